@@ -1,0 +1,56 @@
+-- What a hosted Supabase database brings along and a bare PostgreSQL lacks. Runs at every start; changes nothing twice.
+do $$
+declare
+  role_name text;
+begin
+  foreach role_name in array array['anon', 'authenticated', 'service_role'] loop
+    begin
+      if not exists (select from pg_roles where rolname = role_name) then
+        execute format('create role %I nologin noinherit %s', role_name,
+          case when role_name = 'service_role' then 'bypassrls' else '' end);
+      end if;
+    exception when duplicate_object or unique_violation then
+      null; -- roles belong to the whole cluster: another database's start was quicker
+    end;
+    if not pg_has_role(current_user, role_name, 'member') then
+      execute format('grant %I to current_user', role_name);
+    end if;
+  end loop;
+end;
+$$;
+
+revoke all on schema public from public;
+grant usage on schema public to anon, authenticated, service_role;
+
+create schema if not exists auth;
+grant usage on schema auth to anon, authenticated, service_role;
+
+-- As hosted projects define them; the library behind the gateway brings narrower ones.
+create or replace function auth.jwt() returns jsonb language sql stable as $$
+  select coalesce(nullif(current_setting('request.jwt.claims', true), ''), '{}')::jsonb
+$$;
+create or replace function auth.uid() returns uuid language sql stable as $$
+  select coalesce(nullif(current_setting('request.jwt.claim.sub', true), ''), auth.jwt() ->> 'sub')::uuid
+$$;
+create or replace function auth.role() returns text language sql stable as $$
+  select coalesce(nullif(current_setting('request.jwt.claim.role', true), ''), auth.jwt() ->> 'role')
+$$;
+create or replace function auth.email() returns text language sql stable as $$
+  select auth.jwt() ->> 'email'
+$$;
+
+create schema if not exists supabase_migrations;
+create table if not exists supabase_migrations.schema_migrations (
+  version text primary key,
+  statements text[],
+  name text
+);
+
+create schema if not exists host;
+comment on schema host is 'What the processes of one host share: keys and the like. For the owner only.';
+revoke all on schema host from public;
+create table if not exists host.shared (
+  name text primary key,
+  value jsonb not null,
+  created_at timestamptz not null default now()
+);

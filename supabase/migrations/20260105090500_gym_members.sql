@@ -1,0 +1,46 @@
+create table public.gym_members (
+  id bigint generated always as identity (start with 1001) primary key,
+  user_id uuid unique references public.profiles (id) on delete set null,
+  email text not null unique check (email = lower(email) and length(email) between 3 and 254),
+  full_name text not null check (length(full_name) <= 120),
+  phone text not null default '' check (length(phone) <= 40),
+  created_at timestamptz not null default now(),
+  last_contact_at timestamptz not null default now()
+);
+comment on table public.gym_members is 'The house''s own member book: what a gym system would keep about a person.';
+
+alter table public.gym_members enable row level security;
+grant select on public.gym_members to authenticated;
+grant select, insert, update, delete on public.gym_members to service_role;
+
+create policy "people read their own entry in the member book, admins read all" on public.gym_members
+  for select to authenticated
+  using (user_id = (select auth.uid()) or (select private.is_admin()));
+
+-- One person, one entry, whatever the order of calls: by account first, then by e-mail.
+create function public.record_gym_member(p_user_id uuid, p_email text, p_full_name text, p_phone text)
+  returns bigint
+  language plpgsql set search_path = ''
+as $$
+declare
+  member_id bigint;
+begin
+  update public.gym_members
+    set email = lower(p_email), full_name = p_full_name, phone = p_phone, last_contact_at = now()
+    where user_id = p_user_id
+    returning id into member_id;
+  if found then
+    return member_id;
+  end if;
+
+  insert into public.gym_members as m (user_id, email, full_name, phone)
+    values (p_user_id, lower(p_email), p_full_name, p_phone)
+    on conflict (email) do update set
+      user_id = coalesce(m.user_id, excluded.user_id),
+      full_name = excluded.full_name, phone = excluded.phone, last_contact_at = now()
+    returning id into member_id;
+  return member_id;
+end;
+$$;
+revoke execute on function public.record_gym_member(uuid, text, text, text) from public, anon, authenticated;
+grant execute on function public.record_gym_member(uuid, text, text, text) to service_role;

@@ -1,0 +1,84 @@
+create table private.mail_outbox (
+  id bigint generated always as identity primary key,
+  to_address text not null check (length(to_address) between 3 and 254),
+  template text not null,
+  data jsonb not null default '{}',
+  status text not null default 'waiting' check (status in ('waiting', 'sent', 'failed')),
+  attempts smallint not null default 0,
+  due_at timestamptz not null default now(),
+  sent_at timestamptz,
+  last_error text,
+  created_at timestamptz not null default now()
+);
+comment on table private.mail_outbox is 'Mail to send, written in the transaction that causes it. Templates: domain/mail.ts.';
+create index mail_outbox_due_idx on private.mail_outbox (due_at) where status = 'waiting';
+alter table private.mail_outbox enable row level security;
+
+create function private.queue_mail(p_to text, p_template text, p_data jsonb) returns void
+  language sql security definer set search_path = ''
+as $$
+  insert into private.mail_outbox (to_address, template, data) values (p_to, p_template, p_data);
+$$;
+
+revoke execute on function private.queue_mail(text, text, jsonb) from public;
+
+-- A sender leases what it takes for two minutes. If it dies, the mail falls due again.
+create function public.claim_mail(p_batch integer)
+  returns table (id bigint, to_address text, template text, data jsonb, attempts smallint)
+  language sql security definer set search_path = ''
+as $$
+  update private.mail_outbox m
+    set attempts = m.attempts + 1, due_at = now() + interval '2 minutes'
+    from (
+      select o.id from private.mail_outbox o
+        where o.status = 'waiting' and o.due_at <= now()
+        order by o.due_at, o.id
+        limit p_batch
+        for update skip locked
+    ) due
+    where m.id = due.id
+    returning m.id, m.to_address, m.template, m.data, m.attempts;
+$$;
+
+-- Sent mail forgets its data: it may hold a link that opens an account. Eight tries, from 30 seconds to 64 minutes apart.
+create function public.settle_mail(p_id bigint, p_error text default null) returns void
+  language sql security definer set search_path = ''
+as $$
+  update private.mail_outbox
+    set status = case when p_error is null then 'sent' when attempts >= 8 then 'failed' else 'waiting' end,
+        data = case when p_error is null then '{}'::jsonb else data end,
+        sent_at = case when p_error is null then now() end,
+        due_at = now() + interval '15 seconds' * power(2, attempts),
+        last_error = left(p_error, 500)
+    where id = p_id and status = 'waiting';
+$$;
+
+revoke execute on function public.claim_mail(integer), public.settle_mail(bigint, text) from public, anon, authenticated;
+grant execute on function public.claim_mail(integer), public.settle_mail(bigint, text) to service_role;
+
+create function private.welcome_by_mail() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.queue_mail(new.email, 'welcome', jsonb_build_object('name', new.full_name));
+  return new;
+end;
+$$;
+
+revoke execute on function private.welcome_by_mail() from public;
+create trigger welcome_by_mail after insert on public.profiles
+  for each row execute function private.welcome_by_mail();
+
+create function private.tell_of_new_password() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.queue_mail(new.email, 'password_changed', '{}');
+  return new;
+end;
+$$;
+
+revoke execute on function private.tell_of_new_password() from public;
+create trigger tell_of_new_password after update of encrypted_password on auth.users
+  for each row when (old.encrypted_password <> '' and new.encrypted_password is distinct from old.encrypted_password)
+  execute function private.tell_of_new_password();

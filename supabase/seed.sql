@@ -1,0 +1,147 @@
+-- The demo venue. Nobody here exists: names are invented, addresses are example.com, phones are 555 numbers.
+-- Every date counts from the clock, so that the house is busy whenever it is opened.
+create function pg_temp.clock() returns timestamptz language sql stable as $$
+  select coalesce(nullif(current_setting('nightlark.clock', true), '')::timestamptz, now())
+$$;
+create function pg_temp.today() returns date language sql stable as $$
+  select (pg_temp.clock() at time zone private.venue_zone())::date
+$$;
+-- The same number for the same words at every seeding, evenly spread.
+create function pg_temp.dice(words text, sides integer) returns integer language sql immutable as $$
+  select ('x' || left(md5(words), 7))::bit(28)::integer % sides
+$$;
+create function pg_temp.id_of(words text) returns uuid language sql immutable as $$
+  select overlay(overlay(md5(words) placing '4' from 13 for 1) placing '8' from 17 for 1)::uuid
+$$;
+
+insert into public.bays (name, description, capacity, left_handed, sort_order) values
+  ('Bay 1 · Meadow', 'By the fireplace, two leather chairs.', 4, false, 1),
+  ('Bay 2 · Thicket', 'Quiet corner, good for lessons.', 4, false, 2),
+  ('Bay 3 · Hollow', 'Screen and tee for left- and right-handed players.', 4, true, 3),
+  ('Bay 4 · Orchard', 'Next to the bar.', 6, false, 4),
+  ('Bay 5 · Ridge', 'Wide bay for six.', 6, true, 5),
+  ('Bay 6 · Night Garden', 'Private room with its own table, for groups.', 8, true, 6);
+
+insert into public.membership_plans
+  (name, description, price_cents, months, features, booking_discount_percent, booking_window_days, sort_order)
+values
+  ('Weekday', 'For early birds and long lunches.', 7900, 1,
+    array['Bays Monday to Friday, 6 AM to 5 PM', '10 % off other hours', 'Book 14 days ahead'], 10, 14, 1),
+  ('Night Owl', 'The house is yours after dark.', 12900, 1,
+    array['24/7 access', '20 % off every bay', 'Book 21 days ahead', 'One guest free each week'], 20, 21, 2),
+  ('Founders Circle', 'For those who were here first.', 19900, 1,
+    array['24/7 access', '35 % off every bay', 'Book 30 days ahead', 'Two guests free each week', 'Name on the brass plate'],
+    35, 30, 3),
+  ('Corporate', 'For teams and their guests. We shape it with you.', null, 12,
+    array['Bays for up to 20 people', 'One invoice a month', 'A host for your events'], 25, 60, 4);
+
+create temporary table person on commit drop as
+select n, pg_temp.id_of('person ' || n) as id, name,
+  case n when 41 then 'member@nightlark.example' when 42 then 'admin@nightlark.example'
+    else lower(replace(name, ' ', '.')) || '@example.com' end as email,
+  '(256) 555-01' || lpad((n % 100)::text, 2, '0') as phone,
+  pg_temp.clock() - make_interval(days => 20 + pg_temp.dice('since ' || n, 500), hours => pg_temp.dice('hour ' || n, 24)) as since
+from unnest(array[
+  'Ada Wren', 'Barnaby Pike', 'Clementine Fairway', 'Dexter Rook', 'Edith Plover', 'Fergus Tee', 'Greta Sandpiper',
+  'Horace Divot', 'Imogen Lark', 'Jasper Bunker', 'Kitty Merlin', 'Lionel Putter', 'Maud Heron', 'Nestor Brassie',
+  'Opal Finch', 'Percy Mashie', 'Queenie Swift', 'Rufus Links', 'Sibyl Martin', 'Thaddeus Green', 'Una Kestrel',
+  'Vernon Chip', 'Winifred Dove', 'Xander Fescue', 'Yolanda Crane', 'Zebulon Rough', 'Agnes Robin', 'Bertram Niblick',
+  'Cora Siskin', 'Desmond Hook', 'Elsie Bunting', 'Floyd Slice', 'Gwendolyn Jay', 'Hubert Spoon', 'Ivy Nightingale',
+  'Jethro Cleek', 'Lavinia Starling', 'Mortimer Wedge', 'Nell Partridge', 'Otis Caddie', 'Marlow Teal', 'Hazel Brandt'
+]) with ordinality as names (name, n);
+
+insert into auth.users
+  (id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data, created_at, updated_at)
+select id, 'authenticated', 'authenticated', email, '', since, '{"provider": "email", "providers": ["email"]}',
+  jsonb_build_object('full_name', name, 'phone', phone, 'email', email, 'email_verified', true, 'sub', id), since, since
+from person;
+
+insert into auth.identities (id, provider, provider_id, user_id, identity_data, created_at, updated_at)
+select pg_temp.id_of('identity ' || n), 'email', id::text, id,
+  jsonb_build_object('sub', id, 'email', email, 'email_verified', true), since, since
+from person;
+
+-- Nobody is greeted by mail for having been invented.
+delete from private.mail_outbox;
+
+insert into public.user_roles (user_id, role) select id, 'admin' from person where n = 42;
+
+insert into public.gym_members (user_id, email, full_name, phone, created_at, last_contact_at)
+select id, email, name, phone, since, greatest(since, pg_temp.clock() - make_interval(days => pg_temp.dice('seen ' || n, 40)))
+from person order by since;
+
+-- A slot every two hours from 10 AM; weekends and evenings are busier. Bay 1 at 6 PM is the demo member's now and then.
+create temporary table slot on commit drop as
+select day, hour, bay.id as bay_id, bay.sort_order as bay_number,
+  pg_temp.today() + day as on_day,
+  day || '/' || hour || '/' || bay.sort_order as words,
+  (bay.sort_order = 1 and hour = 18 and day in (-24, -17, -10, -3, 2, 6, 11)) as is_demo_members
+from generate_series(-28, 14) as day, unnest(array[10, 12, 14, 16, 18, 20]) as hour, public.bays as bay;
+
+create temporary table visit on commit drop as
+select slot.*, person.id as user_id,
+  ((on_day + make_time(hour, 0, 0)) at time zone private.venue_zone()) as starts_at,
+  case when is_demo_members then 120 else 60 + 60 * pg_temp.dice('long ' || words, 2) end as minutes,
+  pg_temp.id_of('booking ' || words) as booking_id, pg_temp.id_of('payment ' || words) as payment_id
+from slot
+join person on person.n = case when is_demo_members then 41 else 1 + pg_temp.dice('who ' || words, 40) end
+where is_demo_members
+  or pg_temp.dice('busy ' || words, 100)
+    < 22 + case when hour >= 16 then 22 else 0 end + case when extract(isodow from on_day) >= 5 then 20 else 0 end;
+
+insert into public.payments
+  (id, user_id, amount_cents, status, description, method, idempotency_key, created_at, completed_at)
+select payment_id, user_id, 40 * minutes / 60 * 100, 'completed', 'Bay booking',
+  case when pg_temp.dice('how ' || words, 8) = 0 then 'cash' else 'card' end, 'seed booking ' || words, paid_at, paid_at
+from visit, lateral (
+  select least(pg_temp.clock(), starts_at) - make_interval(hours => 6 + pg_temp.dice('ahead ' || words, 120)) as paid_at
+) as moment;
+
+insert into public.bookings (id, user_id, bay_id, starts_at, ends_at, status, price_cents, payment_id, created_at)
+select booking_id, visit.user_id, bay_id, starts_at, starts_at + make_interval(mins => minutes),
+  case
+    when starts_at >= pg_temp.clock() then
+      case when not is_demo_members and pg_temp.dice('end ' || words, 20) = 0 then 'cancelled' else 'confirmed' end
+    when is_demo_members then 'attended'
+    else (array['attended', 'attended', 'attended', 'attended', 'attended', 'attended', 'attended', 'attended', 'no_show', 'cancelled'])
+      [1 + pg_temp.dice('end ' || words, 10)]
+  end,
+  payments.amount_cents, payment_id, payments.created_at
+from visit join public.payments on payments.id = payment_id;
+
+create temporary table joined on commit drop as
+select person.id as user_id, person.n, plan.id as plan_id, plan.name, plan.price_cents,
+  pg_temp.today() - 1 - pg_temp.dice('joined ' || person.n, 27) as started_on, person.n > 26 and person.n < 41 as is_over,
+  pg_temp.id_of('dues ' || person.n) as payment_id
+from person
+join public.membership_plans as plan
+  on plan.sort_order = case when person.n = 41 then 2 else (array[1, 2, 2, 3, 1, 2])[1 + pg_temp.dice('plan ' || person.n, 6)] end
+where person.n <= 32 or person.n = 41;
+
+insert into public.payments
+  (id, user_id, amount_cents, status, description, idempotency_key, created_at, completed_at)
+select payment_id, user_id, price_cents, 'completed', name || ' membership', 'seed dues ' || n, paid_at, paid_at
+from joined, lateral (
+  select (started_on - case when is_over then 60 else 0 end + time '11:00') at time zone private.venue_zone() as paid_at
+) as moment;
+
+insert into public.memberships (user_id, plan_id, status, started_on, end_date, price_cents, payment_id)
+select user_id, plan_id, case when is_over then 'expired' else 'active' end,
+  started_on - case when is_over then 60 else 0 end,
+  (started_on - case when is_over then 60 else 0 end + interval '1 month')::date, price_cents, payment_id
+from joined;
+
+-- Supabase's own auth server wants these filled.
+do $$
+begin
+  if exists (select from information_schema.columns
+             where table_schema = 'auth' and table_name = 'users' and column_name = 'instance_id') then
+    execute $sql$
+      update auth.users set instance_id = '00000000-0000-0000-0000-000000000000', confirmation_token = '',
+        recovery_token = '', email_change_token_new = '', email_change_token_current = '', email_change = '',
+        phone_change = '', phone_change_token = '', reauthentication_token = ''
+      where instance_id is null
+    $sql$;
+  end if;
+end;
+$$;
