@@ -1,0 +1,40 @@
+import { callerClient, type Environment } from './environment.ts'
+
+export type Access = 'anyone' | 'signed-in' | 'admin' | 'service'
+export type Caller =
+  | { kind: 'visitor' }
+  | { kind: 'person'; id: string; email: string; isAdmin: boolean }
+  | { kind: 'service' }
+
+export function mayCall(access: Access, caller: Caller): boolean {
+  if (access === 'anyone' || caller.kind === 'service') return true
+  if (caller.kind === 'visitor' || access === 'service') return false
+  return access === 'signed-in' || caller.isAdmin
+}
+
+/** Asks the auth service whose token this is: works on both hosts, whatever signs the tokens. */
+export async function identify(request: Request, env: Environment): Promise<Caller> {
+  if (isSame(request.headers.get('apikey') ?? '', env.secretKey)) return { kind: 'service' }
+  const token = request.headers.get('authorization')?.match(/^Bearer (\S+\.\S+\.\S+)$/)?.[1]
+  if (!token) return { kind: 'visitor' }
+
+  const client = callerClient(env, token)
+  const { data, error } = await client.auth.getUser(token)
+  if (error?.status && error.status >= 500) throw error
+  if (!data.user) return { kind: 'visitor' }
+
+  const { id, email = '' } = data.user
+  const role = await client.from('user_roles').select('role').eq('user_id', id).maybeSingle()
+  if (role.error) throw role.error
+  return { kind: 'person', id, email: email.toLowerCase(), isAdmin: role.data?.role === 'admin' }
+}
+
+/** Compares in the same time wherever the two differ. */
+function isSame(given: string, secret: string): boolean {
+  if (given.length !== secret.length) return false
+  let difference = 0
+  for (let index = 0; index < secret.length; index++) {
+    difference |= given.charCodeAt(index) ^ secret.charCodeAt(index)
+  }
+  return difference === 0
+}

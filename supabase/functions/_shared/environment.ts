@@ -1,0 +1,47 @@
+import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import { type MailPort, smtpMail } from './mail.ts'
+
+/** What a function gets from its host, whichever it is. Nothing else of the process is read. */
+export type Environment = {
+  supabaseUrl: string
+  publishableKey: string
+  secretKey: string
+  /** How requests to supabaseUrl travel: over the network, or straight to the gateway in the same process. */
+  fetch: typeof fetch
+  now: () => Date
+  mail: MailPort
+  log: (error: unknown) => void
+}
+
+const stateless = { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false }
+
+/** Sees and writes everything: only after a rule has said yes. */
+export function serviceClient(env: Environment): SupabaseClient {
+  return createClient(env.supabaseUrl, env.secretKey, { auth: stateless, global: { fetch: env.fetch } })
+}
+
+/** Sees what the caller may see. */
+export function callerClient(env: Environment, token: string): SupabaseClient {
+  return createClient(env.supabaseUrl, env.publishableKey, {
+    auth: stateless,
+    global: { fetch: env.fetch, headers: { Authorization: `Bearer ${token}` } },
+  })
+}
+
+/** The environment on Supabase's platform, where variables come from the project's secrets. */
+export function hostedEnvironment(read: (name: string) => string | undefined): Environment {
+  const required = (name: string) => {
+    const value = read(name)
+    if (!value) throw new Error(`The secret ${name} is not set.`)
+    return value
+  }
+  return {
+    supabaseUrl: required('SUPABASE_URL'),
+    publishableKey: read('SB_PUBLISHABLE_KEY') ?? required('SUPABASE_ANON_KEY'),
+    secretKey: read('SB_SECRET_KEY') ?? required('SUPABASE_SERVICE_ROLE_KEY'),
+    fetch,
+    now: () => new Date(),
+    mail: smtpMail(read('SMTP_URL') ?? '', read('MAIL_FROM') ?? 'Nightlark <hello@nightlark.example>'),
+    log: (error) => console.error(error instanceof Error ? error.message : 'unknown error'),
+  }
+}

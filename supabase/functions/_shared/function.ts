@@ -1,0 +1,83 @@
+import type { z } from 'zod'
+import { type Access, type Caller, identify, mayCall } from './caller.ts'
+import type { Environment } from './environment.ts'
+
+export type Refused = { refused: keyof typeof refusals; error?: string }
+type Context = { caller: Caller; env: Environment }
+
+type Definition<Request extends z.ZodType, Response extends z.ZodType> = {
+  /** Who may call. Checked here, on the server, before anything is read. */
+  access: Access
+  request: Request
+  response: Response
+  handle: (
+    input: z.output<Request>,
+    context: Context,
+  ) => Promise<Omit<z.input<Response>, 'success'> | Refused>
+}
+
+export type FunctionHost = (request: Request, env: Environment) => Promise<Response>
+
+const refusals = {
+  invalid: { status: 400, error: 'Some of what was sent is not valid.' },
+  unauthorized: { status: 401, error: 'Please sign in first.' },
+  forbidden: { status: 403, error: 'You may not do this.' },
+  not_found: { status: 404, error: 'This was not found.' },
+  conflict: { status: 409, error: 'This has changed in the meantime. Please look again.' },
+  method: { status: 405, error: 'Only POST is answered here.' },
+  unavailable: { status: 503, error: 'This does not answer right now. Please try again in a minute.' },
+} as const
+
+/** Makes a function out of a rule: parses, asks who calls, handles, and says yes or no in one shape. */
+export function defineFunction<Request extends z.ZodType, Response extends z.ZodType>(
+  definition: Definition<Request, Response>,
+): FunctionHost {
+  return async (request, env) => {
+    if (request.method !== 'POST') return refuse({ refused: 'method' })
+    try {
+      return await answer(definition, request, env)
+    } catch (error) {
+      env.log(error)
+      return refuse({ refused: 'unavailable' })
+    }
+  }
+}
+
+async function answer<Request extends z.ZodType, Response extends z.ZodType>(
+  { access, request: shape, response, handle }: Definition<Request, Response>,
+  request: globalThis.Request,
+  env: Environment,
+): Promise<globalThis.Response> {
+  const caller = await identify(request, env)
+  if (!mayCall(access, caller))
+    return refuse({ refused: caller.kind === 'visitor' ? 'unauthorized' : 'forbidden' })
+
+  const input = shape.safeParse(await readJson(request))
+  if (!input.success) return refuse({ refused: 'invalid', error: input.error.issues[0]?.message })
+
+  const result = await handle(input.data, { caller, env })
+  if (isRefused(result)) return refuse(result)
+  return Response.json(response.parse({ success: true, ...result }))
+}
+
+export function refuse({ refused, error }: Refused): Response {
+  const refusal = refusals[refused]
+  return Response.json(
+    { success: false, code: refused, error: error ?? refusal.error },
+    { status: refusal.status },
+  )
+}
+
+function isRefused(result: unknown): result is Refused {
+  return typeof result === 'object' && result !== null && 'refused' in result
+}
+
+/** An empty body is an empty request: several functions take none. */
+async function readJson(request: Request): Promise<unknown> {
+  const text = await request.text()
+  try {
+    return text === '' ? {} : JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

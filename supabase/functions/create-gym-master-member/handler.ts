@@ -1,0 +1,28 @@
+import {
+  CreateGymMasterMemberRequest,
+  CreateGymMasterMemberResponse,
+} from '../../../domain/contract/create-gym-master-member.ts'
+import { serviceClient } from '../_shared/environment.ts'
+import { defineFunction } from '../_shared/function.ts'
+import { houseGym } from '../_shared/gym/house.ts'
+
+/** People record themselves; staff may record anyone. */
+export const createGymMasterMember = defineFunction({
+  access: 'signed-in',
+  request: CreateGymMasterMemberRequest,
+  response: CreateGymMasterMemberResponse,
+  handle: async ({ email, fullName, phone }, { caller, env }) => {
+    const isOwn = caller.kind === 'person' && caller.email === email
+    if (!isOwn && caller.kind === 'person' && !caller.isAdmin) return { refused: 'forbidden' }
+
+    const service = serviceClient(env)
+    const userId = isOwn ? caller.id : await profileIdOf(service, email)
+    return houseGym(service).recordMember({ userId, email, fullName, phone })
+  },
+})
+
+async function profileIdOf(service: ReturnType<typeof serviceClient>, email: string): Promise<string | null> {
+  const { data, error } = await service.from('profiles').select('id').eq('email', email).maybeSingle()
+  if (error) throw error
+  return data?.id ?? null
+}

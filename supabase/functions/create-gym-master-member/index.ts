@@ -1,0 +1,4 @@
+import { serveHosted } from '../_shared/hosted.ts'
+import { createGymMasterMember } from './handler.ts'
+
+serveHosted(createGymMasterMember)

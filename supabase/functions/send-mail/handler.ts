@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { renderMail } from '../../../domain/mail.ts'
+import { serviceClient } from '../_shared/environment.ts'
+import { defineFunction } from '../_shared/function.ts'
+import type { MailPort } from '../_shared/mail.ts'
+
+const Waiting = z.object({
+  id: z.number(),
+  to_address: z.string(),
+  template: z.string(),
+  data: z.record(z.string(), z.unknown()),
+})
+type Waiting = z.infer<typeof Waiting>
+
+/** One round of the mail job. Several may run at once: each takes other letters. */
+export const sendMail = defineFunction({
+  access: 'service',
+  request: z.object({ batch: z.int().min(1).max(100).default(20) }),
+  response: z.object({ success: z.literal(true), sent: z.number(), failed: z.number() }),
+  handle: async ({ batch }, { env }) => {
+    const service = serviceClient(env)
+    const claimed = await service.rpc('claim_mail', { p_batch: batch })
+    if (claimed.error) throw claimed.error
+
+    let sent = 0
+    const letters = z.array(Waiting).parse(claimed.data)
+    for (const waiting of letters) {
+      const problem = await deliver(waiting, env.mail)
+      const settled = await service.rpc('settle_mail', { p_id: waiting.id, p_error: problem })
+      if (settled.error) throw settled.error
+      if (problem === null) sent++
+    }
+    return { sent, failed: letters.length - sent }
+  },
+})
+
+/** Null when the letter is away, else what went wrong. */
+async function deliver({ id, to_address, template, data }: Waiting, mail: MailPort): Promise<string | null> {
+  const letter = renderMail(template, data)
+  if (!letter) return `There is no mail template named ${template}.`
+  try {
+    await mail.send({ id: String(id), to: to_address, ...letter })
+    return null
+  } catch (error) {
+    return error instanceof Error ? error.message : 'unknown error'
+  }
+}

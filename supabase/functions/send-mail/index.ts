@@ -1,0 +1,4 @@
+import { serveHosted } from '../_shared/hosted.ts'
+import { sendMail } from './handler.ts'
+
+serveHosted(sendMail)
