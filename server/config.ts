@@ -1,0 +1,68 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+/** A reason not to start, said in one sentence to the person who started us. */
+export class StartError extends Error {
+  override name = 'StartError'
+}
+
+const onOrOff = z.enum(['on', 'off'], { error: 'must be on or off' })
+const webAddress = z.url({
+  protocol: /^https?$/,
+  error: 'must be an address such as https://nightlark.example',
+})
+
+const Environment = z.object({
+  PORT: z.coerce
+    .number({ error: 'must be a port number' })
+    .int('must be a whole number')
+    .min(0)
+    .max(65_535)
+    .default(3000),
+  HOST: z.string().min(1, 'must name an address such as 127.0.0.1').default('127.0.0.1'),
+  DATA_DIR: z.string().min(1, 'must name a folder').default('.data'),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'must look like postgres://user:password@host:5432/database' })
+    .optional(),
+  SITE_URL: webAddress.transform((url) => url.replace(/\/+$/, '')).optional(),
+  DEMO: onOrOff.optional(),
+  CLOCK: z.iso
+    .datetime({ offset: true, error: 'must be an instant such as 2026-01-05T18:00:00Z' })
+    .optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must look like smtp://user:password@host:587' }).optional(),
+  MAIL_FROM: z.string().min(3).default('Nightlark <hello@nightlark.example>'),
+  TRUSTED_PROXIES: z.coerce.number({ error: 'must be a number of proxies' }).int().min(0).max(10).default(0),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+})
+
+export type Config = ReturnType<typeof readConfig>
+
+/** Reads every setting once. An empty value counts as absent, as in a copied .env.example. */
+export function readConfig(env: Record<string, string | undefined>) {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const read = Environment.safeParse(given)
+  if (!read.success) throw new StartError(sentenceOf(read.error.issues))
+
+  const { DATABASE_URL, CLOCK } = read.data
+  const demo = (read.data.DEMO ?? (DATABASE_URL ? 'off' : 'on')) === 'on'
+  if (CLOCK && !demo)
+    throw new StartError('CLOCK is for the demo and for tests only: leave it out, or set DEMO=on.')
+  return {
+    port: read.data.PORT,
+    host: read.data.HOST,
+    dataDir: resolve(read.data.DATA_DIR),
+    databaseUrl: DATABASE_URL,
+    siteUrl: read.data.SITE_URL,
+    demo,
+    clock: CLOCK,
+    smtpUrl: read.data.SMTP_URL,
+    mailFrom: read.data.MAIL_FROM,
+    trustedProxies: read.data.TRUSTED_PROXIES,
+    logLevel: read.data.LOG_LEVEL,
+  }
+}
+
+function sentenceOf(issues: z.core.$ZodIssue[]): string {
+  const said = issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
+  return `The environment has a bad value: ${said.join('; ')}.`
+}

@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { hash } from '@node-rs/bcrypt'
+import type { Sql } from 'postgres'
+import { z } from 'zod'
+import { writeSecretFile } from './data-dir.ts'
+import { secret, shared } from './keys.ts'
+
+const Login = z.object({ email: z.email(), password: z.string() })
+const Logins = z.object({ admin: Login, member: Login })
+export type DemoLogins = z.infer<typeof Logins>
+
+const seedFile = join(import.meta.dirname, '..', 'supabase', 'seed.sql')
+
+/** Fills an empty venue with the demo, once; all dates count from the clock. Answers whether there was anything to do. */
+export async function seedDemo(sql: Sql, clock: string | undefined): Promise<boolean> {
+  const seed = await readFile(seedFile, 'utf8')
+  return sql.begin(async (transaction) => {
+    await transaction`select pg_advisory_xact_lock(hashtext('nightlark: demo'))`
+    const [bay] = await transaction`select from public.bays limit 1`
+    if (bay) return false
+    await transaction`select set_config('nightlark.clock', ${clock ?? ''}, true)`
+    await transaction.unsafe(seed)
+    return true
+  })
+}
+
+/** Two logins with passwords that only this database knows; the data directory keeps them for its owner. */
+export async function openDemoLogins(sql: Sql, dataDir: string): Promise<DemoLogins> {
+  const offered: DemoLogins = {
+    admin: { email: 'admin@nightlark.example', password: secret(9) },
+    member: { email: 'member@nightlark.example', password: secret(9) },
+  }
+  const logins = Logins.parse(await shared(sql, 'demo_logins', offered))
+  for (const { email, password } of Object.values(logins)) {
+    const [user] = await sql`select from auth.users where email = ${email} and encrypted_password <> ''`
+    if (user) continue
+    const encrypted = await hash(password, 10)
+    await sql`update auth.users set encrypted_password = ${encrypted}
+              where email = ${email} and coalesce(encrypted_password, '') = ''`
+  }
+  await writeSecretFile(join(dataDir, 'demo-logins.json'), logins)
+  return logins
+}

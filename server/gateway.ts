@@ -1,0 +1,105 @@
+import type { HttpBindings } from '@hono/node-server'
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type { Environment } from '../supabase/functions/_shared/environment.ts'
+import { clientAddress } from './address.ts'
+import { authError, type createAuthGuard } from './auth-guard.ts'
+import { callFunction } from './functions.ts'
+import { apiHeaders, pageHeaders } from './headers.ts'
+import type { Logger } from './log.ts'
+import { requestLog } from './request-log.ts'
+import type { Site } from './static.ts'
+import type { Supabase } from './supabase.ts'
+import type { TokenCheck } from './tokens.ts'
+
+type Env = { Bindings: HttpBindings }
+export type Gateway = Hono<Env>
+
+export type GatewayParts = {
+  supabase: Supabase
+  authGuard: ReturnType<typeof createAuthGuard>
+  tokenCheck: TokenCheck
+  functionEnvironment: Environment
+  site: Site
+  practice: Hono | null
+  isHealthy: () => Promise<boolean>
+  publicConfig: Record<string, unknown>
+  log: Logger
+  trustedProxies: number
+  siteUrl: string
+}
+
+const kilobytes = 1024
+
+/** The one door. What is not named here is not reachable, whatever the libraries behind it can answer. */
+export function createGateway(parts: GatewayParts): Gateway {
+  const { supabase, authGuard, functionEnvironment, site, practice, isHealthy, publicConfig, log } = parts
+  const app: Gateway = new Hono<Env>()
+  app.use(requestLog(log))
+  app.use('*', pageHeaders(parts.siteUrl))
+
+  app.get('/healthz', async (c) => {
+    const healthy = await isHealthy()
+    return c.json({ status: healthy ? 'ok' : 'unavailable' }, healthy ? 200 : 503, {
+      'Cache-Control': 'no-store',
+    })
+  })
+  app.get('/config.json', (c) => c.json(publicConfig, 200, { 'Cache-Control': 'no-store' }))
+
+  for (const path of ['/auth/v1/*', '/rest/v1/*', '/functions/v1/*']) app.use(path, apiHeaders(parts.siteUrl))
+  app.use(
+    '/auth/v1/*',
+    bodyLimit({ maxSize: 16 * kilobytes, onError: tooLarge }),
+    requireGoodToken(parts.tokenCheck),
+  )
+  app.use(
+    '/rest/v1/*',
+    bodyLimit({ maxSize: 512 * kilobytes, onError: tooLarge }),
+    requireGoodToken(parts.tokenCheck),
+  )
+  app.use(
+    '/functions/v1/*',
+    bodyLimit({ maxSize: 256 * kilobytes, onError: tooLarge }),
+    requireGoodToken(parts.tokenCheck),
+  )
+
+  const addressOf = (c: Context<Env>) =>
+    clientAddress(peerOf(c), c.req.header('x-forwarded-for'), parts.trustedProxies)
+  app.all('/auth/v1/*', (c) =>
+    authGuard(c.req.raw, addressOf(c), (request) => supabase.fetch(request, peerOf(c))),
+  )
+  app.all('/rest/v1/*', (c) => supabase.fetch(c.req.raw, peerOf(c)))
+  app.all('/functions/v1/:name', (c) => callFunction(c.req.param('name'), c.req.raw, functionEnvironment))
+  for (const path of ['/auth/*', '/rest/*', '/functions/*'])
+    app.all(path, (c) => c.json({ error: 'Not found' }, 404))
+
+  if (practice) app.route('/practice', practice)
+  app.all('*', (c) => site.answer(c.req.raw))
+
+  app.onError((error, c) => {
+    log.error({ error: error.message, path: c.req.path }, 'unexpected')
+    return c.json(
+      { success: false, code: 'unavailable', error: 'Something went wrong here. Please try again.' },
+      500,
+    )
+  })
+  return app
+}
+
+/** Absent for requests that our own functions make in this process. */
+function peerOf(c: Context<Env>): string | null {
+  return c.env?.incoming?.socket.remoteAddress ?? null
+}
+
+function requireGoodToken(check: TokenCheck) {
+  return async (c: Context<Env>, next: () => Promise<void>) => {
+    if (await check(c.req.header('authorization'))) return next()
+    const message = 'invalid JWT: unable to parse or verify signature'
+    if (c.req.path.startsWith('/auth/')) return authError(403, 'bad_jwt', message)
+    return c.json({ code: 'PGRST301', message, details: null, hint: null }, 401)
+  }
+}
+
+function tooLarge(c: Context): Response {
+  return c.json({ code: 413, error_code: 'too_large', msg: 'What was sent is too large.' }, 413)
+}

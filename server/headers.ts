@@ -1,0 +1,54 @@
+import { cors } from 'hono/cors'
+import { createMiddleware } from 'hono/factory'
+
+/** What a page may load. Scripts: our own files and the inline ones that the build has hashed. */
+export function contentPolicy(scriptHashes: string[]): string {
+  const scripts = ["'self'", ...scriptHashes.map((hash) => `'${hash}'`)].join(' ')
+  return [
+    "default-src 'self'",
+    `script-src ${scripts}`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "frame-src 'self'",
+    "frame-ancestors 'self'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "object-src 'none'",
+  ].join('; ')
+}
+
+export function pageHeaders(siteUrl: string) {
+  const isSecure = siteUrl.startsWith('https:')
+  return createMiddleware(async (c, next) => {
+    await next()
+    const { headers } = c.res
+    headers.set('X-Content-Type-Options', 'nosniff')
+    headers.set('Referrer-Policy', 'same-origin')
+    headers.set('X-Frame-Options', 'SAMEORIGIN')
+    headers.set('Cross-Origin-Opener-Policy', 'same-origin')
+    headers.set('Permissions-Policy', 'camera=(), microphone=(), geolocation=()')
+    if (isSecure) headers.set('Strict-Transport-Security', 'max-age=31536000')
+  })
+}
+
+const exposed = ['content-range', 'retry-after', 'x-request-id', 'x-supabase-api-version', 'x-sb-error-code']
+
+/** The site calls its own origin and needs no CORS. Only a site that stands elsewhere, named by SITE_URL, is let in. */
+export function apiHeaders(siteUrl: string) {
+  const origin = new URL(siteUrl).origin
+  const share = cors({ origin, exposeHeaders: exposed, allowHeaders: ['*', 'authorization'], maxAge: 600 })
+  return createMiddleware(async (c, next) => {
+    const asked = c.req.header('origin')
+    const isForeign = asked !== undefined && asked !== new URL(c.req.url).origin
+    const answer = isForeign && asked === origin ? await share(c, next) : await next()
+    const { headers } = c.res
+    if (!isForeign || asked !== origin) {
+      for (const name of [...headers.keys()]) if (name.startsWith('access-control-')) headers.delete(name)
+    }
+    headers.set('Cache-Control', 'no-store')
+    headers.set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'")
+    return answer
+  })
+}

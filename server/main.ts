@@ -1,0 +1,101 @@
+import { existsSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import { getRequestListener } from '@hono/node-server'
+import { fail, step } from '../scripts/steps.mjs'
+import { type Config, readConfig, StartError } from './config.ts'
+import { openDataDir } from './data-dir.ts'
+import { openDemoLogins, seedDemo } from './demo.ts'
+import { contentPolicy } from './headers.ts'
+import { createHost, type Database, openDatabase } from './host.ts'
+import { atEnd, closeServer, end, endOnSignals, listen } from './lifecycle.ts'
+import { takeLock } from './lock.ts'
+import { adoptConsole, createLog, type Logger } from './log.ts'
+import { startMailJob } from './mail-job.ts'
+import { startPostgres } from './postgres/start.ts'
+import { loadSite } from './static.ts'
+
+const siteFolder = join(import.meta.dirname, '..', 'build')
+
+async function main(): Promise<void> {
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  const config = readConfig(process.env)
+  const log = createLog(config.logLevel)
+  adoptConsole(log)
+  await openDataDir(config.dataDir)
+  endOnSignals()
+  atEnd(await takeLock(config.dataDir))
+
+  // Bound first: a taken port shows at once, and /healthz says 503 until everything answers.
+  const server = createServer(getRequestListener(starting))
+  const port = await listen(server, config)
+  atEnd(() => closeServer(server))
+  const url = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`
+  const siteUrl = config.siteUrl ?? url
+
+  const databaseUrl = config.databaseUrl ?? (await ownPostgres(config, log))
+  const database = await openChecked(config, databaseUrl, siteUrl)
+  if (config.demo) await openDemo(config, database)
+
+  const site = await loadSite(siteFolder, { policy: contentPolicy })
+  const { gateway, environment, limits } = createHost({ config, siteUrl, database, log, site })
+  server.removeAllListeners('request')
+  server.on('request', getRequestListener(gateway.fetch))
+  atEnd(() => closeServer(server))
+  atEnd(startMailJob(environment))
+  const sweep = setInterval(() => limits.clear().catch((error) => environment.log(error)), 600_000)
+  atEnd(() => clearInterval(sweep))
+  process.stdout.write(`ready ${url}\n`)
+}
+
+async function ownPostgres({ dataDir }: Config, log: Logger): Promise<string> {
+  let url = ''
+  await step('Started PostgreSQL', async () => {
+    const onGone = (code: number | null) => log.error({ code }, 'PostgreSQL ended and is started again')
+    const postgres = await startPostgres({ dataDir, onGone })
+    atEnd(postgres.stop)
+    url = postgres.url
+  })
+  return url
+}
+
+async function openChecked(config: Config, databaseUrl: string, siteUrl: string): Promise<Database> {
+  const opened: Database[] = []
+  await step('Migrated the database', async () => {
+    const database = await openDatabase(databaseUrl, config.dataDir, siteUrl).catch((error) => {
+      if (!config.databaseUrl || error instanceof StartError) throw error
+      const reason = error instanceof Error ? error.message : String(error)
+      throw new StartError(
+        `DATABASE_URL does not serve: ${reason}. Check its address, its password, and its rights.`,
+      )
+    })
+    opened.push(database)
+    atEnd(() => database.sql.end({ timeout: 3 }))
+    atEnd(database.supabase.close)
+    return database.applied.length > 0 ? undefined : { unchanged: 'The database is up to date' }
+  })
+  const [database] = opened
+  if (!database) throw new Error('the step above throws or opens')
+  return database
+}
+
+async function openDemo(config: Config, { sql }: Database): Promise<void> {
+  await step('Seeded the demo venue', async () => {
+    const isNew = await seedDemo(sql, config.clock)
+    return isNew ? undefined : { unchanged: 'The demo venue is there' }
+  })
+  const { admin, member } = await openDemoLogins(sql, config.dataDir)
+  process.stdout.write(
+    `  staff   ${admin.email}  ${admin.password}\n  member  ${member.email}  ${member.password}\n`,
+  )
+}
+
+function starting(): Response {
+  return Response.json({ status: 'starting' }, { status: 503, headers: { 'Retry-After': '2' } })
+}
+
+main().catch(async (error) => {
+  await end()
+  if (error instanceof StartError) fail(error.message)
+  throw error
+})

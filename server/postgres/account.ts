@@ -1,0 +1,81 @@
+import { spawnSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { chownSync, cpSync, existsSync, mkdirSync, realpathSync, renameSync, symlinkSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { StartError } from '../config.ts'
+import type { Binaries } from './binaries.ts'
+
+export type Account = { uid: number; gid: number }
+
+const ownHome = '/var/lib/nightlark'
+
+/** PostgreSQL refuses to run as root, so root lends it a system account of its own. Others run it as they are. */
+export function postgresAccount(): Account | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  return readAccount() ?? createAccount()
+}
+
+function readAccount(): Account | undefined {
+  const [uid, gid] = [idOf('-u'), idOf('-g')]
+  return uid === undefined || gid === undefined ? undefined : { uid, gid }
+}
+
+function idOf(flag: string): number | undefined {
+  const asked = spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' })
+  return asked.status === 0 ? Number(asked.stdout) : undefined
+}
+
+function createAccount(): Account {
+  spawnSync('useradd', [
+    '--system',
+    '--user-group',
+    '--no-create-home',
+    '--shell',
+    '/usr/sbin/nologin',
+    'postgres',
+  ])
+  const account = readAccount()
+  if (account) return account
+  throw new StartError(
+    'PostgreSQL cannot run as root, and no account for it could be made: start as another user.',
+  )
+}
+
+/** A checkout below root's home cannot be reached by that account: the programs then get a copy that can. */
+export function reachableBinaries(binaries: Binaries, account: Account | undefined): Binaries {
+  if (!account || mayRun(binaries.postgres, account)) return binaries
+  const folder = join(ownHome, `postgresql-${process.arch}-${versionOf(binaries.postgres)}`)
+  if (!existsSync(folder)) {
+    const draft = `${folder}.${process.pid}`
+    mkdirSync(ownHome, { recursive: true, mode: 0o755 })
+    cpSync(binaries.folder, draft, { recursive: true, verbatimSymlinks: true })
+    renameSync(draft, folder)
+  }
+  const inCopy = (path: string) => join(folder, 'bin', basename(path))
+  return { postgres: inCopy(binaries.postgres), initdb: inCopy(binaries.initdb), folder }
+}
+
+/** Where the cluster lives: in the data directory, or behind a link when the account cannot get there. */
+export function reachableCluster(path: string, dataDir: string, account: Account | undefined): string {
+  if (existsSync(path)) return realpathSync(path)
+  if (!account || mayEnter(dataDir, account)) return path
+  const elsewhere = join(ownHome, randomUUID())
+  mkdirSync(ownHome, { recursive: true, mode: 0o755 })
+  mkdirSync(elsewhere, { mode: 0o700 })
+  chownSync(elsewhere, account.uid, account.gid)
+  symlinkSync(elsewhere, path)
+  return elsewhere
+}
+
+function mayRun(program: string, account: Account): boolean {
+  return spawnSync(program, ['--version'], { ...account, cwd: '/' }).status === 0
+}
+
+function mayEnter(folder: string, account: Account): boolean {
+  return spawnSync('test', ['-x', folder], { ...account, cwd: '/' }).status === 0
+}
+
+function versionOf(program: string): string {
+  const said = spawnSync(program, ['--version'], { encoding: 'utf8' }).stdout
+  return said.match(/[\d.]+/)?.[0] ?? '18'
+}

@@ -1,0 +1,108 @@
+import { spawn } from 'node:child_process'
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { StartError } from '../config.ts'
+import { secret } from '../keys.ts'
+import type { Account } from './account.ts'
+import type { Binaries } from './binaries.ts'
+
+export const superuser = 'nightlark'
+
+const localeOptions = [
+  '--encoding=UTF8',
+  '--locale-provider=builtin',
+  '--builtin-locale=C.UTF-8',
+  '--locale=C',
+]
+
+type Cluster = { folder: string; dataDir: string; binaries: Binaries; account: Account | undefined }
+
+/** Makes the cluster on the first start: aside, then moved into place whole, so that a start cut short does no harm. */
+export async function ensureCluster({ folder, dataDir, binaries, account }: Cluster): Promise<string> {
+  const passwordFile = join(dataDir, 'database-password')
+  if (existsSync(join(folder, 'PG_VERSION'))) return readPassword(passwordFile)
+
+  const draft = `${folder}.new`
+  rmSync(draft, { recursive: true, force: true })
+  mkdirSync(draft, { mode: 0o700 })
+  const password = secret(24)
+  await initdb({ folder: draft, binaries, account, password })
+  writeFileSync(passwordFile, password, { mode: 0o600 })
+  if (existsSync(folder)) rmdirSync(folder)
+  renameSync(draft, folder)
+  return password
+}
+
+function readPassword(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch (error) {
+    throw new StartError(
+      `The database's password file ${path} is missing: put it back, or use another DATA_DIR.`,
+      {
+        cause: error,
+      },
+    )
+  }
+}
+
+type Init = { folder: string; binaries: Binaries; account: Account | undefined; password: string }
+
+async function initdb({ folder, binaries, account, password }: Init): Promise<void> {
+  const scratch = mkdtempSync(join(tmpdir(), 'nightlark-'))
+  const passwordFile = join(scratch, 'password')
+  writeFileSync(passwordFile, password, { mode: 0o600 })
+  if (account) for (const path of [folder, scratch, passwordFile]) chownSync(path, account.uid, account.gid)
+  const child = spawn(
+    binaries.initdb,
+    ['-D', folder, '-U', superuser, '--auth=scram-sha-256', `--pwfile=${passwordFile}`, ...localeOptions],
+    { ...account, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] },
+  )
+  let said = ''
+  child.stderr.on('data', (chunk) => (said += chunk))
+  const code = await new Promise((resolve) => child.on('error', resolve).on('close', resolve))
+  rmSync(scratch, { recursive: true, force: true })
+  if (code !== 0) throw new StartError(`PostgreSQL could not make its data files: ${said.trim() || code}`)
+}
+
+/** After a crash of ours the database may still run without us: it is asked to stop, and a stale pid file goes. */
+export async function stopOrphan(folder: string): Promise<void> {
+  const pidFile = join(folder, 'postmaster.pid')
+  const pid = Number((await readFile(pidFile, 'utf8').catch(() => '')).split('\n')[0])
+  if (!pid) return
+  if (isPostgresOf(pid, folder)) {
+    process.kill(pid, 'SIGINT')
+    for (let waited = 0; waited < 100 && isPostgresOf(pid, folder); waited++) await sleep(100)
+    if (isPostgresOf(pid, folder)) process.kill(pid, 'SIGQUIT')
+    for (let waited = 0; waited < 50 && isPostgresOf(pid, folder); waited++) await sleep(100)
+    return
+  }
+  await rm(pidFile, { force: true })
+}
+
+function isPostgresOf(pid: number, folder: string): boolean {
+  try {
+    process.kill(pid, 0)
+  } catch {
+    return false
+  }
+  if (process.platform !== 'linux') return true
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(folder)
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,66 @@
+import { join } from 'node:path'
+import { App } from '@supabase/lite'
+import { createPostgresConnection } from '@supabase/lite/postgres'
+import { type Keys, publishableKey } from './keys.ts'
+
+export type AuthMail = { to: string; subject: string; html?: string }
+export type Supabase = {
+  ensureAuthSchema: () => Promise<void>
+  fetch: (request: Request, peer: string | null) => Promise<Response>
+  close: () => Promise<void>
+}
+
+type Options = {
+  databaseUrl: string
+  keys: Keys
+  siteUrl: string
+  sendMail: (mail: AuthMail) => Promise<void>
+}
+
+/** The one place that knows @supabase/lite: auth and rest on our PostgreSQL, to be reached through the gateway only. */
+export function createSupabase({ databaseUrl, keys, siteUrl, sendMail }: Options): Supabase {
+  const connection = createPostgresConnection({
+    url: databaseUrl,
+    postgresOptions: { max: 20, onnotice: () => undefined, types: { numeric, timestamptz } },
+  })
+  // Left to itself the library grants everything to the API roles on its first request. Our migrations name the grants.
+  Object.assign(connection, { rlsState: 'active' })
+
+  const app = new App({
+    connection,
+    api: { schemas: ['public'], max_rows: 1000 },
+    auth: {
+      enabled: true,
+      site_url: siteUrl,
+      additional_redirect_urls: [`${siteUrl}/**`],
+      jwt_secret: keys.jwtSecret,
+      publishable_key: publishableKey,
+      secret_key: keys.secretKey,
+      minimum_password_length: 6,
+      enable_refresh_token_rotation: true,
+      // Ten digits: six could be guessed within the hour that a code lives.
+      email: { enable_confirmations: false, otp_length: 10, template: { recovery: recoveryTemplate } },
+    },
+    options: { drivers: { email: { send: sendMail } } },
+  })
+
+  return {
+    ensureAuthSchema: () => app.ensureSystemSchema(),
+    fetch: async (request, peer) => app.fetch(request, { peerAddress: peer }),
+    close: () => connection.close(),
+  }
+}
+
+/** As PostgREST writes them, so that both hosts give the browser the same JSON. */
+const numeric = { to: 1700, from: [1700], serialize: String, parse: Number }
+const timestamptz = {
+  to: 1184,
+  from: [1184],
+  serialize: (value: unknown) => value,
+  parse: (text: string) => text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'),
+}
+
+const recoveryTemplate = {
+  subject: 'Reset your Nightlark password',
+  content_path: join(import.meta.dirname, '..', 'supabase', 'templates', 'recovery.html'),
+}
