@@ -1,0 +1,86 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import postgres, { type Sql } from 'postgres'
+import { migrate } from '../server/migrate.ts'
+import { startPostgres } from '../server/postgres/start.ts'
+import { createSupabase } from '../server/supabase.ts'
+
+const template = 'template_nightlark'
+// Nothing in these databases outlives the run, so it need not survive a power cut.
+const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
+
+export type TestCluster = { url: string; stop: () => Promise<void> }
+
+/** One PostgreSQL for a whole run, with the migrated database as a template to copy. */
+export async function startTestCluster(): Promise<TestCluster> {
+  const folder = await mkdtemp(join(tmpdir(), 'nightlark-test-'))
+  const running = await startPostgres({ dataDir: folder, settings })
+  const stop = async () => {
+    await running.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+  const admin = connect(running.url)
+  await admin.unsafe(`create database ${template}`)
+  await admin.end()
+  await migrateAt(databaseAt(running.url, template))
+  return { url: running.url, stop }
+}
+
+async function migrateAt(url: string): Promise<void> {
+  const sql = connect(url)
+  const keys = { jwtSecret: 'only makes the auth schema, signs nothing', secretKey: 'sb_secret_unused' }
+  const supabase = createSupabase({
+    databaseUrl: url,
+    keys,
+    siteUrl: 'http://localhost',
+    sendMail: async () => undefined,
+  })
+  try {
+    await migrate(sql, supabase.ensureAuthSchema)
+  } finally {
+    await supabase.close()
+    await sql.end()
+  }
+}
+
+/** A migrated database of one's own, in milliseconds. */
+export async function copyDatabase(
+  clusterUrl: string,
+): Promise<{ url: string; sql: Sql; drop: () => Promise<void> }> {
+  const name = `test_${process.pid}_${Math.random().toString(36).slice(2)}`
+  const admin = connect(clusterUrl)
+  await admin.unsafe(`create database ${name} template ${template}`)
+  const url = databaseAt(clusterUrl, name)
+  const sql = connect(url)
+  return {
+    url,
+    sql,
+    drop: async () => {
+      await sql.end({ timeout: 2 })
+      await admin.unsafe(`drop database ${name} with (force)`)
+      await admin.end()
+    },
+  }
+}
+
+export async function withScratchDatabase(use: (sql: Sql) => Promise<void>): Promise<void> {
+  const cluster = await startTestCluster()
+  const database = await copyDatabase(cluster.url)
+  try {
+    await use(database.sql)
+  } finally {
+    await database.drop()
+    await cluster.stop()
+  }
+}
+
+function connect(url: string): Sql {
+  return postgres(url, { max: 5, onnotice: () => undefined })
+}
+
+function databaseAt(url: string, name: string): string {
+  const address = new URL(url)
+  address.pathname = `/${name}`
+  return address.href
+}

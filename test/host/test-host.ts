@@ -1,0 +1,84 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { getRequestListener } from '@hono/node-server'
+import { createClient } from '@supabase/supabase-js'
+import type { Sql } from 'postgres'
+import { inject } from 'vitest'
+import type { Database } from '#app/lib/database.types.ts'
+import { readConfig } from '../../server/config.ts'
+import { createHost, type Host, openDatabase } from '../../server/host.ts'
+import { publishableKey } from '../../server/keys.ts'
+import { closeServer } from '../../server/lifecycle.ts'
+import { createLog } from '../../server/log.ts'
+import type { Site } from '../../server/static.ts'
+import { copyDatabase } from '../database.ts'
+
+export type TestHost = Host & {
+  url: string
+  sql: Sql
+  databaseUrl: string
+  secretKey: string
+  jwtSecret: string
+  close: () => Promise<void>
+}
+
+const emptySite: Site = { answer: () => new Response('Not found.', { status: 404 }) }
+
+/** The embedded host as the product runs it, on a socket, over a database copied for this test. */
+export async function startTestHost(
+  env: Record<string, string> = {},
+  databaseUrl?: string,
+): Promise<TestHost> {
+  const copy = databaseUrl ? null : await copyDatabase(inject('clusterUrl'))
+  const url = databaseUrl ?? copy?.url ?? ''
+  const folder = await mkdtemp(join(tmpdir(), 'nightlark-host-'))
+  const config = readConfig({ DATA_DIR: folder, DATABASE_URL: url, DEMO: 'on', LOG_LEVEL: 'silent', ...env })
+
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const siteUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const database = await openDatabase(url, folder, siteUrl)
+  const host = createHost({ config, siteUrl, database, log: createLog(config.logLevel), site: emptySite })
+  server.on('request', getRequestListener(host.gateway.fetch))
+
+  const close = async () => {
+    await closeServer(server)
+    await database.supabase.close()
+    await database.sql.end({ timeout: 2 })
+    await copy?.drop()
+    await rm(folder, { recursive: true, force: true })
+  }
+  return { ...host, ...database.keys, url: siteUrl, sql: database.sql, databaseUrl: url, close }
+}
+
+/** A browser's client, without a browser's storage. */
+export function visitor(host: { url: string }) {
+  return createClient<Database>(host.url, publishableKey, {
+    auth: { persistSession: false, autoRefreshToken: false },
+  })
+}
+
+let people = 0
+
+/** Signs up somebody new and answers their client. */
+export async function newPerson(host: TestHost, details: { email?: string; name?: string } = {}) {
+  const email = details.email ?? `person-${++people}@example.com`
+  const password = 'a fine password'
+  const client = visitor(host)
+  const { data, error } = await client.auth.signUp({
+    email,
+    password,
+    options: { data: { full_name: details.name ?? 'Pat Person', phone: '(256) 555-0100' } },
+  })
+  if (error || !data.user || !data.session) throw error ?? new Error('no session')
+  return { client, email, password, id: data.user.id, token: data.session.access_token }
+}
+
+export async function newAdmin(host: TestHost) {
+  const person = await newPerson(host)
+  await host.sql`insert into public.user_roles (user_id, role) values (${person.id}, 'admin')`
+  return person
+}

@@ -1,0 +1,96 @@
+import type { Actor } from './actors.ts'
+
+/** 'denied': refused outright. 'own', 'all', 'active': which of the rows. 'done': the row goes in. */
+export type Outcome = 'denied' | 'own' | 'all' | 'active' | 'active and held' | 'done'
+type Row = [anon: Outcome, memberA: Outcome, memberB: Outcome, admin: Outcome, service: Outcome]
+
+export type Expectation = {
+  select: Row
+  insert: Row
+  update: Row
+  delete: Row
+  /** A column that some may write, and a row that would be new. */
+  column: string
+  newRow: string
+}
+
+const nobody: Row = ['denied', 'denied', 'denied', 'denied', 'denied']
+const onlyServiceAll: Row = ['denied', 'denied', 'denied', 'denied', 'all']
+const onlyServiceDone: Row = ['denied', 'denied', 'denied', 'denied', 'done']
+const ownRowsAdminsAll: Row = ['denied', 'own', 'own', 'all', 'all']
+const written = { insert: onlyServiceDone, update: onlyServiceAll, delete: onlyServiceAll }
+const closed = { select: nobody, insert: nobody, update: nobody, delete: nobody }
+
+const newcomer = `'00000000-0000-4000-8000-0000000000ff'`
+const memberA = `'00000000-0000-4000-8000-00000000000a'`
+
+/** Every table of ours. A table that is missing here fails the run. */
+export const expected: Record<string, Expectation> = {
+  'public.profiles': {
+    ...written,
+    select: ownRowsAdminsAll,
+    update: ['denied', 'own', 'own', 'own', 'all'],
+    column: 'full_name',
+    newRow: `(id, email) values (${newcomer}, 'new@example.com')`,
+  },
+  'public.user_roles': {
+    ...written,
+    select: ['denied', 'own', 'own', 'all', 'all'],
+    column: 'role',
+    newRow: `(user_id, role) values (${memberA}, 'admin')`,
+  },
+  'public.bays': {
+    ...written,
+    select: ['active', 'active', 'active', 'all', 'all'],
+    column: 'name',
+    newRow: `(name) values ('Another bay')`,
+  },
+  'public.membership_plans': {
+    ...written,
+    select: ['active', 'active and held', 'active', 'all', 'all'],
+    column: 'name',
+    newRow: `(name) values ('Another plan')`,
+  },
+  'public.memberships': {
+    ...written,
+    select: ownRowsAdminsAll,
+    column: 'status',
+    newRow: `(user_id, plan_id, started_on, end_date, status)
+      values (${memberA}, '00000000-0000-4000-8000-0000000000c1', '2026-01-01', '2027-01-01', 'pending')`,
+  },
+  'public.bookings': {
+    ...written,
+    select: ownRowsAdminsAll,
+    column: 'status',
+    newRow: `(user_id, bay_id, starts_at, ends_at)
+      values (${memberA}, '00000000-0000-4000-8000-0000000000f1', '2026-03-01 18:00Z', '2026-03-01 19:00Z')`,
+  },
+  'public.payments': {
+    ...written,
+    select: ownRowsAdminsAll,
+    column: 'status',
+    newRow: `(user_id, amount_cents) values (${memberA}, 1)`,
+  },
+  'public.gym_members': {
+    ...written,
+    select: ownRowsAdminsAll,
+    column: 'phone',
+    newRow: `(email, full_name) values ('c@example.com', 'Cy')`,
+  },
+  'private.mail_outbox': {
+    ...closed,
+    column: 'status',
+    newRow: `(to_address, template) values ('a@example.com', 'welcome')`,
+  },
+  'private.rate_limits': {
+    ...closed,
+    column: 'hits',
+    newRow: `(bucket, hits, window_ends_at) values ('x', 1, now())`,
+  },
+  'host.shared': { ...closed, column: 'value', newRow: `(name, value) values ('x', '{}')` },
+}
+
+export function outcomeFor(row: Row, actor: Actor): Outcome {
+  const [anon, memberA, memberB, admin, service] = row
+  return { anon, memberA, memberB, admin, service }[actor]
+}

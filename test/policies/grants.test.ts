@@ -1,0 +1,113 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Sql } from 'postgres'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { copyDatabase } from '../database.ts'
+import { ids, tryAs } from './actors.ts'
+
+let sql: Sql
+let drop: () => Promise<void>
+
+beforeAll(async () => {
+  const database = await copyDatabase(inject('clusterUrl'))
+  sql = database.sql
+  drop = database.drop
+  await sql.unsafe(await readFile(join(import.meta.dirname, 'rows.sql'), 'utf8'))
+})
+afterAll(() => drop())
+
+describe('columns', () => {
+  it.each(['email', 'created_at', 'id'])(
+    'keeps people from changing the %s of their own profile',
+    async (column) => {
+      const statement = `update public.profiles set ${column} = ${column} where id = '${ids.memberA}'`
+      expect(await tryAs(sql, 'memberA', statement)).toBe('denied')
+    },
+  )
+
+  it('leaves the profile of another alone, without saying so', async () => {
+    const statement = `update public.profiles set full_name = 'Mallory' where id = '${ids.memberB}' returning 1`
+    expect(await tryAs(sql, 'memberA', statement)).toEqual([])
+  })
+
+  it('keeps a name to its length', async () => {
+    const statement = `update public.profiles set full_name = repeat('x', 121) where id = '${ids.memberA}'`
+    await expect(tryAs(sql, 'memberA', statement)).rejects.toMatchObject({ code: '23514' })
+  })
+})
+
+describe('functions', () => {
+  it('lets the API roles run no function but these', async () => {
+    const rows = await sql<{ grantee: string; name: string }[]>`
+      select role as grantee, p.pronamespace::regnamespace || '.' || p.proname as name
+      from pg_proc p, unnest(array['anon', 'authenticated', 'service_role']) role
+      where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace)
+        and has_function_privilege(role, p.oid, 'execute')
+      order by 1, 2`
+    expect(rows.map((row) => `${row.grantee} ${row.name}`)).toEqual([
+      'anon private.venue_zone',
+      'authenticated private.is_admin',
+      'authenticated private.venue_zone',
+      'service_role private.venue_zone',
+      'service_role public.claim_mail',
+      'service_role public.record_gym_member',
+      'service_role public.settle_mail',
+    ])
+  })
+
+  it('gives every definer function an empty search path', async () => {
+    const rows = await sql`
+      select proname from pg_proc
+      where pronamespace in ('public'::regnamespace, 'private'::regnamespace) and prosecdef
+        and not coalesce(proconfig::text, '') like '%search_path=%'`
+    expect([...rows]).toEqual([])
+  })
+})
+
+describe('constraints', () => {
+  const bay = '00000000-0000-4000-8000-0000000000f1'
+  const book = (from: string, to: string, status = 'confirmed') =>
+    tryAs(
+      sql,
+      'service',
+      `insert into public.bookings (bay_id, starts_at, ends_at, status) values ('${bay}', '${from}', '${to}', '${status}') returning 1`,
+    )
+
+  it('never books a bay twice', async () => {
+    await expect(book('2026-01-05 18:30Z', '2026-01-05 19:30Z')).rejects.toMatchObject({ code: '23P01' })
+  })
+
+  it('books from the minute another booking ends', async () => {
+    expect(await book('2026-01-05 20:00Z', '2026-01-05 21:00Z')).toHaveLength(1)
+  })
+
+  it('keeps a cancelled booking beside a living one', async () => {
+    expect(await book('2026-01-05 18:30Z', '2026-01-05 19:30Z', 'cancelled')).toHaveLength(1)
+  })
+
+  it('reads the wall clock of the venue, in winter and in summer', async () => {
+    const [winter] =
+      await sql`select booking_date::text, start_time::text from public.bookings order by starts_at limit 1`
+    expect(winter).toEqual({ booking_date: '2026-01-05', start_time: '12:00:00' })
+    const found = await tryAs(
+      sql,
+      'service',
+      `insert into public.bookings (bay_id, starts_at, ends_at) values ('${bay}', '2026-07-05 02:00Z', '2026-07-05 03:00Z')
+       returning booking_date::text, start_time::text, end_time::text, bay_name`,
+    )
+    expect(found).toEqual([
+      { booking_date: '2026-07-04', start_time: '21:00:00', end_time: '22:00:00', bay_name: 'Bay 1' },
+    ])
+  })
+
+  it('allows one active membership a person', async () => {
+    const statement = `insert into public.memberships (user_id, plan_id, started_on, end_date)
+      values ('${ids.memberA}', '00000000-0000-4000-8000-0000000000c1', '2026-01-01', '2027-01-01')`
+    await expect(tryAs(sql, 'service', statement)).rejects.toMatchObject({ code: '23505' })
+  })
+
+  it('refunds no more than was taken', async () => {
+    const statement = 'update public.payments set refunded_cents = amount_cents + 1'
+    await expect(tryAs(sql, 'service', statement)).rejects.toMatchObject({ code: '23514' })
+  })
+})

@@ -1,0 +1,69 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Sql } from 'postgres'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { copyDatabase } from '../database.ts'
+import { type Actor, actors, ids, tryAs } from './actors.ts'
+import { type Expectation, expected, type Outcome, outcomeFor } from './expected.ts'
+
+let sql: Sql
+let drop: () => Promise<void>
+
+beforeAll(async () => {
+  const database = await copyDatabase(inject('clusterUrl'))
+  sql = database.sql
+  drop = database.drop
+  await sql.unsafe(await readFile(join(import.meta.dirname, 'rows.sql'), 'utf8'))
+})
+afterAll(() => drop())
+
+it('knows every table', async () => {
+  const rows = await sql<{ name: string }[]>`
+    select schemaname || '.' || tablename as name from pg_tables where schemaname in ('public', 'private', 'host')`
+  expect(rows.map((row) => row.name).sort()).toEqual(Object.keys(expected).sort())
+})
+
+it('finds row-level security on in every table that the API can reach', async () => {
+  const open = await sql`
+    select relname from pg_class
+    where relnamespace in ('public'::regnamespace, 'private'::regnamespace) and relkind in ('r', 'p') and not relrowsecurity`
+  expect([...open]).toEqual([])
+})
+
+const statements: Record<
+  'select' | 'insert' | 'update' | 'delete',
+  (table: string, about: Expectation) => string
+> = {
+  select: (table) => `select * from ${table}`,
+  insert: (table, { newRow }) => `insert into ${table} ${newRow} returning 1`,
+  update: (table, { column }) => `update ${table} set ${column} = ${column} returning *`,
+  delete: (table) => `delete from ${table} returning *`,
+}
+
+describe.each(Object.entries(expected))('%s', (table, about) => {
+  for (const action of ['select', 'insert', 'update', 'delete'] as const) {
+    it.each(actors)(`${action} by %s`, async (actor) => {
+      const outcome = outcomeFor(about[action], actor)
+      const found = await tryAs(sql, actor, statements[action](table, about), 'loose')
+      if (outcome === 'denied' || found === 'denied') expect(found).toBe(outcome)
+      else await expectRows(found, { table, actor, outcome })
+    })
+  }
+})
+
+type Case = { table: string; actor: Actor; outcome: Outcome }
+
+async function expectRows(found: Record<string, unknown>[], { table, actor, outcome }: Case): Promise<void> {
+  if (outcome === 'done') return expect(found).toHaveLength(1)
+  const all = await sql.unsafe(`select * from ${table}`)
+  const me = actor === 'anon' || actor === 'service' ? '' : ids[actor]
+  const isOwn = (row: Record<string, unknown>) => (row.user_id ?? row.id) === me
+  const held = '00000000-0000-4000-8000-0000000000c2'
+  const wanted = all.filter((row) => {
+    if (outcome === 'own') return isOwn(row)
+    if (outcome === 'active') return row.active
+    return outcome === 'active and held' ? row.active || row.id === held : true
+  })
+  const keyOf = (row: Record<string, unknown>) => JSON.stringify(row.id ?? row.user_id)
+  expect(found.map(keyOf).sort()).toEqual(wanted.map(keyOf).sort())
+}

@@ -1,0 +1,32 @@
+-- Two members and an admin, and in every table what belongs to each of the members.
+insert into auth.users (id, email, encrypted_password, raw_user_meta_data) values
+  ('00000000-0000-4000-8000-00000000000a', 'a@example.com', 'x', '{"full_name": "Ann"}'),
+  ('00000000-0000-4000-8000-00000000000b', 'b@example.com', 'x', '{"full_name": "Bob"}'),
+  ('00000000-0000-4000-8000-0000000000ad', 'admin@example.com', 'x', '{"full_name": "Ada"}'),
+  ('00000000-0000-4000-8000-0000000000ff', 'new@example.com', 'x', '{}');
+delete from public.profiles where id = '00000000-0000-4000-8000-0000000000ff';
+
+insert into public.user_roles (user_id, role) values ('00000000-0000-4000-8000-0000000000ad', 'admin');
+
+insert into public.bays (id, name, active) values
+  ('00000000-0000-4000-8000-0000000000f1', 'Bay 1', true),
+  ('00000000-0000-4000-8000-0000000000f2', 'Closed bay', false);
+
+insert into public.membership_plans (id, name, active) values
+  ('00000000-0000-4000-8000-0000000000c1', 'Gold', true),
+  ('00000000-0000-4000-8000-0000000000c2', 'Retired, still held by Ann', false);
+
+insert into public.payments (user_id, amount_cents) values
+  ('00000000-0000-4000-8000-00000000000a', 100), ('00000000-0000-4000-8000-00000000000b', 200);
+
+insert into public.bookings (user_id, bay_id, starts_at, ends_at) values
+  ('00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-0000000000f1', '2026-01-05 18:00Z', '2026-01-05 19:00Z'),
+  ('00000000-0000-4000-8000-00000000000b', '00000000-0000-4000-8000-0000000000f1', '2026-01-05 19:00Z', '2026-01-05 20:00Z');
+
+insert into public.memberships (user_id, plan_id, started_on, end_date) values
+  ('00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-0000000000c2', '2026-01-01', '2026-02-01'),
+  ('00000000-0000-4000-8000-00000000000b', '00000000-0000-4000-8000-0000000000c1', '2026-01-01', '2026-02-01');
+
+insert into public.gym_members (user_id, email, full_name) values
+  ('00000000-0000-4000-8000-00000000000a', 'a@example.com', 'Ann'),
+  ('00000000-0000-4000-8000-00000000000b', 'b@example.com', 'Bob');
