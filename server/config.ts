@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { venue } from '../domain/venue.ts'
 
 /** A reason not to start, said in one sentence to the person who started us. */
 export class StartError extends Error {
@@ -30,7 +31,7 @@ const Environment = z.object({
     .datetime({ offset: true, error: 'must be an instant such as 2026-01-05T18:00:00Z' })
     .optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must look like smtp://user:password@host:587' }).optional(),
-  MAIL_FROM: z.string().min(3).default('Nightlark <hello@nightlark.example>'),
+  MAIL_FROM: z.string().min(3).default(`${venue.name} <${venue.email}>`),
   TRUSTED_PROXIES: z.coerce.number({ error: 'must be a number of proxies' }).int().min(0).max(10).default(0),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })

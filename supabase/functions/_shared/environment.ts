@@ -1,4 +1,5 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import { venue } from '../../../domain/venue.ts'
 import { type MailPort, smtpMail } from './mail.ts'
 
 /** What a function gets from its host, whichever it is. Nothing else of the process is read. */
@@ -41,7 +42,13 @@ export function hostedEnvironment(read: (name: string) => string | undefined): E
     secretKey: read('SB_SECRET_KEY') ?? required('SUPABASE_SERVICE_ROLE_KEY'),
     fetch,
     now: () => new Date(),
-    mail: smtpMail(read('SMTP_URL') ?? '', read('MAIL_FROM') ?? 'Nightlark <hello@nightlark.example>'),
+    mail: hostedMail(read('SMTP_URL'), read('MAIL_FROM') ?? `${venue.name} <${venue.email}>`),
     log: (error) => console.error(error instanceof Error ? error.message : 'unknown error'),
   }
+}
+
+/** Without SMTP_URL every function but the mail job still works; letters wait in the outbox, with the reason. */
+function hostedMail(smtpUrl: string | undefined, from: string): MailPort {
+  if (smtpUrl) return smtpMail(smtpUrl, from)
+  return { send: () => Promise.reject(new Error('The secret SMTP_URL is not set.')) }
 }

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import postgres, { type Sql } from 'postgres'
+import { type Config, StartError } from '../config.ts'
+import { takeLock } from '../lock.ts'
+import { superuser } from './cluster.ts'
+import { startPostgres } from './start.ts'
+
+/** The venue's database for one errand, whether or not the server runs meanwhile. */
+export async function visitDatabase<Result>(
+  config: Config,
+  errand: (sql: Sql) => Promise<Result>,
+): Promise<Result> {
+  if (config.databaseUrl) return connected(config.databaseUrl, errand)
+
+  const release = await takeLock(config.dataDir).catch((error) => {
+    if (error instanceof StartError) return null
+    throw error
+  })
+  if (!release) return connected(runningUrl(config.dataDir), errand)
+  try {
+    const running = await startPostgres({ dataDir: config.dataDir })
+    return await connected(running.url, errand).finally(running.stop)
+  } finally {
+    await release()
+  }
+}
+
+async function connected<Result>(url: string, errand: (sql: Sql) => Promise<Result>): Promise<Result> {
+  const sql = postgres(url, { max: 1, onnotice: () => undefined })
+  return errand(sql).finally(() => sql.end({ timeout: 2 }))
+}
+
+/** PostgreSQL notes its port in the fourth line of its pid file. */
+function runningUrl(dataDir: string): string {
+  const port = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[3]
+  const password = readFileSync(join(dataDir, 'database-password'), 'utf8')
+  return `postgres://${superuser}:${password}@127.0.0.1:${port}/postgres`
+}
