@@ -1,0 +1,82 @@
+import { createClient } from '@supabase/supabase-js'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Database } from '#app/lib/database.types.ts'
+import { publishableKey } from '../../server/keys.ts'
+import { startServer, temporaryFolder } from './run-server.ts'
+
+const rounds = 10
+const peopleARound = 20
+
+type Acknowledged = { email: string; password: string; phone?: string }
+
+let folder: Awaited<ReturnType<typeof temporaryFolder>>
+beforeAll(async () => {
+  folder = await temporaryFolder()
+})
+afterAll(() => folder.remove())
+
+it('loses nothing that it acknowledged, whenever it is killed', async () => {
+  const acknowledged: Acknowledged[] = []
+  for (let round = 0; round < rounds; round++) {
+    const server = await startServer({ dataDir: folder.path })
+    const writing = Promise.all(
+      Array.from({ length: peopleARound }, (_, index) => live(server.url, round, index, acknowledged)),
+    )
+    // Somewhere between the first sign-up and the last edit, at another moment each round.
+    await new Promise((resolve) => setTimeout(resolve, 150 + round * 110))
+    await server.end('SIGKILL')
+    await writing
+  }
+  expect(acknowledged.length).toBeGreaterThan(rounds)
+
+  const server = await startServer({ dataDir: folder.path })
+  for (const person of acknowledged) await expectThere(server.url, person)
+  expect(await server.end()).toBe(0)
+})
+
+/** Signs up and edits the profile until the server is gone, noting each thing only once it was answered. */
+async function live(url: string, round: number, index: number, acknowledged: Acknowledged[]): Promise<void> {
+  const client = clientOf(url)
+  const person: Acknowledged = {
+    email: `crash-${round}-${index}@example.com`,
+    password: `secret ${round} ${index}`,
+  }
+  const { data, error } = await client.auth.signUp(person)
+  if (error || !data.user) return
+  acknowledged.push(person)
+  for (let edit = 0; edit < 50; edit++) {
+    const phone = `${round}-${index}-${edit}`
+    const written = await client
+      .from('profiles')
+      .update({ phone })
+      .eq('id', data.user.id)
+      .select('phone')
+      .single()
+    if (written.error) return
+    person.phone = phone
+  }
+}
+
+async function expectThere(url: string, { email, password, phone }: Acknowledged): Promise<void> {
+  const client = clientOf(url)
+  const { data, error } = await client.auth.signInWithPassword({ email, password })
+  expect(error).toBeNull()
+  const profile = await client
+    .from('profiles')
+    .select('email, phone')
+    .eq('id', data.user?.id ?? '')
+    .single()
+  expect(profile.data?.email).toBe(email)
+  if (phone !== undefined) expect(editOf(profile.data?.phone)).toBeGreaterThanOrEqual(editOf(phone))
+}
+
+/** The edit after the last acknowledged one may have been written too. */
+function editOf(phone: string | undefined): number {
+  return Number(phone?.split('-')[2] ?? -1)
+}
+
+function clientOf(url: string) {
+  return createClient<Database>(url, publishableKey, {
+    auth: { persistSession: false, autoRefreshToken: false },
+  })
+}

@@ -1,0 +1,75 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { z } from 'zod'
+
+const root = join(import.meta.dirname, '..', '..')
+const Login = z.object({ email: z.string(), password: z.string() })
+export const Logins = z.object({ admin: Login, member: Login })
+
+export type RunningServer = {
+  url: string
+  dataDir: string
+  said: () => string
+  logins: () => Promise<z.infer<typeof Logins>>
+  /** Ends it as a signal would; answers the exit code. */
+  end: (signal?: NodeJS.Signals) => Promise<number | null>
+}
+export type EndedServer = { code: number | null; stdout: string; stderr: string }
+
+type Options = { dataDir: string; env?: Record<string, string>; program?: string[] }
+
+const server = ['server/main.ts']
+
+/** The server as a process of its own, as npm start runs it. Resolves when it says it is ready. */
+export async function startServer({ dataDir, env = {}, program = server }: Options): Promise<RunningServer> {
+  const run = launch({ dataDir, env, program })
+  const url = await new Promise<string>((resolve, reject) => {
+    run.child.stdout?.on('data', () => {
+      const ready = run.stdout().match(/^ready (\S+)$/m)?.[1]
+      if (ready) resolve(ready)
+    })
+    run.child.once('exit', (code) => reject(new Error(`ended with ${code}: ${run.stdout()}${run.stderr()}`)))
+  })
+  return {
+    url,
+    dataDir,
+    said: () => run.stdout() + run.stderr(),
+    logins: async () => Logins.parse(JSON.parse(await readFile(join(dataDir, 'demo-logins.json'), 'utf8'))),
+    end: async (signal = 'SIGTERM') => {
+      run.child.kill(signal)
+      return run.exit
+    },
+  }
+}
+
+/** For a start that is expected to fail. */
+export async function runToEnd({ dataDir, env = {}, program = server }: Options): Promise<EndedServer> {
+  const run = launch({ dataDir, env, program })
+  const code = await run.exit
+  return { code, stdout: run.stdout(), stderr: run.stderr() }
+}
+
+function launch({ dataDir, env, program = server }: Options) {
+  const child: ChildProcess = spawn(process.execPath, program, {
+    cwd: root,
+    env: { ...process.env, PORT: '0', LOG_LEVEL: 'warn', ...env, DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let stdout = ''
+  let stderr = ''
+  child.stdout?.on('data', (chunk) => {
+    stdout += chunk
+  })
+  child.stderr?.on('data', (chunk) => {
+    stderr += chunk
+  })
+  const exit = new Promise<number | null>((resolve) => child.once('close', (code) => resolve(code)))
+  return { child, exit, stdout: () => stdout, stderr: () => stderr }
+}
+
+export async function temporaryFolder(): Promise<{ path: string; remove: () => Promise<void> }> {
+  const path = await mkdtemp(join(tmpdir(), 'nightlark-data-'))
+  return { path, remove: () => rm(path, { recursive: true, force: true }) }
+}

@@ -1,0 +1,100 @@
+import { existsSync } from 'node:fs'
+import { readFile, stat, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { runToEnd, startServer, temporaryFolder } from './run-server.ts'
+
+let folder: Awaited<ReturnType<typeof temporaryFolder>>
+
+beforeAll(async () => {
+  folder = await temporaryFolder()
+  const server = await startServer({ dataDir: folder.path })
+  expect(await server.end()).toBe(0)
+})
+afterAll(() => folder.remove())
+
+describe('a start that cannot go ahead', () => {
+  it('names a port that is taken', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await new Promise((resolve) => other.once('listening', resolve))
+    const { port } = other.address() as AddressInfo
+    const { code, stderr } = await runToEnd({ dataDir: folder.path, env: { PORT: String(port) } })
+    other.close()
+    expect(code).toBe(1)
+    expect(stderr).toBe(`Port ${port} is taken by another program: stop it, or set PORT to another number.\n`)
+  })
+
+  it('leaves a data directory alone that a running process uses', async () => {
+    const running = await startServer({ dataDir: folder.path })
+    const { code, stderr } = await runToEnd({ dataDir: folder.path })
+    expect(code).toBe(1)
+    expect(stderr).toMatch(/^The data directory .+ is in use by the running process \d+: stop it first/)
+    expect((await fetch(`${running.url}/healthz`)).status).toBe(200)
+    expect(await running.end()).toBe(0)
+  })
+
+  it('names a data directory that cannot be written', async () => {
+    const blocked = join(folder.path, 'a-file')
+    await writeFile(blocked, '')
+    const { code, stderr } = await runToEnd({ dataDir: join(blocked, 'data') })
+    expect(code).toBe(1)
+    expect(stderr).toMatch(/^The data directory .+ cannot be written: make it writable, or set DATA_DIR/)
+  })
+
+  it.each([
+    ['PORT', 'eighty'],
+    ['DATABASE_URL', 'mysql://x'],
+    ['DEMO', 'maybe'],
+    ['SITE_URL', 'nightlark'],
+    ['CLOCK', 'yesterday'],
+    ['SMTP_URL', 'http://mail.example'],
+  ])('names %s when its value is bad', async (name, value) => {
+    const { code, stderr } = await runToEnd({ dataDir: folder.path, env: { [name]: value } })
+    expect(code).toBe(1)
+    expect(stderr).toMatch(new RegExp(`^The environment has a bad value: ${name} must .+\\.\\n$`))
+  })
+
+  it('says that DATABASE_URL does not answer', async () => {
+    const env = { DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:1/none' }
+    const { code, stderr } = await runToEnd({ dataDir: folder.path, env })
+    expect(code).toBe(1)
+    expect(stderr).toMatch(
+      /^DATABASE_URL does not serve: .+\. Check its address, its password, and its rights\.\n$/,
+    )
+    expect(stderr).not.toContain('secret')
+  })
+})
+
+describe('a start after a crash', () => {
+  it('needs no help: neither the lock nor the orphaned database is in its way', async () => {
+    const crashed = await startServer({ dataDir: folder.path })
+    await crashed.end('SIGKILL')
+    expect(existsSync(join(folder.path, 'lock'))).toBe(true)
+    const next = await startServer({ dataDir: folder.path })
+    expect((await fetch(`${next.url}/healthz`)).status).toBe(200)
+    expect(await next.end()).toBe(0)
+    expect(existsSync(join(folder.path, 'lock'))).toBe(false)
+  })
+})
+
+describe('a second start', () => {
+  it('is ready within six seconds and changes neither keys nor logins', async () => {
+    const secrets = async () =>
+      Promise.all(['keys.json', 'demo-logins.json'].map((name) => readFile(join(folder.path, name), 'utf8')))
+    const before = await secrets()
+    const started = performance.now()
+    const server = await startServer({ dataDir: folder.path, program: ['scripts/start.mjs'] })
+    const seconds = (performance.now() - started) / 1000
+    expect(await server.end()).toBe(0)
+    expect(seconds).toBeLessThan(6)
+    expect(await secrets()).toEqual(before)
+  })
+
+  it('keeps secrets for their owner', async () => {
+    for (const name of ['keys.json', 'demo-logins.json', 'database-password']) {
+      expect((await stat(join(folder.path, name))).mode & 0o777).toBe(0o600)
+    }
+  })
+})
