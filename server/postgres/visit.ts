@@ -17,7 +17,7 @@ export async function visitDatabase<Result>(
     if (error instanceof StartError) return null
     throw error
   })
-  if (!release) return connected(runningUrl(config.dataDir), errand)
+  if (!release) return connected(databaseUrlOf(config.dataDir), errand)
   try {
     const running = await startPostgres({ dataDir: config.dataDir })
     return await connected(running.url, errand).finally(running.stop)
@@ -31,8 +31,8 @@ async function connected<Result>(url: string, errand: (sql: Sql) => Promise<Resu
   return errand(sql).finally(() => sql.end({ timeout: 2 }))
 }
 
-/** PostgreSQL notes its port in the fourth line of its pid file. */
-function runningUrl(dataDir: string): string {
+/** The running database of a data directory. PostgreSQL notes its port in the fourth line of its pid file. */
+export function databaseUrlOf(dataDir: string): string {
   const port = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[3]
   const password = readFileSync(join(dataDir, 'database-password'), 'utf8')
   return `postgres://${superuser}:${password}@127.0.0.1:${port}/postgres`

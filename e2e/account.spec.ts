@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test'
+import { z } from 'zod'
+import { expect, expectToast, signIn, signUp, test } from './fixtures.ts'
+
+const Outbox = z.array(z.object({ to: z.string(), subject: z.string(), text: z.string() }))
+
+async function resetLink(page: Page, email: string): Promise<string> {
+  let link: string | undefined
+  await expect
+    .poll(async () => {
+      const letters = Outbox.parse(await (await page.request.get('/practice/outbox.json')).json())
+      const letter = letters.find(({ to, subject }) => to === email && subject.startsWith('Reset'))
+      link = letter?.text.match(/https?:\S+reset-password\S+/)?.[0]
+      return link
+    })
+    .toBeTruthy()
+  return link ?? ''
+}
+
+test('a forgotten password is reset by the link in the mail, once', async ({
+  page,
+  newcomer,
+  browser,
+  server,
+}) => {
+  await signUp(page, newcomer)
+  await expect(page).toHaveURL('/dashboard')
+
+  const elsewhere = await browser.newContext({ baseURL: server.url })
+  const other = await elsewhere.newPage()
+  await other.goto('/login')
+  await other.getByRole('link', { name: 'Forgot password?' }).click()
+  await other.getByLabel('Email').fill(newcomer.email)
+  await other.getByRole('main').getByRole('button').first().click()
+  const link = await resetLink(page, newcomer.email)
+
+  // A mail scanner opens the link first. That must not spend it.
+  const scanner = await elsewhere.newPage()
+  await scanner.goto(link)
+  await scanner.close()
+
+  await other.goto(link)
+  await other.getByLabel('New password', { exact: true }).fill('an even finer one')
+  await other.getByRole('button', { name: 'Set new password' }).click()
+  await expect(other).toHaveURL('/dashboard')
+
+  await other.getByRole('button', { name: 'Logout' }).click()
+  await expect(other).toHaveURL('/login')
+  await signIn(other, { email: newcomer.email, password: newcomer.password })
+  await expect(other.getByRole('main').getByText('Invalid login credentials')).toBeVisible()
+  await signIn(other, { email: newcomer.email, password: 'an even finer one' })
+  await expect(other).toHaveURL('/dashboard')
+
+  await other.getByRole('button', { name: 'Logout' }).click()
+  await expect(other).toHaveURL('/login')
+  await other.goto(link)
+  await other.getByLabel('New password', { exact: true }).fill('a third one')
+  await other.getByRole('button', { name: 'Set new password' }).click()
+  await expect(
+    other
+      .getByRole('main')
+      .getByText(/expired|already used/)
+      .first(),
+  ).toBeVisible()
+  await elsewhere.close()
+})
+
+test('an unknown address gets the same answer as a known one', async ({ page, server }) => {
+  const { member } = await server.logins()
+  const answers: string[] = []
+  for (const email of [member.email, 'nobody-at-all@example.com']) {
+    await page.goto('/forgot-password')
+    await page.getByLabel('Email').fill(email)
+    await page.getByRole('main').getByRole('button').first().click()
+    const status = page.getByRole('main').getByRole('status')
+    await expect(status).not.toBeEmpty()
+    answers.push((await status.innerText()).replace(email, ''))
+  }
+  expect(answers[0]).toBe(answers[1])
+})
+
+test('a person changes name and phone on the dashboard', async ({ page, newcomer, sql }) => {
+  await signUp(page, newcomer)
+  await expect(page).toHaveURL('/dashboard')
+  await page.getByRole('button', { name: /Edit/ }).click()
+  await page.getByLabel('Full name').fill('Robin Renamed')
+  await page.getByLabel('Phone').fill('')
+  await page.getByRole('button', { name: 'Save' }).click()
+
+  await expect(page.getByText('Your profile has been saved.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Robin Renamed')
+  await expect(page.getByText('Not provided')).toBeVisible()
+  const [row] = await sql`select full_name, phone from public.profiles where email = ${newcomer.email}`
+  expect(row).toEqual({ full_name: 'Robin Renamed', phone: '' })
+})
+
+test('a dashboard that cannot load says so and loads on retry', async ({ page, newcomer }) => {
+  await signUp(page, newcomer)
+  await expect(page).toHaveURL('/dashboard')
+  await page.route('**/rest/v1/bookings*', (route) => route.fulfill({ status: 403, json: { message: 'no' } }))
+  await page.reload()
+  await expectToast(page, 'Error')
+  await page.unroute('**/rest/v1/bookings*')
+  await page.getByRole('main').getByRole('button', { name: /again/i }).first().click()
+  await expect(page.getByRole('link', { name: 'Book a Session' })).toBeVisible()
+})
