@@ -30,6 +30,7 @@ export default defineConfig({
           name: 'process',
           environment: 'node',
           include: ['test/process/**/*.test.ts'],
+          globalSetup: 'test/process/global-setup.ts',
           testTimeout: 120_000,
           hookTimeout: 60_000,
         },

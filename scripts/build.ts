@@ -1,0 +1,71 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { RouteConfig } from '@react-router/dev/routes'
+import { appPaths } from './build/app-paths.ts'
+import { finishSite } from './build/site-manifest.ts'
+import { sourcesFingerprint } from './build-site.mjs'
+import { runInForeground } from './children.mjs'
+import { pinnedEnv, root } from './install.mjs'
+import { main, Stop, step } from './steps.mjs'
+
+const drafts = join(root, '.react-router/builds')
+
+/** Builds into a folder of its own and moves it into place whole: a failure leaves the earlier build as it was. */
+async function build(): Promise<void> {
+  const draft = join(drafts, String(process.pid))
+  const sources = sourcesFingerprint()
+  await removeAbandoned()
+  try {
+    await compile(draft)
+    await step('Compressing the files', async () => {
+      const { files } = await finishSite(draft, appPaths(await readRoutes()))
+      await writeFile(join(draft, 'sources'), sources)
+      return `Compressed ${files.length} files`
+    })
+    await moveIntoPlace(draft)
+  } finally {
+    await rm(draft, { recursive: true, force: true })
+  }
+}
+
+async function compile(draft: string): Promise<void> {
+  const env = pinnedEnv({ NIGHTLARK_BUILD_DIR: draft, NODE_ENV: 'production' })
+  const code = await runInForeground(join(root, 'node_modules/.bin/react-router'), ['build'], {
+    cwd: root,
+    env,
+  })
+  if (code !== 0) throw new Stop('React Router could not build the site; its own words are above.')
+  // It only served to prerender the pages.
+  await rm(join(draft, 'server'), { recursive: true, force: true })
+}
+
+async function readRoutes() {
+  const { default: routes }: { default: RouteConfig } = await import(join(root, 'app/routes.ts'))
+  return routes
+}
+
+async function moveIntoPlace(draft: string): Promise<void> {
+  const place = join(root, 'build')
+  const earlier = join(drafts, `${process.pid}-earlier`)
+  if (existsSync(place)) await rename(place, earlier)
+  await rename(draft, place)
+  await rm(earlier, { recursive: true, force: true })
+}
+
+/** What a killed build left behind. */
+async function removeAbandoned(): Promise<void> {
+  await mkdir(drafts, { recursive: true })
+  const abandoned = (await readdir(drafts)).filter((name) => !isAlive(Number.parseInt(name, 10)))
+  await Promise.all(abandoned.map((name) => rm(join(drafts, name), { recursive: true, force: true })))
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+await main(build)

@@ -1,0 +1,17 @@
+import { existsSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { readConfig, StartError } from '../server/config.ts'
+import { listen } from '../server/lifecycle.ts'
+import { fail } from './steps.mjs'
+
+// A bad setting or a taken port should not wait for a build to be told.
+try {
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  const config = readConfig(process.env)
+  const probe = createServer()
+  await listen(probe, config)
+  probe.close()
+} catch (error) {
+  // Anything else the server itself meets and explains when it starts.
+  if (error instanceof StartError) fail(error.message)
+}

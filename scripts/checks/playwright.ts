@@ -1,0 +1,34 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Check, type Result, runTool } from './check.ts'
+
+type Report = { stats: { expected: number; unexpected: number; flaky: number }; errors: unknown[] }
+
+export function playwright(browser: string): Check {
+  return { name: 'Browser tests', run: () => runPlaywright(browser) }
+}
+
+async function runPlaywright(browser: string): Promise<Result> {
+  const folder = await mkdtemp(join(tmpdir(), 'nightlark-playwright-'))
+  const file = join(folder, 'report.json')
+  try {
+    const env = { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
+    const { code, output } = await runTool('playwright', ['test', '--reporter=list,json'], env)
+    const report = await readFile(file, 'utf8').then(JSON.parse, () => undefined)
+    return { ...countPlaywright(report, code), output }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** A flaky test passed in the end, but proves nothing: it counts as failed. */
+export function countPlaywright(
+  report: Report | undefined,
+  code: number,
+): { passed: number; failed: number } {
+  if (!report) return { passed: 0, failed: 1 }
+  const { expected, unexpected, flaky } = report.stats
+  const failed = unexpected + flaky + report.errors.length
+  return { passed: expected, failed: failed === 0 && code !== 0 ? 1 : failed }
+}

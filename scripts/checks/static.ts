@@ -1,0 +1,15 @@
+import { type Check, inColour, runTool, single } from './check.ts'
+
+/** The checks that read the sources without running them. */
+export const style: Check = {
+  name: 'Format and lint',
+  run: single(() => runTool('biome', ['check', `--colors=${inColour ? 'force' : 'off'}`, '.'])),
+}
+
+export const types: Check = {
+  name: 'Types',
+  run: single(async () => {
+    const generated = await runTool('react-router', ['typegen'])
+    return generated.code === 0 ? runTool('tsc', []) : generated
+  }),
+}

@@ -1,0 +1,41 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Check, type Result, runTool } from './check.ts'
+
+type Report = {
+  numPassedTests: number
+  numFailedTests: number
+  testResults: { status: string; assertionResults: { status: string }[] }[]
+}
+
+/** The quick projects prove a change while one works; the others start and kill whole servers. */
+export const quickTests: Check = {
+  name: 'Unit, policy and function tests',
+  run: () => runVitest(['--project=unit', '--project=database']),
+}
+export const allTests: Check = { name: 'Unit, policy, function and process tests', run: () => runVitest([]) }
+
+async function runVitest(projects: string[]): Promise<Result> {
+  const folder = await mkdtemp(join(tmpdir(), 'nightlark-vitest-'))
+  const file = join(folder, 'report.json')
+  try {
+    const args = ['run', ...projects, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+    const { code, output } = await runTool('vitest', args)
+    const report = await readFile(file, 'utf8').then(JSON.parse, () => undefined)
+    return { ...countVitest(report, code), output }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** A file that did not even load has no failed test of its own, and still it failed; so did a run with a bad end. */
+export function countVitest(report: Report | undefined, code: number): { passed: number; failed: number } {
+  const files = report?.testResults ?? []
+  const broken = files.filter(
+    ({ status, assertionResults }) =>
+      status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
+  )
+  const failed = (report?.numFailedTests ?? 0) + broken.length
+  return { passed: report?.numPassedTests ?? 0, failed: failed === 0 && code !== 0 ? 1 : failed }
+}

@@ -1,0 +1,8 @@
+import type { ChildProcess, SpawnOptions } from 'node:child_process'
+
+export type Ended = { code: number; output: string }
+
+export function run(command: string, args: string[], options?: SpawnOptions): Promise<Ended>
+export function runInForeground(command: string, args: string[], options?: SpawnOptions): Promise<number>
+export function ended(child: ChildProcess): Promise<number>
+export function endWithParent(): void

@@ -1,0 +1,21 @@
+import { join } from 'node:path'
+import { ensureBrowser } from './browser.ts'
+import { buildSite } from './build-site.mjs'
+import { runInForeground } from './children.mjs'
+import { pinnedEnv, root } from './install.mjs'
+import { main, step } from './steps.mjs'
+
+await main(async () => {
+  let browser = ''
+  await step('Building the site', buildSite)
+  await step('Looking for a browser', async () => {
+    browser = await ensureBrowser()
+    return `Found ${browser}`
+  })
+  const args = ['test', ...process.argv.slice(2)]
+  const env = pinnedEnv({ CHROMIUM_PATH: browser })
+  process.exitCode = await runInForeground(join(root, 'node_modules/.bin/playwright'), args, {
+    cwd: root,
+    env,
+  })
+})

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+import { readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir, userInfo } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const oldestBelievedMinutes = 15
+
+/** Lets one process of this checkout work at a time. What a crash left behind is recognised and replaced. */
+export async function withLock(root, work) {
+  const path = join(
+    tmpdir(),
+    `nightlark-${userInfo().uid}-${createHash('sha256').update(root).digest('hex').slice(0, 12)}.lock`,
+  )
+  while (!(await taken(path))) {
+    if (await isStale(path)) await rm(path, { force: true })
+    else await sleep(100)
+  }
+  const release = () => rm(path, { force: true })
+  try {
+    return await work()
+  } finally {
+    await release()
+  }
+}
+
+async function taken(path) {
+  try {
+    await writeFile(path, String(process.pid), { flag: 'wx' })
+    return true
+  } catch (error) {
+    if (error.code === 'EEXIST') return false
+    throw error
+  }
+}
+
+async function isStale(path) {
+  try {
+    const { mtimeMs } = await stat(path)
+    const pid = Number(await readFile(path, 'utf8'))
+    // Between its creation and the writing of the pid the file is empty: that is young, not stale.
+    if (!pid) return Date.now() - mtimeMs > 2000
+    return Date.now() - mtimeMs > oldestBelievedMinutes * 60_000 || !isAlive(pid)
+  } catch {
+    return false
+  }
+}
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
+}

@@ -1,0 +1,19 @@
+import { buildSite, isBuilt } from './build-site.mjs'
+import { endWithParent, run, runInForeground } from './children.mjs'
+import { installPackages, pinnedEnv, pinnedNode, requireNode, root } from './install.mjs'
+import { main, Stop, step } from './steps.mjs'
+
+requireNode()
+if (process.env.npm_lifecycle_event) endWithParent()
+
+await main(async () => {
+  await step('Installing packages', installPackages)
+  if (!isBuilt()) await checkConfig()
+  await step('Building the site', buildSite)
+  process.exitCode = await runInForeground(pinnedNode, ['server/main.ts'], { cwd: root, env: pinnedEnv() })
+})
+
+async function checkConfig() {
+  const { code, output } = await run(pinnedNode, ['scripts/check-config.ts'], { cwd: root, env: pinnedEnv() })
+  if (code !== 0) throw new Stop(output.trim())
+}

@@ -1,0 +1,38 @@
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { run } from './children.mjs'
+
+const steps = join(import.meta.dirname, 'steps.mjs')
+
+function runScript(body: string) {
+  const source = `import { fail, main, step, Stop } from ${JSON.stringify(steps)}\n${body}`
+  return run(process.execPath, ['--input-type=module', '--eval', source])
+}
+
+describe('a step', () => {
+  it('is printed with its duration, under the title that its work returns', async () => {
+    const { code, output } = await runScript(`
+      await step('Waiting', async () => new Promise((resolve) => setTimeout(resolve, 150)))
+      await step('Installing packages', async () => 'Installed packages')
+      await step('Installing packages', async () => ({ unchanged: 'Packages are up to date' }))`)
+    expect(code).toBe(0)
+    expect(output).toMatch(
+      /^✓ Waiting \(0\.\d s\)\n✓ Installed packages \(0\.\d\d s\)\n· Packages are up to date \(0\.\d\d s\)\n$/,
+    )
+  })
+
+  it('that fails stops the command with a sentence and without a trace', async () => {
+    const { code, output } = await runScript(`
+      await main(() => step('Building', async () => { throw new Stop('It could not be built.', 'line 3') }))`)
+    expect(code).toBe(1)
+    expect(output).toMatch(/^✗ Building \(0\.\d\d s\)\nIt could not be built\.\n\nline 3\n$/)
+  })
+})
+
+describe('a mistake of ours', () => {
+  it('shows where it was made', async () => {
+    const { code, output } = await runScript(`await main(async () => undefined.nothing)`)
+    expect(code).toBe(1)
+    expect(output).toContain('TypeError')
+  })
+})

@@ -1,0 +1,30 @@
+export type Coding = 'identity' | 'br' | 'gzip'
+
+// In the order of our own liking, which decides among codings that the client likes alike.
+const liked: Coding[] = ['br', 'gzip', 'identity']
+const unlistedIdentity = 0.001
+
+/** The content coding to send: the client's favourite among those we have, by its `q` values. */
+export function chooseCoding(header: string | null, available: Coding[]): Coding {
+  const weights = weightsOf(header ?? '')
+  const weightOf = (coding: Coding) =>
+    weights.get(coding) ?? weights.get('*') ?? (coding === 'identity' ? unlistedIdentity : 0)
+
+  let best: Coding = 'identity'
+  let bestWeight = 0
+  for (const coding of liked) {
+    const weight = weightOf(coding)
+    if (available.includes(coding) && weight > bestWeight) [best, bestWeight] = [coding, weight]
+  }
+  return best
+}
+
+function weightsOf(header: string): Map<string, number> {
+  const weights = new Map<string, number>()
+  for (const part of header.toLowerCase().split(',')) {
+    const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim())
+    const q = parameters.find((parameter) => parameter.startsWith('q='))
+    if (name !== '') weights.set(name, q === undefined ? 1 : Number(q.slice(2)) || 0)
+  }
+  return weights
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { impureRules, wrongImports } from './architecture/arrows.ts'
+import { cyclesIn, importsOf } from './architecture/imports.ts'
+import { barrels, misnamedComponents, wrongDefaultExports, wrongNames } from './architecture/names.ts'
+import { readSources } from './architecture/source-files.ts'
+
+const sources = readSources()
+
+describe('the code', () => {
+  it('is there to be looked at', () => {
+    expect(sources.size).toBeGreaterThan(50)
+    expect(importsOf(sources).length).toBeGreaterThan(100)
+  })
+
+  it('imports only along the arrows', () => {
+    expect(wrongImports(sources)).toEqual([])
+  })
+
+  it('has no import cycles', () => {
+    expect(cyclesIn(sources)).toEqual([])
+  })
+
+  it('keeps clocks and dice out of domain', () => {
+    expect(impureRules(sources)).toEqual([])
+  })
+
+  it('has kebab-case names that say what is inside', () => {
+    expect(wrongNames(sources)).toEqual([])
+  })
+
+  it('names a component file after its component', () => {
+    expect(misnamedComponents(sources)).toEqual([])
+  })
+
+  it('has default exports only where a tool demands one', () => {
+    expect(wrongDefaultExports(sources)).toEqual([])
+  })
+
+  it('has no barrels', () => {
+    expect(barrels(sources)).toEqual([])
+  })
+})

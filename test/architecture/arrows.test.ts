@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { impureRules, wrongImports } from './arrows.ts'
+
+function wrong(from: string, specifier: string): string[] {
+  return wrongImports(new Map([[from, `import { x } from '${specifier}'\n`]]))
+}
+
+describe('the arrows let through', () => {
+  it.each([
+    ['app/routes/member/bookings.tsx', '#app/features/bookings/queries.ts'],
+    ['app/routes/member/bookings.tsx', './+types/bookings'],
+    ['app/features/bookings/components/list.tsx', '#app/features/bays/queries.ts'],
+    ['app/features/bookings/components/list.tsx', '../schema.ts'],
+    ['app/features/bookings/queries.ts', '#app/lib/supabase.ts'],
+    ['app/lib/session.ts', '@supabase/supabase-js'],
+    ['app/ui/card.tsx', 'radix-ui'],
+    ['domain/contract/answer.ts', 'zod'],
+    ['server/functions.ts', '../supabase/functions/cancel-booking/handler.ts'],
+    ['server/main.ts', '../scripts/steps.mjs'],
+    ['supabase/functions/cancel-booking/handler.ts', '../_shared/caller.ts'],
+    ['practice/square.ts', '../domain/money.ts'],
+    ['app/routes/home.test.ts', './home.tsx'],
+  ])('%s → %s', (from, to) => expect(wrong(from, to)).toEqual([]))
+})
+
+describe('the arrows refuse', () => {
+  it.each([
+    ['domain/slot.ts', '../app/lib/format.ts'],
+    ['domain/slot.ts', 'react'],
+    ['domain/slot.ts', 'node:fs'],
+    ['app/lib/session.ts', '#app/features/account/queries.ts'],
+    ['app/lib/session.ts', '#app/ui/card.tsx'],
+    ['app/ui/card.tsx', '#app/lib/format.ts'],
+    ['app/ui/card.tsx', '#domain/money.ts'],
+    ['app/features/bookings/components/list.tsx', '#app/features/bays/components/map.tsx'],
+    ['app/features/bookings/queries.ts', '#app/features/bays/mutations.ts'],
+    ['app/features/bookings/queries.ts', '#app/routes/home.tsx'],
+    ['app/features/bookings/components/list.tsx', '#app/lib/supabase.ts'],
+    ['app/routes/home.tsx', '@supabase/supabase-js'],
+    ['app/routes/home.tsx', './layout.tsx'],
+    ['app/root.tsx', './routes/home.tsx'],
+    ['app/lib/session.ts', '../../server/config.ts'],
+    ['server/gateway.ts', '#app/lib/errors.ts'],
+    ['server/gateway.ts', '../scripts/steps.mjs'],
+    ['server/gateway.ts', '../test/database.ts'],
+    ['practice/square.ts', '../server/config.ts'],
+    ['supabase/functions/a/handler.ts', '../b/handler.ts'],
+    ['supabase/functions/_shared/caller.ts', '../a/handler.ts'],
+    ['supabase/functions/a/handler.ts', '../../../server/config.ts'],
+  ])('%s → %s', (from, to) => expect(wrong(from, to)).not.toEqual([]))
+})
+
+describe('domain', () => {
+  it.each(['Date.now()', 'new Date()', 'Math.random()', 'crypto.randomUUID()'])('may not call %s', (call) => {
+    const source = `export const now = () => ${call}\n`
+    expect(impureRules(new Map([['domain/slot.ts', source]]))).toHaveLength(1)
+    expect(impureRules(new Map([['server/clock.ts', source]]))).toEqual([])
+  })
+
+  it('may turn an instant that it was given into a date', () => {
+    expect(
+      impureRules(new Map([['domain/slot.ts', 'export const at = (ms: number) => new Date(ms)\n']])),
+    ).toEqual([])
+  })
+})

@@ -1,0 +1,95 @@
+import { type Import, importsOf } from './imports.ts'
+import { isTest, type Sources } from './source-files.ts'
+
+/** What each part of the product may import, beside itself. A part that is not here may import anything. */
+const arrows: Record<string, string[]> = {
+  app: ['app/features', 'app/ui', 'app/lib', 'domain'],
+  'app/routes': ['app/features', 'app/ui', 'app/lib', 'domain'],
+  'app/features': ['app/ui', 'app/lib', 'domain'],
+  'app/ui': [],
+  'app/lib': ['domain'],
+  domain: [],
+  'supabase/functions': ['domain'],
+  server: ['supabase/functions', 'practice', 'domain'],
+  practice: ['domain'],
+}
+
+const parts = [...Object.keys(arrows), 'scripts', 'test', 'e2e', 'bench'].sort((a, b) => b.length - a.length)
+// The start's way of printing its steps has to run before anything is installed, so it cannot live in server/.
+const allowed = new Set(['server/main.ts → scripts/steps.mjs'])
+
+type Rule = (edge: Import) => string | undefined
+
+const rules: Rule[] = [
+  followsArrows,
+  keepsRoutesToThemselves,
+  entersFeaturesByTheDoor,
+  leavesSupabaseToQueries,
+  keepsFunctionsApart,
+  keepsDomainPure,
+]
+
+/** Every import that points where it must not, as a sentence. Tests may look anywhere. */
+export function wrongImports(sources: Sources): string[] {
+  const edges = importsOf(sources).filter(({ from, to }) => !isTest(from) && !allowed.has(`${from} → ${to}`))
+  return edges.flatMap((edge) => {
+    const reasons = rules.map((rule) => rule(edge)).filter((reason) => reason !== undefined)
+    return reasons.map((reason) => `${edge.from} imports ${edge.to}: ${reason}`)
+  })
+}
+
+function partOf(path: string): string | undefined {
+  return parts.find((part) => path.startsWith(`${part}/`))
+}
+
+function followsArrows({ from, to }: Import) {
+  const source = partOf(from)
+  const target = partOf(to)
+  const reach = arrows[source ?? '']
+  if (!reach || target === undefined || target === source || reach.includes(target)) return
+  return `${source} may not import ${target}`
+}
+
+function keepsRoutesToThemselves({ to }: Import) {
+  if (to.startsWith('app/routes/')) return 'a route is imported by nobody'
+}
+
+function featureOf(path: string): string | undefined {
+  return /^app\/features\/([^/]+)\//.exec(path)?.[1]
+}
+
+function entersFeaturesByTheDoor({ from, to }: Import) {
+  const [own, other] = [featureOf(from), featureOf(to)]
+  if (!own || !other || own === other || /\/(queries|schema)\.ts$/.test(to)) return
+  return 'another feature shows only its queries.ts and schema.ts'
+}
+
+function leavesSupabaseToQueries({ from, to }: Import) {
+  const isSupabase = to === 'app/lib/supabase.ts' || to.startsWith('@supabase/')
+  const maySee = from.startsWith('app/lib/') || /^app\/features\/[^/]+\/(queries|mutations)\.ts$/.test(from)
+  if (from.startsWith('app/') && isSupabase && !maySee)
+    return 'only queries, mutations and app/lib see Supabase'
+}
+
+function functionOf(path: string): string | undefined {
+  return /^supabase\/functions\/([^/]+)\//.exec(path)?.[1]
+}
+
+function keepsFunctionsApart({ from, to }: Import) {
+  const [own, other] = [functionOf(from), functionOf(to)]
+  if (own && other && own !== other && other !== '_shared') return 'functions meet in _shared or domain only'
+}
+
+function keepsDomainPure({ from, to }: Import) {
+  if (from.startsWith('domain/') && !to.startsWith('domain/') && to !== 'zod')
+    return 'domain imports only domain'
+}
+
+/** A rule that reads the clock or rolls dice cannot be tested: both come in as parameters. */
+export function impureRules(sources: Sources): string[] {
+  const impure =
+    /\bDate\.now\(|\bnew Date\(\s*\)|\bMath\.random\(|\bcrypto\.(randomUUID|getRandomValues)\(|\bperformance\.now\(/
+  return [...sources]
+    .filter(([path, source]) => path.startsWith('domain/') && !isTest(path) && impure.test(source))
+    .map(([path]) => `${path} reads the clock or a random value: pass it in`)
+}

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { cyclesIn, resolveSpecifier, specifiersOf } from './imports.ts'
+
+describe('the reader of imports', () => {
+  it('finds every form', () => {
+    const source = [
+      "import './styles.css'",
+      'import React from "react"',
+      "import { a, type B } from './a.ts'",
+      "import type {\n  C,\n  D,\n} from '#domain/c.ts'",
+      "import * as all from './all.ts'",
+      "export { e } from './e.ts'",
+      "export * from './f.ts'",
+      "const g = await import('./g.ts')",
+      "const h = lazy(() => import(\n  './h.ts'\n))",
+    ].join('\n')
+    expect(specifiersOf(source)).toEqual([
+      './styles.css',
+      'react',
+      './a.ts',
+      '#domain/c.ts',
+      './all.ts',
+      './e.ts',
+      './f.ts',
+      './g.ts',
+      './h.ts',
+    ])
+  })
+
+  it('is not misled by comments and strings', () => {
+    const source = [
+      "// import { a } from './a.ts'",
+      "/** import { b } from './b.ts' */",
+      "export const from = 'c'",
+      "export const list = Array.from('d')",
+      "export default 'e'",
+    ].join('\n')
+    expect(specifiersOf(source)).toEqual([])
+  })
+
+  it('reads a path from where it stands', () => {
+    expect(resolveSpecifier('app/lib/session.ts', '../ui/card.tsx')).toBe('app/ui/card.tsx')
+    expect(resolveSpecifier('app/lib/session.ts', '#domain/money.ts')).toBe('domain/money.ts')
+    expect(resolveSpecifier('app/lib/session.ts', 'zod')).toBe('zod')
+  })
+})
+
+describe('the search for cycles', () => {
+  it('finds a ring of three', () => {
+    const ring = new Map([
+      ['a.ts', "import './b.ts'"],
+      ['b.ts', "import './c.ts'"],
+      ['c.ts', "import './a.ts'"],
+    ])
+    expect(cyclesIn(ring)).toEqual(['a.ts → b.ts → c.ts → a.ts'])
+  })
+
+  it('lets two ways lead to one place', () => {
+    const diamond = new Map([
+      ['a.ts', "import './b.ts'\nimport './c.ts'"],
+      ['b.ts', "import './d.ts'"],
+      ['c.ts', "import './d.ts'"],
+      ['d.ts', ''],
+    ])
+    expect(cyclesIn(diamond)).toEqual([])
+  })
+})

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { barrels, misnamedComponents, wrongDefaultExports, wrongNames } from './names.ts'
+
+const one = (path: string, source = '') => new Map([[path, source]])
+
+describe('names', () => {
+  it.each([
+    'app/lib/formatPrice.ts',
+    'app/features/bookings/components/BookingList.tsx',
+    'server/helpers.ts',
+    'app/lib/utils/money.ts',
+    'app/features/bookings/hooks/use-bookings.ts',
+    'app/features/bookings/types.ts',
+    'app/features/bookings/index.ts',
+    'app/features/bookings/filters.ts',
+    'app/features/list.tsx',
+    'app/features/bookings/components/deep/list.tsx',
+  ])('refuse %s', (path) => expect(wrongNames(one(path))).not.toEqual([]))
+
+  it.each([
+    'app/features/bookings/queries.ts',
+    'app/features/bookings/schema.test.ts',
+    'app/features/bookings/components/booking-list.tsx',
+    'supabase/functions/cancel-booking/index.ts',
+    'supabase/functions/_shared/caller.ts',
+    'app/entry.server.tsx',
+    'scripts/steps.d.mts',
+  ])('accept %s', (path) => expect(wrongNames(one(path))).toEqual([]))
+})
+
+describe('a component file', () => {
+  const path = 'app/features/bookings/components/booking-list.tsx'
+
+  it('bears the name of its component', () => {
+    expect(misnamedComponents(one(path, 'export function BookingList() {}'))).toEqual([])
+    expect(misnamedComponents(one(path, 'export function Bookings() {}'))).toEqual([
+      `${path} exports no BookingList`,
+    ])
+  })
+})
+
+describe('default exports', () => {
+  it('are refused outside the files that tools read', () => {
+    const source = 'export default function home() {}\n'
+    expect(wrongDefaultExports(one('app/routes/site/home.tsx', source))).toEqual([])
+    expect(wrongDefaultExports(one('app/lib/session.ts', source))).toHaveLength(1)
+    expect(
+      wrongDefaultExports(one('server/static.ts', 'const a = 1\nexport { a as default }\n')),
+    ).toHaveLength(1)
+  })
+})
+
+describe('barrels', () => {
+  it('are files with nothing of their own', () => {
+    expect(
+      barrels(one('domain/all.ts', "// all\nexport * from './a.ts'\nexport { b } from './b.ts'\n")),
+    ).toHaveLength(1)
+    expect(barrels(one('domain/a.ts', "export { b } from './b.ts'\nexport const a = 1\n"))).toEqual([])
+  })
+})

@@ -1,0 +1,90 @@
+import { basename } from 'node:path'
+import { isTest, type Sources } from './source-files.ts'
+
+const kebab = /^[a-z0-9]+(-[a-z0-9]+)*$/
+const vague = new Set([
+  'utils',
+  'util',
+  'helpers',
+  'helper',
+  'misc',
+  'common',
+  'hooks',
+  'types',
+  'constants',
+  'index',
+])
+const functionHost = /^supabase\/functions\/[^/]+\/index\.ts$/
+
+// Where a tool demands a default export, and nowhere else.
+const defaultExports = [
+  functionHost,
+  /^app\/routes\/.+\.tsx?$/,
+  /^app\/(root|entry\.server|entry\.client)\.tsx$/,
+  /^app\/routes\.ts$/,
+  /^test\/global-setup\.ts$/,
+  /^e2e\/global-(setup|teardown)\.ts$/,
+]
+
+export function wrongNames(sources: Sources): string[] {
+  return [...sources.keys()].flatMap((path) => [...badParts(path), ...strangersInFeatures(path)])
+}
+
+function badParts(path: string): string[] {
+  if (functionHost.test(path)) return []
+  const names = path.split('/').map((part) => part.split('.')[0] ?? '')
+  return names
+    .filter((name) => name !== '_shared' && (!kebab.test(name) || vague.has(name)))
+    .map(
+      (name) =>
+        `${path}: "${name}" ${kebab.test(name) ? 'says nothing of what is inside' : 'is not kebab-case'}`,
+    )
+}
+
+function strangersInFeatures(path: string): string[] {
+  const inside = /^app\/features\/[^/]+\/(.+)$/.exec(path)?.[1] ?? /^app\/features\/(.+)$/.exec(path)?.[1]
+  if (inside === undefined || isTest(path)) return []
+  if (/^((queries|mutations|schema)\.ts|components\/[^/]+\.tsx)$/.test(inside)) return []
+  return [`${path}: a feature holds queries.ts, mutations.ts, schema.ts, components/ and tests`]
+}
+
+/** A component's file bears its name: booking-list.tsx exports BookingList. */
+export function misnamedComponents(sources: Sources): string[] {
+  return [...sources]
+    .filter(([path]) => /^app\/(features\/[^/]+\/components|ui)\/[^/]+\.tsx$/.test(path) && !isTest(path))
+    .map(([path, source]) => ({ path, source, name: pascal(basename(path, '.tsx')) }))
+    .filter(
+      ({ source, name }) => !new RegExp(`^export (async )?(function|const) ${name}\\b`, 'm').test(source),
+    )
+    .map(({ path, name }) => `${path} exports no ${name}`)
+}
+
+function pascal(name: string): string {
+  return name.replace(/(^|-)([a-z0-9])/g, (_, __, letter: string) => letter.toUpperCase())
+}
+
+export function wrongDefaultExports(sources: Sources): string[] {
+  return [...sources]
+    .filter(
+      ([path, source]) => /^export (default\b|\{[^}]*\bas default\b)/m.test(source) && !mayDefault(path),
+    )
+    .map(([path]) => `${path} has a default export that no tool demands`)
+}
+
+function mayDefault(path: string): boolean {
+  return defaultExports.some((pattern) => pattern.test(path))
+}
+
+/** Files that only pass on what others export. */
+export function barrels(sources: Sources): string[] {
+  return [...sources].filter(([, source]) => isBarrel(source)).map(([path]) => `${path} only re-exports`)
+}
+
+function isBarrel(source: string): boolean {
+  const code = source.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '').trim()
+  const rest = code.replace(
+    /^export\s+(type\s+)?(\*(\s+as\s+\w+)?|\{[^}]*\})\s+from\s+['"][^'"]+['"];?\s*/gm,
+    '',
+  )
+  return code !== '' && rest.trim() === ''
+}

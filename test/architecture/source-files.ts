@@ -1,0 +1,36 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+
+/** Paths from the root of the repository, with what each file says. */
+export type Sources = Map<string, string>
+
+const root = join(import.meta.dirname, '../..')
+const folders = [
+  'app',
+  'domain',
+  'server',
+  'practice',
+  'supabase/functions',
+  'scripts',
+  'test',
+  'e2e',
+  'bench',
+]
+const generated = ['app/lib/database.types.ts']
+
+/** Every file of code that people write here. */
+export function readSources(): Sources {
+  const names = folders.filter((folder) => existsSync(join(root, folder))).flatMap(filesBelow)
+  const code = names.filter((name) => /\.(tsx?|mjs|mts)$/.test(name) && !generated.includes(name))
+  return new Map(code.sort().map((name) => [name, readFileSync(join(root, name), 'utf8')]))
+}
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.parentPath.includes('node_modules'))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'))
+}
+
+export function isTest(path: string): boolean {
+  return /\.(test|spec)\.tsx?$/.test(path)
+}
