@@ -19,11 +19,19 @@ export function end(): Promise<void> {
   return ending
 }
 
-/** Finishes what is in flight and exits 0; a second signal, or ten seconds, does not wait for it. */
+/**
+ * Finishes what is in flight and exits 0, after ten seconds at the latest. A signal to the whole group may come twice, by
+ * different ways: only one that comes later means «now».
+ */
 export function endOnSignals(): void {
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  let endingSince = 0
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
     process.on(signal, () => {
-      if (ending) process.exit(0)
+      if (endingSince > 0) {
+        if (Date.now() - endingSince > 1000) process.exit(0)
+        return
+      }
+      endingSince = Date.now()
       setTimeout(() => process.exit(0), 9500).unref()
       void end().then(() => process.exit(0))
     })
