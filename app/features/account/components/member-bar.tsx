@@ -1,0 +1,41 @@
+import { Link } from 'react-router'
+import { buttonStyle } from '#app/ui/button-style.ts'
+import { Wordmark } from '#app/ui/wordmark.tsx'
+import { venue } from '#domain/venue.ts'
+import { SignOutButton } from './sign-out-button.tsx'
+
+const LINK = buttonStyle('quiet', 'whitespace-nowrap px-2.5 max-xs:px-1.5 max-xs:text-sm')
+
+/** The walnut rail above a member's pages: one row on a wide screen, two on a phone. */
+export function MemberBar() {
+  return (
+    <header className="walnut border-brass-400/60 border-b">
+      <nav
+        aria-label="Member"
+        className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-2 px-4 py-2 sm:flex-nowrap sm:px-6 sm:py-3.5"
+      >
+        <Link to="/" aria-label={`${venue.name} home`} className="mr-auto rounded-sm py-1">
+          <Wordmark name={venue.name} />
+        </Link>
+        <ul className="order-last -mx-4 flex basis-[calc(100%+2rem)] items-center justify-between border-brass-400/25 border-t px-2 pt-1 max-sm:mt-2 sm:order-none sm:mx-0 sm:basis-auto sm:gap-1 sm:border-0 sm:p-0">
+          <li>
+            <Link to="/booking" className={`${LINK} text-brass-200`}>
+              Book Now
+            </Link>
+          </li>
+          <li>
+            <Link to="/member-portal" className={LINK}>
+              Member Portal
+            </Link>
+          </li>
+          <li>
+            <Link to="/store" className={LINK}>
+              Pro Shop
+            </Link>
+          </li>
+        </ul>
+        <SignOutButton className="px-3" />
+      </nav>
+    </header>
+  )
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import { useSessionWatch } from '#app/lib/session-watch.ts'
+import { MemberBar } from './member-bar.tsx'
+
+/** What stands around every page of a signed-in person. */
+export function MemberFrame({ userId, children }: { userId: string; children: ReactNode }) {
+  useSessionWatch(userId)
+
+  return (
+    <>
+      <MemberBar />
+      <main id="content" tabIndex={-1} className="mx-auto max-w-6xl px-4 pt-8 pb-20 sm:px-6 sm:pt-12">
+        {children}
+      </main>
+    </>
+  )
+}

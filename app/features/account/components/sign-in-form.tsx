@@ -1,0 +1,66 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useId } from 'react'
+import { useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { wordsFor } from '#app/lib/errors.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Form } from '#app/ui/form.tsx'
+import { notify } from '#app/ui/notify.ts'
+import { PasswordField } from '#app/ui/password-field.tsx'
+import { useSignIn } from '../mutations.ts'
+import { landingPath } from '../queries.ts'
+import { SignIn } from '../schema.ts'
+
+export function SignInForm({ next }: { next: string | null }) {
+  const problemId = useId()
+  const navigate = useNavigate()
+  const signIn = useSignIn()
+  const { register, handleSubmit, setError, setFocus, formState } = useForm<SignIn>({
+    resolver: zodResolver(SignIn),
+  })
+  const { errors, isSubmitting } = formState
+  const refused = errors.root && problemId
+
+  const submit = handleSubmit(async (credentials) => {
+    try {
+      const user = await signIn.mutateAsync(credentials)
+      const path = await landingPath(user.id, next)
+      notify.success('Welcome back!', 'Successfully logged in.')
+      await navigate(path, { replace: true })
+    } catch (error) {
+      const message = wordsFor(error)
+      setError('root', { message })
+      setFocus('password')
+      notify.destructive('Error', message)
+    }
+  })
+
+  return (
+    <Form
+      onSubmit={submit}
+      problem={errors.root?.message}
+      problemId={problemId}
+      badFields={[errors.email, errors.password].filter(Boolean).length}
+    >
+      <Field
+        label="Email"
+        type="email"
+        autoComplete="email"
+        describedBy={refused}
+        error={errors.email?.message}
+        {...register('email')}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        describedBy={refused}
+        error={errors.password?.message}
+        {...register('password')}
+      />
+      <Button type="submit" variant="pine" busy={isSubmitting} className="w-full">
+        Sign in
+      </Button>
+    </Form>
+  )
+}

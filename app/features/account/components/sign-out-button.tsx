@@ -1,0 +1,14 @@
+import { LogOut } from 'lucide-react'
+import { Button } from '#app/ui/button.tsx'
+import { useSignOut } from '../mutations.ts'
+
+/** Ends the session. Who watches the session then leads the way to /login. */
+export function SignOutButton({ className }: { className?: string }) {
+  const signOut = useSignOut()
+  return (
+    <Button variant="quiet" className={className} busy={signOut.isPending} onClick={() => signOut.mutate()}>
+      {!signOut.isPending && <LogOut aria-hidden />}
+      Logout
+    </Button>
+  )
+}

@@ -1,0 +1,91 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { wordsFor } from '#app/lib/errors.ts'
+import { safeNextPath } from '#app/lib/next-path.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Form } from '#app/ui/form.tsx'
+import { notify } from '#app/ui/notify.ts'
+import { PasswordField } from '#app/ui/password-field.tsx'
+import { venue } from '#domain/venue.ts'
+import { useRecordMember, useSignUp } from '../mutations.ts'
+import { faultOf, PASSWORD_MIN, SignUp } from '../schema.ts'
+
+const REDIRECT_AFTER_MS = 1_000
+const FIELDS = ['fullName', 'email', 'phone', 'password'] as const
+
+export function SignUpForm({ next }: { next: string | null }) {
+  const { busy, submit, register, errors } = useSignUpForm(next)
+
+  return (
+    <Form
+      onSubmit={submit}
+      problem={errors.root?.message}
+      badFields={FIELDS.filter((field) => errors[field]).length}
+    >
+      <Field
+        label="Full name"
+        autoComplete="name"
+        error={errors.fullName?.message}
+        {...register('fullName')}
+      />
+      <Field
+        label="Email"
+        type="email"
+        autoComplete="email"
+        error={errors.email?.message}
+        {...register('email')}
+      />
+      <Field
+        label="Phone"
+        type="tel"
+        autoComplete="tel"
+        error={errors.phone?.message}
+        {...register('phone')}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="new-password"
+        hint={`At least ${PASSWORD_MIN} characters.`}
+        error={errors.password?.message}
+        {...register('password')}
+      />
+      <Button type="submit" variant="pine" busy={busy} className="w-full">
+        Create account
+      </Button>
+    </Form>
+  )
+}
+
+function useSignUpForm(next: string | null) {
+  const navigate = useNavigate()
+  const signUp = useSignUp()
+  const recordMember = useRecordMember()
+  const { register, handleSubmit, setError, formState } = useForm<SignUp>({ resolver: zodResolver(SignUp) })
+
+  const submit = handleSubmit(async (account) => {
+    try {
+      await signUp.mutateAsync(account)
+    } catch (error) {
+      const { field, message } = faultOf(error, wordsFor(error))
+      setError(field, { message }, { shouldFocus: true })
+      notify.destructive('Error', wordsFor(error))
+      return
+    }
+    notify.success('Account created!', `Welcome to ${venue.name}. Redirecting to your dashboard...`)
+    recordMember.mutateAsync(account).catch(warnOfMissingEntry)
+    await new Promise((resolve) => setTimeout(resolve, REDIRECT_AFTER_MS))
+    await navigate(safeNextPath(next) ?? '/dashboard', { replace: true })
+  })
+
+  return { busy: formState.isSubmitting, submit, register, errors: formState.errors }
+}
+
+function warnOfMissingEntry(error: unknown) {
+  console.error('The member book did not take the new account', error)
+  notify.warning(
+    'Warning',
+    'Account created but failed to sync with Gym Master system. Please contact support.',
+  )
+}

@@ -1,0 +1,107 @@
+import { useMutation } from '@tanstack/react-query'
+import { unwrap } from '#app/lib/backend-errors.ts'
+import { AppError } from '#app/lib/errors.ts'
+import { queryClient } from '#app/lib/query-client.ts'
+import { supabase } from '#app/lib/supabase.ts'
+import { CreateGymMasterMemberResponse } from '#domain/contract/create-gym-master-member.ts'
+import { accountKeys, PROFILE_COLUMNS } from './queries.ts'
+import type { NewPassword, ProfileEdit, ResetRequest, SignIn, SignUp } from './schema.ts'
+
+const MEMBER_BOOK_TIMEOUT_MS = 10_000
+
+export function useSignIn() {
+  return useMutation({
+    mutationFn: async (credentials: SignIn) => {
+      const { user } = unwrap(await supabase().auth.signInWithPassword(credentials))
+      // Whoever sat here before leaves nothing behind.
+      queryClient.removeQueries()
+      return user
+    },
+  })
+}
+
+export function useSignUp() {
+  return useMutation({
+    mutationFn: async ({ email, password, fullName, phone }: SignUp) => {
+      const options = { data: { full_name: fullName, phone } }
+      const { user } = unwrap(await supabase().auth.signUp({ email, password, options }))
+      queryClient.removeQueries()
+      return user
+    },
+  })
+}
+
+/** Enters a new account in the member book of the gym system. */
+export function useRecordMember() {
+  return useMutation({
+    mutationFn: async ({ email, fullName, phone }: SignUp) => {
+      const body = { email, fullName, phone }
+      const answer = await supabase().functions.invoke('create-gym-master-member', {
+        body,
+        timeout: MEMBER_BOOK_TIMEOUT_MS,
+      })
+      const recorded = CreateGymMasterMemberResponse.safeParse(answer.data)
+      if (answer.error || !recorded.success) {
+        throw new AppError('unexpected', { cause: answer.error ?? recorded.error })
+      }
+      return recorded.data.memberId
+    },
+  })
+}
+
+/** Signs out of this browser only: a phone elsewhere stays signed in. SIGNED_OUT tells every tab. */
+export function useSignOut() {
+  return useMutation({
+    mutationFn: async () => {
+      const { error } = await supabase().auth.signOut({ scope: 'local' })
+      // The session has left this browser before the server was asked, so there is nothing for a person to do.
+      if (error) console.error('The session could not be revoked', error)
+    },
+  })
+}
+
+export function useRequestReset() {
+  return useMutation({
+    mutationFn: async ({ email }: ResetRequest) => {
+      const redirectTo = `${window.location.origin}/reset-password`
+      unwrap(await supabase().auth.resetPasswordForEmail(email, { redirectTo }))
+    },
+  })
+}
+
+/** Spends the token of a reset mail. It works once, so call it when the person acts, not when the page opens. */
+export function useRedeemRecovery() {
+  return useMutation({
+    mutationFn: async (tokenHash: string) => {
+      unwrap(await supabase().auth.verifyOtp({ token_hash: tokenHash, type: 'recovery' }))
+      queryClient.removeQueries()
+    },
+  })
+}
+
+export function useChangePassword() {
+  return useMutation({
+    mutationFn: async ({ password }: NewPassword) => {
+      const { user } = unwrap(await supabase().auth.updateUser({ password }))
+      const { error } = await supabase().auth.signOut({ scope: 'others' })
+      if (error) console.error('Other sessions could not be revoked', error)
+      return user
+    },
+  })
+}
+
+export function useEditProfile(userId: string) {
+  return useMutation({
+    mutationFn: async ({ fullName, phone }: ProfileEdit) =>
+      unwrap(
+        await supabase()
+          .from('profiles')
+          .update({ full_name: fullName, phone })
+          .eq('id', userId)
+          .select(PROFILE_COLUMNS)
+          .single(),
+      ),
+    onSuccess: (profile) => queryClient.setQueryData(accountKeys.profile(userId), profile),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: accountKeys.profile(userId) }),
+  })
+}

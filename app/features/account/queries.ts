@@ -1,0 +1,61 @@
+import { queryOptions } from '@tanstack/react-query'
+import { unwrap } from '#app/lib/backend-errors.ts'
+import { safeNextPath } from '#app/lib/next-path.ts'
+import { queryClient } from '#app/lib/query-client.ts'
+import { supabase } from '#app/lib/supabase.ts'
+
+export const accountKeys = {
+  all: ['account'] as const,
+  profile: (userId: string) => [...accountKeys.all, userId, 'profile'] as const,
+  role: (userId: string) => [...accountKeys.all, userId, 'role'] as const,
+}
+
+export const PROFILE_COLUMNS = 'id, full_name, email, phone, created_at'
+
+export type Profile = { id: string; full_name: string; email: string; phone: string; created_at: string }
+
+export function profileQuery(userId: string) {
+  return queryOptions({
+    queryKey: accountKeys.profile(userId),
+    queryFn: async ({ signal }): Promise<Profile> =>
+      unwrap(
+        await supabase()
+          .from('profiles')
+          .select(PROFILE_COLUMNS)
+          .eq('id', userId)
+          .abortSignal(signal)
+          .single(),
+      ),
+  })
+}
+
+export function roleQuery(userId: string) {
+  return queryOptions({
+    queryKey: accountKeys.role(userId),
+    // A role that has been taken away must not live on in the cache.
+    staleTime: 0,
+    queryFn: async ({ signal }): Promise<string | null> => {
+      const row = unwrap(
+        await supabase()
+          .from('user_roles')
+          .select('role')
+          .eq('user_id', userId)
+          .abortSignal(signal)
+          .maybeSingle(),
+      )
+      return row?.role ?? null
+    },
+  })
+}
+
+/** Where a person goes after sign-in: back to where they came from, else home by role. */
+export async function landingPath(userId: string, next: string | null): Promise<string> {
+  const wanted = safeNextPath(next)
+  if (wanted !== null) return wanted
+  try {
+    return (await queryClient.fetchQuery(roleQuery(userId))) === 'admin' ? '/admin' : '/dashboard'
+  } catch (error) {
+    console.error('The role could not be read', error)
+    return '/dashboard'
+  }
+}

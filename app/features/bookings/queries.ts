@@ -1,0 +1,43 @@
+import { queryOptions } from '@tanstack/react-query'
+import { unwrap } from '#app/lib/backend-errors.ts'
+import { supabase } from '#app/lib/supabase.ts'
+
+export const bookingKeys = {
+  all: ['bookings'] as const,
+  ofUser: (userId: string) => [...bookingKeys.all, 'user', userId] as const,
+}
+
+export type Booking = {
+  id: string
+  bay_name: string
+  booking_date: string
+  start_time: string
+  ends_at: string
+  status: string
+}
+
+// RLS is a fence, not a filter: admins see every row, so the owner is named here too.
+export function myBookingsQuery(userId: string) {
+  return queryOptions({
+    queryKey: bookingKeys.ofUser(userId),
+    queryFn: async ({ signal }): Promise<Booking[]> =>
+      unwrap(
+        await supabase()
+          .from('bookings')
+          .select('id, bay_name, booking_date, start_time, ends_at, status')
+          .eq('user_id', userId)
+          .order('booking_date')
+          .order('start_time')
+          .abortSignal(signal),
+      ) as Booking[],
+  })
+}
+
+/** Splits bookings by whether they have ended, each part in the order it came. */
+export function splitByNow<T extends { ends_at: string }>(bookings: T[], now: number) {
+  const hasEnded = (booking: T) => Date.parse(booking.ends_at) <= now
+  return {
+    coming: bookings.filter((booking) => !hasEnded(booking)),
+    past: bookings.filter(hasEnded),
+  }
+}

@@ -1,0 +1,17 @@
+import type { LucideIcon } from 'lucide-react'
+
+type FigureCardProps = { label: string; value: string; icon: LucideIcon }
+
+export function FigureCard({ label, value, icon: Icon }: FigureCardProps) {
+  return (
+    <div className="paper flex min-w-0 flex-col rounded-lg px-5 pt-4 pb-5 sm:px-6">
+      <dt className="rule-double flex items-center justify-between gap-3 pb-2.5">
+        <span className="engraved text-(--dim)">{label}</span>
+        <Icon aria-hidden className="size-5 shrink-0 text-brass-600" />
+      </dt>
+      <dd className="mt-4 break-words font-[440] font-display text-[2.5rem] leading-none tabular-nums tracking-tight">
+        {value}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plaque } from '#app/ui/plaque.tsx'
+import { formatDay } from '#domain/venue-time.ts'
+import { activeMembershipQuery } from '../queries.ts'
+
+/** Tells a member among the plans on sale which one is already hers. */
+export function MembershipBanner({ userId }: { userId: string }) {
+  const { data: membership } = useQuery(activeMembershipQuery(userId))
+  if (!membership) return null
+
+  return (
+    <p className="mb-10 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-(--rule) bg-pine-800 px-5 py-4">
+      <Plaque>Active Membership</Plaque>
+      <span>
+        {membership.plan.name}, active until{' '}
+        <time dateTime={membership.end_date}>{formatDay(membership.end_date)}</time>
+      </span>
+    </p>
+  )
+}

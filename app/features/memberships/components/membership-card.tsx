@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { wordsFor } from '#app/lib/errors.ts'
+import { buttonStyle } from '#app/ui/button-style.ts'
+import { LarkMark } from '#app/ui/lark-mark.tsx'
+import { LoadFailure } from '#app/ui/load-failure.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { venue } from '#domain/venue.ts'
+import { formatDay } from '#domain/venue-time.ts'
+import { type ActiveMembership, activeMembershipQuery } from '../queries.ts'
+
+/** The club card: pine with a brass edge, the lark embossed in the corner. */
+export function MembershipCard({ userId, className = '' }: { userId: string; className?: string }) {
+  const { data, error, isPending, isFetching, refetch } = useQuery(activeMembershipQuery(userId))
+
+  return (
+    <section
+      className={`relative flex min-h-52 flex-col overflow-hidden rounded-lg border border-brass-400/70 bg-linear-150 from-pine-800 to-pine-950 p-5 shadow-card sm:p-7 ${className}`}
+    >
+      <LarkMark className="absolute -bottom-8 right-0 size-40 text-brass-300/12" />
+      <header className="flex items-center justify-between gap-3">
+        <h2 className="engraved font-sans! text-brass-300">Membership</h2>
+        <span className="font-display text-brass-300/90">{venue.name}</span>
+      </header>
+      {error && (
+        <LoadFailure className="mt-5" message={wordsFor(error)} busy={isFetching} onRetry={refetch} />
+      )}
+      {isPending && <MembershipSkeleton />}
+      {data !== undefined && (data ? <Holder membership={data} /> : <NoMembership />)}
+    </section>
+  )
+}
+
+function Holder({ membership }: { membership: ActiveMembership }) {
+  return (
+    <Face title={membership.plan.name}>
+      <p className="text-cream-dim">
+        Active until{' '}
+        <time dateTime={membership.end_date} className="whitespace-nowrap text-cream">
+          {formatDay(membership.end_date)}
+        </time>
+      </p>
+    </Face>
+  )
+}
+
+function NoMembership() {
+  return (
+    <Face title="No active membership">
+      <Link to="/memberships" className={buttonStyle('brass', 'mt-1 self-start')}>
+        View Membership Plans
+      </Link>
+    </Face>
+  )
+}
+
+function Face({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="relative mt-auto flex flex-col gap-2 pt-10">
+      <p className="font-[460] font-display text-[1.75rem] text-brass-200 leading-tight">{title}</p>
+      {children}
+    </div>
+  )
+}
+
+function MembershipSkeleton() {
+  return (
+    <div className="mt-auto flex flex-col gap-3 pt-10">
+      <p role="status" className="sr-only">
+        Loading your membership...
+      </p>
+      <Skeleton className="h-7 w-48" />
+      <Skeleton className="h-4 w-40" />
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+export type ErrorCode =
+  | 'network'
+  | 'signed_out'
+  | 'forbidden'
+  | 'not_found'
+  | 'invalid'
+  | 'too_many'
+  | 'refused'
+  | 'weak_password'
+  | 'same_password'
+  | 'email_taken'
+  | 'wrong_login'
+  | 'link_expired'
+  | 'unexpected'
+
+const WORDS: Record<ErrorCode, string> = {
+  network: 'We could not reach the clubhouse. Check your connection and try again.',
+  signed_out: 'Your session has ended. Please sign in again.',
+  forbidden: 'You do not have permission to do that.',
+  not_found: 'We could not find that.',
+  invalid: 'Something in what you entered was not accepted. Please check it and try again.',
+  too_many: 'Too many tries. Please wait a few minutes and try again.',
+  refused: 'That was not accepted. Please try again.',
+  weak_password: 'That password is too weak.',
+  same_password: 'Choose a password that differs from the old one.',
+  email_taken: 'There is already an account with this email.',
+  wrong_login: 'Invalid login credentials',
+  link_expired: 'This link has expired or was already used.',
+  unexpected: 'Something went wrong on our side. Please try again.',
+}
+
+type AppErrorOptions = ErrorOptions & { sentence?: string; reasons?: string[] }
+
+/** What went wrong, as a code for the program and a sentence for the person. */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly reasons: string[]
+
+  constructor(code: ErrorCode, { sentence, reasons = [], cause }: AppErrorOptions = {}) {
+    super(sentence || WORDS[code], { cause })
+    this.name = 'AppError'
+    this.code = code
+    this.reasons = reasons
+  }
+}
+
+export function isAppError(error: unknown, ...codes: ErrorCode[]): error is AppError {
+  return error instanceof AppError && (codes.length === 0 || codes.includes(error.code))
+}
+
+/** The sentence for the person, whatever was thrown. */
+export function wordsFor(error: unknown): string {
+  return error instanceof AppError ? error.message : WORDS.unexpected
+}
+
+/** Whether trying the same again may help: the answer was lost or the server stumbled. */
+export function isPassing(error: unknown): boolean {
+  return !(error instanceof AppError) || error.code === 'network' || error.code === 'unexpected'
+}

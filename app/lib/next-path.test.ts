@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { loginPath, safeNextPath, withNext } from './next-path.ts'
+
+describe('safeNextPath', () => {
+  it.each(['/dashboard', '/', '/shop?sort=price#top', '/admin/members'])('lets %s through', (path) => {
+    expect(safeNextPath(path)).toBe(path)
+  })
+
+  it.each([
+    null,
+    '',
+    'dashboard',
+    'https://evil.example/',
+    'javascript:alert(1)',
+    '//evil.example',
+    '/\\evil.example',
+    '\\/evil.example',
+    '/\t/evil.example',
+    '/\n/evil.example',
+    '/.//evil.example',
+    '/x/..//evil.example',
+    '//evil.example:99999',
+    ' /dashboard',
+  ])('refuses %j', (path) => {
+    expect(safeNextPath(path)).toBeNull()
+  })
+
+  it.each(['/login', '/signup?next=/x', '/forgot-password', '/reset-password#a'])(
+    'does not lead back to the entrance %s',
+    (path) => expect(safeNextPath(path)).toBeNull(),
+  )
+
+  it('answers a path that stays on the site when it is resolved again', () => {
+    const answer = safeNextPath('/a/../dashboard?x=1')
+    expect(new URL(answer ?? '', 'https://site.example').href).toBe('https://site.example/dashboard?x=1')
+  })
+})
+
+describe('loginPath', () => {
+  it('names the page that was asked for', () => {
+    expect(loginPath('https://site.example/dashboard')).toBe('/login?next=/dashboard')
+  })
+
+  it('keeps the search of that page in one piece', () => {
+    const url = new URL(loginPath('https://site.example/shop?q=a&b=c'), 'https://site.example')
+    expect(url.searchParams.get('next')).toBe('/shop?q=a&b=c')
+  })
+})
+
+describe('withNext', () => {
+  it('hands a safe way back on', () => {
+    expect(withNext('/signup', new URLSearchParams('next=/admin'))).toBe('/signup?next=/admin')
+  })
+
+  it('drops an unsafe one', () => {
+    expect(withNext('/signup', new URLSearchParams('next=//evil.example'))).toBe('/signup')
+  })
+})

@@ -1,0 +1,33 @@
+import { QueryClient } from '@tanstack/react-query'
+import { describe, expect, it } from 'vitest'
+import { AppError } from './errors.ts'
+import { queryClient, queryDefaults } from './query-client.ts'
+
+const { retry, retryDelay, gcTime } = queryDefaults.queries
+
+describe('queryDefaults', () => {
+  it('retries a failure that may pass three times', () => {
+    const lost = new AppError('network')
+    expect([0, 1, 2, 3].map((failures) => retry(failures, lost))).toEqual([true, true, true, false])
+    expect(retry(0, new TypeError('fetch failed'))).toBe(true)
+  })
+
+  it.each(['forbidden', 'invalid', 'not_found', 'signed_out', 'too_many', 'refused'] as const)(
+    'does not ask again after %s',
+    (code) => expect(retry(0, new AppError(code))).toBe(false),
+  )
+
+  it('waits 1, 2, 4 seconds and never more than 30', () => {
+    expect([0, 1, 2].map(retryDelay)).toEqual([1_000, 2_000, 4_000])
+    expect(retryDelay(20)).toBe(30_000)
+  })
+
+  it('keeps what nobody looks at for 5 minutes', () => {
+    expect(gcTime).toBe(300_000)
+  })
+
+  it('is what the client of the app runs on', () => {
+    expect(queryClient).toBeInstanceOf(QueryClient)
+    expect(queryClient.getDefaultOptions()).toEqual(queryDefaults)
+  })
+})

@@ -1,0 +1,20 @@
+import { createContext, type RouterContextProvider, redirect } from 'react-router'
+import { loginPath } from './next-path.ts'
+import { supabase } from './supabase.ts'
+
+type Guarded = { request: Request; context: Readonly<RouterContextProvider> }
+
+export const userContext = createContext<{ id: string }>()
+
+/** The id of who is signed in in this browser, read from its storage. */
+export async function signedInUserId(): Promise<string | null> {
+  const { data } = await supabase().auth.getSession()
+  return data.session?.user.id ?? null
+}
+
+/** Sends visitors to sign-in. A convenience: what a person may see is decided by row-level security. */
+export async function requireUser({ request, context }: Guarded): Promise<void> {
+  const id = await signedInUserId()
+  if (id === null) throw redirect(loginPath(request.url))
+  context.set(userContext, { id })
+}

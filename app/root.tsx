@@ -1,0 +1,93 @@
+import displayFont from '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2?url'
+import type { ReactNode } from 'react'
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { venue } from '#domain/venue.ts'
+import type { Route } from './+types/root.ts'
+import { useRouteFocus } from './lib/route-focus.ts'
+import { buttonStyle } from './ui/button-style.ts'
+import { MessagePage } from './ui/message-page.tsx'
+import { Wordmark } from './ui/wordmark.tsx'
+import './styles.css'
+
+export function meta() {
+  return [{ title: venue.longName }]
+}
+
+/** The face of every heading; without this it would wait for the style sheet. */
+export function links() {
+  return [
+    { rel: 'preload', href: displayFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const },
+  ]
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#0a1310" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <a
+          href="#content"
+          className="brass fixed top-2 left-2 z-50 -translate-y-20 rounded-md px-4 py-3 font-semibold focus:translate-y-0"
+        >
+          Skip to content
+        </a>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function App() {
+  useRouteFocus()
+  return <Outlet />
+}
+
+/** Shown while the first page of a direct visit is on its way. */
+export function HydrateFallback() {
+  return (
+    <main
+      id="content"
+      className="grid min-h-dvh place-content-center justify-items-center gap-6 p-6 text-center"
+    >
+      <div role="status" className="animate-pulse">
+        <Wordmark name={venue.name} />
+        <span className="sr-only">Loading...</span>
+      </div>
+      <noscript>This page needs JavaScript. Without it we are glad to help by phone: {venue.phone}.</noscript>
+    </main>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  // A chunk that is gone means that a new version was published: loading the page again brings it.
+  const words = isRouteErrorResponse(error)
+    ? `${error.status} ${error.statusText}`.trim()
+    : 'Something on this page did not work.'
+
+  return (
+    <MessagePage
+      label={venue.name}
+      title="A bad bounce"
+      text={`${words} It is not your doing. Try again, or call us.`}
+    >
+      <button type="button" className={buttonStyle('brass')} onClick={() => window.location.reload()}>
+        Try again
+      </button>
+      <a href={venue.phoneHref} className={buttonStyle('outline')}>
+        Call {venue.phone}
+      </a>
+      <a href="/" className={buttonStyle('quiet')}>
+        Return to Home
+      </a>
+    </MessagePage>
+  )
+}

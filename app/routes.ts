@@ -1,0 +1,24 @@
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+
+export default [
+  layout('routes/site/layout.tsx', [
+    index('routes/site/home.tsx'),
+    route('booking', 'routes/portal/booking.tsx'),
+    route('member-portal', 'routes/portal/member-portal.tsx'),
+    route('member-signup', 'routes/portal/member-signup.tsx'),
+    route('calendar', 'routes/portal/calendar.tsx'),
+    route('store', 'routes/portal/store.tsx'),
+    route('*', 'routes/site/not-found.tsx'),
+  ]),
+  layout('routes/account/layout.tsx', [
+    layout('routes/account/entrance.tsx', [
+      route('login', 'routes/account/login.tsx'),
+      route('signup', 'routes/account/signup.tsx'),
+      route('forgot-password', 'routes/account/forgot-password.tsx'),
+      route('reset-password', 'routes/account/reset-password.tsx'),
+    ]),
+    route('dashboard', 'routes/account/dashboard.tsx'),
+    route('memberships', 'routes/account/memberships.tsx'),
+    layout('routes/admin/layout.tsx', [route('admin', 'routes/admin/overview.tsx')]),
+  ]),
+] satisfies RouteConfig

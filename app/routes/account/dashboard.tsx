@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { MemberFrame } from '#app/features/account/components/member-frame.tsx'
+import { ProfileCard } from '#app/features/account/components/profile-card.tsx'
+import { profileQuery } from '#app/features/account/queries.ts'
+import { BookingsCard } from '#app/features/bookings/components/bookings-card.tsx'
+import { myBookingsQuery } from '#app/features/bookings/queries.ts'
+import { MembershipCard } from '#app/features/memberships/components/membership-card.tsx'
+import { activeMembershipQuery } from '#app/features/memberships/queries.ts'
+import { wordsFor } from '#app/lib/errors.ts'
+import { privateMeta } from '#app/lib/page-meta.ts'
+import { queryClient } from '#app/lib/query-client.ts'
+import { requireUser, userContext } from '#app/lib/session.ts'
+import { useFailureToast } from '#app/ui/notify.ts'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import type { Route } from './+types/dashboard.ts'
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [requireUser]
+
+export function meta() {
+  return privateMeta('Dashboard')
+}
+
+/** Sets the reads going and does not wait: every card shows its own place holder. */
+export function clientLoader({ context }: Route.ClientLoaderArgs) {
+  const { id } = context.get(userContext)
+  void queryClient.prefetchQuery(profileQuery(id))
+  void queryClient.prefetchQuery(activeMembershipQuery(id))
+  void queryClient.prefetchQuery(myBookingsQuery(id))
+  return { userId: id }
+}
+
+export default function Dashboard({ loaderData: { userId } }: Route.ComponentProps) {
+  const profile = useQuery(profileQuery(userId))
+  const membership = useQuery(activeMembershipQuery(userId))
+  const bookings = useQuery(myBookingsQuery(userId))
+  const failure = profile.error ?? membership.error ?? bookings.error
+  useFailureToast('Error', failure && wordsFor(failure))
+
+  return (
+    <MemberFrame userId={userId}>
+      <h1 tabIndex={-1} className="mb-8 min-h-[1.12em] text-[2.25rem] sm:mb-10 sm:text-5xl">
+        Welcome{profile.data && `, ${profile.data.full_name}`}
+        {profile.isPending && <Skeleton className="ml-3 h-[0.7em] w-48" />}
+      </h1>
+      <div className="grid gap-5 sm:gap-6 lg:grid-cols-[23rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
+        <MembershipCard userId={userId} />
+        <BookingsCard userId={userId} className="self-start lg:col-start-2 lg:row-span-2 lg:row-start-1" />
+        <ProfileCard userId={userId} className="self-start" />
+      </div>
+    </MemberFrame>
+  )
+}

@@ -1,0 +1,47 @@
+import { Link, redirect } from 'react-router'
+import { MemberFrame } from '#app/features/account/components/member-frame.tsx'
+import { MembershipBanner } from '#app/features/memberships/components/membership-banner.tsx'
+import { PlanList } from '#app/features/memberships/components/plan-list.tsx'
+import { activeMembershipQuery, plansQuery } from '#app/features/memberships/queries.ts'
+import { loginPath } from '#app/lib/next-path.ts'
+import { privateMeta } from '#app/lib/page-meta.ts'
+import { queryClient } from '#app/lib/query-client.ts'
+import { signedInUserId } from '#app/lib/session.ts'
+import { buttonStyle } from '#app/ui/button-style.ts'
+import { notify } from '#app/ui/notify.ts'
+import type { Route } from './+types/memberships.ts'
+
+export function meta() {
+  return privateMeta('Membership Plans')
+}
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const userId = await signedInUserId()
+  if (userId === null) {
+    notify.destructive('Authentication required', 'Please log in to view memberships.')
+    throw redirect(loginPath(request.url))
+  }
+  void queryClient.prefetchQuery(plansQuery())
+  void queryClient.prefetchQuery(activeMembershipQuery(userId))
+  return { userId }
+}
+
+export default function Memberships({ loaderData: { userId } }: Route.ComponentProps) {
+  return (
+    <MemberFrame userId={userId}>
+      <div className="mb-10 flex flex-wrap items-end justify-between gap-x-6 gap-y-5">
+        <div>
+          <h1 tabIndex={-1} className="text-[2.25rem] sm:text-5xl">
+            Membership Plans
+          </h1>
+          <p className="mt-3 max-w-xl text-cream-dim text-lg">Pick the one that fits how you play.</p>
+        </div>
+        <Link to="/member-signup" className={buttonStyle('brass')}>
+          Sign Up Now
+        </Link>
+      </div>
+      <MembershipBanner userId={userId} />
+      <PlanList />
+    </MemberFrame>
+  )
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { NewPasswordForm } from '#app/features/account/components/new-password-form.tsx'
+import { type RecoveryLink, recoveryLink } from '#app/features/account/schema.ts'
+import { privateMeta } from '#app/lib/page-meta.ts'
+import { usePasswordRecovery } from '#app/lib/password-recovery.ts'
+import { signedInUserId } from '#app/lib/session.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { buttonStyle } from '#app/ui/button-style.ts'
+import { SheetHeading } from '#app/ui/sheet-heading.tsx'
+import type { Route } from './+types/reset-password.ts'
+
+export function meta() {
+  return privateMeta('Set a new password')
+}
+
+// The client takes the fragment off the address, and that change starts the loader once more with nothing to read.
+let cameWithSession = false
+
+export async function clientLoader(): Promise<RecoveryLink> {
+  const { search, hash } = window.location
+  const link = recoveryLink(new URLSearchParams(search), hash)
+  if (link.kind === 'token') return link
+  cameWithSession ||= link.kind === 'session'
+  return cameWithSession && (await signedInUserId()) !== null ? { kind: 'session' } : { kind: 'broken' }
+}
+
+export default function ResetPassword({ loaderData }: Route.ComponentProps) {
+  const [link, setLink] = useState<RecoveryLink>(loaderData)
+  usePasswordRecovery(() => setLink((known) => (known.kind === 'token' ? known : { kind: 'session' })))
+
+  if (link.kind === 'broken') return <BrokenLink />
+  return (
+    <>
+      <SheetHeading>Set a new password</SheetHeading>
+      <NewPasswordForm
+        tokenHash={link.kind === 'token' ? link.tokenHash : null}
+        onBrokenLink={() => setLink({ kind: 'broken' })}
+      />
+    </>
+  )
+}
+
+function BrokenLink() {
+  return (
+    <>
+      <SheetHeading>Set a new password</SheetHeading>
+      <Alert>
+        This link has expired, was already used or is not complete. Your password has not been changed.
+      </Alert>
+      <Link to="/forgot-password" className={buttonStyle('pine', 'mt-6 w-full')}>
+        Request a new link
+      </Link>
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { ArrowLeft } from 'lucide-react'
+import { Link, Outlet, redirect } from 'react-router'
+import { SignOutButton } from '#app/features/account/components/sign-out-button.tsx'
+import { roleQuery } from '#app/features/account/queries.ts'
+import { queryClient } from '#app/lib/query-client.ts'
+import { requireUser, userContext } from '#app/lib/session.ts'
+import { useSessionWatch } from '#app/lib/session-watch.ts'
+import { buttonStyle } from '#app/ui/button-style.ts'
+import { notify } from '#app/ui/notify.ts'
+import type { Route } from './+types/layout.ts'
+
+/** Turns away who is not staff. A convenience: the figures themselves are guarded by row-level security. */
+async function requireAdmin({ context }: Parameters<Route.ClientMiddlewareFunction>[0]) {
+  const { id } = context.get(userContext)
+  if ((await queryClient.fetchQuery(roleQuery(id))) === 'admin') return
+  notify.destructive('Access denied', "You don't have admin permissions")
+  throw redirect('/dashboard')
+}
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [requireUser, requireAdmin]
+
+export function clientLoader({ context }: Route.ClientLoaderArgs) {
+  return { userId: context.get(userContext).id }
+}
+
+// On the narrowest phones the words have the room to themselves.
+const BAR_BUTTON = 'px-2 text-brass-200 sm:px-3 max-xs:px-1.5 max-xs:text-sm max-xs:[&_svg]:hidden'
+
+export default function AdminLayout({ loaderData }: Route.ComponentProps) {
+  useSessionWatch(loaderData.userId)
+
+  return (
+    <>
+      <header className="walnut border-brass-400/60 border-b">
+        <nav
+          aria-label="Admin"
+          className="mx-auto flex max-w-7xl items-center justify-between gap-1 px-2 py-2 sm:px-6 sm:py-3.5"
+        >
+          <Link to="/dashboard" className={buttonStyle('quiet', BAR_BUTTON)}>
+            <ArrowLeft aria-hidden /> Dashboard
+          </Link>
+          <h1 tabIndex={-1} className="whitespace-nowrap text-lg sm:text-2xl">
+            Admin Panel
+          </h1>
+          <SignOutButton className={BAR_BUTTON} />
+        </nav>
+      </header>
+      <main id="content" tabIndex={-1} className="mx-auto max-w-7xl px-4 pt-8 pb-20 sm:px-8 sm:pt-12">
+        <Outlet />
+      </main>
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { Link, Outlet } from 'react-router'
+import { buttonStyle } from '#app/ui/button-style.ts'
+import { Wordmark } from '#app/ui/wordmark.tsx'
+import { addressLine, venue } from '#domain/venue.ts'
+
+/** The frame of every public page: sign above the door, address below. */
+export default function SiteLayout() {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <header className="walnut relative z-10 border-brass-400/60 border-b">
+        <nav
+          aria-label="Main"
+          className="mx-auto flex max-w-7xl items-center justify-between gap-3 px-4 py-2.5 sm:px-8 sm:py-3.5"
+        >
+          <Link to="/" aria-label={`${venue.name} home`} className="rounded-sm py-1">
+            <Wordmark name={venue.name} />
+          </Link>
+          <Link to="/login" className={buttonStyle('quiet', 'px-3 text-brass-200')}>
+            Sign in
+          </Link>
+        </nav>
+      </header>
+      <div className="grow">
+        <Outlet />
+      </div>
+      <footer className="border-(--rule) border-t">
+        <p className="mx-auto flex max-w-7xl flex-wrap justify-between gap-x-8 gap-y-1 px-4 py-7 text-cream-dim text-sm sm:px-8">
+          <span>{venue.longName}</span>
+          <span>{addressLine}</span>
+        </p>
+      </footer>
+    </div>
+  )
+}

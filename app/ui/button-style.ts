@@ -1,0 +1,18 @@
+export type ButtonVariant = 'brass' | 'pine' | 'outline' | 'quiet'
+
+const BASE =
+  'inline-flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-md px-5 py-2.5 text-center ' +
+  'font-semibold text-[0.9375rem] leading-tight tracking-[0.01em] transition ' +
+  'aria-busy:cursor-progress disabled:cursor-not-allowed disabled:opacity-60 [&_svg]:size-4.5 [&_svg]:shrink-0'
+
+const VARIANTS: Record<ButtonVariant, string> = {
+  brass: 'brass hover:brightness-108 active:brightness-95',
+  pine: 'bg-pine-800 text-cream shadow-[inset_0_1px_0_rgb(255_255_255/0.14)] hover:bg-pine-700 active:bg-pine-900',
+  outline: 'border border-current/55 hover:border-current/90 hover:bg-current/8',
+  quiet: 'hover:bg-current/10',
+}
+
+/** The look of a button, for links that are one. */
+export function buttonStyle(variant: ButtonVariant = 'brass', className = ''): string {
+  return `${BASE} ${VARIANTS[variant]} ${className}`
+}

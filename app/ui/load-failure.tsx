@@ -1,0 +1,18 @@
+import { Alert } from './alert.tsx'
+import { Button } from './button.tsx'
+
+type LoadFailureProps = { message: string; busy: boolean; onRetry: () => void; className?: string }
+
+/** Stands where rows would be, or above the rows that were there before. */
+export function LoadFailure({ message, busy, onRetry, className }: LoadFailureProps) {
+  const retry = (
+    <Button variant="outline" busy={busy} onClick={onRetry}>
+      Try again
+    </Button>
+  )
+  return (
+    <Alert action={retry} className={className}>
+      {message}
+    </Alert>
+  )
+}

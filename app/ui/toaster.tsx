@@ -1,0 +1,37 @@
+import { useEffect } from 'react'
+import { Toaster as Sonner, type ToasterProps } from 'sonner'
+import { deliverToasts } from './notify.ts'
+
+export const toasterDefaults = {
+  visibleToasts: 1,
+  position: 'bottom-right',
+  hotkey: ['altKey', 'KeyT'],
+  duration: 4_500,
+  containerAriaLabel: 'Notifications',
+} satisfies ToasterProps
+
+const TOAST =
+  'paper flex w-full items-start gap-3 rounded-md border-l-4 border-brass-400 py-3.5 pr-4 pl-4 font-sans ' +
+  'data-[type=error]:border-claret data-[type=success]:border-leaf sm:w-96'
+
+export function Toaster() {
+  useEffect(deliverToasts, [])
+
+  return (
+    <Sonner
+      {...toasterDefaults}
+      toastOptions={{
+        unstyled: true,
+        classNames: {
+          toast: TOAST,
+          title: 'font-semibold',
+          description: 'text-(--dim) text-sm leading-snug',
+          icon: 'mt-0.5 shrink-0',
+          success: '[&_[data-icon]]:text-leaf',
+          warning: '[&_[data-icon]]:text-brass-600',
+          error: '[&_[data-icon]]:text-claret',
+        },
+      }}
+    />
+  )
+}
