@@ -8,7 +8,7 @@ declare module 'vitest' {
 }
 
 /** One PostgreSQL with the migrated template for every test of the run. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const cluster = await startTestCluster()
   project.provide('clusterUrl', cluster.url)
   return cluster.stop

@@ -1,6 +1,6 @@
 import { buildSite } from '../../scripts/build-site.mjs'
 
 /** The processes serve the built site; a stale one is built first, so that no start is timed with a build in it. */
-export default async function setup(): Promise<void> {
+export async function setup(): Promise<void> {
   await buildSite()
 }
