@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import postgres, { type Sql } from 'postgres'
+import { publishableKey } from '../server/keys.ts'
 import { databaseUrlOf } from '../server/postgres/visit.ts'
 import { type RunningServer, startServer, temporaryFolder } from '../test/process/run-server.ts'
 
@@ -86,6 +87,19 @@ export async function signUp(page: Page, { name, email, phone, password }: Perso
   await page.getByLabel('Phone').fill(phone)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Create account' }).click()
+}
+
+/** An account without the way through the form, for stories that begin later. */
+export async function addPerson(
+  server: RunningServer,
+  { name, email, phone, password }: Person,
+): Promise<void> {
+  const response = await fetch(`${server.url}/auth/v1/signup`, {
+    method: 'POST',
+    headers: { apikey: publishableKey, 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password, data: { full_name: name, phone } }),
+  })
+  expect(response.status).toBe(200)
 }
 
 /** The one toast that is there: its title and its words. */
