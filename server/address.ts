@@ -17,8 +17,15 @@ export function clientAddress(
     peer ?? 'unknown',
   ]
   const address = chain[Math.max(0, chain.length - 1 - trustedProxies)] ?? 'unknown'
-  const plain = address.replace(/^::ffff:(?=\d+\.)/, '')
+  const plain = withoutPort(address)
+    .toLowerCase()
+    .replace(/^::ffff:(?=\d+\.)/, '')
   return isIPv6(plain) ? networkOf(plain) : plain
+}
+
+/** Some proxies write the caller's port as well; a new one each time, it would make every try a stranger's. */
+function withoutPort(address: string): string {
+  return address.replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1').replace(/^\[(.+)\](?::\d+)?$/, '$1')
 }
 
 function networkOf(address: string): string {

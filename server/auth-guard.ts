@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { compare, hash } from '@node-rs/bcrypt'
 import type { Sql } from 'postgres'
+import { type Credentials, noCredentials, readCredentials } from './credentials.ts'
 import type { Limits } from './limits.ts'
 
 type Forward = (request: Request) => Promise<Response>
@@ -9,13 +10,13 @@ type Guard = (
   address: string,
   forward: () => Promise<Response>,
 ) => Promise<Response>
-type Credentials = { email: string; password: string }
 type Deps = { sql: Sql; limits: Limits; floorMs?: number }
 
 /** What of the auth service is open to the world. The rest of it stays unreachable. */
 const open = new Set([
   'POST signup',
-  'POST token',
+  'POST token password',
+  'POST token refresh_token',
   'POST logout',
   'POST recover',
   'POST verify',
@@ -44,7 +45,7 @@ export function createAuthGuard({ sql, limits, floorMs = 250 }: Deps) {
     const response = await forward()
     if (!response.ok) return floor.then(() => response)
     await limits.forget('sign-in by e-mail and address', email, address)
-    await limits.forget('sign-in by address', address)
+    await limits.takeBack('sign-in by address', address)
     return response
   }
 
@@ -76,47 +77,46 @@ export function createAuthGuard({ sql, limits, floorMs = 250 }: Deps) {
     const floor = sleep(floorMs)
     const response = await forward()
     if (!response.ok) return floor.then(() => response)
-    await limits.forget('verify by address', address)
+    await limits.takeBack('verify by address', address)
     return response
   }
 
+  /** A new e-mail is written to before anybody has proved that it is theirs. */
+  const updateUser: Guard = async ({ email }, address, forward) => {
+    if (email === '') return forward()
+    const wait =
+      (await limits.count('new e-mail by address', address)) ||
+      (await limits.count('mail to a new e-mail', email))
+    return wait > 0 ? tooMany(wait) : forward()
+  }
+
+  const guards: Record<string, Guard> = {
+    'POST token password': signIn,
+    'POST signup': signUp,
+    'POST recover': recover,
+    'POST verify': verify,
+    'PUT user': updateUser,
+  }
+
   return async (request: Request, address: string, forward: Forward): Promise<Response> => {
-    const url = new URL(request.url)
-    const endpoint = `${request.method} ${url.pathname.replace(/^\/auth\/v1\//, '')}`
+    const endpoint = endpointOf(request)
     if (!open.has(endpoint)) return authError(404, 'not_found', 'There is nothing here.')
     if (endpoint === 'GET verify') return verify(noCredentials, address, () => forward(request))
+    if (request.method === 'GET') return forward(request)
 
-    const grant = url.searchParams.get('grant_type')
-    if (endpoint === 'POST token' && grant === 'refresh_token') return forward(request)
-    if (endpoint === 'POST token' && grant !== 'password')
-      return authError(400, 'invalid_grant', 'Unknown grant.')
-
-    const guard = {
-      'POST token': signIn,
-      'POST signup': signUp,
-      'POST recover': recover,
-      'POST verify': verify,
-    }[endpoint]
-    if (!guard) return forward(request)
     const text = await request.text()
     const credentials = readCredentials(text)
     if (!credentials) return authError(400, 'validation_failed', 'Some of what was sent is not valid.')
-    return guard(credentials, address, () => forward(new Request(request, { method: 'POST', body: text })))
+    const onward = () => forward(new Request(request, { method: request.method, body: text }))
+    const guard = guards[endpoint]
+    return guard ? guard(credentials, address, onward) : onward()
   }
 }
 
-const noCredentials: Credentials = { email: '', password: '' }
-
-/** Null for anything but an object of fitting strings: the database would stumble over it. */
-function readCredentials(text: string): Credentials | null {
-  try {
-    const { email = '', password = '' } = JSON.parse(text)
-    if (typeof email !== 'string' || typeof password !== 'string') return null
-    if (email.length > 254 || password.length > 1000 || text.includes('\\u0000')) return null
-    return { email: email.trim().toLowerCase(), password }
-  } catch {
-    return null
-  }
+function endpointOf({ method, url }: Request): string {
+  const { pathname, searchParams } = new URL(url)
+  const name = `${method} ${pathname.replace(/^\/auth\/v1\//, '')}`
+  return name === 'POST token' ? `${name} ${searchParams.getAll('grant_type').join(' ')}` : name
 }
 
 async function hasPassword(sql: Sql, email: string): Promise<boolean> {

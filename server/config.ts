@@ -8,6 +8,7 @@ export class StartError extends Error {
 }
 
 const onOrOff = z.enum(['on', 'off'], { error: 'must be on or off' })
+const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const
 const webAddress = z.url({
   protocol: /^https?$/,
   error: 'must be an address such as https://nightlark.example',
@@ -17,8 +18,8 @@ const Environment = z.object({
   PORT: z.coerce
     .number({ error: 'must be a port number' })
     .int('must be a whole number')
-    .min(0)
-    .max(65_535)
+    .min(0, 'must not be below 0')
+    .max(65_535, 'must not be above 65535')
     .default(3000),
   HOST: z.string().min(1, 'must name an address such as 127.0.0.1').default('127.0.0.1'),
   DATA_DIR: z.string().min(1, 'must name a folder').default('.data'),
@@ -31,16 +32,24 @@ const Environment = z.object({
     .datetime({ offset: true, error: 'must be an instant such as 2026-01-05T18:00:00Z' })
     .optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must look like smtp://user:password@host:587' }).optional(),
-  MAIL_FROM: z.string().min(3).default(`${venue.name} <${venue.email}>`),
-  TRUSTED_PROXIES: z.coerce.number({ error: 'must be a number of proxies' }).int().min(0).max(10).default(0),
-  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^@\r\n]+@[^@\r\n]+$/, 'must look like Nightlark <hello@nightlark.example>')
+    .default(`${venue.name} <${venue.email}>`),
+  TRUSTED_PROXIES: z.coerce
+    .number({ error: 'must be a number of proxies' })
+    .int('must be a whole number')
+    .min(0, 'must not be below 0')
+    .max(10, 'must not be above 10')
+    .default(0),
+  LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
 })
 
 export type Config = ReturnType<typeof readConfig>
 
 /** Reads every setting once. An empty value counts as absent, as in a copied .env.example. */
 export function readConfig(env: Record<string, string | undefined>) {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim() !== ''))
   const read = Environment.safeParse(given)
   if (!read.success) throw new StartError(sentenceOf(read.error.issues))
 

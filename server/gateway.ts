@@ -6,7 +6,7 @@ import { clientAddress } from './address.ts'
 import { authError, type createAuthGuard } from './auth-guard.ts'
 import { callFunction } from './functions.ts'
 import { apiHeaders, pageHeaders } from './headers.ts'
-import type { Logger } from './log.ts'
+import { errorFields, type Logger } from './log.ts'
 import { requestLog } from './request-log.ts'
 import type { Site } from './static.ts'
 import type { Supabase } from './supabase.ts'
@@ -30,6 +30,7 @@ export type GatewayParts = {
 }
 
 const kilobytes = 1024
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
 /** The one door. What is not named here is not reachable, whatever the libraries behind it can answer. */
 export function createGateway(parts: GatewayParts): Gateway {
@@ -37,6 +38,11 @@ export function createGateway(parts: GatewayParts): Gateway {
   const app: Gateway = new Hono<Env>()
   app.use(requestLog(log))
   app.use('*', pageHeaders(parts.siteUrl))
+  app.use('*', async (c, next) => {
+    if (!methods.includes(c.req.method))
+      return c.text('Not answered here.', 405, { Allow: methods.join(', ') })
+    return isReadable(c.req.raw.url) ? next() : c.text('This address cannot be read.', 400)
+  })
 
   app.get('/healthz', async (c) => {
     const healthy = await isHealthy()
@@ -77,13 +83,23 @@ export function createGateway(parts: GatewayParts): Gateway {
   app.all('*', (c) => site.answer(c.req.raw))
 
   app.onError((error, c) => {
-    log.error({ error: error.message, path: c.req.path }, 'unexpected')
+    log.error({ ...errorFields(error), path: c.req.path }, 'unexpected')
     return c.json(
       { success: false, code: 'unavailable', error: 'Something went wrong here. Please try again.' },
       500,
     )
   })
   return app
+}
+
+/** The library behind us calls its own stumbling over a half-written escape a fault of the server. */
+function isReadable(url: string): boolean {
+  try {
+    decodeURIComponent(new URL(url).pathname)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** Absent for requests that our own functions make in this process. */

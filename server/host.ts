@@ -8,7 +8,7 @@ import type { Config } from './config.ts'
 import { createGateway, type Gateway } from './gateway.ts'
 import { type Keys, openKeys, publishableKey } from './keys.ts'
 import { createLimits, type Limits } from './limits.ts'
-import type { Logger } from './log.ts'
+import { errorFields, type Logger } from './log.ts'
 import { migrate } from './migrate.ts'
 import { outboxMail, outboxPage } from './outbox.ts'
 import type { Site } from './static.ts'
@@ -55,7 +55,7 @@ export function createHost({ config, siteUrl, database, log, site }: HostOptions
     mail: config.smtpUrl
       ? smtpMail(config.smtpUrl, config.mailFrom)
       : outboxMail(outbox, config.mailFrom, now),
-    log: (error) => log.error({ error: error instanceof Error ? error.message : error }, 'function'),
+    log: (error) => log.error(errorFields(error), 'function'),
   }
   const gateway: Gateway = createGateway({
     supabase,

@@ -6,6 +6,8 @@ export type Limits = {
   count: (limit: Limit, ...parts: string[]) => Promise<number>
   /** Forgets the tries of a bucket: they were no guesses. */
   forget: (limit: Limit, ...parts: string[]) => Promise<void>
+  /** Takes one try back. A bucket that many e-mails share forgets no more: else one's own sign-in would buy new guesses. */
+  takeBack: (limit: Limit, ...parts: string[]) => Promise<void>
   clear: () => Promise<void>
 }
 
@@ -20,6 +22,8 @@ const limits = {
   'recovery by e-mail and address': 10,
   'recovery by address': 100,
   'recovery mail': 3,
+  'new e-mail by address': 10,
+  'mail to a new e-mail': 3,
   'verify by address': 20,
 } as const
 
@@ -34,6 +38,9 @@ export function createLimits(sql: Sql): Limits {
     },
     forget: async (limit, ...parts) => {
       await sql`select private.forget_tries(${bucketOf(limit, parts)})`
+    },
+    takeBack: async (limit, ...parts) => {
+      await sql`select private.take_back_try(${bucketOf(limit, parts)})`
     },
     clear: async () => {
       await sql`select private.clear_old_tries()`

@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { link, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import { StartError } from './config.ts'
 
@@ -11,23 +12,31 @@ type Owner = z.infer<typeof Owner>
 /** Takes the data directory for this process. What a crash left behind is recognised and replaced. */
 export async function takeLock(dataDir: string): Promise<() => Promise<void>> {
   const path = join(dataDir, 'lock')
+  const owner = await take(path)
+  if (owner) {
+    throw new StartError(
+      `The data directory ${dataDir} is in use by the running process ${owner.pid}: stop it first, or set DATA_DIR to another folder.`,
+    )
+  }
+  return () => rm(path, { force: true })
+}
+
+/** Null when the lock is ours now, else its living owner. */
+async function take(path: string): Promise<Owner | null> {
   const mine: Owner = { pid: process.pid, born: birthOf(process.pid) ?? '' }
   const draft = `${path}.${mine.pid}`
   await writeFile(draft, JSON.stringify(mine), { mode: 0o600 })
   try {
     while (!(await linked(draft, path))) {
       const owner = await readOwner(path)
-      if (owner && isAlive(owner)) {
-        throw new StartError(
-          `The data directory ${dataDir} is in use by the running process ${owner.pid}: stop it first, or set DATA_DIR to another folder.`,
-        )
-      }
-      await setAside(path, mine.pid)
+      if (owner === 'none') continue
+      if (owner && isAlive(owner)) return owner
+      await replaceStale(path)
     }
+    return null
   } finally {
     await rm(draft, { force: true })
   }
-  return () => rm(path, { force: true })
 }
 
 /** A hard link appears whole or not at all, and only for one of two processes. */
@@ -41,21 +50,28 @@ async function linked(draft: string, path: string): Promise<boolean> {
   )
 }
 
-async function readOwner(path: string): Promise<Owner | null> {
+/** Null for a file that names nobody, 'none' without a file: such a lock may be another's in the next moment. */
+async function readOwner(path: string): Promise<Owner | null | 'none'> {
   try {
     return Owner.parse(JSON.parse(await readFile(path, 'utf8')))
-  } catch {
-    return null
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ENOENT' ? 'none' : null
   }
 }
 
-/** Two processes may find the same stale lock: whoever moves a fresh one by mistake puts it back. */
-async function setAside(path: string, pid: number): Promise<void> {
-  const aside = `${path}.stale.${pid}`
-  await rename(path, aside).catch(() => undefined)
-  const owner = await readOwner(aside)
-  if (owner && isAlive(owner)) await linked(aside, path)
-  await rm(aside, { force: true })
+/**
+ * Several processes may find the same stale lock: one at a time looks again and takes it away. That turn is a lock
+ * of its own, so that a crash in the middle of it is recognised as well.
+ */
+async function replaceStale(path: string): Promise<void> {
+  const turn = `${path}.turn`
+  if (await take(turn)) return sleep(20)
+  try {
+    const owner = await readOwner(path)
+    if (owner !== 'none' && !(owner && isAlive(owner))) await rm(path, { force: true })
+  } finally {
+    await rm(turn, { force: true })
+  }
 }
 
 function isAlive(owner: Owner): boolean {

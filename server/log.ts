@@ -10,11 +10,24 @@ export function createLog(level: string): Logger {
   )
 }
 
-/** Libraries that write to the console write here: the message alone, for the rest may hold what people typed. */
+/**
+ * What may be told of an error: its kind and its place. Its words only where they are ours: PostgreSQL quotes the value
+ * it could not read, a parser the text, a mail server the letter's address.
+ */
+export function errorFields(error: unknown): { error: string; code?: string; at?: string } {
+  if (typeof error !== 'object' || error === null) return { error: typeof error }
+  const code = 'code' in error ? String(error.code) : undefined
+  if (!(error instanceof Error)) return { error: 'answer', code }
+  const at = error.stack?.split('\n').find((line) => line.startsWith('    at '))
+  return { error: error.name === 'Error' && !code ? error.message : error.name, code, at: at?.trim() }
+}
+
+/** Libraries that write to the console write here, up to the first colon: the rest may hold what people typed. */
 export function adoptConsole(log: Logger): void {
   const adopt = (level: 'warn' | 'error') => (first: unknown, second?: unknown) => {
     const error = [first, second].find((part) => part instanceof Error)
-    log[level]({ error: error?.message }, typeof first === 'string' ? first : 'console')
+    const { code, at } = errorFields(error)
+    log[level]({ error: error?.name, code, at }, typeof first === 'string' ? first.split(':')[0] : 'console')
   }
   console.warn = adopt('warn')
   console.error = adopt('error')

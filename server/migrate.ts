@@ -16,25 +16,38 @@ export async function migrate(sql: Sql, ensureAuthSchema: () => Promise<void>): 
   const reserved = await sql.reserve()
   try {
     await reserved`select pg_advisory_lock(hashtext('nightlark: migrations'))`
+    const known = await readMigrations()
+    await refuseForeign(reserved, known)
     await ensureAuthSchema()
     await reserved.unsafe(await readFile(join(import.meta.dirname, 'platform.sql'), 'utf8'))
-    return await applyPending(sql)
+    return await applyPending(sql, known)
   } finally {
     await reserved`select pg_advisory_unlock_all()`.catch(() => undefined)
     reserved.release()
   }
 }
 
-async function applyPending(sql: Sql): Promise<string[]> {
-  const known = await readMigrations()
-  const rows = await sql<{ version: string }[]>`select version from supabase_migrations.schema_migrations`
-  const applied = new Set(rows.map((row) => row.version))
-  const foreign = [...applied].find((version) => known.every((migration) => migration.version !== version))
+/** Before anything is touched: a newer program's database is not ours to change. */
+async function refuseForeign(sql: Sql, known: Migration[]): Promise<void> {
+  const [history] =
+    await sql`select to_regclass('supabase_migrations.schema_migrations') is not null as exists`
+  if (!history?.exists) return
+  const applied = await appliedVersions(sql)
+  const foreign = applied.find((version) => known.every((migration) => migration.version !== version))
   if (foreign) {
     throw new StartError(
       `The database has migration ${foreign}, which this program does not know: start the newer program instead.`,
     )
   }
+}
+
+async function appliedVersions(sql: Sql): Promise<string[]> {
+  const rows = await sql<{ version: string }[]>`select version from supabase_migrations.schema_migrations`
+  return rows.map((row) => row.version)
+}
+
+async function applyPending(sql: Sql, known: Migration[]): Promise<string[]> {
+  const applied = new Set(await appliedVersions(sql))
   const pending = known.filter((migration) => !applied.has(migration.version))
   for (const migration of pending) await sql.begin((transaction) => apply(transaction, migration))
   return pending.map((migration) => migration.name)

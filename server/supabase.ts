@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { App } from '@supabase/lite'
 import { createPostgresConnection } from '@supabase/lite/postgres'
 import { type Keys, publishableKey } from './keys.ts'
@@ -21,7 +22,13 @@ type Options = {
 export function createSupabase({ databaseUrl, keys, siteUrl, sendMail }: Options): Supabase {
   const connection = createPostgresConnection({
     url: databaseUrl,
-    postgresOptions: { max: 20, onnotice: () => undefined, types: { numeric, timestamptz } },
+    postgresOptions: {
+      max: 20,
+      onnotice: () => undefined,
+      // As on hosted projects: no request of the API may keep the database busy for longer.
+      connection: { statement_timeout: 8000 },
+      types: { numeric, timestamptz, jsonb },
+    },
   })
   // Left to itself the library grants everything to the API roles on its first request. Our migrations name the grants.
   Object.assign(connection, { rlsState: 'active' })
@@ -47,7 +54,8 @@ export function createSupabase({ databaseUrl, keys, siteUrl, sendMail }: Options
   return {
     ensureAuthSchema: () => app.ensureSystemSchema(),
     fetch: async (request, peer) => app.fetch(request, { peerAddress: peer }),
-    close: () => connection.close(),
+    // A query that drags on must not use up the time that PostgreSQL needs to stop in order.
+    close: () => Promise.race([connection.close(), sleep(2000, undefined, { ref: false })]),
   }
 }
 
@@ -58,6 +66,14 @@ const timestamptz = {
   from: [1184],
   serialize: (value: unknown) => value,
   parse: (text: string) => text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'),
+}
+
+/** The auth service hands over JSON text; written once more as JSON it would be a mere string to every trigger of ours. */
+const jsonb = {
+  to: 3802,
+  from: [3802],
+  serialize: (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value)),
+  parse: JSON.parse,
 }
 
 const recoveryTemplate = {

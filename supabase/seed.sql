@@ -62,9 +62,9 @@ select pg_temp.id_of('identity ' || n), 'email', id::text, id,
 from person;
 
 -- Nobody is greeted by mail for having been invented.
-delete from private.mail_outbox;
+delete from private.mail_outbox where created_at = now();
 
-insert into public.user_roles (user_id, role) select id, 'admin' from person where n = 42;
+insert into public.user_roles (user_id, role, granted_at) select id, 'admin', since from person where n = 42;
 
 insert into public.gym_members (user_id, email, full_name, phone, created_at, last_contact_at)
 select id, email, name, phone, since, greatest(since, pg_temp.clock() - make_interval(days => pg_temp.dice('seen ' || n, 40)))
@@ -125,11 +125,12 @@ from joined, lateral (
   select (started_on - case when is_over then 60 else 0 end + time '11:00') at time zone private.venue_zone() as paid_at
 ) as moment;
 
-insert into public.memberships (user_id, plan_id, status, started_on, end_date, price_cents, payment_id)
-select user_id, plan_id, case when is_over then 'expired' else 'active' end,
+insert into public.memberships (user_id, plan_id, status, started_on, end_date, price_cents, payment_id, created_at)
+select joined.user_id, plan_id, case when is_over then 'expired' else 'active' end,
   started_on - case when is_over then 60 else 0 end,
-  (started_on - case when is_over then 60 else 0 end + interval '1 month')::date, price_cents, payment_id
-from joined;
+  (started_on - case when is_over then 60 else 0 end + interval '1 month')::date, joined.price_cents, payment_id,
+  payments.created_at
+from joined join public.payments on payments.id = payment_id;
 
 -- Supabase's own auth server wants these filled.
 do $$

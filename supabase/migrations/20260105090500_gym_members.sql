@@ -17,7 +17,8 @@ create policy "people read their own entry in the member book, admins read all" 
   for select to authenticated
   using (user_id = (select auth.uid()) or (select private.is_admin()));
 
--- One person, one entry, whatever the order of calls: by account first, then by e-mail.
+-- One person, one entry, whatever the order of calls: by account first, then by e-mail. Null when the e-mail stands for
+-- somebody else: e-mails change hands, entries do not.
 create function public.record_gym_member(p_user_id uuid, p_email text, p_full_name text, p_phone text)
   returns bigint
   language plpgsql set search_path = ''
@@ -25,6 +26,7 @@ as $$
 declare
   member_id bigint;
 begin
+  perform pg_advisory_xact_lock(hashtext('gym member: ' || lower(p_email)));
   update public.gym_members
     set email = lower(p_email), full_name = p_full_name, phone = p_phone, last_contact_at = now()
     where user_id = p_user_id
@@ -38,8 +40,11 @@ begin
     on conflict (email) do update set
       user_id = coalesce(m.user_id, excluded.user_id),
       full_name = excluded.full_name, phone = excluded.phone, last_contact_at = now()
+      where p_user_id is null or coalesce(m.user_id, p_user_id) = p_user_id
     returning id into member_id;
   return member_id;
+exception when unique_violation then
+  return null;
 end;
 $$;
 revoke execute on function public.record_gym_member(uuid, text, text, text) from public, anon, authenticated;

@@ -40,7 +40,7 @@ as $$
     returning m.id, m.to_address, m.template, m.data, m.attempts;
 $$;
 
--- Sent mail forgets its data: it may hold a link that opens an account. Eight tries, from 30 seconds to 64 minutes apart.
+-- Sent mail forgets its data: it may hold a link that opens an account. Eight tries, from 30 seconds to 32 minutes apart.
 create function public.settle_mail(p_id bigint, p_error text default null) returns void
   language sql security definer set search_path = ''
 as $$

@@ -28,6 +28,12 @@ as $$
   delete from private.rate_limits where bucket = p_bucket;
 $$;
 
+create function private.take_back_try(p_bucket text) returns void
+  language sql security definer set search_path = ''
+as $$
+  update private.rate_limits set hits = hits - 1 where bucket = p_bucket and hits > 0;
+$$;
+
 create function private.clear_old_tries() returns void
   language sql security definer set search_path = ''
 as $$
@@ -35,4 +41,4 @@ as $$
 $$;
 
 revoke execute on function private.count_try(text, integer, interval), private.forget_tries(text),
-  private.clear_old_tries() from public;
+  private.take_back_try(text), private.clear_old_tries() from public;

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { type Access, type Caller, identify, mayCall } from './caller.ts'
 import type { Environment } from './environment.ts'
+import { isStorable } from './storable.ts'
 
 export type Refused = { refused: keyof typeof refusals; error?: string }
 type Context = { caller: Caller; env: Environment }
@@ -72,11 +73,12 @@ function isRefused(result: unknown): result is Refused {
   return typeof result === 'object' && result !== null && 'refused' in result
 }
 
-/** An empty body is an empty request: several functions take none. */
+/** An empty body is an empty request: several functions take none. Undefined for what no rule should have to read. */
 async function readJson(request: Request): Promise<unknown> {
   const text = await request.text()
   try {
-    return text === '' ? {} : JSON.parse(text)
+    const body = text === '' ? {} : JSON.parse(text)
+    return isStorable(body) ? body : undefined
   } catch {
     return undefined
   }

@@ -17,7 +17,10 @@ export const createGymMasterMember = defineFunction({
 
     const service = serviceClient(env)
     const userId = isOwn ? caller.id : await profileIdOf(service, email)
-    return houseGym(service).recordMember({ userId, email, fullName, phone })
+    const recorded = await houseGym(service).recordMember({ userId, email, fullName, phone })
+    return (
+      recorded ?? { refused: 'conflict', error: 'This e-mail stands for somebody else in the member book.' }
+    )
   },
 })
 

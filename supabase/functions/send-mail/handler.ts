@@ -19,20 +19,25 @@ export const sendMail = defineFunction({
   response: z.object({ success: z.literal(true), sent: z.number(), failed: z.number() }),
   handle: async ({ batch }, { env }) => {
     const service = serviceClient(env)
-    const claimed = await service.rpc('claim_mail', { p_batch: batch })
-    if (claimed.error) throw claimed.error
-
-    let sent = 0
-    const letters = z.array(Waiting).parse(claimed.data)
-    for (const waiting of letters) {
-      const problem = await deliver(waiting, env.mail)
-      const settled = await service.rpc('settle_mail', { p_id: waiting.id, p_error: problem })
+    const count = { sent: 0, failed: 0 }
+    for (let taken = 0; taken < batch; taken++) {
+      const letter = await claimOne(service)
+      if (!letter) break
+      const problem = await deliver(letter, env.mail)
+      const settled = await service.rpc('settle_mail', { p_id: letter.id, p_error: problem })
       if (settled.error) throw settled.error
-      if (problem === null) sent++
+      count[problem === null ? 'sent' : 'failed']++
     }
-    return { sent, failed: letters.length - sent }
+    return count
   },
 })
+
+/** One at a time: with a slow mail server the lease of a later letter would run out before its turn. */
+async function claimOne(service: ReturnType<typeof serviceClient>): Promise<Waiting | undefined> {
+  const claimed = await service.rpc('claim_mail', { p_batch: 1 })
+  if (claimed.error) throw claimed.error
+  return z.array(Waiting).parse(claimed.data)[0]
+}
 
 /** Null when the letter is away, else what went wrong. */
 async function deliver({ id, to_address, template, data }: Waiting, mail: MailPort): Promise<string | null> {

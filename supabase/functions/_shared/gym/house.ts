@@ -12,7 +12,7 @@ export function houseGym(service: SupabaseClient): GymPort {
         p_phone: phone,
       })
       if (error) throw error
-      return { memberId: String(data) }
+      return data === null ? null : { memberId: String(data) }
     },
   }
 }

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { readConfig, StartError } from './config.ts'
+
+const databaseUrl = 'postgres://user:word@127.0.0.1:5432/venue'
+
+describe('readConfig', () => {
+  it.each([
+    ['PORT', '-1'],
+    ['PORT', '65536'],
+    ['PORT', '80.5'],
+    ['PORT', 'http'],
+    ['DATABASE_URL', 'mysql://127.0.0.1/venue'],
+    ['DATABASE_URL', 'venue'],
+    ['SITE_URL', 'nightlark.example'],
+    ['SITE_URL', 'ftp://nightlark.example'],
+    ['DEMO', 'yes'],
+    ['CLOCK', 'tomorrow'],
+    ['CLOCK', '2026-02-30T10:00:00Z'],
+    ['SMTP_URL', 'mail.example:587'],
+    ['MAIL_FROM', 'Nightlark'],
+    ['MAIL_FROM', 'a@nightlark.example\r\nBcc: all@example.com'],
+    ['TRUSTED_PROXIES', '-1'],
+    ['TRUSTED_PROXIES', '1.5'],
+    ['TRUSTED_PROXIES', '11'],
+    ['TRUSTED_PROXIES', 'some'],
+    ['LOG_LEVEL', 'loud'],
+  ])('refuses %s=%s in a sentence that names the variable', (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(StartError)
+    expect(() => readConfig({ [name]: value })).toThrow(
+      new RegExp(`^The environment has a bad value: ${name} must .+\\.$`),
+    )
+  })
+
+  it('names every bad variable at once, and repeats none of the values', () => {
+    const bad = () => readConfig({ PORT: 'swordfish', DATABASE_URL: 'mysql://root:swordfish@x/y', DEMO: '1' })
+    expect(bad).toThrow(/PORT.*DATABASE_URL.*DEMO/)
+    expect(bad).not.toThrow(/swordfish/)
+  })
+
+  it('takes an empty value for an absent one', () => {
+    const names = ['PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL', 'SITE_URL', 'DEMO', 'CLOCK', 'SMTP_URL']
+    const empty = Object.fromEntries(
+      [...names, 'MAIL_FROM', 'TRUSTED_PROXIES', 'LOG_LEVEL'].map((name) => [name, '']),
+    )
+    expect(readConfig(empty)).toEqual(readConfig({}))
+    expect(readConfig({ PORT: '  ' }).port).toBe(3000)
+  })
+
+  it('is on its own machine, on port 3000, with the demo, unless told otherwise', () => {
+    expect(readConfig({})).toMatchObject({ host: '127.0.0.1', port: 3000, demo: true, trustedProxies: 0 })
+  })
+
+  it('seeds no demo into a database that was given, unless told to', () => {
+    expect(readConfig({ DATABASE_URL: databaseUrl }).demo).toBe(false)
+    expect(readConfig({ DATABASE_URL: databaseUrl, DEMO: 'on' }).demo).toBe(true)
+    expect(readConfig({ DEMO: 'off' }).demo).toBe(false)
+  })
+
+  it('stops the clock for the demo only', () => {
+    const clock = '2026-01-05T18:00:00Z'
+    expect(readConfig({ CLOCK: clock }).clock).toBe(clock)
+    expect(() => readConfig({ CLOCK: clock, DEMO: 'off' })).toThrow(/CLOCK is for the demo/)
+    expect(() => readConfig({ CLOCK: clock, DATABASE_URL: databaseUrl })).toThrow(/CLOCK is for the demo/)
+  })
+
+  it('leaves the slash at the end of SITE_URL out', () => {
+    expect(readConfig({ SITE_URL: 'https://nightlark.example/' }).siteUrl).toBe('https://nightlark.example')
+  })
+})

@@ -1,0 +1,19 @@
+import { isStorable } from '../supabase/functions/_shared/storable.ts'
+
+export type Credentials = { email: string; password: string }
+
+export const noCredentials: Credentials = { email: '', password: '' }
+
+/** Null for anything but an object of fitting strings: the service behind would call its stumbling a fault of its own. */
+export function readCredentials(text: string): Credentials | null {
+  if (text === '') return noCredentials
+  try {
+    const body = JSON.parse(text)
+    const { email = '', password = '' } = body
+    if (typeof email !== 'string' || typeof password !== 'string') return null
+    if (email.length > 254 || password.length > 1000 || !isStorable(body)) return null
+    return { email: email.trim().toLowerCase(), password }
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,55 @@
+import { Hono } from 'hono'
+import { describe, expect, it } from 'vitest'
+import { apiHeaders, contentPolicy, pageHeaders } from './headers.ts'
+
+describe('contentPolicy', () => {
+  it('lets a page run our own files and the inline scripts that the build knows, and nothing else', () => {
+    const policy = contentPolicy(['sha256-abc='])
+    expect(policy).toContain("script-src 'self' 'sha256-abc=';")
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/)
+    expect(policy).toContain("object-src 'none'")
+    expect(policy).toContain("frame-ancestors 'self'")
+    expect(policy).not.toMatch(/\*|https?:/)
+  })
+})
+
+describe('pageHeaders', () => {
+  it.each([
+    ['https://nightlark.example', 'max-age=31536000'],
+    ['http://127.0.0.1:3000', null],
+  ])('asks browsers to stay with TLS where there is one: %s', async (siteUrl, wanted) => {
+    const app = new Hono().use(pageHeaders(siteUrl)).get('/', (c) => c.text('x'))
+    expect((await app.request('/')).headers.get('strict-transport-security')).toBe(wanted)
+  })
+})
+
+describe('apiHeaders', () => {
+  const app = new Hono()
+    .use(apiHeaders('https://nightlark.example'))
+    .all('/', (c) => c.text('x', 200, { 'Access-Control-Allow-Origin': '*' }))
+  const from = (origin: string | null, method = 'GET') =>
+    app.request('http://api.example/', { method, headers: origin === null ? {} : { Origin: origin } })
+
+  it('shares with the site that SITE_URL names', async () => {
+    const { headers } = await from('https://nightlark.example')
+    expect(headers.get('access-control-allow-origin')).toBe('https://nightlark.example')
+    expect((await from('https://nightlark.example', 'OPTIONS')).status).toBe(204)
+  })
+
+  it.each([
+    null,
+    'https://evil.example',
+    'https://nightlark.example.evil.example',
+    'http://nightlark.example',
+    'null',
+  ])('shares nothing with the origin %s, whatever stands behind answers', async (origin) => {
+    const { headers } = await from(origin)
+    expect([...headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([])
+  })
+
+  it('keeps answers out of caches and from being pages', async () => {
+    const { headers } = await from(null)
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'")
+  })
+})

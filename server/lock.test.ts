@@ -1,0 +1,93 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { birthOf, takeLock } from './lock.ts'
+
+let folder: string
+const children: ChildProcess[] = []
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'nightlark-lock-'))
+})
+afterEach(async () => {
+  for (const child of children.splice(0)) child.kill('SIGKILL')
+  await rm(folder, { recursive: true, force: true })
+})
+
+const leave = (content: string) => writeFile(join(folder, 'lock'), content)
+const owner = async () => JSON.parse(await readFile(join(folder, 'lock'), 'utf8'))
+
+/** Waits for its turn to run, tries to take the lock, says how it went, and stays alive. */
+const contender = `
+  const { takeLock } = await import(process.argv[1])
+  const { existsSync } = await import('node:fs')
+  process.stdout.write('ready ')
+  while (!existsSync(process.argv[2] + '/go')) await new Promise((resolve) => setTimeout(resolve, 5))
+  await takeLock(process.argv[2]).then(() => process.stdout.write('won'), () => process.stdout.write('lost'))
+  setInterval(() => undefined, 1000)`
+
+function contend(): { said: (word: RegExp) => Promise<string> } {
+  const module = join(import.meta.dirname, 'lock.ts')
+  const child = spawn(process.execPath, ['--input-type=module', '-e', contender, module, folder])
+  children.push(child)
+  let words = ''
+  child.stdout.on('data', (chunk) => {
+    words += chunk
+  })
+  const said = async (word: RegExp) => {
+    await expect.poll(() => words, { timeout: 15_000, interval: 20 }).toMatch(word)
+    return words
+  }
+  return { said }
+}
+
+describe('takeLock', () => {
+  it('takes a free folder, for its owner only, and gives it back', async () => {
+    const release = await takeLock(folder)
+    expect(await owner()).toEqual({ pid: process.pid, born: birthOf(process.pid) })
+    expect((await stat(join(folder, 'lock'))).mode & 0o777).toBe(0o600)
+    await release()
+    expect(await readdir(folder)).toEqual([])
+  })
+
+  it('refuses a folder whose owner lives, and names the process', async () => {
+    await takeLock(folder)
+    await expect(takeLock(folder)).rejects.toThrow(`in use by the running process ${process.pid}`)
+  })
+
+  it.each([
+    ['a process that is gone', JSON.stringify({ pid: 4_194_999, born: '1' })],
+    ['another process that got the same number since', JSON.stringify({ pid: process.pid, born: '1' })],
+    ['a process whose birth nobody wrote down', JSON.stringify({ pid: process.pid, born: '' })],
+    ['garbage', '\u0000 not a lock'],
+    ['nothing', ''],
+  ])('recovers a folder that belonged to %s', async (_, content) => {
+    await leave(content)
+    await takeLock(folder)
+    expect(await owner()).toMatchObject({ pid: process.pid })
+    expect(await readdir(folder)).toEqual(['lock'])
+  })
+
+  it('recovers from a crash in the middle of a recovery', async () => {
+    const gone = JSON.stringify({ pid: 4_194_999, born: '1' })
+    await leave(gone)
+    await writeFile(join(folder, 'lock.turn'), gone)
+    await takeLock(folder)
+    expect(await owner()).toMatchObject({ pid: process.pid })
+  })
+
+  it('lets one of eight win that find the same stale lock at once', { timeout: 60_000 }, async () => {
+    for (let round = 0; round < 2; round++) {
+      await leave(JSON.stringify({ pid: 4_194_999, born: '1' }))
+      const eight = Array.from({ length: 8 }, contend)
+      await Promise.all(eight.map(({ said }) => said(/ready/)))
+      await writeFile(join(folder, 'go'), '')
+      const outcomes = await Promise.all(eight.map(({ said }) => said(/won|lost/)))
+      expect(outcomes.filter((words) => words.includes('won'))).toHaveLength(1)
+      for (const child of children.splice(0)) child.kill('SIGKILL')
+      await rm(join(folder, 'go'))
+    }
+  })
+})

@@ -1,0 +1,51 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { adoptConsole, createLog, errorFields } from './log.ts'
+
+const { warn, error } = console
+afterEach(() => {
+  Object.assign(console, { warn, error })
+})
+
+describe('errorFields', () => {
+  it('tells our own words, and where they were said', () => {
+    const fields = errorFields(new Error('The mail round answered 503.'))
+    expect(fields.error).toBe('The mail round answered 503.')
+    expect(fields.at).toContain('log.test.ts')
+  })
+
+  it.each([
+    ['a parser', () => JSON.parse('{"password": swordfish}')],
+    [
+      'a database',
+      () => Promise.reject(Object.assign(new Error('invalid uuid: "swordfish"'), { code: '22P02' })),
+    ],
+    [
+      'an answer',
+      () => Promise.reject({ code: '23514', message: 'swordfish', details: 'Failing row: swordfish' }),
+    ],
+    ['a thrown text', () => Promise.reject('swordfish')],
+  ])('repeats nothing that %s quotes', async (_, fail) => {
+    const failure = await Promise.resolve()
+      .then(fail)
+      .catch((reason: unknown) => reason)
+    expect(JSON.stringify(errorFields(failure))).not.toContain('swordfish')
+  })
+})
+
+describe('adoptConsole', () => {
+  it('keeps what libraries print of their errors out of the log', () => {
+    const lines: unknown[] = []
+    const log = createLog('silent')
+    Object.assign(log, {
+      error: (...line: unknown[]) => lines.push(line),
+      warn: (...line: unknown[]) => lines.push(line),
+    })
+    adoptConsole(log)
+    console.error('Auth error:', new Error('swordfish'))
+    console.error(new SyntaxError('swordfish'))
+    console.warn("Failed to execute query: select 'swordfish'", { password: 'swordfish' })
+    expect(lines).toHaveLength(3)
+    expect(lines[0]).toMatchObject([{ error: 'Error' }, 'Auth error'])
+    expect(JSON.stringify(lines)).not.toContain('swordfish')
+  })
+})
