@@ -12,7 +12,7 @@ import { readConfig } from '../../server/config.ts'
 import { createHost, type Host, openDatabase } from '../../server/host.ts'
 import { publishableKey } from '../../server/keys.ts'
 import { closeServer } from '../../server/lifecycle.ts'
-import { createLog } from '../../server/log.ts'
+import { adoptConsole, createLog, type Logger } from '../../server/log.ts'
 import type { Site } from '../../server/static.ts'
 import { copyDatabase } from '../database.ts'
 
@@ -20,6 +20,7 @@ export type TestHost = Host & {
   url: string
   sql: Sql
   databaseUrl: string
+  dataDir: string
   secretKey: string
   jwtSecret: string
   close: () => Promise<void>
@@ -31,17 +32,26 @@ const emptySite: Site = { answer: () => new Response('Not found.', { status: 404
 export async function startTestHost(
   env: Record<string, string> = {},
   databaseUrl?: string,
+  log?: Logger,
 ): Promise<TestHost> {
   const copy = databaseUrl ? null : await copyDatabase(inject('clusterUrl'))
   const url = databaseUrl ?? copy?.url ?? ''
   const folder = await mkdtemp(join(tmpdir(), 'nightlark-host-'))
+  // As the product does at its start: libraries print what they refuse.
+  adoptConsole(createLog('silent'))
   const config = readConfig({ DATA_DIR: folder, DATABASE_URL: url, DEMO: 'on', LOG_LEVEL: 'silent', ...env })
 
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const siteUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const database = await openDatabase(url, folder, siteUrl)
-  const host = createHost({ config, siteUrl, database, log: createLog(config.logLevel), site: emptySite })
+  const host = createHost({
+    config,
+    siteUrl,
+    database,
+    log: log ?? createLog(config.logLevel),
+    site: emptySite,
+  })
   server.on('request', getRequestListener(host.gateway.fetch))
 
   const close = async () => {
@@ -51,7 +61,8 @@ export async function startTestHost(
     await copy?.drop()
     await rm(folder, { recursive: true, force: true })
   }
-  return { ...host, ...database.keys, url: siteUrl, sql: database.sql, databaseUrl: url, close }
+  const known = { url: siteUrl, sql: database.sql, databaseUrl: url, dataDir: folder }
+  return { ...host, ...database.keys, ...known, close }
 }
 
 /** A browser's client, without a browser's storage. */

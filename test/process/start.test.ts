@@ -104,11 +104,11 @@ describe('an end', () => {
     'by %s is orderly, also when the signal comes twice',
     async (signal) => {
       const server = await startServer({ dataDir: folder.path })
-      const inFlight = fetch(`${server.url}/healthz`)
+      const inFlight = fetch(`${server.url}/healthz`).catch(() => undefined)
       const ended = server.end(signal)
       void server.end(signal)
       expect(await ended).toBe(0)
-      await inFlight.catch(() => undefined)
+      await inFlight
       expect(existsSync(join(folder.path, 'lock'))).toBe(false)
       expect(existsSync(join(folder.path, 'postgres', 'postmaster.pid'))).toBe(false)
     },

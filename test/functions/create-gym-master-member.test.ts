@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ask, times } from '../host/ask.ts'
+import { newAdmin, newPerson, startTestHost, type TestHost } from '../host/test-host.ts'
+
+let host: TestHost
+beforeAll(async () => {
+  host = await startTestHost()
+})
+afterAll(() => host.close())
+
+const path = '/functions/v1/create-gym-master-member'
+const record = (token: string | undefined, body: unknown) => ask(host, path, { token, body })
+const entries = (email: string) =>
+  host.sql`select id::text, user_id, full_name, phone from public.gym_members where email = ${email}`
+
+describe('create-gym-master-member', () => {
+  it('records the person who calls', async () => {
+    const { email, token, id } = await newPerson(host)
+    const { status, body } = await record(token, { email, fullName: ' Ann Lee ', phone: '(256) 555-0100' })
+    expect(status).toBe(200)
+    expect(body).toEqual({ success: true, memberId: expect.stringMatching(/^\d{4,}$/) })
+    expect([...(await entries(email))]).toEqual([
+      { id: body.memberId, user_id: id, full_name: 'Ann Lee', phone: '(256) 555-0100' },
+    ])
+  })
+
+  it('finds the entry that is there, in any case of the e-mail, and keeps it fresh', async () => {
+    const { email, token } = await newPerson(host, { email: 'Mixed.Case@Example.com' })
+    const first = await record(token, { email, fullName: 'Ann' })
+    const second = await record(token, { email: email.toUpperCase(), fullName: 'Ann Lee', phone: '1' })
+    expect(second.body).toEqual(first.body)
+    expect(await entries('mixed.case@example.com')).toMatchObject([{ full_name: 'Ann Lee', phone: '1' }])
+  })
+
+  it('makes one entry of sixteen calls at once', async () => {
+    const { email, token } = await newPerson(host)
+    const answers = await times(16, (n) => record(token, { email, fullName: `Ann ${n}` }))
+    expect(answers.map(({ status }) => status)).toEqual(Array(16).fill(200))
+    expect(new Set(answers.map(({ body }) => body.memberId)).size).toBe(1)
+    expect(await entries(email)).toHaveLength(1)
+  })
+
+  it('refuses to record somebody else', async () => {
+    const { token } = await newPerson(host)
+    const other = await newPerson(host)
+    for (const email of [other.email, 'nobody@example.com']) {
+      const answer = await record(token, { email, fullName: 'Mallory' })
+      expect(answer).toMatchObject({ status: 403, body: { success: false, code: 'forbidden' } })
+      expect(await entries(email)).toHaveLength(0)
+    }
+  })
+
+  it('lets staff record anyone, with or without an account', async () => {
+    const { token } = await newAdmin(host)
+    const { email, id } = await newPerson(host)
+    expect((await record(token, { email, fullName: 'Ann' })).status).toBe(200)
+    expect(await entries(email)).toMatchObject([{ user_id: id }])
+    expect((await record(token, { email: 'guest@example.com', fullName: 'Guest' })).status).toBe(200)
+    expect(await entries('guest@example.com')).toMatchObject([{ user_id: null }])
+  })
+
+  it('gives an entry without an account to the person whose e-mail it is', async () => {
+    const { token } = await newAdmin(host)
+    const recorded = await record(token, { email: 'early@example.com', fullName: 'Early Bird' })
+    const person = await newPerson(host, { email: 'early@example.com' })
+    const own = await record(person.token, { email: 'early@example.com', fullName: 'Early Bird' })
+    expect(own.body).toEqual(recorded.body)
+    expect(await entries('early@example.com')).toMatchObject([{ user_id: person.id }])
+  })
+
+  it('leaves the entry of another alone, though the e-mail has changed hands', async () => {
+    const first = await newPerson(host)
+    await record(first.token, { email: first.email, fullName: 'Ann' })
+    await host.sql`update auth.users set email = 'moved@example.com' where id = ${first.id}`
+    const second = await newPerson(host, { email: first.email })
+    const answer = await record(second.token, { email: first.email, fullName: 'Mallory' })
+    expect(answer).toMatchObject({ status: 409, body: { success: false, code: 'conflict' } })
+    expect(answer.body.error).toBe('This e-mail stands for somebody else in the member book.')
+    expect(await entries(first.email)).toMatchObject([{ user_id: first.id, full_name: 'Ann' }])
+  })
+
+  it('asks visitors to sign in', async () => {
+    const answer = await record(undefined, { email: 'a@example.com', fullName: 'Ann' })
+    expect(answer).toMatchObject({
+      status: 401,
+      body: { code: 'unauthorized', error: 'Please sign in first.' },
+    })
+  })
+
+  it.each([
+    ['no body', ''],
+    ['no object', '[]'],
+    ['no JSON', '{'],
+    ['no e-mail', { fullName: 'Ann' }],
+    ['an e-mail that is none', { email: 'nonsense', fullName: 'Ann' }],
+    ['no name', { email: 'a@example.com', fullName: '  ' }],
+    ['a name that is too long', { email: 'a@example.com', fullName: 'x'.repeat(121) }],
+    ['a telephone that is a number', { email: 'a@example.com', fullName: 'Ann', phone: 5 }],
+  ])('refuses %s with a sentence', async (_, body) => {
+    const { token } = await newPerson(host)
+    const answer = await ask(host, path, { method: 'POST', token, body })
+    expect(answer).toMatchObject({ status: 400, body: { success: false, code: 'invalid' } })
+    expect(String(answer.body.error)).toMatch(/\w+ \w+/)
+  })
+
+  it('refuses a name that the database cannot keep', async () => {
+    const { email, token } = await newPerson(host)
+    for (const fullName of ['A\u0000nn', 'Ann \ud83c'])
+      expect(await record(token, { email, fullName })).toMatchObject({
+        status: 400,
+        body: { code: 'invalid' },
+      })
+  })
+
+  it('answers POST alone', async () => {
+    for (const method of ['GET', 'PUT', 'DELETE', 'HEAD'])
+      expect((await ask(host, path, { method })).status).toBe(405)
+  })
+
+  it('tells nothing of a database that fails', async () => {
+    const { email, token } = await newPerson(host)
+    await host.sql`alter table public.gym_members rename to gym_members_away`
+    const answer = await record(token, { email, fullName: 'Ann' })
+    await host.sql`alter table public.gym_members_away rename to gym_members`
+    expect(answer.status).toBe(503)
+    expect(answer.body).toEqual({
+      success: false,
+      code: 'unavailable',
+      error: 'This does not answer right now. Please try again in a minute.',
+    })
+  })
+})

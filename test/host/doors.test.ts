@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ask, askRaw } from './ask.ts'
+import { newPerson, startTestHost, type TestHost } from './test-host.ts'
+
+let host: TestHost
+let token: string
+beforeAll(async () => {
+  host = await startTestHost()
+  token = (await newPerson(host)).token
+})
+afterAll(() => host.close())
+
+const raw = (start: string) => askRaw(host, start, `apikey: ${host.secretKey}\r\n`)
+
+describe('what the libraries behind can answer', () => {
+  it.each([
+    '/_system',
+    '/_system/info',
+    '/_system/introspect',
+    '/storage/v1/bucket',
+    '/graphql/v1',
+    '/auth/v1',
+    '/auth/v1/otp',
+    '/auth/v1/magiclink',
+    '/auth/v1/resend',
+    '/auth/v1/reauthenticate',
+    '/auth/v1/authorize?provider=github',
+    '/auth/v1/callback',
+    '/auth/v1/admin/users',
+    '/auth/v1/factors',
+    '/auth/v1/signup/',
+    '/auth/v1//admin/users',
+    '/functions/v1/toString',
+    '/functions/v1/__proto__',
+    '/functions/v1/_shared',
+    '/functions/v1/send-mail/more',
+  ])('is not reachable: %s', async (path) => {
+    for (const method of ['GET', 'POST']) {
+      const answer = await ask(host, path, {
+        method,
+        token,
+        key: host.secretKey,
+        body: method === 'POST' ? {} : undefined,
+      })
+      expect(answer.status).toBe(404)
+      expect(answer.text).not.toMatch(/postgres:|supalite|sb_secret/)
+    }
+  })
+
+  it.each([
+    '/rest/v1/../../_system/info',
+    '/rest/v1/%2e%2e/%2e%2e/_system/info',
+    '/rest/v1/%2E./.%2e/_system/info',
+    '/rest/v1/..%2f..%2f_system/info',
+    '/rest/v1/..\\..\\_system/info',
+    '/rest/v1//../../_system/info',
+    '/auth/v1/user/../admin/users',
+    '/auth/v1/user/%2e%2e/admin/users',
+    '/functions/v1/../../_system/info',
+    'http://elsewhere.example/_system/info',
+    '/rest/v1/%00',
+    '/rest/v1/%ff%fe',
+    '/healthz/../_system/info',
+  ])('is not reachable by a detour: %s', async (path) => {
+    const answer = await raw(`GET ${path}`)
+    expect(answer).toMatch(/^HTTP\/1\.1 40[0-9] /)
+    expect(answer).not.toMatch(/postgres:|supalite|sb_secret/)
+  })
+
+  it.each([
+    'auth',
+    'private',
+    'host',
+    'storage',
+    'supabase_migrations',
+    'extensions',
+    'pg_catalog',
+    'information_schema',
+  ])('is not reachable in the schema %s, even with the secret key', async (schema) => {
+    const headers = { 'Accept-Profile': schema, 'Content-Profile': schema }
+    for (const path of ['users', 'mail_outbox', 'shared', 'rpc/queue_mail', 'rpc/pg_read_file']) {
+      const options = path.startsWith('rpc/') ? { body: {} } : {}
+      expect((await ask(host, `/rest/v1/${path}`, { ...options, headers, key: host.secretKey })).status).toBe(
+        406,
+      )
+    }
+  })
+
+  it('is not reachable as a function of the database', async () => {
+    for (const name of [
+      'queue_mail',
+      'count_try',
+      'is_admin',
+      'create_profile',
+      'pg_sleep',
+      'version',
+      'set_config',
+      'dblink',
+    ])
+      expect((await ask(host, `/rest/v1/rpc/${name}`, { token, body: {} })).status).toBe(404)
+    const forService = [
+      ['claim_mail', { p_batch: 5 }],
+      ['settle_mail', { p_id: 1 }],
+      ['record_gym_member', { p_user_id: null, p_email: 'x@example.com', p_full_name: 'x', p_phone: '' }],
+    ] as const
+    for (const [name, body] of forService) {
+      expect((await ask(host, `/rest/v1/rpc/${name}`, { token, body })).status).toBe(403)
+      expect((await ask(host, `/rest/v1/rpc/${name}`, { body })).status).toBe(401)
+    }
+  })
+
+  it('does not describe itself to people', async () => {
+    expect((await ask(host, '/rest/v1/', { token })).status).toBe(403)
+    expect((await ask(host, '/rest/v1/')).status).toBe(403)
+  })
+
+  it('does not take the secret key from a browser', async () => {
+    const headers = { 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/130.0' }
+    expect((await ask(host, '/rest/v1/profiles', { key: host.secretKey, headers })).status).toBe(401)
+  })
+
+  it('answers no method that is not asked for', async () => {
+    for (const method of ['TRACE', 'PROPFIND', 'LINK', 'PURGE'])
+      for (const path of ['/', '/rest/v1/bays', '/auth/v1/user', '/functions/v1/send-mail'])
+        expect(await raw(`${method} ${path}`)).toMatch(/^HTTP\/1\.1 405 /)
+  })
+})

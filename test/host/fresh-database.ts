@@ -1,0 +1,35 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import postgres from 'postgres'
+import { inject } from 'vitest'
+import { type Database, openDatabase } from '../../server/host.ts'
+
+export type FreshDatabase = { url: string; open: () => Promise<Database>; drop: () => Promise<void> }
+
+/** An empty database, and starts on it, each from a data directory of its own. */
+export async function freshDatabase(): Promise<FreshDatabase> {
+  const cluster = inject('clusterUrl')
+  const name = `fresh_${process.pid}_${Math.random().toString(36).slice(2)}`
+  const admin = postgres(cluster, { max: 1, onnotice: () => undefined })
+  await admin.unsafe(`create database ${name}`)
+  const url = new URL(cluster)
+  url.pathname = `/${name}`
+  const opened: Database[] = []
+  const folders: string[] = []
+
+  const open = async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'nightlark-fresh-'))
+    folders.push(folder)
+    const database = await openDatabase(url.href, folder, 'http://127.0.0.1')
+    opened.push(database)
+    return database
+  }
+  const drop = async () => {
+    for (const { supabase, sql } of opened) await Promise.all([supabase.close(), sql.end({ timeout: 2 })])
+    await admin.unsafe(`drop database ${name} with (force)`)
+    await admin.end()
+    for (const folder of folders) await rm(folder, { recursive: true, force: true })
+  }
+  return { url: url.href, open, drop }
+}

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { copyDatabase } from '../database.ts'
+import { type DatabaseLine, startDatabaseLine } from '../doubles/database-line.ts'
+import { ask, signIn } from './ask.ts'
+import { newPerson, startTestHost, type TestHost } from './test-host.ts'
+
+let host: TestHost
+let line: DatabaseLine
+let drop: () => Promise<void>
+beforeAll(async () => {
+  const database = await copyDatabase(inject('clusterUrl'))
+  drop = database.drop
+  line = await startDatabaseLine(database.url)
+  host = await startTestHost({}, line.url)
+})
+afterAll(async () => {
+  await host.close()
+  await line.close()
+  await drop()
+})
+
+const health = async () => {
+  const { status, body } = await ask(host, '/healthz')
+  return [status, body.status]
+}
+
+describe('/healthz', () => {
+  it('says ok while everything answers', async () => {
+    expect(await health()).toEqual([200, 'ok'])
+  })
+
+  it('says unavailable without the database, and ok again with it; nothing hangs, nothing leaks', async () => {
+    const { email, password, token } = await newPerson(host)
+    line.cut()
+    expect(await health()).toEqual([503, 'unavailable'])
+    const answers = await Promise.all([
+      ask(host, '/rest/v1/profiles', { token }),
+      ask(host, '/auth/v1/user', { token }),
+      signIn(host, email, password),
+      ask(host, '/functions/v1/create-gym-master-member', { token, body: { email, fullName: 'Pat' } }),
+    ])
+    for (const { status, text, milliseconds } of answers) {
+      expect(status).toBeGreaterThanOrEqual(500)
+      expect(milliseconds).toBeLessThan(10_000)
+      expect(text).not.toMatch(/127\.0\.0\.1|ECONN|CONNECTION|postgres|nightlark|at .*\.(js|ts)/i)
+    }
+    expect(answers[3]).toMatchObject({
+      status: 503,
+      body: { success: false, code: 'unavailable', error: expect.stringMatching(/Please try again/) },
+    })
+    line.mend()
+    await expect.poll(health, { timeout: 10_000 }).toEqual([200, 'ok'])
+    expect((await signIn(host, email, password)).status).toBe(200)
+    expect((await ask(host, '/rest/v1/profiles', { token })).text).toContain(email)
+  })
+})

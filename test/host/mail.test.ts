@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startMailJob } from '../../server/mail-job.ts'
+import { type SmtpDouble, startSmtpServer } from '../doubles/smtp-server.ts'
+import { ask, signUp, times } from './ask.ts'
+import { sendRound } from './outbox.ts'
+import { newPerson, startTestHost, type TestHost } from './test-host.ts'
+
+let server: SmtpDouble
+let refusing: SmtpDouble
+let host: TestHost
+let unlucky: TestHost
+beforeAll(async () => {
+  server = await startSmtpServer()
+  refusing = await startSmtpServer('refuses')
+  host = await startTestHost({ SMTP_URL: server.url })
+  unlucky = await startTestHost({ SMTP_URL: refusing.url }, host.databaseUrl)
+})
+afterAll(async () => {
+  await unlucky.close()
+  await host.close()
+  await Promise.all([server.close(), refusing.close()])
+})
+beforeEach(async () => {
+  await host.sql`delete from private.mail_outbox`
+  server.received.length = 0
+})
+
+const queue = (count: number) =>
+  host.sql`select private.queue_mail('to-' || n || '@example.com', 'welcome', '{"name": "Ada"}')
+           from generate_series(1, ${count}::integer) n`
+const letters = () =>
+  host.sql`select status, attempts, data, last_error, round(extract(epoch from due_at - now()))::integer as wait
+           from private.mail_outbox order by id`
+const makeDue = () => host.sql`update private.mail_outbox set due_at = now() where status = 'waiting'`
+
+describe('a letter', () => {
+  it('of welcome is queued with the account', async () => {
+    const { email } = await newPerson(host, { name: 'Ada Wren' })
+    const [row] =
+      await host.sql`select template, data, status from private.mail_outbox where to_address = ${email}`
+    expect(row).toEqual({ template: 'welcome', data: { name: 'Ada Wren' }, status: 'waiting' })
+  })
+
+  it('is not queued when the account fails after it', async () => {
+    await host.sql.unsafe(`
+      create function private.break_down() returns trigger language plpgsql as $$ begin raise 'broken'; end $$;
+      create trigger z_break_down after insert on public.profiles for each row execute function private.break_down();`)
+    const answer = await signUp(host, { email: 'unlucky@example.com', password: 'a fine password' })
+    await host.sql.unsafe('drop trigger z_break_down on public.profiles; drop function private.break_down()')
+    expect(answer.status).toBe(500)
+    expect(answer.text).not.toContain('broken')
+    expect(await letters()).toHaveLength(0)
+    expect(await host.sql`select from auth.users where email = 'unlucky@example.com'`).toHaveLength(0)
+    expect((await signUp(host, { email: 'unlucky@example.com', password: 'a fine password' })).status).toBe(
+      200,
+    )
+  })
+
+  it('reaches the mail server whole, and forgets its data', async () => {
+    const data = JSON.stringify({ name: 'Zoë\r\n.\r\nQUIT' })
+    await host.sql`select private.queue_mail('ada@example.com', 'welcome', ${data}::text::jsonb)`
+    expect((await sendRound(host)).body).toEqual({ success: true, sent: 1, failed: 0 })
+    expect(server.received).toMatchObject([{ from: 'hello@nightlark.example', to: 'ada@example.com' }])
+    const message = server.received[0]?.message ?? ''
+    expect(message).toMatch(/^Subject: Welcome to Nightlark$/m)
+    expect(message).toMatch(/^Message-ID: <outbox-\d+@nightlark\.example>$/m)
+    expect(await letters()).toMatchObject([{ status: 'sent', data: {}, last_error: null }])
+  })
+
+  it('is tried eight times, further and further apart, and then given up', async () => {
+    await queue(1)
+    const waits: number[] = []
+    for (let tries = 1; tries <= 8; tries++) {
+      expect((await sendRound(unlucky)).body).toEqual({ success: true, sent: 0, failed: 1 })
+      const [row] = await letters()
+      expect(row).toMatchObject({ attempts: tries, status: tries < 8 ? 'waiting' : 'failed' })
+      expect(row?.last_error).toContain('550')
+      waits.push(row?.wait)
+      await makeDue()
+    }
+    for (const [index, wait] of waits.slice(0, 7).entries()) {
+      const planned = 30 * 2 ** index
+      expect(wait).toBeGreaterThan(planned - 10)
+      expect(wait).toBeLessThanOrEqual(planned)
+    }
+    expect((await sendRound(host)).body.sent).toBe(0)
+  })
+
+  it('is sent by another round when a mail server hangs up on it', async () => {
+    const rude = await startSmtpServer('hangs up')
+    const third = await startTestHost({ SMTP_URL: rude.url }, host.databaseUrl)
+    await queue(1)
+    expect((await sendRound(third)).body.failed).toBe(1)
+    await Promise.all([third.close(), rude.close()])
+    await makeDue()
+    expect((await sendRound(host)).body.sent).toBe(1)
+  })
+
+  it('is sent when the one who took it died', async () => {
+    await queue(1)
+    await ask(host, '/rest/v1/rpc/claim_mail', { key: host.secretKey, body: { p_batch: 5 } })
+    expect((await sendRound(host)).body.sent).toBe(0)
+    const [waiting] = await letters()
+    expect(waiting?.status).toBe('waiting')
+    expect(waiting?.wait).toBeGreaterThan(100)
+    await makeDue()
+    expect((await sendRound(host)).body.sent).toBe(1)
+    expect(server.received).toHaveLength(1)
+  })
+
+  it('without a template is given up in the end, and holds up no other', async () => {
+    await host.sql`select private.queue_mail('x@example.com', 'nonsense', '{}')`
+    await queue(2)
+    expect((await sendRound(host)).body).toEqual({ success: true, sent: 2, failed: 1 })
+  })
+})
+
+describe('rounds of the mail job', () => {
+  it('never send a letter twice, however many run at once', async () => {
+    await queue(40)
+    const rounds = await times(6, () => sendRound(host))
+    expect(rounds.every(({ status }) => status === 200)).toBe(true)
+    expect(server.received).toHaveLength(40)
+    expect(new Set(server.received.map(({ to }) => to)).size).toBe(40)
+  })
+
+  it('are for the service alone', async () => {
+    const { token } = await newPerson(host)
+    expect((await ask(host, '/functions/v1/send-mail', { body: {} })).status).toBe(401)
+    expect((await ask(host, '/functions/v1/send-mail', { body: {}, token })).status).toBe(403)
+  })
+
+  it('keep nobody waiting who wants to stop, though a mail server hangs', async () => {
+    await queue(1)
+    let taken = false
+    const send = () => {
+      taken = true
+      return new Promise<void>(() => undefined)
+    }
+    const stop = startMailJob({ ...host.environment, mail: { send } })
+    await expect.poll(() => taken, { timeout: 5000 }).toBe(true)
+    const started = performance.now()
+    await stop()
+    expect(performance.now() - started).toBeLessThan(8000)
+  })
+})

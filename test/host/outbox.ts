@@ -1,0 +1,25 @@
+import { ask } from './ask.ts'
+import type { TestHost } from './test-host.ts'
+
+export type Stored = { id: string; to: string; subject: string; html: string; text: string }
+
+/** A round of the mail job, as the schedule asks for it. */
+export function sendRound(host: TestHost): Promise<{ status: number; body: Record<string, unknown> }> {
+  return ask(host, '/functions/v1/send-mail', { method: 'POST', key: host.secretKey })
+}
+
+/** What stands in the demo's outbox for that address, newest first. */
+export async function mailTo(host: TestHost, address: string): Promise<Stored[]> {
+  while ((await sendRound(host)).body.sent !== 0);
+  const { text } = await ask(host, '/practice/outbox.json')
+  const letters: Stored[] = JSON.parse(text)
+  return letters.filter(({ to }) => to === address)
+}
+
+/** The one-time token in the link of the newest letter to that address. */
+export async function recoveryToken(host: TestHost, address: string): Promise<string> {
+  const [letter] = await mailTo(host, address)
+  const token = letter?.text.match(/token_hash=([\w-]+)/)?.[1]
+  if (!token) throw new Error(`no link in the mail to ${address}`)
+  return token
+}

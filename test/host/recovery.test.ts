@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ask, signIn, tellingMilliseconds, times } from './ask.ts'
+import { mailTo, recoveryToken } from './outbox.ts'
+import { newPerson, startTestHost, type TestHost, visitor } from './test-host.ts'
+
+let host: TestHost
+beforeAll(async () => {
+  host = await startTestHost({ TRUSTED_PROXIES: '1' })
+})
+afterAll(() => host.close())
+
+let addresses = 0
+const fromElsewhere = () => ({ 'X-Forwarded-For': `198.51.100.${++addresses}` })
+const recover = (email: string, query = '') =>
+  ask(host, `/auth/v1/recover${query}`, { body: { email }, headers: fromElsewhere() })
+const verify = (token_hash: unknown) =>
+  ask(host, '/auth/v1/verify', { body: { type: 'recovery', token_hash }, headers: fromElsewhere() })
+
+describe('recovery', () => {
+  it('answers known and unknown e-mails alike, in words and in time', async () => {
+    const known: number[] = []
+    const unknown: number[] = []
+    const people = await times(15, () => newPerson(host))
+    for (const [round, { email }] of people.entries()) {
+      // Both at once, so that whatever else the machine does slows both.
+      const [yes, no] = await Promise.all([recover(email), recover(`nobody-${round}@example.com`)])
+      expect([no.status, no.text]).toEqual([200, '{}'])
+      expect([yes.status, yes.text]).toEqual([200, '{}'])
+      known.push(yes.milliseconds)
+      unknown.push(no.milliseconds)
+    }
+    expect(tellingMilliseconds(known, unknown)).toBeLessThanOrEqual(0)
+  })
+
+  it('mails a link that opens the account once', async () => {
+    const { email, password } = await newPerson(host)
+    await recover(email)
+    const token_hash = await recoveryToken(host, email)
+
+    const client = visitor(host)
+    const opened = await client.auth.verifyOtp({ type: 'recovery', token_hash })
+    expect(opened.data.user?.email).toBe(email)
+    expect((await client.auth.updateUser({ password: 'a new password' })).error).toBeNull()
+    expect((await signIn(host, email, 'a new password')).status).toBe(200)
+    expect((await signIn(host, email, password)).status).toBe(400)
+
+    expect(await verify(token_hash)).toMatchObject({ status: 403, body: { error_code: 'otp_expired' } })
+    expect((await mailTo(host, email))[0]?.subject).toBe('Your Nightlark password was changed')
+  })
+
+  it('opens for one of eight that use the link at once', async () => {
+    const { email } = await newPerson(host)
+    await recover(email)
+    const token = await recoveryToken(host, email)
+    const answers = await times(8, () => verify(token))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+
+  it('refuses a link that is older than an hour', async () => {
+    const { email } = await newPerson(host)
+    await recover(email)
+    const token = await recoveryToken(host, email)
+    await host.sql`update auth.users set recovery_sent_at = recovery_sent_at - interval '61 minutes' where email = ${email}`
+    expect((await verify(token)).status).toBe(403)
+  })
+
+  it('refuses what is no token, without stumbling', async () => {
+    const odd = ['', 'guess', ['guess'], { a: 1 }, null, 7, '%', "' or 1=1", '\u0000']
+    const answers = await Promise.all(odd.map(verify))
+    for (const { status } of answers) expect([400, 403, 422]).toContain(status)
+  })
+
+  it('links to our own site, wherever the caller wants to go', async () => {
+    const { email } = await newPerson(host)
+    await recover(email, '?redirect_to=https://evil.example/')
+    const [letter] = await mailTo(host, email)
+    expect(letter?.html).toContain(host.url)
+    expect(letter?.html).not.toContain('evil.example')
+    const link = '/auth/v1/verify?type=recovery&token=x&redirect_to=https://evil.example/'
+    const followed = await ask(host, link, { headers: fromElsewhere() })
+    expect(new URL(followed.headers.get('location') ?? '').origin).toBe(host.url)
+  })
+
+  it('sends three mails in five minutes at most, and does not say that it stopped', async () => {
+    const { email } = await newPerson(host)
+    const answers = await times(8, () => recover(email.toUpperCase()))
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`))).toEqual(new Set(['200 {}']))
+    const [row] = await host.sql`select count(*)::integer as mails from private.mail_outbox
+                                 where to_address = ${email} and template = 'verbatim'`
+    expect(row?.mails).toBe(3)
+  })
+
+  it('is limited for one caller', async () => {
+    const address = { 'X-Forwarded-For': '203.0.113.77' }
+    const answers = await times(13, () =>
+      ask(host, '/auth/v1/recover', { body: { email: 'nobody@example.com' }, headers: address }),
+    )
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(3)
+    const guesses = await times(25, (n) =>
+      ask(host, '/auth/v1/verify', {
+        body: { type: 'recovery', token_hash: `guess ${n}` },
+        headers: address,
+      }),
+    )
+    expect(guesses.filter(({ status }) => status === 429)).toHaveLength(5)
+  })
+})

@@ -1,0 +1,129 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { expected } from '../policies/expected.ts'
+import { ask } from './ask.ts'
+import { newPerson, startTestHost, type TestHost } from './test-host.ts'
+
+const b = '00000000-0000-4000-8000-00000000000b'
+const tables = Object.keys(expected).flatMap((name) => (name.startsWith('public.') ? [name.slice(7)] : []))
+const personal = ['profiles', 'user_roles', 'memberships', 'bookings', 'payments', 'gym_members']
+const ownerOf = (table: string) => (table === 'profiles' ? 'id' : 'user_id')
+
+let host: TestHost
+let mallory: string
+let grants: string
+beforeAll(async () => {
+  host = await startTestHost()
+  grants = await readGrants()
+  await host.sql.unsafe(await readFile(join(import.meta.dirname, '..', 'policies', 'rows.sql'), 'utf8'))
+  await host.sql`insert into public.user_roles (user_id, role) values (${b}, 'admin')`
+  mallory = (await newPerson(host)).token
+})
+afterAll(() => host.close())
+
+/** Every row of every table, as the owner of the database sees it. */
+async function everything(): Promise<string> {
+  const rows = tables.map(
+    (table) => `(select coalesce(jsonb_agg(t order by t), '[]') from public.${table} t)`,
+  )
+  const [row] = await host.sql.unsafe(`select jsonb_build_array(${rows.join(', ')})::text as rows`)
+  return row?.rows
+}
+
+async function readGrants(): Promise<string> {
+  const [row] = await host.sql`
+    select jsonb_agg(g order by g)::text as grants from information_schema.role_table_grants g
+    where grantee in ('anon', 'authenticated', 'service_role', 'PUBLIC') and table_schema !~ '^(pg_|information_)'`
+  return row?.grants
+}
+
+describe.each(personal)('the rows of others in %s', (table) => {
+  it.each([
+    '?select=*',
+    `?${ownerOf(table)}=eq.${b}`,
+    `?or=(${ownerOf(table)}.eq.${b},${ownerOf(table)}.not.is.null)`,
+    `?${ownerOf(table)}=in.(${b})&select=${ownerOf(table)}`,
+    `?order=${ownerOf(table)}.desc&limit=1000`,
+  ])('are not read by %s', async (query) => {
+    const { status, text } = await ask(host, `/rest/v1/${table}${query}`, { token: mallory })
+    expect(status).toBe(200)
+    expect(text).not.toMatch(/00000000-0000-4000-8000-00000000000[ab]|@example\.com.*@example\.com/)
+    expect((await ask(host, `/rest/v1/${table}${query}`)).status).toBe(401)
+  })
+
+  it('are not counted', async () => {
+    for (const method of ['HEAD', 'GET']) {
+      const headers = { Prefer: 'count=exact' }
+      const answer = await ask(host, `/rest/v1/${table}?${ownerOf(table)}=eq.${b}`, {
+        method,
+        headers,
+        token: mallory,
+      })
+      expect(answer.headers.get('content-range')).toMatch(/\/0$/)
+    }
+  })
+})
+
+describe('the rows of others', () => {
+  it.each([
+    '/rest/v1/bays?select=name,bookings(*)',
+    '/rest/v1/bays?select=name,bookings!inner(user_id,profiles(*))',
+    '/rest/v1/bays?select=name,bookings(payments(*))',
+    '/rest/v1/membership_plans?select=name,memberships(*,profiles(*),payments(*))',
+    '/rest/v1/profiles?select=*,payments(*),bookings(*),memberships(*),user_roles(*),gym_members(*)',
+    '/rest/v1/bays?select=name,bookings(count)',
+    `/rest/v1/bays?select=name,bookings!inner(id)&bookings.user_id=eq.${b}`,
+  ])('do not come along: %s', async (path) => {
+    for (const token of [mallory, undefined]) {
+      const { text } = await ask(host, path, { token })
+      expect(text).not.toMatch(
+        /00000000-0000-4000-8000-00000000000[ab]|a@example\.com|b@example\.com|"count":[1-9]/,
+      )
+    }
+  })
+
+  it.each(tables)('are not written in %s, nor new ones made there', async (table) => {
+    const before = await everything()
+    const row = { ...JSON.parse(samples[table] ?? '{}') }
+    const owner = tables.includes(table) && personal.includes(table) ? ownerOf(table) : 'id'
+    for (const token of [mallory, undefined]) {
+      const tries = [
+        ask(host, `/rest/v1/${table}?${owner}=eq.${b}`, { method: 'PATCH', body: row, token }),
+        ask(host, `/rest/v1/${table}?${owner}=not.is.null`, { method: 'DELETE', token }),
+        ask(host, `/rest/v1/${table}`, { body: { ...row, [owner]: b }, token }),
+        ask(host, `/rest/v1/${table}`, {
+          body: [{ ...row, [owner]: b }],
+          token,
+          headers: { Prefer: 'resolution=merge-duplicates' },
+        }),
+        ask(host, `/rest/v1/${table}?id=eq.${b}`, { method: 'PUT', body: { ...row, [owner]: b }, token }),
+      ]
+      for (const { status } of await Promise.all(tries)) expect(status === 204 || status >= 400).toBe(true)
+    }
+    expect(await everything()).toBe(before)
+  })
+
+  it('stay as they are through hundreds of requests, and so does who may do what', async () => {
+    const before = await everything()
+    for (let round = 0; round < 25; round++) {
+      const tokens = [mallory, undefined]
+      await Promise.all(
+        tables.flatMap((table) => tokens.map((token) => ask(host, `/rest/v1/${table}?select=*`, { token }))),
+      )
+    }
+    expect(await everything()).toBe(before)
+    expect(await readGrants()).toBe(grants)
+  })
+})
+
+const samples: Record<string, string> = {
+  profiles: '{"full_name": "Mallory"}',
+  user_roles: '{"role": "admin"}',
+  memberships: `{"plan_id": "00000000-0000-4000-8000-0000000000c1", "started_on": "2026-01-01", "end_date": "2027-01-01", "status": "pending"}`,
+  bookings: `{"bay_id": "00000000-0000-4000-8000-0000000000f1", "starts_at": "2026-05-01T10:00Z", "ends_at": "2026-05-01T11:00Z"}`,
+  payments: '{"amount_cents": 0}',
+  gym_members: '{"email": "mallory@example.com", "full_name": "Mallory"}',
+  bays: '{"name": "Bay of Mallory"}',
+  membership_plans: '{"name": "Plan of Mallory"}',
+}

@@ -1,0 +1,124 @@
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Sql } from 'postgres'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { openDemoLogins, seedDemo } from '../../server/demo.ts'
+import { copyDatabase } from '../database.ts'
+import { signIn } from './ask.ts'
+import { startTestHost } from './test-host.ts'
+
+type Copy = Awaited<ReturnType<typeof copyDatabase>>
+
+const count = async (sql: Sql, what: string): Promise<number> => {
+  const [row] = await sql.unsafe(`select count(*)::integer as count from ${what}`)
+  return row?.count
+}
+
+describe('the demo venue', () => {
+  let copy: Copy
+  beforeEach(async () => {
+    copy = await copyDatabase(inject('clusterUrl'))
+  })
+  afterEach(() => copy.drop())
+
+  it.each([
+    ['in summer', '2026-07-15T18:00:00Z'],
+    ['in winter', '2026-01-05T18:00:00Z'],
+    ['on the day that lacks an hour', '2026-03-08T15:00:00Z'],
+    ['in the hour that comes twice', '2026-11-01T07:30:00Z'],
+    ['on a leap day', '2028-02-29T23:59:59Z'],
+    ['on New Year’s Eve, when UTC is a year ahead', '2027-01-01T03:00:00Z'],
+  ])('is complete and follows the clock %s', async (_, clock) => {
+    const { sql } = copy
+    await seedDemo(sql, clock)
+    expect(await count(sql, 'public.bays where active')).toBe(6)
+    expect(await count(sql, 'public.membership_plans')).toBe(4)
+    expect(await count(sql, "public.membership_plans where name ilike '%founders%'")).toBe(1)
+    expect(await count(sql, 'public.profiles')).toBe(42)
+    expect(await count(sql, 'private.mail_outbox')).toBe(0)
+    expect(await count(sql, `public.bookings where starts_at < '${clock}'`)).toBeGreaterThan(200)
+    expect(
+      await count(sql, `public.bookings where starts_at > '${clock}' and status = 'confirmed'`),
+    ).toBeGreaterThan(80)
+    expect(await count(sql, "public.payments where status = 'completed'")).toBeGreaterThan(400)
+    expect(await count(sql, "public.memberships where status = 'active'")).toBeGreaterThan(20)
+
+    const wrong = {
+      'bookings far from the clock': `public.bookings where abs(extract(epoch from starts_at - '${clock}')) > 30 * 86400`,
+      'bookings outside the even hours': `public.bookings where extract(minute from start_time) <> 0 or start_time < '10:00'`,
+      'people from the future': `public.profiles where created_at > '${clock}'`,
+      'money from the future': `public.payments where created_at > '${clock}' or completed_at > '${clock}'`,
+      'bookings made in the future': `public.bookings where created_at > '${clock}' or created_at > starts_at`,
+      'memberships made in the future': `public.memberships where created_at > '${clock}'`,
+      'roles from the future': `public.user_roles where granted_at > '${clock}'`,
+      'members seen in the future': `public.gym_members where last_contact_at > '${clock}'`,
+      'memberships that are over but active': `public.memberships where status = 'active'
+        and (end_date < ('${clock}'::timestamptz at time zone 'America/Chicago')::date
+             or started_on > ('${clock}'::timestamptz at time zone 'America/Chicago')::date)`,
+    }
+    for (const [what, rows] of Object.entries(wrong))
+      expect([what, await count(sql, rows)]).toEqual([what, 0])
+  })
+
+  it('is seeded once, though two start at once, and leaves other mail alone', async () => {
+    const { sql } = copy
+    await sql`select private.queue_mail('ada@example.com', 'welcome', '{}')`
+    const seeded = await Promise.all([
+      seedDemo(sql, undefined),
+      seedDemo(sql, undefined),
+      seedDemo(sql, undefined),
+    ])
+    expect(seeded.filter(Boolean)).toHaveLength(1)
+    expect(await seedDemo(sql, undefined)).toBe(false)
+    expect(await count(sql, 'public.bays')).toBe(6)
+    expect(await count(sql, 'private.mail_outbox')).toBe(1)
+  })
+})
+
+describe('the demo logins', () => {
+  let copy: Copy
+  let folder: string
+  beforeAll(async () => {
+    copy = await copyDatabase(inject('clusterUrl'))
+    folder = await mkdtemp(join(tmpdir(), 'nightlark-demo-'))
+  })
+  afterAll(async () => {
+    await copy.drop()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  it('stand in a file for its owner only, and both sign in, one of them as staff', async () => {
+    await seedDemo(copy.sql, undefined)
+    const logins = await openDemoLogins(copy.sql, folder)
+    const file = join(folder, 'demo-logins.json')
+    expect(JSON.parse(await readFile(file, 'utf8'))).toEqual(logins)
+    expect((await stat(file)).mode & 0o777).toBe(0o600)
+    expect(logins.admin.password).not.toBe(logins.member.password)
+
+    const host = await startTestHost({}, copy.url)
+    try {
+      for (const [name, { email, password }] of Object.entries(logins)) {
+        const { status, body } = await signIn(host, email, password)
+        expect([name, status]).toEqual([name, 200])
+        const { id } = Object(body.user)
+        expect(await count(copy.sql, `public.user_roles where user_id = '${id}'`)).toBe(
+          name === 'admin' ? 1 : 0,
+        )
+      }
+    } finally {
+      await host.close()
+    }
+  })
+
+  it('are the same for every process, and no password of a person is overwritten', async () => {
+    const before = await copy.sql`select encrypted_password from auth.users order by email`
+    const again = await openDemoLogins(copy.sql, folder)
+    expect(again).toEqual(JSON.parse(await readFile(join(folder, 'demo-logins.json'), 'utf8')))
+    expect(await copy.sql`select encrypted_password from auth.users order by email`).toEqual(before)
+  })
+
+  it('are the only ones of the invented people that can sign in', async () => {
+    expect(await count(copy.sql, "auth.users where coalesce(encrypted_password, '') <> ''")).toBe(2)
+  })
+})

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ask, signIn, tellingMilliseconds, times } from './ask.ts'
+import { newPerson, startTestHost, type TestHost } from './test-host.ts'
+
+let host: TestHost
+beforeAll(async () => {
+  host = await startTestHost({ TRUSTED_PROXIES: '1' })
+})
+afterAll(() => host.close())
+
+let addresses = 0
+const newAddress = () => `198.51.100.${++addresses}`
+const endWindows = () => host.sql`update private.rate_limits set window_ends_at = now() - interval '1 second'`
+
+describe('sign-in', () => {
+  it('answers a wrong password and an unknown e-mail alike, in words and in time', async () => {
+    const { email } = await newPerson(host)
+    const known: number[] = []
+    const unknown: number[] = []
+    for (let round = 0; round < 16; round++) {
+      const address = newAddress()
+      // Both at once, so that whatever else the machine does slows both.
+      const [wrong, nobody] = await Promise.all([
+        signIn(host, email, 'not the password', address),
+        signIn(host, `nobody-${round}@example.com`, 'not the password', address),
+      ])
+      known.push(wrong.milliseconds)
+      unknown.push(nobody.milliseconds)
+      expect(nobody.status).toBe(400)
+      expect(wrong.status).toBe(400)
+      expect(nobody.text).toBe(wrong.text)
+    }
+    expect(tellingMilliseconds(known, unknown)).toBeLessThanOrEqual(0)
+  })
+
+  it('takes the right password in any case of the e-mail', async () => {
+    const { email, password } = await newPerson(host, { email: 'mixed.case@example.com' })
+    expect((await signIn(host, 'Mixed.Case@Example.com', password)).status).toBe(200)
+    expect((await signIn(host, email, password.toUpperCase())).status).toBe(400)
+  })
+
+  it.each([
+    ['{"email": 7, "password": "x"}'],
+    ['{"email": ["a@example.com"], "password": "x"}'],
+    ['{"email": "a@example.com", "password": {"a": 1}}'],
+    ['{"email": "a@example.com\\u0000", "password": "x"}'],
+    ['null'],
+    ['not json'],
+    [''],
+  ])('refuses the odd body %s without stumbling', async (body) => {
+    const answer = await ask(host, '/auth/v1/token?grant_type=password', { method: 'POST', body })
+    expect(answer.status).toBe(400)
+  })
+
+  it.each(['', '?grant_type=pkce', '?grant_type=id_token', '?grant_type=password&grant_type=refresh_token'])(
+    'knows no other way in: /token%s',
+    async (query) => {
+      const { email, password } = await newPerson(host)
+      expect((await ask(host, `/auth/v1/token${query}`, { body: { email, password } })).status).toBe(404)
+    },
+  )
+})
+
+describe('guessing', () => {
+  it('ends after ten wrong tries, even for the right password, until the window is over', async () => {
+    const { email, password } = await newPerson(host)
+    const [address, elsewhere] = [newAddress(), newAddress()]
+    await times(10, () => signIn(host, email, 'wrong', address))
+
+    const refused = await signIn(host, email, password, address)
+    expect(refused.status).toBe(429)
+    expect(refused.body.msg).toMatch(/^Too many tries\. Please wait \d minutes and try again\.$/)
+    const wait = Number(refused.headers.get('retry-after'))
+    expect(wait).toBeGreaterThan(280)
+    expect(wait).toBeLessThanOrEqual(300)
+
+    const other = await newPerson(host)
+    expect((await signIn(host, other.email, other.password, address)).status).toBe(200)
+    expect((await signIn(host, email, password, elsewhere)).status).toBe(200)
+    expect((await signIn(host, email, password, address)).status).toBe(429)
+    await endWindows()
+    expect((await signIn(host, email, password, address)).status).toBe(200)
+  })
+
+  it('gets ten answers when sixty tries come at once, spoofed addresses and spellings or not', async () => {
+    const { email } = await newPerson(host)
+    const address = newAddress()
+    const spellings = [email, email.toUpperCase(), ` ${email} `]
+    const answers = await times(60, (n) =>
+      signIn(host, spellings[n % 3] ?? email, `wrong ${n}`, `203.0.113.${n}, ${address}`),
+    )
+    const statuses = answers.map(({ status }) => status)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(50)
+    expect(statuses.filter((status) => status === 400)).toHaveLength(10)
+  })
+
+  it('is counted over two hosts that share a database', async () => {
+    const second = await startTestHost({ TRUSTED_PROXIES: '1' }, host.databaseUrl)
+    try {
+      const { email } = await newPerson(host)
+      const address = newAddress()
+      const answers = await times(24, (n) => signIn(n % 2 ? host : second, email, 'wrong', address))
+      expect(answers.filter(({ status }) => status === 400)).toHaveLength(10)
+    } finally {
+      await second.close()
+    }
+  })
+
+  it('is forgiven by a right sign-in', async () => {
+    const { email, password } = await newPerson(host)
+    const address = newAddress()
+    for (let round = 0; round < 2; round++) {
+      await times(9, () => signIn(host, email, 'wrong', address))
+      expect((await signIn(host, email, password, address)).status).toBe(200)
+    }
+  })
+
+  it('of many e-mails from one address ends too, and no sign-in of the guesser buys more', async () => {
+    const guesser = await newPerson(host)
+    const address = newAddress()
+    const spray = (from: number, count: number) =>
+      times(count, (n) => signIn(host, `victim-${from + n}@example.com`, 'password1', address))
+    await spray(0, 15)
+    await host.sql`update private.rate_limits set hits = 90 where hits = 15`
+    expect((await signIn(host, guesser.email, guesser.password, address)).status).toBe(200)
+    const answers = await spray(15, 15)
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(10)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(5)
+  })
+})

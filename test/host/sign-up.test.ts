@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ask, signIn, signUp, times } from './ask.ts'
+import { newPerson, startTestHost, type TestHost } from './test-host.ts'
+
+let host: TestHost
+beforeAll(async () => {
+  host = await startTestHost()
+})
+afterAll(() => host.close())
+
+const password = 'a fine password'
+const profileOf = async (email: string) => {
+  const rows = await host.sql`select full_name, email, phone from public.profiles where email = ${email}`
+  return { ...rows[0] }
+}
+
+describe('sign-up', () => {
+  it('fills the profile with what the person wrote', async () => {
+    const data = { full_name: '  Ann Lee ', phone: ' (256) 555-0101 ' }
+    await signUp(host, { email: 'Ann.Lee@Example.com', password, data })
+    expect(await profileOf('ann.lee@example.com')).toEqual({
+      full_name: 'Ann Lee',
+      email: 'ann.lee@example.com',
+      phone: '(256) 555-0101',
+    })
+  })
+
+  it('keeps the metadata as an object, as hosted projects do', async () => {
+    const { email } = await newPerson(host, { name: 'Bo' })
+    const [user] =
+      await host.sql`select raw_user_meta_data ->> 'full_name' as name from auth.users where email = ${email}`
+    expect(user?.name).toBe('Bo')
+  })
+
+  it('cuts a name that is too long, and keeps emoji whole', async () => {
+    await signUp(host, {
+      email: 'long@example.com',
+      password,
+      data: { full_name: '🏌️'.repeat(100), phone: '5'.repeat(99) },
+    })
+    const profile = await profileOf('long@example.com')
+    expect(profile.full_name).toBe('🏌️'.repeat(60))
+    expect(profile.phone).toBe('5'.repeat(40))
+  })
+
+  it('refuses an e-mail that is taken, in any case', async () => {
+    const { email } = await newPerson(host)
+    const again = await signUp(host, { email: email.toUpperCase(), password })
+    expect(again).toMatchObject({ status: 422, body: { error_code: 'user_already_exists' } })
+    expect(again.body.msg).toBe('User already registered')
+  })
+
+  it('lets one of eight win that want the same e-mail at once', async () => {
+    const answers = await times(8, (n) =>
+      signUp(host, {
+        email: n % 2 ? 'crowd@example.com' : 'Crowd@example.com',
+        password: `${password} ${n}`,
+      }),
+    )
+    const won = answers.flatMap(({ status }, n) => (status === 200 ? [n] : []))
+    expect(won).toHaveLength(1)
+    for (const { status, body } of answers) {
+      if (status !== 200) expect(body).toMatchObject({ code: 422, error_code: 'user_already_exists' })
+    }
+    expect(await host.sql`select from public.profiles where email = 'crowd@example.com'`).toHaveLength(1)
+    expect((await signIn(host, 'crowd@example.com', `${password} ${won[0]}`)).status).toBe(200)
+  })
+
+  it('refuses a weak password, with the reasons', async () => {
+    const weak = await signUp(host, { email: 'weak@example.com', password: 'five5' })
+    expect(weak).toMatchObject({
+      status: 422,
+      body: { error_code: 'weak_password', weak_password: { reasons: ['length'] } },
+    })
+    expect(await profileOf('weak@example.com')).toEqual({})
+  })
+
+  it.each([
+    ['a number for an e-mail', '{"email": 7, "password": "a fine password"}', 400],
+    ['no e-mail at all', '{"password": "a fine password"}', 422],
+    ['a telephone', '{"phone": "+12565550100", "password": "a fine password"}', 422],
+    ['an e-mail that is none', '{"email": "nonsense", "password": "a fine password"}', 400],
+    [
+      'a second header in the e-mail',
+      '{"email": "a@example.com\\r\\nBcc: b@example.com", "password": "a fine password"}',
+      400,
+    ],
+    [
+      'the character NUL',
+      '{"email": "n@example.com", "password": "a fine password", "data": {"full_name": "\\u0000"}}',
+      400,
+    ],
+    [
+      'half of a character',
+      '{"email": "h@example.com", "password": "a fine password", "data": {"full_name": "\\ud83c"}}',
+      400,
+    ],
+    ['a password beyond what is hashed', `{"email": "p@example.com", "password": "${'x'.repeat(73)}"}`, 400],
+    [
+      'an e-mail beyond its length',
+      `{"email": "${'x'.repeat(250)}@example.com", "password": "a fine password"}`,
+      400,
+    ],
+    ['no object', '["a@example.com", "a fine password"]', 422],
+    ['metadata beyond the cap', `{"email": "m@example.com", "data": {"x": "${'x'.repeat(17_000)}"}}`, 413],
+  ])('refuses %s without stumbling', async (_, body, status) => {
+    expect((await ask(host, '/auth/v1/signup', { body })).status).toBe(status)
+  })
+
+  it.each([
+    ['text', 'just text'],
+    ['a list', [1, 2]],
+    ['null', null],
+    ['objects where words belong', { full_name: { a: 1 }, phone: [2] }],
+    ['words of a role', { role: 'admin', is_admin: true, full_name: 'Mallory' }],
+  ])('survives metadata that is %s, and grants nothing for it', async (name, data) => {
+    const email = `${name.replaceAll(' ', '-')}@example.com`
+    const answer = await signUp(host, {
+      email,
+      password,
+      data,
+      role: 'service_role',
+      app_metadata: { role: 'admin' },
+    })
+    expect(answer.status).toBe(200)
+    expect(answer.body.user).toMatchObject({ role: 'authenticated', app_metadata: { provider: 'email' } })
+    expect((await profileOf(email)).email).toBe(email)
+    expect(await host.sql`select from public.user_roles`).toHaveLength(0)
+  })
+
+  it('keeps a backslash and a u that only look like NUL', async () => {
+    const { client, email } = await newPerson(host, { name: 'C:\\u0000' })
+    expect((await profileOf(email)).full_name).toBe('C:\\u0000')
+    await client.auth.signOut()
+  })
+
+  it('is limited for one e-mail, like guessing', async () => {
+    const answers = await times(14, () => signUp(host, { email: 'again@example.com', password: 'short' }))
+    expect(answers.filter(({ status }) => status === 422)).toHaveLength(10)
+    expect(
+      answers.filter(({ status, headers }) => status === 429 && headers.has('retry-after')),
+    ).toHaveLength(4)
+  })
+})
