@@ -7,6 +7,7 @@ export const venue = {
   phone: '(256) 555-0142',
   phoneHref: 'tel:+12565550142',
   email: 'hello@nightlark.example',
+  taxPercent: 8,
   address: { street: '214 Lark Street SE', city: 'Cullman', state: 'AL', zip: '35055' },
 } as const
 

@@ -1,0 +1,34 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { lineId, readLineId } from './cart-line-id.ts'
+
+// Half a surrogate pair included, as JSON may bring it.
+const anyUnit = fc.integer({ min: 0, max: 0xffff }).map((code) => String.fromCharCode(code))
+const choice = fc.dictionary(fc.string({ minLength: 1, unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), {
+  maxKeys: 6,
+})
+
+it('stands for exactly one product and its options', () => {
+  fc.assert(
+    fc.property(fc.stringMatching(/^[\w-]{1,20}$/), choice, (productId, options) => {
+      expect(readLineId(lineId(productId, options))).toEqual({ productId, options: { ...options } })
+    }),
+  )
+})
+
+it('does not depend on the order of choosing', () => {
+  expect(lineId('polo', { Size: 'S', Color: 'Black' })).toBe(lineId('polo', { Color: 'Black', Size: 'S' }))
+  expect(lineId('polo', { Size: 'S', Color: 'Black' })).not.toBe(
+    lineId('polo', { Size: 'L', Color: 'Black' }),
+  )
+})
+
+it('is the product itself without options', () => {
+  expect(lineId('mug', {})).toBe('mug')
+  expect(readLineId('mug')).toEqual({ productId: 'mug', options: {} })
+})
+
+it('never throws, whatever a request calls a line', () => {
+  fc.assert(fc.property(fc.string({ unit: anyUnit }), (id) => void readLineId(id)))
+  expect(readLineId('a?__proto__=x').options).not.toHaveProperty('x')
+})

@@ -1,0 +1,28 @@
+import { isInStock, type Product } from './catalogue.ts'
+import { skuOf } from './catalogue-choice.ts'
+
+export type CountedStock = { sku: string; name: string; quantity: number }
+
+/** Everything that is counted, with the number that the catalogue starts from. */
+export function countedStock(products: readonly Product[]): CountedStock[] {
+  return products.flatMap((product) => {
+    if (product.variants.length === 0) return counted(product.sku || product.id, product.name, product.stock)
+    return product.variants.flatMap((variant) =>
+      counted(skuOf(product, variant), [product.name, ...variant.values].join(', '), variant.stock),
+    )
+  })
+}
+
+/** The product with what is left of it now, by sku. What is not counted stays as the catalogue has it. */
+export function withLiveStock(product: Product, left: ReadonlyMap<string, number>): Product {
+  const variants = product.variants.map((variant) => ({
+    ...variant,
+    stock: left.get(skuOf(product, variant)) ?? variant.stock,
+  }))
+  const stock = variants.length > 0 ? product.stock : (left.get(product.sku || product.id) ?? product.stock)
+  return { ...product, stock, variants, inStock: isInStock(stock, variants) }
+}
+
+function counted(sku: string, name: string, quantity: number | null): CountedStock[] {
+  return quantity === null ? [] : [{ sku, name, quantity }]
+}

@@ -1,0 +1,56 @@
+/** One record of the catalogue's table, its cells by the name of their column. */
+export type Row = { line: number; width: number; cells: ReadonlyMap<string, string> }
+export type Problem = { line: number; message: string }
+export type Report = (row: Row, message: string) => void
+
+const fewestColumns = 9
+const longestCell = 20_000
+export const requiredColumns = ['handleId', 'fieldType', 'name', 'price', 'visible']
+
+export function cell(row: Row, column: string): string {
+  return row.cells.get(column)?.trim() ?? ''
+}
+
+/** The parts of a cell that holds several, separated by semicolons. */
+export function parts(row: Row, column: string): string[] {
+  const all = cell(row, column)
+    .split(';')
+    .map((part) => part.trim())
+  return all.filter((part) => part !== '')
+}
+
+/** A cell as it is shown in a sentence. */
+export function quoted(text: string): string {
+  return `“${text.length > 40 ? `${text.slice(0, 40)}…` : text}”`
+}
+
+/** Whether a record is worth reading; a blank line is passed over in silence. */
+export function isReadable(row: Row, report: Report): boolean {
+  if (row.width < fewestColumns) {
+    const isBlank = [...row.cells.values()].every((text) => text.trim() === '')
+    if (!isBlank) report(row, `The row has ${row.width} columns and needs at least ${fewestColumns}.`)
+    return false
+  }
+  const tooLong = [...row.cells].find(([, text]) => text.length > longestCell)
+  if (tooLong) report(row, `The column ${tooLong[0]} holds more than ${longestCell} characters.`)
+  return tooLong === undefined
+}
+
+/** A stock number that two rows share would count two things as one. */
+export function reportSharedSkus(rows: readonly Row[], report: Report): void {
+  const seen = new Set<string>()
+  for (const row of rows) {
+    const sku = cell(row, 'sku')
+    if (sku !== '' && seen.has(sku)) report(row, `The sku ${quoted(sku)} is there twice.`)
+    seen.add(sku)
+  }
+}
+
+/** Whether the row is on sale at all. */
+export function isVisible(row: Row, report: Report): boolean {
+  const text = cell(row, 'visible').toLowerCase()
+  if (text !== '' && text !== 'true' && text !== 'false') {
+    report(row, `visible is ${quoted(text)}, not true or false.`)
+  }
+  return text === 'true'
+}

@@ -1,0 +1,66 @@
+import { mostLines, mostPerLine } from './cart.ts'
+import { lineId, readLineId } from './cart-line-id.ts'
+import { type Choice, findProduct, type Product } from './catalogue.ts'
+import { combinationOf } from './catalogue-choice.ts'
+
+export type OrderedItem = { id: string; quantity: number }
+export type OrderLine = {
+  id: string
+  productId: string
+  options: Choice
+  name: string
+  sku: string
+  priceCents: number
+  quantity: number
+}
+export type OrderFault =
+  | 'empty'
+  | 'too-many-lines'
+  | 'repeated'
+  | 'bad-quantity'
+  | 'unknown'
+  | 'sold-out'
+  | 'short'
+type Refused = { ok: false; reason: OrderFault; id?: string }
+
+/** The lines of an order with our names and prices, or the first reason why it cannot be one. */
+export function orderLines(
+  items: readonly OrderedItem[],
+  products: readonly Product[],
+): { ok: true; lines: OrderLine[] } | Refused {
+  if (items.length === 0) return { ok: false, reason: 'empty' }
+  if (items.length > mostLines) return { ok: false, reason: 'too-many-lines' }
+  const lines: OrderLine[] = []
+  for (const item of items) {
+    const line = orderLine(item, products, lines)
+    if ('ok' in line) return line
+    lines.push(line)
+  }
+  return { ok: true, lines }
+}
+
+function orderLine(
+  item: OrderedItem,
+  products: readonly Product[],
+  earlier: readonly OrderLine[],
+): OrderLine | Refused {
+  const { quantity } = item
+  const refused = (reason: OrderFault): Refused => ({ ok: false, reason, id: item.id })
+  if (!Number.isInteger(quantity) || quantity < 1 || quantity > mostPerLine) return refused('bad-quantity')
+  const { productId, options } = readLineId(item.id)
+  const product = findProduct(products, productId)
+  const combination = product && combinationOf(product, options)
+  if (!product || !combination) return refused('unknown')
+  const { sku, priceCents, stock, isAvailable } = combination
+  const id = lineId(productId, options)
+  if (earlier.some((line) => line.id === id)) return refused('repeated')
+  if (!isAvailable) return refused('sold-out')
+  if (stock !== null && stock < quantity + quantityFrom(earlier, sku)) return refused('short')
+  return { id, productId, options, name: product.name, sku, priceCents, quantity }
+}
+
+/** What the earlier lines take of the same stock: two colours may share one count. */
+function quantityFrom(lines: readonly OrderLine[], sku: string): number {
+  const sharing = lines.filter((line) => line.sku === sku)
+  return sharing.reduce((sum, { quantity }) => sum + quantity, 0)
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { Shipping } from './shipping.ts'
+
+const form = {
+  name: ' Ada Wren ',
+  email: ' ada@example.com ',
+  phone: '(256) 555-0100',
+  address1: '1 Lark Street',
+  city: 'Cullman',
+  state: 'AL',
+  zip: '35055-1234',
+}
+
+describe('the shipping form', () => {
+  it('is read trimmed, with what is optional left empty', () => {
+    expect(Shipping.parse(form)).toEqual({
+      ...form,
+      name: 'Ada Wren',
+      email: 'ada@example.com',
+      address2: '',
+      notes: '',
+    })
+  })
+
+  it.each(['name', 'email', 'phone', 'address1', 'city', 'state', 'zip'])('needs %s', (field) => {
+    for (const value of ['', '   ', undefined]) {
+      const { error } = Shipping.safeParse({ ...form, [field]: value })
+      expect(error?.issues.map(({ path }) => path)).toEqual([[field]])
+    }
+  })
+
+  it.each([
+    ['state', 'ALA'],
+    ['zip', '35055-12345'],
+    ['email', 'ada@'],
+    ['email', `${'a'.repeat(250)}@example.com`],
+    ['name', 'a'.repeat(121)],
+    ['address2', 'a'.repeat(121)],
+    ['notes', 'a'.repeat(501)],
+    ['phone', 5],
+  ])('refuses %s %j', (field, value) => {
+    const { error } = Shipping.safeParse({ ...form, [field]: value })
+    expect(error?.issues.map(({ path }) => path)).toEqual([[field]])
+  })
+
+  it('says at the field what to do', () => {
+    expect(Shipping.safeParse({ ...form, zip: '' }).error?.issues[0]?.message).toBe('Enter your ZIP code.')
+  })
+})

@@ -1,0 +1,67 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { collections, type Product, placeholderImage } from '#domain/catalogue.ts'
+import { combinationOf, firstAvailableChoice } from '#domain/catalogue-choice.ts'
+import { products } from '#domain/catalogue-data.ts'
+import { teaserProducts } from '#domain/catalogue-list.ts'
+import { dataModule } from './data-module.ts'
+import { parse } from './parse.ts'
+
+const root = join(import.meta.dirname, '../..')
+const csv = readFileSync(join(root, 'catalogue/products.csv'), 'utf8')
+const food = products.filter(({ category }) => category !== 'Merchandise')
+
+describe('the catalogue', () => {
+  it('has no bad row', () => {
+    expect(parse(csv).problems).toEqual([])
+  })
+
+  it('is written into domain as it stands: else run scripts/catalogue/write-data.ts', () => {
+    expect(readFileSync(join(root, 'domain/catalogue-data.ts'), 'utf8')).toBe(dataModule(parse(csv).products))
+  })
+
+  it('has something in every collection, and none besides', () => {
+    expect(new Set(products.map(({ category }) => category))).toEqual(new Set(collections))
+  })
+
+  it('keeps food and drink between 0.25 and 50, and one gift card at 50', () => {
+    const prices = food.map(({ priceCents }) => priceCents)
+    expect([Math.min(...prices), Math.max(...prices)]).toEqual([25, 5000])
+    expect(
+      products.filter(({ name }) => /gift card/i.test(name)).map(({ priceCents }) => priceCents),
+    ).toEqual([5000])
+  })
+
+  it('begins with the hat, the polo shirt and the t-shirt of the landing page', () => {
+    expect(teaserProducts(products).map(({ id }) => id)).toEqual([
+      'night-bird-hat',
+      'dusk-polo-shirt',
+      'lights-out-t-shirt',
+    ])
+  })
+
+  it.each(products.filter(({ inStock }) => inStock).map((product) => [product.name, product] as const))(
+    'sells %s in at least one combination',
+    (_, product: Product) => {
+      const choice = firstAvailableChoice(product)
+      expect(choice && combinationOf(product, choice)?.isAvailable).toBe(true)
+    },
+  )
+})
+
+describe('the pictures', () => {
+  const drawn = readdirSync(join(root, 'public/products'))
+
+  it('are there for every product', () => {
+    const named = new Set([placeholderImage, ...products.flatMap(({ images }) => images)])
+    expect([...named].filter((path) => !existsSync(join(root, 'public', path)))).toEqual([])
+    expect(products.filter(({ images }) => images.length === 0)).toEqual([])
+  })
+
+  it.each(drawn)('%s is a small drawing with nothing to run in it', (name) => {
+    const path = join(root, 'public/products', name)
+    expect(statSync(path).size).toBeLessThan(4_000)
+    expect(readFileSync(path, 'utf8')).not.toMatch(/<script|\son\w+=|href=|url\((?!#)/i)
+  })
+})

@@ -1,0 +1,13 @@
+import type { Product } from '#domain/catalogue.ts'
+
+const head = `// Written by scripts/catalogue/write-data.ts from catalogue/products.csv. Edit the table, not this file.
+// biome-ignore-all format: one product a line, so that a change of the table is a change of few lines here
+import type { Product } from './catalogue.ts'
+
+export const products: Product[] = [
+`
+
+/** The catalogue as a module that the browser, Node and Deno import as it is. */
+export function dataModule(products: readonly Product[]): string {
+  return `${head}${products.map((product) => `  ${JSON.stringify(product)},\n`).join('')}]\n`
+}

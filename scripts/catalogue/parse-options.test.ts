@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest'
+import { type Cells, csvOf, productRow, variantRow } from '../../test/doubles/catalogue-table.ts'
+import { parse } from './parse.ts'
+
+const shirt = productRow({
+  inventory: '',
+  productOptionName1: 'Color',
+  productOptionType1: 'COLOR',
+  productOptionDescription1: '#000:Black;#FFFFFF:White',
+  productOptionName2: 'Size',
+  productOptionType2: 'DROP_DOWN',
+  productOptionDescription2: 'S',
+})
+const variant = (color: string, size: string, cells: Cells = {}) =>
+  variantRow({ productOptionDescription1: color, productOptionDescription2: size, ...cells })
+
+function read(...rows: Cells[]) {
+  const { products, problems } = parse(csvOf(rows))
+  return { product: products[0], problems: problems.map(({ line, message }) => `${line} ${message}`) }
+}
+
+describe('options', () => {
+  it('have the values of the product and of its variants, colours with their hex', () => {
+    const { product, problems } = read(
+      shirt,
+      variant('#000:Black', 'S'),
+      variant('White', 'L'),
+      variant('#0a0:Green', 'S'),
+    )
+    expect(product?.options).toEqual([
+      {
+        name: 'Color',
+        kind: 'colour',
+        values: [
+          { name: 'Black', hex: '#000' },
+          { name: 'White', hex: '#ffffff' },
+          { name: 'Green', hex: '#0a0' },
+        ],
+      },
+      { name: 'Size', kind: 'text', values: [{ name: 'S' }, { name: 'L' }] },
+    ])
+    expect(problems).toEqual([])
+  })
+
+  it('take the hex from wherever it stands', () => {
+    const { product } = read({ ...shirt, productOptionDescription1: 'White;Red' }, variant('#fff:White', 'S'))
+    expect(product?.options[0]?.values).toEqual([{ name: 'White', hex: '#fff' }, { name: 'Red' }])
+  })
+
+  it.each([
+    ['#zzz:Red', 'The colour “#zzz:Red” is not written like #14302a:Pine.'],
+    ['#000', 'The colour “#000” is not written like #14302a:Pine.'],
+    ['#000: ', 'The colour “#000:” is not written like #14302a:Pine.'],
+  ])('leave out the colour %j', (text, message) => {
+    const { product, problems } = read({
+      ...shirt,
+      inventory: 'InStock',
+      productOptionDescription1: `${text};#fff:White`,
+    })
+    expect(product?.options[0]?.values).toEqual([{ name: 'White', hex: '#fff' }])
+    expect(problems).toEqual([`2 ${message}`])
+  })
+
+  it('are told when they are named twice or of an unknown type', () => {
+    const { product, problems } = read({
+      ...shirt,
+      productOptionName2: 'Color',
+      productOptionType1: 'constructor',
+    })
+    expect(product?.options).toHaveLength(1)
+    expect(problems).toEqual([
+      '2 The option type “constructor” is neither DROP_DOWN nor COLOR.',
+      '2 The option “Color” is there twice.',
+    ])
+  })
+})
+
+it('tells of a stock number that is there twice', () => {
+  const { problems } = read(
+    { ...shirt, sku: 'A' },
+    variant('White', 'S', { sku: 'W' }),
+    variant('White', 'L', { sku: 'W' }),
+  )
+  expect(problems).toEqual(['4 The sku “W” is there twice.'])
+})
+
+describe('variants', () => {
+  it('have surcharge, sku and stock, and may be hidden', () => {
+    const { product } = read(
+      shirt,
+      variant('White', 'S', { surcharge: '2.5', sku: 'W-S', inventory: '4' }),
+      variant('#000:Black', 'S', { visible: 'FALSE', surcharge: '-1' }),
+    )
+    expect(product?.variants).toEqual([
+      { values: ['White', 'S'], surchargeCents: 250, sku: 'W-S', stock: 4, isOffered: true },
+      { values: ['Black', 'S'], surchargeCents: -100, sku: '', stock: null, isOffered: false },
+    ])
+  })
+
+  it('are no products, and may stand before their own', () => {
+    const { products } = parse(csvOf([variant('White', 'S', { name: 'No', price: '1' }), shirt]))
+    expect(products.map(({ name }) => name)).toEqual(['Mug'])
+  })
+
+  it.each([
+    ['InStock', '', true],
+    ['0', '', false],
+    ['InStock', 'OutOfStock', false],
+    ['InStock', 'InStock', true],
+  ])('with inventory %j, the product with %j, make it in stock: %j', (one, whole, inStock) => {
+    const { product } = read({ ...shirt, inventory: whole }, variant('White', 'S', { inventory: one }))
+    expect(product?.inStock).toBe(inStock)
+  })
+
+  it('that are hidden do not count as stock', () => {
+    expect(read(shirt, variant('White', 'S', { visible: 'false' })).product?.inStock).toBe(false)
+  })
+
+  it.each([
+    [{ surcharge: '2.345' }, '4 The surcharge “2.345” is not an amount like 2 or 2.50.'],
+    [{ surcharge: '-12.5' }, '4 The surcharge “-12.5” leaves no price.'],
+    [{ productOptionDescription2: '' }, '4 The variant does not say its Size.'],
+    [{ inventory: 'many' }, '4 inventory is “many”, not a number, InStock or OutOfStock.'],
+    [{ productOptionDescription1: 'White' }, '4 The combination “White, S” is there twice.'],
+  ])('are left out and told: %j', (cells, problem) => {
+    const { product, problems } = read(shirt, variant('White', 'S'), variant('#000:Black', 'S', cells))
+    expect(product?.variants).toHaveLength(1)
+    expect(problems).toEqual([problem])
+  })
+
+  it('that none can be read take the product along, so that nothing is sold at the wrong price', () => {
+    expect(read(shirt, variant('White', '')).product).toBeUndefined()
+    expect(read(productRow(), variantRow()).product).toBeUndefined()
+  })
+})

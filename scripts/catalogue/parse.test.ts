@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest'
+import { type Cells, columns, csvOf, productRow, variantRow } from '../../test/doubles/catalogue-table.ts'
+import { parse } from './parse.ts'
+
+const read = (...rows: Cells[]) => parse(csvOf(rows))
+const names = (...rows: Cells[]) => read(...rows).products.map(({ name }) => name)
+
+describe('the rows that are kept', () => {
+  it('have a name, are visible and cost something', () => {
+    const rows = [
+      productRow(),
+      productRow({ handleId: 'b', name: 'Shouting', visible: 'TRUE' }),
+      productRow({ handleId: 'c', visible: 'false' }),
+      productRow({ handleId: 'd', visible: '' }),
+      productRow({ handleId: 'e', price: '0' }),
+      productRow({ handleId: 'f', price: '0.00' }),
+    ]
+    expect(names(...rows)).toEqual(['Mug', 'Shouting'])
+    expect(read(...rows).problems).toEqual([])
+  })
+
+  it('are every field of a product', () => {
+    const row = productRow({
+      sku: 'MUG',
+      collection: 'Merchandise; Back Nine',
+      productImageUrl: '/products/a.svg;b7_c.png',
+      description: '<p>Hot.</p>',
+    })
+    expect(read(row).products).toEqual([
+      {
+        id: 'mug',
+        name: 'Mug',
+        description: [{ kind: 'paragraph', spans: [{ text: 'Hot.' }] }],
+        notes: [],
+        priceCents: 1250,
+        category: 'Merchandise',
+        collections: ['Merchandise', 'Back Nine'],
+        images: ['/products/a.svg', 'https://static.wixstatic.com/media/b7_c.png'],
+        ribbon: '',
+        brand: '',
+        sku: 'MUG',
+        stock: null,
+        inStock: true,
+        options: [],
+        variants: [],
+      },
+    ])
+  })
+
+  it('are in a category, whatever is missing', () => {
+    expect(read(productRow({ collection: ' ; ' })).products[0]?.category).toBe('Uncategorized')
+    const without = columns.filter((name) => name !== 'collection')
+    expect(parse(csvOf([productRow()], without)).products[0]?.category).toBe('Other')
+  })
+
+  it.each([
+    ['InStock', null, true],
+    ['OutOfStock', 0, false],
+    ['', 0, false],
+    ['12', 12, true],
+    ['0', 0, false],
+    ['-2', 0, false],
+  ])('have inventory %j as stock %j', (inventory, stock, inStock) => {
+    const { products, problems } = read(productRow({ inventory }))
+    expect(products[0]).toMatchObject({ stock, inStock })
+    expect(problems).toEqual([])
+  })
+})
+
+describe('a row that is not as it should be', () => {
+  it.each([
+    [{ price: '19.999' }, 'The price “19.999” is not an amount like 12 or 12.50.'],
+    [{ price: '' }, 'The price “” is not an amount like 12 or 12.50.'],
+    [{ price: '-5' }, 'The price “-5” is below zero.'],
+    [{ price: 'NaN' }, 'The price “NaN” is not an amount like 12 or 12.50.'],
+    [{ price: 'Infinity' }, 'The price “Infinity” is not an amount like 12 or 12.50.'],
+    [{ price: '1e309' }, 'The price “1e309” is not an amount like 12 or 12.50.'],
+    [{ name: ' ' }, 'The product has no name.'],
+    [{ visible: 'yes' }, 'visible is “yes”, not true or false.'],
+    [{ inventory: 'instock' }, 'inventory is “instock”, not a number, InStock or OutOfStock.'],
+    [{ fieldType: 'Produkt' }, 'fieldType is “Produkt”, not Product or Variant.'],
+    [{ handleId: '../x' }, 'The handleId “../x” is not made of letters, digits, - and _.'],
+    [{ handleId: '' }, 'The handleId “” is not made of letters, digits, - and _.'],
+    [{ description: 'x'.repeat(1_000_000) }, 'The column description holds more than 20000 characters.'],
+    [variantRow({ handleId: 'cup' }), 'The variant names the product “cup”, which is not there.'],
+    [{ handleId: 'first' }, 'The handleId “first” is there twice; the first one counts.'],
+  ])('is left out and told by its line: %j', (cells, message) => {
+    const first = productRow({ handleId: 'first', description: 'two\nlines', name: 'First' })
+    const { products, problems } = read(
+      first,
+      productRow(cells),
+      productRow({ handleId: 'last', name: 'Last' }),
+    )
+    expect(problems).toEqual([{ line: 4, message }])
+    expect(products.map(({ name }) => name)).toEqual(['First', 'Last'])
+  })
+
+  it('is told even where the product stays', () => {
+    const { products, problems } = read(
+      productRow({ productImageUrl: 'javascript:alert(1);/products/a.svg', productOptionName1: 'Size' }),
+    )
+    expect(products[0]).toMatchObject({ images: ['/products/a.svg'], options: [] })
+    expect(problems.map(({ message }) => message)).toEqual([
+      'The option “Size” has no values.',
+      'The picture “javascript:alert(1)” is neither a path, an https address nor a media id.',
+    ])
+  })
+
+  it('is skipped when it has fewer than nine columns, a blank one in silence', () => {
+    const { products, problems } = parse(`${csvOf([productRow()])}\n\nmug2,Product,Mug,true\n,,,\n`)
+    expect(products).toHaveLength(1)
+    expect(problems).toEqual([{ line: 4, message: 'The row has 4 columns and needs at least 9.' }])
+  })
+
+  it('is told when a discount would be lost', () => {
+    const { problems } = parse(csvOf([productRow({ discountValue: '10.0' })], [...columns, 'discountValue']))
+    expect(problems).toMatchObject([{ line: 2, message: expect.stringContaining('discount “10.0”') }])
+  })
+})
+
+describe('a table from elsewhere', () => {
+  it('is read with a byte order mark, CRLF, and columns in any order', () => {
+    const text = csvOf(
+      [productRow({ description: 'a\r\nb' }), productRow({ handleId: 'x', price: '?' })],
+      [...columns].reverse(),
+      '\r\n',
+    )
+    expect(parse(`\ufeff${text}`)).toMatchObject({
+      products: [{ name: 'Mug', priceCents: 1250 }],
+      problems: [{ line: 4 }],
+    })
+  })
+
+  it('counts the first of two columns with one name', () => {
+    expect(
+      parse(`${csvOf([], columns)},price\nmug,Product,Mug,,,,,5,,true,InStock,,,,,,,7`).products,
+    ).toMatchObject([{ priceCents: 500 }])
+  })
+
+  it('is refused with the names of the columns that are missing', () => {
+    expect(parse('handle,fieldType,name\nx,PRODUCT,Mug')).toEqual({
+      products: [],
+      problems: [{ line: 1, message: 'The first line does not name the columns handleId, price, visible.' }],
+    })
+    expect(parse('').problems).toHaveLength(1)
+  })
+
+  it('loses the row whose quotes do not match, and says which', () => {
+    const { products, problems } = parse(`${csvOf([productRow()])}\nx,Product,"open`)
+    expect(products).toHaveLength(1)
+    expect(problems).toMatchObject([{ line: 3, message: expect.stringContaining('quotes do not match') }])
+  })
+})

@@ -1,0 +1,54 @@
+import type { Product, Variant } from '#domain/catalogue.ts'
+
+/** A mug without options, or whatever else the test says. */
+export function productLike(parts: Partial<Product> = {}): Product {
+  return {
+    id: 'mug',
+    name: 'Mug',
+    description: [{ kind: 'paragraph', spans: [{ text: 'Holds coffee.' }] }],
+    notes: [],
+    priceCents: 1250,
+    category: 'Merchandise',
+    collections: ['Merchandise'],
+    images: ['/products/mug.svg'],
+    ribbon: '',
+    brand: '',
+    sku: 'MUG',
+    stock: null,
+    inStock: true,
+    options: [],
+    variants: [],
+    ...parts,
+  }
+}
+
+export function variantLike(values: string[], parts: Partial<Variant> = {}): Variant {
+  return { values, surchargeCents: 0, sku: values.join('-'), stock: null, isOffered: true, ...parts }
+}
+
+/** Black and White in S and L: black L costs more, white S is sold out, white L is not sold. */
+export function shirt(parts: Partial<Product> = {}): Product {
+  return productLike({
+    id: 'shirt',
+    name: 'Shirt',
+    priceCents: 3000,
+    options: [
+      {
+        name: 'Color',
+        kind: 'colour',
+        values: [
+          { name: 'Black', hex: '#000' },
+          { name: 'White', hex: '#fff' },
+        ],
+      },
+      { name: 'Size', kind: 'text', values: [{ name: 'S' }, { name: 'L' }] },
+    ],
+    variants: [
+      variantLike(['Black', 'S'], { stock: 5 }),
+      variantLike(['Black', 'L'], { surchargeCents: 250 }),
+      variantLike(['White', 'S'], { stock: 0 }),
+      variantLike(['White', 'L'], { isOffered: false }),
+    ],
+    ...parts,
+  })
+}
