@@ -20,7 +20,7 @@ export default defineConfig({
         test: {
           name: 'database',
           environment: 'node',
-          include: ['test/{policies,functions,host,hosted}/**/*.test.ts'],
+          include: ['test/{policies,functions,host,hosted,practice}/**/*.test.ts'],
           globalSetup: 'test/global-setup.ts',
           testTimeout: 20_000,
           hookTimeout: 30_000,

@@ -1,0 +1,146 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { addBrowserFiles } from './browser-files.ts'
+import { answerChallenge, tokenise } from './card-tokens.ts'
+import { addControl } from './control.ts'
+import { type Deliver, deliverDue, startRounds } from './deliveries.ts'
+import { misbehave, type PracticeEnv } from './misbehave.ts'
+import { type Endpoint, type Misbehaviour, takeMisbehaviour } from './misbehaviour.ts'
+import { cancelByKey, cancelPayment, completePayment, endDelays, getPayment } from './payment-state.ts'
+import { createPayment } from './payments.ts'
+import { type Answer, invalid, SquareProblem } from './problem.ts'
+import { createRefund, getRefund, settleRefunds } from './refunds.ts'
+import type { Books, PracticeSquareOptions } from './settings.ts'
+
+type Call = { id: string; body: unknown; asked: Misbehaviour | null }
+type Act = (books: Books, call: Call) => Promise<Answer>
+
+export type PracticeSquare = {
+  app: Hono<PracticeEnv>
+  /** Ends what is overdue and sends the webhooks that are due; answers how many tries it made. */
+  runRound: (deliver: Deliver) => Promise<number>
+  /** Does so for good; answers how to stop. */
+  startDeliveries: (deliver?: Deliver, pause?: number) => () => Promise<void>
+}
+
+const calls: [method: 'get' | 'post', path: string, endpoint: Endpoint, act: Act][] = [
+  ['post', '/v2/payments', 'create-payment', (books, { body }) => createPayment(books, body)],
+  ['post', '/v2/payments/cancel', 'cancel-by-key', (books, { body }) => cancelByKey(books, body)],
+  ['get', '/v2/payments/:id', 'get-payment', (books, { id }) => getPayment(books, id)],
+  [
+    'post',
+    '/v2/payments/:id/complete',
+    'complete-payment',
+    (books, { id, body }) => completePayment(books, id, body),
+  ],
+  ['post', '/v2/payments/:id/cancel', 'cancel-payment', (books, { id }) => cancelPayment(books, id)],
+  ['post', '/v2/refunds', 'create-refund', (books, { body, asked }) => createRefund(books, body, asked)],
+  ['get', '/v2/refunds/:id', 'get-refund', (books, { id }) => getRefund(books, id)],
+]
+
+/** Square as our adapter and our cart page meet it, over the books in schema practice. No money moves. */
+export function createPracticeSquare(options: PracticeSquareOptions): PracticeSquare {
+  const { sql, accessToken, webhook, log, clock = () => new Date() } = options
+  const books: Books = { ...options, clock }
+  const app = new Hono<PracticeEnv>()
+  app.use(bodyLimit({ maxSize: 64 * 1024, onError: tooLarge }))
+  addBrowserFiles(app)
+  addCardNonce(app, books)
+
+  app.use('/v2/*', requireToken(accessToken))
+  app.use('/control/*', requireToken(accessToken))
+  app.use('/control', requireToken(accessToken))
+  for (const [method, path, endpoint, act] of calls) {
+    app[method](path, async (c) => {
+      const asked = await takeMisbehaviour(sql, endpoint)
+      return misbehave(c, asked, async () => {
+        const body = method === 'post' ? await jsonOf(c) : undefined
+        return answered(c, await act(books, { id: c.req.param('id') ?? '', body, asked }))
+      })
+    })
+  }
+  addControl(app, sql)
+  app.onError((error) => problemAnswer(error, log))
+  app.all('*', () => problemAnswer(unknownPath(), log))
+
+  const runRound = async (deliver: Deliver) => {
+    await endDelays(books)
+    await settleRefunds(books)
+    return deliverDue({ sql, webhook, clock, deliver })
+  }
+  const startDeliveries = (deliver: Deliver = fetch, pause = 1000) =>
+    startRounds(() => runRound(deliver), pause, log)
+  return { app, runRound, startDeliveries }
+}
+
+/** What the card field calls from its frame, which has no origin and no secret. */
+function addCardNonce(app: Hono<PracticeEnv>, { sql, now }: Books): void {
+  const anyOrigin = { 'Access-Control-Allow-Origin': '*', 'Cache-Control': 'no-store' }
+  const preflight = {
+    'Access-Control-Allow-Headers': 'Content-Type',
+    'Access-Control-Allow-Methods': 'POST',
+    'Access-Control-Max-Age': '600',
+  }
+  app.options('/v2/card-nonce/*', (c) => c.body(null, 204, { ...anyOrigin, ...preflight }))
+  app.post('/v2/card-nonce', async (c) => {
+    const asked = await takeMisbehaviour(sql, 'card-nonce')
+    return misbehave(c, asked, async () => {
+      const result = await tokenise(sql, await jsonOf(c), now())
+      return c.json(result, 'errors' in result ? 400 : 200, anyOrigin)
+    })
+  })
+  app.post('/v2/card-nonce/challenge', async (c) =>
+    c.json({ result: await answerChallenge(sql, await jsonOf(c)) }, 200, anyOrigin),
+  )
+}
+
+function requireToken(accessToken: string) {
+  const expected = digest(`Bearer ${accessToken}`)
+  return async (c: Context<PracticeEnv>, next: () => Promise<void>) => {
+    if (timingSafeEqual(digest(c.req.header('authorization') ?? ''), expected)) return next()
+    const detail = 'This request could not be authorized.'
+    throw new SquareProblem(401, { category: 'AUTHENTICATION_ERROR', code: 'UNAUTHORIZED', detail })
+  }
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest()
+}
+
+async function jsonOf(c: Context<PracticeEnv>): Promise<unknown> {
+  const text = await c.req.text()
+  try {
+    return text === '' ? undefined : JSON.parse(text)
+  } catch {
+    throw invalid('EXPECTED_JSON_BODY', 'The body is not JSON.')
+  }
+}
+
+function answered(c: Context<PracticeEnv>, { status, body }: Answer): Response {
+  const version = c.req.header('square-version')
+  const headers = { 'Cache-Control': 'no-store', ...(version ? { 'Square-Version': version } : {}) }
+  return Response.json(body, { status, headers })
+}
+
+function problemAnswer(error: unknown, log: (error: unknown) => void): Response {
+  if (error instanceof SquareProblem) return Response.json({ errors: error.errors }, { status: error.status })
+  log(error)
+  const detail = 'Something went wrong in the practice Square.'
+  return Response.json(
+    { errors: [{ category: 'API_ERROR', code: 'INTERNAL_SERVER_ERROR', detail }] },
+    { status: 500 },
+  )
+}
+
+function unknownPath(): SquareProblem {
+  return new SquareProblem(404, {
+    category: 'INVALID_REQUEST_ERROR',
+    code: 'NOT_FOUND',
+    detail: 'Resource not found.',
+  })
+}
+
+function tooLarge(): Response {
+  return problemAnswer(invalid('BAD_REQUEST', 'The body is too large.'), () => undefined)
+}

@@ -1,0 +1,70 @@
+// Read by the card field in the browser and by the practice Square when it makes a token.
+
+const brands = [
+  { brand: 'VISA', starts: /^4/, lengths: [13, 16, 19], groups: [4, 4, 4, 4, 3], cvv: 3 },
+  {
+    brand: 'MASTERCARD',
+    starts: /^(5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/,
+    lengths: [16],
+    groups: [4, 4, 4, 4],
+    cvv: 3,
+  },
+  { brand: 'AMERICAN_EXPRESS', starts: /^3[47]/, lengths: [15], groups: [4, 6, 5], cvv: 4 },
+  { brand: 'DISCOVER', starts: /^(6011|65|64[4-9])/, lengths: [16, 19], groups: [4, 4, 4, 4, 3], cvv: 3 },
+  { brand: 'DISCOVER_DINERS', starts: /^3(0[0-5]|6|8|9)/, lengths: [14], groups: [4, 6, 4], cvv: 3 },
+  { brand: 'JCB', starts: /^35(2[89]|[3-8])/, lengths: [16], groups: [4, 4, 4, 4], cvv: 3 },
+  { brand: 'CHINA_UNIONPAY', starts: /^62/, lengths: [16, 17, 18, 19], groups: [4, 4, 4, 4, 3], cvv: 3 },
+]
+const otherBrand = {
+  brand: 'OTHER_BRAND',
+  starts: /^/,
+  lengths: [12, 13, 14, 15, 16, 17, 18, 19],
+  groups: [4, 4, 4, 4, 3],
+  cvv: 3,
+}
+
+export function digitsOf(text) {
+  return text.replace(/\D/g, '')
+}
+
+export function brandOf(digits) {
+  return brands.find(({ starts }) => starts.test(digits)) ?? otherBrand
+}
+
+/** '3400 000000 00009': grouped as it is printed on the card, and no longer than that brand has digits. */
+export function groupDigits(digits) {
+  const { groups, lengths } = brandOf(digits)
+  let rest = digits.slice(0, Math.max(...lengths))
+  const parts = groups.map((size) => {
+    const part = rest.slice(0, size)
+    rest = rest.slice(size)
+    return part
+  })
+  return parts.filter((part) => part !== '').join(' ')
+}
+
+export function isCardNumber(digits) {
+  const { brand, lengths } = brandOf(digits)
+  // UnionPay gives out numbers without a check digit; its test card is one.
+  return lengths.includes(digits.length) && (brand === 'CHINA_UNIONPAY' || passesLuhn(digits))
+}
+
+function passesLuhn(digits) {
+  const sum = [...digits].reverse().reduce((total, digit, index) => {
+    const doubled = Number(digit) * (index % 2 === 0 ? 1 : 2)
+    return total + (doubled > 9 ? doubled - 9 : doubled)
+  }, 0)
+  return sum % 10 === 0
+}
+
+/** Month and year of 'MM/YY', or null where that is no month. */
+export function readExpiry(text) {
+  const [, month, year] = /^(\d\d)\/(\d\d)$/.exec(text) ?? []
+  if (month === undefined || month < '01' || month > '12') return null
+  return { month: Number(month), year: 2000 + Number(year) }
+}
+
+/** A card is good until its month is over. */
+export function isPast({ month, year }, now) {
+  return year * 12 + month < now.getFullYear() * 12 + now.getMonth() + 1
+}

@@ -1,0 +1,43 @@
+import { squareError } from './errors.js'
+import { createFrame, openLine } from './frame.js'
+
+const patience = 20000
+
+/** Puts the card form into the page. `ready` waits for it to load; leaving ends whatever still waits for it. */
+export function mountForm(element, onEvent) {
+  const opened = createFrame('card.html', 'Secure card form')
+  const wrapper = document.createElement('div')
+  wrapper.className = 'sq-card-wrapper'
+  opened.frame.className = 'sq-card-component'
+  opened.frame.style.height = '220px'
+
+  let settle
+  const ready = new Promise((resolve, reject) => {
+    settle = { resolve, reject }
+  })
+  const line = openLine(opened, (message) => {
+    if (message.type === 'height') opened.frame.style.height = `${message.height}px`
+    if (message.type === 'ready') settle.resolve()
+    if (message.type === 'event') onEvent(message)
+  })
+  const gone = new AbortController()
+  const leave = (reason) => {
+    gone.abort()
+    clearTimeout(timer)
+    line.close(reason)
+    wrapper.remove()
+    settle.reject(reason)
+  }
+  const late = squareError('PaymentMethodAttachError', 'The card form did not load.')
+  const timer = setTimeout(() => settle.reject(late), patience)
+
+  wrapper.append(opened.frame)
+  element.append(wrapper)
+  return {
+    frame: opened.frame,
+    line,
+    ready: ready.finally(() => clearTimeout(timer)),
+    gone: gone.signal,
+    leave,
+  }
+}

@@ -1,0 +1,116 @@
+import type { Sql, TransactionSql } from 'postgres'
+import { answerOnce } from './answer-once.ts'
+import { recordEvent } from './events.ts'
+import { identifier } from './identifiers.ts'
+import type { Misbehaviour } from './misbehaviour.ts'
+import { holdPayment, type PaymentRecord, usd, versionToken } from './payment-record.ts'
+import { tellUpdate } from './payment-state.ts'
+import { type Answer, invalid, notFound, refundProblem, versionMismatch } from './problem.ts'
+import { CreateRefund, readBody } from './requests.ts'
+import type { Books } from './settings.ts'
+
+type RefundRecord = {
+  id: string
+  payment_id: string
+  amount_cents: number
+  status: 'PENDING' | 'COMPLETED' | 'REJECTED' | 'FAILED'
+  ends_as: 'COMPLETED' | 'REJECTED' | 'FAILED'
+  reason: string | null
+  created_at: Date
+  updated_at: Date
+  order_id: string
+}
+
+/** Square answers PENDING first; what becomes of the refund is seen by the next look, or told by webhook. */
+export async function createRefund(books: Books, body: unknown, asked: Misbehaviour | null): Promise<Answer> {
+  const input = readBody(CreateRefund, body)
+  if (input.amount_money.currency !== 'USD')
+    throw invalid('CURRENCY_MISMATCH', 'This location takes USD.', 'amount_money.currency')
+  const endsAs = asked?.do === 'end-as' ? asked.status : 'COMPLETED'
+  const attempt = { scope: 'refund', key: input.idempotency_key, body, at: books.now() } as const
+  return answerOnce(books.sql, attempt, (tx) => giveBack(tx, books, input, endsAs))
+}
+
+async function giveBack(
+  tx: TransactionSql,
+  books: Books,
+  input: CreateRefund,
+  endsAs: RefundRecord['ends_as'],
+): Promise<Answer> {
+  const { payment_id, payment_version_token } = input
+  const { amount } = input.amount_money
+  const payment = await holdPayment(tx, payment_id)
+  if (payment_version_token !== undefined && payment_version_token !== versionToken(payment))
+    throw versionMismatch()
+  checkRest(payment, amount)
+  const now = books.now()
+  const id = `${payment_id}_${identifier(43)}`
+  await tx`insert into practice.refunds (id, payment_id, amount_cents, status, ends_as, reason, created_at, updated_at)
+           values (${id}, ${payment_id}, ${amount}, 'PENDING', ${endsAs}, ${input.reason ?? null}, ${now}, ${now})`
+  await moveRefunded(tx, books, payment_id, amount)
+  const refund = refundView(await readRefund(tx, id))
+  await recordEvent(tx, books, { type: 'refund.created', id, object: { refund }, at: now })
+  await tellUpdate(tx, books, payment_id)
+  return { status: 200, body: { refund } }
+}
+
+function checkRest({ status, amount_cents, tip_cents, refunded_cents }: PaymentRecord, amount: number): void {
+  if (status !== 'COMPLETED')
+    throw refundProblem('PAYMENT_NOT_REFUNDABLE', 'Only a completed payment can be refunded.', 'payment_id')
+  const rest = amount_cents + tip_cents - refunded_cents
+  if (amount <= rest) return
+  const detail = 'The requested refund amount exceeds the amount available to refund.'
+  throw refundProblem('REFUND_AMOUNT_INVALID', detail, 'amount_money.amount')
+}
+
+async function moveRefunded(tx: TransactionSql, books: Books, paymentId: string, cents: number) {
+  await tx`update practice.payments
+           set refunded_cents = refunded_cents + ${cents}, version = version + 1, updated_at = ${books.now()}
+           where id = ${paymentId}`
+}
+
+export async function getRefund(books: Books, id: string): Promise<Answer> {
+  await settleRefund(books, id)
+  return { status: 200, body: { refund: refundView(await readRefund(books.sql, id)) } }
+}
+
+async function settleRefund(books: Books, id: string): Promise<void> {
+  await books.sql.begin(async (tx) => {
+    const [settled] = await tx<{ payment_id: string; amount_cents: number; status: string }[]>`
+      update practice.refunds set status = ends_as, updated_at = ${books.now()}
+      where id = ${id} and status = 'PENDING' returning payment_id, amount_cents, status`
+    if (!settled) return
+    const refund = refundView(await readRefund(tx, id))
+    await recordEvent(tx, books, { type: 'refund.updated', id, object: { refund }, at: books.now() })
+    if (settled.status === 'COMPLETED') return
+    await moveRefunded(tx, books, settled.payment_id, -settled.amount_cents)
+    await tellUpdate(tx, books, settled.payment_id)
+  })
+}
+
+export async function settleRefunds(books: Books): Promise<void> {
+  const pending = await books.sql<{ id: string }[]>`select id from practice.refunds where status = 'PENDING'`
+  for (const { id } of pending) await settleRefund(books, id)
+}
+
+async function readRefund(sql: Sql | TransactionSql, id: string): Promise<RefundRecord> {
+  const [row] = await sql<RefundRecord[]>`
+    select refunds.*, payments.order_id from practice.refunds
+    join practice.payments on payments.id = refunds.payment_id where refunds.id = ${id}`
+  if (!row) throw notFound('Could not find refund.', 'refund_id')
+  return row
+}
+
+function refundView(record: RefundRecord) {
+  return {
+    id: record.id,
+    status: record.status,
+    amount_money: usd(record.amount_cents),
+    payment_id: record.payment_id,
+    order_id: record.order_id,
+    reason: record.reason ?? undefined,
+    destination_type: 'CARD',
+    created_at: record.created_at.toISOString(),
+    updated_at: record.updated_at.toISOString(),
+  }
+}

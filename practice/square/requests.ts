@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { type SquareError, SquareProblem } from './problem.ts'
+
+const Money = z.object({ amount: z.int().min(1).max(999_999_99), currency: z.string() })
+const Tip = Money.extend({ amount: z.int().min(0).max(999_999_99) })
+const key = z.string().min(1).max(45)
+const text = (max: number) => z.string().max(max).optional()
+const record = z.record(z.string(), z.unknown())
+
+/** `P6D`, `PT36H`, `PT5M`: what Square documents for delays. */
+const duration = z.string().regex(/^P(?=.)(\d+D)?(T(?=.)(\d+H)?(\d+M)?(\d+S)?)?$/)
+
+export const CreatePayment = z.object({
+  source_id: z.string().min(1),
+  idempotency_key: key,
+  amount_money: Money,
+  tip_money: Tip.optional(),
+  app_fee_money: Tip.optional(),
+  autocomplete: z.boolean().default(true),
+  delay_duration: duration.optional(),
+  delay_action: z.enum(['CANCEL', 'COMPLETE']).default('CANCEL'),
+  location_id: text(50),
+  order_id: text(192),
+  customer_id: text(191),
+  team_member_id: text(192),
+  reference_id: text(40),
+  note: text(500),
+  buyer_email_address: text(255),
+  buyer_phone_number: text(17),
+  statement_description_identifier: text(20),
+  verification_token: text(500),
+  accept_partial_authorization: z.boolean().optional(),
+  billing_address: record.optional(),
+  shipping_address: record.optional(),
+  cash_details: z.object({ buyer_supplied_money: Money }).optional(),
+  external_details: z.object({ type: z.string().max(50), source: z.string().max(255) }).optional(),
+})
+export type CreatePayment = z.infer<typeof CreatePayment>
+
+export const CompletePayment = z.object({ version_token: z.string().optional() })
+export const CancelByKey = z.object({ idempotency_key: key })
+
+export const CreateRefund = z.object({
+  idempotency_key: key,
+  payment_id: z.string().min(1),
+  amount_money: Money,
+  app_fee_money: Tip.optional(),
+  reason: text(192),
+  payment_version_token: z.string().optional(),
+})
+export type CreateRefund = z.infer<typeof CreateRefund>
+
+/** The body by its rules, or Square's list of what is wrong with it. */
+export function readBody<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
+  const read = schema.safeParse(body)
+  if (!read.success) {
+    throw new SquareProblem(400, ...read.error.issues.map((issue) => errorOf(issue, body)))
+  }
+  return read.data
+}
+
+function errorOf(issue: z.core.$ZodIssue, body: unknown): SquareError {
+  const field = issue.path.join('.')
+  const isMissing = valueAt(body, issue.path) === undefined
+  const code = isMissing ? 'MISSING_REQUIRED_PARAMETER' : codeOf(issue)
+  const detail = isMissing ? `Missing required parameter: \`${field}\`.` : `${issue.message} (\`${field}\`).`
+  return { category: 'INVALID_REQUEST_ERROR', code, detail, field: field || undefined }
+}
+
+function codeOf(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'invalid_type') return `EXPECTED_${typeNames[issue.expected] ?? 'OBJECT'}`
+  const isText = 'origin' in issue && issue.origin === 'string'
+  if (issue.code === 'too_big') return isText ? 'VALUE_TOO_LONG' : 'VALUE_TOO_HIGH'
+  if (issue.code === 'too_small') return isText ? 'VALUE_EMPTY' : 'VALUE_TOO_LOW'
+  return 'INVALID_VALUE'
+}
+
+const typeNames: Record<string, string> = {
+  string: 'STRING',
+  int: 'INTEGER',
+  number: 'INTEGER',
+  boolean: 'BOOLEAN',
+}
+
+function valueAt(body: unknown, path: PropertyKey[]): unknown {
+  return path.reduce<unknown>((value, part) => (Object(value) as Record<PropertyKey, unknown>)[part], body)
+}

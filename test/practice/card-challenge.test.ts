@@ -1,0 +1,122 @@
+import { type Browser, expect as expectPage } from '@playwright/test'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  accessProblems,
+  addCartPage,
+  attachCard,
+  type CartPage,
+  errorOf,
+  fillCard,
+  launch,
+  openCart,
+  tokenize,
+} from './card-page.ts'
+import { codes, pay } from './square-calls.ts'
+import { type SquareHost, startSquare } from './square-host.ts'
+
+let host: SquareHost
+let browser: Browser
+let cart: CartPage
+beforeAll(async () => {
+  host = await startSquare(undefined, addCartPage)
+  browser = await launch()
+  cart = await openCart(browser, host)
+})
+beforeEach(async () => {
+  await cart.visit()
+})
+afterEach(() => expect(cart.problems).toEqual([]))
+afterAll(async () => {
+  await browser.close()
+  await host.close()
+})
+
+describe('a card whose bank asks for a code', () => {
+  const details = {
+    amount: '27.00',
+    currencyCode: 'USD',
+    intent: 'CHARGE',
+    billingContact: { givenName: 'Ann' },
+    customerInitiated: true,
+    sellerKeyedIn: false,
+  }
+  const number = '4310000000201019'
+
+  async function begin() {
+    await attachCard(cart.page)
+    await fillCard(cart.form, { number })
+    await cart.page.evaluate((details) => {
+      window.pending = window.card.tokenize(details)
+    }, details)
+    return cart.page.frameLocator('dialog iframe')
+  }
+  /** A key goes to the frame that had the focus before, until the browser has heard of the change. */
+  async function pressUntilClosed(key: string) {
+    await expectPage(async () => {
+      await cart.page.keyboard.press(key)
+      await expectPage(cart.page.locator('dialog')).toHaveCount(0, { timeout: 500 })
+    }).toPass()
+  }
+  const ending = () => cart.page.evaluate(() => window.pending)
+
+  it('passes with the code, by keyboard', async () => {
+    const bank = await begin()
+    await expectPage(bank.getByText('27.00 USD')).toBeVisible()
+    expect(await accessProblems(cart.page)).toEqual([])
+    const code = bank.getByLabel('Code')
+    await expectPage(code).toBeFocused()
+    await expectPage(async () => {
+      await code.fill('')
+      await cart.page.keyboard.type('111111')
+      await expectPage(code).toHaveValue('111111', { timeout: 500 })
+    }).toPass()
+    await cart.page.keyboard.press('Enter')
+    await expectPage(bank.getByRole('alert')).toHaveText('That is not the code. Try again.')
+    await bank.getByLabel('Code').fill('123456')
+    await cart.page.keyboard.press('Enter')
+    const result = await ending()
+    expect(result?.status).toBe('OK')
+    await expectPage(cart.page.locator('dialog')).toHaveCount(0)
+    expect((await pay(host, { source_id: result?.token })).status).toBe(200)
+  })
+
+  it.each(['button', 'key'])('is canceled by %s', async (by) => {
+    const bank = await begin()
+    await expectPage(bank.getByLabel('Code')).toBeFocused()
+    if (by === 'button') await bank.getByRole('button', { name: 'Cancel' }).click()
+    else await pressUntilClosed('Escape')
+    expect(await ending()).toEqual({ status: 'Cancel' })
+  })
+
+  it('fails after three wrong codes', async () => {
+    const bank = await begin()
+    for (const code of ['1', '2', '3']) {
+      await bank.getByLabel('Code').fill(code)
+      const answered = cart.page.waitForResponse(/challenge$/)
+      await bank.getByRole('button', { name: 'Confirm' }).click()
+      await answered
+    }
+    expect(await ending()).toMatchObject({ status: 'Error' })
+  })
+
+  it('closes with the card that it belongs to', async () => {
+    const bank = await begin()
+    await expectPage(bank.getByLabel('Code')).toBeFocused()
+    const act = 'await window.card.destroy(); await window.pending'
+    expect(await errorOf(cart.page, act)).toBe('PaymentMethodAlreadyDestroyedError')
+    await expectPage(cart.page.locator('dialog')).toHaveCount(0)
+  })
+
+  it('is declined without verification details', async () => {
+    await attachCard(cart.page)
+    await fillCard(cart.form, { number })
+    const { token } = await tokenize(cart.page)
+    expect(codes(await pay(host, { source_id: token }))).toEqual(['CARD_DECLINED_VERIFICATION_REQUIRED'])
+  })
+
+  it('needs details of the right shape', async () => {
+    await attachCard(cart.page)
+    const act = `await window.card.tokenize({ ...${JSON.stringify(details)}, amount: 2700 })`
+    expect(await errorOf(cart.page, act)).toBe('InvalidVerificationDetailsError')
+  })
+})

@@ -1,0 +1,21 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import { Hono } from 'hono'
+import postgres from 'postgres'
+import { createPracticeSquare } from '../../practice/square/api.ts'
+
+// A process of its own, to be killed: `node run-square.ts DATABASE_URL` prints its port.
+const { app } = createPracticeSquare({
+  sql: postgres(process.argv[2] ?? '', { max: 4 }),
+  accessToken: 'practice-access-token',
+  locationId: 'PRACTICE1',
+  merchantId: 'PRACTICE',
+  webhook: { signatureKey: 'signing', notificationUrl: 'https://nightlark.example/hook' },
+  now: () => new Date(),
+  log: () => undefined,
+})
+const server = createServer(getRequestListener(new Hono().route('/practice/square', app).fetch))
+server.listen(0, '127.0.0.1', () => {
+  process.stdout.write(`${(server.address() as AddressInfo).port}\n`)
+})
