@@ -15,6 +15,16 @@ describe('renderMail', () => {
     expect(mail?.text).toContain('<img src=x>')
   })
 
+  it('lists what was bought, with what it came to', () => {
+    const lines = [{ name: 'Polo', choice: 'Black, Medium', quantity: 2, line_cents: 9000 }]
+    const sums = { subtotal_cents: 9000, tax_cents: 720, total_cents: 9720 }
+    const mail = renderMail('receipt', { name: 'Bea & Co', number: 'NL-10001', lines, ...sums })
+    expect(mail?.subject).toBe('Your receipt for order NL-10001')
+    expect(mail?.text).toContain('Hello Bea & Co,')
+    expect(mail?.text).toContain('2 × Polo (Black, Medium): $90.00')
+    expect(mail?.text).toContain('Subtotal $90.00, sales tax $7.20, total $97.20.')
+  })
+
   it('keeps a subject on one line, so that nobody adds headers through it', () => {
     expect(renderMail('verbatim', { subject: 'Hi\r\nBcc: all@example.com', html: '' })?.subject).toBe(
       'Hi Bcc: all@example.com',

@@ -1,3 +1,5 @@
+import { z } from 'zod'
+import { formatCents } from './money.ts'
 import { addressLine, venue } from './venue.ts'
 
 export type Mail = { subject: string; text: string; html: string }
@@ -19,8 +21,37 @@ const templates: Record<string, (data: Data) => { subject: string; html: string 
       `the password of your account has just been changed. If that was not you, call us at once: ${venue.phone}.`,
     ),
   }),
+  receipt: (data) => receipt(Receipt.parse(data)),
   /** A mail that another part has already written, such as the auth service. */
   verbatim: ({ subject, html }) => ({ subject: String(subject), html: String(html) }),
+}
+
+const Receipt = z.object({
+  name: z.string(),
+  number: z.string(),
+  subtotal_cents: z.number(),
+  tax_cents: z.number(),
+  total_cents: z.number(),
+  lines: z.array(
+    z.object({ name: z.string(), choice: z.string(), quantity: z.number(), line_cents: z.number() }),
+  ),
+})
+
+function receipt({ name, number, lines, ...sums }: z.infer<typeof Receipt>) {
+  const bought = lines.map(({ name, choice, quantity, line_cents }) => {
+    const item = choice ? `${name} (${choice})` : name
+    return `${quantity} × ${escapeHtml(item)}: ${formatCents(line_cents)}`
+  })
+  return {
+    subject: `Your receipt for order ${number}`,
+    html: paragraphs(
+      `Hello ${escapeHtml(name)},`,
+      `thank you for your order ${escapeHtml(number)}. Your card was charged ${formatCents(sums.total_cents)}.`,
+      ...bought,
+      `Subtotal ${formatCents(sums.subtotal_cents)}, sales tax ${formatCents(sums.tax_cents)}, total ${formatCents(sums.total_cents)}.`,
+      `Questions? Call ${venue.phone} and name the order's number.`,
+    ),
+  }
 }
 
 /** The mail a queued row stands for; null when no template has that name. */

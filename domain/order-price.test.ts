@@ -72,20 +72,13 @@ describe('isOurPrice', () => {
   it('accepts the total in dollars', () => {
     expect(price).toEqual({ subtotalCents: 1999, taxCents: 160, totalCents: 2159 })
     expect(isOurPrice(21.59, price)).toBe(true)
+    expect(isOurPrice(19.99 * 1.08, price)).toBe(true)
   })
 
-  it.each([
-    19.99,
-    21.58,
-    21.6,
-    21.5892,
-    21.590000000000003,
-    -21.59,
-    0,
-    Number.NaN,
-    Number.POSITIVE_INFINITY,
-    1e21,
-  ])('refuses %d', (amount) => expect(isOurPrice(amount, price)).toBe(false))
+  it.each([19.99, 21.58, 21.6, 21.58499, 21.595, -21.59, 0, Number.NaN, Number.POSITIVE_INFINITY, 1e21])(
+    'refuses %d',
+    (amount) => expect(isOurPrice(amount, price)).toBe(false),
+  )
 
   it('accepts every total as a client writes it, and not one cent more or less', () => {
     fc.assert(

@@ -1,5 +1,4 @@
 import { subtotalOf } from './cart.ts'
-import { centsOf } from './catalogue-price.ts'
 import { venue } from './venue.ts'
 
 export type OrderPrice = { subtotalCents: number; taxCents: number; totalCents: number }
@@ -19,9 +18,9 @@ export function orderPrice(lines: readonly { priceCents: number; quantity: numbe
   return { subtotalCents, taxCents, totalCents: subtotalCents + taxCents }
 }
 
-/** Whether the dollars that a client says it pays are what we ask, to the cent. */
+/** Whether the dollars that a client says it pays are what we ask, to the cent: 1.08 times a subtotal may have more digits. */
 export function isOurPrice(amount: number, { totalCents }: OrderPrice): boolean {
-  return centsOf(String(amount)) === totalCents
+  return Math.round(amount * 100) === totalCents
 }
 
 /** The total in dollars, as a client sends it: with at most two decimals. */

@@ -9,6 +9,7 @@ export class StartError extends Error {
 
 const onOrOff = z.enum(['on', 'off'], { error: 'must be on or off' })
 const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const
+const squareNames = ['SQUARE_APPLICATION_ID', 'SQUARE_LOCATION_ID', 'SQUARE_ACCESS_TOKEN'] as const
 const webAddress = z.url({
   protocol: /^https?$/,
   error: 'must be an address such as https://nightlark.example',
@@ -36,6 +37,13 @@ const Environment = z.object({
     .string()
     .regex(/^[^@\r\n]+@[^@\r\n]+$/, 'must look like Nightlark <hello@nightlark.example>')
     .default(`${venue.name} <${venue.email}>`),
+  SQUARE_APPLICATION_ID: z
+    .string()
+    .regex(/^(sandbox-sq0idb|sq0idp)-/, 'must begin with sq0idp- or sandbox-sq0idb-')
+    .optional(),
+  SQUARE_LOCATION_ID: z.string().optional(),
+  SQUARE_ACCESS_TOKEN: z.string().optional(),
+  SQUARE_WEBHOOK_SIGNATURE_KEY: z.string().optional(),
   TRUSTED_PROXIES: z.coerce
     .number({ error: 'must be a number of proxies' })
     .int('must be a whole number')
@@ -57,6 +65,7 @@ export function readConfig(env: Record<string, string | undefined>) {
   const demo = (read.data.DEMO ?? (DATABASE_URL ? 'off' : 'on')) === 'on'
   if (CLOCK && !demo)
     throw new StartError('CLOCK is for the demo and for tests only: leave it out, or set DEMO=on.')
+  const square = squareSettings(read.data)
   return {
     port: read.data.PORT,
     host: read.data.HOST,
@@ -67,9 +76,20 @@ export function readConfig(env: Record<string, string | undefined>) {
     clock: CLOCK,
     smtpUrl: read.data.SMTP_URL,
     mailFrom: read.data.MAIL_FROM,
+    square,
     trustedProxies: read.data.TRUSTED_PROXIES,
     logLevel: read.data.LOG_LEVEL,
   }
+}
+
+/** All of Square's settings, or none of them. */
+function squareSettings(read: z.infer<typeof Environment>): Record<string, string> | null {
+  const settings = Object.entries(read).filter(([name]) => name.startsWith('SQUARE_'))
+  const missing = squareNames.filter((name) => read[name] === undefined)
+  if (settings.length === 0) return null
+  if (missing.length > 0)
+    throw new StartError(`Square needs all of its settings: ${missing.join(' and ')} is missing.`)
+  return Object.fromEntries(settings.map(([name, value]) => [name, String(value)]))
 }
 
 function sentenceOf(issues: z.core.$ZodIssue[]): string {

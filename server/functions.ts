@@ -1,12 +1,20 @@
 import type { Environment } from '../supabase/functions/_shared/environment.ts'
 import type { FunctionHost } from '../supabase/functions/_shared/function.ts'
 import { createGymMasterMember } from '../supabase/functions/create-gym-master-member/handler.ts'
+import { getSquareConfig } from '../supabase/functions/get-square-config/handler.ts'
+import { processSquarePayment } from '../supabase/functions/process-square-payment/handler.ts'
+import { reconcilePayments } from '../supabase/functions/reconcile-payments/handler.ts'
 import { sendMail } from '../supabase/functions/send-mail/handler.ts'
+import { squareWebhook } from '../supabase/functions/square-webhook/handler.ts'
 
 /** Every function by the name it has on both hosts. A test holds this list against the folders. */
 export const functions: Record<string, FunctionHost> = {
   'create-gym-master-member': createGymMasterMember,
+  'get-square-config': getSquareConfig,
+  'process-square-payment': processSquarePayment,
+  'reconcile-payments': reconcilePayments,
   'send-mail': sendMail,
+  'square-webhook': squareWebhook,
 }
 
 export async function callFunction(name: string, request: Request, env: Environment): Promise<Response> {

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import postgres, { type Sql } from 'postgres'
 import type { Environment } from '../supabase/functions/_shared/environment.ts'
 import { smtpMail } from '../supabase/functions/_shared/mail.ts'
+import { squareAccount } from '../supabase/functions/_shared/payments/square-account.ts'
 import { createAuthGuard } from './auth-guard.ts'
 import { queueAuthMail } from './auth-mail.ts'
 import type { Config } from './config.ts'
@@ -10,7 +11,8 @@ import { type Keys, openKeys, publishableKey } from './keys.ts'
 import { createLimits, type Limits } from './limits.ts'
 import { errorFields, type Logger } from './log.ts'
 import { migrate } from './migrate.ts'
-import { outboxMail, outboxPage } from './outbox.ts'
+import { outboxMail } from './outbox.ts'
+import { openPractice } from './practice.ts'
 import type { Site } from './static.ts'
 import { createSupabase, type Supabase } from './supabase.ts'
 import { createTokenCheck } from './tokens.ts'
@@ -37,13 +39,19 @@ export async function openDatabase(url: string, dataDir: string, siteUrl: string
 }
 
 type HostOptions = { config: Config; siteUrl: string; database: Database; log: Logger; site: Site }
-export type Host = { gateway: Gateway; environment: Environment; limits: Limits }
+export type Host = {
+  gateway: Gateway
+  environment: Environment
+  limits: Limits
+  startDeliveries: () => () => Promise<void>
+}
 
 /** Everything between the socket and the database. */
-export function createHost({ config, siteUrl, database, log, site }: HostOptions): Host {
+export async function openHost({ config, siteUrl, database, log, site }: HostOptions): Promise<Host> {
   const { sql, keys, supabase } = database
   const now = () => (config.clock ? new Date(config.clock) : new Date())
   const outbox = join(config.dataDir, 'outbox')
+  const practice = config.demo ? await openPractice({ sql, keys, outbox, siteUrl, now, log }) : null
   const limits = createLimits(sql)
 
   const environment: Environment = {
@@ -55,6 +63,10 @@ export function createHost({ config, siteUrl, database, log, site }: HostOptions
     mail: config.smtpUrl
       ? smtpMail(config.smtpUrl, config.mailFrom)
       : outboxMail(outbox, config.mailFrom, now),
+    square:
+      squareAccount((name) => config.square?.[name], `${siteUrl}/functions/v1/square-webhook`) ??
+      practice?.square ??
+      null,
     log: (error) => log.error(errorFields(error), 'function'),
   }
   const gateway: Gateway = createGateway({
@@ -63,14 +75,15 @@ export function createHost({ config, siteUrl, database, log, site }: HostOptions
     tokenCheck: createTokenCheck(keys),
     functionEnvironment: environment,
     site,
-    practice: config.demo ? outboxPage(outbox) : null,
+    practice: practice?.app ?? null,
     isHealthy: () => answers(sql),
     publicConfig: { supabaseUrl: siteUrl, publishableKey, demo: config.demo, clock: config.clock ?? null },
     log,
     trustedProxies: config.trustedProxies,
     siteUrl,
   })
-  return { gateway, environment, limits }
+  const startDeliveries = () => practice?.startDeliveries(environment.fetch) ?? (async () => undefined)
+  return { gateway, environment, limits, startDeliveries }
 }
 
 async function answers(sql: Sql): Promise<boolean> {

@@ -7,11 +7,11 @@ import { type Config, readConfig, StartError } from './config.ts'
 import { openDataDir } from './data-dir.ts'
 import { openDemoLogins, seedDemo } from './demo.ts'
 import { contentPolicy } from './headers.ts'
-import { createHost, type Database, openDatabase } from './host.ts'
+import { type Database, openDatabase, openHost } from './host.ts'
+import { startJobs } from './jobs.ts'
 import { atEnd, closeServer, end, endOnSignals, listen } from './lifecycle.ts'
 import { takeLock } from './lock.ts'
 import { adoptConsole, createLog, type Logger } from './log.ts'
-import { startMailJob } from './mail-job.ts'
 import { startPostgres } from './postgres/start.ts'
 import { loadSite } from './static.ts'
 
@@ -38,11 +38,13 @@ async function main(): Promise<void> {
   if (config.demo) await openDemo(config, database)
 
   const site = await loadSite(siteFolder, { policy: contentPolicy })
-  const { gateway, environment, limits } = createHost({ config, siteUrl, database, log, site })
+  const host = await openHost({ config, siteUrl, database, log, site })
+  const { gateway, environment, limits } = host
   server.removeAllListeners('request')
   server.on('request', getRequestListener(gateway.fetch))
   atEnd(() => closeServer(server))
-  atEnd(startMailJob(environment))
+  atEnd(startJobs(environment))
+  atEnd(host.startDeliveries())
   const sweep = setInterval(() => limits.clear().catch((error) => environment.log(error)), 600_000)
   atEnd(() => clearInterval(sweep))
   process.stdout.write(`ready ${url}\n`)

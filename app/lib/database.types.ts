@@ -232,6 +232,113 @@ export type Database = {
           },
         ]
       }
+      order_lines: {
+        Row: {
+          choice: string
+          line_cents: number
+          name: string
+          order_id: string
+          position: number
+          product_id: string
+          quantity: number
+          sku: string
+          unit_cents: number
+        }
+        Insert: {
+          choice?: string
+          name: string
+          order_id: string
+          position: number
+          product_id: string
+          quantity: number
+          sku: string
+          unit_cents: number
+        }
+        Update: {
+          choice?: string
+          name?: string
+          order_id?: string
+          position?: number
+          product_id?: string
+          quantity?: number
+          sku?: string
+          unit_cents?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'order_lines_order_id_fkey'
+            columns: ['order_id']
+            isOneToOne: false
+            referencedRelation: 'orders'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      orders: {
+        Row: {
+          address: Json
+          attempt_key: string
+          contact_name: string
+          created_at: string
+          email: string
+          id: string
+          notes: string
+          number: string
+          paid_at: string | null
+          phone: string
+          status: string
+          stock_taken: boolean
+          subtotal_cents: number
+          tax_cents: number
+          total_cents: number
+          user_id: string | null
+        }
+        Insert: {
+          address: Json
+          attempt_key: string
+          contact_name: string
+          created_at?: string
+          email: string
+          id?: string
+          notes?: string
+          number?: string
+          paid_at?: string | null
+          phone: string
+          status?: string
+          stock_taken?: boolean
+          subtotal_cents: number
+          tax_cents: number
+          total_cents: number
+          user_id?: string | null
+        }
+        Update: {
+          address?: Json
+          attempt_key?: string
+          contact_name?: string
+          created_at?: string
+          email?: string
+          id?: string
+          notes?: string
+          number?: string
+          paid_at?: string | null
+          phone?: string
+          status?: string
+          stock_taken?: boolean
+          subtotal_cents?: number
+          tax_cents?: number
+          total_cents?: number
+          user_id?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'orders_user_id_fkey'
+            columns: ['user_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       payments: {
         Row: {
           amount: number
@@ -242,8 +349,10 @@ export type Database = {
           id: string
           idempotency_key: string
           method: string
+          order_id: string | null
           provider_payment_id: string | null
           refunded_cents: number
+          source_hash: string | null
           status: string
           user_id: string | null
         }
@@ -255,8 +364,10 @@ export type Database = {
           id?: string
           idempotency_key?: string
           method?: string
+          order_id?: string | null
           provider_payment_id?: string | null
           refunded_cents?: number
+          source_hash?: string | null
           status?: string
           user_id?: string | null
         }
@@ -268,12 +379,21 @@ export type Database = {
           id?: string
           idempotency_key?: string
           method?: string
+          order_id?: string | null
           provider_payment_id?: string | null
           refunded_cents?: number
+          source_hash?: string | null
           status?: string
           user_id?: string | null
         }
         Relationships: [
+          {
+            foreignKeyName: 'payments_order_id_fkey'
+            columns: ['order_id']
+            isOneToOne: false
+            referencedRelation: 'orders'
+            referencedColumns: ['id']
+          },
           {
             foreignKeyName: 'payments_user_id_fkey'
             columns: ['user_id']
@@ -304,6 +424,37 @@ export type Database = {
           full_name?: string
           id?: string
           phone?: string
+        }
+        Relationships: []
+      }
+      stock_items: {
+        Row: {
+          category: string
+          description: string
+          id: number
+          name: string
+          price_cents: number
+          quantity: number | null
+          sku: string
+          updated_at: string
+        }
+        Insert: {
+          category?: string
+          description?: string
+          name: string
+          price_cents: number
+          quantity?: number | null
+          sku: string
+          updated_at?: string
+        }
+        Update: {
+          category?: string
+          description?: string
+          name?: string
+          price_cents?: number
+          quantity?: number | null
+          sku?: string
+          updated_at?: string
         }
         Relationships: []
       }
@@ -340,6 +491,30 @@ export type Database = {
         Args: { p_batch: number }
         Returns: { id: number; to_address: string; template: string; data: Json; attempts: number }[]
       }
+      complete_order_payment: {
+        Args: { p_payment_id: string }
+        Returns: boolean
+      }
+      give_up_payment: {
+        Args: { p_payment_id: string; p_status: string }
+        Returns: boolean
+      }
+      is_webhook_done: {
+        Args: { p_event_id: string }
+        Returns: boolean
+      }
+      note_authorized: {
+        Args: { p_payment_id: string; p_provider_payment_id: string }
+        Returns: boolean
+      }
+      note_webhook: {
+        Args: { p_event_id: string; p_type: string }
+        Returns: undefined
+      }
+      open_order: {
+        Args: { p_order: Json; p_lines: Json; p_source_hash: string }
+        Returns: Json
+      }
       record_gym_member: {
         Args: { p_user_id: string; p_email: string; p_full_name: string; p_phone: string }
         Returns: number
@@ -347,6 +522,10 @@ export type Database = {
       settle_mail: {
         Args: { p_id: number; p_error?: string }
         Returns: undefined
+      }
+      take_stock: {
+        Args: { p_payment_id: string }
+        Returns: string[]
       }
     }
     Enums: { [_ in never]: never }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startMailJob } from '../../server/mail-job.ts'
+import { startJobs } from '../../server/jobs.ts'
 import { type SmtpDouble, startSmtpServer } from '../doubles/smtp-server.ts'
 import { ask, signUp, times } from './ask.ts'
 import { sendRound } from './outbox.ts'
@@ -137,7 +137,7 @@ describe('rounds of the mail job', () => {
       taken = true
       return new Promise<void>(() => undefined)
     }
-    const stop = startMailJob({ ...host.environment, mail: { send } })
+    const stop = startJobs({ ...host.environment, square: null, mail: { send } })
     await expect.poll(() => taken, { timeout: 5000 }).toBe(true)
     const started = performance.now()
     await stop()

@@ -9,7 +9,7 @@ import type { Sql } from 'postgres'
 import { inject } from 'vitest'
 import type { Database } from '#app/lib/database.types.ts'
 import { readConfig } from '../../server/config.ts'
-import { createHost, type Host, openDatabase } from '../../server/host.ts'
+import { type Host, openDatabase, openHost } from '../../server/host.ts'
 import { publishableKey } from '../../server/keys.ts'
 import { closeServer } from '../../server/lifecycle.ts'
 import { adoptConsole, createLog, type Logger } from '../../server/log.ts'
@@ -45,7 +45,7 @@ export async function startTestHost(
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const siteUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const database = await openDatabase(url, folder, siteUrl)
-  const host = createHost({
+  const host = await openHost({
     config,
     siteUrl,
     database,

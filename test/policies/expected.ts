@@ -1,7 +1,7 @@
 import type { Actor } from './actors.ts'
 
-/** 'denied': refused outright. 'own', 'all', 'active': which of the rows. 'done': the row goes in. */
-export type Outcome = 'denied' | 'own' | 'all' | 'active' | 'active and held' | 'done'
+/** 'denied': refused outright. 'own', 'all', 'none', 'active': which of the rows. 'done': the row goes in. */
+export type Outcome = 'denied' | 'own' | 'all' | 'none' | 'active' | 'active and held' | 'done'
 type Row = [anon: Outcome, memberA: Outcome, memberB: Outcome, admin: Outcome, service: Outcome]
 
 export type Expectation = {
@@ -77,11 +77,32 @@ export const expected: Record<string, Expectation> = {
     column: 'phone',
     newRow: `(email, full_name) values ('c@example.com', 'Cy')`,
   },
+  'public.stock_items': {
+    ...written,
+    select: ['denied', 'none', 'none', 'all', 'all'],
+    column: 'quantity',
+    newRow: `(sku, name, price_cents) values ('MUG', 'Mug', 1200)`,
+  },
+  'public.orders': {
+    ...written,
+    select: ownRowsAdminsAll,
+    column: 'notes',
+    newRow: `(attempt_key, contact_name, email, phone, address, subtotal_cents, tax_cents, total_cents)
+      values ('an attempt of its own', 'Cy', 'c@example.com', '1', '{}', 100, 8, 108)`,
+  },
+  'public.order_lines': {
+    ...written,
+    select: ['denied', 'own', 'own', 'all', 'all'],
+    column: 'name',
+    newRow: `(order_id, position, sku, product_id, name, unit_cents, quantity)
+      select id, 2, 'HAT', 'hat', 'Hat', 100, 1 from public.orders limit 1`,
+  },
   'private.mail_outbox': {
     ...closed,
     column: 'status',
     newRow: `(to_address, template) values ('a@example.com', 'welcome')`,
   },
+  'private.webhook_events': { ...closed, column: 'type', newRow: `(event_id, type) values ('x', 'y')` },
   'private.rate_limits': {
     ...closed,
     column: 'hits',

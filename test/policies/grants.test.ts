@@ -48,10 +48,18 @@ describe('functions', () => {
       'anon private.venue_zone',
       'authenticated private.is_admin',
       'authenticated private.venue_zone',
+      'service_role private.next_order_number',
       'service_role private.venue_zone',
       'service_role public.claim_mail',
+      'service_role public.complete_order_payment',
+      'service_role public.give_up_payment',
+      'service_role public.is_webhook_done',
+      'service_role public.note_authorized',
+      'service_role public.note_webhook',
+      'service_role public.open_order',
       'service_role public.record_gym_member',
       'service_role public.settle_mail',
+      'service_role public.take_stock',
     ])
   })
 

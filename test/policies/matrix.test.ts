@@ -51,19 +51,26 @@ describe.each(Object.entries(expected))('%s', (table, about) => {
   }
 })
 
+const ownerByOrder: Record<string, string> = {
+  '00000000-0000-4000-8000-0000000000e1': ids.memberA,
+  '00000000-0000-4000-8000-0000000000e2': ids.memberB,
+}
+
 type Case = { table: string; actor: Actor; outcome: Outcome }
 
 async function expectRows(found: Record<string, unknown>[], { table, actor, outcome }: Case): Promise<void> {
   if (outcome === 'done') return expect(found).toHaveLength(1)
   const all = await sql.unsafe(`select * from ${table}`)
   const me = actor === 'anon' || actor === 'service' ? '' : ids[actor]
-  const isOwn = (row: Record<string, unknown>) => (row.user_id ?? row.id) === me
+  const isOwn = (row: Record<string, unknown>) =>
+    (row.user_id ?? ownerByOrder[String(row.order_id)] ?? row.id) === me
   const held = '00000000-0000-4000-8000-0000000000c2'
   const wanted = all.filter((row) => {
+    if (outcome === 'none') return false
     if (outcome === 'own') return isOwn(row)
     if (outcome === 'active') return row.active
     return outcome === 'active and held' ? row.active || row.id === held : true
   })
-  const keyOf = (row: Record<string, unknown>) => JSON.stringify(row.id ?? row.user_id)
+  const keyOf = (row: Record<string, unknown>) => JSON.stringify(row.id ?? row.user_id ?? row.order_id)
   expect(found.map(keyOf).sort()).toEqual(wanted.map(keyOf).sort())
 }

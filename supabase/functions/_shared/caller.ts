@@ -1,4 +1,5 @@
 import { callerClient, type Environment } from './environment.ts'
+import { isSame } from './same.ts'
 
 export type Access = 'anyone' | 'signed-in' | 'admin' | 'service'
 export type Caller =
@@ -27,14 +28,4 @@ export async function identify(request: Request, env: Environment): Promise<Call
   const role = await client.from('user_roles').select('role').eq('user_id', id).maybeSingle()
   if (role.error) throw role.error
   return { kind: 'person', id, email: email.toLowerCase(), isAdmin: role.data?.role === 'admin' }
-}
-
-/** Compares in the same time wherever the two differ. */
-function isSame(given: string, secret: string): boolean {
-  if (given.length !== secret.length) return false
-  let difference = 0
-  for (let index = 0; index < secret.length; index++) {
-    difference |= given.charCodeAt(index) ^ secret.charCodeAt(index)
-  }
-  return difference === 0
 }

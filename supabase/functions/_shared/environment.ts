@@ -1,6 +1,7 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { venue } from '../../../domain/venue.ts'
 import { type MailPort, smtpMail } from './mail.ts'
+import { type SquareAccount, squareAccount } from './payments/square-account.ts'
 
 /** What a function gets from its host, whichever it is. Nothing else of the process is read. */
 export type Environment = {
@@ -11,6 +12,8 @@ export type Environment = {
   fetch: typeof fetch
   now: () => Date
   mail: MailPort
+  /** Null where no card can be taken. */
+  square: SquareAccount | null
   log: (error: unknown) => void
 }
 
@@ -43,6 +46,7 @@ export function hostedEnvironment(read: (name: string) => string | undefined): E
     fetch,
     now: () => new Date(),
     mail: hostedMail(read('SMTP_URL'), read('MAIL_FROM') ?? `${venue.name} <${venue.email}>`),
+    square: squareAccount(read, `${required('SUPABASE_URL')}/functions/v1/square-webhook`),
     log: (error) => console.error(error instanceof Error ? error.message : 'unknown error'),
   }
 }

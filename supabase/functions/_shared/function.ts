@@ -23,9 +23,11 @@ const refusals = {
   invalid: { status: 400, error: 'Some of what was sent is not valid.' },
   unauthorized: { status: 401, error: 'Please sign in first.' },
   forbidden: { status: 403, error: 'You may not do this.' },
+  declined: { status: 402, error: 'Payment failed' },
   not_found: { status: 404, error: 'This was not found.' },
   conflict: { status: 409, error: 'This has changed in the meantime. Please look again.' },
   method: { status: 405, error: 'Only POST is answered here.' },
+  unanswered: { status: 504, error: 'This has not been answered yet. Please try again.' },
   unavailable: { status: 503, error: 'This does not answer right now. Please try again in a minute.' },
 } as const
 

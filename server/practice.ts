@@ -1,0 +1,65 @@
+import { createHmac } from 'node:crypto'
+import { Hono } from 'hono'
+import type { Sql } from 'postgres'
+import { createPracticeSquare } from '../practice/square/api.ts'
+import type { Deliver } from '../practice/square/deliveries.ts'
+import { preparePracticeSquare } from '../practice/square/schema.ts'
+import { squarePayments } from '../supabase/functions/_shared/payments/square.ts'
+import type { SquareAccount } from '../supabase/functions/_shared/payments/square-account.ts'
+import type { Keys } from './keys.ts'
+import { errorFields, type Logger } from './log.ts'
+import { outboxPage } from './outbox.ts'
+
+/** What stands in for the outside world in a demo: an outbox instead of mail, a Square where no money moves. */
+export type Practice = {
+  app: Hono
+  square: SquareAccount
+  /** Webhooks are sent from now on; answers how to stop. */
+  startDeliveries: (deliver: Deliver) => () => Promise<void>
+}
+
+type Options = { sql: Sql; keys: Keys; outbox: string; siteUrl: string; now: () => Date; log: Logger }
+
+export async function openPractice({ sql, keys, outbox, siteUrl, now, log }: Options): Promise<Practice> {
+  await preparePracticeSquare(sql)
+  const locationId = 'PRACTICE'
+  const accessToken = derived(keys.secretKey, 'access token')
+  const webhook = {
+    signatureKey: derived(keys.secretKey, 'webhook'),
+    notificationUrl: `${siteUrl}/functions/v1/square-webhook`,
+  }
+  const square = createPracticeSquare({
+    sql,
+    accessToken,
+    locationId,
+    merchantId: 'NIGHTLARK',
+    webhook,
+    now,
+    log: (error) => log.error(errorFields(error), 'practice'),
+  })
+
+  const app = new Hono()
+  app.route('/', outboxPage(outbox))
+  app.route('/square', square.app)
+  // The port is Square's own; only its way is shorter: straight to the app that the gateway serves under this path.
+  const fetch = async (input: RequestInfo | URL, init?: RequestInit) => app.fetch(new Request(input, init))
+  const baseUrl = `${siteUrl}/square`
+  return {
+    app,
+    square: {
+      public: {
+        applicationId: 'sandbox-sq0idb-practice',
+        locationId,
+        scriptUrl: '/practice/square/v1/square.js',
+      },
+      payments: squarePayments({ baseUrl, accessToken, locationId, fetch }),
+      webhook,
+    },
+    startDeliveries: square.startDeliveries,
+  }
+}
+
+/** The same in every process on this database, and of no use for anything else. */
+function derived(secretKey: string, purpose: string): string {
+  return createHmac('sha256', secretKey).update(`practice square: ${purpose}`).digest('base64url')
+}

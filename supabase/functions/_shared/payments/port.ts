@@ -1,0 +1,42 @@
+export type NewPayment = {
+  /** The same for every try of one payment: the provider then charges once, however often it is asked. */
+  key: string
+  /** What the browser's card field gave for the card. */
+  source: string
+  amountCents: number
+  buyerEmail: string
+  /** At most 40 characters, for whoever reads the provider's list. */
+  reference: string
+}
+
+export type Authorization =
+  | { outcome: 'authorized'; providerPaymentId: string }
+  | { outcome: 'refused'; code: string; error: string }
+
+/** Where a payment stands with the provider. */
+export type Standing = 'authorized' | 'captured' | 'cancelled' | 'failed' | 'unknown'
+
+export type Refund = { outcome: 'refunded' } | { outcome: 'refused'; code: string }
+
+/**
+ * Taking money, whoever it is for. Every call may be repeated. A call whose outcome cannot be learnt throws
+ * ProviderSilent: the money may or may not be held, and only asking again can tell.
+ */
+export type PaymentPort = {
+  authorize: (payment: NewPayment) => Promise<Authorization>
+  capture: (providerPaymentId: string) => Promise<Standing>
+  cancel: (providerPaymentId: string) => Promise<Standing>
+  /** For a payment whose id we never learnt. Afterwards no money is held under that key. */
+  cancelByKey: (key: string) => Promise<void>
+  find: (providerPaymentId: string) => Promise<Standing>
+  refund: (refund: {
+    key: string
+    providerPaymentId: string
+    amountCents: number
+    reason: string
+  }) => Promise<Refund>
+}
+
+export class ProviderSilent extends Error {
+  override name = 'ProviderSilent'
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { ProviderSilent } from './port.ts'
+
+export type SquareConfig = { baseUrl: string; accessToken: string; locationId: string; fetch: typeof fetch }
+export type SquareAnswer = { ok: true; body: Record<string, unknown> } | { ok: false; codes: string[] }
+
+const Failed = z.object({ errors: z.array(z.object({ category: z.string(), code: z.string() })).min(1) })
+
+const version = '2026-09-16'
+const patienceMs = 8000
+const pausesMs = [200, 800]
+const passing = new Set(['API_ERROR', 'RATE_LIMIT_ERROR'])
+
+/** Asks Square, again if it stumbles or its answer is lost: every request of ours carries a key or changes nothing twice. */
+export async function askSquare(
+  config: SquareConfig,
+  method: 'GET' | 'POST',
+  path: string,
+  body?: Record<string, unknown>,
+): Promise<SquareAnswer> {
+  for (const pause of [...pausesMs, null]) {
+    const answer = await askOnce(config, method, path, body)
+    if (answer) return answer
+    if (pause !== null) await new Promise((resolve) => setTimeout(resolve, pause))
+  }
+  throw new ProviderSilent(`Square did not answer ${method} ${path.replace(/[\w-]{20,}/g, '…')}.`)
+}
+
+/** Null when asking again may help. */
+async function askOnce(
+  config: SquareConfig,
+  method: string,
+  path: string,
+  body: Record<string, unknown> | undefined,
+): Promise<SquareAnswer | null> {
+  try {
+    const response = await config.fetch(`${config.baseUrl}${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${config.accessToken}`,
+        'content-type': 'application/json',
+        'square-version': version,
+      },
+      body: body && JSON.stringify(body),
+      signal: AbortSignal.timeout(patienceMs),
+    })
+    const answer: unknown = await response.json()
+    if (response.ok) return { ok: true, body: z.record(z.string(), z.unknown()).parse(answer) }
+    const { errors } = Failed.parse(answer)
+    if (response.status >= 500 || errors.some(({ category }) => passing.has(category))) return null
+    return { ok: false, codes: errors.map(({ code }) => code) }
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { cardRefusal } from '../../../../domain/card-refusal.ts'
+import { type PaymentPort, ProviderSilent, type Standing } from './port.ts'
+import { askSquare, type SquareAnswer, type SquareConfig } from './square-api.ts'
+
+const Payment = z.object({ payment: z.object({ id: z.string(), status: z.string() }) })
+
+const standings: Record<string, Standing> = {
+  APPROVED: 'authorized',
+  COMPLETED: 'captured',
+  CANCELED: 'cancelled',
+  FAILED: 'failed',
+}
+
+/** Square over HTTP: production, its sandbox or the practice one, by address alone. */
+export function squarePayments(config: SquareConfig): PaymentPort {
+  const post = (path: string, body: Record<string, unknown> = {}) => askSquare(config, 'POST', path, body)
+  const find = async (id: string) =>
+    standingOf(await askSquare(config, 'GET', `/v2/payments/${encodeURIComponent(id)}`))
+
+  /** Square refuses to complete or cancel twice. Where it stands then is the answer. */
+  const change = async (id: string, action: 'complete' | 'cancel') => {
+    const answer = await post(`/v2/payments/${encodeURIComponent(id)}/${action}`)
+    return answer.ok ? standingOf(answer) : find(id)
+  }
+
+  return {
+    authorize: async ({ key, source, amountCents, buyerEmail, reference }) => {
+      const answer = await post('/v2/payments', {
+        idempotency_key: key,
+        source_id: source,
+        amount_money: { amount: amountCents, currency: 'USD' },
+        autocomplete: false,
+        location_id: config.locationId,
+        buyer_email_address: buyerEmail,
+        reference_id: reference,
+      })
+      if (!answer.ok) return refusal(answer.codes)
+      const { payment } = Payment.parse(answer.body)
+      if (payment.status === 'FAILED') return refusal(['GENERIC_DECLINE'])
+      return { outcome: 'authorized', providerPaymentId: payment.id }
+    },
+    capture: (id) => change(id, 'complete'),
+    cancel: (id) => change(id, 'cancel'),
+    cancelByKey: async (key) => {
+      const answer = await post('/v2/payments/cancel', { idempotency_key: key })
+      if (!answer.ok && !answer.codes.includes('NOT_FOUND')) {
+        throw new ProviderSilent(`Square did not cancel: ${answer.codes.join(', ')}.`)
+      }
+    },
+    find,
+    refund: async ({ key, providerPaymentId, amountCents, reason }) => {
+      const answer = await post('/v2/refunds', {
+        idempotency_key: key,
+        payment_id: providerPaymentId,
+        amount_money: { amount: amountCents, currency: 'USD' },
+        reason,
+      })
+      return answer.ok ? { outcome: 'refunded' } : { outcome: 'refused', code: answer.codes[0] ?? 'UNKNOWN' }
+    },
+  }
+}
+
+function refusal(codes: string[]) {
+  const code = codes[0] ?? 'GENERIC_DECLINE'
+  return { outcome: 'refused', code, error: cardRefusal(code) } as const
+}
+
+function standingOf(answer: SquareAnswer): Standing {
+  if (!answer.ok) return 'unknown'
+  return standings[Payment.parse(answer.body).payment.status] ?? 'unknown'
+}

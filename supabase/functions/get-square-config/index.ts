@@ -1,0 +1,4 @@
+import { serveHosted } from '../_shared/hosted.ts'
+import { getSquareConfig } from './handler.ts'
+
+serveHosted(getSquareConfig)

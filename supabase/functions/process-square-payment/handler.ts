@@ -1,0 +1,85 @@
+import type { Product } from '../../../domain/catalogue.ts'
+import { products } from '../../../domain/catalogue-data.ts'
+import { withLiveStock } from '../../../domain/catalogue-live-stock.ts'
+import {
+  ProcessSquarePaymentRequest,
+  ProcessSquarePaymentResponse,
+} from '../../../domain/contract/process-square-payment.ts'
+import { isOurPrice, type OrderPrice, orderPrice } from '../../../domain/order-price.ts'
+import { type OrderFault, orderLines } from '../../../domain/order-price-lines.ts'
+import type { Caller } from '../_shared/caller.ts'
+import { serviceClient } from '../_shared/environment.ts'
+import { defineFunction } from '../_shared/function.ts'
+import { type NewOrder, orderLineOf } from '../_shared/order-ledger.ts'
+import { pricesChanged, sell } from './sell.ts'
+
+/** Sells what is in the cart, at our prices, to whoever holds the card. */
+export const processSquarePayment = defineFunction({
+  access: 'anyone',
+  request: ProcessSquarePaymentRequest,
+  response: ProcessSquarePaymentResponse,
+  handle: async (input, { caller, env }) => {
+    if (!env.square) return { refused: 'unavailable', error: 'Square configuration not available' }
+    const service = serviceClient(env)
+    const offered = await offeredNow(service)
+    const ordered = orderLines(input.items, offered)
+    if (!ordered.ok) return { refused: 'conflict', error: faultWords[ordered.reason] }
+    const price = orderPrice(ordered.lines)
+    if (!isOurPrice(input.amount, price)) return { refused: 'conflict', error: pricesChanged }
+
+    const sourceHash = await sha256(input.sourceId)
+    return sell({
+      order: orderOf(input, caller, price, sourceHash),
+      lines: ordered.lines.map((line) => orderLineOf(line, offered)),
+      card: { source: input.sourceId, sourceHash },
+      port: env.square.payments,
+      service,
+    })
+  },
+})
+
+/** The catalogue with what is left on the shelf. What was never sold yet is not on it, and counts from the catalogue. */
+async function offeredNow(service: ReturnType<typeof serviceClient>): Promise<Product[]> {
+  const { data, error } = await service
+    .from('stock_items')
+    .select('sku, quantity')
+    .not('quantity', 'is', null)
+  if (error) throw error
+  const left = new Map(data.map(({ sku, quantity }) => [String(sku), Number(quantity)]))
+  return products.map((product) => withLiveStock(product, left))
+}
+
+const faultWords: Record<OrderFault, string> = {
+  empty: 'Your cart is empty',
+  'too-many-lines': 'A cart holds 50 different items at most.',
+  repeated: 'An item stands in the cart twice. Please review your cart.',
+  'bad-quantity': 'Each item can be ordered 1 to 99 times.',
+  unknown: 'An item is no longer sold. Please review your cart.',
+  'sold-out': 'An item has just sold out. Please review your cart.',
+  short: 'There are fewer left of an item than you ordered. Please review your cart.',
+}
+
+function orderOf(
+  input: ProcessSquarePaymentRequest,
+  caller: Caller,
+  { subtotalCents, taxCents, totalCents }: OrderPrice,
+  sourceHash: string,
+): NewOrder {
+  return {
+    attempt_key: input.attemptId ?? sourceHash,
+    user_id: caller.kind === 'person' ? caller.id : null,
+    contact_name: input.customerName,
+    email: input.customerEmail.toLowerCase(),
+    phone: input.customerPhone,
+    address: input.shippingAddress,
+    notes: input.deliveryNotes,
+    subtotal_cents: subtotalCents,
+    tax_cents: taxCents,
+    total_cents: totalCents,
+  }
+}
+
+async function sha256(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -1,0 +1,4 @@
+import { serveHosted } from '../_shared/hosted.ts'
+import { processSquarePayment } from './handler.ts'
+
+serveHosted(processSquarePayment)

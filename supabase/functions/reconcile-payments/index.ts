@@ -1,0 +1,4 @@
+import { serveHosted } from '../_shared/hosted.ts'
+import { reconcilePayments } from './handler.ts'
+
+serveHosted(reconcilePayments)

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { serviceClient } from '../_shared/environment.ts'
+import { type FunctionHost, refuse } from '../_shared/function.ts'
+import { openPaymentOf, orderLedger } from '../_shared/order-ledger.ts'
+import { resume } from '../_shared/payments/settle.ts'
+import { isGenuine } from './signature.ts'
+
+const Event = z.object({
+  event_id: z.string().min(1).max(120),
+  type: z.string().max(80),
+  data: z.object({ object: z.object({ payment: z.object({ id: z.string() }).optional() }).optional() }),
+})
+
+/**
+ * Square tells that a payment moved. What it says of the state is not believed: an older event may come later, so the
+ * payment is looked up and goes on from where it stands.
+ */
+export const squareWebhook: FunctionHost = async (request, env) => {
+  if (request.method !== 'POST') return refuse({ refused: 'method' })
+  const webhook = env.square?.webhook
+  if (!env.square || !webhook) return refuse({ refused: 'unavailable' })
+  const body = await request.text()
+  const signature = request.headers.get('x-square-hmacsha256-signature') ?? ''
+  if (!(await isGenuine(body, signature, webhook))) return refuse({ refused: 'forbidden' })
+
+  try {
+    const event = Event.parse(JSON.parse(body))
+    const service = serviceClient(env)
+    const done = await service.rpc('is_webhook_done', { p_event_id: event.event_id })
+    if (done.error) throw done.error
+    if (done.data === true) return Response.json({ success: true })
+
+    const paymentId = event.data.object?.payment?.id
+    const payment = paymentId ? await openPaymentOf(service, paymentId) : null
+    if (payment) await resume(payment, env.square.payments, orderLedger(service))
+    const noted = await service.rpc('note_webhook', { p_event_id: event.event_id, p_type: event.type })
+    if (noted.error) throw noted.error
+    return Response.json({ success: true })
+  } catch (error) {
+    // Square sends it again.
+    env.log(error)
+    return refuse({ refused: 'unavailable' })
+  }
+}

@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { newPerson, startTestHost, type TestHost } from '../host/test-host.ts'
+import {
+  amountFor,
+  basketOf,
+  checkoutOf,
+  countedItem,
+  disagreements,
+  misbehave,
+  pay,
+  reconcile,
+} from './till.ts'
+
+let host: TestHost
+beforeAll(async () => {
+  host = await startTestHost()
+})
+afterAll(() => host.close())
+afterEach(async () => {
+  await host.sql`delete from practice.misbehaviours`
+  expect(await disagreements(host)).toEqual([])
+})
+
+const charges = async () =>
+  Number((await host.sql`select count(*) from practice.payments where status = 'COMPLETED'`)[0]?.count)
+const onShelf = async () =>
+  (await host.sql`select quantity from public.stock_items where sku = ${countedItem().sku}`)[0]?.quantity
+
+describe('a card that is good', () => {
+  it('pays the order: one charge of our total, stock taken, a receipt queued', async () => {
+    const before = await charges()
+    const { status, body } = await pay(host, checkoutOf())
+    expect([status, body]).toEqual([200, { success: true, orderNumber: expect.stringMatching(/^NL-\d+$/) }])
+
+    const [order] = await host.sql`select * from public.orders where number = ${body.orderNumber}`
+    expect(order).toMatchObject({ status: 'paid', user_id: null, email: 'buyer@example.com' })
+    expect(await charges()).toBe(before + 1)
+    const [receipt] =
+      await host.sql`select data from private.mail_outbox where template = 'receipt' and data ->> 'number' = ${body.orderNumber}`
+    expect(receipt?.data).toMatchObject({ total_cents: order?.total_cents })
+  })
+
+  it('leaves the order with the person who is signed in', async () => {
+    const person = await newPerson(host)
+    const { body } = await pay(host, checkoutOf({ customerEmail: person.email }), person.token)
+    const { data } = await person.client
+      .from('orders')
+      .select('number, order_lines(name)')
+      .eq('user_id', person.id)
+    expect(data).toEqual([{ number: body.orderNumber, order_lines: [{ name: countedItem().name }] }])
+  })
+
+  it('is charged once, however often the same request comes', async () => {
+    const before = await charges()
+    const checkout = checkoutOf()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => pay(host, checkout)))
+    expect(new Set(answers.map(({ body }) => body.orderNumber)).size).toBe(1)
+    expect(answers.every(({ status }) => status === 200)).toBe(true)
+    expect(await charges()).toBe(before + 1)
+  })
+})
+
+describe('a card that is refused', () => {
+  it.each([
+    ['cnon:card-nonce-declined', 'The card was declined. Please use another card.'],
+    [
+      'cnon:card-nonce-rejected-cvv',
+      'The security code does not match the card. Please check it and try again.',
+    ],
+    [
+      'cnon:card-nonce-rejected-postalcode',
+      'The ZIP code does not match the card. Please check it and try again.',
+    ],
+    [
+      'cnon:card-nonce-rejected-expiration',
+      'The expiry date does not match the card. Please check it and try again.',
+    ],
+  ])('%s is told why, and another card pays the same order', async (sourceId, error) => {
+    const shelf = (await onShelf()) ?? null
+    const checkout = checkoutOf({ sourceId })
+    expect(await pay(host, checkout)).toEqual({
+      status: 402,
+      body: { success: false, code: 'declined', error },
+    })
+    if (shelf !== null) expect(await onShelf()).toBe(shelf)
+    expect((await pay(host, { ...checkout, sourceId: 'cnon:card-nonce-ok' })).status).toBe(200)
+  })
+})
+
+describe('what a client says it pays', () => {
+  const changed = 'Prices have changed. Please review your cart.'
+  it.each([
+    ['a lower amount', () => checkoutOf({ amount: 0.01 }), changed],
+    ['an amount a cent off', () => checkoutOf({ amount: amountFor(basketOf()) + 0.01 }), changed],
+    [
+      'an item that is not sold',
+      () => checkoutOf({ items: [{ ...basketOf()[0], id: 'a-free-car' }] }),
+      /no longer sold/,
+    ],
+    ['half an item', () => checkoutOf({ items: basketOf(0.5) }), /1 to 99/],
+    ['a negative quantity', () => checkoutOf({ items: basketOf(-1) }), /1 to 99/],
+    ['a hundred of one', () => checkoutOf({ items: basketOf(100) }), /1 to 99/],
+  ])('refuses %s', async (_, checkout, error) => {
+    const before = await charges()
+    const answer = await pay(host, checkout())
+    expect(answer.status).toBe(409)
+    expect(answer.body.error).toMatch(error)
+    expect(await charges()).toBe(before)
+  })
+
+  it('takes no price or name from the request', async () => {
+    const [item] = basketOf()
+    const { body } = await pay(host, checkoutOf({ items: [{ ...item, name: '<b>Free</b>', price: 0.01 }] }))
+    const [line] = await host.sql`
+      select name, unit_cents from public.order_lines join public.orders on orders.id = order_id where number = ${body.orderNumber}`
+    expect(line).toEqual({ name: item?.name, unit_cents: Math.round((item?.price ?? 0) * 100) })
+  })
+
+  it('takes the total as the browser multiplies it', async () => {
+    const [item] = basketOf(3)
+    expect(
+      (await pay(host, checkoutOf({ items: basketOf(3), amount: (item?.price ?? 0) * 3 * 1.08 }))).status,
+    ).toBe(200)
+  })
+})
+
+describe('the last units', () => {
+  it('go to as many buyers as there are: three of fifty pay, nobody else is charged', async () => {
+    await host.sql`update public.stock_items set quantity = 3 where sku = ${countedItem().sku}`
+    const before = await charges()
+    const answers = await Promise.all(Array.from({ length: 50 }, () => pay(host, checkoutOf())))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
+    for (const { status, body } of answers.filter(({ status }) => status !== 200)) {
+      expect([status, body.error]).toEqual([409, expect.stringContaining('You were not charged.')])
+    }
+    expect(await charges()).toBe(before + 3)
+    expect(await onShelf()).toBe(0)
+    await host.sql`update public.stock_items set quantity = 500 where sku = ${countedItem().sku}`
+  })
+})
+
+describe('a provider in trouble', () => {
+  it.each([
+    ['loses its answer after charging', { do: 'drop-answer', endpoint: 'create-payment', times: 1 }],
+    ['loses the request', { do: 'drop-request', endpoint: 'create-payment', times: 1 }],
+    ['stumbles', { do: 'fail', status: 500, endpoint: 'create-payment', times: 2 }],
+    ['asks to wait', { do: 'fail', status: 429, endpoint: 'complete-payment', times: 1 }],
+    ['answers nonsense', { do: 'malformed', endpoint: 'complete-payment', times: 1 }],
+    ['loses the answer to the capture', { do: 'drop-answer', endpoint: 'complete-payment', times: 1 }],
+  ] as const)('%s: the order is paid and charged once', async (_, behaviour) => {
+    const before = await charges()
+    await misbehave(host, behaviour)
+    expect((await pay(host, checkoutOf())).status).toBe(200)
+    expect(await charges()).toBe(before + 1)
+  })
+
+  it('stays silent after holding the money: the buyer may ask again, with the same card or another', async () => {
+    for (const sourceId of ['cnon:card-nonce-ok', `cnon:gift-card-nonce-ok`]) {
+      const before = await charges()
+      const checkout = checkoutOf()
+      await misbehave(host, { do: 'drop-answer', endpoint: 'create-payment', times: 3 })
+      const silent = await pay(host, checkout)
+      expect([silent.status, silent.body.code]).toEqual([504, 'unanswered'])
+      expect((await pay(host, { ...checkout, sourceId })).status).toBe(200)
+      expect(await charges()).toBe(before + 1)
+      expect(await disagreements(host)).toEqual([])
+    }
+  })
+
+  it('stays silent and the buyer goes away: nothing is held afterwards', async () => {
+    const before = await charges()
+    await misbehave(host, { do: 'drop-answer', endpoint: 'create-payment', times: 3 })
+    await pay(host, checkoutOf({ attemptId: randomUUID() }))
+    expect(await reconcile(host)).toMatchObject({ success: true, undone: 1 })
+    expect(await charges()).toBe(before)
+  })
+
+  it('stays silent at the capture and the buyer goes away: the order is finished', async () => {
+    const before = await charges()
+    await misbehave(host, { do: 'drop-request', endpoint: 'complete-payment', times: 3 })
+    expect((await pay(host, checkoutOf())).status).toBe(504)
+    expect(await reconcile(host)).toMatchObject({ success: true, completed: 1 })
+    expect(await charges()).toBe(before + 1)
+  })
+})

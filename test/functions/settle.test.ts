@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { products } from '#domain/catalogue-data.ts'
+import { orderPrice } from '#domain/order-price.ts'
+import { orderLines } from '#domain/order-price-lines.ts'
+import { serviceClient } from '../../supabase/functions/_shared/environment.ts'
+import { openOrder, orderLedger, orderLineOf } from '../../supabase/functions/_shared/order-ledger.ts'
+import type { PaymentPort } from '../../supabase/functions/_shared/payments/port.ts'
+import { type Ledger, settle } from '../../supabase/functions/_shared/payments/settle.ts'
+import { startTestHost, type TestHost } from '../host/test-host.ts'
+import { basketOf, disagreements, reconcile } from './till.ts'
+
+let host: TestHost
+beforeAll(async () => {
+  host = await startTestHost()
+})
+afterAll(() => host.close())
+
+class Crash extends Error {}
+
+type Plan = { at: number; when: 'before' | 'after' }
+
+/** Dies before or after the n-th step, whoever takes it: the provider or our books. */
+function crashing<T extends Ledger | PaymentPort>(part: T, plan: Plan, step: { n: number }): T {
+  return new Proxy(part, {
+    get:
+      (target, name) =>
+      async (...args: unknown[]) => {
+        const isIt = ++step.n === plan.at
+        if (isIt && plan.when === 'before') throw new Crash()
+        const act: unknown = Reflect.get(target, name)
+        const result = typeof act === 'function' ? await act(...args) : undefined
+        if (isIt) throw new Crash()
+        return result
+      },
+  })
+}
+
+async function openNew() {
+  const service = serviceClient(host.environment)
+  const ordered = orderLines(basketOf(2), products)
+  if (!ordered.ok) throw new Error(ordered.reason)
+  const { subtotalCents, taxCents, totalCents } = orderPrice(ordered.lines)
+  const order = {
+    attempt_key: randomUUID(),
+    user_id: null,
+    contact_name: 'Bea Buyer',
+    email: 'buyer@example.com',
+    phone: '1',
+    address: { line1: '1 Lark Street' },
+    notes: '',
+    subtotal_cents: subtotalCents,
+    tax_cents: taxCents,
+    total_cents: totalCents,
+  }
+  const lines = ordered.lines.map((line) => orderLineOf(line, products))
+  const opened = await openOrder(service, order, lines, 'a card')
+  if (opened.state !== 'open') throw new Error(opened.state)
+  return { service, opened }
+}
+
+const steps = [1, 2, 3, 4, 5].flatMap((at) => (['before', 'after'] as const).map((when) => ({ at, when })))
+
+describe('a process that dies', () => {
+  it.each(steps)('$when step $at leaves nothing that the next round cannot settle', async (plan) => {
+    const { service, opened } = await openNew()
+    const port = host.environment.square?.payments
+    if (!port) throw new Error('no practice Square')
+    const step = { n: 0 }
+    const buyer = { source: 'cnon:card-nonce-ok', email: 'buyer@example.com', reference: opened.number }
+    const dying = settle(
+      opened.payment,
+      buyer,
+      crashing(port, plan, step),
+      crashing(orderLedger(service), plan, step),
+    )
+    await expect(dying).rejects.toThrow(Crash)
+
+    expect(await reconcile(host)).toMatchObject({ success: true, unknown: 0 })
+    expect(await disagreements(host)).toEqual([])
+    const [order] = await host.sql`
+      select o.status, o.stock_taken, array_agg(p.status) as payments from public.orders o
+      join public.payments p on p.order_id = o.id where o.number = ${opened.number} group by o.id`
+    const isPaid = plan.at > 2 || (plan.at === 2 && plan.when === 'after')
+    expect(order).toEqual(
+      isPaid
+        ? { status: 'paid', stock_taken: true, payments: ['completed'] }
+        : { status: 'pending', stock_taken: false, payments: ['voided'] },
+    )
+  })
+})

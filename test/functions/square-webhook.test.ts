@@ -1,0 +1,76 @@
+import { createHmac } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestHost, type TestHost } from '../host/test-host.ts'
+import { checkoutOf, disagreements, misbehave, pay } from './till.ts'
+
+let host: TestHost
+beforeAll(async () => {
+  host = await startTestHost()
+})
+afterAll(() => host.close())
+
+async function deliver(event: unknown, { key, url }: { key?: string; url?: string } = {}) {
+  const webhook = host.environment.square?.webhook
+  const body = JSON.stringify(event)
+  const mac = createHmac('sha256', key ?? webhook?.signatureKey ?? '').update(
+    (url ?? webhook?.notificationUrl) + body,
+  )
+  const response = await fetch(`${host.url}/functions/v1/square-webhook`, {
+    method: 'POST',
+    headers: { 'x-square-hmacsha256-signature': mac.digest('base64') },
+    body,
+  })
+  return response.status
+}
+
+const eventOf = (paymentId: string, event_id: string) => ({
+  event_id,
+  type: 'payment.updated',
+  data: { object: { payment: { id: paymentId, status: 'APPROVED' } } },
+})
+
+/** An order whose money is held, and whose buyer has gone. */
+async function heldOrder(): Promise<{ paymentId: string; orderId: string }> {
+  await misbehave(host, { do: 'drop-request', endpoint: 'complete-payment', times: 3 })
+  expect((await pay(host, checkoutOf())).status).toBe(504)
+  const [row] =
+    await host.sql`select provider_payment_id, order_id from public.payments where status = 'authorized'`
+  return { paymentId: row?.provider_payment_id, orderId: row?.order_id }
+}
+
+const statusOf = async (orderId: string) =>
+  (await host.sql`select status from public.orders where id = ${orderId}`)[0]?.status
+
+describe('an event that Square signed', () => {
+  it('finishes an order that its buyer has left, once, however often it comes', async () => {
+    const { paymentId, orderId } = await heldOrder()
+    expect(await Promise.all([1, 2, 3].map(() => deliver(eventOf(paymentId, 'event-1'))))).toEqual([
+      200, 200, 200,
+    ])
+    expect(await deliver(eventOf(paymentId, 'event-1'))).toBe(200)
+    expect(await statusOf(orderId)).toBe('paid')
+    const receipts = await host.sql`select from private.mail_outbox where template = 'receipt'`
+    expect(receipts).toHaveLength(1)
+    expect(await disagreements(host)).toEqual([])
+  })
+
+  it('about a payment of somebody else is taken note of, and nothing more', async () => {
+    expect(await deliver(eventOf('not-one-of-ours', 'event-2'))).toBe(200)
+  })
+})
+
+describe('anything else', () => {
+  it.each([
+    ['a wrong key', { key: 'guessed' }],
+    ['another address', { url: 'https://evil.example/functions/v1/square-webhook' }],
+  ])('is refused: %s', async (what, signed) => {
+    const { paymentId, orderId } = await heldOrder()
+    expect(await deliver(eventOf(paymentId, 'event-3'), signed)).toBe(403)
+    expect(await statusOf(orderId)).toBe('pending')
+    expect(await deliver(eventOf(paymentId, `after ${what}`))).toBe(200)
+  })
+
+  it('is refused: a body without sense, though signed', async () => {
+    expect(await deliver({ hello: 'there' })).toBe(503)
+  })
+})
