@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
+import type { SiteFile, SiteManifest } from '../../server/static.ts'
+import { contentTypeOf, isText } from './content-types.ts'
+import { dropModulePreloads, inlineStyles, scriptHashes } from './pages.ts'
+import { precompress } from './precompress.ts'
+
+const fallbackPath = '/__spa-fallback.html'
+
+/** The last steps of a build: pages get their styles, text its compressed forms, and site.json tells the server of all. */
+export async function finishSite(folder: string, paths: string[]): Promise<SiteManifest> {
+  const client = join(folder, 'client')
+  const names = filesBelow(client)
+  await Promise.all(names.filter((name) => name.endsWith('.html')).map((name) => finishPage(client, name)))
+  const described = await Promise.all(names.map((name) => describe(client, name)))
+
+  const fallback = described.find(({ path }) => path === fallbackPath)
+  if (!fallback) throw new Error(`The build wrote no ${fallbackPath}: is a page prerendered at /?`)
+  const files = described.filter((file) => file !== fallback)
+  const manifest: SiteManifest = { files, fallback, appPaths: paths }
+  await writeFile(join(folder, 'site.json'), `${JSON.stringify(manifest, null, 2)}\n`)
+  return manifest
+}
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .filter((name) => !name.split('/').some((part) => part.startsWith('.')))
+    .sort()
+}
+
+async function finishPage(client: string, name: string): Promise<void> {
+  const path = join(client, name)
+  const html = await readFile(path, 'utf8')
+  const styled = inlineStyles(html, (href) => readFileSync(join(client, href), 'utf8'))
+  await writeFile(path, `/${name}` === fallbackPath ? styled : dropModulePreloads(styled))
+}
+
+async function describe(client: string, name: string): Promise<SiteFile> {
+  const path = join(client, name)
+  const content = await readFile(path)
+  return {
+    path: new URL(addressOf(name), 'http://site').pathname,
+    file: `client/${name}`,
+    type: contentTypeOf(name),
+    size: content.byteLength,
+    etag: createHash('sha256').update(content).digest('base64url').slice(0, 22),
+    encodings: isText(name) ? await precompress(path) : [],
+    immutable: name.startsWith('assets/'),
+    ...(name.endsWith('.html') && { scripts: scriptHashes(content.toString()) }),
+  }
+}
+
+/** A page is served at its folder's address: `prices/index.html` at `/prices`. */
+function addressOf(name: string): string {
+  const page = /^(.*)\/index\.html$/.exec(`/${name}`)?.[1]
+  return page === undefined ? `/${name}` : page || '/'
+}
