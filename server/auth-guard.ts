@@ -3,12 +3,15 @@ import { compare, hash } from '@node-rs/bcrypt'
 import type { Sql } from 'postgres'
 import { type Credentials, noCredentials, readCredentials } from './credentials.ts'
 import type { Limits } from './limits.ts'
+import { endOtherSessions } from './sessions.ts'
+import { bearerOf } from './tokens.ts'
 
 type Forward = (request: Request) => Promise<Response>
 type Guard = (
   credentials: Credentials,
   address: string,
   forward: () => Promise<Response>,
+  token: string,
 ) => Promise<Response>
 type Deps = { sql: Sql; limits: Limits; floorMs?: number }
 
@@ -81,17 +84,25 @@ export function createAuthGuard({ sql, limits, floorMs = 250 }: Deps) {
     return response
   }
 
-  /** A new e-mail is written to before anybody has proved that it is theirs. */
-  const updateUser: Guard = async ({ email }, address, forward) => {
-    if (email === '') return forward()
-    const wait =
-      (await limits.count('new e-mail by address', address)) ||
-      (await limits.count('mail to a new e-mail', email))
-    return wait > 0 ? tooMany(wait) : forward()
+  /** One at a time: each of several tabs gets the same new token, and none of them a dead one. */
+  const refresh: Guard = ({ refreshToken }, _address, forward) =>
+    sql.begin(async (turn) => {
+      await turn`select pg_advisory_xact_lock(hashtextextended(${`refresh ${refreshToken}`}, 0))`
+      return forward()
+    })
+
+  /** There is no screen for a new e-mail, and none is written to before anybody has proved that it is theirs. */
+  const updateUser: Guard = async ({ email, password }, _address, forward, token) => {
+    if (email !== '')
+      return authError(422, 'email_change_disabled', 'To change your e-mail address, please call us.')
+    const response = await forward()
+    if (response.ok && password !== '') await endOtherSessions(sql, token)
+    return response
   }
 
   const guards: Record<string, Guard> = {
     'POST token password': signIn,
+    'POST token refresh_token': refresh,
     'POST signup': signUp,
     'POST recover': recover,
     'POST verify': verify,
@@ -101,7 +112,7 @@ export function createAuthGuard({ sql, limits, floorMs = 250 }: Deps) {
   return async (request: Request, address: string, forward: Forward): Promise<Response> => {
     const endpoint = endpointOf(request)
     if (!open.has(endpoint)) return authError(404, 'not_found', 'There is nothing here.')
-    if (endpoint === 'GET verify') return verify(noCredentials, address, () => forward(request))
+    if (endpoint === 'GET verify') return verify(noCredentials, address, () => forward(request), '')
     if (request.method === 'GET') return forward(request)
 
     const text = await request.text()
@@ -109,7 +120,9 @@ export function createAuthGuard({ sql, limits, floorMs = 250 }: Deps) {
     if (!credentials) return authError(400, 'validation_failed', 'Some of what was sent is not valid.')
     const onward = () => forward(new Request(request, { method: request.method, body: text }))
     const guard = guards[endpoint]
-    return guard ? guard(credentials, address, onward) : onward()
+    return guard
+      ? guard(credentials, address, onward, bearerOf(request.headers.get('authorization')))
+      : onward()
   }
 }
 

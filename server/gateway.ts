@@ -30,6 +30,7 @@ export type GatewayParts = {
 }
 
 const kilobytes = 1024
+const longestAddress = 8 * kilobytes
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
 /** The one door. What is not named here is not reachable, whatever the libraries behind it can answer. */
@@ -41,6 +42,7 @@ export function createGateway(parts: GatewayParts): Gateway {
   app.use('*', async (c, next) => {
     if (!methods.includes(c.req.method))
       return c.text('Not answered here.', 405, { Allow: methods.join(', ') })
+    if (c.req.raw.url.length > longestAddress) return c.text('This address is too long.', 414)
     return isReadable(c.req.raw.url) ? next() : c.text('This address cannot be read.', 400)
   })
 

@@ -22,8 +22,6 @@ const limits = {
   'recovery by e-mail and address': 10,
   'recovery by address': 100,
   'recovery mail': 3,
-  'new e-mail by address': 10,
-  'mail to a new e-mail': 3,
   'verify by address': 20,
 } as const
 

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { birthOf, takeLock } from './lock.ts'
 
 let folder: string
@@ -50,6 +50,22 @@ describe('takeLock', () => {
     expect((await stat(join(folder, 'lock'))).mode & 0o777).toBe(0o600)
     await release()
     expect(await readdir(folder)).toEqual([])
+  })
+
+  it('takes over from an owner who is dead and not yet buried', async () => {
+    // Its parent sleeps on and never asks how it ended, so it stays a zombie.
+    const parent = spawn('sh', ['-c', 'sleep 0.05 & echo $!; exec sleep 5'], {
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+    const pid = await new Promise<number>((resolve) =>
+      parent.stdout.once('data', (line) => resolve(Number(line))),
+    )
+    const born = birthOf(pid)
+    await writeFile(join(folder, 'lock'), JSON.stringify({ pid, born }))
+    await vi.waitUntil(async () => (await readFile(`/proc/${pid}/stat`, 'utf8')).includes(') Z '))
+    const release = await takeLock(folder)
+    await release()
+    parent.kill()
   })
 
   it('refuses a folder whose owner lives, and names the process', async () => {

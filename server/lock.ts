@@ -78,11 +78,15 @@ function isAlive(owner: Owner): boolean {
   return owner.born !== '' && birthOf(owner.pid) === owner.born
 }
 
-/** When a process was born, as the system tells it: a pid alone may have been given to another since. */
+/**
+ * When a process was born, as the system tells it: a pid alone may have been given to another since. A dead one that
+ * nobody has buried yet (Z, X) is nobody.
+ */
 export function birthOf(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null
+    const [state = '', ...facts] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    return 'ZX'.includes(state) ? null : (facts[18] ?? null)
   } catch {
     return process.platform === 'linux' ? null : birthByPs(pid)
   }

@@ -27,7 +27,12 @@ export function adoptConsole(log: Logger): void {
   const adopt = (level: 'warn' | 'error') => (first: unknown, second?: unknown) => {
     const error = [first, second].find((part) => part instanceof Error)
     const { code, at } = errorFields(error)
-    log[level]({ error: error?.name, code, at }, typeof first === 'string' ? first.split(':')[0] : 'console')
+    // What PostgreSQL refuses a caller is the caller's fault, and the request's own line tells of it.
+    const isRefusal = /^(22|23|42)\w{3}$/.test(code ?? '')
+    log[isRefusal ? 'debug' : level](
+      { error: error?.name, code, at },
+      typeof first === 'string' ? first.split(':')[0] : 'console',
+    )
   }
   console.warn = adopt('warn')
   console.error = adopt('error')

@@ -1,8 +1,14 @@
 import { jwtVerify } from 'jose'
 import { z } from 'zod'
+import { isSame } from '../supabase/functions/_shared/same.ts'
 import { type Keys, publishableKey } from './keys.ts'
 
 const Claims = z.object({ sub: z.uuid(), role: z.literal('authenticated'), exp: z.number() })
+
+/** The token of an Authorization header; the scheme is written in any case. */
+export function bearerOf(header: string | null): string {
+  return header?.match(/^bearer (\S+)$/i)?.[1] ?? ''
+}
 
 export type TokenCheck = (header: string | undefined) => Promise<boolean>
 
@@ -14,9 +20,9 @@ export function createTokenCheck(keys: Keys): TokenCheck {
   const key = new TextEncoder().encode(keys.jwtSecret)
   return async (header) => {
     if (header === undefined) return true
-    const token = header.match(/^Bearer (\S+)$/)?.[1]
+    const token = bearerOf(header)
     if (!token) return false
-    if (token === publishableKey || token === keys.secretKey) return true
+    if (token === publishableKey || isSame(token, keys.secretKey)) return true
     try {
       const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'] })
       return Claims.safeParse(payload).success

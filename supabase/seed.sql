@@ -26,11 +26,11 @@ insert into public.membership_plans
   (name, description, price_cents, months, features, booking_discount_percent, booking_window_days, sort_order)
 values
   ('Weekday', 'For early birds and long lunches.', 7900, 1,
-    array['Bays Monday to Friday, 6 AM to 5 PM', '10 % off other hours', 'Book 14 days ahead'], 10, 14, 1),
+    array['Bays Monday to Friday, 6 AM to 5 PM', '10% off other hours', 'Book 14 days ahead'], 10, 14, 1),
   ('Night Owl', 'The house is yours after dark.', 12900, 1,
-    array['24/7 access', '20 % off every bay', 'Book 21 days ahead', 'One guest free each week'], 20, 21, 2),
+    array['24/7 access', '20% off every bay', 'Book 21 days ahead', 'One guest free each week'], 20, 21, 2),
   ('Founders Circle', 'For those who were here first.', 19900, 1,
-    array['24/7 access', '35 % off every bay', 'Book 30 days ahead', 'Two guests free each week', 'Name on the brass plate'],
+    array['24/7 access', '35% off every bay', 'Book 30 days ahead', 'Two guests free each week', 'Name on the brass plate'],
     35, 30, 3),
   ('Corporate', 'For teams and their guests. We shape it with you.', null, 12,
     array['Bays for up to 20 people', 'One invoice a month', 'A host for your events'], 25, 60, 4);

@@ -27,16 +27,17 @@ create function public.claim_mail(p_batch integer)
   returns table (id bigint, to_address text, template text, data jsonb, attempts smallint)
   language sql security definer set search_path = ''
 as $$
+  -- Materialized: as a plain subquery it may be run again for every row, and lease more than was asked for.
+  with due as materialized (
+    select o.id from private.mail_outbox o
+    where o.status = 'waiting' and o.due_at <= now()
+    order by o.due_at, o.id
+    limit p_batch
+    for update skip locked
+  )
   update private.mail_outbox m
     set attempts = m.attempts + 1, due_at = now() + interval '2 minutes'
-    from (
-      select o.id from private.mail_outbox o
-        where o.status = 'waiting' and o.due_at <= now()
-        order by o.due_at, o.id
-        limit p_batch
-        for update skip locked
-    ) due
-    where m.id = due.id
+    where m.id in (select due.id from due)
     returning m.id, m.to_address, m.template, m.data, m.attempts;
 $$;
 

@@ -108,6 +108,15 @@ describe('a letter', () => {
     expect(server.received).toHaveLength(1)
   })
 
+  it('is leased alone, whatever the planner thinks of the table', async () => {
+    await queue(1)
+    await host.sql`delete from private.mail_outbox`
+    await host.sql`analyze private.mail_outbox`
+    await queue(6)
+    expect(await host.sql`select id from public.claim_mail(2)`).toHaveLength(2)
+    expect((await sendRound(host)).body.sent).toBe(4)
+  })
+
   it('without a template is given up in the end, and holds up no other', async () => {
     await host.sql`select private.queue_mail('x@example.com', 'nonsense', '{}')`
     await queue(2)

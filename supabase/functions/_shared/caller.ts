@@ -16,7 +16,7 @@ export function mayCall(access: Access, caller: Caller): boolean {
 /** Asks the auth service whose token this is: works on both hosts, whatever signs the tokens. */
 export async function identify(request: Request, env: Environment): Promise<Caller> {
   if (isSame(request.headers.get('apikey') ?? '', env.secretKey)) return { kind: 'service' }
-  const token = request.headers.get('authorization')?.match(/^Bearer (\S+\.\S+\.\S+)$/)?.[1]
+  const token = request.headers.get('authorization')?.match(/^bearer (\S+\.\S+\.\S+)$/i)?.[1]
   if (!token) return { kind: 'visitor' }
 
   const client = callerClient(env, token)

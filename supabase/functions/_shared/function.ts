@@ -55,7 +55,8 @@ async function answer<Request extends z.ZodType, Response extends z.ZodType>(
   if (!mayCall(access, caller))
     return refuse({ refused: caller.kind === 'visitor' ? 'unauthorized' : 'forbidden' })
 
-  const input = shape.safeParse(await readJson(request))
+  // Where the contract has no words of its own for people, the parser's are not for them.
+  const input = shape.safeParse(await readJson(request), { error: () => refusals.invalid.error })
   if (!input.success) return refuse({ refused: 'invalid', error: input.error.issues[0]?.message })
 
   const result = await handle(input.data, { caller, env })
