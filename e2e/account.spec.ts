@@ -66,6 +66,19 @@ test('a link that was used before says so and offers another', async ({ page, ne
   ).toBeVisible()
 })
 
+test('a link that opens a session first leads to the same form', async ({ page, newcomer, server }) => {
+  await addPerson(server, newcomer)
+  const token = new URL(await forget(page, newcomer.email)).searchParams.get('token_hash')
+  const back = encodeURIComponent(`${server.url}/reset-password`)
+  await choosePassword(
+    page,
+    `/auth/v1/verify?token=${token}&type=recovery&redirect_to=${back}`,
+    'an even finer one',
+  )
+  await expect(page).toHaveURL('/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(newcomer.name)
+})
+
 test('an unknown address gets the same answer as a known one', async ({ page, server }) => {
   const { member } = await server.logins()
   const answers: string[] = []

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, expectAccessible, signIn, test } from './fixtures.ts'
 
 const open = ['/', '/login', '/signup', '/forgot-password', '/reset-password', '/booking', '/nowhere-at-all']
 
@@ -8,15 +8,20 @@ async function expectFits(page: Page): Promise<void> {
   expect(overflow).toBeLessThanOrEqual(0)
 }
 
+async function expectFitsAll(page: Page): Promise<void> {
+  for (const width of [320, 375, 768, 1440, 2560]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expectFits(page)
+  }
+  await page.setViewportSize({ width: 1280, height: 720 })
+}
+
 for (const path of open) {
   test(`${path} is accessible and fits from 320 to 2560 pixels`, async ({ page }) => {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expectAccessible(page)
-    for (const width of [320, 375, 768, 1440, 2560]) {
-      await page.setViewportSize({ width, height: 800 })
-      await expectFits(page)
-    }
+    await expectFitsAll(page)
   })
 }
 
@@ -25,17 +30,39 @@ test('the dashboard and the plans are accessible and fit', async ({ memberPage: 
     await page.goto(path)
     await expect(page.getByText('Night Owl').first()).toBeVisible()
     await expectAccessible(page)
-    await page.setViewportSize({ width: 320, height: 700 })
-    await expectFits(page)
-    await page.setViewportSize({ width: 1280, height: 720 })
+    await expectFitsAll(page)
   }
 })
 
 test('the admin panel is accessible and fits', async ({ adminPage: page }) => {
   await expect(page.getByText('Total Revenue')).toBeVisible()
   await expectAccessible(page)
-  await page.setViewportSize({ width: 320, height: 700 })
-  await expectFits(page)
+  await expectFitsAll(page)
+})
+
+test('the focus is seen on everything that takes it', async ({ page }) => {
+  await page.goto('/signup')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  for (let stop = 0; stop < 9; stop++) {
+    await page.keyboard.press('Tab')
+    const outline = await page.evaluate(() => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(document.activeElement ?? document.body)
+      return outlineStyle === 'none' ? 0 : Number.parseFloat(outlineWidth)
+    })
+    expect(outline).toBeGreaterThanOrEqual(2)
+  }
+})
+
+test('one toast is there at a time, and Alt+T leads to it', async ({ page, server }) => {
+  const { member } = await server.logins()
+  await signIn(page, { email: member.email, password: 'a wrong one' })
+  const toasts = page.getByRole('region', { name: /Notifications/ }).getByRole('listitem')
+  await expect(toasts.filter({ visible: true })).toHaveCount(1)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForResponse('**/auth/v1/token*')
+  await expect(page.locator('[data-sonner-toast][data-visible=true]')).toHaveCount(1)
+  await page.keyboard.press('Alt+t')
+  await expect(page.locator('[data-sonner-toaster]')).toBeFocused()
 })
 
 test('an unknown path is answered with 404, the page says so, and the log names it', async ({ page }) => {

@@ -6,6 +6,7 @@ import { BookingsCard } from '#app/features/bookings/components/bookings-card.ts
 import { myBookingsQuery } from '#app/features/bookings/queries.ts'
 import { MembershipCard } from '#app/features/memberships/components/membership-card.tsx'
 import { activeMembershipQuery } from '#app/features/memberships/queries.ts'
+import { clockQuery } from '#app/lib/clock.ts'
 import { wordsFor } from '#app/lib/errors.ts'
 import { privateMeta } from '#app/lib/page-meta.ts'
 import { queryClient } from '#app/lib/query-client.ts'
@@ -26,6 +27,7 @@ export function clientLoader({ context }: Route.ClientLoaderArgs) {
   void queryClient.prefetchQuery(profileQuery(id))
   void queryClient.prefetchQuery(activeMembershipQuery(id))
   void queryClient.prefetchQuery(myBookingsQuery(id))
+  void queryClient.prefetchQuery(clockQuery())
   return { userId: id }
 }
 
@@ -38,7 +40,10 @@ export default function Dashboard({ loaderData: { userId } }: Route.ComponentPro
 
   return (
     <MemberFrame userId={userId}>
-      <h1 tabIndex={-1} className="mb-8 min-h-[1.12em] text-[2.25rem] sm:mb-10 sm:text-5xl">
+      <h1
+        tabIndex={-1}
+        className="mb-8 line-clamp-3 min-h-[1.12em] wrap-anywhere text-[2.25rem] sm:mb-10 sm:text-5xl"
+      >
         Welcome{profile.data && `, ${profile.data.full_name}`}
         {profile.isPending && <Skeleton className="ml-3 h-[0.7em] w-48" />}
       </h1>

@@ -42,7 +42,7 @@ export function ProfileCard({ userId, className }: { userId: string; className?:
       {editing && profile ? (
         <ProfileForm profile={profile} onDone={closeForm} />
       ) : (
-        <ProfileFacts profile={profile} />
+        (profile || !error) && <ProfileFacts profile={profile} />
       )}
       <p role="status" className="text-leaf text-sm">
         {saved && 'Your profile has been saved.'}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { clockQuery } from '#app/lib/clock.ts'
 import { wordsFor } from '#app/lib/errors.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { Card } from '#app/ui/card.tsx'
@@ -12,20 +13,25 @@ import { BookingList } from './booking-list.tsx'
 
 export function BookingsCard({ userId, className }: { userId: string; className?: string }) {
   const { data, error, isPending, isFetching, refetch } = useQuery(myBookingsQuery(userId))
+  const clock = useQuery(clockQuery())
 
   return (
     <Card title="Your bookings" className={className}>
       {error && (
         <LoadFailure className="mt-5" message={wordsFor(error)} busy={isFetching} onRetry={refetch} />
       )}
-      {isPending && <BookingsSkeleton />}
-      {data && <Bookings bookings={data} />}
+      {(isPending || clock.isPending) && !error && <BookingsSkeleton />}
+      {data && !clock.isPending && <Bookings bookings={data} now={instantOf(clock.data)} />}
     </Card>
   )
 }
 
-function Bookings({ bookings }: { bookings: Booking[] }) {
-  const { coming, past } = splitByNow(bookings, Date.now())
+function instantOf(clock: string | null | undefined): number {
+  return clock ? Date.parse(clock) : Date.now()
+}
+
+function Bookings({ bookings, now }: { bookings: Booking[]; now: number }) {
+  const { coming, past } = splitByNow(bookings, now)
 
   return (
     <>

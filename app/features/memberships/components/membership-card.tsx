@@ -24,7 +24,12 @@ export function MembershipCard({ userId, className = '' }: { userId: string; cla
         <span className="font-display text-brass-300/90">{venue.name}</span>
       </header>
       {error && (
-        <LoadFailure className="mt-5" message={wordsFor(error)} busy={isFetching} onRetry={refetch} />
+        <LoadFailure
+          className="relative mt-5"
+          message={wordsFor(error)}
+          busy={isFetching}
+          onRetry={refetch}
+        />
       )}
       {isPending && <MembershipSkeleton />}
       {data !== undefined && (data ? <Holder membership={data} /> : <NoMembership />)}
