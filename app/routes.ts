@@ -8,6 +8,11 @@ export default [
     route('member-signup', 'routes/portal/member-signup.tsx'),
     route('calendar', 'routes/portal/calendar.tsx'),
     route('store', 'routes/portal/store.tsx'),
+    layout('routes/shop/layout.tsx', [
+      route('shop', 'routes/shop/shop.tsx'),
+      route('shop/product/:id', 'routes/shop/product.tsx'),
+      route('cart', 'routes/shop/cart.tsx'),
+    ]),
     route('*', 'routes/site/not-found.tsx'),
   ]),
   layout('routes/account/layout.tsx', [

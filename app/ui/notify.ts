@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { toast } from 'sonner'
+import { wantToaster } from './toaster-wanted.ts'
 
 type Tone = 'success' | 'warning' | 'error'
 
@@ -9,8 +10,9 @@ let listening = false
 
 function show(tone: Tone, title: string, description?: string) {
   const present = () => void toast[tone](title, { description })
-  if (listening) present()
-  else waiting.push(present)
+  if (listening) return present()
+  waiting.push(present)
+  wantToaster()
 }
 
 /** Short news that needs no answer. Each method is named by how the toast looks. */

@@ -1,7 +1,10 @@
 import { Link, Outlet } from 'react-router'
 import { buttonStyle } from '#app/ui/button-style.ts'
+import { LateToaster } from '#app/ui/late-toaster.tsx'
 import { Wordmark } from '#app/ui/wordmark.tsx'
 import { addressLine, venue } from '#domain/venue.ts'
+
+const LINK = buttonStyle('quiet', 'whitespace-nowrap px-3 text-brass-200 max-xs:px-2 max-xs:text-sm')
 
 /** The frame of every public page: sign above the door, address below. */
 export default function SiteLayout() {
@@ -10,14 +13,19 @@ export default function SiteLayout() {
       <header className="walnut relative z-10 border-brass-400/60 border-b">
         <nav
           aria-label="Main"
-          className="mx-auto flex max-w-7xl items-center justify-between gap-3 px-4 py-2.5 sm:px-8 sm:py-3.5"
+          className="mx-auto flex max-w-7xl items-center justify-between gap-x-2 px-4 py-2.5 sm:px-8 sm:py-3.5"
         >
           <Link to="/" aria-label={`${venue.name} home`} className="rounded-sm py-1">
             <Wordmark name={venue.name} />
           </Link>
-          <Link to="/login" className={buttonStyle('quiet', 'px-3 text-brass-200')}>
-            Sign in
-          </Link>
+          <div className="flex items-center sm:gap-2">
+            <Link to="/shop" className={LINK}>
+              Shop
+            </Link>
+            <Link to="/login" className={LINK}>
+              Sign in
+            </Link>
+          </div>
         </nav>
       </header>
       <div className="grow">
@@ -29,6 +37,7 @@ export default function SiteLayout() {
           <span>{addressLine}</span>
         </p>
       </footer>
+      <LateToaster />
     </div>
   )
 }

@@ -1,0 +1,74 @@
+import { X } from 'lucide-react'
+import { Link } from 'react-router'
+import { FallbackImage } from '#app/ui/fallback-image.tsx'
+import { QuantityStepper } from '#app/ui/quantity-stepper.tsx'
+import { mostPerLine, quantityOf } from '#domain/cart.ts'
+import { readLineId } from '#domain/cart-line-id.ts'
+import type { CartLine } from '#domain/cart-reprice.ts'
+import { placeholderImage } from '#domain/catalogue.ts'
+import { formatCents } from '#domain/money.ts'
+
+type CartRowProps = { line: CartLine; onQuantity: (quantity: number) => void; onRemove: () => void }
+
+export function CartRow({ line, onQuantity, onRemove }: CartRowProps) {
+  const choice = Object.entries(readLineId(line.id).options)
+  const title = [line.name, ...choice.map(([, value]) => value)].join(', ')
+
+  return (
+    <li className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 py-5 sm:grid-cols-[6rem_minmax(0,1fr)]">
+      <FallbackImage
+        src={line.imageUrl}
+        fallback={placeholderImage}
+        width={96}
+        height={96}
+        className="aspect-square w-full object-cover mask-[radial-gradient(closest-side,#000_88%,transparent)] sm:row-span-2"
+      />
+      <div className="flex min-w-0 justify-between gap-3">
+        <div className="min-w-0">
+          <h3 className="text-xl">
+            <Link to={`/shop/product/${line.productId}`} className="underline-offset-4 hover:underline">
+              {line.name}
+            </Link>
+          </h3>
+          {choice.length > 0 && (
+            <p className="mt-1">{choice.map(([name, value]) => `${name}: ${value}`).join(' · ')}</p>
+          )}
+          <p className="mt-0.5 text-(--dim) text-sm">
+            {line.category} · {formatCents(line.priceCents)} each
+          </p>
+          <LineNote line={line} />
+        </div>
+        <button
+          type="button"
+          aria-label={`Remove ${title}`}
+          onClick={onRemove}
+          className="-mt-2 -mr-2.5 grid size-11 shrink-0 cursor-pointer place-items-center rounded-md text-ink-dim hover:bg-ink/8 hover:text-ink"
+        >
+          <X aria-hidden className="size-5" />
+        </button>
+      </div>
+      <div className="col-span-2 flex items-center justify-between gap-3 sm:col-span-1 sm:col-start-2">
+        <QuantityStepper
+          label={`Quantity of ${title}`}
+          value={line.quantity}
+          max={mostPerLine}
+          read={quantityOf}
+          onChange={onQuantity}
+        />
+        <span className="font-display text-[1.375rem] tabular-nums">
+          {formatCents(line.priceCents * line.quantity)}
+        </span>
+      </div>
+    </li>
+  )
+}
+
+function LineNote({ line: { state, stock, hasNewPrice } }: { line: CartLine }) {
+  const words = {
+    available: hasNewPrice ? 'The price has changed since you put this in.' : '',
+    short: `Only ${stock} left.`,
+    'sold-out': 'Out of Stock',
+    gone: 'This is no longer sold.',
+  }[state]
+  return words === '' ? null : <p className="mt-1 font-semibold text-(--error) text-sm">{words}</p>
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { wordsFor } from '#app/lib/errors.ts'
+import { LoadFailure } from '#app/ui/load-failure.tsx'
+import { useFailureToast } from '#app/ui/notify.ts'
+import { squareConfigQuery } from '../queries.ts'
+import type { CardForm } from '../schema.ts'
+import { type CardFault, CardFrame } from './card-frame.tsx'
+
+type CardFieldProps = { onCard: (card: CardForm | null) => void }
+
+/** The card's own form, in a frame of Square's. Tells when it is ready to be used, and when it is gone. */
+export function CardField({ onCard }: CardFieldProps) {
+  const config = useQuery(squareConfigQuery())
+  const [isReady, setIsReady] = useState(false)
+  const [fault, setFault] = useState<CardFault | null>(null)
+  const problem = config.error ? { title: 'Payment setup error', message: wordsFor(config.error) } : fault
+  useFailureToast(problem?.title ?? '', problem?.message ?? null)
+
+  function handleCard(card: CardForm | null) {
+    setIsReady(card !== null)
+    onCard(card)
+  }
+
+  function handleRetry() {
+    setFault(null)
+    if (config.error) void config.refetch()
+  }
+
+  return (
+    <div className="relative mt-5 min-h-64">
+      {problem && <LoadFailure message={problem.message} busy={config.isFetching} onRetry={handleRetry} />}
+      {!problem && !isReady && (
+        <p role="status" className="absolute text-(--dim)">
+          Loading...
+        </p>
+      )}
+      {!problem && config.data && <CardFrame config={config.data} onCard={handleCard} onFault={setFault} />}
+    </div>
+  )
+}

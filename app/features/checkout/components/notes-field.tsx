@@ -1,0 +1,28 @@
+import { type ComponentProps, useId } from 'react'
+
+type NotesFieldProps = Omit<ComponentProps<'textarea'>, 'id'> & { error?: string }
+
+export function NotesField({ error, ...textarea }: NotesFieldProps) {
+  const id = useId()
+
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 block font-semibold text-[0.9375rem]">
+        Delivery notes <span className="font-normal text-(--dim)">(optional)</span>
+      </label>
+      <textarea
+        {...textarea}
+        id={id}
+        rows={3}
+        aria-invalid={error !== undefined || undefined}
+        aria-describedby={error && `${id}-error`}
+        className="block w-full rounded-md border border-ink/60 bg-white/70 px-3.5 py-2.5 text-base text-ink shadow-[inset_0_1px_3px_rgb(60_44_10/0.12)] transition-colors hover:border-ink/90 focus-visible:outline-offset-1 aria-invalid:border-2 aria-invalid:border-claret"
+      />
+      {error && (
+        <p id={`${id}-error`} className="mt-1.5 font-medium text-(--error) text-sm">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import type { ComponentProps } from 'react'
+import type { FieldErrors, UseFormRegister } from 'react-hook-form'
+import { Field } from '#app/ui/field.tsx'
+import type { ShippingInput } from '#domain/shipping.ts'
+import { NotesField } from './notes-field.tsx'
+
+type Entry = Omit<ComponentProps<typeof Field>, 'name'> & { name: keyof ShippingInput }
+
+const ENTRIES: Entry[] = [
+  { name: 'name', label: 'Full name', autoComplete: 'name', required: true, className: 'col-span-6' },
+  {
+    name: 'email',
+    label: 'Email',
+    type: 'email',
+    autoComplete: 'email',
+    required: true,
+    className: 'col-span-6 sm:col-span-3',
+  },
+  {
+    name: 'phone',
+    label: 'Phone',
+    type: 'tel',
+    autoComplete: 'tel',
+    required: true,
+    className: 'col-span-6 sm:col-span-3',
+  },
+  {
+    name: 'address1',
+    label: 'Address line 1',
+    autoComplete: 'address-line1',
+    required: true,
+    className: 'col-span-6',
+  },
+  {
+    name: 'address2',
+    label: 'Address line 2 (optional)',
+    autoComplete: 'address-line2',
+    className: 'col-span-6',
+  },
+  {
+    name: 'city',
+    label: 'City',
+    autoComplete: 'address-level2',
+    required: true,
+    className: 'col-span-6 sm:col-span-3',
+  },
+  {
+    name: 'state',
+    label: 'State',
+    autoComplete: 'address-level1',
+    autoCapitalize: 'characters',
+    maxLength: 2,
+    required: true,
+    className: 'col-span-2 sm:col-span-1',
+  },
+  {
+    name: 'zip',
+    label: 'ZIP code',
+    autoComplete: 'postal-code',
+    inputMode: 'numeric',
+    maxLength: 10,
+    required: true,
+    className: 'col-span-4 sm:col-span-2',
+  },
+]
+
+type ShippingFieldsProps = {
+  register: UseFormRegister<ShippingInput>
+  errors: FieldErrors<ShippingInput>
+}
+
+export function ShippingFields({ register, errors }: ShippingFieldsProps) {
+  return (
+    <>
+      <div className="grid grid-cols-6 gap-x-4 gap-y-5">
+        {ENTRIES.map(({ name, ...entry }) => (
+          <Field key={name} {...entry} {...register(name)} error={errors[name]?.message} />
+        ))}
+      </div>
+      <NotesField maxLength={500} error={errors.notes?.message} {...register('notes')} />
+    </>
+  )
+}

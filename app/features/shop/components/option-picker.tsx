@@ -1,0 +1,69 @@
+import { useId } from 'react'
+import type { Choice, Option, OptionValue, Product } from '#domain/catalogue.ts'
+import { unavailableValues, withValue } from '#domain/catalogue-choice.ts'
+
+type OptionPickerProps = { product: Product; choice: Choice; onChoose: (choice: Choice) => void }
+
+/** Every option as a group of radio buttons. What cannot be had with the rest of the choice says so. */
+export function OptionPicker({ product, choice, onChoose }: OptionPickerProps) {
+  return product.options.map((option) => (
+    <OptionGroup
+      key={option.name}
+      option={option}
+      chosen={choice[option.name] ?? ''}
+      unavailable={unavailableValues(product, option.name, choice)}
+      onChoose={(value) => onChoose(withValue(choice, option.name, value))}
+    />
+  ))
+}
+
+type OptionGroupProps = {
+  option: Option
+  chosen: string
+  unavailable: Set<string>
+  onChoose: (value: string) => void
+}
+
+function OptionGroup({ option, chosen, unavailable, onChoose }: OptionGroupProps) {
+  const group = useId()
+
+  return (
+    <fieldset>
+      <legend className="mb-2 font-semibold text-[0.9375rem]">
+        {option.name}
+        <span className="font-normal text-(--dim)">: {chosen}</span>
+      </legend>
+      <div className="flex flex-wrap gap-2">
+        {option.values.map((value) => (
+          <label
+            key={value.name}
+            className="relative inline-flex min-h-11 min-w-11 cursor-pointer items-center justify-center gap-2 rounded-md border border-ink/50 bg-white/60 px-3.5 hover:border-ink has-disabled:cursor-not-allowed has-disabled:border-ink/30 has-disabled:border-dashed has-checked:border-pine-800 has-checked:bg-pine-800 has-disabled:bg-transparent has-checked:text-cream has-disabled:text-ink-dim has-disabled:line-through has-focus-visible:outline-3 has-focus-visible:outline-(--focus) has-focus-visible:outline-offset-3"
+          >
+            <input
+              type="radio"
+              name={group}
+              checked={value.name === chosen}
+              disabled={unavailable.has(value.name)}
+              onChange={() => onChoose(value.name)}
+              className="absolute inset-0 cursor-[inherit] opacity-0"
+            />
+            <Swatch hex={value.hex} />
+            <span>{value.name}</span>
+            {unavailable.has(value.name) && <span className="sr-only"> (unavailable)</span>}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function Swatch({ hex }: Pick<OptionValue, 'hex'>) {
+  if (hex === undefined) return null
+  return (
+    <span
+      aria-hidden
+      style={{ backgroundColor: hex }}
+      className="size-5 rounded-full border border-ink/40 shadow-[0_0_0_2px_var(--color-paper)]"
+    />
+  )
+}

@@ -1,0 +1,71 @@
+import { Link } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { buttonStyle } from '#app/ui/button-style.ts'
+import { FallbackImage } from '#app/ui/fallback-image.tsx'
+import { Plaque } from '#app/ui/plaque.tsx'
+import { imageOf, type Product, placeholderImage } from '#domain/catalogue.ts'
+import { plainTextOf } from '#domain/catalogue-description.ts'
+import { formatCents } from '#domain/money.ts'
+import { StockState } from './stock-state.tsx'
+
+type ProductCardProps = { product: Product; isEarly: boolean; onBuy: () => void }
+
+/** A thing on the shelf: beside its picture on a phone, below it on a wider screen. */
+export function ProductCard({ product, isEarly, onBuy }: ProductCardProps) {
+  const path = `/shop/product/${product.id}`
+
+  return (
+    <article className="paper relative grid h-full grid-cols-[6.5rem_minmax(0,1fr)] gap-x-4 rounded-lg p-4 sm:grid-cols-1 sm:grid-rows-[auto_1fr] sm:p-5">
+      {product.ribbon !== '' && <Plaque className="-top-2.5 absolute left-4 z-10">{product.ribbon}</Plaque>}
+      <Link to={path} tabIndex={-1} aria-hidden className="self-start rounded-md">
+        <FallbackImage
+          src={imageOf(product)}
+          fallback={placeholderImage}
+          width={240}
+          height={240}
+          loading={isEarly ? 'eager' : 'lazy'}
+          className="aspect-square w-full object-cover mask-[radial-gradient(closest-side,#000_88%,transparent)] sm:mx-auto sm:w-4/5"
+        />
+      </Link>
+      <div className="flex min-w-0 flex-col">
+        <p className="engraved text-(--dim) sm:mt-4">{product.category}</p>
+        <h2 className="mt-1 text-xl sm:text-[1.375rem]">
+          <Link to={path} className="underline-offset-4 hover:underline">
+            {product.name}
+          </Link>
+        </h2>
+        <p className="mt-1.5 mb-4 line-clamp-2 text-(--dim) text-[0.9375rem]">
+          {plainTextOf(product.description)}
+        </p>
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
+          <span className="font-display text-2xl tabular-nums leading-none">
+            {formatCents(product.priceCents)}
+          </span>
+          <StockState inStock={product.inStock} />
+        </div>
+        <BuyNow product={product} path={path} onBuy={onBuy} />
+      </div>
+    </article>
+  )
+}
+
+/** What has options is chosen on its own page. */
+function BuyNow({ product, path, onBuy }: { product: Product; path: string; onBuy: () => void }) {
+  const label = (
+    <>
+      Buy Now<span className="sr-only"> {product.name}</span>
+    </>
+  )
+  if (product.inStock && product.options.length > 0) {
+    return (
+      <Link to={path} className={buttonStyle('pine', 'mt-4')}>
+        {label}
+      </Link>
+    )
+  }
+  return (
+    <Button variant="pine" disabled={!product.inStock} onClick={onBuy} className="mt-4">
+      {label}
+    </Button>
+  )
+}

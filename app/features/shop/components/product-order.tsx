@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { QuantityStepper } from '#app/ui/quantity-stepper.tsx'
+import { itemOf, mostPerLine, type NewItem, quantityOf, wholeQuantity } from '#domain/cart.ts'
+import type { Choice, Product } from '#domain/catalogue.ts'
+import { combinationOf, priceOfChoice } from '#domain/catalogue-choice.ts'
+import { formatCents } from '#domain/money.ts'
+import { OptionPicker } from './option-picker.tsx'
+import { StockState } from './stock-state.tsx'
+
+type ProductOrderProps = {
+  product: Product
+  choice: Choice
+  onChoose: (choice: Choice) => void
+  onAdd: (item: NewItem, quantity: number) => void
+}
+
+/** Price, options, how many, and into the cart with it. */
+export function ProductOrder({ product, choice, onChoose, onAdd }: ProductOrderProps) {
+  const [quantity, setQuantity] = useState(1)
+  const priceCents = priceOfChoice(product, choice)
+  const item = itemOf(product, choice)
+  const stock = combinationOf(product, choice)?.stock ?? mostPerLine
+
+  return (
+    <div className="space-y-6">
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <span className="font-display text-[2.25rem] tabular-nums leading-none">
+          {formatCents(priceCents)}
+        </span>
+        <StockState inStock={product.inStock} />
+      </p>
+      {product.inStock && <OptionPicker product={product} choice={choice} onChoose={onChoose} />}
+      <div className="flex flex-wrap gap-3">
+        <QuantityStepper
+          label={`Quantity of ${product.name}`}
+          value={quantity}
+          max={Math.min(stock, mostPerLine)}
+          read={(text) => Math.max(1, quantityOf(text))}
+          onChange={(wanted) => setQuantity(wholeQuantity(wanted))}
+        />
+        <Button
+          variant="pine"
+          disabled={item === null}
+          onClick={() => item && onAdd(item, quantity)}
+          className="min-h-12 grow"
+        >
+          Add to Cart - {formatCents(priceCents * quantity)}
+        </Button>
+      </div>
+    </div>
+  )
+}

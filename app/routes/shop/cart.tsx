@@ -1,0 +1,85 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { lazy, Suspense, useMemo } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { CartRows } from '#app/features/cart/components/cart-rows.tsx'
+import { EmptyCart } from '#app/features/cart/components/empty-cart.tsx'
+import { useCart } from '#app/features/cart/queries.ts'
+import { privateMeta } from '#app/lib/page-meta.ts'
+import { queryClient } from '#app/lib/query-client.ts'
+import { Button } from '#app/ui/button.tsx'
+import { buttonStyle } from '#app/ui/button-style.ts'
+import { notify } from '#app/ui/notify.ts'
+import { reprice } from '#domain/cart-reprice.ts'
+import { products } from '#domain/catalogue-data.ts'
+import '#app/lib/zod-without-eval.ts'
+
+// The form and the backend's client come only with something to pay.
+const Checkout = lazy(async () => ({
+  default: (await import('#app/features/checkout/components/checkout.tsx')).Checkout,
+}))
+
+export function meta() {
+  return privateMeta('Cart')
+}
+
+export default function CartPage() {
+  const { items, isRestored } = useCart()
+
+  return (
+    <main id="content" tabIndex={-1} className="mx-auto max-w-6xl px-4 pt-6 pb-20 sm:px-8 sm:pt-9">
+      <Link to="/shop" className={buttonStyle('quiet', '-ml-3 px-3 text-brass-200')}>
+        <ArrowLeft aria-hidden /> Back to Shop
+      </Link>
+      {!isRestored && <p role="status">Loading...</p>}
+      {isRestored && items.length === 0 && <EmptyCart />}
+      {items.length > 0 && <FullCart />}
+    </main>
+  )
+}
+
+function FullCart() {
+  const { items, itemCount, clear } = useCart()
+  const lines = useMemo(() => reprice(items, products), [items])
+  const handlePaid = usePaid()
+
+  function handleClear() {
+    clear()
+    notify.success('Cart cleared', 'All items removed from cart')
+  }
+
+  return (
+    <>
+      <div className="mt-4 mb-7 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <h1 tabIndex={-1} className="text-4xl sm:text-5xl">
+          Your cart{' '}
+          <span className="whitespace-nowrap text-brass-300">
+            ({itemCount} {itemCount === 1 ? 'item' : 'items'})
+          </span>
+        </h1>
+        <Button variant="outline" onClick={handleClear}>
+          Clear Cart
+        </Button>
+      </div>
+      <div className="grid items-start gap-5 sm:gap-6 lg:grid-cols-[minmax(0,1fr)_25rem] lg:grid-rows-[auto_1fr]">
+        <CartRows lines={lines} className="lg:col-start-1" />
+        <QueryClientProvider client={queryClient}>
+          <Suspense fallback={<p role="status">Loading...</p>}>
+            <Checkout lines={lines} onPaid={handlePaid} />
+          </Suspense>
+        </QueryClientProvider>
+      </div>
+    </>
+  )
+}
+
+function usePaid() {
+  const { clear } = useCart()
+  const navigate = useNavigate()
+
+  return (orderNumber: string) => {
+    clear()
+    notify.success('Payment successful!', `Your order has been placed. Its number is ${orderNumber}.`)
+    void navigate('/')
+  }
+}

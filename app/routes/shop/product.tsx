@@ -1,0 +1,76 @@
+import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
+import { Link, Navigate } from 'react-router'
+import { CartButton } from '#app/features/cart/components/cart-button.tsx'
+import { useCart } from '#app/features/cart/queries.ts'
+import { ProductDescription } from '#app/features/shop/components/product-description.tsx'
+import { ProductOrder } from '#app/features/shop/components/product-order.tsx'
+import { imageOfChoice } from '#app/features/shop/schema.ts'
+import { publicMeta } from '#app/lib/page-meta.ts'
+import { buttonStyle } from '#app/ui/button-style.ts'
+import { FallbackImage } from '#app/ui/fallback-image.tsx'
+import { notify } from '#app/ui/notify.ts'
+import { Plaque } from '#app/ui/plaque.tsx'
+import type { NewItem } from '#domain/cart.ts'
+import { type Choice, findProduct, type Product, placeholderImage } from '#domain/catalogue.ts'
+import { firstAvailableChoice } from '#domain/catalogue-choice.ts'
+import { products } from '#domain/catalogue-data.ts'
+import { plainTextOf } from '#domain/catalogue-description.ts'
+import type { Route } from './+types/product.ts'
+
+export function meta({ params }: Route.MetaArgs) {
+  const product = findProduct(products, params.id)
+  return product ? publicMeta(product.name, plainTextOf(product.description)) : publicMeta('Shop', 'The shop')
+}
+
+export default function ProductPage({ params }: Route.ComponentProps) {
+  const product = findProduct(products, params.id)
+  if (!product) return <Navigate to="/shop" replace />
+  return <ProductSheet key={product.id} product={product} />
+}
+
+function ProductSheet({ product }: { product: Product }) {
+  const [choice, setChoice] = useState<Choice>(() => firstAvailableChoice(product) ?? {})
+  const addToCart = useAddToCart()
+
+  return (
+    <main id="content" tabIndex={-1} className="mx-auto max-w-6xl px-4 pt-6 pb-20 sm:px-8 sm:pt-9">
+      <div className="flex items-center justify-between gap-3">
+        <Link to="/shop" className={buttonStyle('quiet', '-ml-3 px-3 text-brass-200')}>
+          <ArrowLeft aria-hidden /> Back to Shop
+        </Link>
+        <CartButton />
+      </div>
+      <div className="paper mt-6 grid items-start gap-x-12 gap-y-6 rounded-lg p-5 sm:p-9 md:grid-cols-2">
+        <FallbackImage
+          src={imageOfChoice(product, choice)}
+          fallback={placeholderImage}
+          alt={product.name}
+          width={240}
+          height={240}
+          fetchPriority="high"
+          className="mx-auto aspect-square w-full object-cover mask-[radial-gradient(closest-side,#000_88%,transparent)] max-md:max-w-64 md:sticky md:top-6"
+        />
+        <div className="min-w-0">
+          <Plaque>{product.category}</Plaque>
+          <h1 tabIndex={-1} className="rule-double mt-4 mb-6 pb-4 text-[2rem] sm:text-5xl">
+            {product.name}
+          </h1>
+          <ProductOrder product={product} choice={choice} onChoose={setChoice} onAdd={addToCart} />
+          <div className="mt-8">
+            <ProductDescription description={product.description} notes={product.notes} />
+          </div>
+        </div>
+      </div>
+    </main>
+  )
+}
+
+function useAddToCart() {
+  const { add } = useCart()
+
+  return (item: NewItem, quantity: number) => {
+    if (add(item, quantity) === 'full') notify.warning('Your cart is full', 'It takes no more of this.')
+    else notify.success('Added to cart', `${quantity} × ${item.name}`)
+  }
+}

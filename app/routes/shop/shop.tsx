@@ -1,0 +1,80 @@
+import { ArrowLeft } from 'lucide-react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { CartButton } from '#app/features/cart/components/cart-button.tsx'
+import { useCart } from '#app/features/cart/queries.ts'
+import { CollectionLinks } from '#app/features/shop/components/collection-links.tsx'
+import { ProductCard } from '#app/features/shop/components/product-card.tsx'
+import { ShopSearchBar } from '#app/features/shop/components/shop-search-bar.tsx'
+import { readShopSearch, shopPath } from '#app/features/shop/schema.ts'
+import { useIsHydrated } from '#app/lib/hydration.ts'
+import { publicMeta } from '#app/lib/page-meta.ts'
+import { buttonStyle } from '#app/ui/button-style.ts'
+import { notify } from '#app/ui/notify.ts'
+import { itemOf } from '#domain/cart.ts'
+import type { Product } from '#domain/catalogue.ts'
+import { products } from '#domain/catalogue-data.ts'
+import { listProducts } from '#domain/catalogue-list.ts'
+import { formatCents } from '#domain/money.ts'
+import { venue } from '#domain/venue.ts'
+
+const EARLY = 4
+
+export function meta() {
+  return publicMeta('Shop', `Hats, shirts, golf balls and good food from ${venue.longName}.`)
+}
+
+export default function Shop() {
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const isHydrated = useIsHydrated()
+  const asked = readShopSearch(isHydrated ? params : new URLSearchParams())
+  const found = listProducts(products, asked)
+  const buy = useBuyNow()
+
+  return (
+    <main id="content" tabIndex={-1} className="mx-auto max-w-7xl px-4 pt-6 pb-20 sm:px-8 sm:pt-9">
+      <div className="flex items-center justify-between gap-3">
+        <Link to="/" className={buttonStyle('quiet', '-ml-3 px-3 text-brass-200')}>
+          <ArrowLeft aria-hidden /> Back to Home
+        </Link>
+        <CartButton />
+      </div>
+      <div className="mt-5 mb-4 items-end justify-between gap-x-10 space-y-5 md:flex md:space-y-0">
+        <h1 tabIndex={-1} className="whitespace-nowrap text-4xl sm:text-6xl">
+          The shop
+        </h1>
+        <ShopSearchBar
+          key={`${asked.collection} ${isHydrated}`}
+          value={asked}
+          onChange={(next) => navigate(shopPath(next), { replace: true, preventScrollReset: true })}
+        />
+      </div>
+      <div className="mb-8">
+        <CollectionLinks current={asked.collection} />
+      </div>
+      <p role="status" className={found.length === 0 ? 'py-16 text-center font-display text-2xl' : 'sr-only'}>
+        {found.length === 0 ? 'No products found' : `${found.length} products`}
+      </p>
+      <ul className="grid gap-x-5 gap-y-6 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+        {found.map((product, index) => (
+          <li key={product.id}>
+            <ProductCard product={product} isEarly={index < EARLY} onBuy={() => buy(product)} />
+          </li>
+        ))}
+      </ul>
+    </main>
+  )
+}
+
+function useBuyNow() {
+  const { add } = useCart()
+
+  return (product: Product) => {
+    const item = itemOf(product, {})
+    if (item === null) return
+    const outcome = add(item)
+    if (outcome === 'added') notify.success('Added to cart', `${item.name}, ${formatCents(item.priceCents)}`)
+    if (outcome === 'raised') notify.success('Updated cart', `${item.name}: quantity increased`)
+    if (outcome === 'full') notify.warning('Your cart is full', 'It takes no more of this.')
+  }
+}

@@ -1,0 +1,117 @@
+import { accepted, declined, fillCard, fillShipping, putTowelInCart } from './checkout-steps.ts'
+import { expect, expectToast, test } from './fixtures.ts'
+
+test('a declined card leaves the form as it was, and another card pays', async ({ page, newcomer }) => {
+  await putTowelInCart(page)
+  await fillShipping(page, newcomer.email)
+  await fillCard(page, declined)
+  await page.getByRole('button', { name: 'Pay $17.28' }).click()
+  await expectToast(page, 'Payment failed', 'The card was declined. Please use another card.')
+  await expect(page.getByLabel('Email')).toHaveValue(newcomer.email)
+
+  await fillCard(page, accepted)
+  await page.getByRole('button', { name: 'Pay $17.28' }).click()
+  await expectToast(page, 'Payment successful!')
+  await expect(page).toHaveURL('/')
+})
+
+test('a lost answer is told, and paying again after a reload is the same payment', async ({
+  page,
+  newcomer,
+  sql,
+}) => {
+  await putTowelInCart(page)
+  await fillShipping(page, newcomer.email)
+  await fillCard(page, accepted)
+  await page.route('**/functions/v1/process-square-payment', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await page.getByRole('button', { name: 'Pay $17.28' }).click()
+  await expectToast(page, 'Payment failed', 'Nothing is charged twice')
+
+  await page.unroute('**/functions/v1/process-square-payment')
+  await page.reload()
+  await fillShipping(page, newcomer.email)
+  await fillCard(page, accepted)
+  await page.getByRole('button', { name: 'Pay $17.28' }).click()
+  await expectToast(page, 'Payment successful!')
+  const payments = await sql`
+    select payments.status from public.payments join public.orders on orders.id = payments.order_id
+    where orders.email = ${newcomer.email}`
+  expect(payments).toEqual([{ status: 'completed' }])
+})
+
+test('a double click pays once', async ({ page, newcomer }) => {
+  await putTowelInCart(page)
+  await fillShipping(page, newcomer.email)
+  await fillCard(page, accepted)
+  let sent = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/process-square-payment')) sent += 1
+  })
+  await page.getByRole('button', { name: 'Pay $17.28' }).dblclick()
+  await expectToast(page, 'Payment successful!')
+  expect(sent).toBe(1)
+})
+
+test('missing fields are named in a toast and at the field, and the first has the focus', async ({
+  page,
+}) => {
+  await putTowelInCart(page)
+  const pay = page.getByRole('button', { name: 'Pay $17.28' })
+  await expect(pay).toBeEnabled()
+  await page.getByLabel('Full name').fill('Robin Newcomer')
+  await pay.click()
+  await expectToast(page, 'Missing information', 'Please fill in all required shipping fields.')
+  await expect(page.getByText('Enter your email address.')).toBeVisible()
+  await expect(page.getByText('Enter your ZIP code.')).toBeVisible()
+  await expect(page.getByLabel('Email')).toBeFocused()
+})
+
+test('a card script that does not load is told, and can be tried again', async ({ page, newcomer }) => {
+  await page.route('**/v1/square.js', (route) => route.abort())
+  await putTowelInCart(page)
+  await expectToast(page, 'Payment system error', 'Failed to load Square payment system')
+  await expect(page.getByRole('button', { name: 'Pay $17.28' })).toBeDisabled()
+  await fillShipping(page, newcomer.email)
+  await page.getByLabel('City').press('Enter')
+  await expectToast(page, 'Payment not ready', 'Please wait for payment form to load.')
+
+  await page.unroute('**/v1/square.js')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('button', { name: 'Pay $17.28' })).toBeEnabled()
+})
+
+test('a payment that is not set up says so', async ({ page }) => {
+  const error = 'Square configuration not available'
+  await page.route('**/functions/v1/get-square-config', (route) =>
+    route.fulfill({ status: 503, json: { success: false, code: 'unavailable', error } }),
+  )
+  await putTowelInCart(page)
+  await expectToast(page, 'Payment setup error', error)
+})
+
+test('a payment set-up that does not answer is asked again, and then said to be missing', async ({
+  page,
+}) => {
+  let asked = 0
+  await page.route('**/functions/v1/get-square-config', (route) => {
+    asked += 1
+    return route.abort()
+  })
+  await putTowelInCart(page)
+  const alert = page.getByRole('alert').filter({ hasText: 'Unable to load payment configuration' })
+  await expect(alert).toBeVisible({ timeout: 20_000 })
+  await expectToast(page, 'Payment setup error', 'Unable to load payment configuration')
+  expect(asked).toBe(4)
+})
+
+test('a card form that cannot be made says why', async ({ page }) => {
+  const config = { success: true, applicationId: 'wrong', locationId: 'L1' }
+  await page.route('**/functions/v1/get-square-config', (route) =>
+    route.fulfill({ json: { ...config, scriptUrl: '/practice/square/v1/square.js' } }),
+  )
+  await putTowelInCart(page)
+  await expectToast(page, 'Payment form error', 'An application id begins with sandbox-sq0idb-.')
+})

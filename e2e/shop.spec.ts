@@ -1,0 +1,109 @@
+import { accepted, fillCard, fillShipping, putTowelInCart } from './checkout-steps.ts'
+import { expect, expectAccessible, expectToast, signIn, test } from './fixtures.ts'
+
+test('a visitor searches, chooses, pays, and the cart is empty', async ({ page, newcomer, sql }) => {
+  await page.goto('/shop')
+  await page.getByPlaceholder('Search products...').fill('dusk')
+  await expect(page).toHaveURL('/shop?q=dusk')
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await page.getByRole('link', { name: 'Buy Now Dusk-to-Dawn Polo Shirt' }).click()
+
+  await page.getByRole('radio', { name: 'Medium' }).check()
+  await page.getByRole('radio', { name: 'White' }).check()
+  await page.getByRole('button', { name: 'One more' }).click()
+  await page.getByRole('button', { name: 'Add to Cart - $116.00' }).click()
+  await expectToast(page, 'Added to cart', '2 × Dusk-to-Dawn Polo Shirt')
+  await page.getByRole('link', { name: 'Cart 2 items' }).click()
+  await expect(page.getByText('Color: White · Size: Medium')).toBeVisible()
+  await expect(page.getByText('Estimated tax (8%)')).toBeVisible()
+
+  await fillShipping(page, newcomer.email)
+  await fillCard(page, accepted)
+  await page.getByRole('button', { name: 'Pay $125.28' }).click()
+  await expectToast(page, 'Payment successful!', 'Your order has been placed.')
+  await expect(page).toHaveURL('/')
+
+  const orders = await sql`select status, total_cents from public.orders where email = ${newcomer.email}`
+  expect(orders).toEqual([{ status: 'paid', total_cents: 12_528 }])
+  await page.goto('/cart')
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+  await expect(page.getByText('Add some items to get started!')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Browse Products' })).toBeVisible()
+})
+
+test('the cart is changed word for word, in every tab', async ({ page, context }) => {
+  await putTowelInCart(page)
+  const other = await context.newPage()
+  await other.goto('/cart')
+  const quantity = page.getByRole('textbox', { name: 'Quantity of Waffle Towel' })
+  await page.getByRole('button', { name: 'One more, Quantity of Waffle Towel' }).click()
+  await expectToast(page, 'Updated cart', 'Quantity increased')
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Your cart (2 items)')
+  await quantity.fill('twelve')
+  await quantity.blur()
+  await expect(quantity).toHaveValue('1')
+
+  await other.getByRole('button', { name: 'Remove Waffle Towel' }).click()
+  await expectToast(other, 'Removed from cart', 'Item removed successfully')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your cart is empty')
+  await putTowelInCart(other)
+  await other.getByRole('button', { name: 'Clear Cart' }).click()
+  await expectToast(other, 'Cart cleared', 'All items removed from cart')
+})
+
+test('the cart survives a reload, and garbage in its place is no cart', async ({ page }) => {
+  await putTowelInCart(page)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your cart (1 item)')
+  await page.evaluate(() => localStorage.setItem('nightlark.cart', '{"not":["a cart"'))
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your cart is empty')
+})
+
+test('a member finds name and address of mail filled in', async ({ page, server }) => {
+  const { member } = await server.logins()
+  await signIn(page, member)
+  await expect(page).toHaveURL('/dashboard')
+  await putTowelInCart(page)
+  await expect(page.getByLabel('Email')).toHaveValue(member.email)
+  await expect(page.getByLabel('Full name')).not.toHaveValue('')
+})
+
+test('the shop sorts, finds nothing, knows what is sold out and what is no product', async ({ page }) => {
+  await page.goto('/shop?sort=price-low')
+  await expect(page.getByRole('article').first()).toContainText('$6.50')
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('price-high')
+  await expect(page.getByRole('article').first()).toContainText('$74.00')
+  const marker = page.getByRole('article').filter({ hasText: 'Heads or Tails Marker' })
+  await expect(marker).toContainText('Out of Stock')
+  await expect(marker.getByRole('button', { name: 'Buy Now' })).toBeDisabled()
+
+  await page.getByPlaceholder('Search products...').fill('trombone')
+  await expect(page.getByText('No products found')).toBeVisible()
+  await page.getByRole('link', { name: '19th Hole' }).click()
+  await expect(page.getByRole('article').first()).toContainText('19th Hole')
+
+  await page.goto('/shop/product/brass-ball-marker')
+  await expect(page.getByRole('button', { name: /Add to Cart/ })).toBeDisabled()
+  await page.goto('/shop/product/lights-out-t-shirt')
+  await expect(page.getByRole('radio', { name: 'Small (unavailable)' })).toBeDisabled()
+  await page.goto('/shop/product/no-such-thing')
+  await expect(page).toHaveURL('/shop')
+})
+
+test('the screens of the shop are accessible and fit from 320 to 2560 pixels', async ({ page }) => {
+  await putTowelInCart(page)
+  await expect(page.getByRole('button', { name: 'Pay $17.28' })).toBeEnabled()
+  for (const path of ['/cart', '/shop', '/shop/product/dusk-polo-shirt']) {
+    if (path !== '/cart') await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectAccessible(page)
+    for (const width of [320, 375, 768, 1440, 2560]) {
+      await page.setViewportSize({ width, height: 800 })
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+      ).toBeLessThanOrEqual(0)
+    }
+    await page.setViewportSize({ width: 1280, height: 720 })
+  }
+})
