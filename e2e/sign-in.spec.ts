@@ -83,6 +83,12 @@ test('a member is turned away from the admin panel', async ({ memberPage: page }
   await expectToast(page, 'Access denied', "You don't have admin permissions")
 })
 
+test('public pages know that somebody is signed in', async ({ memberPage: page }) => {
+  await page.goto('/booking')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click()
+  await expect(page).toHaveURL('/dashboard')
+})
+
 test('signing out in one tab signs out the other', async ({ memberPage: page, context }) => {
   const other = await context.newPage()
   await other.goto('/dashboard')

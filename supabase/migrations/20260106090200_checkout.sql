@@ -40,6 +40,12 @@ begin
 
   select * into payment from public.payments where order_id = found.id and status in ('pending', 'authorized');
   if payment.id is null then
+    -- No card is in flight: after a refusal people also mend what they wrote about themselves.
+    update public.orders o
+      set contact_name = given.contact_name, email = given.email, phone = given.phone, address = given.address,
+        notes = coalesce(given.notes, '')
+      from jsonb_populate_record(null::public.orders, p_order) given
+      where o.id = found.id;
     insert into public.payments (user_id, order_id, amount_cents, description, source_hash)
     values (found.user_id, found.id, found.total_cents, 'Order ' || found.number, p_source_hash)
     returning * into payment;

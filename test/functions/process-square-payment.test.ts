@@ -88,6 +88,15 @@ describe('a card that is refused', () => {
   })
 })
 
+it('sends the order where the buyer says it goes after a refusal', async () => {
+  const checkout = checkoutOf({ sourceId: 'cnon:card-nonce-declined' })
+  expect((await pay(host, checkout)).status).toBe(402)
+  const mended = { ...checkout, sourceId: 'cnon:card-nonce-ok', customerEmail: 'right@example.com' }
+  const { body } = await pay(host, mended)
+  const [order] = await host.sql`select email from public.orders where number = ${body.orderNumber}`
+  expect(order?.email).toBe('right@example.com')
+})
+
 describe('what a client says it pays', () => {
   const changed = 'Prices have changed. Please review your cart.'
   it.each([

@@ -1,10 +1,20 @@
 import { Link, Outlet } from 'react-router'
+import { useSessionHint } from '#app/lib/session-hint.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { LateToaster } from '#app/ui/late-toaster.tsx'
 import { Wordmark } from '#app/ui/wordmark.tsx'
 import { addressLine, venue } from '#domain/venue.ts'
 
 const LINK = buttonStyle('quiet', 'whitespace-nowrap px-3 text-brass-200 max-xs:px-2 max-xs:text-sm')
+
+function AccountLink() {
+  const [to, words] = useSessionHint() ? ['/dashboard', 'Dashboard'] : ['/login', 'Sign in']
+  return (
+    <Link to={to} className={LINK}>
+      {words}
+    </Link>
+  )
+}
 
 /** The frame of every public page: sign above the door, address below. */
 export default function SiteLayout() {
@@ -22,9 +32,7 @@ export default function SiteLayout() {
             <Link to="/shop" className={LINK}>
               Shop
             </Link>
-            <Link to="/login" className={LINK}>
-              Sign in
-            </Link>
+            <AccountLink />
           </div>
         </nav>
       </header>
