@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
-import { apiHeaders, contentPolicy, pageHeaders } from './headers.ts'
+import { apiHeaders, cardHosts, contentPolicy, pageHeaders } from './headers.ts'
 
 describe('contentPolicy', () => {
   it('lets a page run our own files and the inline scripts that the build knows, and nothing else', () => {
@@ -10,6 +10,16 @@ describe('contentPolicy', () => {
     expect(policy).toContain("object-src 'none'")
     expect(policy).toContain("frame-ancestors 'self'")
     expect(policy).not.toMatch(/\*|https?:/)
+  })
+
+  it.each([
+    ['sq0idp-x', 'https://web.squarecdn.com https://pci-connect.squareup.com'],
+    ['sandbox-sq0idb-x', 'https://sandbox.web.squarecdn.com https://pci-connect.squareupsandbox.com'],
+  ])('admits the card field of %s where it runs, frames and calls', (applicationId, hosts) => {
+    const policy = contentPolicy([], cardHosts(applicationId))
+    for (const part of ['script-src', 'connect-src', 'frame-src'])
+      expect(policy).toContain(`${part} 'self' ${hosts};`)
+    expect(policy).toContain("default-src 'self';")
   })
 })
 

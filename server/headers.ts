@@ -1,17 +1,31 @@
 import { cors } from 'hono/cors'
 import { createMiddleware } from 'hono/factory'
 
-/** What a page may load. Scripts: our own files and the inline ones that the build has hashed. */
-export function contentPolicy(scriptHashes: string[]): string {
-  const scripts = ["'self'", ...scriptHashes.map((hash) => `'${hash}'`)].join(' ')
+const squareHosts = {
+  production: ['https://web.squarecdn.com', 'https://pci-connect.squareup.com'],
+  sandbox: ['https://sandbox.web.squarecdn.com', 'https://pci-connect.squareupsandbox.com'],
+}
+
+/** Where Square's card field lives; nowhere else while the practice one is used. */
+export function cardHosts(applicationId: string | undefined): string[] {
+  if (!applicationId) return []
+  return applicationId.startsWith('sandbox-') ? squareHosts.sandbox : squareHosts.production
+}
+
+/**
+ * What a page may load. Scripts: our own files, the inline ones that the build has hashed, and the card field's. Every page
+ * admits that one, because a person walks from any of them to the cart without loading a new document.
+ */
+export function contentPolicy(scriptHashes: string[], cards: string[] = []): string {
+  const own = (...more: string[]) => ["'self'", ...more, ...cards].join(' ')
   return [
     "default-src 'self'",
-    `script-src ${scripts}`,
-    "style-src 'self' 'unsafe-inline'",
+    `script-src ${own(...scriptHashes.map((hash) => `'${hash}'`))}`,
+    `style-src ${own("'unsafe-inline'")}`,
     "img-src 'self' data:",
     "font-src 'self'",
-    "connect-src 'self'",
-    "frame-src 'self'",
+    `connect-src ${own()}`,
+    `frame-src ${own()}`,
     "frame-ancestors 'self'",
     "base-uri 'self'",
     "form-action 'self'",

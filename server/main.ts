@@ -6,7 +6,7 @@ import { fail, step } from '../scripts/steps.mjs'
 import { type Config, readConfig, StartError } from './config.ts'
 import { openDataDir } from './data-dir.ts'
 import { openDemoLogins, seedDemo } from './demo.ts'
-import { contentPolicy } from './headers.ts'
+import { cardHosts, contentPolicy } from './headers.ts'
 import { type Database, openDatabase, openHost } from './host.ts'
 import { startJobs } from './jobs.ts'
 import { atEnd, closeServer, end, endOnSignals, listen } from './lifecycle.ts'
@@ -37,7 +37,8 @@ async function main(): Promise<void> {
   const database = await openChecked(config, databaseUrl, siteUrl)
   if (config.demo) await openDemo(config, database)
 
-  const site = await loadSite(siteFolder, { policy: contentPolicy })
+  const cards = cardHosts(config.square?.SQUARE_APPLICATION_ID)
+  const site = await loadSite(siteFolder, { policy: (hashes) => contentPolicy(hashes, cards) })
   const host = await openHost({ config, siteUrl, database, log, site })
   const { gateway, environment, limits } = host
   server.removeAllListeners('request')
