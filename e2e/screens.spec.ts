@@ -58,8 +58,9 @@ test('one toast is there at a time, and Alt+T leads to it', async ({ page, serve
   await signIn(page, { email: member.email, password: 'a wrong one' })
   const toasts = page.getByRole('region', { name: /Notifications/ }).getByRole('listitem')
   await expect(toasts.filter({ visible: true })).toHaveCount(1)
+  const answered = page.waitForResponse('**/auth/v1/token*')
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.waitForResponse('**/auth/v1/token*')
+  await answered
   await expect(page.locator('[data-sonner-toast][data-visible=true]')).toHaveCount(1)
   await page.keyboard.press('Alt+t')
   await expect(page.locator('[data-sonner-toaster]')).toBeFocused()

@@ -107,3 +107,16 @@ test('the screens of the shop are accessible and fit from 320 to 2560 pixels', a
     await page.setViewportSize({ width: 1280, height: 720 })
   }
 })
+
+test('nothing can be typed or pressed before the page can act on it', async ({ page }) => {
+  await page.route('**/assets/*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 800))
+    await route.continue()
+  })
+  await page.goto('/shop', { waitUntil: 'commit' })
+  const search = page.getByPlaceholder('Search products...')
+  await expect(search).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Buy Now Waffle Towel' })).toBeDisabled()
+  await search.fill('dusk')
+  await expect(page).toHaveURL('/shop?q=dusk')
+})

@@ -46,6 +46,7 @@ export default function Shop() {
         <ShopSearchBar
           key={`${asked.collection} ${isHydrated}`}
           value={asked}
+          isReady={isHydrated}
           onChange={(next) => navigate(shopPath(next), { replace: true, preventScrollReset: true })}
         />
       </div>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { useIsHydrated } from '#app/lib/hydration.ts'
 import { Button } from '#app/ui/button.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { FallbackImage } from '#app/ui/fallback-image.tsx'
@@ -51,6 +52,7 @@ export function ProductCard({ product, isEarly, onBuy }: ProductCardProps) {
 
 /** What has options is chosen on its own page. */
 function BuyNow({ product, path, onBuy }: { product: Product; path: string; onBuy: () => void }) {
+  const isReady = useIsHydrated()
   const label = (
     <>
       Buy Now<span className="sr-only"> {product.name}</span>
@@ -64,7 +66,7 @@ function BuyNow({ product, path, onBuy }: { product: Product; path: string; onBu
     )
   }
   return (
-    <Button variant="pine" disabled={!product.inStock} onClick={onBuy} className="mt-4">
+    <Button variant="pine" disabled={!(product.inStock && isReady)} onClick={onBuy} className="mt-4">
       {label}
     </Button>
   )

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useIsHydrated } from '#app/lib/hydration.ts'
 import { Button } from '#app/ui/button.tsx'
 import { QuantityStepper } from '#app/ui/quantity-stepper.tsx'
 import { itemOf, mostPerLine, type NewItem, quantityOf, wholeQuantity } from '#domain/cart.ts'
@@ -17,13 +18,16 @@ type ProductOrderProps = {
 
 /** Price, options, how many, and into the cart with it. */
 export function ProductOrder({ product, choice, onChoose, onAdd }: ProductOrderProps) {
+  const isReady = useIsHydrated()
   const [quantity, setQuantity] = useState(1)
   const priceCents = priceOfChoice(product, choice)
   const item = itemOf(product, choice)
   const stock = combinationOf(product, choice)?.stock ?? mostPerLine
 
   return (
-    <div className="space-y-6">
+    // Until the page can act, a press would be lost: nothing here can be pressed before.
+    <fieldset disabled={!isReady} className="min-w-0 space-y-6">
+      <legend className="sr-only">Order {product.name}</legend>
       <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <span className="font-display text-[2.25rem] tabular-nums leading-none">
           {formatCents(priceCents)}
@@ -48,6 +52,6 @@ export function ProductOrder({ product, choice, onChoose, onAdd }: ProductOrderP
           Add to Cart - {formatCents(priceCents * quantity)}
         </Button>
       </div>
-    </div>
+    </fieldset>
   )
 }

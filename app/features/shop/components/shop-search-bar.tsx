@@ -5,9 +5,14 @@ import { type ShopSearch, sortLabels } from '../schema.ts'
 const BOX =
   'h-12 w-full rounded-md border border-cream/45 bg-night/60 text-base text-cream placeholder:text-cream-dim hover:border-cream/75'
 
-type ShopSearchBarProps = { value: ShopSearch; onChange: (next: ShopSearch) => void }
+type ShopSearchBarProps = {
+  value: ShopSearch
+  /** False until the page can act on what is typed: words typed before that would be lost. */
+  isReady: boolean
+  onChange: (next: ShopSearch) => void
+}
 
-export function ShopSearchBar({ value, onChange }: ShopSearchBarProps) {
+export function ShopSearchBar({ value, isReady, onChange }: ShopSearchBarProps) {
   return (
     <search className="grid w-full gap-3 md:max-w-lg xs:grid-cols-[minmax(0,1fr)_auto]">
       <div className="relative">
@@ -15,6 +20,7 @@ export function ShopSearchBar({ value, onChange }: ShopSearchBarProps) {
         <input
           type="search"
           aria-label="Search products"
+          disabled={!isReady}
           placeholder="Search products..."
           // The address is the state; typing only ever adds to it, so the box need not be controlled.
           defaultValue={value.search}
@@ -29,6 +35,7 @@ export function ShopSearchBar({ value, onChange }: ShopSearchBarProps) {
         />
         <select
           aria-label="Sort by"
+          disabled={!isReady}
           value={value.sort}
           onChange={({ target }) =>
             onChange({ ...value, sort: sortOrders.find((order) => order === target.value) ?? 'name' })
