@@ -20,8 +20,9 @@ async function resetLink(page: Page, email: string): Promise<string> {
 async function forget(page: Page, email: string): Promise<string> {
   await page.goto('/login')
   await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgot your password?')
   await page.getByLabel('Email').fill(email)
-  await page.getByRole('main').getByRole('button').first().click()
+  await page.getByRole('button', { name: 'Send the link' }).click()
   return resetLink(page, email)
 }
 
