@@ -10,8 +10,6 @@ export default defineConfig({
   timeout: 40_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
-  // On a shared machine a story may be late once; what is wrong fails twice. The run names what needed a second try.
-  retries: process.env.CI ? 1 : 0,
   reporter: [['list']],
   use: {
     launchOptions: { executablePath, args: browserFlags },
