@@ -14,6 +14,8 @@ export const collections = [
 
 export const placeholderImage = '/products/placeholder.svg'
 
+const giftCardSku = 'NL-GIFT'
+
 export type OptionValue = { name: string; hex?: string }
 export type Option = { name: string; kind: 'colour' | 'text'; values: OptionValue[] }
 
@@ -56,6 +58,11 @@ export function isInStock(stock: Stock, variants: readonly Variant[]): boolean {
 
 export function findProduct(products: readonly Product[], id: string): Product | undefined {
   return products.find((product) => product.id === id)
+}
+
+/** What is sold as a code that pays a later order. */
+export function isGiftCard({ sku }: { sku: string }): boolean {
+  return sku === giftCardSku
 }
 
 export function imageOf(product: Product): string {

@@ -1,45 +1,61 @@
 import { describe, expect, it } from 'vitest'
-import { plainText, renderMail } from './mail.ts'
+import { renderMail } from './mail.ts'
+
+const site = 'https://site.example'
 
 describe('renderMail', () => {
   it('greets a new person by name, in both parts', () => {
-    const mail = renderMail('welcome', { name: 'Ada Wren' })
+    const mail = renderMail('welcome', { name: 'Ada Wren' }, site)
     expect(mail?.subject).toBe('Welcome to Nightlark')
     expect(mail?.text).toContain('Hello Ada Wren,')
     expect(mail?.html).toContain('<p>Hello Ada Wren,</p>')
   })
 
   it('shows a name with markup as text', () => {
-    const mail = renderMail('welcome', { name: '<img src=x>' })
+    const mail = renderMail('welcome', { name: '<img src=x>' }, site)
     expect(mail?.html).toContain('&lt;img src=x&gt;')
     expect(mail?.text).toContain('<img src=x>')
   })
 
   it('lists what was bought, with what it came to', () => {
     const lines = [{ name: 'Polo', choice: 'Black, Medium', quantity: 2, line_cents: 9000 }]
-    const sums = { subtotal_cents: 9000, tax_cents: 720, total_cents: 9720 }
-    const mail = renderMail('receipt', { name: 'Bea & Co', number: 'NL-10001', lines, ...sums })
+    const sums = {
+      subtotal_cents: 9000,
+      tax_cents: 720,
+      total_cents: 9720,
+      card_cents: 7720,
+      gift_cents: 2000,
+    }
+    const order = { name: 'Bea & Co', number: 'NL-10001', key: 'k1', lines, ...sums }
+    const mail = renderMail('receipt', order, site)
     expect(mail?.subject).toBe('Your receipt for order NL-10001')
     expect(mail?.text).toContain('Hello Bea & Co,')
     expect(mail?.text).toContain('2 × Polo (Black, Medium): $90.00')
+    expect(mail?.text).toContain('Your card was charged $77.20. Your gift card paid $20.00.')
+    expect(mail?.text).toContain('View your order: https://site.example/orders/NL-10001?key=k1')
     expect(mail?.text).toContain('Subtotal $90.00, sales tax $7.20, total $97.20.')
   })
 
+  it('sends a gift card with its code', () => {
+    const mail = renderMail('gift_card', { name: 'Bea', code: 'ABCD-2345', cents: 5000 }, site)
+    expect(mail?.text).toContain('worth $50.00')
+    expect(mail?.text).toContain('Its code is ABCD-2345.')
+  })
+
+  it('tells which way a refund went', () => {
+    const what = { name: 'Bea', what: 'order NL-1', card_cents: 500, gift_cents: 0 }
+    const mail = renderMail('refund', what, site)
+    expect(mail?.text).toContain('$5.00 to your card')
+    expect(mail?.text).not.toContain('gift card')
+  })
+
   it('keeps a subject on one line, so that nobody adds headers through it', () => {
-    expect(renderMail('verbatim', { subject: 'Hi\r\nBcc: all@example.com', html: '' })?.subject).toBe(
+    expect(renderMail('verbatim', { subject: 'Hi\r\nBcc: all@example.com', html: '' }, site)?.subject).toBe(
       'Hi Bcc: all@example.com',
     )
   })
 
   it('knows no mail by an unknown name', () => {
-    expect(renderMail('nonsense', {})).toBeNull()
-  })
-})
-
-describe('plainText', () => {
-  it('writes links out and turns entities back', () => {
-    expect(plainText('<p>Go <a href="https://a.example/?x=1&amp;y=2">here</a></p><p>now</p>')).toBe(
-      'Go here: https://a.example/?x=1&y=2\n\nnow',
-    )
+    expect(renderMail('nonsense', {}, site)).toBeNull()
   })
 })

@@ -1,11 +1,12 @@
-import { z } from 'zod'
-import { formatCents } from './money.ts'
+import { giftCard, receipt, refund } from './mail-of-money.ts'
+import { escapeHtml, paragraphs, plainText } from './mail-text.ts'
 import { addressLine, venue } from './venue.ts'
 
 export type Mail = { subject: string; text: string; html: string }
 type Data = Record<string, unknown>
+type Written = { subject: string; html: string }
 
-const templates: Record<string, (data: Data) => { subject: string; html: string }> = {
+const templates: Record<string, (data: Data, siteUrl: string) => Written> = {
   welcome: ({ name }) => ({
     subject: `Welcome to ${venue.name}`,
     html: paragraphs(
@@ -21,73 +22,18 @@ const templates: Record<string, (data: Data) => { subject: string; html: string 
       `the password of your account has just been changed. If that was not you, call us at once: ${venue.phone}.`,
     ),
   }),
-  receipt: (data) => receipt(Receipt.parse(data)),
+  receipt,
+  gift_card: giftCard,
+  refund,
   /** A mail that another part has already written, such as the auth service. */
   verbatim: ({ subject, html }) => ({ subject: String(subject), html: String(html) }),
 }
 
-const Receipt = z.object({
-  name: z.string(),
-  number: z.string(),
-  subtotal_cents: z.number(),
-  tax_cents: z.number(),
-  total_cents: z.number(),
-  lines: z.array(
-    z.object({ name: z.string(), choice: z.string(), quantity: z.number(), line_cents: z.number() }),
-  ),
-})
-
-function receipt({ name, number, lines, ...sums }: z.infer<typeof Receipt>) {
-  const bought = lines.map(({ name, choice, quantity, line_cents }) => {
-    const item = choice ? `${name} (${choice})` : name
-    return `${quantity} × ${escapeHtml(item)}: ${formatCents(line_cents)}`
-  })
-  return {
-    subject: `Your receipt for order ${number}`,
-    html: paragraphs(
-      `Hello ${escapeHtml(name)},`,
-      `thank you for your order ${escapeHtml(number)}. Your card was charged ${formatCents(sums.total_cents)}.`,
-      ...bought,
-      `Subtotal ${formatCents(sums.subtotal_cents)}, sales tax ${formatCents(sums.tax_cents)}, total ${formatCents(sums.total_cents)}.`,
-      `Questions? Call ${venue.phone} and name the order's number.`,
-    ),
-  }
-}
-
 /** The mail a queued row stands for; null when no template has that name. */
-export function renderMail(template: string, data: Data): Mail | null {
+export function renderMail(template: string, data: Data, siteUrl: string): Mail | null {
   const write = templates[template]
   if (!write) return null
-  const { subject, html } = write(data)
+  const { subject, html } = write(data, siteUrl)
   const body = `${html}${paragraphs(`${venue.longName}, ${addressLine}, ${venue.phone}`)}`
   return { subject: subject.replace(/[\r\n]+/g, ' '), html: body, text: plainText(body) }
-}
-
-/** The words of simple HTML, links written out. */
-export function plainText(html: string): string {
-  return html
-    .replace(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/gs, '$2: $1')
-    .replace(/<\/p>\s*/g, '\n\n')
-    .replace(/<[^>]+>/g, '')
-    .replace(/&(amp|lt|gt|quot|#39);/g, (entity) => characters[entity] ?? entity)
-    .trim()
-}
-
-const characters: Record<string, string> = {
-  '&amp;': '&',
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&#39;': "'",
-}
-const entities = Object.fromEntries(
-  Object.entries(characters).map(([entity, character]) => [character, entity]),
-)
-
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
-}
-
-function paragraphs(...lines: string[]): string {
-  return lines.map((line) => `<p>${line}</p>\n`).join('')
 }

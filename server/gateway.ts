@@ -77,7 +77,9 @@ export function createGateway(parts: GatewayParts): Gateway {
     authGuard(c.req.raw, addressOf(c), (request) => supabase.fetch(request, peerOf(c))),
   )
   app.all('/rest/v1/*', (c) => supabase.fetch(c.req.raw, peerOf(c)))
-  app.all('/functions/v1/:name', (c) => callFunction(c.req.param('name'), c.req.raw, functionEnvironment))
+  app.all('/functions/v1/:name', (c) =>
+    callFunction(c.req.param('name'), c.req.raw, functionEnvironment, addressOf(c)),
+  )
   for (const path of ['/auth/*', '/rest/*', '/functions/*'])
     app.all(path, (c) => c.json({ error: 'Not found' }, 404))
 

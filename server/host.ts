@@ -56,6 +56,7 @@ export async function openHost({ config, siteUrl, database, log, site }: HostOpt
 
   const environment: Environment = {
     supabaseUrl: siteUrl,
+    siteUrl,
     publishableKey,
     secretKey: keys.secretKey,
     fetch: async (input, init) => gateway.fetch(new Request(input, init)),

@@ -99,6 +99,44 @@ export type Database = {
           },
         ]
       }
+      gift_cards: {
+        Row: {
+          balance_cents: number
+          created_at: string
+          id: string
+          initial_cents: number
+          last_four: string
+          order_id: string | null
+          voided_at: string | null
+        }
+        Insert: {
+          balance_cents: number
+          created_at?: string
+          id?: string
+          initial_cents: number
+          last_four: string
+          order_id?: string | null
+          voided_at?: string | null
+        }
+        Update: {
+          balance_cents?: number
+          created_at?: string
+          id?: string
+          initial_cents?: number
+          last_four?: string
+          order_id?: string | null
+          voided_at?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'gift_cards_order_id_fkey'
+            columns: ['order_id']
+            isOneToOne: false
+            referencedRelation: 'orders'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       gym_members: {
         Row: {
           created_at: string
@@ -235,6 +273,7 @@ export type Database = {
       order_lines: {
         Row: {
           choice: string
+          is_gift_card: boolean
           line_cents: number
           name: string
           order_id: string
@@ -246,6 +285,7 @@ export type Database = {
         }
         Insert: {
           choice?: string
+          is_gift_card?: boolean
           name: string
           order_id: string
           position: number
@@ -256,6 +296,7 @@ export type Database = {
         }
         Update: {
           choice?: string
+          is_gift_card?: boolean
           name?: string
           order_id?: string
           position?: number
@@ -282,6 +323,7 @@ export type Database = {
           created_at: string
           email: string
           id: string
+          key: string
           notes: string
           number: string
           paid_at: string | null
@@ -300,6 +342,7 @@ export type Database = {
           created_at?: string
           email: string
           id?: string
+          key?: string
           notes?: string
           number?: string
           paid_at?: string | null
@@ -318,6 +361,7 @@ export type Database = {
           created_at?: string
           email?: string
           id?: string
+          key?: string
           notes?: string
           number?: string
           paid_at?: string | null
@@ -346,6 +390,10 @@ export type Database = {
           completed_at: string | null
           created_at: string
           description: string
+          gift_card_id: string | null
+          gift_cents: number
+          gift_refunded_cents: number
+          gift_taken: boolean
           id: string
           idempotency_key: string
           method: string
@@ -361,6 +409,10 @@ export type Database = {
           completed_at?: string | null
           created_at?: string
           description?: string
+          gift_card_id?: string | null
+          gift_cents?: number
+          gift_refunded_cents?: number
+          gift_taken?: boolean
           id?: string
           idempotency_key?: string
           method?: string
@@ -376,6 +428,10 @@ export type Database = {
           completed_at?: string | null
           created_at?: string
           description?: string
+          gift_card_id?: string | null
+          gift_cents?: number
+          gift_refunded_cents?: number
+          gift_taken?: boolean
           id?: string
           idempotency_key?: string
           method?: string
@@ -387,6 +443,13 @@ export type Database = {
           user_id?: string | null
         }
         Relationships: [
+          {
+            foreignKeyName: 'payments_gift_card_id_fkey'
+            columns: ['gift_card_id']
+            isOneToOne: false
+            referencedRelation: 'gift_cards'
+            referencedColumns: ['id']
+          },
           {
             foreignKeyName: 'payments_order_id_fkey'
             columns: ['order_id']
@@ -426,6 +489,66 @@ export type Database = {
           phone?: string
         }
         Relationships: []
+      }
+      refunds: {
+        Row: {
+          card_cents: number
+          created_at: string
+          gift_cents: number
+          id: string
+          payment_id: string
+          provider_refund_id: string | null
+          reason: string
+          refunded_by: string | null
+          request_id: string
+          restock: boolean
+          settled_at: string | null
+          status: string
+        }
+        Insert: {
+          card_cents: number
+          created_at?: string
+          gift_cents: number
+          id?: string
+          payment_id: string
+          provider_refund_id?: string | null
+          reason: string
+          refunded_by?: string | null
+          request_id: string
+          restock?: boolean
+          settled_at?: string | null
+          status?: string
+        }
+        Update: {
+          card_cents?: number
+          created_at?: string
+          gift_cents?: number
+          id?: string
+          payment_id?: string
+          provider_refund_id?: string | null
+          reason?: string
+          refunded_by?: string | null
+          request_id?: string
+          restock?: boolean
+          settled_at?: string | null
+          status?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'refunds_payment_id_fkey'
+            columns: ['payment_id']
+            isOneToOne: false
+            referencedRelation: 'payments'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'refunds_refunded_by_fkey'
+            columns: ['refunded_by']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+        ]
       }
       stock_items: {
         Row: {
@@ -487,13 +610,33 @@ export type Database = {
     }
     Views: { [_ in never]: never }
     Functions: {
+      cancel_order: {
+        Args: { p_attempt_key: string }
+        Returns: string
+      }
+      check_books: {
+        Args: Record<PropertyKey, never>
+        Returns: string[]
+      }
       claim_mail: {
         Args: { p_batch: number }
         Returns: { id: number; to_address: string; template: string; data: Json; attempts: number }[]
       }
-      complete_order_payment: {
+      complete_payment: {
         Args: { p_payment_id: string }
         Returns: boolean
+      }
+      count_try: {
+        Args: { p_bucket: string; p_allowed: number; p_seconds: number }
+        Returns: number
+      }
+      find_gift_card: {
+        Args: { p_code: string }
+        Returns: Json
+      }
+      fulfil_payment: {
+        Args: { p_payment_id: string }
+        Returns: string[]
       }
       give_up_payment: {
         Args: { p_payment_id: string; p_status: string }
@@ -507,13 +650,25 @@ export type Database = {
         Args: { p_payment_id: string; p_provider_payment_id: string }
         Returns: boolean
       }
+      note_refund: {
+        Args: { p_refund_id: string; p_provider_refund_id: string }
+        Returns: undefined
+      }
       note_webhook: {
         Args: { p_event_id: string; p_type: string }
         Returns: undefined
       }
       open_order: {
-        Args: { p_order: Json; p_lines: Json; p_source_hash: string }
+        Args: { p_order: Json; p_lines: Json; p_tender: Json }
         Returns: Json
+      }
+      open_refund: {
+        Args: { p_refund: Json }
+        Returns: Json
+      }
+      payments_at_provider: {
+        Args: { p_ids: string[]; p_since: string }
+        Returns: { provider_payment_id: string; status: string; amount_cents: number; refunded_cents: number; has_open_refund: boolean }[]
       }
       record_gym_member: {
         Args: { p_user_id: string; p_email: string; p_full_name: string; p_phone: string }
@@ -523,9 +678,13 @@ export type Database = {
         Args: { p_id: number; p_error?: string }
         Returns: undefined
       }
-      take_stock: {
-        Args: { p_payment_id: string }
-        Returns: string[]
+      settle_refund: {
+        Args: { p_refund_id: string; p_status: string }
+        Returns: boolean
+      }
+      tries_left: {
+        Args: { p_bucket: string; p_allowed: number }
+        Returns: boolean
       }
     }
     Enums: { [_ in never]: never }

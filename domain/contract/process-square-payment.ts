@@ -12,7 +12,8 @@ const Item = z.object({
 })
 
 export const ProcessSquarePaymentRequest = z.object({
-  sourceId: z.string().min(1, 'Please enter your card.').max(300),
+  /** The card's token. Empty where a gift card pays everything. */
+  sourceId: text(300).default(''),
   /** In dollars, as the browser worked it out. Only compared: we charge our own total. */
   amount: z.number().positive(),
   items: z.array(Item).min(1, 'Your cart is empty').max(50, 'A cart holds 50 different items at most.'),
@@ -29,11 +30,18 @@ export const ProcessSquarePaymentRequest = z.object({
   deliveryNotes: text(500).default(''),
   /** Made once for a checkout attempt and kept over retries and reloads. Without it the card's token stands for the attempt. */
   attemptId: z.uuid().optional(),
+  /** An attempt of the same buyer that was never answered, for a cart that has changed since: it is undone first. */
+  replacesAttemptId: z.uuid().optional(),
+  giftCode: text(40).default(''),
+  /** In dollars: what the buyer expects to be left for the card. Only compared. */
+  cardAmount: z.number().min(0).optional(),
 })
 export type ProcessSquarePaymentRequest = z.infer<typeof ProcessSquarePaymentRequest>
 
 export const ProcessSquarePaymentResponse = z.object({
   success: z.literal(true),
   orderNumber: z.string(),
+  /** Opens the order's page without an account. */
+  orderKey: z.string(),
 })
 export type ProcessSquarePaymentResponse = z.infer<typeof ProcessSquarePaymentResponse>

@@ -9,7 +9,7 @@ import { startPostgres } from './start.ts'
 /** The venue's database for one errand, whether or not the server runs meanwhile. */
 export async function visitDatabase<Result>(
   config: Config,
-  errand: (sql: Sql) => Promise<Result>,
+  errand: (sql: Sql, url: string) => Promise<Result>,
 ): Promise<Result> {
   if (config.databaseUrl) return connected(config.databaseUrl, errand)
 
@@ -26,9 +26,12 @@ export async function visitDatabase<Result>(
   }
 }
 
-async function connected<Result>(url: string, errand: (sql: Sql) => Promise<Result>): Promise<Result> {
+async function connected<Result>(
+  url: string,
+  errand: (sql: Sql, url: string) => Promise<Result>,
+): Promise<Result> {
   const sql = postgres(url, { max: 1, onnotice: () => undefined })
-  return errand(sql).finally(() => sql.end({ timeout: 2 }))
+  return errand(sql, url).finally(() => sql.end({ timeout: 2 }))
 }
 
 /** The running database of a data directory. PostgreSQL notes its port in the fourth line of its pid file. */

@@ -31,7 +31,10 @@ describe('a card that is good', () => {
   it('pays the order: one charge of our total, stock taken, a receipt queued', async () => {
     const before = await charges()
     const { status, body } = await pay(host, checkoutOf())
-    expect([status, body]).toEqual([200, { success: true, orderNumber: expect.stringMatching(/^NL-\d+$/) }])
+    expect([status, body]).toEqual([
+      200,
+      { success: true, orderNumber: expect.stringMatching(/^NL-\d+$/), orderKey: expect.any(String) },
+    ])
 
     const [order] = await host.sql`select * from public.orders where number = ${body.orderNumber}`
     expect(order).toMatchObject({ status: 'paid', user_id: null, email: 'buyer@example.com' })
@@ -97,40 +100,28 @@ it('sends the order where the buyer says it goes after a refusal', async () => {
   expect(order?.email).toBe('right@example.com')
 })
 
-describe('what a client says it pays', () => {
-  const changed = 'Prices have changed. Please review your cart.'
-  it.each([
-    ['a lower amount', () => checkoutOf({ amount: 0.01 }), changed],
-    ['an amount a cent off', () => checkoutOf({ amount: amountFor(basketOf()) + 0.01 }), changed],
-    [
-      'an item that is not sold',
-      () => checkoutOf({ items: [{ ...basketOf()[0], id: 'a-free-car' }] }),
-      /no longer sold/,
-    ],
-    ['half an item', () => checkoutOf({ items: basketOf(0.5) }), /1 to 99/],
-    ['a negative quantity', () => checkoutOf({ items: basketOf(-1) }), /1 to 99/],
-    ['a hundred of one', () => checkoutOf({ items: basketOf(100) }), /1 to 99/],
-  ])('refuses %s', async (_, checkout, error) => {
+describe('a cart that changed after an answer was lost', () => {
+  const silentCapture = { do: 'drop-request', endpoint: 'complete-payment', times: 3 } as const
+
+  it('is paid alone: what was held for the earlier one goes back', async () => {
     const before = await charges()
-    const answer = await pay(host, checkout())
-    expect(answer.status).toBe(409)
-    expect(answer.body.error).toMatch(error)
-    expect(await charges()).toBe(before)
+    const earlier = checkoutOf()
+    await misbehave(host, silentCapture)
+    expect((await pay(host, earlier)).status).toBe(504)
+    const items = basketOf(2)
+    const replacing = checkoutOf({ items, amount: amountFor(items), replacesAttemptId: earlier.attemptId })
+    expect((await pay(host, replacing)).status).toBe(200)
+    expect(await charges()).toBe(before + 1)
+    expect((await pay(host, earlier)).body.code).toBe('conflict')
   })
 
-  it('takes no price or name from the request', async () => {
-    const [item] = basketOf()
-    const { body } = await pay(host, checkoutOf({ items: [{ ...item, name: '<b>Free</b>', price: 0.01 }] }))
-    const [line] = await host.sql`
-      select name, unit_cents from public.order_lines join public.orders on orders.id = order_id where number = ${body.orderNumber}`
-    expect(line).toEqual({ name: item?.name, unit_cents: Math.round((item?.price ?? 0) * 100) })
-  })
-
-  it('takes the total as the browser multiplies it', async () => {
-    const [item] = basketOf(3)
-    expect(
-      (await pay(host, checkoutOf({ items: basketOf(3), amount: (item?.price ?? 0) * 3 * 1.08 }))).status,
-    ).toBe(200)
+  it('is not paid at all when the earlier one went through: the buyer is told its number', async () => {
+    const before = await charges()
+    const earlier = checkoutOf()
+    const { body } = await pay(host, earlier)
+    const { status, body: told } = await pay(host, checkoutOf({ replacesAttemptId: earlier.attemptId }))
+    expect([status, told.error]).toEqual([409, expect.stringContaining(body.orderNumber)])
+    expect(await charges()).toBe(before + 1)
   })
 })
 

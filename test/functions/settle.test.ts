@@ -4,7 +4,8 @@ import { products } from '#domain/catalogue-data.ts'
 import { orderPrice } from '#domain/order-price.ts'
 import { orderLines } from '#domain/order-price-lines.ts'
 import { serviceClient } from '../../supabase/functions/_shared/environment.ts'
-import { openOrder, orderLedger, orderLineOf } from '../../supabase/functions/_shared/order-ledger.ts'
+import { openOrder, orderLineOf } from '../../supabase/functions/_shared/order-ledger.ts'
+import { paymentLedger } from '../../supabase/functions/_shared/payment-ledger.ts'
 import type { PaymentPort } from '../../supabase/functions/_shared/payments/port.ts'
 import { type Ledger, settle } from '../../supabase/functions/_shared/payments/settle.ts'
 import { startTestHost, type TestHost } from '../host/test-host.ts'
@@ -15,6 +16,8 @@ beforeAll(async () => {
   host = await startTestHost()
 })
 afterAll(() => host.close())
+
+const card = 'cnon:card-nonce-ok'
 
 class Crash extends Error {}
 
@@ -53,8 +56,9 @@ async function openNew() {
     tax_cents: taxCents,
     total_cents: totalCents,
   }
+  const tender = { source: card, giftCode: '', cardCents: totalCents, sourceHash: 'a card' }
   const lines = ordered.lines.map((line) => orderLineOf(line, products))
-  const opened = await openOrder(service, order, lines, 'a card')
+  const opened = await openOrder(service, order, lines, tender)
   if (opened.state !== 'open') throw new Error(opened.state)
   return { service, opened }
 }
@@ -67,12 +71,12 @@ describe('a process that dies', () => {
     const port = host.environment.square?.payments
     if (!port) throw new Error('no practice Square')
     const step = { n: 0 }
-    const buyer = { source: 'cnon:card-nonce-ok', email: 'buyer@example.com', reference: opened.number }
+    const buyer = { source: card, email: 'buyer@example.com', reference: opened.number }
     const dying = settle(
       opened.payment,
       buyer,
       crashing(port, plan, step),
-      crashing(orderLedger(service), plan, step),
+      crashing(paymentLedger(service), plan, step),
     )
     await expect(dying).rejects.toThrow(Crash)
 

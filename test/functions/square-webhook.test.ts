@@ -1,7 +1,7 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestHost, type TestHost } from '../host/test-host.ts'
-import { checkoutOf, disagreements, misbehave, pay } from './till.ts'
+import { newAdmin, startTestHost, type TestHost } from '../host/test-host.ts'
+import { ask, checkoutOf, disagreements, misbehave, pay } from './till.ts'
 
 let host: TestHost
 beforeAll(async () => {
@@ -73,4 +73,24 @@ describe('anything else', () => {
   it('is refused: a body without sense, though signed', async () => {
     expect(await deliver({ hello: 'there' })).toBe(503)
   })
+})
+
+it('settles a refund that the bank took its time for, also when the events come twice', async () => {
+  const { body } = await pay(host, checkoutOf())
+  const [payment] = await host.sql`
+    select p.id from public.payments p join public.orders o on o.id = p.order_id where o.number = ${body.orderNumber}`
+  const admin = await newAdmin(host)
+  const refund = { paymentId: payment?.id, amountCents: 200, reason: 'Cold coffee', requestId: randomUUID() }
+  expect((await ask(host, 'refund-payment', refund, admin.token)).body.status).toBe('pending')
+  const [row] = await host.sql`select id, provider_refund_id from public.refunds where status = 'pending'`
+  const event = {
+    event_id: 'refund-1',
+    type: 'refund.updated',
+    data: { object: { refund: { id: row?.provider_refund_id, status: 'PENDING' } } },
+  }
+  expect(await deliver(event)).toBe(200)
+  expect(await deliver(event)).toBe(200)
+  const [settled] = await host.sql`select status from public.refunds where id = ${row?.id}`
+  expect(settled?.status).toBe('completed')
+  expect(await disagreements(host)).toEqual([])
 })

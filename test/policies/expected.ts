@@ -79,7 +79,7 @@ export const expected: Record<string, Expectation> = {
   },
   'public.stock_items': {
     ...written,
-    select: ['denied', 'none', 'none', 'all', 'all'],
+    select: ['all', 'all', 'all', 'all', 'all'],
     column: 'quantity',
     newRow: `(sku, name, price_cents) values ('MUG', 'Mug', 1200)`,
   },
@@ -96,6 +96,24 @@ export const expected: Record<string, Expectation> = {
     column: 'name',
     newRow: `(order_id, position, sku, product_id, name, unit_cents, quantity)
       select id, 2, 'HAT', 'hat', 'Hat', 100, 1 from public.orders limit 1`,
+  },
+  'public.gift_cards': {
+    ...written,
+    select: ['denied', 'own', 'own', 'all', 'all'],
+    column: 'balance_cents',
+    newRow: `(last_four, initial_cents, balance_cents) values ('WXYZ', 5000, 5000)`,
+  },
+  'public.refunds': {
+    ...written,
+    select: ['denied', 'own', 'own', 'all', 'all'],
+    column: 'reason',
+    newRow: `(payment_id, request_id, card_cents, gift_cents, reason)
+      select id, gen_random_uuid(), 1, 0, 'Late' from public.payments limit 1`,
+  },
+  'private.gift_card_codes': {
+    ...closed,
+    column: 'code',
+    newRow: `(code, gift_card_id) select '0000000000000000', id from public.gift_cards limit 1`,
   },
   'private.mail_outbox': {
     ...closed,

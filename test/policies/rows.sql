@@ -16,8 +16,13 @@ insert into public.membership_plans (id, name, active) values
   ('00000000-0000-4000-8000-0000000000c1', 'Gold', true),
   ('00000000-0000-4000-8000-0000000000c2', 'Retired, still held by Ann', false);
 
-insert into public.payments (user_id, amount_cents) values
-  ('00000000-0000-4000-8000-00000000000a', 100), ('00000000-0000-4000-8000-00000000000b', 200);
+insert into public.payments (id, user_id, amount_cents) values
+  ('00000000-0000-4000-8000-0000000000d1', '00000000-0000-4000-8000-00000000000a', 100),
+  ('00000000-0000-4000-8000-0000000000d2', '00000000-0000-4000-8000-00000000000b', 200);
+
+insert into public.refunds (payment_id, request_id, card_cents, gift_cents, reason) values
+  ('00000000-0000-4000-8000-0000000000d1', '00000000-0000-4000-8000-0000000000d3', 10, 0, 'Cold coffee'),
+  ('00000000-0000-4000-8000-0000000000d2', '00000000-0000-4000-8000-0000000000d4', 10, 0, 'Cold coffee');
 
 insert into public.bookings (user_id, bay_id, starts_at, ends_at) values
   ('00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-0000000000f1', '2026-01-05 18:00Z', '2026-01-05 19:00Z'),
@@ -43,3 +48,9 @@ insert into public.orders
 insert into public.order_lines (order_id, position, sku, product_id, name, unit_cents, quantity) values
   ('00000000-0000-4000-8000-0000000000e1', 1, 'HAT', 'hat', 'Hat', 100, 1),
   ('00000000-0000-4000-8000-0000000000e2', 1, 'HAT', 'hat', 'Hat', 100, 1);
+
+insert into public.gift_cards (id, order_id, last_four, initial_cents, balance_cents) values
+  ('00000000-0000-4000-8000-0000000000a1', '00000000-0000-4000-8000-0000000000e1', 'AAAA', 5000, 5000),
+  ('00000000-0000-4000-8000-0000000000a2', '00000000-0000-4000-8000-0000000000e2', 'BBBB', 5000, 5000);
+insert into private.gift_card_codes (code, gift_card_id) values
+  ('AAAAAAAAAAAAAAAA', '00000000-0000-4000-8000-0000000000a1');

@@ -6,6 +6,8 @@ import { type SquareAccount, squareAccount } from './payments/square-account.ts'
 /** What a function gets from its host, whichever it is. Nothing else of the process is read. */
 export type Environment = {
   supabaseUrl: string
+  /** Where people see the site: links in letters begin with it. */
+  siteUrl: string
   publishableKey: string
   secretKey: string
   /** How requests to supabaseUrl travel: over the network, or straight to the gateway in the same process. */
@@ -41,6 +43,7 @@ export function hostedEnvironment(read: (name: string) => string | undefined): E
   }
   return {
     supabaseUrl: required('SUPABASE_URL'),
+    siteUrl: (read('SITE_URL') ?? required('SUPABASE_URL')).replace(/\/+$/, ''),
     publishableKey: read('SB_PUBLISHABLE_KEY') ?? required('SUPABASE_ANON_KEY'),
     secretKey: read('SB_SECRET_KEY') ?? required('SUPABASE_SERVICE_ROLE_KEY'),
     fetch,

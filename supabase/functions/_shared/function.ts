@@ -4,7 +4,7 @@ import type { Environment } from './environment.ts'
 import { isStorable } from './storable.ts'
 
 export type Refused = { refused: keyof typeof refusals; error?: string }
-type Context = { caller: Caller; env: Environment }
+type Context = { caller: Caller; env: Environment; address: string }
 
 type Definition<Request extends z.ZodType, Response extends z.ZodType> = {
   /** Who may call. Checked here, on the server, before anything is read. */
@@ -17,7 +17,8 @@ type Definition<Request extends z.ZodType, Response extends z.ZodType> = {
   ) => Promise<Omit<z.input<Response>, 'success'> | Refused>
 }
 
-export type FunctionHost = (request: Request, env: Environment) => Promise<Response>
+/** The address is the caller's, as the host knows it: tries are counted by it. */
+export type FunctionHost = (request: Request, env: Environment, address?: string) => Promise<Response>
 
 const refusals = {
   invalid: { status: 400, error: 'Some of what was sent is not valid.' },
@@ -26,6 +27,7 @@ const refusals = {
   declined: { status: 402, error: 'Payment failed' },
   not_found: { status: 404, error: 'This was not found.' },
   conflict: { status: 409, error: 'This has changed in the meantime. Please look again.' },
+  too_many: { status: 429, error: 'Too many tries. Please wait a few minutes and try again.' },
   method: { status: 405, error: 'Only POST is answered here.' },
   unanswered: { status: 504, error: 'This has not been answered yet. Please try again.' },
   unavailable: { status: 503, error: 'This does not answer right now. Please try again in a minute.' },
@@ -35,10 +37,10 @@ const refusals = {
 export function defineFunction<Request extends z.ZodType, Response extends z.ZodType>(
   definition: Definition<Request, Response>,
 ): FunctionHost {
-  return async (request, env) => {
+  return async (request, env, address = 'unknown') => {
     if (request.method !== 'POST') return refuse({ refused: 'method' })
     try {
-      return await answer(definition, request, env)
+      return await answer(definition, request, { env, address })
     } catch (error) {
       env.log(error)
       return refuse({ refused: 'unavailable' })
@@ -49,7 +51,7 @@ export function defineFunction<Request extends z.ZodType, Response extends z.Zod
 async function answer<Request extends z.ZodType, Response extends z.ZodType>(
   { access, request: shape, response, handle }: Definition<Request, Response>,
   request: globalThis.Request,
-  env: Environment,
+  { env, address }: Omit<Context, 'caller'>,
 ): Promise<globalThis.Response> {
   const caller = await identify(request, env)
   if (!mayCall(access, caller))
@@ -59,7 +61,7 @@ async function answer<Request extends z.ZodType, Response extends z.ZodType>(
   const input = shape.safeParse(await readJson(request), { error: () => refusals.invalid.error })
   if (!input.success) return refuse({ refused: 'invalid', error: input.error.issues[0]?.message })
 
-  const result = await handle(input.data, { caller, env })
+  const result = await handle(input.data, { caller, env, address })
   if (isRefused(result)) return refuse(result)
   return Response.json(response.parse({ success: true, ...result }))
 }

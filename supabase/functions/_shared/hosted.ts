@@ -11,7 +11,8 @@ export function serveHosted(host: FunctionHost): void {
   const env = hostedEnvironment((name) => Deno.env.get(name))
   Deno.serve(async (request) => {
     if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: allowed })
-    const response = await host(request, env)
+    const address = request.headers.get('x-forwarded-for')?.split(',')[0]?.trim()
+    const response = await host(request, env, address)
     for (const [name, value] of Object.entries(allowed)) response.headers.set(name, value)
     return response
   })

@@ -11,6 +11,8 @@ import type { Caller } from '../_shared/caller.ts'
 import { serviceClient } from '../_shared/environment.ts'
 import { defineFunction } from '../_shared/function.ts'
 import { type NewOrder, orderLineOf } from '../_shared/order-ledger.ts'
+import { type Tender, tenderOf } from '../_shared/payments/tender.ts'
+import { guarded } from './guarded.ts'
 import { pricesChanged, sell } from './sell.ts'
 
 /** Sells what is in the cart, at our prices, to whoever holds the card. */
@@ -18,23 +20,29 @@ export const processSquarePayment = defineFunction({
   access: 'anyone',
   request: ProcessSquarePaymentRequest,
   response: ProcessSquarePaymentResponse,
-  handle: async (input, { caller, env }) => {
+  handle: async (input, { caller, env, address }) => {
     if (!env.square) return { refused: 'unavailable', error: 'Square configuration not available' }
+    const port = env.square.payments
     const service = serviceClient(env)
     const offered = await offeredNow(service)
     const ordered = orderLines(input.items, offered)
     if (!ordered.ok) return { refused: 'conflict', error: faultWords[ordered.reason] }
     const price = orderPrice(ordered.lines)
     if (!isOurPrice(input.amount, price)) return { refused: 'conflict', error: pricesChanged }
+    const tender = await tenderOf(input)
+    if (tender.cardCents > 0 && tender.source === '')
+      return { refused: 'invalid', error: 'Please enter your card.' }
 
-    const sourceHash = await sha256(input.sourceId)
-    return sell({
-      order: orderOf(input, caller, price, sourceHash),
-      lines: ordered.lines.map((line) => orderLineOf(line, offered)),
-      card: { source: input.sourceId, sourceHash },
-      port: env.square.payments,
-      service,
-    })
+    return guarded(service, address, () =>
+      sell({
+        order: orderOf(input, caller, price, tender),
+        lines: ordered.lines.map((line) => orderLineOf(line, offered)),
+        tender,
+        replaces: input.replacesAttemptId,
+        port,
+        service,
+      }),
+    )
   },
 })
 
@@ -63,7 +71,7 @@ function orderOf(
   input: ProcessSquarePaymentRequest,
   caller: Caller,
   { subtotalCents, taxCents, totalCents }: OrderPrice,
-  sourceHash: string,
+  { sourceHash }: Tender,
 ): NewOrder {
   return {
     attempt_key: input.attemptId ?? sourceHash,
@@ -77,9 +85,4 @@ function orderOf(
     tax_cents: taxCents,
     total_cents: totalCents,
   }
-}
-
-async function sha256(text: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

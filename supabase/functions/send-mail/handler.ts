@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { renderMail } from '../../../domain/mail.ts'
-import { serviceClient } from '../_shared/environment.ts'
+import { type Environment, serviceClient } from '../_shared/environment.ts'
 import { defineFunction } from '../_shared/function.ts'
-import type { MailPort } from '../_shared/mail.ts'
 
 const Waiting = z.object({
   id: z.number(),
@@ -23,7 +22,7 @@ export const sendMail = defineFunction({
     for (let taken = 0; taken < batch; taken++) {
       const letter = await claimOne(service)
       if (!letter) break
-      const problem = await deliver(letter, env.mail)
+      const problem = await deliver(letter, env)
       const settled = await service.rpc('settle_mail', { p_id: letter.id, p_error: problem })
       if (settled.error) throw settled.error
       count[problem === null ? 'sent' : 'failed']++
@@ -40,8 +39,11 @@ async function claimOne(service: ReturnType<typeof serviceClient>): Promise<Wait
 }
 
 /** Null when the letter is away, else what went wrong. */
-async function deliver({ id, to_address, template, data }: Waiting, mail: MailPort): Promise<string | null> {
-  const letter = renderMail(template, data)
+async function deliver(
+  { id, to_address, template, data }: Waiting,
+  { mail, siteUrl }: Environment,
+): Promise<string | null> {
+  const letter = renderMail(template, data, siteUrl)
   if (!letter) return `There is no mail template named ${template}.`
   try {
     await mail.send({ id: String(id), to: to_address, ...letter })

@@ -1,19 +1,25 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { serviceClient } from '../_shared/environment.ts'
 import { type FunctionHost, refuse } from '../_shared/function.ts'
-import { openPaymentOf, orderLedger } from '../_shared/order-ledger.ts'
+import { openPaymentOf, paymentLedger } from '../_shared/payment-ledger.ts'
+import type { PaymentPort } from '../_shared/payments/port.ts'
+import { pendingRefundOf, settleRefund } from '../_shared/payments/refund.ts'
 import { resume } from '../_shared/payments/settle.ts'
 import { isGenuine } from './signature.ts'
 
+const Named = z.object({ id: z.string() })
 const Event = z.object({
   event_id: z.string().min(1).max(120),
   type: z.string().max(80),
-  data: z.object({ object: z.object({ payment: z.object({ id: z.string() }).optional() }).optional() }),
+  data: z.object({
+    object: z.object({ payment: Named.optional(), refund: Named.optional() }).optional(),
+  }),
 })
 
 /**
- * Square tells that a payment moved. What it says of the state is not believed: an older event may come later, so the
- * payment is looked up and goes on from where it stands.
+ * Square tells that a payment or a refund moved. What it says of the state is not believed: an older event may come later,
+ * so it is looked up and goes on from where it stands.
  */
 export const squareWebhook: FunctionHost = async (request, env) => {
   if (request.method !== 'POST') return refuse({ refused: 'method' })
@@ -30,9 +36,7 @@ export const squareWebhook: FunctionHost = async (request, env) => {
     if (done.error) throw done.error
     if (done.data === true) return Response.json({ success: true })
 
-    const paymentId = event.data.object?.payment?.id
-    const payment = paymentId ? await openPaymentOf(service, paymentId) : null
-    if (payment) await resume(payment, env.square.payments, orderLedger(service))
+    await goOn(event.data.object ?? {}, env.square.payments, service)
     const noted = await service.rpc('note_webhook', { p_event_id: event.event_id, p_type: event.type })
     if (noted.error) throw noted.error
     return Response.json({ success: true })
@@ -41,4 +45,13 @@ export const squareWebhook: FunctionHost = async (request, env) => {
     env.log(error)
     return refuse({ refused: 'unavailable' })
   }
+}
+
+type Told = NonNullable<z.infer<typeof Event>['data']['object']>
+
+async function goOn({ payment, refund }: Told, port: PaymentPort, service: SupabaseClient): Promise<void> {
+  const open = payment && (await openPaymentOf(service, payment.id))
+  if (open) await resume(open, port, paymentLedger(service))
+  const pending = refund && (await pendingRefundOf(service, refund.id))
+  if (pending) await settleRefund(pending, port, service)
 }

@@ -16,7 +16,17 @@ export type Authorization =
 /** Where a payment stands with the provider. */
 export type Standing = 'authorized' | 'captured' | 'cancelled' | 'failed' | 'unknown'
 
-export type Refund = { outcome: 'refunded' } | { outcome: 'refused'; code: string }
+/** pending: the bank takes its time. failed: nothing went back. */
+export type Refund = { outcome: 'completed' | 'pending' | 'failed'; providerRefundId: string | null }
+
+/** A payment as the provider's own list shows it. */
+export type ListedPayment = {
+  providerPaymentId: string
+  standing: Standing
+  amountCents: number
+  refundedCents: number
+  reference: string
+}
 
 /**
  * Taking money, whoever it is for. Every call may be repeated. A call whose outcome cannot be learnt throws
@@ -35,6 +45,9 @@ export type PaymentPort = {
     amountCents: number
     reason: string
   }) => Promise<Refund>
+  findRefund: (providerRefundId: string) => Promise<Refund>
+  /** Everything the provider has of us since then. */
+  list: (since: Date) => Promise<ListedPayment[]>
 }
 
 export class ProviderSilent extends Error {

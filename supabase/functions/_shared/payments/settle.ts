@@ -1,4 +1,4 @@
-import { type PaymentPort, ProviderSilent } from './port.ts'
+import { type PaymentPort, ProviderSilent, type Standing } from './port.ts'
 
 /** A payment of ours that is not settled yet. */
 export type OpenPayment = {
@@ -12,7 +12,7 @@ export type OpenPayment = {
 /** Our side of a payment: what is bought, and the row that says how far it came. Each step is one transaction. */
 export type Ledger = {
   /** False when the payment was settled by somebody else meanwhile. */
-  noteAuthorized: (paymentId: string, providerPaymentId: string) => Promise<boolean>
+  noteAuthorized: (paymentId: string, providerPaymentId: string | null) => Promise<boolean>
   /** Takes what is bought. The names of what is not to be had; null when the payment was settled meanwhile. */
   fulfil: (paymentId: string) => Promise<string[] | null>
   complete: (paymentId: string) => Promise<void>
@@ -38,7 +38,8 @@ export async function settle(
   port: PaymentPort,
   ledger: Ledger,
 ): Promise<Settled> {
-  if (payment.providerPaymentId) return finish(payment.id, payment.providerPaymentId, port, ledger)
+  if (isHeld(payment)) return finish(payment, port, ledger)
+  if (payment.amountCents === 0) return settleCovered(payment, port, ledger)
 
   const { source, email, reference } = buyer
   const { key, amountCents } = payment
@@ -51,36 +52,55 @@ export async function settle(
     await port.cancel(answer.providerPaymentId)
     return { outcome: 'superseded' }
   }
-  return finish(payment.id, answer.providerPaymentId, port, ledger)
+  return finish({ ...payment, providerPaymentId: answer.providerPaymentId }, port, ledger)
+}
+
+/** A gift card pays everything: there is nothing to ask a provider for. */
+async function settleCovered(payment: OpenPayment, port: PaymentPort, ledger: Ledger): Promise<Settled> {
+  if (!(await ledger.noteAuthorized(payment.id, null))) return { outcome: 'superseded' }
+  return finish(payment, port, ledger)
+}
+
+function isHeld({ status, amountCents, providerPaymentId }: OpenPayment): boolean {
+  return providerPaymentId !== null || (amountCents === 0 && status === 'authorized')
 }
 
 /** For a payment whose buyer is gone: finishes what is authorised, undoes what never came so far. */
 export async function resume(payment: OpenPayment, port: PaymentPort, ledger: Ledger): Promise<Settled> {
-  if (payment.providerPaymentId) return finish(payment.id, payment.providerPaymentId, port, ledger)
-  await port.cancelByKey(payment.key)
-  await ledger.giveUp(payment.id, 'voided')
+  return isHeld(payment) ? finish(payment, port, ledger) : undo(payment, port, ledger)
+}
+
+/** For a payment that its buyer wants no more. It may have been captured meanwhile: then it is completed. */
+export async function undo(payment: OpenPayment, port: PaymentPort, ledger: Ledger): Promise<Settled> {
+  const { id, key, amountCents, providerPaymentId } = payment
+  if (providerPaymentId !== null) {
+    const standing = await port.cancel(providerPaymentId)
+    if (standing === 'captured') return finish(payment, port, ledger)
+    if (standing !== 'cancelled' && standing !== 'failed') throw new ProviderSilent(undecided)
+  } else if (amountCents > 0) await port.cancelByKey(key)
+  await ledger.giveUp(id, 'voided')
   return { outcome: 'superseded' }
 }
 
-async function finish(
-  id: string,
-  providerPaymentId: string,
-  port: PaymentPort,
-  ledger: Ledger,
-): Promise<Settled> {
+const undecided = 'The provider holds the money and does not say more.'
+
+async function finish(payment: OpenPayment, port: PaymentPort, ledger: Ledger): Promise<Settled> {
+  const { id, providerPaymentId } = payment
   const short = await ledger.fulfil(id)
   if (short === null) return { outcome: 'superseded' }
-  const standing =
-    short.length > 0 ? await port.cancel(providerPaymentId) : await port.capture(providerPaymentId)
+  const standing = await askToEnd(providerPaymentId, short.length === 0, port)
 
   if (standing === 'captured') {
     await ledger.complete(id)
     return { outcome: 'completed' }
   }
-  if (standing !== 'cancelled' && standing !== 'failed') {
-    throw new ProviderSilent('The provider holds the money and does not say more.')
-  }
+  if (standing !== 'cancelled' && standing !== 'failed') throw new ProviderSilent(undecided)
   await ledger.giveUp(id, 'voided')
   if (short.length > 0) return { outcome: 'short', names: short }
   return { outcome: 'refused', code: 'CANCELED', error: 'The payment was cancelled and nothing was charged.' }
+}
+
+async function askToEnd(id: string | null, isHad: boolean, port: PaymentPort): Promise<Standing> {
+  if (id === null) return isHad ? 'captured' : 'cancelled'
+  return isHad ? port.capture(id) : port.cancel(id)
 }

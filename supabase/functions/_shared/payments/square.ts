@@ -2,15 +2,10 @@ import { z } from 'zod'
 import { cardRefusal } from '../../../../domain/card-refusal.ts'
 import { type PaymentPort, ProviderSilent, type Standing } from './port.ts'
 import { askSquare, type SquareAnswer, type SquareConfig } from './square-api.ts'
+import { listPayments, standingFor } from './square-list.ts'
+import { refundOf } from './square-refund.ts'
 
 const Payment = z.object({ payment: z.object({ id: z.string(), status: z.string() }) })
-
-const standings: Record<string, Standing> = {
-  APPROVED: 'authorized',
-  COMPLETED: 'captured',
-  CANCELED: 'cancelled',
-  FAILED: 'failed',
-}
 
 /** Square over HTTP: production, its sandbox or the practice one, by address alone. */
 export function squarePayments(config: SquareConfig): PaymentPort {
@@ -49,15 +44,18 @@ export function squarePayments(config: SquareConfig): PaymentPort {
       }
     },
     find,
-    refund: async ({ key, providerPaymentId, amountCents, reason }) => {
-      const answer = await post('/v2/refunds', {
-        idempotency_key: key,
-        payment_id: providerPaymentId,
-        amount_money: { amount: amountCents, currency: 'USD' },
-        reason,
-      })
-      return answer.ok ? { outcome: 'refunded' } : { outcome: 'refused', code: answer.codes[0] ?? 'UNKNOWN' }
-    },
+    refund: async ({ key, providerPaymentId, amountCents, reason }) =>
+      refundOf(
+        await post('/v2/refunds', {
+          idempotency_key: key,
+          payment_id: providerPaymentId,
+          amount_money: { amount: amountCents, currency: 'USD' },
+          reason,
+        }),
+      ),
+    findRefund: async (id) =>
+      refundOf(await askSquare(config, 'GET', `/v2/refunds/${encodeURIComponent(id)}`)),
+    list: (since) => listPayments(config, since),
   }
 }
 
@@ -68,5 +66,5 @@ function refusal(codes: string[]) {
 
 function standingOf(answer: SquareAnswer): Standing {
   if (!answer.ok) return 'unknown'
-  return standings[Payment.parse(answer.body).payment.status] ?? 'unknown'
+  return standingFor(Payment.parse(answer.body).payment.status)
 }

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+
+export const RefundPaymentRequest = z.object({
+  paymentId: z.uuid(),
+  amountCents: z.int().min(1, 'Enter how much goes back.'),
+  reason: z.string().trim().min(1, 'Say why.').max(190),
+  /** Made once for a refund and kept over retries: the same request gives back once. */
+  requestId: z.uuid(),
+  /** Puts the goods back on the shelf. Only when everything goes back. */
+  restock: z.boolean().default(false),
+})
+export type RefundPaymentRequest = z.infer<typeof RefundPaymentRequest>
+
+export const RefundPaymentResponse = z.object({
+  success: z.literal(true),
+  refundId: z.string(),
+  /** pending: the bank takes its time; the refund counts already. */
+  status: z.enum(['pending', 'completed']),
+  refundedCents: z.int(),
+})
+export type RefundPaymentResponse = z.infer<typeof RefundPaymentResponse>

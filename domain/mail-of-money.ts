@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { escapeHtml, link, paragraphs } from './mail-text.ts'
+import { formatCents } from './money.ts'
+import { venue } from './venue.ts'
+
+const Receipt = z.object({
+  name: z.string(),
+  number: z.string(),
+  key: z.string(),
+  subtotal_cents: z.number(),
+  tax_cents: z.number(),
+  total_cents: z.number(),
+  card_cents: z.number(),
+  gift_cents: z.number(),
+  lines: z.array(
+    z.object({ name: z.string(), choice: z.string(), quantity: z.number(), line_cents: z.number() }),
+  ),
+})
+
+export function receipt(data: Record<string, unknown>, siteUrl: string) {
+  const { name, number, key, lines, ...sums } = Receipt.parse(data)
+  const bought = lines.map(({ name, choice, quantity, line_cents }) => {
+    const item = choice ? `${name} (${choice})` : name
+    return `${quantity} × ${escapeHtml(item)}: ${formatCents(line_cents)}`
+  })
+  const page = `${siteUrl}/orders/${encodeURIComponent(number)}?key=${encodeURIComponent(key)}`
+  return {
+    subject: `Your receipt for order ${number}`,
+    html: paragraphs(
+      `Hello ${escapeHtml(name)},`,
+      `thank you for your order ${escapeHtml(number)}. ${paidWith(sums)}`,
+      ...bought,
+      `Subtotal ${formatCents(sums.subtotal_cents)}, sales tax ${formatCents(sums.tax_cents)}, total ${formatCents(sums.total_cents)}.`,
+      link(page, 'View your order'),
+      `Questions? Call ${venue.phone} and name the order's number.`,
+    ),
+  }
+}
+
+function paidWith({ card_cents, gift_cents }: { card_cents: number; gift_cents: number }): string {
+  const parts = [
+    card_cents > 0 && `Your card was charged ${formatCents(card_cents)}.`,
+    gift_cents > 0 && `Your gift card paid ${formatCents(gift_cents)}.`,
+  ]
+  return parts.filter(Boolean).join(' ')
+}
+
+const GiftCard = z.object({ name: z.string(), code: z.string(), cents: z.number() })
+
+export function giftCard(data: Record<string, unknown>) {
+  const { name, code, cents } = GiftCard.parse(data)
+  return {
+    subject: `Your ${venue.name} gift card`,
+    html: paragraphs(
+      `Hello ${escapeHtml(name)},`,
+      `here is the gift card you bought, worth ${formatCents(cents)}. Forward this mail to whom it is for.`,
+      `Its code is <strong>${escapeHtml(code)}</strong>.`,
+      `Whoever has the code can pay with it, so keep it like money. It never expires; what is left stays on it.`,
+    ),
+  }
+}
+
+const Refunded = z.object({
+  name: z.string(),
+  what: z.string(),
+  card_cents: z.number(),
+  gift_cents: z.number(),
+})
+
+export function refund(data: Record<string, unknown>) {
+  const { name, what, card_cents, gift_cents } = Refunded.parse(data)
+  const ways = [
+    card_cents > 0 && `${formatCents(card_cents)} to your card. Banks take up to ten days to show it.`,
+    gift_cents > 0 && `${formatCents(gift_cents)} to your gift card. You can use it at once.`,
+  ]
+  return {
+    subject: `Your refund for ${what}`,
+    html: paragraphs(
+      `Hello ${escapeHtml(name)},`,
+      `for ${escapeHtml(what)} we have sent back:`,
+      ...ways.filter((way) => way !== false),
+      `Questions? Call ${venue.phone}.`,
+    ),
+  }
+}

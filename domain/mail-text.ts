@@ -1,0 +1,32 @@
+/** The words of simple HTML, links written out. */
+export function plainText(html: string): string {
+  return html
+    .replace(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/gs, '$2: $1')
+    .replace(/<\/p>\s*/g, '\n\n')
+    .replace(/<[^>]+>/g, '')
+    .replace(/&(amp|lt|gt|quot|#39);/g, (entity) => characters[entity] ?? entity)
+    .trim()
+}
+
+const characters: Record<string, string> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+}
+const entities = Object.fromEntries(
+  Object.entries(characters).map(([entity, character]) => [character, entity]),
+)
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
+}
+
+export function paragraphs(...lines: string[]): string {
+  return lines.map((line) => `<p>${line}</p>\n`).join('')
+}
+
+export function link(href: string, words: string): string {
+  return `<a href="${escapeHtml(href)}">${escapeHtml(words)}</a>`
+}

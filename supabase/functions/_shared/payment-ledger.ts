@@ -1,0 +1,78 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { z } from 'zod'
+import { call } from './call.ts'
+import type { Ledger, OpenPayment } from './payments/settle.ts'
+
+const Facts = z.object({
+  id: z.string(),
+  key: z.string(),
+  status: z.enum(['pending', 'authorized']),
+  provider_payment_id: z.string().nullable(),
+  amount_cents: z.number(),
+})
+
+/** A payment as SQL tells it and as the steps read it. */
+export const OpenPaymentFacts = Facts.transform(
+  ({ provider_payment_id, amount_cents, ...payment }): OpenPayment => ({
+    ...payment,
+    providerPaymentId: provider_payment_id,
+    amountCents: amount_cents,
+  }),
+)
+
+const columns = 'id, key:idempotency_key, status, provider_payment_id, amount_cents'
+
+/** Payments that somebody began and nobody has settled for that long. */
+export async function openPaymentsBefore(service: SupabaseClient, before: Date): Promise<OpenPayment[]> {
+  const { data, error } = await service
+    .from('payments')
+    .select(columns)
+    .in('status', ['pending', 'authorized'])
+    .lt('created_at', before.toISOString())
+    .order('created_at')
+    .limit(50)
+  if (error) throw error
+  return z.array(OpenPaymentFacts).parse(data)
+}
+
+export async function openPaymentsOf(service: SupabaseClient, orderId: string): Promise<OpenPayment[]> {
+  const { data, error } = await service
+    .from('payments')
+    .select(columns)
+    .eq('order_id', orderId)
+    .in('status', ['pending', 'authorized'])
+  if (error) throw error
+  return z.array(OpenPaymentFacts).parse(data)
+}
+
+/** The payment that the provider knows by that id, unless it is settled. */
+export async function openPaymentOf(
+  service: SupabaseClient,
+  providerPaymentId: string,
+): Promise<OpenPayment | null> {
+  const { data, error } = await service
+    .from('payments')
+    .select(columns)
+    .eq('provider_payment_id', providerPaymentId)
+    .eq('status', 'authorized')
+    .maybeSingle()
+  if (error) throw error
+  return data === null ? null : OpenPaymentFacts.parse(data)
+}
+
+/** Our books as a payment sees them, whatever it pays for. */
+export function paymentLedger(service: SupabaseClient): Ledger {
+  return {
+    noteAuthorized: (id, providerPaymentId) => {
+      const args = { p_payment_id: id, p_provider_payment_id: providerPaymentId }
+      return call(service, 'note_authorized', args, z.boolean())
+    },
+    fulfil: (id) => call(service, 'fulfil_payment', { p_payment_id: id }, z.array(z.string()).nullable()),
+    complete: async (id) => {
+      await call(service, 'complete_payment', { p_payment_id: id }, z.boolean())
+    },
+    giveUp: async (id, as) => {
+      await call(service, 'give_up_payment', { p_payment_id: id, p_status: as }, z.boolean())
+    },
+  }
+}

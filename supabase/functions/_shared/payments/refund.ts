@@ -1,0 +1,84 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { type PaymentPort, ProviderSilent, type Refund } from './port.ts'
+
+const own = {
+  id: z.string(),
+  status: z.enum(['pending', 'completed', 'failed']),
+  card_cents: z.number(),
+  reason: z.string(),
+  provider_refund_id: z.string().nullable(),
+}
+const RefundFacts = z.object({ ...own, provider_payment_id: z.string().nullable() })
+export type OpenRefund = z.infer<typeof RefundFacts>
+
+const RefundRow = z
+  .object({ ...own, payments: z.object({ provider_payment_id: z.string().nullable() }) })
+  .transform(({ payments, ...refund }): OpenRefund => ({ ...refund, ...payments }))
+
+export const OpenedRefund = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('open'), refund: RefundFacts }),
+  z.object({ state: z.literal('not_refundable') }),
+  z.object({ state: z.literal('too_much'), rest_cents: z.number() }),
+])
+
+const columns = 'id, status, card_cents, reason, provider_refund_id, payments (provider_payment_id)'
+
+/** Gives back, or asks how far it came. May be repeated: the provider gives back once for one refund of ours. */
+export async function settleRefund(
+  refund: OpenRefund,
+  port: PaymentPort,
+  service: SupabaseClient,
+): Promise<'pending' | 'completed' | 'failed'> {
+  if (refund.status !== 'pending') return refund.status
+  const answer = await giveBack(refund, port)
+  if (answer.providerRefundId && !refund.provider_refund_id) {
+    const args = { p_refund_id: refund.id, p_provider_refund_id: answer.providerRefundId }
+    await call(service, 'note_refund', args, z.null())
+  }
+  if (answer.outcome === 'pending') return 'pending'
+  const { outcome } = answer
+  await call(service, 'settle_refund', { p_refund_id: refund.id, p_status: outcome }, z.boolean())
+  return outcome
+}
+
+function giveBack(refund: OpenRefund, port: PaymentPort): Promise<Refund> {
+  const { card_cents, provider_refund_id, provider_payment_id } = refund
+  if (card_cents === 0) return Promise.resolve({ outcome: 'completed', providerRefundId: null })
+  if (provider_refund_id) return port.findRefund(provider_refund_id)
+  if (!provider_payment_id) throw new ProviderSilent('This payment was not taken by the provider.')
+  return port.refund({
+    key: refund.id,
+    providerPaymentId: provider_payment_id,
+    amountCents: card_cents,
+    reason: refund.reason,
+  })
+}
+
+/** Refunds that were asked for that long ago and are not settled. */
+export async function pendingRefundsBefore(service: SupabaseClient, before: Date): Promise<OpenRefund[]> {
+  const { data, error } = await service
+    .from('refunds')
+    .select(columns)
+    .eq('status', 'pending')
+    .lt('created_at', before.toISOString())
+    .order('created_at')
+    .limit(50)
+  if (error) throw error
+  return z.array(RefundRow).parse(data)
+}
+
+export async function pendingRefundOf(
+  service: SupabaseClient,
+  providerRefundId: string,
+): Promise<OpenRefund | null> {
+  const { data, error } = await service
+    .from('refunds')
+    .select(columns)
+    .eq('provider_refund_id', providerRefundId)
+    .eq('status', 'pending')
+    .maybeSingle()
+  if (error) throw error
+  return data === null ? null : RefundRow.parse(data)
+}

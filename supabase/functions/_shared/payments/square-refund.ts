@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { ProviderSilent, type Refund } from './port.ts'
+import type { SquareAnswer } from './square-api.ts'
+
+const Body = z.object({ refund: z.object({ id: z.string(), status: z.string() }) })
+
+const outcomes: Record<string, Refund['outcome']> = {
+  PENDING: 'pending',
+  COMPLETED: 'completed',
+  REJECTED: 'failed',
+  FAILED: 'failed',
+}
+
+/** Refusals that another try of the same refund may overcome. */
+const passing = new Set(['REFUND_ALREADY_PENDING', 'UNAUTHORIZED', 'NOT_FOUND'])
+
+export function refundOf(answer: SquareAnswer): Refund {
+  if (answer.ok) {
+    const { id, status } = Body.parse(answer.body).refund
+    return { outcome: outcomes[status] ?? 'pending', providerRefundId: id }
+  }
+  if (answer.codes.some((code) => passing.has(code)))
+    throw new ProviderSilent(`Square did not refund: ${answer.codes.join(', ')}.`)
+  return { outcome: 'failed', providerRefundId: null }
+}

@@ -1,0 +1,26 @@
+/** How somebody wants to pay: a card, a gift card, or both. */
+export type Tender = {
+  /** The card's token; empty where the gift card pays everything. */
+  source: string
+  giftCode: string
+  /** What the buyer expects to be left for the card. */
+  cardCents: number
+  /** Another card or gift card is another payment; the same ones again are the same payment. */
+  sourceHash: string
+}
+
+type Offered = { sourceId: string; giftCode: string; cardAmount?: number | undefined; amount: number }
+
+export async function tenderOf({ sourceId, giftCode, cardAmount, amount }: Offered): Promise<Tender> {
+  return {
+    source: sourceId,
+    giftCode,
+    cardCents: Math.round((cardAmount ?? amount) * 100),
+    sourceHash: await sha256(giftCode ? `${sourceId}\n${giftCode}` : sourceId),
+  }
+}
+
+async function sha256(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { CheckGiftCardRequest, CheckGiftCardResponse } from '../../../domain/contract/check-gift-card.ts'
+import { call } from '../_shared/call.ts'
+import { serviceClient } from '../_shared/environment.ts'
+import { defineFunction } from '../_shared/function.ts'
+import { tries } from '../_shared/tries.ts'
+
+const Found = z.object({ last_four: z.string(), balance_cents: z.number() }).nullable()
+const wrongCodesAllowed = 10
+
+/** What is left on a gift card, for who knows its code. Nobody gets to guess many. */
+export const checkGiftCard = defineFunction({
+  access: 'anyone',
+  request: CheckGiftCardRequest,
+  response: CheckGiftCardResponse,
+  handle: async ({ code }, { env, address }) => {
+    const service = serviceClient(env)
+    const guesses = tries(service, 'gift card code', address, wrongCodesAllowed)
+    if (!(await guesses.areLeft())) return { refused: 'too_many' }
+    const found = await call(service, 'find_gift_card', { p_code: code }, Found)
+    if (found) return { lastFour: found.last_four, balanceCents: found.balance_cents }
+    await guesses.count()
+    return { refused: 'not_found', error: 'We do not know this gift card. Please check the code.' }
+  },
+})

@@ -1,0 +1,45 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { GetOrderRequest, GetOrderResponse } from '../../../domain/contract/get-order.ts'
+import type { Caller } from '../_shared/caller.ts'
+import { serviceClient } from '../_shared/environment.ts'
+import { defineFunction } from '../_shared/function.ts'
+import { isSame } from '../_shared/same.ts'
+import { OrderRow, orderColumns, orderFacts, PaidWith, paymentColumns } from './order-row.ts'
+
+const notFound = { refused: 'not_found', error: 'We could not find this order.' } as const
+
+/** An order for who bought it: by the key in the receipt's link, or by being signed in. Staff see all. */
+export const getOrder = defineFunction({
+  access: 'anyone',
+  request: GetOrderRequest,
+  response: GetOrderResponse,
+  handle: async ({ number, key }, { caller, env }) => {
+    const service = serviceClient(env)
+    const found = await service
+      .from('orders')
+      .select(orderColumns)
+      .eq('number', number.toUpperCase())
+      .maybeSingle()
+    if (found.error) throw found.error
+    if (found.data === null) return notFound
+    const row = OrderRow.parse(found.data)
+    if (!isTheirs(row, caller) && !isSame(key, row.key)) return notFound
+    return { order: orderFacts(row, await paidWith(service, row.id)) }
+  },
+})
+
+async function paidWith(service: SupabaseClient, orderId: string): Promise<PaidWith | null> {
+  const { data, error } = await service
+    .from('payments')
+    .select(paymentColumns)
+    .eq('order_id', orderId)
+    .in('status', ['completed', 'refunded'])
+    .maybeSingle()
+  if (error) throw error
+  return data === null ? null : PaidWith.parse(data)
+}
+
+function isTheirs({ user_id }: OrderRow, caller: Caller): boolean {
+  if (caller.kind !== 'person') return caller.kind === 'service'
+  return caller.isAdmin || user_id === caller.id
+}

@@ -1,0 +1,4 @@
+import { serveHosted } from '../_shared/hosted.ts'
+import { getOrder } from './handler.ts'
+
+serveHosted(getOrder)

@@ -1,0 +1,45 @@
+import { RefundPaymentRequest, RefundPaymentResponse } from '../../../domain/contract/refund-payment.ts'
+import { formatCents } from '../../../domain/money.ts'
+import { call } from '../_shared/call.ts'
+import { serviceClient } from '../_shared/environment.ts'
+import { defineFunction } from '../_shared/function.ts'
+import { ProviderSilent } from '../_shared/payments/port.ts'
+import { OpenedRefund, settleRefund } from '../_shared/payments/refund.ts'
+
+/** Gives money back, in full or in part, the way it came: to the card first, the rest to the gift card. */
+export const refundPayment = defineFunction({
+  access: 'admin',
+  request: RefundPaymentRequest,
+  response: RefundPaymentResponse,
+  handle: async ({ paymentId, amountCents, reason, requestId, restock }, { caller, env }) => {
+    if (!env.square) return { refused: 'unavailable', error: 'Square configuration not available' }
+    const service = serviceClient(env)
+    const p_refund = {
+      payment_id: paymentId,
+      request_id: requestId,
+      cents: amountCents,
+      reason,
+      restock,
+      refunded_by: caller.kind === 'person' ? caller.id : null,
+    }
+    const opened = await call(service, 'open_refund', { p_refund }, OpenedRefund)
+    if (opened.state === 'not_refundable')
+      return { refused: 'conflict', error: 'This payment cannot be refunded: no money was taken.' }
+    if (opened.state === 'too_much')
+      return { refused: 'conflict', error: `At most ${formatCents(opened.rest_cents)} can go back.` }
+
+    const { refund } = opened
+    try {
+      const status = await settleRefund(refund, env.square.payments, service)
+      if (status === 'failed')
+        return { refused: 'conflict', error: 'The bank did not take the refund. Nothing went back.' }
+      const settled: 'pending' | 'completed' = status
+      return { refundId: refund.id, status: settled, refundedCents: amountCents }
+    } catch (error) {
+      if (!(error instanceof ProviderSilent)) throw error
+      // It is written down: the reconcile round asks until it is settled.
+      env.log(error)
+      return { refundId: refund.id, status: 'pending' as const, refundedCents: amountCents }
+    }
+  },
+})

@@ -1,0 +1,4 @@
+import { serveHosted } from '../_shared/hosted.ts'
+import { refundPayment } from './handler.ts'
+
+serveHosted(refundPayment)

@@ -1,0 +1,97 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { startTestHost, type TestHost } from '../host/test-host.ts'
+import { amountFor, basketOf, checkoutOf, disagreements, pay } from './till.ts'
+
+let host: TestHost
+beforeAll(async () => {
+  host = await startTestHost()
+})
+afterAll(() => host.close())
+afterEach(async () => {
+  expect(await disagreements(host)).toEqual([])
+})
+
+const charges = async () =>
+  Number((await host.sql`select count(*) from practice.payments where status = 'COMPLETED'`)[0]?.count)
+
+describe('what a client says it pays', () => {
+  const changed = 'Prices have changed. Please review your cart.'
+  it.each([
+    ['a lower amount', () => checkoutOf({ amount: 0.01 }), changed],
+    ['an amount a cent off', () => checkoutOf({ amount: amountFor(basketOf()) + 0.01 }), changed],
+    [
+      'an item that is not sold',
+      () => checkoutOf({ items: [{ ...basketOf()[0], id: 'a-free-car' }] }),
+      /no longer sold/,
+    ],
+    ['half an item', () => checkoutOf({ items: basketOf(0.5) }), /1 to 99/],
+    ['a negative quantity', () => checkoutOf({ items: basketOf(-1) }), /1 to 99/],
+    [
+      'an item that is hidden',
+      () => checkoutOf({ items: [{ ...basketOf()[0], id: 'chip-and-a-putt' }] }),
+      /no longer sold/,
+    ],
+    ['a hundred of one', () => checkoutOf({ items: basketOf(100) }), /1 to 99/],
+  ])('refuses %s', async (_, checkout, error) => {
+    const before = await charges()
+    const answer = await pay(host, checkout())
+    expect(answer.status).toBe(409)
+    expect(answer.body.error).toMatch(error)
+    expect(await charges()).toBe(before)
+  })
+
+  it('takes no price or name from the request', async () => {
+    const [item] = basketOf()
+    const { body } = await pay(host, checkoutOf({ items: [{ ...item, name: '<b>Free</b>', price: 0.01 }] }))
+    const [line] = await host.sql`
+      select name, unit_cents from public.order_lines join public.orders on orders.id = order_id where number = ${body.orderNumber}`
+    expect(line).toEqual({ name: item?.name, unit_cents: Math.round((item?.price ?? 0) * 100) })
+  })
+
+  it('takes the total as the browser multiplies it', async () => {
+    const [item] = basketOf(3)
+    expect(
+      (await pay(host, checkoutOf({ items: basketOf(3), amount: (item?.price ?? 0) * 3 * 1.08 }))).status,
+    ).toBe(200)
+  })
+})
+
+it('takes no body of ten megabytes', async () => {
+  const before = await charges()
+  const deliveryNotes = 'x'.repeat(10 * 1024 * 1024)
+  const response = await fetch(`${host.url}/functions/v1/process-square-payment`, {
+    method: 'POST',
+    body: JSON.stringify(checkoutOf({ deliveryNotes })),
+  })
+  expect(response.status).toBe(413)
+  expect(await charges()).toBe(before)
+})
+
+it.each([
+  ['a note of a thousand characters', { deliveryNotes: 'x'.repeat(1000) }],
+  [
+    'a state of three letters',
+    { shippingAddress: { line1: '1', line2: '', city: 'C', state: 'ALA', zip: '1' } },
+  ],
+  ['no name', { customerName: ' ' }],
+  ['an e-mail that is none', { customerEmail: 'nobody' }],
+  ['no items', { items: [] }],
+  ['fifty-one lines', { items: Array.from({ length: 51 }, () => basketOf()[0]) }],
+  ['an amount that is no number', { amount: '30.24' }],
+  ['a negative part for the card', { cardAmount: -5 }],
+  ['half a card', { cardAmount: 10 }],
+])('refuses %s, and charges nothing', async (_, parts) => {
+  const before = await charges()
+  expect((await pay(host, checkoutOf(parts))).status).toBeGreaterThanOrEqual(400)
+  expect(await charges()).toBe(before)
+})
+
+it('lets nobody try out cards: after a dozen refusals from one address it waits', async () => {
+  const other = await startTestHost()
+  const sourceId = 'cnon:card-nonce-declined'
+  const tried = []
+  for (let n = 0; n < 13; n++) tried.push((await pay(other, checkoutOf({ sourceId }))).status)
+  expect(tried).toEqual([...Array.from({ length: 12 }, () => 402), 429])
+  expect((await pay(other, checkoutOf())).body).toMatchObject({ code: 'too_many' })
+  await other.close()
+})

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { newAdmin, newPerson, startTestHost, type TestHost } from '../host/test-host.ts'
+import { ask, checkoutOf, countedItem, pay } from './till.ts'
+
+let host: TestHost
+beforeAll(async () => {
+  host = await startTestHost()
+})
+afterAll(() => host.close())
+
+const notFound = { success: false, code: 'not_found', error: 'We could not find this order.' }
+
+it('shows an order to who has its key', async () => {
+  const { body } = await pay(host, checkoutOf())
+  const { orderNumber: number, orderKey: key } = body
+  const shown = await ask(host, 'get-order', { number: number.toLowerCase(), key })
+  expect(shown.body.order).toMatchObject({
+    number,
+    status: 'paid',
+    email: 'buyer@example.com',
+    lines: [{ name: countedItem().name, quantity: 1 }],
+  })
+  expect(JSON.stringify(shown.body)).not.toContain(key)
+})
+
+it('is shown to who bought it and to staff, and to nobody else', async () => {
+  const buyer = await newPerson(host)
+  const other = await newPerson(host)
+  const admin = await newAdmin(host)
+  const { body } = await pay(host, checkoutOf(), buyer.token)
+  const asked = { number: body.orderNumber }
+  expect((await ask(host, 'get-order', asked, buyer.token)).status).toBe(200)
+  expect((await ask(host, 'get-order', asked, admin.token)).status).toBe(200)
+  expect(await ask(host, 'get-order', asked, other.token)).toEqual({ status: 404, body: notFound })
+  expect(await ask(host, 'get-order', asked)).toEqual({ status: 404, body: notFound })
+})
+
+it('answers a wrong key and an unknown number alike', async () => {
+  const { body } = await pay(host, checkoutOf())
+  const key = body.orderKey.replace(/.$/, (last: string) => (last === '0' ? '1' : '0'))
+  expect(await ask(host, 'get-order', { number: body.orderNumber, key })).toEqual({
+    status: 404,
+    body: notFound,
+  })
+  expect(await ask(host, 'get-order', { number: 'NL-1', key })).toEqual({ status: 404, body: notFound })
+  expect(await ask(host, 'get-order', { number: body.orderNumber, key: '' })).toEqual({
+    status: 404,
+    body: notFound,
+  })
+})

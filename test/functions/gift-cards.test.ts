@@ -1,0 +1,149 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { newPerson, startTestHost, type TestHost } from '../host/test-host.ts'
+import { amountFor, ask, basketOf, checkoutOf, disagreements, misbehave, pay, reconcile } from './till.ts'
+
+let host: TestHost
+beforeAll(async () => {
+  host = await startTestHost()
+})
+afterAll(() => host.close())
+afterEach(async () => {
+  await host.sql`delete from practice.misbehaviours`
+  expect(await disagreements(host)).toEqual([])
+})
+
+const giftCard = [{ id: 'gift-card', name: 'Gift Card', price: 50, quantity: 1 }]
+
+/** Buys a gift card; its code as it stands in the letter. */
+async function boughtCode(): Promise<string> {
+  const { body } = await pay(host, checkoutOf({ items: giftCard, amount: 54 }))
+  const [letter] = await host.sql`
+    select data from private.mail_outbox where template = 'gift_card' order by id desc limit 1`
+  expect(body.success).toBe(true)
+  return letter?.data.code
+}
+const balanceOf = async (code: string) =>
+  (await ask(host, 'check-gift-card', { code })).body.balanceCents as number
+const charged = async () =>
+  Number(
+    (
+      await host.sql`select coalesce(sum(amount_cents), 0) as cents from practice.payments where status = 'COMPLETED'`
+    )[0]?.cents,
+  )
+const total = amountFor(basketOf())
+
+describe('a gift card that is bought', () => {
+  it('sends a code of its own for every piece, worth what it cost', async () => {
+    const items = [{ ...giftCard[0], quantity: 3 }]
+    const { body } = await pay(host, checkoutOf({ items, amount: 162 }))
+    const letters = await host.sql`
+      select to_address, data from private.mail_outbox where template = 'gift_card' order by id desc limit 3`
+    expect(new Set(letters.map(({ data }) => data.code)).size).toBe(3)
+    const order = await ask(host, 'get-order', { number: body.orderNumber, key: body.orderKey })
+    expect(order.body.order.giftCards.map((card: { initialCents: number }) => card.initialCents)).toEqual([
+      5000, 5000, 5000,
+    ])
+    expect(JSON.stringify(order.body)).not.toContain(letters[0]?.data.code)
+  })
+
+  it('is known however its code is typed', async () => {
+    const code = await boughtCode()
+    expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/)
+    expect(await balanceOf(` ${code.toLowerCase().replaceAll('-', ' ')}`)).toBe(5000)
+  })
+
+  it('keeps its code where no API reaches', async () => {
+    const code = await boughtCode()
+    const person = await newPerson(host)
+    const { error } = await person.client
+      .schema('private' as 'public')
+      .from('gift_card_codes' as 'orders')
+      .select('*')
+    expect(error).not.toBeNull()
+    expect(code.length).toBe(19)
+  })
+})
+
+describe('a gift card that pays', () => {
+  it('pays its part, and the card the rest, as was shown', async () => {
+    const code = await boughtCode()
+    const before = await charged()
+    const items = basketOf(4)
+    const amount = amountFor(items)
+    expect(amount).toBeGreaterThan(50)
+    const cardAmount = Math.round(amount * 100 - 5000) / 100
+    const { body } = await pay(host, checkoutOf({ items, amount, giftCode: code, cardAmount }))
+    const order = await ask(host, 'get-order', { number: body.orderNumber, key: body.orderKey })
+    expect(order.body.order).toMatchObject({ giftCents: 5000, cardCents: Math.round(cardAmount * 100) })
+    expect(await balanceOf(code)).toBe(0)
+    expect(await charged()).toBe(before + Math.round(cardAmount * 100))
+  })
+
+  it('pays everything without a card, and keeps what is left', async () => {
+    const code = await boughtCode()
+    const before = await charged()
+    const checkout = checkoutOf({ sourceId: '', giftCode: code, cardAmount: 0 })
+    const [first, second] = await Promise.all([pay(host, checkout), pay(host, checkout)])
+    expect(first?.body).toMatchObject({ success: true })
+    expect(second?.body.orderNumber).toBe(first?.body.orderNumber)
+    expect(await balanceOf(code)).toBe(5000 - Math.round(total * 100))
+    expect(await charged()).toBe(before)
+  })
+
+  it('is refused when it holds another sum than was shown, and nothing is charged', async () => {
+    const code = await boughtCode()
+    const before = await charged()
+    const { status, body } = await pay(host, checkoutOf({ giftCode: code, cardAmount: 1 }))
+    expect([status, body.error]).toEqual([
+      409,
+      expect.stringContaining('balance of the gift card has changed'),
+    ])
+    expect(await charged()).toBe(before)
+  })
+
+  it('asks for a card where it does not pay everything', async () => {
+    const { status, body } = await pay(host, checkoutOf({ sourceId: '' }))
+    expect([status, body.error]).toEqual([400, 'Please enter your card.'])
+  })
+
+  it('gives its part back when the card is declined', async () => {
+    const code = await boughtCode()
+    const items = basketOf(4)
+    const amount = amountFor(items)
+    const cardAmount = Math.round(amount * 100 - 5000) / 100
+    const sourceId = 'cnon:card-nonce-declined'
+    const checkout = checkoutOf({ sourceId, items, amount, giftCode: code, cardAmount })
+    expect((await pay(host, checkout)).status).toBe(402)
+    expect(await balanceOf(code)).toBe(5000)
+  })
+
+  it('gives its part back when nobody finishes the payment', async () => {
+    const code = await boughtCode()
+    const items = basketOf(4)
+    const amount = amountFor(items)
+    const cardAmount = Math.round(amount * 100 - 5000) / 100
+    await misbehave(host, { do: 'drop-answer', endpoint: 'create-payment', times: 3 })
+    expect((await pay(host, checkoutOf({ items, amount, giftCode: code, cardAmount }))).status).toBe(504)
+    expect(await reconcile(host)).toMatchObject({ undone: 1 })
+    expect(await balanceOf(code)).toBe(5000)
+  })
+
+  it('never falls below zero, whoever spends it at the same time', async () => {
+    const code = await boughtCode()
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () =>
+        pay(host, checkoutOf({ sourceId: '', giftCode: code, cardAmount: 0 })),
+      ),
+    )
+    const paid = answers.filter(({ status }) => status === 200).length
+    expect(paid).toBe(Math.floor(5000 / Math.round(total * 100)))
+    expect(await balanceOf(code)).toBe(5000 - paid * Math.round(total * 100))
+    for (const { status } of answers) expect([200, 409]).toContain(status)
+  })
+})
+
+it('lets nobody guess codes', async () => {
+  const guess = () => ask(host, 'check-gift-card', { code: '0000-0000-0000-0000' })
+  for (let n = 0; n < 10; n++) expect((await guess()).status).toBe(404)
+  expect((await guess()).body).toMatchObject({ code: 'too_many' })
+})

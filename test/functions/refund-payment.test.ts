@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { newAdmin, newPerson, startTestHost, type TestHost } from '../host/test-host.ts'
+import { ask, basketOf, checkoutOf, countedItem, disagreements, misbehave, pay, reconcile } from './till.ts'
+
+let host: TestHost
+let admin: Awaited<ReturnType<typeof newAdmin>>
+beforeAll(async () => {
+  host = await startTestHost()
+  admin = await newAdmin(host)
+})
+afterAll(() => host.close())
+afterEach(async () => {
+  await host.sql`delete from practice.misbehaviours`
+  expect(await disagreements(host)).toEqual([])
+})
+
+async function bought(checkout = checkoutOf()) {
+  const { body } = await pay(host, checkout)
+  const [payment] = await host.sql`
+    select payments.id, amount_cents, gift_cents from public.payments join public.orders on orders.id = order_id
+    where number = ${body.orderNumber}`
+  return { id: String(payment?.id), cents: Number(payment?.amount_cents), number: String(body.orderNumber) }
+}
+const refund = (
+  paymentId: string,
+  amountCents: number,
+  parts: Record<string, unknown> = {},
+  token = admin.token,
+) =>
+  ask(
+    host,
+    'refund-payment',
+    { paymentId, amountCents, reason: 'Wrong size', requestId: randomUUID(), ...parts },
+    token,
+  )
+const stateOf = async (id: string) =>
+  (
+    await host.sql`select p.status, p.refunded_cents, p.amount::float, o.status as order_status from public.payments p
+      join public.orders o on o.id = p.order_id where p.id = ${id}`
+  )[0]
+const onShelf = async () =>
+  Number(
+    (await host.sql`select quantity from public.stock_items where sku = ${countedItem().sku}`)[0]?.quantity,
+  )
+/** What the bank has not settled yet is settled by the next look. */
+const settled = () => reconcile(host)
+
+describe('a refund', () => {
+  it('of all goes back to the card once, ends the order, fills the shelf, and tells the buyer', async () => {
+    const { id, cents, number } = await bought()
+    const shelf = await onShelf()
+    const answer = await refund(id, cents, { restock: true })
+    expect(answer.body).toMatchObject({ success: true, refundedCents: cents })
+    await settled()
+    expect(await stateOf(id)).toEqual({
+      status: 'refunded',
+      refunded_cents: cents,
+      amount: 0,
+      order_status: 'refunded',
+    })
+    expect(await onShelf()).toBe(shelf + 1)
+    const [letter] = await host.sql`
+      select data from private.mail_outbox where template = 'refund' and data ->> 'what' = ${`order ${number}`}`
+    expect(letter?.data.card_cents).toBe(cents)
+  })
+
+  it('in part leaves the order paid, and the revenue smaller by it', async () => {
+    const { id, cents } = await bought()
+    await refund(id, 500)
+    await settled()
+    expect(await stateOf(id)).toEqual({
+      status: 'completed',
+      refunded_cents: 500,
+      amount: (cents - 500) / 100,
+      order_status: 'paid',
+    })
+  })
+
+  it('asked for twenty times with one request gives back once', async () => {
+    const { id } = await bought()
+    const requestId = randomUUID()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => refund(id, 300, { requestId })))
+    expect(new Set(answers.map(({ body }) => body.refundId)).size).toBe(1)
+    await settled()
+    expect((await stateOf(id))?.refunded_cents).toBe(300)
+  })
+
+  it('never gives back more than was paid, however many ask at once', async () => {
+    const { id, cents } = await bought()
+    const answers = await Promise.all(Array.from({ length: 6 }, () => refund(id, cents)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const refused = answers.find(({ status }) => status !== 200)
+    expect([refused?.status, refused?.body.error]).toEqual([409, 'At most $0.00 can go back.'])
+    await settled()
+  })
+
+  it.each([
+    ['loses its answer', { do: 'drop-answer', endpoint: 'create-refund', times: 3 }],
+    ['loses the request', { do: 'drop-request', endpoint: 'create-refund', times: 3 }],
+    ['stumbles', { do: 'fail', status: 500, endpoint: 'create-refund', times: 3 }],
+  ] as const)('is finished by the round when the provider %s', async (_, behaviour) => {
+    const { id } = await bought()
+    await misbehave(host, behaviour)
+    expect((await refund(id, 400)).body).toMatchObject({ success: true, status: 'pending' })
+    await settled()
+    await settled()
+    expect((await stateOf(id))?.refunded_cents).toBe(400)
+  })
+
+  it('that the bank rejects counts no more, and may be tried again', async () => {
+    const { id, cents } = await bought()
+    await misbehave(host, { do: 'end-as', endpoint: 'create-refund', status: 'REJECTED', times: 1 })
+    await refund(id, cents)
+    await settled()
+    expect(await stateOf(id)).toMatchObject({ status: 'completed', refunded_cents: 0, order_status: 'paid' })
+    await refund(id, cents)
+    await settled()
+    expect((await stateOf(id))?.status).toBe('refunded')
+  })
+
+  it('of what a gift card paid goes back to the gift card', async () => {
+    const gift = [{ id: 'gift-card', name: 'Gift Card', price: 50, quantity: 1 }]
+    await pay(host, checkoutOf({ items: gift, amount: 54 }))
+    const [letter] =
+      await host.sql`select data from private.mail_outbox where template = 'gift_card' order by id desc limit 1`
+    const giftCode = letter?.data.code
+    const { id } = await bought(checkoutOf({ sourceId: '', giftCode, cardAmount: 0 }))
+    const [row] = await host.sql`select gift_cents from public.payments where id = ${id}`
+    expect((await refund(id, Number(row?.gift_cents))).body).toMatchObject({ status: 'completed' })
+    expect((await ask(host, 'check-gift-card', { code: giftCode })).body.balanceCents).toBe(5000)
+  })
+
+  it('of a gift card takes its money back, and not what is spent of it', async () => {
+    const gift = [{ id: 'gift-card', name: 'Gift Card', price: 50, quantity: 1 }]
+    const first = await bought(checkoutOf({ items: gift, amount: 54 }))
+    const [letter] =
+      await host.sql`select data from private.mail_outbox where template = 'gift_card' order by id desc limit 1`
+    const giftCode = letter?.data.code
+    expect((await refund(first.id, first.cents)).status).toBe(200)
+    await settled()
+    expect((await ask(host, 'check-gift-card', { code: giftCode })).status).toBe(404)
+
+    const second = await bought(checkoutOf({ items: gift, amount: 54 }))
+    const [spent] =
+      await host.sql`select data from private.mail_outbox where template = 'gift_card' order by id desc limit 1`
+    await pay(host, checkoutOf({ sourceId: '', giftCode: spent?.data.code, cardAmount: 0 }))
+    const { status, body } = await refund(second.id, second.cents)
+    expect([status, body.error]).toEqual([409, expect.stringMatching(/^At most \$\d+\.\d\d can go back\.$/)])
+  })
+})
+
+describe('who may refund', () => {
+  it('is an admin, and nobody else', async () => {
+    const { id } = await bought()
+    const person = await newPerson(host)
+    expect((await refund(id, 100, {}, person.token)).status).toBe(403)
+    expect((await refund(id, 100, {}, '')).status).toBe(401)
+    expect((await stateOf(id))?.refunded_cents).toBe(0)
+  })
+
+  it('cannot refund what was never paid', async () => {
+    const declined = checkoutOf({ sourceId: 'cnon:card-nonce-declined', items: basketOf() })
+    await pay(host, declined)
+    const [failed] = await host.sql`select id from public.payments where status = 'failed' limit 1`
+    expect((await refund(String(failed?.id), 100)).body.error).toMatch(/cannot be refunded/)
+    expect((await refund(randomUUID(), 100)).status).toBe(409)
+  })
+})
