@@ -7,13 +7,20 @@ import { addControl } from './control.ts'
 import { type Deliver, deliverDue, startRounds } from './deliveries.ts'
 import { misbehave, type PracticeEnv } from './misbehave.ts'
 import { type Endpoint, type Misbehaviour, takeMisbehaviour } from './misbehaviour.ts'
-import { cancelByKey, cancelPayment, completePayment, endDelays, getPayment } from './payment-state.ts'
+import {
+  cancelByKey,
+  cancelPayment,
+  completePayment,
+  endDelays,
+  getPayment,
+  listPayments,
+} from './payment-state.ts'
 import { createPayment } from './payments.ts'
 import { type Answer, invalid, SquareProblem } from './problem.ts'
-import { createRefund, getRefund, settleRefunds } from './refunds.ts'
+import { createRefund, getRefund, listRefunds, settleRefunds } from './refunds.ts'
 import type { Books, PracticeSquareOptions } from './settings.ts'
 
-type Call = { id: string; body: unknown; asked: Misbehaviour | null }
+type Call = { id: string; query: Record<string, string>; body: unknown; asked: Misbehaviour | null }
 type Act = (books: Books, call: Call) => Promise<Answer>
 
 export type PracticeSquare = {
@@ -26,6 +33,7 @@ export type PracticeSquare = {
 
 const calls: [method: 'get' | 'post', path: string, endpoint: Endpoint, act: Act][] = [
   ['post', '/v2/payments', 'create-payment', (books, { body }) => createPayment(books, body)],
+  ['get', '/v2/payments', 'list-payments', (books, { query }) => listPayments(books, query)],
   ['post', '/v2/payments/cancel', 'cancel-by-key', (books, { body }) => cancelByKey(books, body)],
   ['get', '/v2/payments/:id', 'get-payment', (books, { id }) => getPayment(books, id)],
   [
@@ -36,6 +44,7 @@ const calls: [method: 'get' | 'post', path: string, endpoint: Endpoint, act: Act
   ],
   ['post', '/v2/payments/:id/cancel', 'cancel-payment', (books, { id }) => cancelPayment(books, id)],
   ['post', '/v2/refunds', 'create-refund', (books, { body, asked }) => createRefund(books, body, asked)],
+  ['get', '/v2/refunds', 'list-refunds', (books, { query }) => listRefunds(books, query)],
   ['get', '/v2/refunds/:id', 'get-refund', (books, { id }) => getRefund(books, id)],
 ]
 
@@ -56,7 +65,8 @@ export function createPracticeSquare(options: PracticeSquareOptions): PracticeSq
       const asked = await takeMisbehaviour(sql, endpoint)
       return misbehave(c, asked, async () => {
         const body = method === 'post' ? await jsonOf(c) : undefined
-        return answered(c, await act(books, { id: c.req.param('id') ?? '', body, asked }))
+        const call = { id: c.req.param('id') ?? '', query: c.req.query(), body, asked }
+        return answered(c, await act(books, call))
       })
     })
   }

@@ -3,12 +3,12 @@ import type { Sql } from 'postgres'
 import { readLedger } from './ledger.ts'
 import type { PracticeEnv } from './misbehave.ts'
 import { clearMisbehaviours, MisbehaviourRequest, queueMisbehaviours } from './misbehaviour.ts'
-import { readBody } from './requests.ts'
+import { readRequest } from './requests.ts'
 
 /** For tests and for whoever wants to see how the product takes bad luck. Behind the access token, like the rest. */
 export function addControl(app: Hono<PracticeEnv>, sql: Sql): void {
   app.post('/control', async (c) => {
-    const { next } = readBody(MisbehaviourRequest, await c.req.json().catch(() => null))
+    const { next } = readRequest(MisbehaviourRequest, await c.req.json().catch(() => null))
     return c.json({ queued: await queueMisbehaviours(sql, next) })
   })
   app.get('/control', async (c) => {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Context } from 'hono'
@@ -21,8 +22,8 @@ export async function misbehave(
 ): Promise<Response> {
   switch (asked?.do) {
     case 'delay':
-      await new Promise((resolve) => setTimeout(resolve, asked.ms))
-      return work()
+      if ('when' in asked && asked.when === 'after') return work().finally(() => sleep(asked.ms))
+      return sleep(asked.ms).then(work)
     case 'drop-request':
       return drop(c)
     case 'drop-answer':

@@ -3,11 +3,13 @@ import { z } from 'zod'
 
 export const endpoints = [
   'create-payment',
+  'list-payments',
   'get-payment',
   'complete-payment',
   'cancel-payment',
   'cancel-by-key',
   'create-refund',
+  'list-refunds',
   'get-refund',
   'card-nonce',
 ] as const
@@ -19,7 +21,8 @@ const inCalls = z.object({ endpoint: z.enum(endpoints).optional(), times })
 const inWebhooks = z.object({ endpoint: z.literal('webhook'), times })
 
 const Asked = z.union([
-  inCalls.extend({ do: z.literal('delay'), ms }),
+  // The request is held before the work begins, or the answer after the work is done.
+  inCalls.extend({ do: z.literal('delay'), ms, when: z.enum(['before', 'after']).optional() }),
   // The answer is lost after the work is done; the request is lost before it begins.
   inCalls.extend({ do: z.enum(['drop-answer', 'drop-request', 'malformed']) }),
   inCalls.extend({

@@ -6,6 +6,8 @@ import type { CreatePayment } from './requests.ts'
 
 export type PaymentRecord = {
   id: string
+  /** Its number: orders payments of one instant. */
+  tie: string
   order_id: string
   status: 'APPROVED' | 'COMPLETED' | 'CANCELED' | 'FAILED'
   amount_cents: number
@@ -27,21 +29,21 @@ export type PaymentRecord = {
 
 /** The payment for a reader, or held against every other writer until the transaction ends. */
 export async function readPayment(sql: Sql, id: string): Promise<PaymentRecord> {
-  const [row] = await sql<PaymentRecord[]>`${selected(sql)} where id = ${id}`
+  const [row] = await sql<PaymentRecord[]>`${paymentRows(sql)} where id = ${id}`
   if (!row) throw paymentNotFound()
   return row
 }
 
 export async function holdPayment(tx: TransactionSql, id: string): Promise<PaymentRecord> {
   await tx`select from practice.payments where id = ${id} for update`
-  const [row] = await tx<PaymentRecord[]>`${selected(tx)} where id = ${id}`
+  const [row] = await tx<PaymentRecord[]>`${paymentRows(tx)} where id = ${id}`
   if (!row) throw paymentNotFound()
   return row
 }
 
-function selected(sql: Sql | TransactionSql) {
+export function paymentRows(sql: Sql | TransactionSql) {
   return sql`
-    select payments.*, array(
+    select payments.*, payments.number as tie, array(
       select id from practice.refunds where payment_id = payments.id order by created_at, id
     ) as refund_ids
     from practice.payments`

@@ -1,16 +1,18 @@
 import type { TransactionSql } from 'postgres'
 import { lockKey } from './answer-once.ts'
 import { recordEvent } from './events.ts'
+import { readPage } from './page.ts'
 import {
   holdPayment,
   type PaymentRecord,
   type PaymentView,
+  paymentRows,
   paymentView,
   readPayment,
   versionToken,
 } from './payment-record.ts'
 import { type Answer, invalid, versionMismatch } from './problem.ts'
-import { CancelByKey, CompletePayment, readBody } from './requests.ts'
+import { CancelByKey, CompletePayment, ListPayments, readRequest } from './requests.ts'
 import type { Books } from './settings.ts'
 
 export async function getPayment(books: Books, id: string): Promise<Answer> {
@@ -18,8 +20,16 @@ export async function getPayment(books: Books, id: string): Promise<Answer> {
   return { status: 200, body: { payment: paymentView(await readPayment(books.sql, id)) } }
 }
 
+export async function listPayments(books: Books, query: unknown): Promise<Answer> {
+  const read = readRequest(ListPayments, query)
+  await endDelays(books)
+  const list = { of: 'payments', rows: paymentRows(books.sql), query: read } as const
+  const { rows, cursor } = await readPage<PaymentRecord>(books, list)
+  return { status: 200, body: { payments: rows.map(paymentView), cursor } }
+}
+
 export async function completePayment(books: Books, id: string, body: unknown): Promise<Answer> {
-  const { version_token } = readBody(CompletePayment, body ?? {})
+  const { version_token } = readRequest(CompletePayment, body ?? {})
   await endDelay(books, id)
   return books.sql.begin(async (tx) => {
     const record = await holdPayment(tx, id)
@@ -39,7 +49,7 @@ export async function cancelPayment(books: Books, id: string): Promise<Answer> {
 
 /** For callers who never heard an answer: waits for a payment in the making, and is content where there is none. */
 export async function cancelByKey(books: Books, body: unknown): Promise<Answer> {
-  const { idempotency_key } = readBody(CancelByKey, body)
+  const { idempotency_key } = readRequest(CancelByKey, body)
   return books.sql.begin(async (tx) => {
     await lockKey(tx, 'payment', idempotency_key)
     const [found] = await tx<{ id: string }[]>`

@@ -3,13 +3,13 @@ import { answerOnce } from './answer-once.ts'
 import { recordEvent } from './events.ts'
 import { identifier } from './identifiers.ts'
 import { holdPayment, paymentView, refusalError } from './payment-record.ts'
-import { type Answer, invalid } from './problem.ts'
-import { CreatePayment, readBody } from './requests.ts'
+import { type Answer, invalid, unknownLocation } from './problem.ts'
+import { CreatePayment, readRequest } from './requests.ts'
 import type { Books } from './settings.ts'
 import { type Source, takeSource } from './sources.ts'
 
 export async function createPayment(books: Books, body: unknown): Promise<Answer> {
-  const input = readBody(CreatePayment, body)
+  const input = readRequest(CreatePayment, body)
   checkTerms(input, books.locationId)
   const attempt = { scope: 'payment', key: input.idempotency_key, body, at: books.now() } as const
   return answerOnce(books.sql, attempt, (tx) => charge(tx, books, input))
@@ -21,8 +21,7 @@ function checkTerms(input: CreatePayment, locationId: string): void {
     if (money && money.currency !== 'USD')
       throw invalid('CURRENCY_MISMATCH', 'This location takes USD.', `${field}.currency`)
   }
-  if (input.location_id !== undefined && input.location_id !== locationId)
-    throw invalid('INVALID_LOCATION', 'That location is not one of this account.', 'location_id')
+  if (input.location_id !== undefined && input.location_id !== locationId) throw unknownLocation()
   if (input.autocomplete && input.delay_duration !== undefined)
     throw invalid('INVALID_VALUE', 'Only an authorisation can be delayed.', 'delay_duration')
 }

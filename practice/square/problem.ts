@@ -29,6 +29,10 @@ export function notFound(detail: string, field?: string): SquareProblem {
   return new SquareProblem(404, { category: 'INVALID_REQUEST_ERROR', code: 'NOT_FOUND', detail, field })
 }
 
+export function unknownLocation(): SquareProblem {
+  return invalid('INVALID_LOCATION', 'That location is not one of this account.', 'location_id')
+}
+
 export function versionMismatch(): SquareProblem {
   const detail = 'The payment has changed since that version.'
   return new SquareProblem(409, { category: 'INVALID_REQUEST_ERROR', code: 'VERSION_MISMATCH', detail })

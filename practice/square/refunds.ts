@@ -3,14 +3,16 @@ import { answerOnce } from './answer-once.ts'
 import { recordEvent } from './events.ts'
 import { identifier } from './identifiers.ts'
 import type { Misbehaviour } from './misbehaviour.ts'
+import { readPage } from './page.ts'
 import { holdPayment, type PaymentRecord, usd, versionToken } from './payment-record.ts'
 import { tellUpdate } from './payment-state.ts'
 import { type Answer, invalid, notFound, refundProblem, versionMismatch } from './problem.ts'
-import { CreateRefund, readBody } from './requests.ts'
+import { CreateRefund, ListRefunds, readRequest } from './requests.ts'
 import type { Books } from './settings.ts'
 
 type RefundRecord = {
   id: string
+  tie: string
   payment_id: string
   amount_cents: number
   status: 'PENDING' | 'COMPLETED' | 'REJECTED' | 'FAILED'
@@ -19,11 +21,12 @@ type RefundRecord = {
   created_at: Date
   updated_at: Date
   order_id: string
+  location_id: string
 }
 
 /** Square answers PENDING first; what becomes of the refund is seen by the next look, or told by webhook. */
 export async function createRefund(books: Books, body: unknown, asked: Misbehaviour | null): Promise<Answer> {
-  const input = readBody(CreateRefund, body)
+  const input = readRequest(CreateRefund, body)
   if (input.amount_money.currency !== 'USD')
     throw invalid('CURRENCY_MISMATCH', 'This location takes USD.', 'amount_money.currency')
   const endsAs = asked?.do === 'end-as' ? asked.status : 'COMPLETED'
@@ -74,6 +77,15 @@ export async function getRefund(books: Books, id: string): Promise<Answer> {
   return { status: 200, body: { refund: refundView(await readRefund(books.sql, id)) } }
 }
 
+/** Shows the books as they stand: unlike a look at one refund, it settles nothing. */
+export async function listRefunds(books: Books, query: unknown): Promise<Answer> {
+  const read = readRequest(ListRefunds, query)
+  const all = refundRows(books.sql)
+  const asked = read.status ? books.sql`${all} where refunds.status = ${read.status}` : all
+  const { rows, cursor } = await readPage<RefundRecord>(books, { of: 'refunds', rows: asked, query: read })
+  return { status: 200, body: { refunds: rows.map(refundView), cursor } }
+}
+
 async function settleRefund(books: Books, id: string): Promise<void> {
   await books.sql.begin(async (tx) => {
     const [settled] = await tx<{ payment_id: string; amount_cents: number; status: string }[]>`
@@ -94,11 +106,15 @@ export async function settleRefunds(books: Books): Promise<void> {
 }
 
 async function readRefund(sql: Sql | TransactionSql, id: string): Promise<RefundRecord> {
-  const [row] = await sql<RefundRecord[]>`
-    select refunds.*, payments.order_id from practice.refunds
-    join practice.payments on payments.id = refunds.payment_id where refunds.id = ${id}`
+  const [row] = await sql<RefundRecord[]>`${refundRows(sql)} where refunds.id = ${id}`
   if (!row) throw notFound('Could not find refund.', 'refund_id')
   return row
+}
+
+function refundRows(sql: Sql | TransactionSql) {
+  return sql`
+    select refunds.*, refunds.id as tie, payments.order_id, payments.request ->> 'location_id' as location_id
+    from practice.refunds join practice.payments on payments.id = refunds.payment_id`
 }
 
 function refundView(record: RefundRecord) {
@@ -108,6 +124,7 @@ function refundView(record: RefundRecord) {
     amount_money: usd(record.amount_cents),
     payment_id: record.payment_id,
     order_id: record.order_id,
+    location_id: record.location_id,
     reason: record.reason ?? undefined,
     destination_type: 'CARD',
     created_at: record.created_at.toISOString(),

@@ -50,20 +50,42 @@ export const CreateRefund = z.object({
 })
 export type CreateRefund = z.infer<typeof CreateRefund>
 
-/** The body by its rules, or Square's list of what is wrong with it. */
-export function readBody<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
-  const read = schema.safeParse(body)
+const time = z.iso.datetime({ offset: true }).optional()
+
+export const ListPayments = z.strictObject({
+  begin_time: time,
+  end_time: time,
+  sort_order: z.enum(['ASC', 'DESC']).default('DESC'),
+  cursor: z.string().optional(),
+  location_id: text(50),
+  // A larger page is not refused: it has a hundred, too.
+  limit: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .transform((limit) => Math.min(limit, 100))
+    .default(100),
+})
+export const ListRefunds = ListPayments.extend({
+  status: z.enum(['PENDING', 'COMPLETED', 'REJECTED', 'FAILED']).optional(),
+})
+export type ListRefunds = z.infer<typeof ListRefunds>
+
+/** The body or query by its rules, or Square's list of what is wrong with it. */
+export function readRequest<Schema extends z.ZodType>(schema: Schema, request: unknown): z.output<Schema> {
+  const read = schema.safeParse(request)
   if (!read.success) {
-    throw new SquareProblem(400, ...read.error.issues.map((issue) => errorOf(issue, body)))
+    throw new SquareProblem(400, ...read.error.issues.map((issue) => errorOf(issue, request)))
   }
   return read.data
 }
 
-function errorOf(issue: z.core.$ZodIssue, body: unknown): SquareError {
+function errorOf(issue: z.core.$ZodIssue, request: unknown): SquareError {
   const field = issue.path.join('.')
-  const isMissing = valueAt(body, issue.path) === undefined
+  const isMissing = valueAt(request, issue.path) === undefined
   const code = isMissing ? 'MISSING_REQUIRED_PARAMETER' : codeOf(issue)
-  const detail = isMissing ? `Missing required parameter: \`${field}\`.` : `${issue.message} (\`${field}\`).`
+  const where = field && ` (\`${field}\`)`
+  const detail = isMissing ? `Missing required parameter: \`${field}\`.` : `${issue.message}${where}.`
   return { category: 'INVALID_REQUEST_ERROR', code, detail, field: field || undefined }
 }
 
@@ -72,6 +94,8 @@ function codeOf(issue: z.core.$ZodIssue): string {
   const isText = 'origin' in issue && issue.origin === 'string'
   if (issue.code === 'too_big') return isText ? 'VALUE_TOO_LONG' : 'VALUE_TOO_HIGH'
   if (issue.code === 'too_small') return isText ? 'VALUE_EMPTY' : 'VALUE_TOO_LOW'
+  if (issue.code === 'invalid_format' && issue.format === 'datetime') return 'INVALID_TIME'
+  if (issue.code === 'unrecognized_keys') return 'UNKNOWN_QUERY_PARAMETER'
   return 'INVALID_VALUE'
 }
 
@@ -82,6 +106,6 @@ const typeNames: Record<string, string> = {
   boolean: 'BOOLEAN',
 }
 
-function valueAt(body: unknown, path: PropertyKey[]): unknown {
-  return path.reduce<unknown>((value, part) => (Object(value) as Record<PropertyKey, unknown>)[part], body)
+function valueAt(request: unknown, path: PropertyKey[]): unknown {
+  return path.reduce<unknown>((value, part) => (Object(value) as Record<PropertyKey, unknown>)[part], request)
 }

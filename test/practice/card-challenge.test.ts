@@ -1,35 +1,10 @@
-import { type Browser, expect as expectPage } from '@playwright/test'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import {
-  accessProblems,
-  addCartPage,
-  attachCard,
-  type CartPage,
-  errorOf,
-  fillCard,
-  launch,
-  openCart,
-  tokenize,
-} from './card-page.ts'
+import { expect as expectPage } from '@playwright/test'
+import { describe, expect, it } from 'vitest'
+import { accessProblems, attachCard, errorOf, fillCard, tokenize } from './card-page.ts'
+import { openCart } from './open-cart.ts'
 import { codes, pay } from './square-calls.ts'
-import { type SquareHost, startSquare } from './square-host.ts'
 
-let host: SquareHost
-let browser: Browser
-let cart: CartPage
-beforeAll(async () => {
-  host = await startSquare(undefined, addCartPage)
-  browser = await launch()
-  cart = await openCart(browser, host)
-})
-beforeEach(async () => {
-  await cart.visit()
-})
-afterEach(() => expect(cart.problems).toEqual([]))
-afterAll(async () => {
-  await browser.close()
-  await host.close()
-})
+const cart = openCart()
 
 describe('a card whose bank asks for a code', () => {
   const details = {
@@ -77,7 +52,7 @@ describe('a card whose bank asks for a code', () => {
     const result = await ending()
     expect(result?.status).toBe('OK')
     await expectPage(cart.page.locator('dialog')).toHaveCount(0)
-    expect((await pay(host, { source_id: result?.token })).status).toBe(200)
+    expect((await pay(cart.host, { source_id: result?.token })).status).toBe(200)
   })
 
   it.each(['button', 'key'])('is canceled by %s', async (by) => {
@@ -111,7 +86,7 @@ describe('a card whose bank asks for a code', () => {
     await attachCard(cart.page)
     await fillCard(cart.form, { number })
     const { token } = await tokenize(cart.page)
-    expect(codes(await pay(host, { source_id: token }))).toEqual(['CARD_DECLINED_VERIFICATION_REQUIRED'])
+    expect(codes(await pay(cart.host, { source_id: token }))).toEqual(['CARD_DECLINED_VERIFICATION_REQUIRED'])
   })
 
   it('needs details of the right shape', async () => {

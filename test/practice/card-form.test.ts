@@ -1,35 +1,11 @@
-import { type Browser, expect as expectPage } from '@playwright/test'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import {
-  accessProblems,
-  addCartPage,
-  attachCard,
-  type CartPage,
-  fillCard,
-  launch,
-  openCart,
-  tokenize,
-} from './card-page.ts'
+import { expect as expectPage } from '@playwright/test'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { accessProblems, attachCard, fillCard, tokenize } from './card-page.ts'
+import { openCart } from './open-cart.ts'
 import { askFor, pay } from './square-calls.ts'
-import { type SquareHost, startSquare } from './square-host.ts'
 
-let host: SquareHost
-let browser: Browser
-let cart: CartPage
-beforeAll(async () => {
-  host = await startSquare(undefined, addCartPage)
-  browser = await launch()
-  cart = await openCart(browser, host)
-})
-beforeEach(async () => {
-  await cart.visit()
-  await attachCard(cart.page)
-})
-afterEach(() => expect(cart.problems).toEqual([]))
-afterAll(async () => {
-  await browser.close()
-  await host.close()
-})
+const cart = openCart()
+beforeEach(() => attachCard(cart.page))
 
 describe('the card form', () => {
   it('says that no money moves', async () => {
@@ -55,7 +31,7 @@ describe('the card form', () => {
         billing,
       },
     })
-    expect((await pay(host, { source_id: result.token })).body.payment.status).toBe('COMPLETED')
+    expect((await pay(cart.host, { source_id: result.token })).body.payment.status).toBe('COMPLETED')
   })
 
   it('takes what is pasted in any form, and asks American Express for four digits', async () => {
@@ -118,7 +94,7 @@ describe('the card form', () => {
     await form.getByText('Test cards', { exact: true }).click()
     await form.getByRole('button', { name: 'Visa, declined' }).click()
     const { token } = await tokenize(page)
-    const answer = await pay(host, { source_id: token })
+    const answer = await pay(cart.host, { source_id: token })
     expect(answer.body.errors[0]?.code).toBe('GENERIC_DECLINE')
   })
 
@@ -152,7 +128,7 @@ describe('the card form', () => {
 
   it('says so when Square does not answer', async () => {
     await fillCard(cart.form)
-    await askFor(host, { endpoint: 'card-nonce', do: 'fail', status: 503 })
+    await askFor(cart.host, { endpoint: 'card-nonce', do: 'fail', status: 503 })
     expect((await tokenize(cart.page)).status).toBe('Error')
     await cart.page.route('**/v2/card-nonce', (route) => route.abort())
     expect((await tokenize(cart.page)).status).toBe('Error')

@@ -1,8 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { type Browser, chromium, type FrameLocator, type Page } from '@playwright/test'
-import type { Hono } from 'hono'
-import { browserFlags, findBrowser } from '../../scripts/browser.ts'
-import { applicationId, locationId, type SquareHost } from './square-host.ts'
+import type { FrameLocator, Page } from '@playwright/test'
+import { applicationId, locationId } from './square-host.ts'
 
 /** The surface of Square's SDK that these tests use. */
 type Card = {
@@ -33,48 +31,6 @@ declare global {
     heard: { name: string; detail: Record<string, unknown> }[]
     pending?: Promise<Result>
   }
-}
-
-// That of the product's own pages.
-const policy =
-  "default-src 'self'; script-src 'self'; frame-src 'self'; connect-src 'self'; style-src 'self' 'unsafe-inline'; object-src 'none'"
-
-export function addCartPage(app: Hono): void {
-  const html = `<!doctype html><html lang="en"><head><title>Cart</title><meta name="viewport" content="width=device-width">
-<script src="/practice/square/v1/square.js"></script></head>
-<body><main><h1>Cart</h1><div id="card"></div><div id="full">taken</div><button>Pay</button></main></body></html>`
-  app.get('/cart', (c) => c.html(html, 200, { 'Content-Security-Policy': policy }))
-}
-
-export function launch(): Promise<Browser> {
-  return chromium.launch({ executablePath: findBrowser(), args: browserFlags })
-}
-
-export type CartPage = {
-  page: Page
-  form: FrameLocator
-  /** What was thrown, or stopped by the content security policy. */
-  problems: string[]
-  /** Loads the page anew, with the script and no card yet. */
-  visit: () => Promise<void>
-  close: () => Promise<void>
-}
-
-/** A cart page in a browser context of its own. */
-export async function openCart(browser: Browser, host: SquareHost, width = 600): Promise<CartPage> {
-  const context = await browser.newContext({ viewport: { width, height: 900 } })
-  const page = await context.newPage()
-  page.setDefaultTimeout(8000)
-  const problems: string[] = []
-  page.on('pageerror', (error) => problems.push(error.message))
-  page.on('console', (line) => {
-    if (/Content Security Policy|sandbox/i.test(line.text())) problems.push(line.text())
-  })
-  const visit = async () => {
-    await page.goto(`${host.origin}/cart`)
-  }
-  const form = page.frameLocator('#card iframe')
-  return { page, form, problems, visit, close: () => context.close() }
 }
 
 export async function attachCard(page: Page, options: Record<string, unknown> = {}): Promise<void> {

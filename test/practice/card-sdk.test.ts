@@ -1,33 +1,10 @@
-import { type Browser, expect as expectPage } from '@playwright/test'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import {
-  addCartPage,
-  attachCard,
-  type CartPage,
-  errorOf,
-  fillCard,
-  launch,
-  openCart,
-  tokenize,
-} from './card-page.ts'
-import { applicationId, type SquareHost, startSquare } from './square-host.ts'
+import { expect as expectPage } from '@playwright/test'
+import { describe, expect, it } from 'vitest'
+import { attachCard, errorOf, fillCard, tokenize } from './card-page.ts'
+import { openCart } from './open-cart.ts'
+import { applicationId } from './square-host.ts'
 
-let host: SquareHost
-let browser: Browser
-let cart: CartPage
-beforeAll(async () => {
-  host = await startSquare(undefined, addCartPage)
-  browser = await launch()
-  cart = await openCart(browser, host)
-})
-beforeEach(async () => {
-  await cart.visit()
-})
-afterEach(() => expect(cart.problems).toEqual([]))
-afterAll(async () => {
-  await browser.close()
-  await host.close()
-})
+const cart = openCart()
 
 const payments = `window.Square.payments('${applicationId}', 'PRACTICE1')`
 

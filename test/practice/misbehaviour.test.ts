@@ -24,12 +24,15 @@ it('is for holders of the access token', async () => {
   expect((await pay(host)).status).toBe(200)
 })
 
-it.each([[{ do: 'explode' }], [{ do: 'fail', status: 200 }], [{ do: 'delay', ms: -1 }], [{ do: 'swap' }]])(
-  'refuses %o',
-  async (wish) => {
-    expect((await askFor(host, wish)).status).toBe(400)
-  },
-)
+it.each([
+  [{ do: 'explode' }],
+  [{ do: 'fail', status: 200 }],
+  [{ do: 'delay', ms: -1 }],
+  [{ do: 'delay', ms: 1, when: 'meanwhile' }],
+  [{ do: 'swap' }],
+])('refuses %o', async (wish) => {
+  expect((await askFor(host, wish)).status).toBe(400)
+})
 
 describe('the next call', () => {
   it('loses its answer after the work is done', async () => {
@@ -82,12 +85,53 @@ describe('the next call', () => {
     await askFor(host, { do: 'malformed' })
     await expect(pay(host)).rejects.toThrow(SyntaxError)
   })
+})
 
-  it('takes its time', async () => {
-    await askFor(host, { do: 'delay', ms: 300 })
+describe('a delay', () => {
+  /** Asks for it, calls, and lets the time be watched: when the payment was in the books, and when it was answered. */
+  async function watch(when: string | undefined, ms: number, body = order()) {
+    const before = await countPayments()
+    await askFor(host, { endpoint: 'create-payment', do: 'delay', ms, when })
     const started = performance.now()
-    expect((await pay(host)).status).toBe(200)
+    const since = () => performance.now() - started
+    const answered = call(host, '/v2/payments', body).then((answer) => ({ ...answer, at: since() }))
+    await expect.poll(countPayments, { interval: 20, timeout: 5000 }).toBe(before + 1)
+    return { doneAt: since(), ...(await answered) }
+  }
+
+  it.each([undefined, 'before'])('holds the request before the work: %s', async (when) => {
+    const { doneAt, status } = await watch(when, 400)
+    expect(doneAt).toBeGreaterThan(390)
+    expect(status).toBe(200)
+  })
+
+  it('holds the answer after the work', async () => {
+    const { doneAt, at, status } = await watch('after', 1000)
+    expect(doneAt).toBeLessThan(900)
+    expect(at).toBeGreaterThan(990)
+    expect(status).toBe(200)
+  })
+
+  it('holds a refusal, too', async () => {
+    await askFor(host, { do: 'delay', ms: 300, when: 'after' })
+    const started = performance.now()
+    expect((await call(host, '/v2/payments/nobody')).status).toBe(404)
     expect(performance.now() - started).toBeGreaterThan(290)
+  })
+
+  it.each(['before', 'after'])('lets the work be done for a caller who died: %s', async (when) => {
+    const before = await countPayments()
+    await askFor(host, { endpoint: 'create-payment', do: 'delay', ms: 400, when })
+    const body = order()
+    const headers = { Authorization: `Bearer ${accessToken}` }
+    const signal = AbortSignal.timeout(150)
+    const init = { method: 'POST', headers, body: JSON.stringify(body), signal }
+    await expect(fetch(`${host.url}/v2/payments`, init)).rejects.toThrow()
+    expect(await countPayments()).toBe(before + (when === 'after' ? 1 : 0))
+    await expect.poll(countPayments, { timeout: 5000 }).toBe(before + 1)
+    expect((await call(host, '/v2/payments', body)).status).toBe(200)
+    expect(await countPayments()).toBe(before + 1)
+    expect(host.errors).toEqual([])
   })
 })
 

@@ -12,6 +12,7 @@ export type Payment = {
   refunded_money?: Money
   refund_ids?: string[]
   delayed_until?: string
+  created_at: string
   updated_at: string
   receipt_number?: string
   risk_evaluation: { risk_level: string }
@@ -21,9 +22,20 @@ export type Payment = {
     card_payment_timeline: Record<string, string>
   }
 }
+type Refund = {
+  id: string
+  status: string
+  payment_id: string
+  location_id: string
+  created_at: string
+  amount_money: Money
+}
 type Body = {
   payment: Payment
-  refund: { id: string; status: string; payment_id: string; amount_money: Money }
+  payments: Payment[]
+  refund: Refund
+  refunds: Refund[]
+  cursor?: string
   errors: { category: string; code: string; detail: string; field?: string }[]
 }
 
@@ -62,6 +74,10 @@ export function pay(host: SquareHost, changes: Record<string, unknown> = {}): Pr
 export function refund(host: SquareHost, paymentId: string, amount: number, key: string = randomUUID()) {
   const body = { idempotency_key: key, payment_id: paymentId, amount_money: usd(amount), reason: 'Too big' }
   return call(host, '/v2/refunds', body)
+}
+
+export function list(host: SquareHost, of: 'payments' | 'refunds', query: Record<string, string> = {}) {
+  return call(host, `/v2/${of}?${new URLSearchParams(query)}`)
 }
 
 export function askFor(host: SquareHost, ...next: Record<string, unknown>[]): Promise<SquareAnswer> {
