@@ -1,4 +1,5 @@
 import { venue } from './venue.ts'
+import { dayOf, isRepeated, wallOf } from './venue-clock.ts'
 
 const dayFormat = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
@@ -7,6 +8,10 @@ const dayFormat = new Intl.DateTimeFormat('en-US', {
   day: 'numeric',
   year: 'numeric',
 })
+
+const longDayFormat = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'full' })
+const weekdayFormat = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'long' })
+const zoneFormat = new Intl.DateTimeFormat('en-US', { timeZone: venue.zone, timeZoneName: 'short' })
 
 const instantDayFormat = new Intl.DateTimeFormat('en-US', {
   timeZone: venue.zone,
@@ -20,14 +25,51 @@ export function formatDay(day: string): string {
   return dayFormat.format(new Date(`${day}T00:00:00Z`))
 }
 
+/** 'Monday, January 5, 2026' from a wall date '2026-01-05'. */
+export function formatDayLong(day: string): string {
+  return longDayFormat.format(new Date(`${day}T00:00:00Z`))
+}
+
+/** 'Monday' from a wall date '2026-01-05'. */
+export function formatWeekday(day: string): string {
+  return weekdayFormat.format(new Date(`${day}T00:00:00Z`))
+}
+
 /** '6:30 PM' from a wall time '18:30:00'. */
 export function formatTime(time: string): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number)
-  const half = hour < 12 ? 'AM' : 'PM'
-  return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${half}`
+  return clockFace(hour * 60 + minute)
+}
+
+/** '10 AM', '9:30 PM', 'noon' or 'midnight' from a minute of the day, as opening hours are told. */
+export function formatHour(minute: number): string {
+  const ofDay = minute % 1440
+  if (ofDay === 0) return 'midnight'
+  if (ofDay === 720) return 'noon'
+  return clockFace(ofDay).replace(':00', '')
+}
+
+/** '6:30 PM': the venue's clock at that instant. In the hour that comes twice it names the zone: '1:30 AM CDT'. */
+export function formatClock(instant: number): string {
+  const clock = clockFace(wallOf(instant).minute)
+  if (!isRepeated(instant)) return clock
+  const zone = zoneFormat.formatToParts(instant).find(({ type }) => type === 'timeZoneName')
+  return `${clock} ${zone?.value}`
+}
+
+/** 'Monday, January 5, 2026, 6:00 PM to 8:00 PM'; both days when the slot goes on past midnight. */
+export function formatSlot(start: number, end: number): string {
+  const [first, last] = [dayOf(start), dayOf(end - 1)]
+  const until = first === last ? formatClock(end) : `${formatDayLong(last)}, ${formatClock(end)}`
+  return `${formatDayLong(first)}, ${formatClock(start)} to ${until}`
 }
 
 /** 'January 5, 2026': the venue's date at that instant. */
 export function formatInstantDay(instant: string | Date): string {
   return instantDayFormat.format(new Date(instant))
+}
+
+function clockFace(minute: number): string {
+  const hour = Math.floor(minute / 60)
+  return `${hour % 12 || 12}:${String(minute % 60).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`
 }
