@@ -24,6 +24,8 @@ describe('readConfig', () => {
     ['TRUSTED_PROXIES', '11'],
     ['TRUSTED_PROXIES', 'some'],
     ['LOG_LEVEL', 'loud'],
+    ['GYMMASTER_SITE', 'https://nightlark.gymmasteronline.com'],
+    ['GYMMASTER_BASE_URL', 'ftp://127.0.0.1'],
   ])('refuses %s=%s in a sentence that names the variable', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(StartError)
     expect(() => readConfig({ [name]: value })).toThrow(
@@ -65,5 +67,23 @@ describe('readConfig', () => {
 
   it('leaves the slash at the end of SITE_URL out', () => {
     expect(readConfig({ SITE_URL: 'https://nightlark.example/' }).siteUrl).toBe('https://nightlark.example')
+  })
+
+  it('wants all of GymMaster or nothing of it', () => {
+    const all = {
+      GYMMASTER_SITE: 'nightlark',
+      GYMMASTER_MEMBER_KEY: 'm',
+      GYMMASTER_STAFF_KEY: 's',
+      GYMMASTER_REPORT_KEY: 'r',
+    }
+    expect(readConfig({}).gymMaster).toBeNull()
+    expect(readConfig(all).gymMaster).toEqual(all)
+    for (const name of Object.keys(all))
+      expect(() => readConfig({ ...all, [name]: '' })).toThrow(
+        `GymMaster needs all of its settings: ${name} is missing.`,
+      )
+    expect(() => readConfig({ GYMMASTER_BASE_URL: 'http://127.0.0.1:4000' })).toThrow(
+      /GYMMASTER_SITE and .* is missing/,
+    )
   })
 })

@@ -10,6 +10,12 @@ export class StartError extends Error {
 const onOrOff = z.enum(['on', 'off'], { error: 'must be on or off' })
 const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const
 const squareNames = ['SQUARE_APPLICATION_ID', 'SQUARE_LOCATION_ID', 'SQUARE_ACCESS_TOKEN'] as const
+const gymMasterNames = [
+  'GYMMASTER_SITE',
+  'GYMMASTER_MEMBER_KEY',
+  'GYMMASTER_STAFF_KEY',
+  'GYMMASTER_REPORT_KEY',
+] as const
 const webAddress = z.url({
   protocol: /^https?$/,
   error: 'must be an address such as https://nightlark.example',
@@ -44,6 +50,14 @@ const Environment = z.object({
   SQUARE_LOCATION_ID: z.string().optional(),
   SQUARE_ACCESS_TOKEN: z.string().optional(),
   SQUARE_WEBHOOK_SIGNATURE_KEY: z.string().optional(),
+  GYMMASTER_SITE: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9-]*$/i, 'must be the name before .gymmasteronline.com')
+    .optional(),
+  GYMMASTER_MEMBER_KEY: z.string().optional(),
+  GYMMASTER_STAFF_KEY: z.string().optional(),
+  GYMMASTER_REPORT_KEY: z.string().optional(),
+  GYMMASTER_BASE_URL: webAddress.optional(),
   TRUSTED_PROXIES: z.coerce
     .number({ error: 'must be a number of proxies' })
     .int('must be a whole number')
@@ -65,7 +79,8 @@ export function readConfig(env: Record<string, string | undefined>) {
   const demo = (read.data.DEMO ?? (DATABASE_URL ? 'off' : 'on')) === 'on'
   if (CLOCK && !demo)
     throw new StartError('CLOCK is for the demo and for tests only: leave it out, or set DEMO=on.')
-  const square = squareSettings(read.data)
+  const square = allOrNone(read.data, 'SQUARE_', 'Square', squareNames)
+  const gymMaster = allOrNone(read.data, 'GYMMASTER_', 'GymMaster', gymMasterNames)
   return {
     port: read.data.PORT,
     host: read.data.HOST,
@@ -77,18 +92,24 @@ export function readConfig(env: Record<string, string | undefined>) {
     smtpUrl: read.data.SMTP_URL,
     mailFrom: read.data.MAIL_FROM,
     square,
+    gymMaster,
     trustedProxies: read.data.TRUSTED_PROXIES,
     logLevel: read.data.LOG_LEVEL,
   }
 }
 
-/** All of Square's settings, or none of them. */
-function squareSettings(read: z.infer<typeof Environment>): Record<string, string> | null {
-  const settings = Object.entries(read).filter(([name]) => name.startsWith('SQUARE_'))
-  const missing = squareNames.filter((name) => read[name] === undefined)
+/** All of a service's settings, or none of them. */
+function allOrNone(
+  read: z.infer<typeof Environment>,
+  prefix: string,
+  service: string,
+  names: readonly (keyof z.infer<typeof Environment>)[],
+): Record<string, string> | null {
+  const settings = Object.entries(read).filter(([name]) => name.startsWith(prefix))
+  const missing = names.filter((name) => read[name] === undefined)
   if (settings.length === 0) return null
   if (missing.length > 0)
-    throw new StartError(`Square needs all of its settings: ${missing.join(' and ')} is missing.`)
+    throw new StartError(`${service} needs all of its settings: ${missing.join(' and ')} is missing.`)
   return Object.fromEntries(settings.map(([name, value]) => [name, String(value)]))
 }
 

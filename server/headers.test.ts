@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
-import { apiHeaders, cardHosts, contentPolicy, pageHeaders } from './headers.ts'
+import { apiHeaders, cardHosts, contentPolicy, gymHosts, pageHeaders } from './headers.ts'
 
 describe('contentPolicy', () => {
   it('lets a page run our own files and the inline scripts that the build knows, and nothing else', () => {
@@ -20,6 +20,30 @@ describe('contentPolicy', () => {
     for (const part of ['script-src', 'connect-src', 'frame-src'])
       expect(policy).toContain(`${part} 'self' ${hosts};`)
     expect(policy).toContain("default-src 'self';")
+  })
+})
+
+describe('contentPolicy for the frames of a gym system', () => {
+  const settings = {
+    GYMMASTER_SITE: 'nightlark',
+    GYMMASTER_MEMBER_KEY: 'm',
+    GYMMASTER_STAFF_KEY: 's',
+    GYMMASTER_REPORT_KEY: 'r',
+  }
+
+  it.each([
+    [settings, 'https://nightlark.gymmasteronline.com'],
+    [{ ...settings, GYMMASTER_BASE_URL: 'http://127.0.0.1:4000/x/' }, 'http://127.0.0.1:4000'],
+  ])('admits its pages and their host script, and lets it hear nothing of us: %j', (given, origin) => {
+    const policy = contentPolicy(['sha256-abc='], [], gymHosts(given))
+    expect(policy).toContain(`script-src 'self' 'sha256-abc=' ${origin};`)
+    expect(policy).toContain(`frame-src 'self' ${origin};`)
+    expect(policy).toContain("connect-src 'self';")
+  })
+
+  it('admits nobody while the house shows its own pages', () => {
+    expect(gymHosts(null)).toEqual([])
+    expect(contentPolicy([], [], gymHosts(null))).toBe(contentPolicy([]))
   })
 })
 

@@ -1,5 +1,6 @@
 import { cors } from 'hono/cors'
 import { createMiddleware } from 'hono/factory'
+import { gymMasterAccount } from '../supabase/functions/_shared/gym/gymmaster/account.ts'
 
 const squareHosts = {
   production: ['https://web.squarecdn.com', 'https://pci-connect.squareup.com'],
@@ -12,20 +13,26 @@ export function cardHosts(applicationId: string | undefined): string[] {
   return applicationId.startsWith('sandbox-') ? squareHosts.sandbox : squareHosts.production
 }
 
+/** Where the pages in the frames and their host script live, when they are GymMaster's. */
+export function gymHosts(settings: Record<string, string> | null): string[] {
+  const account = gymMasterAccount((name) => settings?.[name])
+  return account ? [account.baseUrl] : []
+}
+
 /**
- * What a page may load. Scripts: our own files, the inline ones that the build has hashed, and the card field's. Every page
- * admits that one, because a person walks from any of them to the cart without loading a new document.
+ * What a page may load. Scripts: our own files, the inline ones that the build has hashed, the card field's and the frames'.
+ * Every page admits those, because a person walks from any of them to the cart or a frame without loading a new document.
  */
-export function contentPolicy(scriptHashes: string[], cards: string[] = []): string {
+export function contentPolicy(scriptHashes: string[], cards: string[] = [], gym: string[] = []): string {
   const own = (...more: string[]) => ["'self'", ...more, ...cards].join(' ')
   return [
     "default-src 'self'",
-    `script-src ${own(...scriptHashes.map((hash) => `'${hash}'`))}`,
+    `script-src ${own(...scriptHashes.map((hash) => `'${hash}'`), ...gym)}`,
     `style-src ${own("'unsafe-inline'")}`,
     "img-src 'self' data:",
     "font-src 'self'",
     `connect-src ${own()}`,
-    `frame-src ${own()}`,
+    `frame-src ${own(...gym)}`,
     "frame-ancestors 'self'",
     "base-uri 'self'",
     "form-action 'self'",

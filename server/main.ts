@@ -6,7 +6,7 @@ import { fail, step } from '../scripts/steps.mjs'
 import { type Config, readConfig, StartError } from './config.ts'
 import { openDataDir } from './data-dir.ts'
 import { openDemoLogins, seedDemo } from './demo.ts'
-import { cardHosts, contentPolicy } from './headers.ts'
+import { cardHosts, contentPolicy, gymHosts } from './headers.ts'
 import { type Database, openDatabase, openHost } from './host.ts'
 import { startJobs } from './jobs.ts'
 import { atEnd, closeServer, end, endOnSignals, listen } from './lifecycle.ts'
@@ -38,7 +38,8 @@ async function main(): Promise<void> {
   if (config.demo) await openDemo(config, database)
 
   const cards = cardHosts(config.square?.SQUARE_APPLICATION_ID)
-  const site = await loadSite(siteFolder, { policy: (hashes) => contentPolicy(hashes, cards) })
+  const gym = gymHosts(config.gymMaster)
+  const site = await loadSite(siteFolder, { policy: (hashes) => contentPolicy(hashes, cards, gym) })
   const host = await openHost({ config, siteUrl, database, log, site })
   const { gateway, environment, limits } = host
   server.removeAllListeners('request')

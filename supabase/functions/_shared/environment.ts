@@ -1,5 +1,7 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { venue } from '../../../domain/venue.ts'
+import type { GymProvider } from './gym/port.ts'
+import { gymProvider } from './gym/provider.ts'
 import { type MailPort, smtpMail } from './mail.ts'
 import { type SquareAccount, squareAccount } from './payments/square-account.ts'
 
@@ -16,6 +18,7 @@ export type Environment = {
   mail: MailPort
   /** Null where no card can be taken. */
   square: SquareAccount | null
+  gym: GymProvider
   log: (error: unknown) => void
 }
 
@@ -50,6 +53,7 @@ export function hostedEnvironment(read: (name: string) => string | undefined): E
     now: () => new Date(),
     mail: hostedMail(read('SMTP_URL'), read('MAIL_FROM') ?? `${venue.name} <${venue.email}>`),
     square: squareAccount(read, `${required('SUPABASE_URL')}/functions/v1/square-webhook`),
+    gym: gymProvider(read, () => new Date()),
     log: (error) => console.error(error instanceof Error ? error.message : 'unknown error'),
   }
 }

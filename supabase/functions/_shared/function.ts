@@ -3,7 +3,12 @@ import { type Access, type Caller, identify, mayCall } from './caller.ts'
 import type { Environment } from './environment.ts'
 import { isStorable } from './storable.ts'
 
-export type Refused = { refused: keyof typeof refusals; error?: string }
+/** The details are for the program that asked: they stand beside code and error. */
+export type Refused = {
+  refused: keyof typeof refusals
+  error?: string | undefined
+  details?: Record<string, unknown>
+}
 type Context = { caller: Caller; env: Environment; address: string }
 
 type Definition<Request extends z.ZodType, Response extends z.ZodType> = {
@@ -66,10 +71,10 @@ async function answer<Request extends z.ZodType, Response extends z.ZodType>(
   return Response.json(response.parse({ success: true, ...result }))
 }
 
-export function refuse({ refused, error }: Refused): Response {
+export function refuse({ refused, error, details }: Refused): Response {
   const refusal = refusals[refused]
   return Response.json(
-    { success: false, code: refused, error: error ?? refusal.error },
+    { ...details, success: false, code: refused, error: error ?? refusal.error },
     { status: refusal.status },
   )
 }

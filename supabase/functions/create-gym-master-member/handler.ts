@@ -4,7 +4,7 @@ import {
 } from '../../../domain/contract/create-gym-master-member.ts'
 import { serviceClient } from '../_shared/environment.ts'
 import { defineFunction } from '../_shared/function.ts'
-import { houseGym } from '../_shared/gym/house.ts'
+import { askGym } from '../_shared/gym/ask-gym.ts'
 
 /** People record themselves; staff may record anyone. */
 export const createGymMasterMember = defineFunction({
@@ -15,9 +15,8 @@ export const createGymMasterMember = defineFunction({
     const isOwn = caller.kind === 'person' && caller.email === email
     if (!isOwn && caller.kind === 'person' && !caller.isAdmin) return { refused: 'forbidden' }
 
-    const service = serviceClient(env)
-    const userId = isOwn ? caller.id : await profileIdOf(service, email)
-    const recorded = await houseGym(service).recordMember({ userId, email, fullName, phone })
+    const userId = isOwn ? caller.id : await profileIdOf(serviceClient(env), email)
+    const recorded = await askGym(env, (gym) => gym.recordMember({ userId, email, fullName, phone }))
     return (
       recorded ?? { refused: 'conflict', error: 'This e-mail stands for somebody else in the member book.' }
     )

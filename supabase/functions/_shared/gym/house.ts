@@ -1,18 +1,66 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
-import type { GymPort } from './port.ts'
+import { z } from 'zod'
+import {
+  GymBooking,
+  GymCheckIn,
+  GymFacility,
+  GymMember,
+  type GymPlan,
+  GymSale,
+  GymService,
+  GymStaffMember,
+  GymStockItem,
+} from '../../../../domain/contract/gym-lists.ts'
+import { call } from '../call.ts'
+import type { GymPort, Listed, NewMember } from './port.ts'
 
-/** The house provider: our own tables. */
-export function houseGym(service: SupabaseClient): GymPort {
-  return {
-    recordMember: async ({ userId, email, fullName, phone }) => {
-      const { data, error } = await service.rpc('record_gym_member', {
-        p_user_id: userId,
-        p_email: email,
-        p_full_name: fullName,
-        p_phone: phone,
-      })
-      if (error) throw error
-      return data === null ? null : { memberId: String(data) }
-    },
+/** The house provider: our own tables. They are read anew each time, so there is nothing to refresh. */
+export function houseGym(service: SupabaseClient, now: () => Date): GymPort {
+  const listed = <Row>(list: Row[]): Listed<Row> => ({
+    source: 'house',
+    fetchedAt: now().toISOString(),
+    list,
+  })
+  const lister = <Row extends z.ZodType>(name: string, row: Row) => {
+    return async () => listed(await call(service, 'house_list', { p_name: name }, z.array(row)))
   }
+  const stock = lister('stock', GymStockItem)
+  return {
+    recordMember: (member) => recordMember(service, member),
+    plans: async () => listed(await plansOnSale(service)),
+    members: lister('members', GymMember),
+    bookings: lister('bookings', GymBooking),
+    checkIns: lister('checkins', GymCheckIn),
+    sales: lister('sales', GymSale),
+    inventory: stock,
+    stock,
+    services: lister('services', GymService),
+    facilities: lister('facilities', GymFacility),
+    staff: lister('staff', GymStaffMember),
+  }
+}
+
+async function recordMember(service: SupabaseClient, { userId, email, fullName, phone }: NewMember) {
+  const memberId = await call(
+    service,
+    'record_gym_member',
+    { p_user_id: userId, p_email: email, p_full_name: fullName, p_phone: phone },
+    z.number().nullable(),
+  )
+  return memberId === null ? null : { memberId: String(memberId) }
+}
+
+async function plansOnSale(service: SupabaseClient): Promise<GymPlan[]> {
+  const { data, error } = await service
+    .from('membership_plans')
+    .select('id, name, description, price_cents, months, features')
+    .eq('active', true)
+    .order('sort_order')
+    .order('name')
+  if (error) throw error
+  return data.map(({ price_cents, months, ...plan }) => ({
+    ...plan,
+    duration: months === 1 ? '1 month' : `${months} months`,
+    price: price_cents === null ? null : price_cents / 100,
+  }))
 }

@@ -1,7 +1,70 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
+import type {
+  GymBooking,
+  GymCheckIn,
+  GymFacility,
+  GymMember,
+  GymPlan,
+  GymSale,
+  GymService,
+  GymStaffMember,
+  GymStockItem,
+} from '../../../../domain/contract/gym-lists.ts'
+
 export type NewMember = { userId: string | null; email: string; fullName: string; phone: string }
 
-/** What the house asks of a gym system, be it its own tables or a provider's API. */
+/** With refresh nothing that was kept from before is answered. */
+export type Reading = { refresh: boolean }
+/** Where a list comes from, how old it is, and in the message what it cannot say. */
+export type About = { source: 'house' | 'gymmaster'; fetchedAt: string; message?: string }
+export type Listed<Row> = About & { list: Row[] }
+type List<Row> = (reading: Reading) => Promise<Listed<Row>>
+
+/**
+ * What the house asks of a gym system, be it its own tables or a provider's API. A list that cannot be had right now
+ * throws GymFailure.
+ */
 export type GymPort = {
   /** Records a person, or finds the entry that is there: the same e-mail never stands twice. Null if it is another's. */
   recordMember: (member: NewMember) => Promise<{ memberId: string } | null>
+  plans: List<GymPlan>
+  members: List<GymMember>
+  bookings: List<GymBooking>
+  checkIns: List<GymCheckIn>
+  sales: List<GymSale>
+  /** Without a list where the system cannot tell its inventory at all. */
+  inventory: (reading: Reading) => Promise<About & { list?: GymStockItem[] }>
+  stock: List<GymStockItem>
+  services: List<GymService>
+  facilities: List<GymFacility>
+  staff: List<GymStaffMember>
+}
+
+/** Whose pages stand in the frames. */
+export type Portal = { provider: 'house' } | { provider: 'gymmaster'; site: string }
+
+/** A gym system as the venue's settings name it. */
+export type GymProvider = { portal: Portal; open: (service: SupabaseClient) => GymPort }
+
+const words = {
+  silent: 'GymMaster does not answer right now. Please try again in a minute.',
+  refused: 'GymMaster refused to answer. Please check its keys and settings.',
+  unreadable: 'GymMaster answered something that cannot be read here.',
+  unsettled: 'GymMaster has not confirmed this sign-up yet. Please try again in five minutes.',
+} as const
+
+/**
+ * The message is for the log and never repeats what the provider said: that may hold names or keys. It keeps the plain
+ * name Error, because only the messages of such are logged.
+ */
+export class GymFailure extends Error {
+  readonly kind: keyof typeof words
+  /** What may be told to the person who asked. */
+  readonly sentence: string
+
+  constructor(kind: keyof typeof words, message: string) {
+    super(message)
+    this.kind = kind
+    this.sentence = words[kind]
+  }
 }

@@ -1,0 +1,113 @@
+import { z } from 'zod'
+
+const id = z.union([z.string(), z.number()])
+const text = z.string().nullish()
+const number = z.number().nullish()
+
+/** Records of a gym system. Whatever it leaves out, the screens have words for. */
+export const GymMember = z.object({
+  id,
+  firstname: text,
+  surname: text,
+  email: text,
+  phonecell: text,
+  membershipName: text,
+  created: text,
+  lastContact: text,
+})
+export const GymBooking = z.object({
+  id,
+  memberName: text,
+  date: text,
+  startTime: text,
+  endTime: text,
+  bayName: text,
+  status: text,
+})
+export const GymCheckIn = z.object({
+  id,
+  memberName: text,
+  date: text,
+  checkInTime: text,
+  checkOutTime: text,
+})
+export const GymSale = z.object({
+  id,
+  memberName: text,
+  description: text,
+  amount: number,
+  paymentMethod: text,
+  date: text,
+})
+export const GymStockItem = z.object({
+  id,
+  name: text,
+  description: text,
+  category: text,
+  quantity: number,
+  price: number,
+})
+export const GymService = z.object({
+  id,
+  name: text,
+  description: text,
+  category: text,
+  duration: number,
+  price: number,
+})
+export const GymFacility = z.object({
+  id,
+  name: text,
+  description: text,
+  location: text,
+  capacity: number,
+  status: text,
+})
+export const GymStaffMember = z.object({
+  id,
+  name: text,
+  firstname: text,
+  surname: text,
+  role: text,
+  email: text,
+  phone: text,
+  specialties: z.array(z.string()).nullish(),
+})
+export const GymPlan = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  duration: z.string(),
+  price: z.number().nullable(),
+  features: z.array(z.string()),
+})
+
+export type GymMember = z.infer<typeof GymMember>
+export type GymBooking = z.infer<typeof GymBooking>
+export type GymCheckIn = z.infer<typeof GymCheckIn>
+export type GymSale = z.infer<typeof GymSale>
+export type GymStockItem = z.infer<typeof GymStockItem>
+export type GymService = z.infer<typeof GymService>
+export type GymFacility = z.infer<typeof GymFacility>
+export type GymStaffMember = z.infer<typeof GymStaffMember>
+export type GymPlan = z.infer<typeof GymPlan>
+
+/** Where a list comes from, how old it is, and what it cannot say. */
+const about = {
+  success: z.literal(true),
+  source: z.enum(['house', 'gymmaster']),
+  fetchedAt: z.string(),
+  message: z.string().optional(),
+}
+
+export const FetchMembersResponse = z.object({ ...about, members: z.array(GymMember) })
+export const FetchBookingsResponse = z.object({ ...about, bookings: z.array(GymBooking) })
+export const FetchCheckInsResponse = z.object({ ...about, checkins: z.array(GymCheckIn) })
+export const FetchSalesResponse = z.object({ ...about, sales: z.array(GymSale) })
+/** A message without a list: the system cannot tell its inventory at all. */
+export const FetchInventoryResponse = z.object({ ...about, inventory: z.array(GymStockItem).optional() })
+export const FetchStockResponse = z.object({ ...about, stock: z.array(GymStockItem) })
+export const FetchServicesResponse = z.object({ ...about, services: z.array(GymService) })
+export const FetchFacilitiesResponse = z.object({ ...about, facilities: z.array(GymFacility) })
+export const FetchStaffResponse = z.object({ ...about, staff: z.array(GymStaffMember) })
+export const SyncMembershipsResponse = z.object({ ...about, plans: z.array(GymPlan), total: z.int() })

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import type { GymPlan } from '../../../../../domain/contract/gym-lists.ts'
+import { formatCents } from '../../../../../domain/money.ts'
+import type { GymMasterClient } from './client.ts'
+import { rowsIn } from './envelope.ts'
+import { Amount, Id, Words } from './fields.ts'
+import { amountIn } from './money.ts'
+import { partsOf } from './plan-words.ts'
+import { type Found, readRows } from './rows.ts'
+
+const path = '/portal/api/v1/memberships'
+const PlanRow = z.object({
+  id: Id,
+  name: z.string().trim().min(1),
+  description: Words,
+  price: Words,
+  pricedescription: Words,
+  signupfee: Amount,
+  hide_signupfee: z.unknown().optional(),
+  promotion_period_description: Words,
+  membership_length: Words,
+  sortorder: Amount,
+})
+type PlanRow = z.output<typeof PlanRow>
+
+export async function readPlans(client: GymMasterClient): Promise<Found<GymPlan>> {
+  const { list, notes } = readRows(rowsIn(await client.get('member', path), path), PlanRow)
+  const place = ({ sortorder }: PlanRow) => sortorder ?? Number.MAX_SAFE_INTEGER
+  return { list: list.toSorted((a, b) => place(a) - place(b)).map(planOf), notes }
+}
+
+function planOf(row: PlanRow): GymPlan {
+  const { text, points } = partsOf(row.description ?? '')
+  const isMonthly = /^\W*((per|a|each|every) )?(1 )?month/i.test(row.pricedescription ?? 'month')
+  // The screens write '/month' behind a price: one for another time is told in words.
+  const otherPrice = !isMonthly && row.price !== null ? [`${row.price}, ${row.pricedescription}`] : []
+  const fee = row.hide_signupfee !== true && row.signupfee ? [`Sign-up fee ${dollars(row.signupfee)}`] : []
+  return {
+    id: row.id,
+    name: row.name,
+    description: text,
+    duration: durationOf(row.membership_length),
+    price: isMonthly ? amountIn(row.price) : null,
+    features: [
+      ...otherPrice,
+      ...points,
+      ...fee,
+      ...(row.promotion_period_description ? [row.promotion_period_description] : []),
+    ],
+  }
+}
+
+/** GymMaster's own words; a bare number does not say of what. */
+function durationOf(length: string | null): string {
+  return length !== null && /[a-z]/i.test(length) ? length : ''
+}
+
+function dollars(amount: number): string {
+  return formatCents(Math.round(amount * 100))
+}

@@ -1,0 +1,93 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { z } from 'zod'
+import { tries } from '../../tries.ts'
+import { GymFailure, type NewMember } from '../port.ts'
+import { noSurname } from './assumptions.ts'
+import type { GymMasterClient } from './client.ts'
+import { readClubs } from './clubs.ts'
+import type { Envelope } from './envelope.ts'
+import { Id } from './fields.ts'
+
+const path = '/portal/api/v1/prospect/create'
+const pausesMs = [300, 900, 1800]
+
+const Exists = z.object({ id: Id })
+const Created = z.object({ memberid: Id })
+
+type Desk = {
+  client: GymMasterClient
+  service: SupabaseClient
+  memberIdOf: (email: string) => Promise<string | null>
+}
+
+/**
+ * Finds the person by e-mail, or enters them as a prospect: a full sign-up would want a date of birth, a password and a
+ * plan. GymMaster keeps no idempotency, so our database lets one call through for an e-mail; the others wait for its outcome.
+ */
+export async function signUp(desk: Desk, person: NewMember): Promise<{ memberId: string }> {
+  const known = await find(desk, person.email)
+  if (known) return { memberId: known }
+  const turn = tries(desk.service, 'gym sign-up', await digestOf(person.email), 1)
+  if (await turn.count()) return { memberId: await create(desk, person) }
+
+  for (const pause of pausesMs) {
+    await new Promise((resolve) => setTimeout(resolve, pause))
+    const found = await find(desk, person.email)
+    if (found) return { memberId: found }
+  }
+  throw new GymFailure('unsettled', `GymMaster knows nothing yet of what POST ${path} was to enter.`)
+}
+
+/** Whatever becomes of the answer: if the person is there afterwards, all is well. */
+async function create(desk: Desk, person: NewMember): Promise<string> {
+  const { client } = desk
+  const [club] = await readClubs(client)
+  try {
+    const answer = await client.post('member', path, formOf(person, club?.id))
+    const created = createdIn(answer)
+    if (created) return created
+  } catch (error) {
+    if (!(error instanceof GymFailure) || error.kind === 'refused') throw error
+  }
+  const found = await find(desk, person.email)
+  if (found) return found
+  throw new GymFailure('unsettled', `GymMaster left open what became of POST ${path}.`)
+}
+
+function formOf({ email, fullName, phone }: NewMember, companyId: string | undefined): FormData {
+  const [firstname = '', ...rest] = fullName.split(/\s+/)
+  const fields = {
+    firstname,
+    surname: rest.join(' ') || noSurname,
+    email,
+    phonecell: phone,
+    companyid: companyId,
+  }
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) if (value) form.set(name, value)
+  return form
+}
+
+function createdIn(answer: Envelope): string | null {
+  for (const place of [answer, answer.result]) {
+    const read = Created.safeParse(place)
+    if (read.success) return read.data.memberid
+  }
+  return null
+}
+
+/** A known e-mail is answered with an object that has its id, or with a bare yes; an unknown one with nothing, or with words. */
+async function find({ client, memberIdOf }: Desk, email: string): Promise<string | null> {
+  const { result } = await client.get('member', '/portal/api/v2/member/exists', { email })
+  const exists = Exists.safeParse(result)
+  if (exists.success) return exists.data.id
+  if (result !== true && result !== 1) return null
+  const id = await memberIdOf(email)
+  if (id) return id
+  throw new GymFailure('unsettled', 'GymMaster knows an e-mail that stands nowhere in its members.')
+}
+
+async function digestOf(email: string): Promise<string> {
+  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(email))
+  return [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}

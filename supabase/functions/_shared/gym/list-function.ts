@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import type { Access } from '../caller.ts'
+import { defineFunction, type FunctionHost } from '../function.ts'
+import { askGym } from './ask-gym.ts'
+import type { GymPort, Reading } from './port.ts'
+
+type ListFunction<Response extends z.ZodType> = {
+  access: Access
+  response: Response
+  answer: (gym: GymPort, reading: Reading) => Promise<Omit<z.input<Response>, 'success'>>
+}
+
+const Request = z.object({ refresh: z.boolean().default(false) })
+
+/** A function that hands out one list of the gym system; with `refresh` in the body, as it is at this moment. */
+export function listFunction<Response extends z.ZodType>(definition: ListFunction<Response>): FunctionHost {
+  const { access, response, answer } = definition
+  return defineFunction({
+    access,
+    request: Request,
+    response,
+    handle: (reading, { env }) => askGym(env, (gym) => answer(gym, reading)),
+  })
+}

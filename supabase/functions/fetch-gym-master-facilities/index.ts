@@ -1,0 +1,4 @@
+import { serveHosted } from '../_shared/hosted.ts'
+import { fetchGymMasterFacilities } from './handler.ts'
+
+serveHosted(fetchGymMasterFacilities)

@@ -1,0 +1,4 @@
+import { serveHosted } from '../_shared/hosted.ts'
+import { fetchGymMasterMembers } from './handler.ts'
+
+serveHosted(fetchGymMasterMembers)

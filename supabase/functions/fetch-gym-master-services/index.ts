@@ -1,0 +1,4 @@
+import { serveHosted } from '../_shared/hosted.ts'
+import { fetchGymMasterServices } from './handler.ts'
+
+serveHosted(fetchGymMasterServices)

@@ -1,0 +1,4 @@
+import { serveHosted } from '../_shared/hosted.ts'
+import { fetchGymMasterStaff } from './handler.ts'
+
+serveHosted(fetchGymMasterStaff)

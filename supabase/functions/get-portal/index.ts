@@ -1,0 +1,4 @@
+import { serveHosted } from '../_shared/hosted.ts'
+import { getPortal } from './handler.ts'
+
+serveHosted(getPortal)

@@ -1,0 +1,104 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { getRequestListener, type HttpBindings } from '@hono/node-server'
+import { type Context, Hono } from 'hono'
+import { type Asked, answersOf } from './gymmaster-answers.ts'
+import { type GymMasterClub, gymMasterClub } from './gymmaster-club.ts'
+
+/** What goes wrong with one call: before its work is done, or after it with `drop-answer`. */
+export type Mishap =
+  | { do: 'delay'; ms: number }
+  | { do: 'status'; status: 429 | 500 | 503 | 403 | 302; headers?: Record<string, string> }
+  | { do: 'answer'; text: string }
+  | { do: 'drop' }
+  | { do: 'drop-answer' }
+
+export type GymMasterDouble = {
+  url: string
+  /** The environment of a server that is to talk to this one. */
+  settings: Record<string, string>
+  club: GymMasterClub
+  calls: Asked[]
+  callsOf: (path: string) => Asked[]
+  /** The next calls of this path go wrong, one mishap each. */
+  upset: (path: string, ...mishaps: Mishap[]) => void
+  reset: () => void
+  close: () => Promise<void>
+}
+
+const keys = {
+  member: 'member-key-5b1f0c',
+  staff: 'staff-key-77a2e9',
+  report: 'report-key-c4d881',
+}
+type C = Context<{ Bindings: HttpBindings }>
+
+/** GymMaster over real HTTP: its envelope, its three keys, and everything that can go wrong on the way. */
+export async function startGymMaster(): Promise<GymMasterDouble> {
+  const club = gymMasterClub()
+  const calls: Asked[] = []
+  const upsets = new Map<string, Mishap[]>()
+  const app = new Hono<{ Bindings: HttpBindings }>()
+
+  app.all('*', async (c) => {
+    const asked = await readCall(c)
+    calls.push(asked)
+    const mishap = upsets.get(asked.path)?.shift()
+    if (mishap?.do === 'delay') await sleep(mishap.ms)
+    if (mishap?.do === 'status') return c.text('<h1>Oops</h1>', mishap.status, mishap.headers)
+    if (mishap?.do === 'answer') return c.text(mishap.text)
+    if (mishap?.do === 'drop') return dropped(c)
+    const answer = envelopeFor(asked, club)
+    return mishap?.do === 'drop-answer' ? dropped(c) : c.json(answer)
+  })
+
+  const server = createServer(getRequestListener(app.fetch))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    url,
+    settings: {
+      GYMMASTER_SITE: 'nightlark',
+      GYMMASTER_MEMBER_KEY: keys.member,
+      GYMMASTER_STAFF_KEY: keys.staff,
+      GYMMASTER_REPORT_KEY: keys.report,
+      GYMMASTER_BASE_URL: url,
+    },
+    club,
+    calls,
+    callsOf: (path) => calls.filter((asked) => asked.path === path),
+    upset: (path, ...mishaps) => upsets.set(path, mishaps),
+    reset: () => {
+      Object.assign(club, gymMasterClub())
+      calls.length = 0
+      upsets.clear()
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+async function readCall(c: C): Promise<Asked> {
+  const { pathname, searchParams } = new URL(c.req.url)
+  const isJson = c.req.header('content-type')?.includes('json')
+  const body = c.req.method === 'POST' ? await (isJson ? c.req.json() : c.req.parseBody()) : {}
+  const query = Object.fromEntries(searchParams)
+  const key = c.req.header('x-gm-api-key') ?? query.api_key ?? body.api_key
+  return { method: c.req.method, path: pathname, query, body, key }
+}
+
+function envelopeFor(asked: Asked, club: GymMasterClub): unknown {
+  const known = answersOf[`${asked.method} ${asked.path}`]
+  if (!known) return { result: null, error: 'Unknown method' }
+  if (asked.key !== keys[known.key]) return { result: null, error: `Invalid API key ${asked.key}` }
+  return known.answer(asked, club)
+}
+
+function dropped(c: C): Response {
+  c.env.incoming.socket.destroy()
+  return new Response(null, { headers: { 'x-hono-already-sent': 'true' } })
+}

@@ -1,0 +1,28 @@
+import { type Answer, ask } from '../host/ask.ts'
+import type { TestHost } from '../host/test-host.ts'
+
+/** Every function that hands out a list of the gym system, and what it calls the list. */
+export const gymLists = {
+  'fetch-gym-master-members': 'members',
+  'fetch-gym-master-bookings': 'bookings',
+  'fetch-gym-master-checkins': 'checkins',
+  'fetch-gym-master-sales': 'sales',
+  'fetch-gym-master-inventory': 'inventory',
+  'fetch-gym-master-stock': 'stock',
+  'fetch-gym-master-services': 'services',
+  'fetch-gym-master-facilities': 'facilities',
+  'fetch-gym-master-staff': 'staff',
+} as const
+export type GymList = keyof typeof gymLists
+
+export function callGym(host: TestHost, name: string, token?: string, body: unknown = ''): Promise<Answer> {
+  return ask(host, `/functions/v1/${name}`, { method: 'POST', token, body })
+}
+
+/** The list and what is said about it, or a failed test. */
+export async function listOf(host: TestHost, name: GymList, token: string, body?: unknown) {
+  const answer = await callGym(host, name, token, body)
+  if (answer.status !== 200) throw new Error(`${name} answered ${answer.status} ${answer.text}`)
+  const { [gymLists[name]]: list, ...about } = answer.body
+  return { list, about }
+}

@@ -1,0 +1,68 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { gymMasterAccount } from '../../supabase/functions/_shared/gym/gymmaster/account.ts'
+import {
+  type GymMasterClient,
+  gymMasterClient,
+} from '../../supabase/functions/_shared/gym/gymmaster/client.ts'
+import { type GymMasterDouble, startGymMaster } from '../doubles/gymmaster.ts'
+
+const path = '/portal/api/v1/companies'
+let gym: GymMasterDouble
+let client: GymMasterClient
+beforeAll(async () => {
+  gym = await startGymMaster()
+  const account = gymMasterAccount((name) => gym.settings[name])
+  if (!account) throw new Error('no account')
+  client = gymMasterClient(account, { tryMs: 150, pausesMs: [10, 20, 30] })
+})
+beforeEach(() => gym.reset())
+afterEach(() => vi.restoreAllMocks())
+afterAll(() => gym.close())
+
+/** How long each pause was to be; none lasts longer than a moment. */
+function watchedPauses(): number[] {
+  const pauses: number[] = []
+  const { setTimeout } = globalThis
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation(((act: () => void, ms = 0, ...rest: unknown[]) => {
+    pauses.push(ms)
+    return setTimeout(act, Math.min(ms, 5), ...rest)
+  }) as typeof setTimeout)
+  return pauses
+}
+
+describe('the client', () => {
+  it('gives up on an answer that does not come, and asks again', async () => {
+    gym.upset(path, { do: 'delay', ms: 400 }, { do: 'delay', ms: 400 })
+    expect(await client.get('member', path)).toMatchObject({ result: [{ id: 4 }] })
+    expect(gym.callsOf(path)).toHaveLength(3)
+  })
+
+  it('says after the last try that nobody answered', async () => {
+    gym.upset(path, ...Array(4).fill({ do: 'delay', ms: 400 }))
+    await expect(client.get('member', path)).rejects.toMatchObject({
+      kind: 'silent',
+      message: `GymMaster did not answer GET ${path}: TimeoutError.`,
+    })
+    expect(gym.callsOf(path)).toHaveLength(4)
+  })
+
+  it.each([
+    ['2', 2000],
+    ['60', 5000],
+    ['soon', 10],
+    [new Date(Date.now() + 3_600_000).toUTCString(), 5000],
+    ['Thu, 01 Jan 1970 00:00:00 GMT', 10],
+  ])('told to retry after %s it waits %d ms', async (retryAfter, ms) => {
+    const pauses = watchedPauses()
+    gym.upset(path, { do: 'status', status: 429, headers: { 'retry-after': retryAfter } })
+    await client.get('member', path)
+    expect(pauses).toContain(ms)
+    expect(gym.callsOf(path)).toHaveLength(2)
+  })
+
+  it('posts once, whatever happens', async () => {
+    gym.upset(path, { do: 'delay', ms: 400 })
+    await expect(client.post('member', path, {})).rejects.toMatchObject({ kind: 'silent' })
+    expect(gym.callsOf(path)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type GymMasterDouble, startGymMaster } from '../doubles/gymmaster.ts'
+import { bookingRow } from '../doubles/gymmaster-club.ts'
+import { newAdmin, startTestHost, type TestHost } from '../host/test-host.ts'
+import { callGym, listOf } from './gym-calls.ts'
+
+const again = { refresh: true }
+let gym: GymMasterDouble
+let host: TestHost
+let admin: string
+beforeAll(async () => {
+  gym = await startGymMaster()
+  host = await startTestHost({ CLOCK: '2026-07-08T01:00:00.000Z', ...gym.settings })
+  admin = (await newAdmin(host)).token
+})
+beforeEach(() => gym.reset())
+afterAll(async () => {
+  await host.close()
+  await gym.close()
+})
+
+const days = 'These are the bookings from Wed, Apr 8, 2026 to Sat, Sep 5, 2026.'
+
+describe('what GymMaster told', () => {
+  it('is kept until somebody refreshes', async () => {
+    await listOf(host, 'fetch-gym-master-staff', admin, again)
+    const asked = gym.calls.length
+    gym.club.classes.push({ staffid: 10, staffname: 'Ottilie Vance' })
+    expect((await listOf(host, 'fetch-gym-master-staff', admin)).list).toHaveLength(1)
+    expect(gym.calls).toHaveLength(asked)
+    expect((await listOf(host, 'fetch-gym-master-staff', admin, again)).list).toHaveLength(2)
+  })
+
+  it('says so when a report is itself from memory', async () => {
+    gym.club.cachedResult = true
+    const { about: said } = await listOf(host, 'fetch-gym-master-bookings', admin, again)
+    expect(said.message).toBe(
+      `${days} GymMaster answered from memory: what happened in the last six hours may be missing.`,
+    )
+  })
+
+  it('may hold rows that nobody can read: the others stand', async () => {
+    gym.club.rows['9'] = [
+      bookingRow({ 'Booking Date': 'Open Ended', 'sorted_Booking Date': null }),
+      'x',
+      bookingRow({}),
+    ]
+    gym.club.rows['77'] = [{ 'Member ID': 501, 'Sale Date': '6 Jul 2026' }]
+    gym.club.members.push({ firstname: 'No id' }, Object(null), { id: 503, firstname: { a: 1 }, joindate: 5 })
+    const bookings = await listOf(host, 'fetch-gym-master-bookings', admin, again)
+    expect(bookings.list).toHaveLength(1)
+    expect(bookings.about.message).toBe(`${days} 2 entries could not be read.`)
+    const sales = await listOf(host, 'fetch-gym-master-sales', admin, again)
+    expect(sales.list).toEqual([])
+    expect(sales.about.message).toMatch(/ One entry could not be read\.$/)
+    const members = await listOf(host, 'fetch-gym-master-members', admin, again)
+    expect(members.list).toMatchObject([
+      { id: '501' },
+      { id: '502' },
+      { id: '503', firstname: null, created: null },
+    ])
+    expect(members.about.message).toBe('2 entries could not be read.')
+  })
+
+  it('may be ten thousand members, within two seconds', async () => {
+    gym.club.members = Array.from({ length: 10_000 }, (_, n) => ({
+      id: n + 1,
+      firstname: 'Ada',
+      surname: `Wren ${n}`,
+      email: `ada.${n}@example.com`,
+      phonecell: '(256) 555-0101',
+      joindate: '6 Jul 2026',
+      status: 'Current',
+      owing: '$0.00',
+    }))
+    gym.club.rows['1'] = gym.club.members.map(({ id }) => ({
+      'Member ID': id,
+      'Membership Type Name': 'Night Owl',
+    }))
+    const answer = await callGym(host, 'fetch-gym-master-members', admin, again)
+    expect(answer.body.members).toHaveLength(10_000)
+    expect(answer.body).toMatchObject({
+      members: { 9999: { surname: 'Wren 9999', membershipName: 'Night Owl' } },
+    })
+    expect(answer.milliseconds).toBeLessThan(2000)
+  })
+})

@@ -1,0 +1,233 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type GymMasterDouble, startGymMaster } from '../doubles/gymmaster.ts'
+import { newAdmin, newPerson, startTestHost, type TestHost } from '../host/test-host.ts'
+import { callGym, gymLists, listOf } from './gym-calls.ts'
+
+const clock = '2026-07-08T01:00:00.000Z' // still the 7th in Alabama
+const again = { refresh: true }
+let gym: GymMasterDouble
+let host: TestHost
+let admin: string
+let member: string
+beforeAll(async () => {
+  gym = await startGymMaster()
+  host = await startTestHost({ CLOCK: clock, ...gym.settings })
+  admin = (await newAdmin(host)).token
+  member = (await newPerson(host)).token
+})
+beforeEach(() => gym.reset())
+afterAll(async () => {
+  await host.close()
+  await gym.close()
+})
+
+const about = (message?: string) => ({
+  success: true,
+  source: 'gymmaster',
+  fetchedAt: clock,
+  ...(message && { message }),
+})
+const days = 'These are the bookings from Wed, Apr 8, 2026 to Sat, Sep 5, 2026.'
+
+describe('GymMaster as gym system', () => {
+  it('lists members with the plans that a report knows', async () => {
+    expect(await listOf(host, 'fetch-gym-master-members', admin, again)).toEqual({
+      list: [
+        {
+          id: '501',
+          firstname: 'Ada',
+          surname: 'Wren',
+          email: 'Ada.Wren@example.com',
+          phonecell: '(256) 555-0101',
+          membershipName: 'Night Owl',
+          created: '2026-02-03',
+          lastContact: null,
+        },
+        {
+          id: '502',
+          firstname: 'Otis',
+          surname: 'Caddie',
+          email: null,
+          phonecell: null,
+          membershipName: null,
+          created: '2026-07-06',
+          lastContact: null,
+        },
+      ],
+      about: about(),
+    })
+  })
+
+  it('lists bookings, the latest first, with ids of their own', async () => {
+    const { list, about: said } = await listOf(host, 'fetch-gym-master-bookings', admin, again)
+    const wren = { memberName: 'Ada Wren', startTime: '18:10:00', endTime: '18:55:00', bayName: 'Bay 1' }
+    expect(list).toEqual([
+      {
+        ...wren,
+        id: '501 · 2026-07-07 · 18:10:00 · Bay 1',
+        date: '2026-07-07',
+        endTime: '19:40:00',
+        status: 'attended',
+      },
+      { ...wren, id: '501 · 2026-07-06 · 18:10:00 · Bay 1', date: '2026-07-06', status: 'confirmed' },
+      {
+        ...wren,
+        id: '501 · 2026-07-06 · 18:10:00 · Bay 2',
+        bayName: 'Bay 2',
+        date: '2026-07-06',
+        status: 'Waitlisted',
+      },
+    ])
+    expect(said).toEqual(about(days))
+    expect(gym.callsOf('/api/v2/report/standard_report').at(-1)?.body).toMatchObject({
+      report_id: 9,
+      start_date: '2026-04-08',
+      end_date: '2026-09-05',
+    })
+  })
+
+  it('sees check-ins in the bookings that were attended', async () => {
+    const { list, about: said } = await listOf(host, 'fetch-gym-master-checkins', admin, again)
+    expect(list).toEqual([
+      {
+        id: '501 · 2026-07-07 · 18:10:00 · Bay 1',
+        memberName: 'Ada Wren',
+        date: '2026-07-07',
+        checkInTime: '18:10:00',
+        checkOutTime: null,
+      },
+    ])
+    expect(said.message).toMatch(/^GymMaster tells check-ins as bookings that were attended/)
+  })
+
+  it('lists sales by the id that this site has for the report, with the buyers it knows', async () => {
+    const { list, about: said } = await listOf(host, 'fetch-gym-master-sales', admin, again)
+    expect(list).toEqual([
+      {
+        id: '999 · 2026-07-08 · Casual',
+        memberName: null,
+        description: 'Casual',
+        amount: -5,
+        paymentMethod: null,
+        date: '2026-07-08',
+      },
+      {
+        id: '501 · 2026-07-06 · Golf balls',
+        memberName: 'Ada Wren',
+        description: 'Golf balls',
+        amount: 24.99,
+        paymentMethod: null,
+        date: '2026-07-06',
+      },
+    ])
+    expect(said.message).toBe(
+      'These are the sales from Mon, Jul 7, 2025 to Tue, Jul 7, 2026. GymMaster does not tell how they were paid.',
+    )
+  })
+
+  it.each([
+    [
+      'fetch-gym-master-inventory',
+      [{ id: '11', name: 'Golf balls', description: 'A dozen', category: null, quantity: 7, price: 24.99 }],
+      'GymMaster tells the stock only of what its online shop sells.',
+    ],
+    [
+      'fetch-gym-master-stock',
+      [
+        {
+          id: 'Golf balls',
+          name: 'Golf balls',
+          description: null,
+          category: null,
+          quantity: null,
+          price: 24.99,
+        },
+      ],
+      'GymMaster lists products here with their price, not their number.',
+    ],
+    [
+      'fetch-gym-master-services',
+      [
+        { id: '7', name: 'Bay hour', description: null, category: null, duration: null, price: 45 },
+        { id: '8', name: 'Lesson', description: null, category: null, duration: null, price: null },
+      ],
+      'GymMaster lists services only as far as they can be booked.',
+    ],
+    [
+      'fetch-gym-master-facilities',
+      ['Bay 1', 'Bay 2'].map((name, index) => ({
+        id: String(31 + index),
+        name,
+        description: null,
+        location: 'Cullman',
+        capacity: null,
+        status: 'Active',
+      })),
+      'GymMaster lists facilities only as far as they can be booked, which may include coaches.',
+    ],
+    [
+      'fetch-gym-master-staff',
+      [
+        {
+          id: '9',
+          name: 'Silas Marsh',
+          firstname: null,
+          surname: null,
+          role: null,
+          email: null,
+          phone: null,
+          specialties: null,
+        },
+      ],
+      'GymMaster names staff only as far as they lead classes.',
+    ],
+  ] as const)('says what %s cannot tell', async (name, list, message) => {
+    expect(await listOf(host, name, admin, again)).toEqual({ list, about: about(message) })
+  })
+
+  it('hands plans in their order to whoever is signed in; a price for another time than a month is told in words', async () => {
+    const { body } = await callGym(host, 'sync-gym-master-memberships', member, again)
+    expect(body).toEqual({
+      ...about(),
+      total: 3,
+      plans: [
+        { id: '41', name: 'Founders', description: '', duration: '1 month', price: 1234.5, features: [] },
+        {
+          id: '42',
+          name: 'Night Owl',
+          description: 'The house is yours.',
+          duration: '12 Months',
+          price: 129,
+          features: ['24/7 access', '20% off', 'Sign-up fee $20.00'],
+        },
+        {
+          id: '43',
+          name: 'Lunch',
+          description: '',
+          duration: '',
+          price: null,
+          features: ['$19.00, Weekly payments'],
+        },
+      ],
+    })
+    expect((await callGym(host, 'sync-gym-master-memberships')).status).toBe(401)
+  })
+
+  it('has its site in the frames', async () => {
+    expect((await callGym(host, 'get-portal')).body).toEqual({
+      success: true,
+      provider: 'gymmaster',
+      site: gym.url,
+    })
+  })
+
+  it('tells visitors and members nothing, and does not even ask', async () => {
+    for (const name of Object.keys(gymLists)) {
+      expect((await callGym(host, name, undefined, again)).body).toMatchObject({ code: 'unauthorized' })
+      const refused = await callGym(host, name, member, again)
+      expect(refused.status).toBe(403)
+      expect(Object.keys(refused.body).sort()).toEqual(['code', 'error', 'success'])
+    }
+    expect(gym.calls).toEqual([])
+  })
+})

@@ -1,0 +1,177 @@
+import { Writable } from 'node:stream'
+import { pino } from 'pino'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type GymMasterDouble, type Mishap, startGymMaster } from '../doubles/gymmaster.ts'
+import { newAdmin, startTestHost, type TestHost } from '../host/test-host.ts'
+import { callGym, gymLists, listOf } from './gym-calls.ts'
+
+const schedule = '/portal/api/v1/booking/classes/schedule'
+const members = '/portal/api/v1/members'
+const products = '/portal/api/v2/products'
+const report = '/api/v2/report/standard_report'
+const away = 'GymMaster does not answer right now. Please try again in a minute.'
+const refused = 'GymMaster refused to answer. Please check its keys and settings.'
+const unreadable = 'GymMaster answered something that cannot be read here.'
+
+const lines: string[] = []
+const answers: string[] = []
+const stream = new Writable({
+  write(chunk, _encoding, done) {
+    lines.push(String(chunk))
+    done()
+  },
+})
+let gym: GymMasterDouble
+let host: TestHost
+let admin: string
+beforeAll(async () => {
+  gym = await startGymMaster()
+  host = await startTestHost(gym.settings, undefined, pino({ level: 'debug' }, stream))
+  admin = (await newAdmin(host)).token
+})
+beforeEach(() => gym.reset())
+afterAll(async () => {
+  await host.close()
+  await gym.close()
+})
+
+const fail = (times: number): Mishap[] => Array(times).fill({ do: 'status', status: 500 })
+async function call(name: keyof typeof gymLists) {
+  const answer = await callGym(host, name, admin, { refresh: true })
+  answers.push(answer.text)
+  return answer
+}
+const unavailable = (error: string) => ({ status: 503, body: { success: false, code: 'unavailable', error } })
+
+describe('a GET', () => {
+  it('is tried again three times', async () => {
+    gym.upset(members, ...fail(3))
+    expect((await call('fetch-gym-master-members')).status).toBe(200)
+    expect(gym.callsOf(members)).toHaveLength(4)
+  })
+
+  it('is given up after that, and nothing of it is kept', async () => {
+    gym.upset(members, { do: 'drop' }, ...fail(3))
+    expect(await call('fetch-gym-master-members')).toMatchObject(unavailable(away))
+    expect(gym.callsOf(members)).toHaveLength(4)
+    expect((await call('fetch-gym-master-members')).status).toBe(200)
+  })
+
+  it('waits as long as it is told to', async () => {
+    gym.upset(members, { do: 'status', status: 429, headers: { 'retry-after': '2' } })
+    const { status, milliseconds } = await call('fetch-gym-master-members')
+    expect(status).toBe(200)
+    expect(milliseconds).toBeGreaterThanOrEqual(2000)
+    expect(gym.callsOf(members)).toHaveLength(2)
+  })
+
+  it.each<[string, Mishap]>([
+    ['a line that breaks', { do: 'drop' }],
+    ['an answer that breaks off', { do: 'drop-answer' }],
+    ['503', { do: 'status', status: 503 }],
+    ['a slow answer', { do: 'delay', ms: 700 }],
+  ])('survives %s', async (_, mishap) => {
+    gym.upset(schedule, mishap)
+    expect((await call('fetch-gym-master-staff')).body).toMatchObject({ staff: [{ name: 'Silas Marsh' }] })
+  })
+
+  it.each<[string, Mishap, string]>([
+    ['an error in a 200', { do: 'answer', text: '{"result":[],"error":"Ada Wren owes us"}' }, refused],
+    ['a list of errors', { do: 'answer', text: '{"result":[],"error":["no"]}' }, refused],
+    ['403', { do: 'status', status: 403 }, refused],
+    [
+      'a way elsewhere',
+      { do: 'status', status: 302, headers: { location: '/portal/api/v1/companies' } },
+      refused,
+    ],
+    ['no JSON', { do: 'answer', text: '<html>Ada Wren' }, unreadable],
+    ['half of it', { do: 'answer', text: '{"result":[{"id":1' }, unreadable],
+    ['a list without an envelope', { do: 'answer', text: '[]' }, unreadable],
+    ['no list', { do: 'answer', text: '{"result":"success","error":""}' }, unreadable],
+  ])('is not tried again after %s', async (_, mishap, sentence) => {
+    gym.upset(members, mishap)
+    expect(await call('fetch-gym-master-members')).toMatchObject(unavailable(sentence))
+    expect(gym.callsOf(members)).toHaveLength(1)
+    expect(gym.callsOf('/portal/api/v1/companies')).toHaveLength(0)
+  })
+})
+
+describe('a POST', () => {
+  it.each<[string, Mishap]>([
+    ['500', { do: 'status', status: 500 }],
+    ['429', { do: 'status', status: 429 }],
+    ['a line that breaks', { do: 'drop-answer' }],
+  ])('is never tried again, not even after %s', async (_, mishap) => {
+    gym.upset(report, mishap)
+    expect(await call('fetch-gym-master-bookings')).toMatchObject(unavailable(away))
+    expect(gym.callsOf(report)).toHaveLength(1)
+  })
+})
+
+describe('a list', () => {
+  it('of inventory is a message alone where the shop is closed', async () => {
+    gym.upset(products, { do: 'answer', text: '{"result":null,"error":"Online shop is off"}' })
+    const { status, body } = await call('fetch-gym-master-inventory')
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      success: true,
+      source: 'gymmaster',
+      fetchedAt: expect.any(String),
+      message: 'GymMaster tells no stock: its online shop is closed to us.',
+    })
+  })
+
+  it('of stock is there when that of inventory cannot be had', async () => {
+    gym.upset(products, ...fail(4))
+    expect(await call('fetch-gym-master-inventory')).toMatchObject(unavailable(away))
+    expect((await call('fetch-gym-master-stock')).body).toMatchObject({ stock: [{ name: 'Golf balls' }] })
+  })
+
+  it('of members does without the report, and says so', async () => {
+    gym.upset(report, ...fail(1))
+    const { list, about } = await listOf(host, 'fetch-gym-master-members', admin, { refresh: true })
+    expect(list).toMatchObject([{ id: '501', membershipName: null }, { id: '502' }])
+    expect(about.message).toBe('The names of memberships are missing.')
+  })
+
+  it('of sales does without the members, and says so', async () => {
+    gym.upset(members, { do: 'status', status: 403 })
+    const { list, about } = await listOf(host, 'fetch-gym-master-sales', admin, { refresh: true })
+    expect(list).toMatchObject([{ memberName: null }, { memberName: null, amount: 24.99 }])
+    expect(about.message).toContain('Some names are missing.')
+  })
+})
+
+describe('a key', () => {
+  it('goes where it belongs and nowhere else', async () => {
+    for (const name of Object.keys(gymLists) as (keyof typeof gymLists)[])
+      expect((await call(name)).status).toBe(200)
+    const ways = gym.calls.map(({ path, key }) => `${path.split('/')[2]} ${path.endsWith('/members')} ${key}`)
+    expect([...new Set(ways)].sort()).toEqual([
+      `api false ${gym.settings.GYMMASTER_MEMBER_KEY}`,
+      `api true ${gym.settings.GYMMASTER_STAFF_KEY}`,
+      `v2 false ${gym.settings.GYMMASTER_REPORT_KEY}`,
+    ])
+  })
+
+  it('that is wrong is not repeated to anybody', async () => {
+    const other = await startTestHost({ ...gym.settings, GYMMASTER_STAFF_KEY: 'staff-key-wrong' })
+    const { token } = await newAdmin(other)
+    const answer = await callGym(other, 'fetch-gym-master-members', token)
+    await other.close()
+    expect(answer).toMatchObject(unavailable(refused))
+    expect(answer.text).not.toContain('staff-key-wrong')
+  })
+
+  it('stands in no answer and in no line of the log, and neither does what GymMaster said', () => {
+    const told = [...lines, ...answers].join('\n')
+    expect(lines.join('')).toContain('GymMaster refused GET /portal/api/v1/members with status 403.')
+    expect(lines.join('')).toContain(
+      'GymMaster did not answer POST /api/v2/report/standard_report: status 500.',
+    )
+    for (const secret of [...Object.values(gym.settings).slice(1, 4), 'owes us', 'api_key']) {
+      expect(told).not.toContain(secret)
+    }
+    expect(lines.join('')).not.toContain('Ada')
+  })
+})

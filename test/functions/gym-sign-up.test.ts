@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type GymMasterDouble, type Mishap, startGymMaster } from '../doubles/gymmaster.ts'
+import { times } from '../host/ask.ts'
+import { newAdmin, newPerson, startTestHost, type TestHost } from '../host/test-host.ts'
+import { callGym } from './gym-calls.ts'
+
+const create = '/portal/api/v1/prospect/create'
+const exists = '/portal/api/v2/member/exists'
+let gym: GymMasterDouble
+let host: TestHost
+let second: TestHost
+beforeAll(async () => {
+  gym = await startGymMaster()
+  host = await startTestHost(gym.settings)
+  second = await startTestHost(gym.settings, host.databaseUrl)
+})
+beforeEach(() => gym.reset())
+afterAll(async () => {
+  await second.close()
+  await host.close()
+  await gym.close()
+})
+
+const record = (token: string, email: string, fullName = 'Pat van Person', at = host) =>
+  callGym(at, 'create-gym-master-member', token, { email, fullName, phone: '(256) 555-0100' })
+const entries = (email: string) => gym.club.members.filter((member) => member.email === email)
+
+describe('create-gym-master-member with GymMaster', () => {
+  it('enters the person once, and a second call finds them', async () => {
+    const { token, email } = await newPerson(host)
+    const first = await record(token, email)
+    expect(first).toMatchObject({ status: 200, body: { success: true, memberId: '902' } })
+    expect((await record(token, email)).body).toEqual(first.body)
+    expect(entries(email)).toEqual([
+      {
+        id: 902,
+        isprospect: true,
+        firstname: 'Pat',
+        surname: 'van Person',
+        email,
+        phonecell: '(256) 555-0100',
+        companyid: '4',
+      },
+    ])
+    expect(gym.callsOf(create)).toHaveLength(1)
+  })
+
+  it('takes a person with one name', async () => {
+    const { token, email } = await newPerson(host)
+    expect((await record(token, email, 'Cher')).status).toBe(200)
+    expect(entries(email)).toMatchObject([{ firstname: 'Cher', surname: '-' }])
+  })
+
+  it('links whoever is there already, and changes nothing of theirs', async () => {
+    const { token } = await newPerson(host, { email: 'ada.wren@example.com' })
+    expect((await record(token, 'ada.wren@example.com')).body).toEqual({ success: true, memberId: '501' })
+    gym.club.tellsIds = false
+    expect((await record(token, 'ada.wren@example.com')).body).toEqual({ success: true, memberId: '501' })
+    expect(gym.club.members[0]).toMatchObject({ firstname: 'Ada', phonecell: '(256) 555-0101' })
+    expect(gym.callsOf(create)).toHaveLength(0)
+  })
+
+  it('enters one person of sixteen calls at once in two processes', async () => {
+    const { token, email } = await newPerson(host)
+    const answers = await times(16, (n) => record(token, email, 'Pat Person', n % 2 ? host : second))
+    expect(answers.map(({ status }) => status)).toEqual(Array(16).fill(200))
+    expect(new Set(answers.map(({ body }) => body.memberId)).size).toBe(1)
+    expect(entries(email)).toHaveLength(1)
+    expect(gym.callsOf(create)).toHaveLength(1)
+  })
+
+  it.each<[string, Mishap]>([
+    ['is lost', { do: 'drop-answer' }],
+    ['cannot be read', { do: 'answer', text: '{"result"' }],
+    ['says nothing of an id', { do: 'answer', text: '{"result":"success","error":""}' }],
+  ])('looks for the person when the answer %s, and never sends twice', async (_, mishap) => {
+    const { token, email } = await newPerson(host)
+    gym.upset(create, mishap)
+    // As if GymMaster had done its work: the drop does it by itself.
+    if (mishap.do === 'answer') gym.upset(exists, unknownYet)
+    if (mishap.do === 'answer') gym.club.members.push({ id: 950, email })
+    expect((await record(token, email)).body).toEqual({
+      success: true,
+      memberId: expect.stringMatching(/^9\d\d$/),
+    })
+    expect(gym.callsOf(create)).toHaveLength(1)
+    expect(entries(email)).toHaveLength(1)
+  })
+
+  it('does not send again while nobody knows what became of the first', async () => {
+    const { token, email } = await newPerson(host)
+    gym.upset(create, { do: 'drop' })
+    const unsettled = {
+      status: 503,
+      body: {
+        success: false,
+        code: 'unavailable',
+        error: 'GymMaster has not confirmed this sign-up yet. Please try again in five minutes.',
+      },
+    }
+    expect(await record(token, email)).toMatchObject(unsettled)
+    expect(await record(token, email)).toMatchObject(unsettled)
+    expect(gym.callsOf(create)).toHaveLength(1)
+    await host.sql`update private.rate_limits set window_ends_at = now() where bucket like 'function: gym sign-up%'`
+    expect((await record(token, email)).status).toBe(200)
+    expect(entries(email)).toHaveLength(1)
+  })
+
+  it('enters nobody when it cannot ask first', async () => {
+    const { token, email } = await newPerson(host)
+    gym.upset(exists, { do: 'answer', text: '{"result":null,"error":"no"}' })
+    expect(await record(token, email)).toMatchObject({ status: 503, body: { code: 'unavailable' } })
+    expect(gym.callsOf(create)).toHaveLength(0)
+  })
+
+  it('keeps no e-mail among the tries', async () => {
+    const { token, email } = await newPerson(host)
+    await record(token, email)
+    const rows =
+      await host.sql`select bucket from private.rate_limits where bucket like 'function: gym sign-up%'`
+    expect(rows.length).toBeGreaterThan(0)
+    expect(JSON.stringify(rows)).not.toContain('@')
+  })
+
+  it('lets people enter themselves, and staff anyone', async () => {
+    const person = await newPerson(host)
+    expect((await record(person.token, 'nobody@example.com')).status).toBe(403)
+    expect(gym.calls).toEqual([])
+    const admin = await newAdmin(host)
+    expect((await record(admin.token, 'nobody@example.com')).status).toBe(200)
+    expect(entries('nobody@example.com')).toHaveLength(1)
+  })
+})
+
+const unknownYet: Mishap = { do: 'answer', text: '{"result":"No member found with this email","error":""}' }
