@@ -21,8 +21,12 @@ export async function repeat(name: string, times: number, act: () => Promise<voi
     await act()
     took.push(performance.now() - started)
   }
-  took.sort((a, b) => a - b)
+  return { name, value: percentiles(took) }
+}
+
+export function percentiles(took: number[]): string {
+  const sorted = took.toSorted((a, b) => a - b)
   const at = (share: number) =>
-    Math.round(took[Math.min(took.length - 1, Math.floor(took.length * share))] ?? 0)
-  return { name, value: `median ${at(0.5)} ms, least ${at(0)} ms, most ${at(1)} ms` }
+    (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(1)
+  return `median ${at(0.5)} ms, p95 ${at(0.95)} ms, most ${at(1)} ms`
 }

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { startServer, temporaryFolder } from '../test/process/run-server.ts'
+import { measureBookings } from './bookings.ts'
 import { type Figure, load, repeat } from './measure.ts'
 import { openVisit } from './visit.ts'
 
@@ -26,6 +27,7 @@ try {
     await load('profile under row-level security, 35 at once', visit.profile.url, visit.profile.headers),
     await repeat('sign-in, one after another', 30, visit.signIn),
     await repeat('wrong password, known e-mail', 9, () => visit.wrongPassword(visit.email)),
+    ...(await measureBookings(server)),
     await repeat('wrong password, unknown e-mail', 9, () => visit.wrongPassword('nobody@example.com')),
   ]
   await server.end()

@@ -17,7 +17,7 @@ const Receipt = z.object({
   ),
 })
 
-export function receipt(data: Record<string, unknown>, siteUrl: string) {
+export function receipt(data: Record<string, unknown>, { siteUrl }: { siteUrl: string }) {
   const { name, number, key, lines, ...sums } = Receipt.parse(data)
   const bought = lines.map(({ name, choice, quantity, line_cents }) => {
     const item = choice ? `${name} (${choice})` : name

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { renderMail } from './mail.ts'
 
-const site = 'https://site.example'
+const site = { siteUrl: 'https://site.example', now: Date.parse('2026-01-05T12:00:00Z') }
 
 describe('renderMail', () => {
   it('greets a new person by name, in both parts', () => {

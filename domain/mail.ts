@@ -1,12 +1,23 @@
+import {
+  bookingCancelled,
+  bookingConfirmed,
+  bookingMoved,
+  bookingReminder,
+  eventJoined,
+  type Setting,
+} from './mail-of-bookings.ts'
+import { membership, membershipEnding } from './mail-of-membership.ts'
 import { giftCard, receipt, refund } from './mail-of-money.ts'
 import { escapeHtml, paragraphs, plainText } from './mail-text.ts'
 import { addressLine, venue } from './venue.ts'
 
-export type Mail = { subject: string; text: string; html: string }
+/** The calendar, if any, is an appointment that goes with the letter. */
+export type Mail = { subject: string; text: string; html: string; calendar?: Calendar }
 type Data = Record<string, unknown>
-type Written = { subject: string; html: string }
+type Calendar = { method: 'PUBLISH' | 'CANCEL'; content: string }
+type Written = { subject: string; html: string; calendar?: Calendar }
 
-const templates: Record<string, (data: Data, siteUrl: string) => Written> = {
+const templates: Record<string, (data: Data, setting: Setting) => Written> = {
   welcome: ({ name }) => ({
     subject: `Welcome to ${venue.name}`,
     html: paragraphs(
@@ -25,15 +36,27 @@ const templates: Record<string, (data: Data, siteUrl: string) => Written> = {
   receipt,
   gift_card: giftCard,
   refund,
+  booking_confirmed: bookingConfirmed,
+  booking_moved: bookingMoved,
+  booking_reminder: bookingReminder,
+  booking_cancelled: bookingCancelled,
+  event_joined: eventJoined,
+  membership,
+  membership_ending: membershipEnding,
   /** A mail that another part has already written, such as the auth service. */
   verbatim: ({ subject, html }) => ({ subject: String(subject), html: String(html) }),
 }
 
 /** The mail a queued row stands for; null when no template has that name. */
-export function renderMail(template: string, data: Data, siteUrl: string): Mail | null {
+export function renderMail(template: string, data: Data, setting: Setting): Mail | null {
   const write = templates[template]
   if (!write) return null
-  const { subject, html } = write(data, siteUrl)
+  const { subject, html, calendar } = write(data, setting)
   const body = `${html}${paragraphs(`${venue.longName}, ${addressLine}, ${venue.phone}`)}`
-  return { subject: subject.replace(/[\r\n]+/g, ' '), html: body, text: plainText(body) }
+  return {
+    subject: subject.replace(/[\r\n]+/g, ' '),
+    html: body,
+    text: plainText(body),
+    ...(calendar && { calendar }),
+  }
 }

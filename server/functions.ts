@@ -1,28 +1,70 @@
 import type { Environment } from '../supabase/functions/_shared/environment.ts'
 import type { FunctionHost } from '../supabase/functions/_shared/function.ts'
+import { bookBay } from '../supabase/functions/book-bay/handler.ts'
+import { cancelBooking } from '../supabase/functions/cancel-booking/handler.ts'
 import { checkBooks } from '../supabase/functions/check-books/handler.ts'
 import { checkGiftCard } from '../supabase/functions/check-gift-card/handler.ts'
 import { createGymMasterMember } from '../supabase/functions/create-gym-master-member/handler.ts'
+import { endMembership } from '../supabase/functions/end-membership/handler.ts'
+import { fetchGymMasterBookings } from '../supabase/functions/fetch-gym-master-bookings/handler.ts'
+import { fetchGymMasterCheckins } from '../supabase/functions/fetch-gym-master-checkins/handler.ts'
+import { fetchGymMasterFacilities } from '../supabase/functions/fetch-gym-master-facilities/handler.ts'
+import { fetchGymMasterInventory } from '../supabase/functions/fetch-gym-master-inventory/handler.ts'
+import { fetchGymMasterMembers } from '../supabase/functions/fetch-gym-master-members/handler.ts'
+import { fetchGymMasterSales } from '../supabase/functions/fetch-gym-master-sales/handler.ts'
+import { fetchGymMasterServices } from '../supabase/functions/fetch-gym-master-services/handler.ts'
+import { fetchGymMasterStaff } from '../supabase/functions/fetch-gym-master-staff/handler.ts'
+import { fetchGymMasterStock } from '../supabase/functions/fetch-gym-master-stock/handler.ts'
+import { getBooking } from '../supabase/functions/get-booking/handler.ts'
 import { getOrder } from '../supabase/functions/get-order/handler.ts'
+import { getPortal } from '../supabase/functions/get-portal/handler.ts'
 import { getSquareConfig } from '../supabase/functions/get-square-config/handler.ts'
+import { holdBay } from '../supabase/functions/hold-bay/handler.ts'
+import { joinMembership } from '../supabase/functions/join-membership/handler.ts'
+import { keepHouse } from '../supabase/functions/keep-house/handler.ts'
+import { listAvailability } from '../supabase/functions/list-availability/handler.ts'
 import { processSquarePayment } from '../supabase/functions/process-square-payment/handler.ts'
 import { reconcilePayments } from '../supabase/functions/reconcile-payments/handler.ts'
 import { refundPayment } from '../supabase/functions/refund-payment/handler.ts'
+import { releaseHold } from '../supabase/functions/release-hold/handler.ts'
+import { rescheduleBooking } from '../supabase/functions/reschedule-booking/handler.ts'
 import { sendMail } from '../supabase/functions/send-mail/handler.ts'
 import { squareWebhook } from '../supabase/functions/square-webhook/handler.ts'
+import { syncGymMasterMemberships } from '../supabase/functions/sync-gym-master-memberships/handler.ts'
 
 /** Every function by the name it has on both hosts. A test holds this list against the folders. */
 export const functions: Record<string, FunctionHost> = {
+  'book-bay': bookBay,
+  'cancel-booking': cancelBooking,
   'check-books': checkBooks,
   'check-gift-card': checkGiftCard,
   'create-gym-master-member': createGymMasterMember,
+  'end-membership': endMembership,
+  'fetch-gym-master-bookings': fetchGymMasterBookings,
+  'fetch-gym-master-checkins': fetchGymMasterCheckins,
+  'fetch-gym-master-facilities': fetchGymMasterFacilities,
+  'fetch-gym-master-inventory': fetchGymMasterInventory,
+  'fetch-gym-master-members': fetchGymMasterMembers,
+  'fetch-gym-master-sales': fetchGymMasterSales,
+  'fetch-gym-master-services': fetchGymMasterServices,
+  'fetch-gym-master-staff': fetchGymMasterStaff,
+  'fetch-gym-master-stock': fetchGymMasterStock,
+  'get-booking': getBooking,
   'get-order': getOrder,
+  'get-portal': getPortal,
   'get-square-config': getSquareConfig,
+  'hold-bay': holdBay,
+  'join-membership': joinMembership,
+  'keep-house': keepHouse,
+  'list-availability': listAvailability,
   'process-square-payment': processSquarePayment,
   'reconcile-payments': reconcilePayments,
   'refund-payment': refundPayment,
+  'release-hold': releaseHold,
+  'reschedule-booking': rescheduleBooking,
   'send-mail': sendMail,
   'square-webhook': squareWebhook,
+  'sync-gym-master-memberships': syncGymMasterMemberships,
 }
 
 export async function callFunction(

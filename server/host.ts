@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import postgres, { type Sql } from 'postgres'
 import type { Environment } from '../supabase/functions/_shared/environment.ts'
+import { gymProvider } from '../supabase/functions/_shared/gym/provider.ts'
 import { smtpMail } from '../supabase/functions/_shared/mail.ts'
 import { squareAccount } from '../supabase/functions/_shared/payments/square-account.ts'
 import { createAuthGuard } from './auth-guard.ts'
@@ -50,6 +51,8 @@ export type Host = {
 export async function openHost({ config, siteUrl, database, log, site }: HostOptions): Promise<Host> {
   const { sql, keys, supabase } = database
   const now = () => (config.clock ? new Date(config.clock) : new Date())
+  // SQL takes the same for now: memberships, holds and reminders count from it.
+  await setHouseClock(sql, config.clock)
   const outbox = join(config.dataDir, 'outbox')
   const practice = config.demo ? await openPractice({ sql, keys, outbox, siteUrl, now, log }) : null
   const limits = createLimits(sql)
@@ -68,6 +71,7 @@ export async function openHost({ config, siteUrl, database, log, site }: HostOpt
       squareAccount((name) => config.square?.[name], `${siteUrl}/functions/v1/square-webhook`) ??
       practice?.square ??
       null,
+    gym: gymProvider((name) => config.gymMaster?.[name], now),
     log: (error) => log.error(errorFields(error), 'function'),
   }
   const gateway: Gateway = createGateway({
@@ -85,6 +89,13 @@ export async function openHost({ config, siteUrl, database, log, site }: HostOpt
   })
   const startDeliveries = () => practice?.startDeliveries(environment.fetch) ?? (async () => undefined)
   return { gateway, environment, limits, startDeliveries }
+}
+
+async function setHouseClock(sql: Sql, clock: string | undefined): Promise<void> {
+  if (!clock) await sql`delete from private.house_clock`
+  else
+    await sql`insert into private.house_clock (stands_at) values (${clock})
+              on conflict (only_one) do update set stands_at = excluded.stands_at`
 }
 
 async function answers(sql: Sql): Promise<boolean> {

@@ -4,7 +4,7 @@ import { Hono } from 'hono'
 import { createTransport } from 'nodemailer'
 import { z } from 'zod'
 import { escapeHtml } from '../domain/mail-text.ts'
-import type { Letter, MailPort } from '../supabase/functions/_shared/mail.ts'
+import { attached, type Letter, type MailPort } from '../supabase/functions/_shared/mail.ts'
 
 const Stored = z.object({
   id: z.string(),
@@ -22,9 +22,13 @@ export function outboxMail(folder: string, from: string, now: () => Date): MailP
   return {
     send: async (letter: Letter) => {
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      const { id, ...content } = letter
-      const stored: Stored = { ...letter, sentAt: now().toISOString() }
-      const { message } = await transport.sendMail({ ...content, messageId: `<outbox-${id}@localhost>` })
+      const { id, calendar, ...content } = letter
+      const stored: Stored = { id, ...content, sentAt: now().toISOString() }
+      const { message } = await transport.sendMail({
+        ...content,
+        ...attached(calendar),
+        messageId: `<outbox-${id}@localhost>`,
+      })
       await writeWhole(join(folder, `${id}.eml`), message)
       await writeWhole(join(folder, `${id}.json`), JSON.stringify(stored))
     },

@@ -22,11 +22,28 @@ insert into public.bays (name, description, capacity, left_handed, sort_order) v
   ('Bay 5 · Ridge', 'Wide bay for six.', 6, true, 5),
   ('Bay 6 · Night Garden', 'Private room with its own table, for groups.', 8, true, 6);
 
+-- Staffed hours: 10 AM to 10 PM, to midnight on Friday and Saturday, to 8 PM on Sunday.
+insert into public.opening_hours (weekday, opens_minute, closes_minute)
+select weekday, 600, case weekday when 0 then 1200 when 5 then 1440 when 6 then 1440 else 1320 end
+from generate_series(0, 6) as weekday;
+
+insert into public.opening_exceptions (day, opens_minute, closes_minute, members_too, note)
+select make_date(year, 12, 25), null::smallint, null::smallint, true, 'Christmas Day'
+from generate_series(extract(year from pg_temp.today())::integer, extract(year from pg_temp.today())::integer + 1) as year
+union all
+select make_date(year, 12, 24), 600, 960, false, 'Christmas Eve'
+from generate_series(extract(year from pg_temp.today())::integer, extract(year from pg_temp.today())::integer + 1) as year;
+
+insert into public.price_rules (name, weekdays, from_minute, until_minute, cents_per_hour, sort_order) values
+  ('Weekend', '{0,6}', 0, 1440, 5000, 1),
+  ('Peak', '{1,2,3,4,5}', 1020, 1440, 4500, 2),
+  ('Off-peak', '{1,2,3,4,5}', 0, 1020, 3500, 3);
+
 insert into public.membership_plans
   (name, description, price_cents, months, features, booking_discount_percent, booking_window_days, sort_order)
 values
   ('Weekday', 'For early birds and long lunches.', 7900, 1,
-    array['Bays Monday to Friday, 6 AM to 5 PM', '10% off other hours', 'Book 14 days ahead'], 10, 14, 1),
+    array['24/7 access', '10% off every bay', 'Book 14 days ahead'], 10, 14, 1),
   ('Night Owl', 'The house is yours after dark.', 12900, 1,
     array['24/7 access', '20% off every bay', 'Book 21 days ahead', 'One guest free each week'], 20, 21, 2),
   ('Founders Circle', 'For those who were here first.', 19900, 1,
@@ -91,14 +108,15 @@ where is_demo_members
 
 insert into public.payments
   (id, user_id, amount_cents, status, description, method, idempotency_key, created_at, completed_at)
-select payment_id, user_id, 40 * minutes / 60 * 100, 'completed', 'Bay booking',
+select payment_id, user_id, case when hour >= 16 or extract(isodow from on_day) >= 6 then 4500 else 3500 end * minutes / 60, 'completed', 'Bay booking',
   case when pg_temp.dice('how ' || words, 8) = 0 then 'cash' else 'card' end, 'seed booking ' || words, paid_at, paid_at
 from visit, lateral (
   select least(pg_temp.clock(), starts_at) - make_interval(hours => 6 + pg_temp.dice('ahead ' || words, 120)) as paid_at
 ) as moment;
 
-insert into public.bookings (id, user_id, bay_id, starts_at, ends_at, status, price_cents, payment_id, created_at)
-select booking_id, visit.user_id, bay_id, starts_at, starts_at + make_interval(mins => minutes),
+insert into public.bookings
+  (id, user_id, contact_name, email, phone, players, bay_id, starts_at, ends_at, status, price_cents, payment_id, created_at)
+select visit.booking_id, visit.user_id, person.name, person.email, person.phone, 1 + pg_temp.dice('players ' || words, 4), bay_id, starts_at, starts_at + make_interval(mins => minutes),
   case
     when starts_at >= pg_temp.clock() then
       case when not is_demo_members and pg_temp.dice('end ' || words, 20) = 0 then 'cancelled' else 'confirmed' end
@@ -107,7 +125,17 @@ select booking_id, visit.user_id, bay_id, starts_at, starts_at + make_interval(m
       [1 + pg_temp.dice('end ' || words, 10)]
   end,
   payments.amount_cents, payment_id, payments.created_at
-from visit join public.payments on payments.id = payment_id;
+from visit join public.payments on payments.id = payment_id join person on person.id = visit.user_id;
+
+update public.payments set booking_id = bookings.id from public.bookings where bookings.payment_id = payments.id;
+
+-- Who cancelled in time got everything back.
+insert into public.refunds (payment_id, request_id, status, card_cents, gift_cents, reason, created_at, settled_at)
+select payment_id, pg_temp.id_of('refund ' || id), 'completed', price_cents, 0, 'Booking cancelled', created_at + interval '1 hour', created_at + interval '1 hour'
+from public.bookings where status = 'cancelled';
+update public.payments set status = 'refunded', refunded_cents = amount_cents
+  from public.bookings where bookings.payment_id = payments.id and bookings.status = 'cancelled';
+update public.bookings set cancelled_at = created_at + interval '1 hour' where status = 'cancelled';
 
 create temporary table joined on commit drop as
 select person.id as user_id, person.n, plan.id as plan_id, plan.name, plan.price_cents,
@@ -131,6 +159,57 @@ select joined.user_id, plan_id, case when is_over then 'expired' else 'active' e
   (started_on - case when is_over then 60 else 0 end + interval '1 month')::date, joined.price_cents, payment_id,
   payments.created_at
 from joined join public.payments on payments.id = payment_id;
+
+insert into public.check_ins (gym_member_id, booking_id, checked_in_at, checked_out_at)
+select member.id, booking.id, booking.starts_at - make_interval(mins => pg_temp.dice('in ' || booking.id, 15)),
+  booking.ends_at + make_interval(mins => pg_temp.dice('out ' || booking.id, 25))
+from public.bookings booking join public.gym_members member on member.user_id = booking.user_id
+where booking.status = 'attended' order by booking.starts_at;
+
+insert into public.services (name, description, category, duration_minutes, price_cents) values
+  ('Swing Check', 'Thirty minutes with a coach and the numbers of your swing on the screen.', 'Lessons', 30, 4500),
+  ('Full Lesson', 'An hour on one thing, and a plan for the next four weeks.', 'Lessons', 60, 8500),
+  ('Junior Hour', 'For players of eight to fourteen, four at most.', 'Lessons', 60, 2500),
+  ('Club Fitting', 'Shafts, lofts and lies, measured while you hit.', 'Equipment', 90, 12000),
+  ('Grip Change', 'A set of thirteen while you play.', 'Equipment', 45, 6500),
+  ('Birthday in the Night Garden', 'The private room for three hours, with food for eight.', 'Parties', 180, 32000),
+  ('Company Evening', 'Three bays, a host, a small tournament.', 'Parties', 180, 75000);
+
+insert into public.facilities (name, description, location, capacity, status) values
+  ('Simulator bays 1 to 5', 'Radar launch monitors, 16 ft screens.', 'Ground floor', 22, 'Active'),
+  ('Night Garden', 'The private room with bay 6 and its own table.', 'Ground floor, back', 8, 'Active'),
+  ('Lounge and bar', 'Leather chairs, eight taps, the big screen.', 'Ground floor, front', 40, 'Active'),
+  ('Putting corner', 'Nine holes of felt, two of them unfair.', 'Gallery', 10, 'Active'),
+  ('Club workshop', 'Bench, loft and lie machine.', 'Basement', 2, 'Maintenance');
+
+insert into public.staff_members (first_name, surname, role, email, phone, specialties) values
+  ('Hazel', 'Brandt', 'General manager', 'hazel.brandt@nightlark.example', '(256) 555-0143', '{"Events","Memberships"}'),
+  ('Silas', 'Marsh', 'Head coach', 'silas.marsh@nightlark.example', '(256) 555-0144', '{"Full swing","Left-handed players"}'),
+  ('Ottilie', 'Vance', 'Coach', 'ottilie.vance@nightlark.example', '(256) 555-0145', '{"Short game","Juniors"}'),
+  ('Bram', 'Holloway', 'Club fitter', 'bram.holloway@nightlark.example', '(256) 555-0146', '{"Fitting","Grips"}'),
+  ('Nora', 'Quill', 'Bar and kitchen', 'nora.quill@nightlark.example', '(256) 555-0147', '{"Seltzers","Party food"}');
+
+-- League on Tuesdays, a lesson on Thursdays, a tournament each fourth Saturday, for ten weeks around today.
+insert into public.events (id, title, kind, description, starts_at, ends_at, capacity, members_only)
+select pg_temp.id_of('event ' || day), title, kind, words, (day + begins) at time zone private.venue_zone(),
+  (day + begins + lasts) at time zone private.venue_zone(), capacity, members_only
+from (select pg_temp.today() + n as day from generate_series(-21, 49) n) days
+join lateral (values
+  (2, 'Tuesday Night League', 'league', 'Nine holes, teams of two, a new course each week.', time '19:00', interval '2 hours 30 minutes', 24, true),
+  (4, 'Short Game Clinic', 'lesson', 'An hour inside fifty yards with Ottilie Vance.', time '18:00', interval '1 hour', 6, false),
+  (6, 'Lantern Cup', 'tournament', 'Eighteen holes, two-man best ball, a meal included.', time '10:00', interval '5 hours', 32, false)
+) as kinds (weekday, title, kind, words, begins, lasts, capacity, members_only)
+  on kinds.weekday = extract(dow from day) and (kinds.weekday <> 6 or (day - date '2026-01-03') % 28 = 0);
+
+insert into public.event_signups (event_id, user_id, created_at)
+select event.id, person.id, pg_temp.clock() - interval '3 days'
+from public.events event join person on person.n <= 32
+where pg_temp.dice('joins ' || event.id || person.n, 100) < case event.kind when 'lesson' then 22 else 35 end
+  and (select count(*) from person earlier where earlier.n < person.n
+       and pg_temp.dice('joins ' || event.id || earlier.n, 100) < case event.kind when 'lesson' then 22 else 35 end) < event.capacity;
+
+-- The private room is tidied up after each party from now on.
+update public.bays set buffer_minutes = 30 where sort_order = 6;
 
 -- Supabase's own auth server wants these filled.
 do $$

@@ -7,6 +7,7 @@ export type Database = {
       bays: {
         Row: {
           active: boolean
+          buffer_minutes: number
           capacity: number
           description: string
           id: string
@@ -16,6 +17,7 @@ export type Database = {
         }
         Insert: {
           active?: boolean
+          buffer_minutes?: number
           capacity?: number
           description?: string
           id?: string
@@ -25,6 +27,7 @@ export type Database = {
         }
         Update: {
           active?: boolean
+          buffer_minutes?: number
           capacity?: number
           description?: string
           id?: string
@@ -34,18 +37,63 @@ export type Database = {
         }
         Relationships: []
       }
+      booking_terms: {
+        Row: {
+          free_until_hours: number
+          guest_window_days: number
+          hold_minutes: number
+          late_fee_percent: number
+          max_minutes: number
+          min_minutes: number
+          only_one: boolean
+        }
+        Insert: {
+          free_until_hours?: number
+          guest_window_days?: number
+          hold_minutes?: number
+          late_fee_percent?: number
+          max_minutes?: number
+          min_minutes?: number
+          only_one?: boolean
+        }
+        Update: {
+          free_until_hours?: number
+          guest_window_days?: number
+          hold_minutes?: number
+          late_fee_percent?: number
+          max_minutes?: number
+          min_minutes?: number
+          only_one?: boolean
+        }
+        Relationships: []
+      }
       bookings: {
         Row: {
           bay_id: string
           bay_name: string
           booking_date: string
+          cancelled_at: string | null
+          contact_name: string
           created_at: string
+          email: string
           end_time: string
           ends_at: string
+          family: string
+          fee_cents: number
+          free_at: string
+          hold_expires_at: string | null
           id: string
+          key: string
+          moves_booking_id: string | null
+          number: string
           payment_id: string | null
           period: unknown
+          phone: string
+          players: number
           price_cents: number
+          price_trace: Json | null
+          reminded_at: string | null
+          sequence: number
           start_time: string
           starts_at: string
           status: string
@@ -54,11 +102,25 @@ export type Database = {
         Insert: {
           bay_id: string
           bay_name?: string
+          cancelled_at?: string | null
+          contact_name?: string
           created_at?: string
+          email?: string
           ends_at: string
+          fee_cents?: number
+          free_at: string
+          hold_expires_at?: string | null
           id?: string
+          key?: string
+          moves_booking_id?: string | null
+          number?: string
           payment_id?: string | null
+          phone?: string
+          players?: number
           price_cents?: number
+          price_trace?: Json | null
+          reminded_at?: string | null
+          sequence?: number
           starts_at: string
           status?: string
           user_id?: string | null
@@ -66,11 +128,25 @@ export type Database = {
         Update: {
           bay_id?: string
           bay_name?: string
+          cancelled_at?: string | null
+          contact_name?: string
           created_at?: string
+          email?: string
           ends_at?: string
+          fee_cents?: number
+          free_at?: string
+          hold_expires_at?: string | null
           id?: string
+          key?: string
+          moves_booking_id?: string | null
+          number?: string
           payment_id?: string | null
+          phone?: string
+          players?: number
           price_cents?: number
+          price_trace?: Json | null
+          reminded_at?: string | null
+          sequence?: number
           starts_at?: string
           status?: string
           user_id?: string | null
@@ -81,6 +157,13 @@ export type Database = {
             columns: ['bay_id']
             isOneToOne: false
             referencedRelation: 'bays'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'bookings_moves_booking_id_fkey'
+            columns: ['moves_booking_id']
+            isOneToOne: false
+            referencedRelation: 'bookings'
             referencedColumns: ['id']
           },
           {
@@ -98,6 +181,137 @@ export type Database = {
             referencedColumns: ['id']
           },
         ]
+      }
+      check_ins: {
+        Row: {
+          booking_id: string | null
+          checked_in_at: string
+          checked_out_at: string | null
+          gym_member_id: number
+          id: number
+        }
+        Insert: {
+          booking_id?: string | null
+          checked_in_at: string
+          checked_out_at?: string | null
+          gym_member_id: number
+        }
+        Update: {
+          booking_id?: string | null
+          checked_in_at?: string
+          checked_out_at?: string | null
+          gym_member_id?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'check_ins_booking_id_fkey'
+            columns: ['booking_id']
+            isOneToOne: false
+            referencedRelation: 'bookings'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'check_ins_gym_member_id_fkey'
+            columns: ['gym_member_id']
+            isOneToOne: false
+            referencedRelation: 'gym_members'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      event_signups: {
+        Row: {
+          created_at: string
+          event_id: string
+          user_id: string
+        }
+        Insert: {
+          created_at?: string
+          event_id: string
+          user_id: string
+        }
+        Update: {
+          created_at?: string
+          event_id?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'event_signups_event_id_fkey'
+            columns: ['event_id']
+            isOneToOne: false
+            referencedRelation: 'events'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'event_signups_user_id_fkey'
+            columns: ['user_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      events: {
+        Row: {
+          cancelled_at: string | null
+          capacity: number
+          description: string
+          ends_at: string
+          id: string
+          kind: string
+          members_only: boolean
+          starts_at: string
+          title: string
+        }
+        Insert: {
+          cancelled_at?: string | null
+          capacity: number
+          description?: string
+          ends_at: string
+          id?: string
+          kind: string
+          members_only?: boolean
+          starts_at: string
+          title: string
+        }
+        Update: {
+          cancelled_at?: string | null
+          capacity?: number
+          description?: string
+          ends_at?: string
+          id?: string
+          kind?: string
+          members_only?: boolean
+          starts_at?: string
+          title?: string
+        }
+        Relationships: []
+      }
+      facilities: {
+        Row: {
+          capacity: number
+          description: string
+          id: number
+          location: string
+          name: string
+          status: string
+        }
+        Insert: {
+          capacity?: number
+          description?: string
+          location?: string
+          name: string
+          status?: string
+        }
+        Update: {
+          capacity?: number
+          description?: string
+          location?: string
+          name?: string
+          status?: string
+        }
+        Relationships: []
       }
       gift_cards: {
         Row: {
@@ -212,36 +426,106 @@ export type Database = {
         }
         Relationships: []
       }
+      membership_purchases: {
+        Row: {
+          attempt_key: string
+          created_at: string
+          id: string
+          membership_id: string | null
+          months: number
+          number: string
+          paid_at: string | null
+          plan_id: string
+          price_cents: number
+          status: string
+          user_id: string
+        }
+        Insert: {
+          attempt_key: string
+          created_at?: string
+          id?: string
+          membership_id?: string | null
+          months: number
+          number?: string
+          paid_at?: string | null
+          plan_id: string
+          price_cents: number
+          status?: string
+          user_id: string
+        }
+        Update: {
+          attempt_key?: string
+          created_at?: string
+          id?: string
+          membership_id?: string | null
+          months?: number
+          number?: string
+          paid_at?: string | null
+          plan_id?: string
+          price_cents?: number
+          status?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'membership_purchases_membership_id_fkey'
+            columns: ['membership_id']
+            isOneToOne: false
+            referencedRelation: 'memberships'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'membership_purchases_plan_id_fkey'
+            columns: ['plan_id']
+            isOneToOne: false
+            referencedRelation: 'membership_plans'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'membership_purchases_user_id_fkey'
+            columns: ['user_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       memberships: {
         Row: {
+          cancelled_at: string | null
           created_at: string
           end_date: string
           id: string
           payment_id: string | null
           plan_id: string
           price_cents: number
+          reminded_at: string | null
           started_on: string
           status: string
           user_id: string
         }
         Insert: {
+          cancelled_at?: string | null
           created_at?: string
           end_date: string
           id?: string
           payment_id?: string | null
           plan_id: string
           price_cents?: number
+          reminded_at?: string | null
           started_on: string
           status?: string
           user_id: string
         }
         Update: {
+          cancelled_at?: string | null
           created_at?: string
           end_date?: string
           id?: string
           payment_id?: string | null
           plan_id?: string
           price_cents?: number
+          reminded_at?: string | null
           started_on?: string
           status?: string
           user_id?: string
@@ -269,6 +553,51 @@ export type Database = {
             referencedColumns: ['id']
           },
         ]
+      }
+      opening_exceptions: {
+        Row: {
+          closes_minute: number | null
+          day: string
+          members_too: boolean
+          note: string
+          opens_minute: number | null
+        }
+        Insert: {
+          closes_minute?: number | null
+          day: string
+          members_too?: boolean
+          note?: string
+          opens_minute?: number | null
+        }
+        Update: {
+          closes_minute?: number | null
+          day?: string
+          members_too?: boolean
+          note?: string
+          opens_minute?: number | null
+        }
+        Relationships: []
+      }
+      opening_hours: {
+        Row: {
+          closes_minute: number
+          id: string
+          opens_minute: number
+          weekday: number
+        }
+        Insert: {
+          closes_minute: number
+          id?: string
+          opens_minute: number
+          weekday: number
+        }
+        Update: {
+          closes_minute?: number
+          id?: string
+          opens_minute?: number
+          weekday?: number
+        }
+        Relationships: []
       }
       order_lines: {
         Row: {
@@ -387,6 +716,7 @@ export type Database = {
         Row: {
           amount: number
           amount_cents: number
+          booking_id: string | null
           completed_at: string | null
           created_at: string
           description: string
@@ -399,6 +729,7 @@ export type Database = {
           method: string
           order_id: string | null
           provider_payment_id: string | null
+          purchase_id: string | null
           refunded_cents: number
           source_hash: string | null
           status: string
@@ -406,6 +737,7 @@ export type Database = {
         }
         Insert: {
           amount_cents: number
+          booking_id?: string | null
           completed_at?: string | null
           created_at?: string
           description?: string
@@ -418,6 +750,7 @@ export type Database = {
           method?: string
           order_id?: string | null
           provider_payment_id?: string | null
+          purchase_id?: string | null
           refunded_cents?: number
           source_hash?: string | null
           status?: string
@@ -425,6 +758,7 @@ export type Database = {
         }
         Update: {
           amount_cents?: number
+          booking_id?: string | null
           completed_at?: string | null
           created_at?: string
           description?: string
@@ -437,12 +771,20 @@ export type Database = {
           method?: string
           order_id?: string | null
           provider_payment_id?: string | null
+          purchase_id?: string | null
           refunded_cents?: number
           source_hash?: string | null
           status?: string
           user_id?: string | null
         }
         Relationships: [
+          {
+            foreignKeyName: 'payments_booking_id_fkey'
+            columns: ['booking_id']
+            isOneToOne: false
+            referencedRelation: 'bookings'
+            referencedColumns: ['id']
+          },
           {
             foreignKeyName: 'payments_gift_card_id_fkey'
             columns: ['gift_card_id']
@@ -458,6 +800,13 @@ export type Database = {
             referencedColumns: ['id']
           },
           {
+            foreignKeyName: 'payments_purchase_id_fkey'
+            columns: ['purchase_id']
+            isOneToOne: false
+            referencedRelation: 'membership_purchases'
+            referencedColumns: ['id']
+          },
+          {
             foreignKeyName: 'payments_user_id_fkey'
             columns: ['user_id']
             isOneToOne: false
@@ -465,6 +814,36 @@ export type Database = {
             referencedColumns: ['id']
           },
         ]
+      }
+      price_rules: {
+        Row: {
+          cents_per_hour: number
+          from_minute: number
+          id: string
+          name: string
+          sort_order: number
+          until_minute: number
+          weekdays: number[]
+        }
+        Insert: {
+          cents_per_hour: number
+          from_minute: number
+          id?: string
+          name: string
+          sort_order?: number
+          until_minute: number
+          weekdays: number[]
+        }
+        Update: {
+          cents_per_hour?: number
+          from_minute?: number
+          id?: string
+          name?: string
+          sort_order?: number
+          until_minute?: number
+          weekdays?: number[]
+        }
+        Relationships: []
       }
       profiles: {
         Row: {
@@ -550,6 +929,65 @@ export type Database = {
           },
         ]
       }
+      services: {
+        Row: {
+          active: boolean
+          category: string
+          description: string
+          duration_minutes: number
+          id: number
+          name: string
+          price_cents: number
+        }
+        Insert: {
+          active?: boolean
+          category?: string
+          description?: string
+          duration_minutes?: number
+          name: string
+          price_cents?: number
+        }
+        Update: {
+          active?: boolean
+          category?: string
+          description?: string
+          duration_minutes?: number
+          name?: string
+          price_cents?: number
+        }
+        Relationships: []
+      }
+      staff_members: {
+        Row: {
+          active: boolean
+          email: string
+          first_name: string
+          id: number
+          phone: string
+          role: string
+          specialties: string[]
+          surname: string
+        }
+        Insert: {
+          active?: boolean
+          email?: string
+          first_name?: string
+          phone?: string
+          role?: string
+          specialties?: string[]
+          surname?: string
+        }
+        Update: {
+          active?: boolean
+          email?: string
+          first_name?: string
+          phone?: string
+          role?: string
+          specialties?: string[]
+          surname?: string
+        }
+        Relationships: []
+      }
       stock_items: {
         Row: {
           category: string
@@ -610,13 +1048,21 @@ export type Database = {
     }
     Views: { [_ in never]: never }
     Functions: {
+      availability_facts: {
+        Args: { p_from: string; p_to: string; p_user_id: string; p_family: string }
+        Returns: Json
+      }
+      cancel_booking: {
+        Args: { p_id: string; p_fee_cents: number; p_refund_cents: number; p_reason: string; p_by: string }
+        Returns: Json
+      }
       cancel_order: {
         Args: { p_attempt_key: string }
         Returns: string
       }
       check_books: {
         Args: Record<PropertyKey, never>
-        Returns: string[]
+        Returns: { problem: string }[]
       }
       claim_mail: {
         Args: { p_batch: number }
@@ -630,6 +1076,10 @@ export type Database = {
         Args: { p_bucket: string; p_allowed: number; p_seconds: number }
         Returns: number
       }
+      end_membership: {
+        Args: { p_user_id: string; p_ends: boolean }
+        Returns: string
+      }
       find_gift_card: {
         Args: { p_code: string }
         Returns: Json
@@ -642,9 +1092,33 @@ export type Database = {
         Args: { p_payment_id: string; p_status: string }
         Returns: boolean
       }
+      hold_bay: {
+        Args: { p_hold: Json }
+        Returns: Json
+      }
+      house_list: {
+        Args: { p_name: string }
+        Returns: Json
+      }
       is_webhook_done: {
         Args: { p_event_id: string }
         Returns: boolean
+      }
+      join_event: {
+        Args: { p_event_id: string }
+        Returns: string
+      }
+      keep_house: {
+        Args: Record<PropertyKey, never>
+        Returns: Json
+      }
+      leave_event: {
+        Args: { p_event_id: string }
+        Returns: string
+      }
+      list_events: {
+        Args: { p_from: string; p_to: string }
+        Returns: { id: string; title: string; kind: string; description: string; starts_at: string; ends_at: string; capacity: number; members_only: boolean; is_cancelled: boolean; taken: number; is_joined: boolean }[]
       }
       note_authorized: {
         Args: { p_payment_id: string; p_provider_payment_id: string }
@@ -658,8 +1132,16 @@ export type Database = {
         Args: { p_event_id: string; p_type: string }
         Returns: undefined
       }
+      open_booking: {
+        Args: { p_booking: Json; p_tender: Json }
+        Returns: Json
+      }
       open_order: {
         Args: { p_order: Json; p_lines: Json; p_tender: Json }
+        Returns: Json
+      }
+      open_purchase: {
+        Args: { p_purchase: Json; p_tender: Json }
         Returns: Json
       }
       open_refund: {
@@ -673,6 +1155,10 @@ export type Database = {
       record_gym_member: {
         Args: { p_user_id: string; p_email: string; p_full_name: string; p_phone: string }
         Returns: number
+      }
+      release_hold: {
+        Args: { p_id: string; p_key: string }
+        Returns: boolean
       }
       settle_mail: {
         Args: { p_id: number; p_error?: string }

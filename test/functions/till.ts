@@ -71,7 +71,7 @@ export async function ask(host: TestHost, name: string, body: unknown, token?: s
 
 export const reconcile = (host: TestHost) => callAsService(host, 'reconcile-payments', { olderThanMs: 0 })
 
-async function callAsService(host: TestHost, name: string, body: object = {}) {
+export async function callAsService(host: TestHost, name: string, body: object = {}) {
   const response = await fetch(`${host.url}/functions/v1/${name}`, {
     method: 'POST',
     headers: { apikey: host.secretKey },

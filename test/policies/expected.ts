@@ -17,11 +17,14 @@ export type Expectation = {
 const nobody: Row = ['denied', 'denied', 'denied', 'denied', 'denied']
 const onlyServiceAll: Row = ['denied', 'denied', 'denied', 'denied', 'all']
 const onlyServiceDone: Row = ['denied', 'denied', 'denied', 'denied', 'done']
+const everyoneAll: Row = ['all', 'all', 'all', 'all', 'all']
+const onlyAdmins: Row = ['denied', 'none', 'none', 'all', 'all']
 const ownRowsAdminsAll: Row = ['denied', 'own', 'own', 'all', 'all']
 const written = { insert: onlyServiceDone, update: onlyServiceAll, delete: onlyServiceAll }
 const closed = { select: nobody, insert: nobody, update: nobody, delete: nobody }
 
 const newcomer = `'00000000-0000-4000-8000-0000000000ff'`
+const adminId = `'00000000-0000-4000-8000-0000000000ad'`
 const memberA = `'00000000-0000-4000-8000-00000000000a'`
 
 /** Every table of ours. A table that is missing here fails the run. */
@@ -62,8 +65,8 @@ export const expected: Record<string, Expectation> = {
     ...written,
     select: ownRowsAdminsAll,
     column: 'status',
-    newRow: `(user_id, bay_id, starts_at, ends_at)
-      values (${memberA}, '00000000-0000-4000-8000-0000000000f1', '2026-03-01 18:00Z', '2026-03-01 19:00Z')`,
+    newRow: `(user_id, bay_id, starts_at, ends_at, free_at) values
+      (${memberA}, '00000000-0000-4000-8000-0000000000f1', '2026-03-01 18:00Z', '2026-03-01 19:00Z', '2026-03-01 19:00Z')`,
   },
   'public.payments': {
     ...written,
@@ -114,6 +117,69 @@ export const expected: Record<string, Expectation> = {
     ...closed,
     column: 'code',
     newRow: `(code, gift_card_id) select '0000000000000000', id from public.gift_cards limit 1`,
+  },
+  'public.opening_hours': {
+    ...written,
+    select: everyoneAll,
+    column: 'closes_minute',
+    newRow: `(weekday, opens_minute, closes_minute) values (2, 600, 1200)`,
+  },
+  'public.opening_exceptions': {
+    ...written,
+    select: everyoneAll,
+    column: 'note',
+    newRow: `(day) values ('2027-12-25')`,
+  },
+  'public.price_rules': {
+    ...written,
+    select: everyoneAll,
+    column: 'name',
+    newRow: `(name, weekdays, from_minute, until_minute, cents_per_hour) values ('Early', '{1}', 0, 600, 100)`,
+  },
+  'public.booking_terms': {
+    ...written,
+    select: everyoneAll,
+    column: 'hold_minutes',
+    newRow: '(only_one) values (true) on conflict (only_one) do update set hold_minutes = 10',
+  },
+  'public.membership_purchases': {
+    ...written,
+    select: ownRowsAdminsAll,
+    column: 'months',
+    newRow: `(attempt_key, user_id, plan_id, months, price_cents)
+      values ('another attempt key', ${memberA}, '00000000-0000-4000-8000-0000000000c1', 1, 100)`,
+  },
+  'public.services': { ...written, select: onlyAdmins, column: 'name', newRow: `(name) values ('Lesson')` },
+  'public.facilities': { ...written, select: onlyAdmins, column: 'name', newRow: `(name) values ('Bar')` },
+  'public.staff_members': {
+    ...written,
+    select: onlyAdmins,
+    column: 'role',
+    newRow: `(surname) values ('Fox')`,
+  },
+  'public.check_ins': {
+    ...written,
+    select: ['denied', 'own', 'own', 'all', 'all'],
+    column: 'checked_out_at',
+    newRow: `(gym_member_id, checked_in_at) select id, now() from public.gym_members limit 1`,
+  },
+  'public.events': {
+    ...written,
+    select: everyoneAll,
+    column: 'title',
+    newRow: `(title, kind, starts_at, ends_at, capacity) values ('Cup', 'tournament', now(), now() + interval '1 hour', 8)`,
+  },
+  'public.event_signups': {
+    ...written,
+    select: ownRowsAdminsAll,
+    column: 'created_at',
+    newRow: `(event_id, user_id) select id, ${adminId} from public.events limit 1`,
+  },
+  'private.house_clock': { ...closed, column: 'stands_at', newRow: `(stands_at) values (now())` },
+  'private.moved_holds': {
+    ...closed,
+    column: 'hold_key',
+    newRow: `(hold_id, hold_key, booking_id) select gen_random_uuid(), 'x', id from public.bookings limit 1`,
   },
   'private.mail_outbox': {
     ...closed,

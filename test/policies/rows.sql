@@ -54,3 +54,20 @@ insert into public.gift_cards (id, order_id, last_four, initial_cents, balance_c
   ('00000000-0000-4000-8000-0000000000a2', '00000000-0000-4000-8000-0000000000e2', 'BBBB', 5000, 5000);
 insert into private.gift_card_codes (code, gift_card_id) values
   ('AAAAAAAAAAAAAAAA', '00000000-0000-4000-8000-0000000000a1');
+
+insert into public.opening_hours (weekday, opens_minute, closes_minute) values (1, 600, 1320);
+insert into public.opening_exceptions (day) values ('2026-12-25');
+insert into public.price_rules (name, weekdays, from_minute, until_minute, cents_per_hour) values ('Peak', '{1}', 0, 1440, 4500);
+insert into public.membership_purchases (attempt_key, user_id, plan_id, months, price_cents) values
+  ('the membership of Ann', '00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-0000000000c1', 1, 100),
+  ('the membership of Bob', '00000000-0000-4000-8000-00000000000b', '00000000-0000-4000-8000-0000000000c1', 1, 100);
+insert into public.services (name) values ('Swing Check');
+insert into public.facilities (name) values ('Lounge');
+insert into public.staff_members (surname) values ('Marsh');
+insert into public.check_ins (gym_member_id, checked_in_at) select id, now() from public.gym_members;
+insert into public.events (id, title, kind, starts_at, ends_at, capacity) values
+  ('00000000-0000-4000-8000-0000000000b1', 'League', 'league', '2026-01-05 18:00Z', '2026-01-05 20:00Z', 8);
+insert into public.event_signups (event_id, user_id) values
+  ('00000000-0000-4000-8000-0000000000b1', '00000000-0000-4000-8000-00000000000a'),
+  ('00000000-0000-4000-8000-0000000000b1', '00000000-0000-4000-8000-00000000000b');
+insert into private.moved_holds (hold_id, hold_key, booking_id) select gen_random_uuid(), 'key', id from public.bookings limit 1;

@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import postgres, { type Sql } from 'postgres'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { dayOf } from '#domain/venue-clock.ts'
 import { type Misbehaviour, queueMisbehaviours } from '../../practice/square/misbehaviour.ts'
 import { publishableKey } from '../../server/keys.ts'
 import { databaseUrlOf } from '../../server/postgres/visit.ts'
@@ -30,49 +31,87 @@ const held = (endpoint: 'create-payment' | 'complete-payment', when: 'before' | 
 const moments = [
   { name: 'before the money is held', next: held('create-payment', 'before'), paid: false },
   { name: 'after the money is held and before we know', next: held('create-payment', 'after'), paid: false },
-  {
-    name: 'after the goods are taken and before the capture',
-    next: held('complete-payment', 'before'),
-    paid: true,
-  },
+  { name: 'after it is taken and before the capture', next: held('complete-payment', 'before'), paid: true },
   { name: 'after the capture and before we know', next: held('complete-payment', 'after'), paid: true },
 ]
 
-it.each(moments)(
-  'killed $name: the next start and one reconcile leave nothing half done',
-  async ({ next, paid }) => {
-    const server = await startServer({ dataDir: folder.path })
-    const attemptId = randomUUID()
-    const reached = await withSql(server, async (sql) => {
-      await queueMisbehaviours(sql, [next])
-      const paying = pay(server, attemptId)
-      await vi.waitUntil(() => isTaken(sql), { timeout: 15_000, interval: 20 })
-      // The practice Square has the call in hand: what it does before it waits takes no longer than this.
-      await new Promise((resolve) => setTimeout(resolve, 300))
-      return { paying }
-    })
-    await server.end('SIGKILL')
-    expect(await reached.paying).toBe('no answer')
+describe.each([
+  { what: 'an order', buy: buyOrder, standing: orderOf, done: 'paid', undone: 'pending' },
+  { what: 'a booking', buy: buyBooking, standing: bookingOf, done: 'confirmed', undone: 'held' },
+])('$what', ({ buy, standing, done, undone }) => {
+  it.each(moments)(
+    'killed $name: the next start and one reconcile leave nothing half done',
+    async ({ next, paid }) => {
+      const server = await startServer({ dataDir: folder.path })
+      const bought = await withSql(server, async (sql) => {
+        const { id, pay } = await buy(server)
+        await queueMisbehaviours(sql, [next])
+        const paying = pay().then(
+          () => 'answered',
+          () => 'no answer',
+        )
+        await vi.waitUntil(() => isTaken(sql), { timeout: 15_000, interval: 20 })
+        // The practice Square has the call in hand: what it does before it waits takes no longer than this.
+        await new Promise((resolve) => setTimeout(resolve, 300))
+        return { id, paying }
+      })
+      await server.end('SIGKILL')
+      expect(await bought.paying).toBe('no answer')
 
-    const again = await startServer({ dataDir: folder.path })
-    const { stdout } = await promisify(execFile)(process.execPath, [script], {
-      env: { ...process.env, DATA_DIR: folder.path },
-    })
-    expect(stdout).toMatch(/Still unknown: 0\.\nCompared \d+ payments with the provider: 0 disagreements\./)
-    const order = await withSql(again, async (sql) => {
-      const [row] = await sql`
-      select o.status, o.stock_taken, p.status as payment from public.orders o
-      join public.payments p on p.order_id = o.id where o.attempt_key = ${attemptId}`
-      return row
-    })
-    expect(order).toEqual(
-      paid
-        ? { status: 'paid', stock_taken: true, payment: 'completed' }
-        : { status: 'pending', stock_taken: false, payment: 'voided' },
-    )
-    expect(await again.end()).toBe(0)
-  },
-)
+      const again = await startServer({ dataDir: folder.path })
+      const { stdout } = await promisify(execFile)(process.execPath, [script], {
+        env: { ...process.env, DATA_DIR: folder.path },
+      })
+      expect(stdout).toMatch(/Still unknown: 0\.\nCompared \d+ payments with the provider: 0 disagreements\./)
+      expect(await withSql(again, (sql) => standing(sql, bought.id))).toEqual(
+        paid ? { status: done, payment: 'completed' } : { status: undone, payment: 'voided' },
+      )
+      expect(await again.end()).toBe(0)
+    },
+  )
+})
+
+type Bought = { id: string; pay: () => Promise<unknown> }
+
+async function buyOrder(server: RunningServer): Promise<Bought> {
+  const id = randomUUID()
+  return { id, pay: () => ask(server, 'process-square-payment', checkoutOf({ attemptId: id })) }
+}
+
+let bookings = 0
+
+/** Each a day further ahead, at noon: somewhere a bay is free. */
+async function buyBooking(server: RunningServer): Promise<Bought> {
+  const day = dayOf(Date.now() + ++bookings * 86_400_000)
+  const { days } = await ask(server, 'list-availability', { day, minutes: 60 })
+  const free = days[0].bays.find(({ starts }: { starts: unknown[] }) => starts.length > 0)
+  const { hold } = await ask(server, 'hold-bay', {
+    bayId: free.bayId,
+    start: free.starts[0].start,
+    minutes: 60,
+  })
+  const order = {
+    hold: { id: hold.id, key: hold.key },
+    amount: hold.totalCents / 100,
+    sourceId: 'cnon:card-nonce-ok',
+  }
+  const guest = { name: 'Gus Guest', email: 'gus@example.com', phone: '(256) 555-0100' }
+  return { id: hold.id, pay: () => ask(server, 'book-bay', { ...order, ...guest }) }
+}
+
+async function orderOf(sql: Sql, attempt: string) {
+  const [row] = await sql`
+    select o.status, p.status as payment from public.orders o
+    join public.payments p on p.order_id = o.id where o.attempt_key = ${attempt}`
+  return row
+}
+
+async function bookingOf(sql: Sql, id: string) {
+  const [row] = await sql`
+    select b.status, p.status as payment from public.bookings b
+    join public.payments p on p.booking_id = b.id where b.id = ${id}`
+  return row
+}
 
 async function withSql<Result>(server: RunningServer, use: (sql: Sql) => Promise<Result>): Promise<Result> {
   const sql = postgres(databaseUrlOf(server.dataDir), { max: 2 })
@@ -83,15 +122,11 @@ async function isTaken(sql: Sql): Promise<boolean> {
   return (await sql`select from practice.misbehaviours`).length === 0
 }
 
-async function pay(server: RunningServer, attemptId: string): Promise<'no answer' | number> {
-  try {
-    const response = await fetch(`${server.url}/functions/v1/process-square-payment`, {
-      method: 'POST',
-      headers: { apikey: publishableKey },
-      body: JSON.stringify(checkoutOf({ attemptId })),
-    })
-    return response.status
-  } catch {
-    return 'no answer'
-  }
+async function ask(server: RunningServer, name: string, body: unknown) {
+  const response = await fetch(`${server.url}/functions/v1/${name}`, {
+    method: 'POST',
+    headers: { apikey: publishableKey },
+    body: JSON.stringify(body),
+  })
+  return response.json()
 }

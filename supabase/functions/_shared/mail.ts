@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer'
+import type { Mail } from '../../../domain/mail.ts'
 
-export type Letter = { id: string; to: string; subject: string; text: string; html: string }
+export type Letter = Mail & { id: string; to: string }
 /** The mail port. A letter keeps its id over all tries, so that a second delivery can be told from a second letter. */
 export type MailPort = { send: (letter: Letter) => Promise<void> }
 
@@ -16,8 +17,13 @@ export function smtpMail(smtpUrl: string, from: string): MailPort {
   const transport = createTransport({ url: smtpUrl, ...patience }, { from })
   const domain = from.match(/@([^>\s]+)/)?.[1] ?? 'localhost'
   return {
-    send: async ({ id, ...letter }) => {
-      await transport.sendMail({ ...letter, messageId: `<outbox-${id}@${domain}>` })
+    send: async ({ id, calendar, ...letter }) => {
+      await transport.sendMail({ ...letter, ...attached(calendar), messageId: `<outbox-${id}@${domain}>` })
     },
   }
+}
+
+/** An appointment that mail programs offer to put into the calendar. */
+export function attached(calendar: Mail['calendar']) {
+  return calendar ? { icalEvent: { ...calendar, filename: 'nightlark.ics' } } : {}
 }

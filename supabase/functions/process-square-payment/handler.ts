@@ -11,8 +11,8 @@ import type { Caller } from '../_shared/caller.ts'
 import { serviceClient } from '../_shared/environment.ts'
 import { defineFunction } from '../_shared/function.ts'
 import { type NewOrder, orderLineOf } from '../_shared/order-ledger.ts'
+import { guarded } from '../_shared/payments/guarded.ts'
 import { type Tender, tenderOf } from '../_shared/payments/tender.ts'
-import { guarded } from './guarded.ts'
 import { pricesChanged, sell } from './sell.ts'
 
 /** Sells what is in the cart, at our prices, to whoever holds the card. */

@@ -41,9 +41,9 @@ async function claimOne(service: ReturnType<typeof serviceClient>): Promise<Wait
 /** Null when the letter is away, else what went wrong. */
 async function deliver(
   { id, to_address, template, data }: Waiting,
-  { mail, siteUrl }: Environment,
+  { mail, siteUrl, now }: Environment,
 ): Promise<string | null> {
-  const letter = renderMail(template, data, siteUrl)
+  const letter = renderMail(template, data, { siteUrl, now: now().getTime() })
   if (!letter) return `There is no mail template named ${template}.`
   try {
     await mail.send({ id: String(id), to: to_address, ...letter })

@@ -1,6 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { call } from '../call.ts'
+import type { Environment } from '../environment.ts'
 import { type PaymentPort, ProviderSilent, type Refund } from './port.ts'
 
 const own = {
@@ -10,7 +11,7 @@ const own = {
   reason: z.string(),
   provider_refund_id: z.string().nullable(),
 }
-const RefundFacts = z.object({ ...own, provider_payment_id: z.string().nullable() })
+export const RefundFacts = z.object({ ...own, provider_payment_id: z.string().nullable() })
 export type OpenRefund = z.infer<typeof RefundFacts>
 
 const RefundRow = z
@@ -54,6 +55,22 @@ function giveBack(refund: OpenRefund, port: PaymentPort): Promise<Refund> {
     amountCents: card_cents,
     reason: refund.reason,
   })
+}
+
+/** Sends reserved refunds on their way. What is not answered now, the reconcile round asks for again. */
+export async function sendRefunds(
+  refunds: readonly OpenRefund[],
+  env: Environment,
+  service: SupabaseClient,
+): Promise<void> {
+  for (const refund of refunds) {
+    try {
+      if (env.square) await settleRefund(refund, env.square.payments, service)
+    } catch (error) {
+      if (!(error instanceof ProviderSilent)) throw error
+      env.log(error)
+    }
+  }
 }
 
 /** Refunds that were asked for that long ago and are not settled. */

@@ -9,7 +9,7 @@ export type Tender = {
   sourceHash: string
 }
 
-type Offered = { sourceId: string; giftCode: string; cardAmount?: number | undefined; amount: number }
+export type Offered = { sourceId: string; giftCode: string; cardAmount?: number | undefined; amount: number }
 
 export async function tenderOf({ sourceId, giftCode, cardAmount, amount }: Offered): Promise<Tender> {
   return {

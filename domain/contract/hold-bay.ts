@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { Refusal } from './answer.ts'
+import { FreeTime, Keyed } from './list-availability.ts'
+
+export const HoldBayRequest = z.object({
+  bayId: z.uuid(),
+  /** The instant it begins, in milliseconds. */
+  start: z.int(),
+  minutes: z.int().min(30).max(480).multipleOf(30),
+  players: z.int().min(1).max(20).default(1),
+  /** An earlier hold of the same person, given up for this one. */
+  replaces: Keyed.optional(),
+  /** A booking of one's own that is to be moved here. */
+  moves: Keyed.optional(),
+})
+export type HoldBayRequest = z.input<typeof HoldBayRequest>
+
+export const HoldBayResponse = z.object({
+  success: z.literal(true),
+  hold: z.object({
+    id: z.string(),
+    key: z.string(),
+    bayId: z.string(),
+    bayName: z.string(),
+    start: z.int(),
+    end: z.int(),
+    expiresAt: z.string(),
+    totalCents: z.int(),
+    /** How the price came about, as in '$45 peak × 2 h − Gold 20 %'. */
+    priceWords: z.string(),
+  }),
+  /** For a move: what is still to be paid, or goes back. */
+  move: z.object({ feeCents: z.int(), dueCents: z.int(), refundCents: z.int() }).nullable(),
+})
+export type HoldBayResponse = z.infer<typeof HoldBayResponse>
+
+/** Why not: the rule by name, and what can be had instead. */
+export const HoldBayRefusal = Refusal.extend({
+  rule: z.string().optional(),
+  next: z.array(FreeTime).default([]),
+})
+export type HoldBayRefusal = z.infer<typeof HoldBayRefusal>
+
+export const ReleaseHoldRequest = z.object({ hold: Keyed })
+export const ReleaseHoldResponse = z.object({ success: z.literal(true), released: z.boolean() })

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { tenderFields } from './tender.ts'
+
+/** Begins a membership, or renews the one of the same plan. */
+export const JoinMembershipRequest = z.object({
+  planId: z.uuid(),
+  /** Made once for a checkout attempt and kept over retries and reloads. */
+  attemptId: z.uuid(),
+  /** In dollars, as it was shown. Only compared. */
+  amount: z.number().min(0),
+  ...tenderFields,
+})
+export type JoinMembershipRequest = z.input<typeof JoinMembershipRequest>
+
+export const JoinMembershipResponse = z.object({
+  success: z.literal(true),
+  number: z.string(),
+  planName: z.string(),
+  /** The last day that is paid for. */
+  endDate: z.string(),
+})
+export type JoinMembershipResponse = z.infer<typeof JoinMembershipResponse>
+
+export const EndMembershipRequest = z.object({
+  /** True to let it end with the period that is paid for; false to keep it after all. */
+  ends: z.boolean(),
+})
+export const EndMembershipResponse = z.object({ success: z.literal(true), endDate: z.string() })

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+
+export const Day = z.iso.date('Choose a day.')
+/** A booking or a hold, and the key that proves whose it is. */
+export const Keyed = z.object({ id: z.uuid(), key: z.string().max(100).default('') })
+
+export const ListAvailabilityRequest = z.object({
+  day: Day,
+  days: z.int().min(1).max(14).default(1),
+  minutes: z.int().min(30).max(480).multipleOf(30).default(60),
+  /** A booking of one's own that is to be moved: its time counts as free. */
+  moves: Keyed.optional(),
+})
+export type ListAvailabilityRequest = z.input<typeof ListAvailabilityRequest>
+
+const Start = z.object({ start: z.int(), totalCents: z.int() })
+
+export const Bay = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  capacity: z.int(),
+  leftHanded: z.boolean(),
+})
+export type Bay = z.infer<typeof Bay>
+
+export const Terms = z.object({
+  guestWindowDays: z.int(),
+  minMinutes: z.int(),
+  maxMinutes: z.int(),
+  holdMinutes: z.int(),
+  freeUntilHours: z.int(),
+  lateFeePercent: z.int(),
+})
+
+export const ListAvailabilityResponse = z.object({
+  success: z.literal(true),
+  /** The venue's day now, and the last day that this person may book. */
+  today: z.string(),
+  lastDay: z.string(),
+  bays: z.array(Bay),
+  days: z.array(
+    z.object({ day: z.string(), bays: z.array(z.object({ bayId: z.string(), starts: z.array(Start) })) }),
+  ),
+  /** Null for a guest. */
+  member: z.object({ planName: z.string(), discountPercent: z.int(), validUntil: z.string() }).nullable(),
+  terms: Terms,
+})
+export type ListAvailabilityResponse = z.infer<typeof ListAvailabilityResponse>
+
+export const FreeTime = z.object({ bayId: z.string(), start: z.int(), totalCents: z.int() })
+export type FreeTime = z.infer<typeof FreeTime>

@@ -1,0 +1,117 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { z } from 'zod'
+import { PriceTraceSchema, priceWords } from '../../../domain/booking-price.ts'
+import type { BookingFacts } from '../../../domain/contract/get-booking.ts'
+import type { Caller } from './caller.ts'
+import { isSame } from './same.ts'
+
+const columns =
+  `id, key, number, user_id, status, bay_id, bay_name, starts_at, ends_at, players, contact_name, email, phone,
+  price_cents, price_trace, fee_cents, sequence, moves_booking_id`.replace(/\s+/g, ' ')
+
+const Instant = z.string().transform((text) => Date.parse(text))
+
+const BookingRow = z.object({
+  id: z.string(),
+  key: z.string(),
+  number: z.string(),
+  user_id: z.string().nullable(),
+  status: z.enum(['held', 'confirmed', 'cancelled', 'attended', 'no_show']),
+  bay_id: z.string(),
+  bay_name: z.string(),
+  starts_at: Instant,
+  ends_at: Instant,
+  players: z.number(),
+  contact_name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  price_cents: z.number(),
+  price_trace: PriceTraceSchema.nullable(),
+  fee_cents: z.number(),
+  sequence: z.number(),
+  moves_booking_id: z.string().nullable(),
+})
+export type BookingRow = z.infer<typeof BookingRow>
+
+/** The booking, if it is this caller's: by its key, by being signed in, or as staff. */
+export async function theirBooking(
+  service: SupabaseClient,
+  by: { number: string } | { id: string },
+  key: string,
+  caller: Caller,
+): Promise<BookingRow | null> {
+  const query = service.from('bookings').select(columns)
+  const { data, error } = await ('id' in by
+    ? query.eq('id', by.id)
+    : query.eq('number', by.number.toUpperCase())
+  ).maybeSingle()
+  if (error) throw error
+  if (data === null) return null
+  const row = BookingRow.parse(data)
+  return isTheirs(row, caller) || isSame(key, row.key) ? row : null
+}
+
+function isTheirs({ user_id, status }: BookingRow, caller: Caller): boolean {
+  if (caller.kind === 'service') return true
+  return caller.kind === 'person' && (caller.isAdmin || (user_id === caller.id && status !== 'held'))
+}
+
+/** A hold whose key is known; null when it has run out, or has become what it was for. */
+export async function theirHold(
+  service: SupabaseClient,
+  { id, key }: { id: string; key: string },
+): Promise<BookingRow | null> {
+  const row = await bookingById(service, id)
+  return row && isSame(key, row.key) ? row : null
+}
+
+export async function bookingById(service: SupabaseClient, id: string): Promise<BookingRow | null> {
+  const { data, error } = await service.from('bookings').select(columns).eq('id', id).maybeSingle()
+  if (error) throw error
+  return data === null ? null : BookingRow.parse(data)
+}
+
+const Paid = z.array(
+  z.object({
+    amount_cents: z.number(),
+    refunded_cents: z.number(),
+    gift_cents: z.number(),
+    gift_refunded_cents: z.number(),
+  }),
+)
+
+/** What stays with the house of everything that was paid for it. */
+export async function paidFor(service: SupabaseClient, bookingId: string): Promise<number> {
+  const { data, error } = await service
+    .from('payments')
+    .select('amount_cents, refunded_cents, gift_cents, gift_refunded_cents')
+    .eq('booking_id', bookingId)
+    .in('status', ['completed', 'refunded'])
+  if (error) throw error
+  return Paid.parse(data).reduce(
+    (sum, paid) => sum + paid.amount_cents - paid.refunded_cents + paid.gift_cents - paid.gift_refunded_cents,
+    0,
+  )
+}
+
+export function bookingFacts(row: BookingRow, paidCents: number): BookingFacts {
+  return {
+    id: row.id,
+    key: row.key,
+    number: row.number,
+    status: row.status,
+    bayId: row.bay_id,
+    bayName: row.bay_name,
+    start: row.starts_at,
+    end: row.ends_at,
+    players: row.players,
+    contactName: row.contact_name,
+    email: row.email,
+    phone: row.phone,
+    priceCents: row.price_cents,
+    priceWords: row.price_trace ? priceWords(row.price_trace) : '',
+    feeCents: row.fee_cents,
+    paidCents,
+    sequence: row.sequence,
+  }
+}

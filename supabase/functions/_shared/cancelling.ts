@@ -1,0 +1,16 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { cancellationQuote } from '../../../domain/cancellation.ts'
+import type { BookingRow } from './booking-row.ts'
+import { houseFacts } from './house-facts.ts'
+
+/** What cancelling means at this moment; null when it is too late, or over already. */
+export async function cancellingOf(
+  service: SupabaseClient,
+  { status, starts_at: startsAt, price_cents: priceCents, fee_cents }: BookingRow,
+  paidCents: number,
+  now: number,
+) {
+  if (status !== 'confirmed') return null
+  const { terms } = await houseFacts(service, { from: now, to: now, caller: { kind: 'visitor' } })
+  return cancellationQuote({ startsAt, paidCents: paidCents - fee_cents, priceCents, terms, now })
+}

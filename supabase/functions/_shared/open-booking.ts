@@ -1,0 +1,40 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { z } from 'zod'
+import { call } from './call.ts'
+import { OpenPaymentFacts } from './payment-ledger.ts'
+import { RefundFacts } from './payments/refund.ts'
+import type { Tender } from './payments/tender.ts'
+
+const Opened = z.object({
+  state: z.string(),
+  number: z.string().optional(),
+  booking_key: z.string().optional(),
+  payment: OpenPaymentFacts.optional(),
+  refunds: z.array(RefundFacts).default([]),
+})
+export type OpenedBooking = z.infer<typeof Opened>
+
+export type BookingOrder = {
+  id: string
+  key: string
+  user_id: string | null
+  contact_name: string
+  email: string
+  phone: string
+  /** What is to be paid now, by our own reckoning. */
+  due_cents: number
+  /** For a move: what is kept for being late, and what goes back. */
+  fee_cents: number
+  refund_cents: number
+}
+
+/** Opens the payment of a hold, or finds it; where nothing is to be paid, the booking stands at once. */
+export function openBooking(
+  service: SupabaseClient,
+  booking: BookingOrder,
+  { sourceHash: source_hash, giftCode: gift_code, cardCents: card_cents }: Tender,
+  totalCents: number,
+): Promise<OpenedBooking> {
+  const p_tender = { source_hash, gift_code, card_cents, total_cents: totalCents }
+  return call(service, 'open_booking', { p_booking: booking, p_tender }, Opened)
+}

@@ -1,0 +1,73 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
+import type { Refused } from '../function.ts'
+import { paymentLedger } from '../payment-ledger.ts'
+import { type PaymentPort, ProviderSilent } from './port.ts'
+import { type OpenPayment, resume, type Settled, settle } from './settle.ts'
+import type { Tender } from './tender.ts'
+
+/** What is bought, as its SQL function answers: a payment to go on with, or how it stands without one. */
+type Opened = { state: string; number?: string | undefined; payment?: OpenPayment | undefined }
+
+type Sale<O extends Opened> = {
+  /** Opens what is bought, or finds it. Asked again after each step that somebody else may have taken. */
+  open: () => Promise<O>
+  tender: Tender
+  email: string
+  port: PaymentPort
+  service: SupabaseClient
+}
+
+const notLearnt =
+  'The payment has not been answered yet. Nothing is charged twice: press Pay again to see how it went.'
+
+const giftProblems: Record<string, string> = {
+  gift_unknown: 'We do not know this gift card.',
+  gift_changed: 'The balance of the gift card has changed. Please review what you pay.',
+}
+
+/** Goes on from wherever this attempt stands, until it is paid or refused. What it answers is not paid by this call alone. */
+export async function charge<O extends Opened>(sale: Sale<O>): Promise<{ paid: O } | { other: O } | Refused> {
+  try {
+    // Each turn settles something: a third one is only needed when others settle the same thing meanwhile.
+    for (let turn = 0; turn < 3; turn++) {
+      const result = await takeTurn(sale)
+      if (result) return result
+    }
+  } catch (error) {
+    if (!(error instanceof ProviderSilent)) throw error
+  }
+  return { refused: 'unanswered', error: notLearnt }
+}
+
+async function takeTurn<O extends Opened>({ open, tender, email, port, service }: Sale<O>) {
+  const ledger = paymentLedger(service)
+  const opened = await open()
+  const { state, payment, number = '' } = opened
+  if (payment && state === 'unsettled') {
+    // An earlier card of this attempt: its fate is settled before another card is asked.
+    await resume(payment, port, ledger)
+    return null
+  }
+  const giftProblem = giftProblems[state]
+  if (giftProblem) return { refused: 'conflict', error: giftProblem } as const
+  if (!payment || state !== 'open') return { other: opened }
+
+  const buyer = { source: tender.source, email, reference: number }
+  return outcomeOf(await settle(payment, buyer, port, ledger), opened)
+}
+
+function outcomeOf<O extends Opened>(settled: Settled, opened: O): { paid: O } | Refused | null {
+  switch (settled.outcome) {
+    case 'completed':
+      return { paid: opened }
+    case 'refused':
+      return { refused: 'declined', error: settled.error }
+    case 'short':
+      return {
+        refused: 'conflict',
+        error: `${settled.names.join(', ')}: no longer to be had. You were not charged.`,
+      }
+    case 'superseded':
+      return null
+  }
+}

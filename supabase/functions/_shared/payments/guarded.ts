@@ -1,0 +1,20 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
+import type { Refused } from '../function.ts'
+import { tries } from '../tries.ts'
+
+const declinesAllowed = 12
+const callsAllowed = 400
+
+/** Whoever tries out stolen cards meets refusals above all: after a dozen of them an address waits. */
+export async function guarded<Outcome extends object>(
+  service: SupabaseClient,
+  address: string,
+  charge: () => Promise<Outcome | Refused>,
+): Promise<Outcome | Refused> {
+  const declines = tries(service, 'declined card', address, declinesAllowed)
+  if (!(await declines.areLeft())) return { refused: 'too_many' }
+  if (!(await tries(service, 'charge', address, callsAllowed).count())) return { refused: 'too_many' }
+  const outcome = await charge()
+  if ('refused' in outcome && outcome.refused === 'declined') await declines.count()
+  return outcome
+}

@@ -1,0 +1,28 @@
+import { BookBayRequest, BookBayResponse } from '../../../domain/contract/book-bay.ts'
+import { theirHold } from '../_shared/booking-row.ts'
+import { serviceClient } from '../_shared/environment.ts'
+import { defineFunction } from '../_shared/function.ts'
+import { payBooking } from '../_shared/pay-booking.ts'
+
+/** Makes a booking of a hold: pays it, or books it at once where nothing is to be paid. */
+export const bookBay = defineFunction({
+  access: 'anyone',
+  request: BookBayRequest,
+  response: BookBayResponse,
+  handle: async (input, { caller, env, address }) => {
+    const service = serviceClient(env)
+    const hold = await theirHold(service, input.hold)
+    if (hold?.moves_booking_id) return { refused: 'conflict', error: 'This hold is for moving a booking.' }
+    const order = {
+      ...input.hold,
+      user_id: caller.kind === 'person' ? caller.id : null,
+      contact_name: input.name,
+      email: input.email.toLowerCase(),
+      phone: input.phone,
+      due_cents: hold?.price_cents ?? 0,
+      fee_cents: 0,
+      refund_cents: 0,
+    }
+    return payBooking(order, input, { env, service, address })
+  },
+})

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { CancelBookingRequest, CancelBookingResponse } from '../../../domain/contract/get-booking.ts'
+import { paidFor, theirBooking } from '../_shared/booking-row.ts'
+import { call } from '../_shared/call.ts'
+import { cancellingOf } from '../_shared/cancelling.ts'
+import { serviceClient } from '../_shared/environment.ts'
+import { defineFunction } from '../_shared/function.ts'
+import { RefundFacts, sendRefunds } from '../_shared/payments/refund.ts'
+
+const Cancelled = z.object({ state: z.string(), refunds: z.array(RefundFacts) })
+
+/** Ends a booking on the terms that were shown, and sends back what goes back. */
+export const cancelBooking = defineFunction({
+  access: 'anyone',
+  request: CancelBookingRequest,
+  response: CancelBookingResponse,
+  handle: async ({ number, key, refundCents }, { caller, env }) => {
+    const service = serviceClient(env)
+    const row = await theirBooking(service, { number }, key, caller)
+    if (!row || row.status === 'held')
+      return { refused: 'not_found', error: 'We could not find this booking.' }
+    // Asked twice: the first time has done it.
+    if (row.status === 'cancelled') return { refundCents }
+    const quote = await cancellingOf(service, row, await paidFor(service, row.id), env.now().getTime())
+    if (!quote) return { refused: 'conflict', error: 'It is too late to cancel this booking.' }
+    if (quote.refundCents !== refundCents)
+      return {
+        refused: 'conflict',
+        error: 'What goes back has changed. Please look again before you cancel.',
+      }
+
+    const args = {
+      p_id: row.id,
+      p_fee_cents: quote.feeCents,
+      p_refund_cents: quote.refundCents,
+      p_reason: 'Booking cancelled',
+      p_by: caller.kind === 'person' ? caller.id : null,
+    }
+    const { state, refunds } = await call(service, 'cancel_booking', args, Cancelled)
+    if (state === 'moving')
+      return {
+        refused: 'conflict',
+        error: 'A change of this booking is being paid just now. Please look again.',
+      }
+    if (state !== 'cancelled') return { refused: 'conflict' }
+    await sendRefunds(refunds, env, service)
+    return { refundCents: quote.refundCents }
+  },
+})

@@ -1,0 +1,4 @@
+import { serveHosted } from '../_shared/hosted.ts'
+import { endMembership } from './handler.ts'
+
+serveHosted(endMembership)

@@ -1,0 +1,19 @@
+import { HoldBayRequest, HoldBayResponse } from '../../../domain/contract/hold-bay.ts'
+import { serviceClient } from '../_shared/environment.ts'
+import { defineFunction } from '../_shared/function.ts'
+import { tries } from '../_shared/tries.ts'
+import { holdSlot } from './hold.ts'
+
+const holdsAllowed = 300
+
+/** Keeps a bay for some minutes, while somebody says who is coming and pays. */
+export const holdBay = defineFunction({
+  access: 'anyone',
+  request: HoldBayRequest,
+  response: HoldBayResponse,
+  handle: async (input, { caller, env, address }) => {
+    const service = serviceClient(env)
+    if (!(await tries(service, 'hold', address, holdsAllowed).count())) return { refused: 'too_many' }
+    return holdSlot(input, { caller, now: env.now().getTime(), service })
+  },
+})

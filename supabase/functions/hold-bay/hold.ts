@@ -1,0 +1,101 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { z } from 'zod'
+import { bookingPrice, type PriceTrace, priceWords } from '../../../domain/booking-price.ts'
+import { moveQuote } from '../../../domain/cancellation.ts'
+import type { HoldBayRequest, HoldBayResponse } from '../../../domain/contract/hold-bay.ts'
+import { bookerOn, mayBook } from '../../../domain/may-book.ts'
+import type { Slot } from '../../../domain/slots.ts'
+import { dayOf, minuteMs } from '../../../domain/venue-clock.ts'
+import { type BookingRow, paidFor, theirBooking } from '../_shared/booking-row.ts'
+import { call } from '../_shared/call.ts'
+import type { Caller } from '../_shared/caller.ts'
+import type { Refused } from '../_shared/function.ts'
+import { type HouseFacts, houseFacts } from '../_shared/house-facts.ts'
+import { nextTimes } from './next-times.ts'
+
+const Held = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('taken') }),
+  z.object({
+    state: z.literal('held'),
+    id: z.string(),
+    key: z.string(),
+    bay_name: z.string(),
+    expires_at: z.string(),
+  }),
+])
+
+type Asked = z.output<typeof HoldBayRequest>
+type Setting = { caller: Caller; now: number; service: SupabaseClient }
+type Holding = Omit<HoldBayResponse, 'success'> | Refused
+
+export async function holdSlot(asked: Asked, { caller, now, service }: Setting): Promise<Holding> {
+  const slot = { start: asked.start, end: asked.start + asked.minutes * minuteMs }
+  const moved = asked.moves
+    ? await theirBooking(service, { id: asked.moves.id }, asked.moves.key, caller)
+    : null
+  if (asked.moves && moved?.status !== 'confirmed')
+    return { refused: 'not_found', error: 'This booking can no longer be moved.' }
+  const facts = await houseFacts(service, { from: slot.start, to: slot.end, caller, family: moved?.id })
+
+  const priced = allowedPrice(asked, slot, facts, now)
+  if ('refused' in priced) return priced
+  const move = moved && (await moveTerms(service, moved, priced.totalCents, facts, now))
+  if (moved && !move) return { refused: 'conflict', error: 'This booking can no longer be moved.' }
+
+  const held = await call(service, 'hold_bay', { p_hold: rowOf(asked, slot, priced, caller, moved) }, Held)
+  if (held.state === 'taken') {
+    const next = await nextTimes(asked, { caller, now, service, family: moved?.id })
+    return {
+      refused: 'conflict',
+      error: 'Somebody was faster: this time has just been taken.',
+      details: { rule: 'taken', next },
+    }
+  }
+  const { id, key, bay_name: bayName, expires_at: expiresAt } = held
+  const { totalCents } = priced
+  const hold = { id, key, bayId: asked.bayId, bayName, ...slot, expiresAt, totalCents }
+  return { hold: { ...hold, priceWords: priceWords(priced) }, move: move ?? null }
+}
+
+/** The one rule and the one price: what the page showed, the server decides again. */
+function allowedPrice(asked: Asked, slot: Slot, facts: HouseFacts, now: number): PriceTrace | Refused {
+  const bay = facts.bays.find(({ id }) => id === asked.bayId)
+  if (!bay) return { refused: 'not_found', error: 'This bay is not for hire at the moment.' }
+  if (asked.players > bay.capacity)
+    return { refused: 'conflict', error: `${bay.name} is for ${bay.capacity} players at most.` }
+  const verdict = mayBook({ ...facts, slot, bay, now })
+  if (!verdict.ok)
+    return { refused: 'conflict', error: verdict.words, details: { rule: verdict.rule, next: [] } }
+  const booker = bookerOn(facts.booker, dayOf(slot.start))
+  const discount =
+    booker.kind === 'member' ? { name: booker.planName, percent: booker.discountPercent } : null
+  const price = bookingPrice(slot, facts.rules, discount)
+  return price ?? { refused: 'conflict', error: 'There is no price for this time yet. Please call us.' }
+}
+
+async function moveTerms(
+  service: SupabaseClient,
+  moved: BookingRow,
+  newPriceCents: number,
+  { terms }: HouseFacts,
+  now: number,
+) {
+  const paidCents = (await paidFor(service, moved.id)) - moved.fee_cents
+  const { starts_at: startsAt, price_cents: oldPriceCents } = moved
+  return moveQuote({ startsAt, paidCents, oldPriceCents, newPriceCents, terms, now })
+}
+
+function rowOf(asked: Asked, slot: Slot, price: PriceTrace, caller: Caller, moved: BookingRow | null) {
+  return {
+    bay_id: asked.bayId,
+    starts_at: new Date(slot.start).toISOString(),
+    ends_at: new Date(slot.end).toISOString(),
+    user_id: moved ? moved.user_id : caller.kind === 'person' ? caller.id : null,
+    players: asked.players,
+    price_cents: price.totalCents,
+    price_trace: price,
+    moves_booking_id: moved?.id ?? null,
+    replaces_id: asked.replaces?.id ?? null,
+    replaces_key: asked.replaces?.key ?? null,
+  }
+}

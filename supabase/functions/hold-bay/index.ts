@@ -1,0 +1,4 @@
+import { serveHosted } from '../_shared/hosted.ts'
+import { holdBay } from './handler.ts'
+
+serveHosted(holdBay)

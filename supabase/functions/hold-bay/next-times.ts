@@ -1,0 +1,22 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { availability, nextFreeTimes } from '../../../domain/availability.ts'
+import type { FreeTime } from '../../../domain/contract/list-availability.ts'
+import { addDays, dayOf, instantAt } from '../../../domain/venue-clock.ts'
+import type { Caller } from '../_shared/caller.ts'
+import { houseFacts } from '../_shared/house-facts.ts'
+
+type Wanted = { bayId: string; start: number; minutes: number }
+type Setting = { caller: Caller; now: number; service: SupabaseClient; family: string | undefined }
+
+/** What is free near the time that somebody else was faster for: that day, the one before and the one after. */
+export async function nextTimes(
+  { bayId, start, minutes }: Wanted,
+  { caller, now, service, family }: Setting,
+): Promise<FreeTime[]> {
+  const day = dayOf(start)
+  const days = [-1, 0, 1].map((n) => addDays(day, n)).filter((each) => each >= dayOf(now))
+  const [first = day] = days
+  const window = { from: instantAt(first, 0), to: instantAt(addDays(day, 2), minutes), caller, family }
+  const facts = await houseFacts(service, window)
+  return nextFreeTimes(availability({ ...facts, days, minutes, now }), { bayId, start })
+}

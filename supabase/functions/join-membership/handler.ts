@@ -1,0 +1,74 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { z } from 'zod'
+import { JoinMembershipRequest, JoinMembershipResponse } from '../../../domain/contract/join-membership.ts'
+import { call } from '../_shared/call.ts'
+import { serviceClient } from '../_shared/environment.ts'
+import { defineFunction, type Refused } from '../_shared/function.ts'
+import { OpenPaymentFacts } from '../_shared/payment-ledger.ts'
+import { charge } from '../_shared/payments/charge.ts'
+import { guarded } from '../_shared/payments/guarded.ts'
+import { tenderOf } from '../_shared/payments/tender.ts'
+
+const Opened = z.object({
+  state: z.string(),
+  number: z.string().optional(),
+  payment: OpenPaymentFacts.optional(),
+})
+
+const problems: Record<string, string> = {
+  not_sold: 'This plan is not sold online. Please call us.',
+  changed: 'The price of this plan has changed. Please look again.',
+  other_plan: 'You have a membership already. Another plan can begin when it is over; renew or end it first.',
+}
+
+/** Sells a period of membership: the first one, or the next of the same plan. */
+export const joinMembership = defineFunction({
+  access: 'signed-in',
+  request: JoinMembershipRequest,
+  response: JoinMembershipResponse,
+  handle: async ({ planId, attemptId, ...offered }, { caller, env, address }) => {
+    if (caller.kind !== 'person') return { refused: 'forbidden' }
+    if (!env.square) return { refused: 'unavailable', error: 'Square configuration not available' }
+    const service = serviceClient(env)
+    const tender = await tenderOf(offered)
+    if (tender.cardCents > 0 && tender.source === '')
+      return { refused: 'invalid', error: 'Please enter your card.' }
+
+    const args = {
+      p_purchase: { attempt_key: attemptId, user_id: caller.id, plan_id: planId },
+      p_tender: {
+        source_hash: tender.sourceHash,
+        gift_code: tender.giftCode,
+        card_cents: tender.cardCents,
+        total_cents: Math.round(offered.amount * 100),
+      },
+    }
+    const open = () => call(service, 'open_purchase', args, Opened)
+    const sale = { open, tender, email: caller.email, port: env.square.payments, service }
+    const result = await guarded(service, address, () => charge(sale))
+    if ('refused' in result) return result
+    return joined('paid' in result ? { ...result.paid, state: 'paid' } : result.other, attemptId, service)
+  },
+})
+
+const Bought = z.object({
+  number: z.string(),
+  membership_plans: z.object({ name: z.string() }),
+  memberships: z.object({ end_date: z.string() }),
+})
+
+async function joined({ state }: z.infer<typeof Opened>, attempt: string, service: SupabaseClient) {
+  if (state !== 'paid') return { refused: 'conflict', error: problems[state] } satisfies Refused
+  const { data, error } = await service
+    .from('membership_purchases')
+    .select('number, membership_plans (name), memberships (end_date)')
+    .eq('attempt_key', attempt)
+    .single()
+  if (error) throw error
+  const bought = Bought.parse(data)
+  return {
+    number: bought.number,
+    planName: bought.membership_plans.name,
+    endDate: bought.memberships.end_date,
+  }
+}

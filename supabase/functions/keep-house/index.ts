@@ -1,0 +1,4 @@
+import { serveHosted } from '../_shared/hosted.ts'
+import { keepHouse } from './handler.ts'
+
+serveHosted(keepHouse)

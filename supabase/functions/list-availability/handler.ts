@@ -1,0 +1,36 @@
+import { availability } from '../../../domain/availability.ts'
+import {
+  ListAvailabilityRequest,
+  ListAvailabilityResponse,
+} from '../../../domain/contract/list-availability.ts'
+import { lastDayFor } from '../../../domain/may-book.ts'
+import { addDays, dayOf, instantAt } from '../../../domain/venue-clock.ts'
+import { theirBooking } from '../_shared/booking-row.ts'
+import { serviceClient } from '../_shared/environment.ts'
+import { defineFunction } from '../_shared/function.ts'
+import { houseFacts } from '../_shared/house-facts.ts'
+
+/** When this person can have which bay, and for how much. */
+export const listAvailability = defineFunction({
+  access: 'anyone',
+  request: ListAvailabilityRequest,
+  response: ListAvailabilityResponse,
+  handle: async ({ day, days: count, minutes, moves }, { caller, env }) => {
+    const service = serviceClient(env)
+    const moved = moves && (await theirBooking(service, { id: moves.id }, moves.key, caller))
+    const days = Array.from({ length: count }, (_, n) => addDays(day, n))
+    const from = instantAt(day, 0)
+    const to = instantAt(addDays(day, count), minutes)
+    const now = env.now().getTime()
+    const facts = await houseFacts(service, { from, to, caller, family: moved?.id })
+    const { bays, terms, member, booker } = facts
+    return {
+      today: dayOf(now),
+      lastDay: lastDayFor(booker, terms, now),
+      bays,
+      days: availability({ ...facts, days, minutes, now }),
+      member,
+      terms,
+    }
+  },
+})

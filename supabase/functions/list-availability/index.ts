@@ -1,0 +1,4 @@
+import { serveHosted } from '../_shared/hosted.ts'
+import { listAvailability } from './handler.ts'
+
+serveHosted(listAvailability)

@@ -1,0 +1,4 @@
+import { serveHosted } from '../_shared/hosted.ts'
+import { releaseHold } from './handler.ts'
+
+serveHosted(releaseHold)

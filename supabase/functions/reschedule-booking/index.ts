@@ -1,0 +1,4 @@
+import { serveHosted } from '../_shared/hosted.ts'
+import { rescheduleBooking } from './handler.ts'
+
+serveHosted(rescheduleBooking)

@@ -1,0 +1,220 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { newPerson, startTestHost, type TestHost } from '../host/test-host.ts'
+import { at, book, clock, hold, makeMember, monday, openHouse } from './front-desk.ts'
+import { ask, disagreements, misbehave, reconcile } from './till.ts'
+
+let host: TestHost
+let bays: Awaited<ReturnType<typeof openHouse>>
+beforeAll(async () => {
+  host = await startTestHost({ CLOCK: clock })
+  bays = await openHouse(host)
+})
+afterAll(() => host.close())
+afterEach(async () => {
+  await host.sql`delete from practice.misbehaviours`
+  expect(await disagreements(host)).toEqual([])
+  await host.sql`update public.payments set booking_id = null where booking_id is not null`
+  await host.sql`update public.bookings set payment_id = null`
+  await host.sql`delete from public.bookings`
+})
+
+const statuses = async () =>
+  (await host.sql`select status from public.bookings order by created_at`).map(({ status }) => status)
+const charged = async () =>
+  Number((await host.sql`select count(*) from practice.payments where status = 'COMPLETED'`)[0]?.count)
+
+describe('a hold', () => {
+  it('goes to one of fifty, and the others are told what is free near it', async () => {
+    const wanted = { bayId: bays.first, start: at(720) }
+    const answers = await Promise.all(Array.from({ length: 50 }, () => hold(host, wanted)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    for (const { status, body } of answers.filter(({ status }) => status !== 200)) {
+      expect([status, body.rule]).toEqual([409, 'taken'])
+      expect(body.next[0]).toEqual({ bayId: bays.second, start: at(720), totalCents: 3000 })
+      expect(body.next).toHaveLength(3)
+    }
+    expect(await statuses()).toEqual(['held'])
+  })
+
+  it('tells the price and how it came about', async () => {
+    const { body } = await hold(host, { bayId: bays.first, start: at(960), minutes: 120 })
+    expect(body.hold).toMatchObject({ totalCents: 7500, priceWords: '$30 off-peak × 1 h + $45 peak × 1 h' })
+  })
+
+  it('is given up for another one of the same person, and stays when that one cannot be had', async () => {
+    const { body } = await hold(host, { bayId: bays.first, start: at(600) })
+    const replaces = { id: body.hold.id, key: body.hold.key }
+    const next = await hold(host, { bayId: bays.first, start: at(630), replaces })
+    expect(next.status).toBe(200)
+    expect(await statuses()).toEqual(['held'])
+
+    await hold(host, { bayId: bays.second, start: at(600) })
+    const kept = { id: next.body.hold.id, key: next.body.hold.key }
+    expect((await hold(host, { bayId: bays.second, start: at(600), replaces: kept })).status).toBe(409)
+    expect(await statuses()).toEqual(['held', 'held'])
+  })
+
+  it('that has run out gives way, and to nobody before', async () => {
+    const wanted = { bayId: bays.first, start: at(600) }
+    await hold(host, wanted)
+    expect((await hold(host, wanted)).status).toBe(409)
+    await host.sql`update public.bookings set hold_expires_at = ${clock}`
+    expect((await hold(host, wanted)).status).toBe(200)
+  })
+
+  it('is released by who has its key', async () => {
+    const { body } = await hold(host, { bayId: bays.first, start: at(600) })
+    const { id, key } = body.hold
+    expect((await ask(host, 'release-hold', { hold: { id, key: 'wrong' } })).body.released).toBe(false)
+    expect((await ask(host, 'release-hold', { hold: { id, key } })).body.released).toBe(true)
+    expect(await statuses()).toEqual([])
+  })
+
+  it.each([
+    ['at night', { start: at(120, '2026-01-06') }, 'staffed-hours'],
+    ['in the past', { start: at(480) }, 'past'],
+    ['off the grid', { start: at(605) }, 'grid'],
+    ['too far ahead', { start: at(720, '2026-01-20') }, 'too-far'],
+    ['for half an hour', { start: at(720), minutes: 30 }, 'length'],
+  ])('is refused %s, by the name of the rule', async (_, parts, rule) => {
+    const { status, body } = await hold(host, { bayId: bays.first, ...parts })
+    expect([status, body.rule]).toEqual([409, rule])
+    expect(body.error.length).toBeGreaterThan(20)
+  })
+})
+
+describe('a member', () => {
+  it('books at any hour, further ahead, and at the price of the plan', async () => {
+    const member = await newPerson(host)
+    await makeMember(host, member.id)
+    const night = { bayId: bays.first, start: at(120, '2026-01-21') }
+    expect((await hold(host, night)).status).toBe(409)
+    const { body } = await hold(host, night, member.token)
+    expect(body.hold).toMatchObject({ totalCents: 2400, priceWords: '$30 off-peak × 1 h − Night Owl 20 %' })
+    const paid = await book(host, body.hold, {}, member.token)
+    expect(paid.status).toBe(200)
+    const { data } = await member.client
+      .from('bookings')
+      .select('status, price_cents')
+      .eq('user_id', member.id)
+    expect(data).toEqual([{ status: 'confirmed', price_cents: 2400 }])
+  })
+
+  it('counts as a guest on days after the plan ends', async () => {
+    const member = await newPerson(host)
+    await makeMember(host, member.id, '2026-01-10')
+    const { body } = await hold(host, { bayId: bays.first, start: at(120, '2026-01-12') }, member.token)
+    expect(body.rule).toBe('staffed-hours')
+  })
+})
+
+describe('a booking', () => {
+  const wanted = () => ({ bayId: bays.first, start: at(1080), minutes: 60 })
+
+  it('is paid once, confirmed, and told by mail with an appointment, however often it is asked for', async () => {
+    const before = await charged()
+    const { body: held } = await hold(host, wanted())
+    const answers = await Promise.all(Array.from({ length: 10 }, () => book(host, held.hold)))
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body.number}`)).size).toBe(1)
+    expect(answers[0]?.status).toBe(200)
+    expect(await statuses()).toEqual(['confirmed'])
+    expect(await charged()).toBe(before + 1)
+    const letters = await host.sql`
+      select data from private.mail_outbox where template = 'booking_confirmed' and data ->> 'number' = ${answers[0]?.body.number}`
+    expect(letters).toHaveLength(1)
+  })
+
+  it('frees the slot for another card when one is declined, and for others when nobody pays', async () => {
+    const { body: held } = await hold(host, wanted())
+    const declined = await book(host, held.hold, { sourceId: 'cnon:card-nonce-declined' })
+    expect(declined.status).toBe(402)
+    expect((await hold(host, wanted())).status).toBe(409)
+    expect((await book(host, held.hold)).status).toBe(200)
+
+    const other = { bayId: bays.second, start: at(1080) }
+    const left = await hold(host, other)
+    await book(host, left.body.hold, { sourceId: 'cnon:card-nonce-declined' })
+    await host.sql`update public.bookings set hold_expires_at = ${clock} where status = 'held'`
+    expect((await hold(host, other)).status).toBe(200)
+  })
+
+  it('is refused at another price than was shown', async () => {
+    const { body: held } = await hold(host, wanted())
+    const { status, body } = await book(host, held.hold, { amount: 1 })
+    expect([status, body.rule]).toEqual([409, 'changed'])
+  })
+
+  it('is refused when its hold has run out and somebody else has the slot', async () => {
+    const { body: held } = await hold(host, wanted())
+    await host.sql`update public.bookings set hold_expires_at = ${clock}`
+    await hold(host, wanted())
+    const before = await charged()
+    const { status, body } = await book(host, held.hold)
+    expect([status, body.rule]).toEqual([409, 'gone'])
+    expect(await charged()).toBe(before)
+  })
+
+  it('is not made with a foreign key', async () => {
+    const { body: held } = await hold(host, wanted())
+    const { body } = await book(host, { ...held.hold, key: 'f'.repeat(32) })
+    expect(body.rule).toBe('gone')
+  })
+
+  it('of a price of zero needs no card and charges none', async () => {
+    await host.sql`update public.price_rules set cents_per_hour = 0`
+    const before = await charged()
+    const { body: held } = await hold(host, wanted())
+    expect((await book(host, held.hold, { sourceId: '' })).status).toBe(200)
+    expect([await statuses(), await charged()]).toEqual([['confirmed'], before])
+    await host.sql`update public.price_rules set cents_per_hour = case name when 'Peak' then 4500 else 3000 end`
+  })
+
+  it.each([
+    ['before it knows of the money', { do: 'drop-answer', endpoint: 'create-payment', times: 3 }, 'held', 0],
+    ['before the capture', { do: 'drop-request', endpoint: 'complete-payment', times: 3 }, 'confirmed', 1],
+    ['after the capture', { do: 'drop-answer', endpoint: 'complete-payment', times: 3 }, 'confirmed', 1],
+  ] as const)('left %s is finished or undone by the next round', async (_, behaviour, status, charges) => {
+    const before = await charged()
+    const { body: held } = await hold(host, wanted())
+    await misbehave(host, behaviour)
+    await book(host, held.hold)
+    expect(await reconcile(host)).toMatchObject({ success: true, unknown: 0 })
+    expect([await statuses(), await charged()]).toEqual([[status], before + charges])
+  })
+})
+
+describe('availability', () => {
+  const list = (parts: Record<string, unknown> = {}, token?: string) =>
+    ask(host, 'list-availability', { day: monday, minutes: 60, ...parts }, token)
+
+  it('leaves out what is booked and held, and shows what is charged', async () => {
+    const { body: held } = await hold(host, { bayId: bays.first, start: at(1080) })
+    const { body } = await list()
+    const [first, second] = body.days[0].bays
+    const starts = first.starts.map(({ start }: { start: number }) => start)
+    expect(starts).not.toContain(at(1080))
+    expect(starts).not.toContain(at(1050))
+    expect(starts).toContain(at(1020))
+    const offered = second.starts.find(({ start }: { start: number }) => start === at(1080))
+    expect(offered.totalCents).toBe(held.hold.totalCents)
+  })
+
+  it('shows guests the staffed hours and members the night', async () => {
+    const member = await newPerson(host)
+    await makeMember(host, member.id)
+    const { body: guests } = await list({ day: '2026-01-06' })
+    const { body: members } = await list({ day: '2026-01-06' }, member.token)
+    const firstOf = (body: { days: { bays: { starts: { start: number }[] }[] }[] }) =>
+      body.days[0]?.bays[0]?.starts[0]?.start
+    expect([firstOf(guests), firstOf(members)]).toEqual([at(600, '2026-01-06'), at(0, '2026-01-06')])
+    expect(members).toMatchObject({
+      member: { planName: 'Night Owl', discountPercent: 20 },
+      lastDay: '2026-01-26',
+    })
+  })
+
+  it('tells nobody who has a bay', async () => {
+    await book(host, (await hold(host, { bayId: bays.first, start: at(1080) })).body.hold)
+    expect(JSON.stringify((await list()).body)).not.toContain('gus@example.com')
+  })
+})

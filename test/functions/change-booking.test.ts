@@ -1,0 +1,204 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { newAdmin, newPerson, startTestHost, type TestHost } from '../host/test-host.ts'
+import { at, book, booked, clock, hold, openHouse } from './front-desk.ts'
+import { ask, checkoutOf, disagreements, misbehave, pay, reconcile } from './till.ts'
+
+let host: TestHost
+let bays: Awaited<ReturnType<typeof openHouse>>
+beforeAll(async () => {
+  host = await startTestHost({ CLOCK: clock })
+  bays = await openHouse(host)
+})
+afterAll(() => host.close())
+afterEach(async () => {
+  await host.sql`delete from practice.misbehaviours`
+  await reconcile(host)
+  expect(await disagreements(host)).toEqual([])
+})
+
+const soon = 1080
+const later = (day: number) => at(720, `2026-01-${String(day).padStart(2, '0')}`)
+const shown = (number: string, key: string, token?: string) =>
+  ask(host, 'get-booking', { number, key }, token)
+const cancel = (number: string, key: string, refundCents: number, token?: string) =>
+  ask(host, 'cancel-booking', { number, key, refundCents }, token)
+const refundedOf = async (number: string) =>
+  Number(
+    (
+      await host.sql`select coalesce(sum(refunded_cents + gift_refunded_cents), 0) as cents from public.payments
+        where booking_id = (select id from public.bookings where number = ${number})`
+    )[0]?.cents,
+  )
+
+describe('cancelling', () => {
+  it('a day ahead is free: everything goes back, as was shown', async () => {
+    const { number, key } = await booked(host, { bayId: bays.first, start: later(8) })
+    expect((await shown(number, key)).body.cancelling).toMatchObject({
+      isFree: true,
+      feeCents: 0,
+      refundCents: 3000,
+    })
+    expect((await cancel(number, key, 3000)).body).toEqual({ success: true, refundCents: 3000 })
+    expect(await refundedOf(number)).toBe(3000)
+    expect((await shown(number, key)).body).toMatchObject({
+      booking: { status: 'cancelled' },
+      cancelling: null,
+    })
+    expect((await hold(host, { bayId: bays.first, start: later(8) })).status).toBe(200)
+  })
+
+  it('later keeps half of the price', async () => {
+    const { number, key } = await booked(host, { bayId: bays.first, start: at(soon) })
+    expect((await shown(number, key)).body.cancelling).toMatchObject({
+      isFree: false,
+      feeCents: 2250,
+      refundCents: 2250,
+    })
+    await cancel(number, key, 2250)
+    expect(await refundedOf(number)).toBe(2250)
+  })
+
+  it('is refused when another sum was shown, and is done once however often it is asked', async () => {
+    const { number, key } = await booked(host, { bayId: bays.first, start: later(9) })
+    expect((await cancel(number, key, 1)).status).toBe(409)
+    const answers = await Promise.all(Array.from({ length: 8 }, () => cancel(number, key, 3000)))
+    expect(answers.some(({ status }) => status === 200)).toBe(true)
+    await reconcile(host)
+    expect(await refundedOf(number)).toBe(3000)
+  })
+
+  it('gives back when the provider answers later', async () => {
+    const { number, key } = await booked(host, { bayId: bays.first, start: later(10) })
+    await misbehave(host, { do: 'drop-answer', endpoint: 'create-refund', times: 3 })
+    expect((await cancel(number, key, 3000)).status).toBe(200)
+    await reconcile(host)
+    await reconcile(host)
+    expect(await refundedOf(number)).toBe(3000)
+  })
+
+  it('gives a gift card its part back', async () => {
+    const gift = [{ id: 'gift-card', name: 'Gift Card', price: 50, quantity: 1 }]
+    await pay(host, checkoutOf({ items: gift, amount: 54 }))
+    const [letter] =
+      await host.sql`select data from private.mail_outbox where template = 'gift_card' order by id desc limit 1`
+    const giftCode = letter?.data.code
+    const { body: held } = await hold(host, { bayId: bays.first, start: later(11), minutes: 120 })
+    const { body } = await book(host, held.hold, { giftCode, cardAmount: 10 })
+    expect((await cancel(body.number, body.key, 6000)).status).toBe(200)
+    await reconcile(host)
+    expect((await ask(host, 'check-gift-card', { code: giftCode })).body.balanceCents).toBe(5000)
+  })
+
+  it('is for who made the booking and for staff, and for nobody else', async () => {
+    const owner = await newPerson(host)
+    const other = await newPerson(host)
+    const admin = await newAdmin(host)
+    const { number } = await booked(host, { bayId: bays.first, start: later(12) }, owner.token)
+    expect((await shown(number, '', other.token)).status).toBe(404)
+    expect((await cancel(number, 'f'.repeat(32), 3000)).status).toBe(404)
+    expect((await shown(number, '', admin.token)).status).toBe(200)
+    expect((await cancel(number, '', 3000, owner.token)).status).toBe(200)
+  })
+})
+
+describe('moving', () => {
+  const moveTo = async (
+    from: { number: string; key: string },
+    bayId: string,
+    start: number,
+    minutes = 60,
+  ) => {
+    const { body } = await shown(from.number, from.key)
+    return hold(host, { bayId, start, minutes, moves: { id: body.booking.id, key: from.key } })
+  }
+  const confirm = (held: { id: string; key: string }, amount: number, parts: Record<string, unknown> = {}) =>
+    ask(host, 'reschedule-booking', { hold: { id: held.id, key: held.key }, amount, ...parts })
+
+  it('to a time of the same price costs nothing, keeps the number, and frees the old time', async () => {
+    const from = await booked(host, { bayId: bays.first, start: later(13) })
+    const held = await moveTo(from, bays.second, later(14))
+    expect(held.body.move).toEqual({ feeCents: 0, dueCents: 0, refundCents: 0 })
+    const { hold: kept } = held.body
+    expect((await confirm(kept, 0)).body).toMatchObject({ number: from.number, key: from.key })
+    expect((await confirm(kept, 0)).body).toMatchObject({ number: from.number })
+    expect((await shown(from.number, from.key)).body.booking).toMatchObject({
+      bayId: bays.second,
+      start: later(14),
+    })
+    expect((await hold(host, { bayId: bays.first, start: later(13) })).status).toBe(200)
+  })
+
+  it('may overlap itself', async () => {
+    const from = await booked(host, { bayId: bays.second, start: later(15), minutes: 120 })
+    const held = await moveTo(from, bays.second, later(15) + 30 * 60_000, 120)
+    expect(held.status).toBe(200)
+    expect((await confirm(held.body.hold, 0)).status).toBe(200)
+  })
+
+  it('to a dearer time charges the difference, once', async () => {
+    const from = await booked(host, { bayId: bays.first, start: later(16) })
+    const { body } = await moveTo(from, bays.first, at(1080, '2026-01-16'))
+    expect(body.move).toEqual({ feeCents: 0, dueCents: 1500, refundCents: 0 })
+    const sourceId = 'cnon:card-nonce-ok'
+    expect((await confirm(body.hold, 15)).status).toBe(400)
+    const answers = await Promise.all(Array.from({ length: 6 }, () => confirm(body.hold, 15, { sourceId })))
+    expect(answers.every(({ status }) => status === 200)).toBe(true)
+    expect((await shown(from.number, from.key)).body.booking).toMatchObject({
+      priceCents: 4500,
+      paidCents: 4500,
+    })
+  })
+
+  it('whose card is declined leaves the booking where it was', async () => {
+    const from = await booked(host, { bayId: bays.second, start: later(16) })
+    const { body } = await moveTo(from, bays.second, at(1080, '2026-01-16'))
+    expect((await confirm(body.hold, 15, { sourceId: 'cnon:card-nonce-declined' })).status).toBe(402)
+    expect((await shown(from.number, from.key)).body.booking).toMatchObject({
+      start: later(16),
+      paidCents: 3000,
+    })
+  })
+
+  it('to a cheaper time gives the difference back', async () => {
+    const from = await booked(host, { bayId: bays.first, start: at(1080, '2026-01-09') })
+    const { body } = await moveTo(from, bays.first, at(900, '2026-01-09'))
+    expect(body.move).toEqual({ feeCents: 0, dueCents: 0, refundCents: 1500 })
+    expect((await confirm(body.hold, 0)).status).toBe(200)
+    await reconcile(host)
+    expect((await shown(from.number, from.key)).body.booking).toMatchObject({
+      priceCents: 3000,
+      paidCents: 3000,
+    })
+  })
+
+  it('at the last moment costs the fee', async () => {
+    const from = await booked(host, { bayId: bays.second, start: at(soon) })
+    const { body } = await moveTo(from, bays.second, at(1080, '2026-01-08'))
+    expect(body.move).toEqual({ feeCents: 2250, dueCents: 2250, refundCents: 0 })
+    await confirm(body.hold, 22.5, { sourceId: 'cnon:card-nonce-ok' })
+    expect((await shown(from.number, from.key)).body.booking).toMatchObject({
+      feeCents: 2250,
+      paidCents: 6750,
+    })
+  })
+
+  it('that is being paid keeps the booking from being cancelled under it', async () => {
+    const from = await booked(host, { bayId: bays.first, start: later(17) })
+    const { body } = await moveTo(from, bays.first, at(1080, '2026-01-15'))
+    await misbehave(host, { do: 'drop-request', endpoint: 'complete-payment', times: 3 })
+    expect((await confirm(body.hold, 15, { sourceId: 'cnon:card-nonce-ok' })).status).toBe(504)
+    expect((await cancel(from.number, from.key, 3000)).status).toBe(409)
+    await reconcile(host)
+    expect((await shown(from.number, from.key)).body.booking).toMatchObject({
+      priceCents: 4500,
+      paidCents: 4500,
+    })
+  })
+
+  it('needs the key of the booking', async () => {
+    const from = await booked(host, { bayId: bays.first, start: later(7) })
+    const { body } = await shown(from.number, from.key)
+    const moves = { id: body.booking.id, key: 'f'.repeat(32) }
+    expect((await hold(host, { bayId: bays.first, start: later(6), moves })).status).toBe(404)
+  })
+})

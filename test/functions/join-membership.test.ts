@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { periodFrom } from '#domain/membership-period.ts'
+import { newAdmin, newPerson, startTestHost, type TestHost } from '../host/test-host.ts'
+import { clock } from './front-desk.ts'
+import { ask, disagreements, misbehave, reconcile } from './till.ts'
+
+let host: TestHost
+let plans: Record<'owl' | 'founders' | 'corporate' | 'year', string>
+beforeAll(async () => {
+  host = await startTestHost({ CLOCK: clock })
+  const rows = await host.sql`
+    insert into public.membership_plans (name, price_cents, months) values
+      ('Night Owl', 12900, 1), ('Founders Circle', 19900, 1), ('Corporate', null, 12), ('Year', 10000, 12) returning id`
+  const [owl = '', founders = '', corporate = '', year = ''] = rows.map(({ id }) => String(id))
+  plans = { owl, founders, corporate, year }
+})
+afterAll(() => host.close())
+afterEach(async () => {
+  await host.sql`delete from practice.misbehaviours`
+  expect(await disagreements(host)).toEqual([])
+})
+
+const join = (
+  token: string | undefined,
+  planId: string,
+  amount: number,
+  parts: Record<string, unknown> = {},
+) =>
+  ask(
+    host,
+    'join-membership',
+    { planId, amount, attemptId: randomUUID(), sourceId: 'cnon:card-nonce-ok', ...parts },
+    token,
+  )
+const held = async (userId: string) => [
+  ...(await host.sql`select status, started_on::text, end_date::text from public.memberships where user_id = ${userId}`),
+]
+
+describe('joining', () => {
+  it('pays the plan once and begins today, however often the request comes', async () => {
+    const { id, token } = await newPerson(host)
+    const attemptId = randomUUID()
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => join(token, plans.owl, 129, { attemptId })),
+    )
+    for (const { body } of answers)
+      expect(body).toMatchObject({ planName: 'Night Owl', endDate: '2026-02-04' })
+    expect(await held(id)).toEqual([{ status: 'active', started_on: '2026-01-05', end_date: '2026-02-04' }])
+    const [letter] = await host.sql`select data from private.mail_outbox where template = 'membership'`
+    expect(letter?.data).toMatchObject({ plan_name: 'Night Owl', price_cents: 12900 })
+  })
+
+  it('twice at the same moment, in two tabs, pays two periods and never makes two memberships', async () => {
+    const { id, token } = await newPerson(host)
+    await Promise.all([join(token, plans.owl, 129), join(token, plans.owl, 129)])
+    expect(await held(id)).toEqual([{ status: 'active', started_on: '2026-01-05', end_date: '2026-03-04' }])
+  })
+
+  it('two plans at the same moment gives one of them, and the other is not charged', async () => {
+    const { id, token } = await newPerson(host)
+    const answers = await Promise.all([join(token, plans.owl, 129), join(token, plans.founders, 199)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(await held(id)).toHaveLength(1)
+  })
+
+  it.each([
+    ['a plan that is sold on request', () => join('', plans.corporate, 0, {}), 401],
+    ['a visitor', () => join(undefined, plans.owl, 129), 401],
+  ])('is refused for %s', async (_, attempt, status) => {
+    expect((await attempt()).status).toBe(status)
+  })
+
+  it('is refused at another price, for a plan without one, and for a second plan', async () => {
+    const { token } = await newPerson(host)
+    expect((await join(token, plans.owl, 1)).body.error).toMatch(/price of this plan has changed/)
+    expect((await join(token, plans.corporate, 0)).body.error).toMatch(/not sold online/)
+    await join(token, plans.owl, 129)
+    expect((await join(token, plans.founders, 199)).body.error).toMatch(/have a membership already/)
+  })
+
+  it('is undone when nobody learns how the payment went', async () => {
+    const { id, token } = await newPerson(host)
+    await misbehave(host, { do: 'drop-answer', endpoint: 'create-payment', times: 3 })
+    expect((await join(token, plans.owl, 129)).status).toBe(504)
+    await reconcile(host)
+    expect(await held(id)).toEqual([])
+  })
+
+  it('is not had with a declined card', async () => {
+    const { id, token } = await newPerson(host)
+    expect((await join(token, plans.owl, 129, { sourceId: 'cnon:card-nonce-declined' })).status).toBe(402)
+    expect(await held(id)).toEqual([])
+  })
+})
+
+it('counts periods in SQL as the screens show them', async () => {
+  for (const day of ['2026-01-05', '2026-01-31', '2027-12-31', '2028-02-29', '2026-03-01', '2026-10-31']) {
+    for (const months of [1, 2, 3, 12, 13, 36]) {
+      const [row] = await host.sql`select private.period_end(${day}, ${months})::text as last`
+      expect([day, months, row?.last]).toEqual([day, months, periodFrom(day, months)])
+    }
+  }
+})
+
+describe('a membership', () => {
+  it('is renewed from its end, and paid a year at a time where the plan says so', async () => {
+    const { id, token } = await newPerson(host)
+    await join(token, plans.year, 1200)
+    const { body } = await join(token, plans.year, 1200)
+    expect(body.endDate).toBe('2028-01-04')
+    expect(await held(id)).toHaveLength(1)
+  })
+
+  it('ends with its period when its holder wants it, and is kept after all by renewing', async () => {
+    const { id, token } = await newPerson(host)
+    await join(token, plans.owl, 129)
+    expect((await ask(host, 'end-membership', { ends: true }, token)).body.endDate).toBe('2026-02-04')
+    const [ending] = await host.sql`select status, cancelled_at from public.memberships where user_id = ${id}`
+    expect(ending).toMatchObject({ status: 'active', cancelled_at: expect.any(Date) })
+    await join(token, plans.owl, 129)
+    const [kept] = await host.sql`select cancelled_at from public.memberships where user_id = ${id}`
+    expect(kept?.cancelled_at).toBeNull()
+  })
+
+  it('whose period is over lapses, and makes room for another plan', async () => {
+    const { id, token } = await newPerson(host)
+    await join(token, plans.owl, 129)
+    await host.sql`update public.memberships set started_on = '2025-12-01', end_date = '2026-01-04' where user_id = ${id}`
+    expect((await join(token, plans.founders, 199)).status).toBe(200)
+    expect((await held(id)).map(({ status }) => status).sort()).toEqual(['active', 'expired'])
+  })
+
+  it('that is refunded in full is over', async () => {
+    const { id, token } = await newPerson(host)
+    const admin = await newAdmin(host)
+    await join(token, plans.owl, 129)
+    const [payment] = await host.sql`select id from public.payments where user_id = ${id}`
+    const refund = {
+      paymentId: payment?.id,
+      amountCents: 12900,
+      reason: 'Moved away',
+      requestId: randomUUID(),
+    }
+    expect((await ask(host, 'refund-payment', refund, admin.token)).status).toBe(200)
+    await reconcile(host)
+    expect((await held(id)).map(({ status }) => status)).toEqual(['cancelled'])
+  })
+})

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newPerson, startTestHost, type TestHost } from '../host/test-host.ts'
+import { at, booked, clock, hold, makeMember, openHouse } from './front-desk.ts'
+import { callAsService } from './till.ts'
+
+let host: TestHost
+let bays: Awaited<ReturnType<typeof openHouse>>
+beforeAll(async () => {
+  host = await startTestHost({ CLOCK: clock })
+  bays = await openHouse(host)
+})
+afterAll(() => host.close())
+
+const round = () => callAsService(host, 'keep-house')
+
+describe('a round of the house', () => {
+  it('gives up holds that ran out, and no others', async () => {
+    await hold(host, { bayId: bays.first, start: at(600) })
+    await hold(host, { bayId: bays.second, start: at(600) })
+    await host.sql`update public.bookings set hold_expires_at = ${clock} where bay_id = ${bays.first}`
+    expect((await round()).dropped).toBe(1)
+    expect(await host.sql`select from public.bookings`).toHaveLength(1)
+  })
+
+  it('reminds a day ahead, once, and not of what was booked just now', async () => {
+    const { number } = await booked(host, { bayId: bays.first, start: at(1080) })
+    await booked(host, { bayId: bays.first, start: at(720, '2026-01-08') })
+    expect((await round()).reminded).toBe(0)
+    await host.sql`update public.bookings set created_at = ${clock}::timestamptz - interval '2 hours'`
+    expect([(await round()).reminded, (await round()).reminded]).toEqual([1, 0])
+    const [letter] = await host.sql`select data from private.mail_outbox where template = 'booking_reminder'`
+    expect(letter?.data.number).toBe(number)
+  })
+
+  it('ends memberships whose period is over, and reminds who is about to lose theirs', async () => {
+    const [over, ending, cancelled] = [await newPerson(host), await newPerson(host), await newPerson(host)]
+    await makeMember(host, over.id, '2026-01-05')
+    await makeMember(host, ending.id, '2026-01-12')
+    await makeMember(host, cancelled.id, '2026-01-12')
+    await host.sql`update public.memberships set started_on = '2025-12-01', end_date = '2026-01-04' where user_id = ${over.id}`
+    await host.sql`update public.memberships set cancelled_at = now() where user_id = ${cancelled.id}`
+    expect(await round()).toMatchObject({ lapsed: 1, reminded: 1 })
+    expect(await round()).toMatchObject({ lapsed: 0, reminded: 0 })
+  })
+})
+
+describe('events', () => {
+  const add = async (capacity: number, parts: Record<string, unknown> = {}) => {
+    const [event] = await host.sql`
+      insert into public.events ${host.sql({ title: 'League', kind: 'league', starts_at: new Date(at(1140)), ends_at: new Date(at(1260)), capacity, ...parts })}
+      returning id`
+    return String(event?.id)
+  }
+  const join = async (person: Awaited<ReturnType<typeof newPerson>>, event: string) =>
+    (await person.client.rpc('join_event', { p_event_id: event })).data
+
+  it('never take more people than there are places', async () => {
+    const event = await add(3)
+    const people = await Promise.all(Array.from({ length: 6 }, () => newPerson(host)))
+    const answers = await Promise.all(people.map((person) => join(person, event)))
+    expect(answers.sort()).toEqual(['full', 'full', 'full', 'joined', 'joined', 'joined'])
+  })
+
+  it('for members are for members, and what is over cannot be joined', async () => {
+    const [guest, member] = [await newPerson(host), await newPerson(host)]
+    await makeMember(host, member.id)
+    const league = await add(5, { members_only: true })
+    expect([await join(guest, league), await join(member, league)]).toEqual(['members_only', 'joined'])
+    expect(await join(guest, await add(5, { starts_at: new Date(at(400)) }))).toBe('over')
+  })
+
+  it('show how many come, and to nobody who', async () => {
+    const [one, other] = [await newPerson(host), await newPerson(host)]
+    const event = await add(5)
+    await join(one, event)
+    const range = { p_from: new Date(at(0)).toISOString(), p_to: new Date(at(1439)).toISOString() }
+    const { data } = await other.client.rpc('list_events', range)
+    expect(data?.find(({ id }) => id === event)).toMatchObject({ taken: 1, is_joined: false })
+    expect((await other.client.from('event_signups').select('*')).data).toEqual([])
+    await one.client.rpc('leave_event', { p_event_id: event })
+    const after = await one.client.rpc('list_events', range)
+    expect(after.data?.find(({ id }) => id === event)).toMatchObject({ taken: 0, is_joined: false })
+  })
+})
