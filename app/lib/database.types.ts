@@ -81,6 +81,8 @@ export type Database = {
           family: string
           fee_cents: number
           free_at: string
+          held_at: string
+          held_by: string | null
           hold_expires_at: string | null
           id: string
           key: string
@@ -109,6 +111,8 @@ export type Database = {
           ends_at: string
           fee_cents?: number
           free_at: string
+          held_at?: string
+          held_by?: string | null
           hold_expires_at?: string | null
           id?: string
           key?: string
@@ -135,6 +139,8 @@ export type Database = {
           ends_at?: string
           fee_cents?: number
           free_at?: string
+          held_at?: string
+          held_by?: string | null
           hold_expires_at?: string | null
           id?: string
           key?: string

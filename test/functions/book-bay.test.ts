@@ -70,6 +70,21 @@ describe('a hold', () => {
     expect(await statuses()).toEqual([])
   })
 
+  it('is one of a dozen at most from one address', async () => {
+    const starts = Array.from({ length: 12 }, (_, n) => at(600 + n * 60, '2026-01-07'))
+    for (const start of starts) expect((await hold(host, { bayId: bays.first, start })).status).toBe(200)
+    expect((await hold(host, { bayId: bays.second, start: at(600, '2026-01-07') })).status).toBe(429)
+  })
+
+  it('is not kept for good by one refused card after another', async () => {
+    const { body } = await hold(host, { bayId: bays.first, start: at(600) })
+    await host.sql`update public.bookings set held_at = ${clock}::timestamptz - interval '29 minutes'`
+    await book(host, body.hold, { sourceId: 'cnon:card-nonce-declined' })
+    const [row] =
+      await host.sql`select hold_expires_at - ${clock}::timestamptz <= interval '1 minute' as soon from public.bookings`
+    expect(row?.soon).toBe(true)
+  })
+
   it.each([
     ['at night', { start: at(120, '2026-01-06') }, 'staffed-hours'],
     ['in the past', { start: at(480) }, 'past'],

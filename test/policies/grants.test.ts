@@ -52,6 +52,7 @@ describe('functions', () => {
       'authenticated public.join_event',
       'authenticated public.leave_event',
       'authenticated public.list_events',
+      'service_role private.clock',
       'service_role private.next_booking_number',
       'service_role private.next_membership_number',
       'service_role private.next_order_number',

@@ -1,4 +1,5 @@
 import { HoldBayRequest, HoldBayResponse } from '../../../domain/contract/hold-bay.ts'
+import { sha256 } from '../_shared/digest.ts'
 import { serviceClient } from '../_shared/environment.ts'
 import { defineFunction } from '../_shared/function.ts'
 import { tries } from '../_shared/tries.ts'
@@ -14,6 +15,7 @@ export const holdBay = defineFunction({
   handle: async (input, { caller, env, address }) => {
     const service = serviceClient(env)
     if (!(await tries(service, 'hold', address, holdsAllowed).count())) return { refused: 'too_many' }
-    return holdSlot(input, { caller, now: env.now().getTime(), service })
+    const heldBy = await sha256(address)
+    return holdSlot(input, { caller, now: env.now().getTime(), service, heldBy })
   },
 })

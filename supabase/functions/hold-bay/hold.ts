@@ -15,6 +15,7 @@ import { nextTimes } from './next-times.ts'
 
 const Held = z.discriminatedUnion('state', [
   z.object({ state: z.literal('taken') }),
+  z.object({ state: z.literal('too_many') }),
   z.object({
     state: z.literal('held'),
     id: z.string(),
@@ -25,10 +26,10 @@ const Held = z.discriminatedUnion('state', [
 ])
 
 type Asked = z.output<typeof HoldBayRequest>
-type Setting = { caller: Caller; now: number; service: SupabaseClient }
+type Setting = { caller: Caller; now: number; service: SupabaseClient; heldBy: string }
 type Holding = Omit<HoldBayResponse, 'success'> | Refused
 
-export async function holdSlot(asked: Asked, { caller, now, service }: Setting): Promise<Holding> {
+export async function holdSlot(asked: Asked, { caller, now, service, heldBy }: Setting): Promise<Holding> {
   const slot = { start: asked.start, end: asked.start + asked.minutes * minuteMs }
   const moved = asked.moves
     ? await theirBooking(service, { id: asked.moves.id }, asked.moves.key, caller)
@@ -42,7 +43,9 @@ export async function holdSlot(asked: Asked, { caller, now, service }: Setting):
   const move = moved && (await moveTerms(service, moved, priced.totalCents, facts, now))
   if (moved && !move) return { refused: 'conflict', error: 'This booking can no longer be moved.' }
 
-  const held = await call(service, 'hold_bay', { p_hold: rowOf(asked, slot, priced, caller, moved) }, Held)
+  const p_hold = { ...rowOf(asked, slot, priced, caller, moved), held_by: heldBy }
+  const held = await call(service, 'hold_bay', { p_hold }, Held)
+  if (held.state === 'too_many') return { refused: 'too_many', error: tooMany }
   if (held.state === 'taken') {
     const next = await nextTimes(asked, { caller, now, service, family: moved?.id })
     return {
@@ -56,6 +59,9 @@ export async function holdSlot(asked: Asked, { caller, now, service }: Setting):
   const hold = { id, key, bayId: asked.bayId, bayName, ...slot, expiresAt, totalCents }
   return { hold: { ...hold, priceWords: priceWords(priced) }, move: move ?? null }
 }
+
+const tooMany =
+  'Many times are being kept from here already. Please finish one of them, or wait some minutes.'
 
 /** The one rule and the one price: what the page showed, the server decides again. */
 function allowedPrice(asked: Asked, slot: Slot, facts: HouseFacts, now: number): PriceTrace | Refused {

@@ -1,3 +1,5 @@
+import { sha256 } from '../digest.ts'
+
 /** How somebody wants to pay: a card, a gift card, or both. */
 export type Tender = {
   /** The card's token; empty where the gift card pays everything. */
@@ -18,9 +20,4 @@ export async function tenderOf({ sourceId, giftCode, cardAmount, amount }: Offer
     cardCents: Math.round((cardAmount ?? amount) * 100),
     sourceHash: await sha256(giftCode ? `${sourceId}\n${giftCode}` : sourceId),
   }
-}
-
-async function sha256(text: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

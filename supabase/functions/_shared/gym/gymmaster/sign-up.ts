@@ -1,5 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
+import { sha256 } from '../../digest.ts'
 import { tries } from '../../tries.ts'
 import { GymFailure, type NewMember } from '../port.ts'
 import { noSurname } from './assumptions.ts'
@@ -27,7 +28,7 @@ type Desk = {
 export async function signUp(desk: Desk, person: NewMember): Promise<{ memberId: string }> {
   const known = await find(desk, person.email)
   if (known) return { memberId: known }
-  const turn = tries(desk.service, 'gym sign-up', await digestOf(person.email), 1)
+  const turn = tries(desk.service, 'gym sign-up', await sha256(person.email), 1)
   if (await turn.count()) return { memberId: await create(desk, person) }
 
   for (const pause of pausesMs) {
@@ -85,9 +86,4 @@ async function find({ client, memberIdOf }: Desk, email: string): Promise<string
   const id = await memberIdOf(email)
   if (id) return id
   throw new GymFailure('unsettled', 'GymMaster knows an e-mail that stands nowhere in its members.')
-}
-
-async function digestOf(email: string): Promise<string> {
-  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(email))
-  return [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
