@@ -139,10 +139,20 @@ describe('a file', () => {
     expect(await answer.text()).toBe('Not found.\n')
   })
 
-  it('is sent whole when a part is asked for', async () => {
-    const answer = get('/logo.png', { Range: 'bytes=0-3' })
-    expect(answer.status).toBe(200)
-    expect(await answer.text()).toBe('not really a picture')
+  it('is sent in part where a part is asked for, as long as it is the same file', async () => {
+    const whole = get('/logo.png')
+    expect(whole.headers.get('accept-ranges')).toBe('bytes')
+    const part = get('/logo.png', { Range: 'bytes=4-9' })
+    expect([part.status, part.headers.get('content-range')]).toEqual([206, 'bytes 4-9/20'])
+    expect(await part.text()).toBe('really')
+    const etag = whole.headers.get('etag') ?? ''
+    expect(get('/logo.png', { Range: 'bytes=4-9', 'If-Range': etag }).status).toBe(206)
+    expect(get('/logo.png', { Range: 'bytes=4-9', 'If-Range': '"older"' }).status).toBe(200)
+    expect(get('/logo.png', { Range: 'bytes=20-' }).status).toBe(416)
+  })
+
+  it('that is text is sent whole', () => {
+    expect(get('/assets/app-1a2b3c.js', { Range: 'bytes=0-9' }).status).toBe(200)
   })
 })
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Coding, chooseCoding } from './accept-encoding.ts'
+import { byteRange } from './byte-range.ts'
 import { StartError } from './config.ts'
 
 /** One file of the built site, as the build's last step describes it in site.json. */
@@ -100,9 +101,27 @@ function send(request: Request, asset: Asset, status: number, policy: SiteOption
   if (status === 200 && isFresh(request, etag)) return new Response(null, { status: 304, headers })
 
   headers.set('Content-Type', asset.type)
+  if (status === 200 && asset.encodings.length === 0 && body) return sendPart(request, body, etag, headers)
   headers.set('Content-Length', String(body?.byteLength ?? 0))
   if (coding !== 'identity') headers.set('Content-Encoding', coding)
   return new Response(request.method === 'HEAD' ? null : body, { status, headers })
+}
+
+/** Pictures, sound and video: whole, or the part that is asked for. */
+function sendPart(request: Request, body: Body, etag: string, headers: Headers): Response {
+  const size = body.byteLength
+  headers.set('Accept-Ranges', 'bytes')
+  const isSame = [null, etag].includes(request.headers.get('if-range'))
+  const range = byteRange(isSame ? request.headers.get('range') : null, size)
+  if (range === 'unsatisfiable') {
+    headers.set('Content-Range', `bytes */${size}`)
+    return new Response(null, { status: 416, headers })
+  }
+  const { start, end } = range === 'whole' ? { start: 0, end: size } : range
+  headers.set('Content-Length', String(end - start))
+  if (range !== 'whole') headers.set('Content-Range', `bytes ${start}-${end - 1}/${size}`)
+  const part = request.method === 'HEAD' ? null : body.subarray(start, end)
+  return new Response(part, { status: range === 'whole' ? 200 : 206, headers })
 }
 
 function isFresh(request: Request, etag: string): boolean {
