@@ -13,6 +13,7 @@ export default [
       route('shop/product/:id', 'routes/shop/product.tsx'),
       route('cart', 'routes/shop/cart.tsx'),
     ]),
+    route('orders/:number', 'routes/shop/order.tsx'),
     route('*', 'routes/site/not-found.tsx'),
   ]),
   layout('routes/account/layout.tsx', [

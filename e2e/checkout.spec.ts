@@ -1,16 +1,26 @@
-import { accepted, declined, fillCard, fillShipping, putTowelInCart } from './checkout-steps.ts'
+import {
+  accepted,
+  asksForCode,
+  declined,
+  fillCard,
+  fillShipping,
+  loseAnswers,
+  loseNoAnswers,
+  pay,
+  putTowelInCart,
+} from './checkout-steps.ts'
 import { expect, expectToast, test } from './fixtures.ts'
 
 test('a declined card leaves the form as it was, and another card pays', async ({ page, newcomer }) => {
   await putTowelInCart(page)
   await fillShipping(page, newcomer.email)
   await fillCard(page, declined)
-  await page.getByRole('button', { name: 'Pay $17.28' }).click()
+  await pay(page, 'Pay $17.28')
   await expectToast(page, 'Payment failed', 'The card was declined. Please use another card.')
   await expect(page.getByLabel('Email')).toHaveValue(newcomer.email)
 
   await fillCard(page, accepted)
-  await page.getByRole('button', { name: 'Pay $17.28' }).click()
+  await pay(page, 'Pay $17.28')
   await expectToast(page, 'Payment successful!')
   await expect(page).toHaveURL('/')
 })
@@ -23,18 +33,15 @@ test('a lost answer is told, and paying again after a reload is the same payment
   await putTowelInCart(page)
   await fillShipping(page, newcomer.email)
   await fillCard(page, accepted)
-  await page.route('**/functions/v1/process-square-payment', async (route) => {
-    await route.fetch()
-    await route.abort()
-  })
-  await page.getByRole('button', { name: 'Pay $17.28' }).click()
+  await loseAnswers(page)
+  await pay(page, 'Pay $17.28')
   await expectToast(page, 'Payment failed', 'Nothing is charged twice')
 
-  await page.unroute('**/functions/v1/process-square-payment')
+  await loseNoAnswers(page)
   await page.reload()
   await fillShipping(page, newcomer.email)
   await fillCard(page, accepted)
-  await page.getByRole('button', { name: 'Pay $17.28' }).click()
+  await pay(page, 'Pay $17.28')
   await expectToast(page, 'Payment successful!')
   const payments = await sql`
     select payments.status from public.payments join public.orders on orders.id = payments.order_id
@@ -114,4 +121,16 @@ test('a card form that cannot be made says why', async ({ page }) => {
   )
   await putTowelInCart(page)
   await expectToast(page, 'Payment form error', 'An application id begins with sandbox-sq0idb-.')
+})
+
+test('a bank that asks for a code is answered, and the card pays', async ({ page, newcomer }) => {
+  await putTowelInCart(page)
+  await fillShipping(page, newcomer.email)
+  await fillCard(page, asksForCode)
+  await pay(page, 'Pay $17.28')
+  const bank = page.frameLocator('dialog iframe')
+  await expect(bank.getByText('17.28 USD')).toBeVisible()
+  await bank.getByLabel('Code').fill('123456')
+  await bank.getByRole('button', { name: 'Confirm' }).click()
+  await expectToast(page, 'Payment successful!')
 })

@@ -1,4 +1,4 @@
-import { accepted, fillCard, fillShipping, putTowelInCart } from './checkout-steps.ts'
+import { accepted, fillCard, fillShipping, pay, putTowelInCart, viewOrder } from './checkout-steps.ts'
 import { expect, expectAccessible, expectToast, signIn, test } from './fixtures.ts'
 
 test('a visitor searches, chooses, pays, and the cart is empty', async ({ page, newcomer, sql }) => {
@@ -19,9 +19,13 @@ test('a visitor searches, chooses, pays, and the cart is empty', async ({ page, 
 
   await fillShipping(page, newcomer.email)
   await fillCard(page, accepted)
-  await page.getByRole('button', { name: 'Pay $125.28' }).click()
+  await pay(page, 'Pay $125.28')
   await expectToast(page, 'Payment successful!', 'Your order has been placed.')
   await expect(page).toHaveURL('/')
+  await viewOrder(page)
+  const line = page.getByRole('list', { name: 'Items' }).getByRole('listitem')
+  await expect(line).toHaveText('Dusk-to-Dawn Polo ShirtWhite, Medium2 × $58.00$116.00')
+  await expect(page.getByRole('definition')).toHaveText(['$116.00', '$9.28', '$125.28', '$125.28'])
 
   const orders = await sql`select status, total_cents from public.orders where email = ${newcomer.email}`
   expect(orders).toEqual([{ status: 'paid', total_cents: 12_528 }])

@@ -732,6 +732,7 @@ export type Database = {
           gift_taken: boolean
           id: string
           idempotency_key: string
+          is_resting: boolean
           method: string
           order_id: string | null
           provider_payment_id: string | null
@@ -753,6 +754,7 @@ export type Database = {
           gift_taken?: boolean
           id?: string
           idempotency_key?: string
+          is_resting?: boolean
           method?: string
           order_id?: string | null
           provider_payment_id?: string | null
@@ -774,6 +776,7 @@ export type Database = {
           gift_taken?: boolean
           id?: string
           idempotency_key?: string
+          is_resting?: boolean
           method?: string
           order_id?: string | null
           provider_payment_id?: string | null
@@ -1165,6 +1168,10 @@ export type Database = {
       release_hold: {
         Args: { p_id: string; p_key: string }
         Returns: boolean
+      }
+      rest_payment: {
+        Args: { p_payment_id: string }
+        Returns: undefined
       }
       settle_mail: {
         Args: { p_id: number; p_error?: string }

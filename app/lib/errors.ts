@@ -6,6 +6,10 @@ export type ErrorCode =
   | 'invalid'
   | 'too_many'
   | 'refused'
+  | 'conflict'
+  | 'declined'
+  | 'unanswered'
+  | 'unreadable'
   | 'weak_password'
   | 'same_password'
   | 'email_taken'
@@ -21,6 +25,10 @@ const WORDS: Record<ErrorCode, string> = {
   invalid: 'Something in what you entered was not accepted. Please check it and try again.',
   too_many: 'Too many tries. Please wait a few minutes and try again.',
   refused: 'That was not accepted. Please try again.',
+  conflict: 'This has changed in the meantime. Please look again.',
+  declined: 'The payment was declined. Please try again.',
+  unanswered: 'This has not been answered yet. Please try again.',
+  unreadable: 'We did not understand the answer. Please load the page again.',
   weak_password: 'That password is too weak.',
   same_password: 'Choose a password that differs from the old one.',
   email_taken: 'There is already an account with this email.',
@@ -29,18 +37,21 @@ const WORDS: Record<ErrorCode, string> = {
   unexpected: 'Something went wrong on our side. Please try again.',
 }
 
-type AppErrorOptions = ErrorOptions & { sentence?: string; reasons?: string[] }
+type AppErrorOptions = ErrorOptions & { sentence?: string; reasons?: string[]; refusal?: unknown }
 
 /** What went wrong, as a code for the program and a sentence for the person. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly reasons: string[]
+  /** What a function said no with: some say more than a sentence. */
+  readonly refusal: unknown
 
-  constructor(code: ErrorCode, { sentence, reasons = [], cause }: AppErrorOptions = {}) {
+  constructor(code: ErrorCode, { sentence, reasons = [], refusal, cause }: AppErrorOptions = {}) {
     super(sentence || WORDS[code], { cause })
     this.name = 'AppError'
     this.code = code
     this.reasons = reasons
+    this.refusal = refusal
   }
 }
 

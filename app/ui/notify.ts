@@ -3,13 +3,19 @@ import { toast } from 'sonner'
 import { wantToaster } from './toaster-wanted.ts'
 
 type Tone = 'success' | 'warning' | 'error'
+type More = { description?: string; action?: ToastAction }
+/** A way on from the news. A toast that has one stays longer, so that there is time to get to it. */
+export type ToastAction = { label: string; onClick: () => void }
+
+const ACTION_MS = 20_000
 
 // A guard may speak while the first page is still loading. Sonner drops what comes before its region is there.
 const waiting: (() => void)[] = []
 let listening = false
 
-function show(tone: Tone, title: string, description?: string) {
-  const present = () => void toast[tone](title, { description })
+function show(tone: Tone, title: string, more: More) {
+  const duration = more.action && ACTION_MS
+  const present = () => void toast[tone](title, { ...more, duration })
   if (listening) return present()
   waiting.push(present)
   wantToaster()
@@ -17,9 +23,12 @@ function show(tone: Tone, title: string, description?: string) {
 
 /** Short news that needs no answer. Each method is named by how the toast looks. */
 export const notify = {
-  success: (title: string, description?: string) => show('success', title, description),
-  warning: (title: string, description?: string) => show('warning', title, description),
-  destructive: (title: string, description?: string) => show('error', title, description),
+  success: (title: string, description?: string, action?: ToastAction) =>
+    show('success', title, { description, action }),
+  warning: (title: string, description?: string, action?: ToastAction) =>
+    show('warning', title, { description, action }),
+  destructive: (title: string, description?: string, action?: ToastAction) =>
+    show('error', title, { description, action }),
 }
 
 /** Called by the region when it stands: shows what has been waiting. Returns the undo. */

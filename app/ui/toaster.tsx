@@ -14,6 +14,10 @@ const TOAST =
   'paper flex w-full items-start gap-3 rounded-md border-l-4 border-brass-400 py-3.5 pr-4 pl-4 font-sans ' +
   'data-[type=error]:border-claret data-[type=success]:border-leaf sm:w-96'
 
+const ACTION =
+  '-my-1 min-h-11 shrink-0 cursor-pointer self-center rounded-md bg-pine-800 px-3.5 font-semibold text-cream text-sm ' +
+  'hover:bg-pine-700 focus-visible:outline-3 focus-visible:outline-(--focus) focus-visible:outline-offset-2'
+
 export function Toaster() {
   useEffect(deliverToasts, [])
 
@@ -26,7 +30,9 @@ export function Toaster() {
           toast: TOAST,
           title: 'font-semibold',
           description: 'text-(--dim) text-sm leading-snug',
+          content: 'min-w-0 flex-1',
           icon: 'mt-0.5 shrink-0',
+          actionButton: ACTION,
           success: '[&_[data-icon]]:text-leaf',
           warning: '[&_[data-icon]]:text-brass-600',
           error: '[&_[data-icon]]:text-claret',

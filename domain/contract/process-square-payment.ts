@@ -30,8 +30,8 @@ export const ProcessSquarePaymentRequest = z.object({
   deliveryNotes: text(500).default(''),
   /** Made once for a checkout attempt and kept over retries and reloads. Without it the card's token stands for the attempt. */
   attemptId: z.uuid().optional(),
-  /** An attempt of the same buyer that was never answered, for a cart that has changed since: it is undone first. */
-  replacesAttemptId: z.uuid().optional(),
+  /** Attempts of the same buyer that were never answered, for a cart that has changed since: they are undone first. */
+  replaces: z.array(z.uuid()).max(20).default([]),
   giftCode: text(40).default(''),
   /** In dollars: what the buyer expects to be left for the card. Only compared. */
   cardAmount: z.number().min(0).optional(),

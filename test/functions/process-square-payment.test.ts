@@ -109,7 +109,7 @@ describe('a cart that changed after an answer was lost', () => {
     await misbehave(host, silentCapture)
     expect((await pay(host, earlier)).status).toBe(504)
     const items = basketOf(2)
-    const replacing = checkoutOf({ items, amount: amountFor(items), replacesAttemptId: earlier.attemptId })
+    const replacing = checkoutOf({ items, amount: amountFor(items), replaces: [earlier.attemptId] })
     expect((await pay(host, replacing)).status).toBe(200)
     expect(await charges()).toBe(before + 1)
     expect((await pay(host, earlier)).body.code).toBe('conflict')
@@ -119,9 +119,29 @@ describe('a cart that changed after an answer was lost', () => {
     const before = await charges()
     const earlier = checkoutOf()
     const { body } = await pay(host, earlier)
-    const { status, body: told } = await pay(host, checkoutOf({ replacesAttemptId: earlier.attemptId }))
+    const { status, body: told } = await pay(host, checkoutOf({ replaces: [earlier.attemptId] }))
     expect([status, told.error]).toEqual([409, expect.stringContaining(body.orderNumber)])
     expect(await charges()).toBe(before + 1)
+  })
+})
+
+describe('one attempt in two tabs', () => {
+  it('with a card each is paid once, and both are told the same order', async () => {
+    const before = await charges()
+    const checkout = checkoutOf()
+    const tabs = ['cnon:card-nonce-ok', 'cnon:gift-card-nonce-ok', 'cnon:card-nonce-ok']
+    const answers = await Promise.all(tabs.map((sourceId) => pay(host, { ...checkout, sourceId })))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(new Set(answers.map(({ body }) => body.orderNumber)).size).toBe(1)
+    expect(await charges()).toBe(before + 1)
+  })
+
+  it('is answered with its order again when it took the last unit', async () => {
+    await host.sql`update public.stock_items set quantity = 1 where sku = ${countedItem().sku}`
+    const checkout = checkoutOf()
+    const { body } = await pay(host, checkout)
+    expect((await pay(host, { ...checkout, sourceId: 'cnon:gift-card-nonce-ok' })).body).toEqual(body)
+    await host.sql`update public.stock_items set quantity = 500 where sku = ${countedItem().sku}`
   })
 })
 

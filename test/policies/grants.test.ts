@@ -82,6 +82,7 @@ describe('functions', () => {
       'service_role public.payments_at_provider',
       'service_role public.record_gym_member',
       'service_role public.release_hold',
+      'service_role public.rest_payment',
       'service_role public.settle_mail',
       'service_role public.settle_refund',
       'service_role public.tries_left',

@@ -1,74 +1,72 @@
 import { useMutation } from '@tanstack/react-query'
-import { AppError } from '#app/lib/errors.ts'
-import { supabase } from '#app/lib/supabase.ts'
-import type { CartLine } from '#domain/cart-reprice.ts'
+import { z } from 'zod'
+import { findGiftCard } from '#app/features/gift-cards/queries.ts'
+import { callFunction } from '#app/lib/backend-functions.ts'
+import { AppError, isAppError } from '#app/lib/errors.ts'
+import type { PaymentAttempt } from '#app/lib/payment-attempt.ts'
 import { ProcessSquarePaymentResponse } from '#domain/contract/process-square-payment.ts'
 import type { Shipping } from '#domain/shipping.ts'
-import { refusalIn } from './queries.ts'
-import { attemptFor, type CardForm, paymentOf, verificationOf } from './schema.ts'
+import { attempts } from './queries.ts'
+import { type CardForm, fingerprintOf, type Purchase, paymentOf, tenderOf, verificationOf } from './schema.ts'
 
-const ATTEMPT_KEY = 'nightlark.checkout'
 const TIMEOUT_MS = 60_000
 const LOST =
   'We did not hear back about this payment. Nothing is charged twice: press Pay again to see how it went.'
 
-type Checkout = { card: CardForm; lines: CartLine[]; shipping: Shipping }
+type Checkout = Purchase & { card: CardForm | null; shipping: Shipping }
 
 /** Pays the cart once. A retry after a lost answer is the same attempt, and so the same payment. */
 export function usePay() {
   return useMutation({
-    mutationFn: async ({ card, lines, shipping }: Checkout) => {
-      const sourceId = await tokenOf(card, lines, shipping)
-      const { id } = rememberAttempt(lines)
-      const body = paymentOf(lines, shipping, sourceId, id)
-      const answer = await supabase().functions.invoke('process-square-payment', {
-        body,
-        timeout: TIMEOUT_MS,
-      })
-      if (answer.error) {
-        const refusal = await refusalIn(answer.error)
-        throw new AppError('refused', { cause: answer.error, sentence: refusal?.error ?? LOST })
-      }
-      const paid = ProcessSquarePaymentResponse.safeParse(answer.data)
-      if (!paid.success) throw new AppError('refused', { cause: paid.error, sentence: LOST })
-      forgetAttempt()
-      return paid.data
+    mutationFn: async ({ card, shipping, ...purchase }: Checkout) => {
+      // First of all: while the bank asks its questions, another tab may pay this cart and forget the attempt.
+      const attempt = attempts.begin(fingerprintOf(purchase))
+      const sourceId = await tokenOf(card, purchase, shipping)
+      const { id: attemptId, replaces } = attempt
+      const body = { ...paymentOf(purchase, shipping, sourceId), attemptId, replaces }
+      return attempts.inTurn(() => charge(body, attempt))
     },
   })
 }
 
-async function tokenOf(card: CardForm, lines: CartLine[], shipping: Shipping): Promise<string> {
-  const { status, token, errors } = await card.tokenize(verificationOf(lines, shipping))
+async function charge(body: Record<string, unknown>, attempt: PaymentAttempt) {
+  const before = attempts.open(attempt)
+  const options = { body, timeout: TIMEOUT_MS }
+  const sent = callFunction('process-square-payment', ProcessSquarePaymentResponse, options)
+  const paid = await sent.catch((error: unknown) => settleRefusal(error, before))
+  attempts.forget(attempt)
+  return paid
+}
+
+/** The gift card of a code, as it stands now. */
+export function useCheckGiftCard() {
+  return useMutation({ mutationFn: findGiftCard })
+}
+
+async function tokenOf(card: CardForm | null, purchase: Purchase, shipping: Shipping): Promise<string> {
+  if (tenderOf(purchase).cardCents === 0) return ''
+  if (card === null) throw new AppError('refused', { sentence: 'Please wait for payment form to load.' })
+  const { status, token, errors } = await card.tokenize(verificationOf(purchase, shipping))
   if (status === 'OK' && token !== undefined) return token
   throw new AppError('refused', { sentence: errors?.[0]?.message ?? 'Please try again' })
 }
 
-function rememberAttempt(lines: CartLine[]) {
-  const attempt = attemptFor(lines, readAttempt(), () => crypto.randomUUID())
-  keptAttempt = JSON.stringify(attempt)
-  try {
-    sessionStorage.setItem(ATTEMPT_KEY, keptAttempt)
-  } catch {
-    // Where nothing can be stored it is kept as long as the page.
+/** Notes what a refusal means for the attempt: over, as if it had not been sent, or still unknown. Always throws. */
+function settleRefusal(error: unknown, attempt: PaymentAttempt): never {
+  if (isAppError(error, 'declined') || isPaidBefore(error)) {
+    attempts.note({ ...attempt, isOpen: false, replaces: [] })
+  } else if (isAppError(error, 'invalid', 'too_many', 'conflict')) {
+    attempts.note(attempt)
   }
-  return attempt
+  // Without a sentence of the function's, nobody knows what it did.
+  throw isAppError(error, 'network', 'unreadable')
+    ? new AppError('unanswered', { cause: error, sentence: LOST })
+    : error
 }
 
-let keptAttempt: string | null = null
+const PaidBefore = z.object({ rule: z.literal('paid-before') })
 
-function readAttempt(): string | null {
-  try {
-    return keptAttempt ?? sessionStorage.getItem(ATTEMPT_KEY)
-  } catch {
-    return keptAttempt
-  }
-}
-
-function forgetAttempt(): void {
-  keptAttempt = null
-  try {
-    sessionStorage.removeItem(ATTEMPT_KEY)
-  } catch {
-    // It was never there.
-  }
+/** The attempt that was to be undone has been paid, and its buyer has just been told so. */
+function isPaidBefore(error: unknown): boolean {
+  return isAppError(error, 'conflict') && PaidBefore.safeParse(error.refusal).success
 }

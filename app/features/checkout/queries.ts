@@ -1,12 +1,15 @@
 import { queryOptions } from '@tanstack/react-query'
 import { profileQuery } from '#app/features/account/queries.ts'
-import { AppError } from '#app/lib/errors.ts'
+import { callFunction } from '#app/lib/backend-functions.ts'
+import { AppError, isAppError, wordsFor } from '#app/lib/errors.ts'
+import { paymentAttempts } from '#app/lib/payment-attempt.ts'
 import { queryClient } from '#app/lib/query-client.ts'
 import { signedInUserId } from '#app/lib/session.ts'
-import { supabase } from '#app/lib/supabase.ts'
-import { Refusal } from '#domain/contract/answer.ts'
 import { GetSquareConfigResponse } from '#domain/contract/get-square-config.ts'
 import type { Square } from './schema.ts'
+
+/** The attempt to pay the cart, the same in every tab. */
+export const attempts = paymentAttempts('nightlark.checkout')
 
 export const checkoutKeys = {
   all: ['checkout'] as const,
@@ -21,15 +24,13 @@ export function squareConfigQuery() {
   return queryOptions({
     queryKey: checkoutKeys.config(),
     staleTime: Number.POSITIVE_INFINITY,
-    queryFn: async ({ signal }) => {
-      const { data, error } = await supabase().functions.invoke('get-square-config', { signal })
-      if (error && (await refusalIn(error))?.error !== noConfig) {
-        throw new AppError('network', { cause: error, sentence: noAnswer })
-      }
-      const config = GetSquareConfigResponse.safeParse(data)
-      if (!config.success) throw new AppError('refused', { cause: config.error, sentence: noConfig })
-      return config.data
-    },
+    queryFn: ({ signal }) =>
+      callFunction('get-square-config', GetSquareConfigResponse, { signal }).catch((cause: unknown) => {
+        const isMissing = isAppError(cause, 'unreadable') || wordsFor(cause) === noConfig
+        throw isMissing
+          ? new AppError('refused', { cause, sentence: noConfig })
+          : new AppError('network', { cause, sentence: noAnswer })
+      }),
   })
 }
 
@@ -44,17 +45,6 @@ export function buyerQuery() {
       return { name, email, phone }
     },
   })
-}
-
-/** The words with which a function said no; null when it was not the function that answered. */
-export async function refusalIn(error: { context?: unknown }): Promise<Refusal | null> {
-  const { context } = error
-  if (!(context instanceof Response)) return null
-  const body: unknown = await context
-    .clone()
-    .json()
-    .catch(() => null)
-  return Refusal.safeParse(body).data ?? null
 }
 
 let loading: Promise<Square> | undefined

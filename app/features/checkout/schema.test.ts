@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { CartLine } from '#domain/cart-reprice.ts'
 import { ProcessSquarePaymentRequest } from '#domain/contract/process-square-payment.ts'
-import { attemptFor, paymentOf, verificationOf } from './schema.ts'
-
-const first = '7b0c6f0e-6a86-4a6e-9d7c-0a2f6d0f8c11'
-const second = '2f5a3a52-0d7d-4a0a-8f60-3b1a5a0f9d22'
+import { fingerprintOf, paymentOf, tenderOf, verificationOf } from './schema.ts'
 
 const towel: CartLine = {
   id: 'waffle-towel',
@@ -31,32 +28,44 @@ const shipping = {
   notes: '',
 }
 
-describe('attemptFor', () => {
-  const stored = JSON.stringify(attemptFor([towel], null, () => first))
+const gift = { code: 'ABCD-EFGH-JKMN-PQRS', lastFour: 'PQRS', balanceCents: 1000 }
+const byCard = { lines: [towel], gift: null }
+const byBoth = { lines: [towel], gift }
 
-  it('keeps its id while the cart is the same, also after a reload', () => {
-    expect(attemptFor([{ ...towel }], stored, () => second).id).toBe(first)
+describe('fingerprintOf', () => {
+  it('is the same for the same cart', () => {
+    expect(fingerprintOf({ lines: [{ ...towel }], gift: null })).toBe(fingerprintOf(byCard))
   })
 
   it.each([
-    ['quantity', [{ ...towel, quantity: 2 }]],
-    ['price', [{ ...towel, priceCents: 2000 }]],
-    ['lines', [towel, { ...towel, id: 'bamboo-tees' }]],
-  ])('is a new one when the %s changes', (_, lines) => {
-    expect(attemptFor(lines, stored, () => second).id).toBe(second)
+    ['quantity', { lines: [{ ...towel, quantity: 2 }], gift: null }],
+    ['price', { lines: [{ ...towel, priceCents: 2000 }], gift: null }],
+    ['lines', { lines: [towel, { ...towel, id: 'bamboo-tees' }], gift: null }],
+    ['gift card', byBoth],
+  ])('is another one when the %s changes', (_, purchase) => {
+    expect(fingerprintOf(purchase)).not.toBe(fingerprintOf(byCard))
   })
 
-  it.each([null, '', 'garbage', '{}', '{"id":"x","fingerprint":""}', '[1]'])(
-    'takes %j for nothing',
-    (text) => {
-      expect(attemptFor([towel], text, () => second).id).toBe(second)
-    },
-  )
+  it('holds no code, because it is stored', () => {
+    expect(fingerprintOf(byBoth)).not.toContain(gift.code)
+  })
+})
+
+describe('tenderOf', () => {
+  it.each([
+    [0, 0, 2159],
+    [1000, 1000, 1159],
+    [2159, 2159, 0],
+    [5000, 2159, 0],
+  ])('pays with a gift card of %i cents as much as it can', (balanceCents, giftCents, cardCents) => {
+    const tender = tenderOf({ lines: [towel], gift: { ...gift, balanceCents } })
+    expect(tender).toEqual({ totalCents: 2159, giftCents, cardCents })
+  })
 })
 
 describe('verificationOf', () => {
   it('tells the total with tax, as dollars in a text', () => {
-    expect(verificationOf([towel], shipping)).toMatchObject({
+    expect(verificationOf(byCard, shipping)).toMatchObject({
       amount: '21.59',
       currencyCode: 'USD',
       intent: 'CHARGE',
@@ -65,8 +74,12 @@ describe('verificationOf', () => {
     })
   })
 
+  it('tells only the part that the card pays', () => {
+    expect(verificationOf(byBoth, shipping).amount).toBe('11.59')
+  })
+
   it('takes the name apart and leaves out an empty address line', () => {
-    expect(verificationOf([towel], shipping).billingContact).toMatchObject({
+    expect(verificationOf(byCard, shipping).billingContact).toMatchObject({
       givenName: 'Robin',
       familyName: 'van der Newcomer',
       addressLines: ['1 Fairway'],
@@ -75,7 +88,7 @@ describe('verificationOf', () => {
 })
 
 it('sends an order that the server understands', () => {
-  const payment = paymentOf([towel], shipping, 'cnon:card', first)
-  expect(ProcessSquarePaymentRequest.parse(payment)).toEqual(payment)
-  expect(payment.amount).toBe(21.59)
+  const payment = paymentOf(byBoth, shipping, 'cnon:card')
+  expect(ProcessSquarePaymentRequest.parse(payment)).toEqual({ ...payment, replaces: [] })
+  expect(payment).toMatchObject({ amount: 21.59, cardAmount: 11.59, giftCode: gift.code })
 })

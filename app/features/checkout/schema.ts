@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { GiftCard } from '#app/features/gift-cards/queries.ts'
 import type { CartLine } from '#domain/cart-reprice.ts'
 import { amountOf, orderPrice } from '#domain/order-price.ts'
 import type { Shipping } from '#domain/shipping.ts'
@@ -14,36 +14,27 @@ export type Square = {
   payments(applicationId: string, locationId: string): { card(): Promise<CardForm> }
 }
 
-/** One try to pay one cart. Its id is the same over retries and reloads, so that the cart is paid once. */
-const CheckoutAttempt = z.object({ id: z.uuid(), fingerprint: z.string() })
-export type CheckoutAttempt = z.infer<typeof CheckoutAttempt>
+/** What is paid, and with what beside a card. */
+export type Purchase = { lines: readonly CartLine[]; gift: GiftCard | null }
 
-/** The attempt that is stored, if it is about this cart; else a new one. */
-export function attemptFor(
-  lines: readonly CartLine[],
-  stored: string | null,
-  newId: () => string,
-): CheckoutAttempt {
-  const fingerprint = JSON.stringify(lines.map(({ id, quantity, priceCents }) => [id, quantity, priceCents]))
-  const earlier = CheckoutAttempt.safeParse(parsedJson(stored))
-  return earlier.success && earlier.data.fingerprint === fingerprint
-    ? earlier.data
-    : { id: newId(), fingerprint }
+/** Which part a gift card pays: all that it has, as far as that is needed. The rest is the card's. */
+export function tenderOf({ lines, gift }: Purchase) {
+  const { totalCents } = orderPrice(lines)
+  const giftCents = Math.min(gift?.balanceCents ?? 0, totalCents)
+  return { totalCents, giftCents, cardCents: totalCents - giftCents }
 }
 
-function parsedJson(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? 'null')
-  } catch {
-    return null
-  }
+/** One text for one purchase: paying the same again goes on with the same attempt. */
+export function fingerprintOf({ lines, gift }: Purchase): string {
+  const cart = lines.map(({ id, quantity, priceCents }) => [id, quantity, priceCents])
+  return JSON.stringify([cart, gift?.lastFour ?? null])
 }
 
 /** What the card's bank is told about this payment. */
-export function verificationOf(lines: readonly CartLine[], shipping: Shipping) {
+export function verificationOf(purchase: Purchase, shipping: Shipping) {
   const [givenName = '', ...rest] = shipping.name.split(/\s+/)
   return {
-    amount: amountOf(orderPrice(lines)).toFixed(2),
+    amount: (tenderOf(purchase).cardCents / 100).toFixed(2),
     currencyCode: 'USD',
     intent: 'CHARGE',
     customerInitiated: true,
@@ -63,16 +54,12 @@ export function verificationOf(lines: readonly CartLine[], shipping: Shipping) {
 }
 
 /** The order as the server reads it. */
-export function paymentOf(
-  lines: readonly CartLine[],
-  shipping: Shipping,
-  sourceId: string,
-  attemptId: string,
-) {
+export function paymentOf({ lines, gift }: Purchase, shipping: Shipping, sourceId: string) {
   return {
     sourceId,
-    attemptId,
+    giftCode: gift?.code ?? '',
     amount: amountOf(orderPrice(lines)),
+    cardAmount: tenderOf({ lines, gift }).cardCents / 100,
     items: lines.map(({ id, name, priceCents, quantity }) => ({
       id,
       name,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { products } from '#domain/catalogue-data.ts'
-import { imageOfChoice, readShopSearch, shopPath } from './schema.ts'
+import { productLike, shirt } from '../../../test/doubles/shop-product.ts'
+import { fewLeft, imageOfChoice, leftBySku, readShopSearch, shopPath, stockOfAll } from './schema.ts'
 
 describe('readShopSearch', () => {
   it('shows the merchandise by name where nothing is asked for', () => {
@@ -42,5 +43,37 @@ describe('imageOfChoice', () => {
   it('stays the first picture where the colours have none of their own', () => {
     expect(imageOfChoice(product('turn-tumbler'), { Color: 'Cream' })).toBe('/products/tumbler.svg')
     expect(imageOfChoice(product('the-caddie'), {})).toBe('/products/combo-tray.svg')
+  })
+})
+
+describe('fewLeft', () => {
+  it.each([
+    [null, null],
+    [0, null],
+    [1, 'Only 1 left'],
+    [5, 'Only 5 left'],
+    [6, null],
+  ])('says of %j %j', (stock, words) => {
+    expect(fewLeft(stock)).toBe(words)
+  })
+})
+
+describe('stockOfAll', () => {
+  it('is the number of a product without options', () => {
+    expect(stockOfAll(productLike({ stock: 3 }))).toBe(3)
+    expect(stockOfAll(productLike({ stock: null }))).toBeNull()
+  })
+
+  it('is the sum of what can be chosen, and unknown as soon as one of it is', () => {
+    const counted = shirt().variants.filter(({ stock }) => stock !== null)
+    expect(stockOfAll(shirt({ variants: counted }))).toBe(5)
+    expect(stockOfAll(shirt())).toBeNull()
+  })
+})
+
+describe('leftBySku', () => {
+  it('reads the rows of the shelf and leaves out what is none', () => {
+    const rows = [{ sku: 'NL-HAT', quantity: 2 }, { sku: 'NL-CUP', quantity: null }, null, 'row', {}]
+    expect(leftBySku(rows)).toEqual(new Map([['NL-HAT', 2]]))
   })
 })

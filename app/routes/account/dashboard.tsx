@@ -6,6 +6,8 @@ import { BookingsCard } from '#app/features/bookings/components/bookings-card.ts
 import { myBookingsQuery } from '#app/features/bookings/queries.ts'
 import { MembershipCard } from '#app/features/memberships/components/membership-card.tsx'
 import { activeMembershipQuery } from '#app/features/memberships/queries.ts'
+import { OrdersCard } from '#app/features/orders/components/orders-card.tsx'
+import { myOrdersQuery } from '#app/features/orders/queries.ts'
 import { clockQuery } from '#app/lib/clock.ts'
 import { wordsFor } from '#app/lib/errors.ts'
 import { privateMeta } from '#app/lib/page-meta.ts'
@@ -27,6 +29,7 @@ export function clientLoader({ context }: Route.ClientLoaderArgs) {
   void queryClient.prefetchQuery(profileQuery(id))
   void queryClient.prefetchQuery(activeMembershipQuery(id))
   void queryClient.prefetchQuery(myBookingsQuery(id))
+  void queryClient.prefetchQuery(myOrdersQuery(id))
   void queryClient.prefetchQuery(clockQuery())
   return { userId: id }
 }
@@ -35,7 +38,8 @@ export default function Dashboard({ loaderData: { userId } }: Route.ComponentPro
   const profile = useQuery(profileQuery(userId))
   const membership = useQuery(activeMembershipQuery(userId))
   const bookings = useQuery(myBookingsQuery(userId))
-  const failure = profile.error ?? membership.error ?? bookings.error
+  const orders = useQuery(myOrdersQuery(userId))
+  const failure = profile.error ?? membership.error ?? bookings.error ?? orders.error
   useFailureToast('Error', failure && wordsFor(failure))
 
   return (
@@ -49,7 +53,10 @@ export default function Dashboard({ loaderData: { userId } }: Route.ComponentPro
       </h1>
       <div className="grid gap-5 sm:gap-6 lg:grid-cols-[23rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
         <MembershipCard userId={userId} />
-        <BookingsCard userId={userId} className="self-start lg:col-start-2 lg:row-span-2 lg:row-start-1" />
+        <div className="min-w-0 space-y-5 self-start sm:space-y-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <BookingsCard userId={userId} />
+          <OrdersCard userId={userId} />
+        </div>
         <ProfileCard userId={userId} className="self-start" />
       </div>
     </MemberFrame>

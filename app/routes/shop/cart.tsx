@@ -5,13 +5,15 @@ import { Link, useNavigate } from 'react-router'
 import { CartRows } from '#app/features/cart/components/cart-rows.tsx'
 import { EmptyCart } from '#app/features/cart/components/empty-cart.tsx'
 import { useCart } from '#app/features/cart/queries.ts'
+import { orderPath } from '#app/features/orders/schema.ts'
+import { useLiveProducts } from '#app/features/shop/queries.ts'
 import { privateMeta } from '#app/lib/page-meta.ts'
 import { queryClient } from '#app/lib/query-client.ts'
 import { Button } from '#app/ui/button.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { notify } from '#app/ui/notify.ts'
 import { reprice } from '#domain/cart-reprice.ts'
-import { products } from '#domain/catalogue-data.ts'
+import type { ProcessSquarePaymentResponse } from '#domain/contract/process-square-payment.ts'
 import '#app/lib/zod-without-eval.ts'
 
 // The form and the backend's client come only with something to pay.
@@ -40,7 +42,8 @@ export default function CartPage() {
 
 function FullCart() {
   const { items, itemCount, clear } = useCart()
-  const lines = useMemo(() => reprice(items, products), [items])
+  const products = useLiveProducts()
+  const lines = useMemo(() => reprice(items, products), [items, products])
   const handlePaid = usePaid()
 
   function handleClear() {
@@ -77,9 +80,12 @@ function usePaid() {
   const { clear } = useCart()
   const navigate = useNavigate()
 
-  return (orderNumber: string) => {
+  return ({ orderNumber, orderKey }: ProcessSquarePaymentResponse) => {
     clear()
-    notify.success('Payment successful!', `Your order has been placed. Its number is ${orderNumber}.`)
+    notify.success('Payment successful!', 'Your order has been placed.', {
+      label: 'View order',
+      onClick: () => navigate(orderPath(orderNumber, orderKey)),
+    })
     void navigate('/')
   }
 }

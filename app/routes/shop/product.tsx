@@ -5,6 +5,7 @@ import { CartButton } from '#app/features/cart/components/cart-button.tsx'
 import { useCart } from '#app/features/cart/queries.ts'
 import { ProductDescription } from '#app/features/shop/components/product-description.tsx'
 import { ProductOrder } from '#app/features/shop/components/product-order.tsx'
+import { useLiveProducts } from '#app/features/shop/queries.ts'
 import { imageOfChoice } from '#app/features/shop/schema.ts'
 import { publicMeta } from '#app/lib/page-meta.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
@@ -24,7 +25,7 @@ export function meta({ params }: Route.MetaArgs) {
 }
 
 export default function ProductPage({ params }: Route.ComponentProps) {
-  const product = findProduct(products, params.id)
+  const product = findProduct(useLiveProducts(), params.id)
   if (!product) return <Navigate to="/shop" replace />
   return <ProductSheet key={product.id} product={product} />
 }

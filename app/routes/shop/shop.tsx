@@ -5,6 +5,7 @@ import { useCart } from '#app/features/cart/queries.ts'
 import { CollectionLinks } from '#app/features/shop/components/collection-links.tsx'
 import { ProductCard } from '#app/features/shop/components/product-card.tsx'
 import { ShopSearchBar } from '#app/features/shop/components/shop-search-bar.tsx'
+import { useLiveProducts } from '#app/features/shop/queries.ts'
 import { readShopSearch, shopPath } from '#app/features/shop/schema.ts'
 import { useIsHydrated } from '#app/lib/hydration.ts'
 import { publicMeta } from '#app/lib/page-meta.ts'
@@ -12,7 +13,6 @@ import { buttonStyle } from '#app/ui/button-style.ts'
 import { notify } from '#app/ui/notify.ts'
 import { itemOf } from '#domain/cart.ts'
 import type { Product } from '#domain/catalogue.ts'
-import { products } from '#domain/catalogue-data.ts'
 import { listProducts } from '#domain/catalogue-list.ts'
 import { formatCents } from '#domain/money.ts'
 import { venue } from '#domain/venue.ts'
@@ -28,7 +28,7 @@ export default function Shop() {
   const navigate = useNavigate()
   const isHydrated = useIsHydrated()
   const asked = readShopSearch(isHydrated ? params : new URLSearchParams())
-  const found = listProducts(products, asked)
+  const found = listProducts(useLiveProducts(), asked)
   const buy = useBuyNow()
 
   return (

@@ -20,7 +20,7 @@ function AccountLink() {
 export default function SiteLayout() {
   return (
     <div className="flex min-h-dvh flex-col">
-      <header className="walnut relative z-10 border-brass-400/60 border-b">
+      <header className="walnut print:hidden relative z-10 border-brass-400/60 border-b">
         <nav
           aria-label="Main"
           className="mx-auto flex max-w-7xl items-center justify-between gap-x-2 px-4 py-2.5 sm:px-8 sm:py-3.5"
@@ -39,7 +39,7 @@ export default function SiteLayout() {
       <div className="grow">
         <Outlet />
       </div>
-      <footer className="border-(--rule) border-t">
+      <footer className="border-(--rule) border-t print:hidden">
         <p className="mx-auto flex max-w-7xl flex-wrap justify-between gap-x-8 gap-y-1 px-4 py-7 text-cream-dim text-sm sm:px-8">
           <span>{venue.longName}</span>
           <span>{addressLine}</span>

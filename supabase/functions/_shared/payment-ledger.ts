@@ -9,14 +9,16 @@ const Facts = z.object({
   status: z.enum(['pending', 'authorized']),
   provider_payment_id: z.string().nullable(),
   amount_cents: z.number(),
+  is_worked_on: z.boolean().default(false),
 })
 
 /** A payment as SQL tells it and as the steps read it. */
 export const OpenPaymentFacts = Facts.transform(
-  ({ provider_payment_id, amount_cents, ...payment }): OpenPayment => ({
+  ({ provider_payment_id, amount_cents, is_worked_on, ...payment }): OpenPayment => ({
     ...payment,
     providerPaymentId: provider_payment_id,
     amountCents: amount_cents,
+    isWorkedOn: is_worked_on,
   }),
 )
 

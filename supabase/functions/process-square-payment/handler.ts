@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { Product } from '../../../domain/catalogue.ts'
 import { products } from '../../../domain/catalogue-data.ts'
 import { withLiveStock } from '../../../domain/catalogue-live-stock.ts'
@@ -24,12 +25,15 @@ export const processSquarePayment = defineFunction({
     if (!env.square) return { refused: 'unavailable', error: 'Square configuration not available' }
     const port = env.square.payments
     const service = serviceClient(env)
-    const offered = await offeredNow(service)
+    const tender = await tenderOf(input)
+    const earlier = await attemptOf(service, attemptKeyOf(input, tender))
+    if (earlier?.status === 'paid') return { orderNumber: earlier.number, orderKey: earlier.key }
+    // What an attempt has taken from the shelf must not look sold out to its own repetition.
+    const offered = earlier ? products : await offeredNow(service)
     const ordered = orderLines(input.items, offered)
     if (!ordered.ok) return { refused: 'conflict', error: faultWords[ordered.reason] }
     const price = orderPrice(ordered.lines)
     if (!isOurPrice(input.amount, price)) return { refused: 'conflict', error: pricesChanged }
-    const tender = await tenderOf(input)
     if (tender.cardCents > 0 && tender.source === '')
       return { refused: 'invalid', error: 'Please enter your card.' }
 
@@ -38,13 +42,30 @@ export const processSquarePayment = defineFunction({
         order: orderOf(input, caller, price, tender),
         lines: ordered.lines.map((line) => orderLineOf(line, offered)),
         tender,
-        replaces: input.replacesAttemptId,
+        replaces: input.replaces,
         port,
         service,
       }),
     )
   },
 })
+
+const Attempt = z.object({ number: z.string(), key: z.string(), status: z.string() })
+
+/** Where a checkout attempt stands that has been here before. Who knows its id has made it. */
+async function attemptOf(service: ReturnType<typeof serviceClient>, attemptKey: string) {
+  const { data, error } = await service
+    .from('orders')
+    .select('number, key, status')
+    .eq('attempt_key', attemptKey)
+    .maybeSingle()
+  if (error) throw error
+  return data === null ? null : Attempt.parse(data)
+}
+
+function attemptKeyOf({ attemptId }: ProcessSquarePaymentRequest, { sourceHash }: Tender): string {
+  return attemptId ?? sourceHash
+}
 
 /** The catalogue with what is left on the shelf. What was never sold yet is not on it, and counts from the catalogue. */
 async function offeredNow(service: ReturnType<typeof serviceClient>): Promise<Product[]> {
@@ -71,10 +92,10 @@ function orderOf(
   input: ProcessSquarePaymentRequest,
   caller: Caller,
   { subtotalCents, taxCents, totalCents }: OrderPrice,
-  { sourceHash }: Tender,
+  tender: Tender,
 ): NewOrder {
   return {
-    attempt_key: input.attemptId ?? sourceHash,
+    attempt_key: attemptKeyOf(input, tender),
     user_id: caller.kind === 'person' ? caller.id : null,
     contact_name: input.customerName,
     email: input.customerEmail.toLowerCase(),

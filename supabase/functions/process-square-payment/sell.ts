@@ -10,8 +10,8 @@ type Sale = {
   order: NewOrder
   lines: NewOrderLine[]
   tender: Tender
-  /** An unanswered attempt of the same buyer, which must not be paid beside this one. */
-  replaces: string | undefined
+  /** Unanswered attempts of the same buyer, which must not be paid beside this one. */
+  replaces: string[]
   port: PaymentPort
   service: SupabaseClient
 }
@@ -20,8 +20,10 @@ type Sold = { orderNumber: string; orderKey: string } | Refused
 export const pricesChanged = 'Prices have changed. Please review your cart.'
 
 export async function sell({ order, lines, tender, replaces, port, service }: Sale): Promise<Sold> {
-  const left = replaces ? await leave(replaces, port, service) : null
-  if (left) return left
+  for (const attempt of replaces) {
+    const problem = await leave(attempt, port, service)
+    if (problem) return problem
+  }
   const open = () => openOrder(service, order, lines, tender)
   const result = await charge({ open, tender, email: order.email, port, service })
   if ('refused' in result) return result
@@ -34,7 +36,7 @@ async function leave(attempt: string, port: PaymentPort, service: SupabaseClient
     const paid = await abandon(attempt, port, service)
     if (paid === null) return null
     const error = `Your earlier payment went through: it is order ${paid}. Please look at it before you pay again.`
-    return { refused: 'conflict', error }
+    return { refused: 'conflict', error, details: { rule: 'paid-before' } }
   } catch (error) {
     if (!(error instanceof ProviderSilent)) throw error
     return {

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { Link } from 'react-router'
+import { fewLeft } from '#app/features/shop/schema.ts'
 import { FallbackImage } from '#app/ui/fallback-image.tsx'
 import { QuantityStepper } from '#app/ui/quantity-stepper.tsx'
 import { mostPerLine, quantityOf } from '#domain/cart.ts'
@@ -64,11 +65,15 @@ export function CartRow({ line, onQuantity, onRemove }: CartRowProps) {
 }
 
 function LineNote({ line: { state, stock, hasNewPrice } }: { line: CartLine }) {
+  if (state === 'available' && !hasNewPrice) {
+    const few = fewLeft(stock)
+    return few && <p className="mt-1 font-semibold text-sm">{few}</p>
+  }
   const words = {
-    available: hasNewPrice ? 'The price has changed since you put this in.' : '',
+    available: 'The price has changed since you put this in.',
     short: `Only ${stock} left.`,
     'sold-out': 'Out of Stock',
     gone: 'This is no longer sold.',
   }[state]
-  return words === '' ? null : <p className="mt-1 font-semibold text-(--error) text-sm">{words}</p>
+  return <p className="mt-1 font-semibold text-(--error) text-sm">{words}</p>
 }

@@ -2,21 +2,21 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { type FieldErrors, useForm } from 'react-hook-form'
-import { wordsFor } from '#app/lib/errors.ts'
-import { Alert } from '#app/ui/alert.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { findGiftCard, type GiftCard } from '#app/features/gift-cards/queries.ts'
+import { refreshStock } from '#app/features/shop/queries.ts'
+import { isAppError, wordsFor } from '#app/lib/errors.ts'
+import { useAttempt } from '#app/lib/payment-attempt.ts'
 import { Card } from '#app/ui/card.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { notify } from '#app/ui/notify.ts'
 import type { CartLine } from '#domain/cart-reprice.ts'
-import { formatCents } from '#domain/money.ts'
-import { orderPrice } from '#domain/order-price.ts'
+import type { ProcessSquarePaymentResponse } from '#domain/contract/process-square-payment.ts'
 import { Shipping, type ShippingInput } from '#domain/shipping.ts'
 import { usePay } from '../mutations.ts'
-import { buyerQuery } from '../queries.ts'
-import type { CardForm } from '../schema.ts'
-import { CardField } from './card-field.tsx'
+import { attempts, buyerQuery } from '../queries.ts'
+import { type CardForm, fingerprintOf, tenderOf } from '../schema.ts'
 import { OrderSummary } from './order-summary.tsx'
+import { PaymentCard } from './payment-card.tsx'
 import { ShippingFields } from './shipping-fields.tsx'
 
 const BLANK: ShippingInput = {
@@ -31,18 +31,19 @@ const BLANK: ShippingInput = {
   notes: '',
 }
 
-type CheckoutProps = { lines: CartLine[]; onPaid: (orderNumber: string) => void }
+type CheckoutProps = { lines: CartLine[]; onPaid: (paid: ProcessSquarePaymentResponse) => void }
 
 /** Where to send it, what it costs, and the card. */
 export function Checkout({ lines, onPaid }: CheckoutProps) {
   const formId = useId()
-  const price = orderPrice(lines)
-  const { register, errors, busy, isReady, problem, submit, setCard } = useCheckout({ lines, onPaid })
-  const canBuy = lines.every(({ state }) => state === 'available')
+  const { register, errors, submit, purchase, setGift, ...payment } = useCheckout({ lines, onPaid })
+  const isUnanswered = useAttempt(attempts, fingerprintOf(purchase))
+  // An unanswered payment may itself have taken the last ones: then its buyer must be able to ask.
+  const canBuy = isUnanswered || lines.every(({ state }) => state === 'available')
 
   // A browser takes no Enter while the form's button is disabled, and says nothing.
   function handleKey({ key, target }: KeyboardEvent) {
-    if (key === 'Enter' && target instanceof HTMLInputElement && !isReady) void submit()
+    if (key === 'Enter' && target instanceof HTMLInputElement && !payment.isReady) void submit()
   }
 
   return (
@@ -59,24 +60,14 @@ export function Checkout({ lines, onPaid }: CheckoutProps) {
         </Form>
       </Card>
       <div className="space-y-5 sm:space-y-6 lg:sticky lg:top-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-        <OrderSummary price={price} />
-        <Card title="Payment">
-          <CardField onCard={setCard} />
-          {problem && <Alert className="mt-4">{problem}</Alert>}
-          {!canBuy && (
-            <Alert className="mt-4">Some items cannot be had as they are. Please change them.</Alert>
-          )}
-          <Button
-            type="submit"
-            form={formId}
-            variant="brass"
-            busy={busy}
-            disabled={!isReady || !canBuy}
-            className="mt-5 min-h-13 w-full text-lg"
-          >
-            {busy ? 'Processing...' : `Pay ${formatCents(price.totalCents)}`}
-          </Button>
-        </Card>
+        <OrderSummary purchase={purchase} busy={payment.busy} onGift={setGift} />
+        <PaymentCard
+          {...payment}
+          formId={formId}
+          cardCents={tenderOf(purchase).cardCents}
+          canBuy={canBuy}
+          isUnanswered={isUnanswered}
+        />
       </div>
     </>
   )
@@ -84,6 +75,7 @@ export function Checkout({ lines, onPaid }: CheckoutProps) {
 
 function useCheckout({ lines, onPaid }: CheckoutProps) {
   const [card, setCard] = useState<CardForm | null>(null)
+  const [gift, setGift] = useState<GiftCard | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const pay = usePay()
   const { data: buyer } = useQuery(buyerQuery())
@@ -93,24 +85,35 @@ function useCheckout({ lines, onPaid }: CheckoutProps) {
     values: buyer ? { ...BLANK, ...buyer } : undefined,
     resetOptions: { keepDirtyValues: true },
   })
+  const purchase = { lines, gift }
+  const isReady = card !== null || tenderOf(purchase).cardCents === 0
 
   const submit = handleSubmit(async (shipping) => {
     setProblem(null)
-    if (card === null) {
-      notify.destructive('Payment not ready', 'Please wait for payment form to load.')
-      return
-    }
+    if (!isReady) return notify.destructive('Payment not ready', 'Please wait for payment form to load.')
     try {
-      const { orderNumber } = await pay.mutateAsync({ card, lines, shipping })
-      onPaid(orderNumber)
+      onPaid(await pay.mutateAsync({ ...purchase, card, shipping }))
     } catch (error) {
       setProblem(wordsFor(error))
       notify.destructive('Payment failed', wordsFor(error))
+      if (isAppError(error, 'conflict')) await lookAgain()
     }
   }, tellMissing)
 
-  const { errors } = formState
-  return { register, errors, submit, setCard, problem, busy: pay.isPending, isReady: card !== null }
+  /** Something has changed under the buyer: shows what is left on the shelf and on the gift card. */
+  async function lookAgain() {
+    void refreshStock()
+    if (gift === null) return
+    const found = await findGiftCard(gift.code).catch((error) =>
+      isAppError(error, 'not_found') ? null : gift,
+    )
+    setGift(found?.balanceCents ? found : null)
+  }
+
+  return {
+    ...{ register, errors: formState.errors, submit, purchase, setGift },
+    ...{ busy: pay.isPending, isReady, problem, onCard: setCard },
+  }
 }
 
 function tellMissing(errors: FieldErrors<ShippingInput>): void {

@@ -7,6 +7,7 @@ import { Plaque } from '#app/ui/plaque.tsx'
 import { imageOf, type Product, placeholderImage } from '#domain/catalogue.ts'
 import { plainTextOf } from '#domain/catalogue-description.ts'
 import { formatCents } from '#domain/money.ts'
+import { stockOfAll } from '../schema.ts'
 import { StockState } from './stock-state.tsx'
 
 type ProductCardProps = { product: Product; isEarly: boolean; onBuy: () => void }
@@ -42,7 +43,7 @@ export function ProductCard({ product, isEarly, onBuy }: ProductCardProps) {
           <span className="font-display text-2xl tabular-nums leading-none">
             {formatCents(product.priceCents)}
           </span>
-          <StockState inStock={product.inStock} />
+          <StockState inStock={product.inStock} stock={stockOfAll(product)} />
         </div>
         <BuyNow product={product} path={path} onBuy={onBuy} />
       </div>

@@ -6,6 +6,7 @@ import { itemOf, mostPerLine, type NewItem, quantityOf, wholeQuantity } from '#d
 import type { Choice, Product } from '#domain/catalogue.ts'
 import { combinationOf, priceOfChoice } from '#domain/catalogue-choice.ts'
 import { formatCents } from '#domain/money.ts'
+import { stockOfAll } from '../schema.ts'
 import { OptionPicker } from './option-picker.tsx'
 import { StockState } from './stock-state.tsx'
 
@@ -19,10 +20,13 @@ type ProductOrderProps = {
 /** Price, options, how many, and into the cart with it. */
 export function ProductOrder({ product, choice, onChoose, onAdd }: ProductOrderProps) {
   const isReady = useIsHydrated()
-  const [quantity, setQuantity] = useState(1)
+  const [wanted, setWanted] = useState(1)
   const priceCents = priceOfChoice(product, choice)
   const item = itemOf(product, choice)
-  const stock = combinationOf(product, choice)?.stock ?? mostPerLine
+  const combination = combinationOf(product, choice)
+  // What is left may fall while the page is open: then fewer are asked for.
+  const most = Math.max(1, Math.min(combination?.stock ?? mostPerLine, mostPerLine))
+  const quantity = Math.min(wanted, most)
 
   return (
     // Until the page can act, a press would be lost: nothing here can be pressed before.
@@ -32,16 +36,19 @@ export function ProductOrder({ product, choice, onChoose, onAdd }: ProductOrderP
         <span className="font-display text-[2.25rem] tabular-nums leading-none">
           {formatCents(priceCents)}
         </span>
-        <StockState inStock={product.inStock} />
+        <StockState
+          inStock={combination?.isAvailable ?? product.inStock}
+          stock={combination ? combination.stock : stockOfAll(product)}
+        />
       </p>
       {product.inStock && <OptionPicker product={product} choice={choice} onChoose={onChoose} />}
       <div className="flex flex-wrap gap-3">
         <QuantityStepper
           label={`Quantity of ${product.name}`}
           value={quantity}
-          max={Math.min(stock, mostPerLine)}
+          max={most}
           read={(text) => Math.max(1, quantityOf(text))}
-          onChange={(wanted) => setQuantity(wholeQuantity(wanted))}
+          onChange={(next) => setWanted(wholeQuantity(next))}
         />
         <Button
           variant="pine"

@@ -1,5 +1,15 @@
 import { Badge } from '#app/ui/badge.tsx'
+import type { Stock } from '#domain/catalogue-stock.ts'
+import { fewLeft } from '../schema.ts'
 
-export function StockState({ inStock }: { inStock: boolean }) {
-  return <Badge tone={inStock ? 'green' : 'grey'}>{inStock ? 'In Stock' : 'Out of Stock'}</Badge>
+/** Whether it can be had, and a word when soon it cannot. */
+export function StockState({ inStock, stock }: { inStock: boolean; stock: Stock }) {
+  const few = inStock && fewLeft(stock)
+
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+      <Badge tone={inStock ? 'green' : 'grey'}>{inStock ? 'In Stock' : 'Out of Stock'}</Badge>
+      {few && <span className="whitespace-nowrap font-semibold text-(--error) text-sm">{few}</span>}
+    </span>
+  )
 }

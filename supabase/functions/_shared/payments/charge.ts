@@ -1,4 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
+import { z } from 'zod'
+import { call } from '../call.ts'
 import type { Refused } from '../function.ts'
 import { paymentLedger } from '../payment-ledger.ts'
 import { type PaymentPort, ProviderSilent } from './port.ts'
@@ -27,21 +29,40 @@ const giftProblems: Record<string, string> = {
 
 /** Goes on from wherever this attempt stands, until it is paid or refused. What it answers is not paid by this call alone. */
 export async function charge<O extends Opened>(sale: Sale<O>): Promise<{ paid: O } | { other: O } | Refused> {
-  try {
-    // Each turn settles something: a third one is only needed when others settle the same thing meanwhile.
-    for (let turn = 0; turn < 3; turn++) {
-      const result = await takeTurn(sale)
+  // Each turn settles something: a third one is only needed when others settle the same thing meanwhile.
+  for (let turn = 0; turn < 3; turn++) {
+    const opened = await inTurn(sale.open)
+    try {
+      const result = await takeTurn(opened, sale)
       if (result) return result
+    } catch (error) {
+      if (!(error instanceof ProviderSilent)) throw error
+      await call(sale.service, 'rest_payment', { p_payment_id: opened.payment?.id }, z.null())
+      break
     }
-  } catch (error) {
-    if (!(error instanceof ProviderSilent)) throw error
   }
   return { refused: 'unanswered', error: notLearnt }
 }
 
-async function takeTurn<O extends Opened>({ open, tender, email, port, service }: Sale<O>) {
+const pauseMs = 400
+const mostPauses = 40
+
+/** While another tab pays the same thing with another card, waits for what becomes of it. */
+async function inTurn<O extends Opened>(open: () => Promise<O>): Promise<O> {
+  let opened = await open()
+  for (let pause = 0; pause < mostPauses && isAnothers(opened); pause++) {
+    await new Promise((resolve) => setTimeout(resolve, pauseMs))
+    opened = await open()
+  }
+  return opened
+}
+
+function isAnothers({ state, payment }: Opened): boolean {
+  return state === 'unsettled' && payment?.isWorkedOn === true
+}
+
+async function takeTurn<O extends Opened>(opened: O, { tender, email, port, service }: Sale<O>) {
   const ledger = paymentLedger(service)
-  const opened = await open()
   const { state, payment, number = '' } = opened
   if (payment && state === 'unsettled') {
     // An earlier card of this attempt: its fate is settled before another card is asked.

@@ -7,6 +7,8 @@ export type OpenPayment = {
   status: 'pending' | 'authorized'
   providerPaymentId: string | null
   amountCents: number
+  /** Another request is asking the provider at this moment. */
+  isWorkedOn: boolean
 }
 
 /** Our side of a payment: what is bought, and the row that says how far it came. Each step is one transaction. */

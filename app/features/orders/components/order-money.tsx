@@ -1,0 +1,37 @@
+import type { OrderFacts } from '#domain/contract/get-order.ts'
+import { formatCents } from '#domain/money.ts'
+import { venue } from '#domain/venue.ts'
+import { formatInstantDay } from '#domain/venue-time.ts'
+import { refundWords } from '../schema.ts'
+
+/** What it came to, who paid which part of it, and what went back. */
+export function OrderMoney({ order }: { order: OrderFacts }) {
+  return (
+    <dl className="space-y-2 border-(--rule) border-t pt-4 [&>div]:flex [&>div]:justify-between [&>div]:gap-4">
+      <Row label="Subtotal" cents={order.subtotalCents} />
+      <Row label={`Tax (${venue.taxPercent}%)`} cents={order.taxCents} />
+      <div className="items-baseline border-(--rule) border-t pt-3">
+        <dt className="font-semibold text-lg">Total</dt>
+        <dd className="font-display text-[1.75rem] tabular-nums">{formatCents(order.totalCents)}</dd>
+      </div>
+      {order.giftCents > 0 && <Row label="Paid by gift card" cents={order.giftCents} />}
+      {order.cardCents > 0 && <Row label="Paid by card" cents={order.cardCents} />}
+      {order.refunds.map(({ cents, status, createdAt }) => (
+        <Row
+          key={`${createdAt} ${cents}`}
+          label={`Refund of ${formatInstantDay(createdAt)}, ${refundWords[status]}`}
+          cents={-cents}
+        />
+      ))}
+    </dl>
+  )
+}
+
+function Row({ label, cents }: { label: string; cents: number }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd className="tabular-nums">{formatCents(cents)}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import { Printer } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { textLink } from '#app/ui/text-link.ts'
+import type { OrderFacts } from '#domain/contract/get-order.ts'
+import { formatCents } from '#domain/money.ts'
+import { addressLine, venue } from '#domain/venue.ts'
+import { formatInstantDay } from '#domain/venue-time.ts'
+import { OrderLines } from './order-lines.tsx'
+import { OrderMoney } from './order-money.tsx'
+import { OrderStatus } from './order-status.tsx'
+
+/** An order as a sheet of paper: to read, to keep, to print. */
+export function OrderSheet({ order }: { order: OrderFacts }) {
+  return (
+    <article className="paper mt-4 rounded-lg p-5 sm:p-9">
+      <p className="mb-8 hidden print:block">
+        <strong className="block font-display text-2xl">{venue.longName}</strong>
+        {addressLine}
+      </p>
+      <header className="rule-double flex items-end justify-between gap-x-4 pb-5">
+        <div className="min-w-0">
+          <h1 tabIndex={-1} className="text-[2rem] sm:text-5xl">
+            Order {order.number}
+          </h1>
+          <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1">
+            <time dateTime={order.createdAt}>{formatInstantDay(order.createdAt)}</time>
+            <OrderStatus status={order.status} />
+          </p>
+        </div>
+        <Button variant="outline" onClick={() => window.print()} className="max-sm:px-3 print:hidden">
+          <Printer aria-hidden /> <span className="max-sm:sr-only">Print</span>
+        </Button>
+      </header>
+      <div className="mt-3 grid gap-x-12 gap-y-8 md:grid-cols-[minmax(0,1fr)_16rem] print:grid-cols-[minmax(0,1fr)_14rem]">
+        <div>
+          <OrderLines lines={order.lines} />
+          <OrderMoney order={order} />
+        </div>
+        <OrderContact order={order} />
+      </div>
+      <p className="mt-8 border-(--rule) border-t pt-5">
+        Questions about this order? Call{' '}
+        <a href={venue.phoneHref} className={textLink}>
+          {venue.phone}
+        </a>{' '}
+        and name its number.
+      </p>
+    </article>
+  )
+}
+
+function OrderContact({ order }: { order: OrderFacts }) {
+  const { line1, line2, city, state, zip } = order.address
+
+  return (
+    <div className="space-y-5 pt-4">
+      <Fact title="Delivery to">
+        <address className="not-italic">
+          {[order.contactName, line1, line2, `${city}, ${state} ${zip}`].filter(Boolean).map((line) => (
+            <span key={line} className="block">
+              {line}
+            </span>
+          ))}
+        </address>
+      </Fact>
+      <Fact title="Contact">
+        <span className="block wrap-anywhere">{order.email}</span>
+        <span className="block">{order.phone}</span>
+      </Fact>
+      {order.notes !== '' && (
+        <Fact title="Delivery notes">
+          <span className="whitespace-pre-line">{order.notes}</span>
+        </Fact>
+      )}
+      {order.giftCards.length > 0 && (
+        <Fact title={order.giftCards.length === 1 ? 'Gift card' : 'Gift cards'}>
+          {order.giftCards.map(({ lastFour, initialCents }) => (
+            <span key={lastFour} className="block">
+              {formatCents(initialCents)}, ending in {lastFour}
+            </span>
+          ))}
+          <span className="mt-1 block wrap-anywhere text-(--dim) text-sm">
+            {order.giftCards.length === 1 ? 'Its code was' : 'Their codes were'} sent to {order.email}
+          </span>
+        </Fact>
+      )}
+    </div>
+  )
+}
+
+function Fact({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="break-inside-avoid">
+      <h2 className="engraved mb-1 font-sans! text-(--dim)">{title}</h2>
+      {children}
+    </section>
+  )
+}

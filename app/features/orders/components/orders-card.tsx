@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChevronRight } from 'lucide-react'
+import { wordsFor } from '#app/lib/errors.ts'
+import { Card } from '#app/ui/card.tsx'
+import { LoadFailure } from '#app/ui/load-failure.tsx'
+import { myOrdersQuery } from '../queries.ts'
+import { OrderList } from './order-list.tsx'
+
+const SHOWN = 5
+
+/** What a member has bought. Who never bought anything does not need to be told so. */
+export function OrdersCard({ userId }: { userId: string }) {
+  const { data: orders = [], error, isFetching, refetch } = useQuery(myOrdersQuery(userId))
+  if (orders.length === 0 && !error) return null
+  const earlier = orders.slice(SHOWN)
+
+  return (
+    <Card title="Your orders">
+      {error && (
+        <LoadFailure className="mt-5" message={wordsFor(error)} busy={isFetching} onRetry={refetch} />
+      )}
+      {orders.length > 0 && <OrderList orders={orders.slice(0, SHOWN)} label="Latest orders" />}
+      {earlier.length > 0 && (
+        <details className="group mt-4">
+          <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-sm font-semibold [&::-webkit-details-marker]:hidden">
+            <ChevronRight aria-hidden className="size-5 transition-transform group-open:rotate-90" />
+            Earlier orders ({earlier.length})
+          </summary>
+          <OrderList orders={earlier} label="Earlier orders" />
+        </details>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,50 @@
+import { queryOptions } from '@tanstack/react-query'
+import { unwrap } from '#app/lib/backend-errors.ts'
+import { callFunction } from '#app/lib/backend-functions.ts'
+import { supabase } from '#app/lib/supabase.ts'
+import { GetOrderResponse, type OrderFacts } from '#domain/contract/get-order.ts'
+
+export const orderKeys = {
+  all: ['orders'] as const,
+  ofUser: (userId: string) => [...orderKeys.all, 'user', userId] as const,
+  one: (number: string, key: string) => [...orderKeys.all, 'one', number, key] as const,
+}
+
+export type OrderRow = {
+  id: string
+  number: string
+  status: OrderFacts['status']
+  total_cents: number
+  created_at: string
+  order_lines: { name: string; quantity: number; position: number }[]
+}
+
+/** What a person has bought, newest first. A checkout that never came to a payment is no purchase. */
+// RLS is a fence, not a filter: admins see every row, so the owner is named here too.
+export function myOrdersQuery(userId: string) {
+  return queryOptions({
+    queryKey: orderKeys.ofUser(userId),
+    queryFn: async ({ signal }): Promise<OrderRow[]> =>
+      unwrap(
+        await supabase()
+          .from('orders')
+          .select('id, number, status, total_cents, created_at, order_lines (name, quantity, position)')
+          .eq('user_id', userId)
+          .in('status', ['paid', 'refunded'])
+          .order('created_at', { ascending: false })
+          .order('position', { referencedTable: 'order_lines' })
+          .abortSignal(signal),
+      ) as OrderRow[],
+  })
+}
+
+/** One order, for who holds its key or is signed in as its owner. */
+export function orderQuery(number: string, key: string) {
+  return queryOptions({
+    queryKey: orderKeys.one(number, key),
+    queryFn: async ({ signal }) => {
+      const body = { number, key }
+      return (await callFunction('get-order', GetOrderResponse, { body, signal })).order
+    },
+  })
+}

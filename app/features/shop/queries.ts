@@ -1,0 +1,57 @@
+import { useSyncExternalStore } from 'react'
+import { publicRows } from '#app/lib/public-rows.ts'
+import type { Product } from '#domain/catalogue.ts'
+import { products } from '#domain/catalogue-data.ts'
+import { withLiveStock } from '#domain/catalogue-live-stock.ts'
+import { leftBySku } from './schema.ts'
+
+const FRESH_MS = 30_000
+const LATEST_MS = 2_000
+
+let live: readonly Product[] = products
+let askedAt = Number.NEGATIVE_INFINITY
+let hasFailed = false
+const listeners = new Set<() => void>()
+
+/** The catalogue with what is really left. Until that is known, and where it cannot be, with the catalogue's own numbers. */
+export function useLiveProducts(): readonly Product[] {
+  return useSyncExternalStore(
+    subscribe,
+    () => live,
+    () => products,
+  )
+}
+
+/** Asks again what is left, as after a refusal because something is gone. */
+export async function refreshStock(): Promise<void> {
+  askedAt = performance.now()
+  try {
+    const left = leftBySku(await publicRows('stock_items?select=sku,quantity&quantity=not.is.null'))
+    live = products.map((product) => withLiveStock(product, left))
+    for (const listener of listeners) listener()
+  } catch (error) {
+    // Nobody misses it: the till knows what is left. So one line, not one at each turn.
+    if (!hasFailed) console.error('What is left could not be read', error)
+    hasFailed = true
+  }
+}
+
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) window.addEventListener('focus', refreshIfOld)
+  listeners.add(listener)
+  whenIdle(refreshIfOld)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size === 0) window.removeEventListener('focus', refreshIfOld)
+  }
+}
+
+function refreshIfOld(): void {
+  if (performance.now() - askedAt > FRESH_MS) void refreshStock()
+}
+
+// Safari has no idle callback.
+function whenIdle(act: () => void): void {
+  if ('requestIdleCallback' in window) window.requestIdleCallback(act, { timeout: LATEST_MS })
+  else setTimeout(act, LATEST_MS)
+}

@@ -1,0 +1,32 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { Link, useSearchParams } from 'react-router'
+import { OrderView } from '#app/features/orders/components/order-view.tsx'
+import { privateMeta } from '#app/lib/page-meta.ts'
+import { queryClient } from '#app/lib/query-client.ts'
+import { buttonStyle } from '#app/ui/button-style.ts'
+import type { Route } from './+types/order.ts'
+import '#app/lib/zod-without-eval.ts'
+
+export function meta({ params }: Route.MetaArgs) {
+  return privateMeta(`Order ${params.number}`)
+}
+
+export default function OrderPage({ params }: Route.ComponentProps) {
+  const [search] = useSearchParams()
+
+  return (
+    <main
+      id="content"
+      tabIndex={-1}
+      className="mx-auto max-w-4xl px-4 pt-6 pb-20 sm:px-8 sm:pt-9 print:max-w-none print:p-0"
+    >
+      <Link to="/shop" className={buttonStyle('quiet', '-ml-3 px-3 text-brass-200 print:hidden')}>
+        <ArrowLeft aria-hidden /> Back to Shop
+      </Link>
+      <QueryClientProvider client={queryClient}>
+        <OrderView number={params.number} orderKey={search.get('key') ?? ''} />
+      </QueryClientProvider>
+    </main>
+  )
+}

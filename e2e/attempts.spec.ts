@@ -1,0 +1,102 @@
+import {
+  accepted,
+  chargesOf,
+  fillCard,
+  fillShipping,
+  loseAnswers,
+  loseNoAnswers,
+  paidOrdersOf,
+  pay,
+  putTowelInCart,
+} from './checkout-steps.ts'
+import { expect, expectToast, test } from './fixtures.ts'
+
+test('two tabs that pay at the same moment make one order and one charge', async ({
+  page,
+  context,
+  newcomer,
+  sql,
+}) => {
+  await putTowelInCart(page)
+  const other = await context.newPage()
+  await other.goto('/cart')
+  for (const tab of [page, other]) {
+    await fillShipping(tab, newcomer.email)
+    await fillCard(tab, accepted)
+  }
+  await Promise.all([page, other].map((tab) => pay(tab, 'Pay $17.28')))
+  for (const tab of [page, other]) {
+    await expectToast(tab, 'Payment successful!')
+    await expect(tab).toHaveURL('/')
+  }
+  expect(await paidOrdersOf(sql, newcomer.email)).toHaveLength(1)
+  expect(await chargesOf(sql, newcomer.email)).toEqual([1_728])
+})
+
+test('an order placed in one tab empties the cart of the other', async ({ page, context, newcomer }) => {
+  await putTowelInCart(page)
+  const other = await context.newPage()
+  await other.goto('/cart')
+  await expect(other.getByRole('button', { name: 'Pay $17.28' })).toBeEnabled()
+  await fillShipping(page, newcomer.email)
+  await fillCard(page, accepted)
+  await pay(page, 'Pay $17.28')
+  await expectToast(page, 'Payment successful!')
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Your cart is empty')
+})
+
+test('a cart that changes after an answer was lost undoes the old attempt, and one charge is made in all', async ({
+  page,
+  newcomer,
+  sql,
+}) => {
+  await putTowelInCart(page)
+  await fillShipping(page, newcomer.email)
+  await fillCard(page, accepted)
+  // Square takes the card, and its answers never reach us.
+  const behaviour = JSON.stringify({ endpoint: 'create-payment', do: 'drop-answer', times: 1 })
+  await sql`insert into practice.misbehaviours (endpoint, behaviour)
+            select 'create-payment', ${behaviour}::text::jsonb from generate_series(1, 40)`
+  await pay(page, 'Pay $17.28')
+  await expectToast(page, 'Payment failed', 'Nothing is charged twice')
+  await sql`delete from practice.misbehaviours`
+  expect(await chargesOf(sql, newcomer.email)).toEqual([1_728])
+
+  await page.reload()
+  await expect(page.getByText('Your last payment of this cart was not answered.')).toBeVisible()
+  await page.getByRole('button', { name: 'One more, Quantity of Waffle Towel' }).click()
+  await expect(page.getByText('Your last payment of this cart was not answered.')).toHaveCount(0)
+  await fillShipping(page, newcomer.email)
+  await fillCard(page, accepted)
+  await pay(page, 'Pay $34.56')
+  await expectToast(page, 'Payment successful!')
+  expect(await paidOrdersOf(sql, newcomer.email)).toHaveLength(1)
+  expect(await chargesOf(sql, newcomer.email)).toEqual([3_456])
+})
+
+test('a lost payment that went through after all is told before a changed cart is paid', async ({
+  page,
+  newcomer,
+  sql,
+}) => {
+  await putTowelInCart(page)
+  await fillShipping(page, newcomer.email)
+  await fillCard(page, accepted)
+  await loseAnswers(page)
+  await pay(page, 'Pay $17.28')
+  await expectToast(page, 'Payment failed', 'We did not hear back')
+  await loseNoAnswers(page)
+
+  await page.getByRole('button', { name: 'One more, Quantity of Waffle Towel' }).click()
+  await pay(page, 'Pay $34.56')
+  const [number] = await paidOrdersOf(sql, newcomer.email)
+  await expect(page.getByRole('main')).toContainText(
+    `Your earlier payment went through: it is order ${number}.`,
+  )
+  expect(await chargesOf(sql, newcomer.email)).toEqual([1_728])
+
+  // Whoever wants both presses again.
+  await pay(page, 'Pay $34.56')
+  await expectToast(page, 'Payment successful!')
+  expect(await chargesOf(sql, newcomer.email)).toEqual([1_728, 3_456])
+})

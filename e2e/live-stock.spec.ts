@@ -1,0 +1,52 @@
+import type { Sql } from 'postgres'
+import { accepted, fillCard, fillShipping } from './checkout-steps.ts'
+import { expect, expectToast, test } from './fixtures.ts'
+
+async function setStock(sql: Sql, sku: string, quantity: number): Promise<void> {
+  await sql`insert into public.stock_items (sku, name, quantity, price_cents) values (${sku}, ${sku}, ${quantity}, 100)
+            on conflict (sku) do update set quantity = excluded.quantity`
+}
+
+test('the shop shows what is really left, without the client of the backend', async ({ page, sql }) => {
+  await setStock(sql, 'NL-DIVOT', 3)
+  const loaded: string[] = []
+  page.on('response', (response) => loaded.push(response.url()))
+  await page.goto('/shop')
+  const tool = page.getByRole('article').filter({ hasText: 'The Apology Divot Tool' })
+  await expect(tool).toContainText('Only 3 left')
+  const isClient = (url: string) => /\/assets\/supabase[^/]*\.js$/.test(url)
+  expect(loaded.some(isClient)).toBe(false)
+
+  await setStock(sql, 'NL-DIVOT', 0)
+  await page.goto('/shop/product/apology-divot-tool')
+  await expect(page.getByText('Out of Stock')).toBeVisible()
+  await expect(page.getByRole('button', { name: /Add to Cart/ })).toBeDisabled()
+  expect(loaded.some(isClient)).toBe(false)
+  await page.goto('/login')
+  await expect.poll(() => loaded.some(isClient)).toBe(true)
+})
+
+test('a shelf that does not answer leaves the numbers of the catalogue', async ({ page }) => {
+  await page.route('**/rest/v1/stock_items*', (route) => route.abort())
+  const lines: string[] = []
+  page.on('console', (line) => line.type() === 'error' && lines.push(line.text()))
+  await page.goto('/shop')
+  await expect.poll(() => lines.filter((line) => line.includes('What is left'))).toHaveLength(1)
+  await expect(page.getByRole('button', { name: 'Buy Now Waffle Towel' })).toBeEnabled()
+})
+
+test('whoever comes too late is told, and the cart shows what is left', async ({ page, newcomer, sql }) => {
+  await setStock(sql, 'NL-GLOVE-LEFT-S', 9)
+  await page.goto('/shop/product/second-skin-glove')
+  await page.getByRole('button', { name: /Add to Cart/ }).click()
+  await page.getByRole('link', { name: /^Cart/ }).click()
+  await fillShipping(page, newcomer.email)
+  await fillCard(page, accepted)
+  const pay = page.getByRole('button', { name: /^Pay/ })
+  await expect(pay).toBeEnabled()
+  await setStock(sql, 'NL-GLOVE-LEFT-S', 0)
+  await pay.click()
+  await expectToast(page, 'Payment failed', 'An item has just sold out. Please review your cart.')
+  await expect(page.getByRole('main')).toContainText('Out of Stock')
+  await expect(pay).toBeDisabled()
+})
