@@ -1,8 +1,10 @@
 import type { Config } from '@react-router/dev/config'
 import { products } from './domain/catalogue-data.ts'
 
+const frames = ['/booking', '/member-portal', '/member-signup', '/calendar', '/store']
+
 export default {
   buildDirectory: process.env.NIGHTLARK_BUILD_DIR ?? 'build',
   ssr: false,
-  prerender: ['/', '/shop', ...products.map(({ id }) => `/shop/product/${id}`)],
+  prerender: [...frames, '/portal/booking', '/', '/shop', ...products.map(({ id }) => `/shop/product/${id}`)],
 } satisfies Config

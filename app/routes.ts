@@ -1,4 +1,4 @@
-import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes'
 
 export default [
   layout('routes/site/layout.tsx', [
@@ -14,8 +14,19 @@ export default [
       route('cart', 'routes/shop/cart.tsx'),
     ]),
     route('orders/:number', 'routes/shop/order.tsx'),
+    route('bookings/:number', 'routes/portal/manage-booking.tsx'),
     route('*', 'routes/site/not-found.tsx'),
   ]),
+  layout(
+    'routes/house/layout.tsx',
+    prefix('portal', [
+      route('booking', 'routes/house/booking.tsx'),
+      route('account', 'routes/house/account.tsx'),
+      route('signup', 'routes/house/signup.tsx'),
+      route('calendar', 'routes/house/calendar.tsx'),
+      route('shop', 'routes/house/shop.tsx'),
+    ]),
+  ),
   layout('routes/account/layout.tsx', [
     layout('routes/account/entrance.tsx', [
       route('login', 'routes/account/login.tsx'),

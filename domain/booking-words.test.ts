@@ -9,6 +9,7 @@ import {
   refundWords,
   shortPrice,
   termsWords,
+  unbroken,
 } from './booking-words.ts'
 import { hourMs, instantAt } from './venue-clock.ts'
 
@@ -32,6 +33,10 @@ describe('the words of a booking', () => {
     [6750, '$67.50'],
     [100_000, '$1,000'],
   ])('show %i cents as %s on a button', (cents, words) => expect(shortPrice(cents)).toBe(words))
+
+  it('keep a percent sign with its number', () => {
+    expect(unbroken('$45 × 2 h − Gold 20 %')).toBe('$45 × 2 h − Gold 20\u00a0%')
+  })
 
   it('count hours and players', () => {
     expect([60, 90, 120].map(lengthWords)).toEqual(['1 hour', '1.5 hours', '2 hours'])

@@ -71,3 +71,8 @@ export function refundWords({ isFree, feeCents, refundCents, freeUntil }: Quote,
   if (feeCents === 0) return `${late}: nothing stays, ${formatCents(refundCents)} goes back.`
   return `${late}: ${formatCents(feeCents)} stays, ${formatCents(refundCents)} goes back.`
 }
+
+/** With a percent sign that stays on the line of its number. */
+export function unbroken(words: string): string {
+  return words.replaceAll(' %', '\u00a0%')
+}

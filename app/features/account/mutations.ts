@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { unwrap } from '#app/lib/backend-errors.ts'
-import { AppError } from '#app/lib/errors.ts'
+import { callFunction } from '#app/lib/backend-functions.ts'
 import { queryClient } from '#app/lib/query-client.ts'
 import { supabase } from '#app/lib/supabase.ts'
 import { CreateGymMasterMemberResponse } from '#domain/contract/create-gym-master-member.ts'
@@ -35,16 +35,11 @@ export function useSignUp() {
 export function useRecordMember() {
   return useMutation({
     mutationFn: async ({ email, fullName, phone }: SignUp) => {
-      const body = { email, fullName, phone }
-      const answer = await supabase().functions.invoke('create-gym-master-member', {
-        body,
+      const { memberId } = await callFunction('create-gym-master-member', CreateGymMasterMemberResponse, {
+        body: { email, fullName, phone },
         timeout: MEMBER_BOOK_TIMEOUT_MS,
       })
-      const recorded = CreateGymMasterMemberResponse.safeParse(answer.data)
-      if (answer.error || !recorded.success) {
-        throw new AppError('unexpected', { cause: answer.error ?? recorded.error })
-      }
-      return recorded.data.memberId
+      return memberId
     },
   })
 }

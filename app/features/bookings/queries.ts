@@ -9,6 +9,7 @@ export const bookingKeys = {
 
 export type Booking = {
   id: string
+  number: string
   bay_name: string
   booking_date: string
   start_time: string
@@ -24,8 +25,9 @@ export function myBookingsQuery(userId: string) {
       unwrap(
         await supabase()
           .from('bookings')
-          .select('id, bay_name, booking_date, start_time, ends_at, status')
+          .select('id, number, bay_name, booking_date, start_time, ends_at, status')
           .eq('user_id', userId)
+          .neq('status', 'held')
           .order('booking_date')
           .order('start_time')
           .abortSignal(signal),

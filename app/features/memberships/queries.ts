@@ -1,14 +1,20 @@
 import { queryOptions } from '@tanstack/react-query'
 import { unwrap } from '#app/lib/backend-errors.ts'
+import { callFunction } from '#app/lib/backend-functions.ts'
+import { type PaymentAttempts, paymentAttempts } from '#app/lib/payment-attempt.ts'
+import { storedText } from '#app/lib/stored-text.ts'
 import { supabase } from '#app/lib/supabase.ts'
+import { type GymPlan, SyncMembershipsResponse } from '#domain/contract/gym-lists.ts'
+import { type ActiveMembership, freshPlans, keptPlansMs, type PlanOnSale, type Purchase } from './schema.ts'
 
 export const membershipKeys = {
   all: ['memberships'] as const,
-  activeOf: (userId: string) => [...membershipKeys.all, 'active', userId] as const,
+  active: () => [...membershipKeys.all, 'active'] as const,
+  activeOf: (userId: string) => [...membershipKeys.active(), userId] as const,
   plans: () => [...membershipKeys.all, 'plans'] as const,
+  purchase: (attemptId: string) => [...membershipKeys.all, 'purchase', attemptId] as const,
+  onSale: () => [...membershipKeys.all, 'on sale'] as const,
 }
-
-export type ActiveMembership = { id: string; end_date: string; plan: { name: string } }
 
 export function activeMembershipQuery(userId: string) {
   return queryOptions({
@@ -17,7 +23,7 @@ export function activeMembershipQuery(userId: string) {
       unwrap(
         await supabase()
           .from('memberships')
-          .select('id, end_date, plan:membership_plans(name)')
+          .select('id, end_date, cancelled_at, plan:membership_plans(id, name)')
           .eq('user_id', userId)
           .eq('status', 'active')
           .abortSignal(signal)
@@ -26,31 +32,69 @@ export function activeMembershipQuery(userId: string) {
   })
 }
 
-export type Plan = {
-  id: string
-  name: string
-  description: string
-  price_cents: number | null
-  months: number
-  features: string[]
-}
+const kept = storedText('nightlark.cache.sync-gym-master-memberships')
+const keptPlans = () => freshPlans(kept.read(), Date.now())
 
+/** The plans as the gym system has them: from this browser where they are younger than ten minutes. */
 export function plansQuery() {
   return queryOptions({
     queryKey: membershipKeys.plans(),
-    queryFn: async ({ signal }): Promise<Plan[]> =>
+    staleTime: keptPlansMs,
+    initialData: () => keptPlans()?.plans,
+    initialDataUpdatedAt: () => keptPlans()?.keptAt,
+    queryFn: ({ signal }) => fetchPlans({ refresh: false, signal }),
+  })
+}
+
+export async function fetchPlans(asked: { refresh: boolean; signal?: AbortSignal }): Promise<GymPlan[]> {
+  const { refresh, signal } = asked
+  const { plans } = await callFunction('sync-gym-master-memberships', SyncMembershipsResponse, {
+    body: { refresh },
+    signal,
+  })
+  kept.write(JSON.stringify({ keptAt: Date.now(), plans }))
+  return plans
+}
+
+/** The plans that this house sells itself. */
+export function plansOnSaleQuery() {
+  return queryOptions({
+    queryKey: membershipKeys.onSale(),
+    queryFn: async ({ signal }): Promise<PlanOnSale[]> =>
       unwrap(
         await supabase()
           .from('membership_plans')
           .select('id, name, description, price_cents, months, features')
           .eq('active', true)
           .order('sort_order')
+          .order('name')
           .abortSignal(signal),
       ),
   })
 }
 
-/** The plan that the house recommends. */
-export function isMostPopular(plan: { name: string }): boolean {
-  return plan.name.toLowerCase().includes('founders')
+/** What became of an attempt that was never answered; null while the house knows nothing of it. */
+export function purchaseQuery(attemptId: string) {
+  return queryOptions({
+    queryKey: membershipKeys.purchase(attemptId),
+    staleTime: 0,
+    queryFn: async ({ signal }): Promise<Purchase | null> =>
+      unwrap(
+        await supabase()
+          .from('membership_purchases')
+          .select('status, number, plan:membership_plans(name), membership:memberships(end_date)')
+          .eq('attempt_key', attemptId)
+          .abortSignal(signal)
+          .maybeSingle(),
+      ),
+  })
+}
+
+const attemptsByPlan = new Map<string, PaymentAttempts>()
+
+/** The attempt to pay a plan, the same in every tab. */
+export function attemptsFor(planId: string): PaymentAttempts {
+  const known = attemptsByPlan.get(planId) ?? paymentAttempts(`nightlark.membership.${planId}`)
+  attemptsByPlan.set(planId, known)
+  return known
 }

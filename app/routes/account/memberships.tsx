@@ -2,6 +2,7 @@ import { Link, redirect } from 'react-router'
 import { MemberFrame } from '#app/features/account/components/member-frame.tsx'
 import { MembershipBanner } from '#app/features/memberships/components/membership-banner.tsx'
 import { PlanList } from '#app/features/memberships/components/plan-list.tsx'
+import { RefreshPlans } from '#app/features/memberships/components/refresh-plans.tsx'
 import { activeMembershipQuery, plansQuery } from '#app/features/memberships/queries.ts'
 import { loginPath } from '#app/lib/next-path.ts'
 import { privateMeta } from '#app/lib/page-meta.ts'
@@ -36,9 +37,12 @@ export default function Memberships({ loaderData: { userId } }: Route.ComponentP
           </h1>
           <p className="mt-3 max-w-xl text-cream-dim text-lg">Pick the one that fits how you play.</p>
         </div>
-        <Link to="/member-signup" className={buttonStyle('brass')}>
-          Sign Up Now
-        </Link>
+        <div className="flex flex-wrap gap-3">
+          <RefreshPlans />
+          <Link to="/member-signup" className={buttonStyle('brass')}>
+            Sign Up Now
+          </Link>
+        </div>
       </div>
       <MembershipBanner userId={userId} />
       <PlanList />

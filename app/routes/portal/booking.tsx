@@ -1,13 +1,12 @@
-import { ByPhone } from '#app/features/venue/components/by-phone.tsx'
+import { FramePage } from '#app/features/portal/components/frame-page.tsx'
 import { publicMeta } from '#app/lib/page-meta.ts'
 
 const TITLE = 'Book Your Bay'
-const TEXT = 'We take bookings by phone and mail. Tell us the day, the hour and how many of you are coming.'
 
 export function meta() {
-  return publicMeta(TITLE, TEXT)
+  return publicMeta(TITLE, 'Choose a day, a bay and an hour, and book it at once.')
 }
 
 export default function Booking() {
-  return <ByPhone title={TITLE} text={TEXT} backTo="/dashboard" />
+  return <FramePage title={TITLE} name="booking" backTo="/dashboard" />
 }

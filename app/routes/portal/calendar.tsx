@@ -1,13 +1,12 @@
-import { ByPhone } from '#app/features/venue/components/by-phone.tsx'
+import { FramePage } from '#app/features/portal/components/frame-page.tsx'
 import { publicMeta } from '#app/lib/page-meta.ts'
 
 const TITLE = 'Event Calendar'
-const TEXT = 'Ask us by phone or mail what is on, and have your name put down.'
 
 export function meta() {
-  return publicMeta(TITLE, TEXT)
+  return publicMeta(TITLE, 'League nights, lessons and tournaments, and who still has a place.')
 }
 
 export default function Calendar() {
-  return <ByPhone title={TITLE} text={TEXT} backTo="/" />
+  return <FramePage title={TITLE} name="calendar" backTo="/" />
 }

@@ -1,14 +1,12 @@
-import { ByPhone } from '#app/features/venue/components/by-phone.tsx'
+import { FramePage } from '#app/features/portal/components/frame-page.tsx'
 import { publicMeta } from '#app/lib/page-meta.ts'
 
 const TITLE = 'Member Portal'
-const TEXT =
-  'Changes to a booking, a membership or your details are made by phone and mail. Have your name and email at hand.'
 
 export function meta() {
-  return publicMeta(TITLE, TEXT)
+  return publicMeta(TITLE, 'Your bookings, your membership and your details.')
 }
 
 export default function MemberPortal() {
-  return <ByPhone title={TITLE} text={TEXT} backTo="/" />
+  return <FramePage title={TITLE} name="account" backTo="/" />
 }

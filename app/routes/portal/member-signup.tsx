@@ -1,14 +1,12 @@
-import { ByPhone } from '#app/features/venue/components/by-phone.tsx'
+import { FramePage } from '#app/features/portal/components/frame-page.tsx'
 import { publicMeta } from '#app/lib/page-meta.ts'
 
 const TITLE = 'Become a Member'
-const TEXT =
-  'We take new members by phone and mail. Tell us which plan you have in mind, or ask which one fits.'
 
 export function meta() {
-  return publicMeta(TITLE, TEXT)
+  return publicMeta(TITLE, 'Choose a plan: the house is open to members around the clock.')
 }
 
 export default function MemberSignup() {
-  return <ByPhone title={TITLE} text={TEXT} backTo="/" />
+  return <FramePage title={TITLE} name="signup" backTo="/" />
 }

@@ -1,13 +1,12 @@
-import { ByPhone } from '#app/features/venue/components/by-phone.tsx'
+import { FramePage } from '#app/features/portal/components/frame-page.tsx'
 import { publicMeta } from '#app/lib/page-meta.ts'
 
 const TITLE = 'Pro Shop'
-const TEXT = 'Ask us by phone or mail what is on the shelf, in which sizes and at what price.'
 
 export function meta() {
-  return publicMeta(TITLE, TEXT)
+  return publicMeta(TITLE, 'What is on the shelf, in which sizes and at what price.')
 }
 
 export default function Store() {
-  return <ByPhone title={TITLE} text={TEXT} backTo="/dashboard" />
+  return <FramePage title={TITLE} name="shop" backTo="/dashboard" />
 }

@@ -1,5 +1,7 @@
+import { Link } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
 import { Plaque } from '#app/ui/plaque.tsx'
+import { textLink } from '#app/ui/text-link.ts'
 import { formatDay, formatTime } from '#domain/venue-time.ts'
 import type { Booking } from '../queries.ts'
 
@@ -26,12 +28,15 @@ export function BookingList({ bookings, label }: { bookings: Booking[]; label: s
             className={`space-y-2 px-4 py-3.5 max-xs:px-2.5 sm:grid sm:items-center sm:space-y-0 sm:gap-x-4 ${COLUMNS}`}
           >
             <div className="flex items-center justify-between gap-2 sm:contents">
-              <time
-                dateTime={booking.booking_date}
-                className="font-[480] font-display text-lg leading-tight max-xs:text-[0.9375rem]"
-              >
-                {formatDay(booking.booking_date)}
-              </time>
+              <Link to={`/bookings/${booking.number}`} className={`${textLink} leading-tight`}>
+                <time
+                  dateTime={booking.booking_date}
+                  className="font-[480] font-display text-lg max-xs:text-[0.9375rem]"
+                >
+                  {formatDay(booking.booking_date)}
+                </time>
+                <span className="sr-only">, booking {booking.number}</span>
+              </Link>
               <span className="sm:order-last">
                 <Badge tone={booking.status === 'confirmed' ? 'green' : 'grey'}>
                   {booking.status.replaceAll('_', ' ')}

@@ -8,7 +8,8 @@ import { LoadFailure } from '#app/ui/load-failure.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { venue } from '#domain/venue.ts'
 import { formatDay } from '#domain/venue-time.ts'
-import { type ActiveMembership, activeMembershipQuery } from '../queries.ts'
+import { activeMembershipQuery } from '../queries.ts'
+import type { ActiveMembership } from '../schema.ts'
 
 /** The club card: pine with a brass edge, the lark embossed in the corner. */
 export function MembershipCard({ userId, className = '' }: { userId: string; className?: string }) {

@@ -1,16 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { wordsFor } from '#app/lib/errors.ts'
 import { LoadFailure } from '#app/ui/load-failure.tsx'
+import { useFailureToast } from '#app/ui/notify.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { plansQuery } from '../queries.ts'
 import { PlanCard } from './plan-card.tsx'
 
 export function PlanList() {
   const { data: plans, error, isPending, isFetching, refetch } = useQuery(plansQuery())
+  useFailureToast('Error loading plans', error && wordsFor(error))
 
   return (
     <>
-      {error && <LoadFailure message={wordsFor(error)} busy={isFetching} onRetry={refetch} />}
+      {error && (
+        <LoadFailure className="mb-8" message={wordsFor(error)} busy={isFetching} onRetry={refetch} />
+      )}
       {isPending && <PlansSkeleton />}
       {plans?.length === 0 && <p className="text-lg">No membership plans available at the moment</p>}
       {plans && plans.length > 0 && (

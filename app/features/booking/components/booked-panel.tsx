@@ -1,0 +1,50 @@
+import { useArrivalFocus } from '#app/ui/arrival-focus.ts'
+import { Button } from '#app/ui/button.tsx'
+import { buttonStyle } from '#app/ui/button-style.ts'
+import { LarkMark } from '#app/ui/lark-mark.tsx'
+import { Plaque } from '#app/ui/plaque.tsx'
+import type { BookBayResponse } from '#domain/contract/book-bay.ts'
+import type { BookingFacts } from '#domain/contract/get-booking.ts'
+import { addressLine } from '#domain/venue.ts'
+import { formatSlot } from '#domain/venue-time.ts'
+import { bookingPath, type Held } from '../schema.ts'
+import { CalendarButton } from './calendar-button.tsx'
+
+type BookedPanelProps = {
+  booked: BookBayResponse
+  held: Held
+  moved: BookingFacts | null
+  onAnother: () => void
+}
+
+/** The good news, with everything that is needed later. */
+export function BookedPanel({ booked: { number, key }, held: { hold }, moved, onAnother }: BookedPanelProps) {
+  const heading = useArrivalFocus<HTMLHeadingElement>()
+  const { id, sequence } = moved
+    ? { id: moved.id, sequence: moved.sequence + 1 }
+    : { id: hold.id, sequence: 0 }
+
+  return (
+    <section className="paper relative overflow-hidden rounded-lg px-5 py-8 sm:px-10 sm:py-12">
+      <LarkMark className="absolute top-6 right-5 size-16 text-brass-600/60 sm:right-9 sm:size-24" />
+      <Plaque>{hold.bayName}</Plaque>
+      <h2 ref={heading} tabIndex={-1} className="mt-5 pr-20 text-4xl outline-none sm:text-5xl">
+        {moved ? 'Your booking has moved' : 'Your bay is booked'}
+      </h2>
+      <p className="mt-5 font-display text-xl leading-snug sm:text-2xl">{formatSlot(hold.start, hold.end)}</p>
+      <p className="rule-double mt-3 pb-6 text-(--dim)">
+        Booking <strong className="text-ink">{number}</strong>. A confirmation is on its way to you by mail.{' '}
+        {addressLine}.
+      </p>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <CalendarButton booking={{ ...hold, id, sequence, number, key }} />
+        <a href={bookingPath(number, key)} target="_top" className={buttonStyle('pine')}>
+          See, move or cancel it
+        </a>
+        <Button variant="quiet" onClick={onAnother}>
+          Book another
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,19 @@
+import { unbroken } from '#domain/booking-words.ts'
+import type { BookingFacts } from '#domain/contract/get-booking.ts'
+import { formatCents } from '#domain/money.ts'
+
+/** The price and how it came about, and what of it stays paid where that is something else. */
+export function BookingMoney({ booking }: { booking: BookingFacts }) {
+  const { priceCents, priceWords, feeCents, paidCents, status } = booking
+  const isOff = status === 'cancelled'
+
+  return (
+    <>
+      <span className={isOff ? 'line-through' : ''}>{formatCents(priceCents)}</span>
+      {priceWords !== '' && <span className="block text-(--dim) text-sm">{unbroken(priceWords)}</span>}
+      {feeCents > 0 && <span className="block">Kept for a late change: {formatCents(feeCents)}</span>}
+      {isOff && feeCents === 0 && paidCents === 0 && <span className="block">Nothing was kept.</span>}
+      {!isOff && priceCents > 0 && <span className="block">Paid: {formatCents(paidCents)}</span>}
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { useRovingFocus } from '#app/ui/roving-focus.ts'
+import { dayWords } from '#domain/booking-words.ts'
+
+type DayStripProps = {
+  days: readonly string[]
+  today: string
+  chosen: string
+  onChoose: (day: string) => void
+}
+
+/** The coming days, side by side. Arrow keys go from one to the next. */
+export function DayStrip({ days, today, chosen, onChoose }: DayStripProps) {
+  const { group, item } = useRovingFocus(days, chosen)
+
+  return (
+    <div
+      {...group}
+      role="toolbar"
+      aria-label="Day"
+      className="relative -mx-4 flex gap-1.5 overflow-x-auto px-4 py-1.5 [scrollbar-width:thin] sm:-mx-7 sm:px-7"
+    >
+      {days.map((day) => (
+        <DayButton
+          key={day}
+          {...item(day)}
+          day={day}
+          isToday={day === today}
+          isChosen={day === chosen}
+          onPress={() => onChoose(day)}
+        />
+      ))}
+    </div>
+  )
+}
+
+type DayButtonProps = {
+  day: string
+  isToday: boolean
+  isChosen: boolean
+  onPress: () => void
+  'data-rove': string
+  tabIndex: number
+}
+
+function DayButton({ day, isToday, isChosen, onPress, ...rove }: DayButtonProps) {
+  const [weekday = '', month = '', number = ''] = dayWords(day).split(/,? /)
+
+  return (
+    <button
+      {...rove}
+      type="button"
+      aria-pressed={isChosen}
+      onClick={onPress}
+      className="relative flex w-15 shrink-0 cursor-pointer flex-col items-center rounded-md border border-ink/30 bg-white/50 pt-2 pb-1.5 leading-none transition-colors hover:border-ink/80 focus-visible:outline-offset-1 aria-pressed:border-pine-800 aria-pressed:bg-pine-800 aria-pressed:text-cream"
+    >
+      <span className="sr-only">{isToday ? `Today, ${dayWords(day)}` : dayWords(day)}</span>
+      <span aria-hidden className="font-semibold text-[0.8125rem]">
+        {isToday ? 'Today' : weekday.slice(0, 3)}
+      </span>
+      <span aria-hidden className="mt-1.5 font-[480] font-display text-[1.625rem]">
+        {number}
+      </span>
+      <span aria-hidden className="mt-1 text-[0.8125rem] opacity-85">
+        {month.slice(0, 3)}
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import { Plaque } from '#app/ui/plaque.tsx'
+import { playerWords, termsWords, unbroken } from '#domain/booking-words.ts'
+import type { BookingFacts } from '#domain/contract/get-booking.ts'
+import { formatCents } from '#domain/money.ts'
+import { formatSlot } from '#domain/venue-time.ts'
+import type { Held } from '../schema.ts'
+
+type HoldTicketProps = {
+  held: Held
+  /** The booking that is moved here. */
+  moved: BookingFacts | null
+  timer: ReactNode
+  children?: ReactNode
+}
+
+/** What is held, in full words, with its price. */
+export function HoldTicket({ held, moved, timer, children }: HoldTicketProps) {
+  const { hold, move, players } = held
+
+  return (
+    <section aria-labelledby="hold-ticket" className="paper rounded-lg px-5 pt-5 pb-6 sm:px-7 sm:pt-6">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Plaque>{hold.bayName}</Plaque>
+        {timer}
+      </div>
+      <h2 id="hold-ticket" className="rule-double mt-4 pb-4 text-2xl">
+        {formatSlot(hold.start, hold.end)}
+      </h2>
+      <p className="mt-4">{playerWords(players)}</p>
+      {moved && (
+        <p className="mt-1 text-(--dim)">
+          Instead of {moved.bayName}, {formatSlot(moved.start, moved.end)}.
+        </p>
+      )}
+      <dl className="mt-4 space-y-2 [&_dd]:whitespace-nowrap [&_dd]:tabular-nums [&>div]:flex [&>div]:items-baseline [&>div]:justify-between [&>div]:gap-4">
+        <div>
+          <dt>{unbroken(hold.priceWords) || 'Price'}</dt>
+          <dd className={move ? '' : 'font-display text-[1.75rem]'}>{formatCents(hold.totalCents)}</dd>
+        </div>
+        {move && <MoveMoney {...move} />}
+      </dl>
+      <p className="mt-4 border-(--rule) border-t pt-4 text-(--dim) text-sm leading-snug">
+        {unbroken(termsWords(hold.start, held.terms, held.heldAt))}
+      </p>
+      {children}
+    </section>
+  )
+}
+
+function MoveMoney({ feeCents, dueCents, refundCents }: NonNullable<Held['move']>) {
+  return (
+    <>
+      {feeCents > 0 && (
+        <div>
+          <dt>Fee for a late change</dt>
+          <dd>{formatCents(feeCents)}</dd>
+        </div>
+      )}
+      <div className="items-baseline border-(--rule) border-t pt-3">
+        <dt className="font-semibold text-lg">{refundCents > 0 ? 'You get back' : 'To pay now'}</dt>
+        <dd className="font-display text-[1.75rem]">
+          {formatCents(refundCents > 0 ? refundCents : dueCents)}
+        </dd>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import { textLink } from '#app/ui/text-link.ts'
+import type { BookingFacts } from '#domain/contract/get-booking.ts'
+import { formatSlot } from '#domain/venue-time.ts'
+import { bookingPath } from '../schema.ts'
+
+/** Says that a time is chosen for a booking that stands already. */
+export function MovingNotice({ booking }: { booking: BookingFacts }) {
+  return (
+    <div className="walnut mb-4 rounded-lg border border-brass-400/60 px-5 py-4">
+      <p className="text-brass-200">
+        Moving booking {booking.number}: <strong>{booking.bayName}</strong>,{' '}
+        {formatSlot(booking.start, booking.end)}. Choose its new time; until then it stays as it is.
+      </p>
+      <a href={bookingPath(booking.number, booking.key)} target="_top" className={`${textLink} mt-1`}>
+        Keep it as it is
+      </a>
+    </div>
+  )
+}

@@ -1,0 +1,132 @@
+import { useState } from 'react'
+import { isAppError, wordsFor } from '#app/lib/errors.ts'
+import type { BookBayResponse } from '#domain/contract/book-bay.ts'
+import type { BookingFacts } from '#domain/contract/get-booking.ts'
+import { releaseHold, useHoldBay } from '../mutations.ts'
+import { unanswered } from '../queries.ts'
+import {
+  type BookingSearch,
+  type Contact,
+  type Held,
+  type Length,
+  lengths,
+  minutesOf,
+  type Offer,
+  readRefusal,
+  type Terms,
+} from '../schema.ts'
+import { BookedPanel } from './booked-panel.tsx'
+import { HoldCheckout } from './hold-checkout.tsx'
+import { MovingNotice } from './moving-notice.tsx'
+import type { PaymentParts } from './pay-card.tsx'
+import { type Refusal, TimePicker } from './time-picker.tsx'
+
+type Stage =
+  | { at: 'times'; isBack: boolean }
+  | { at: 'held'; held: Held; isUnanswered: boolean }
+  | { at: 'booked'; held: Held; booked: BookBayResponse }
+
+type OpenDeskProps = PaymentParts & {
+  search: BookingSearch
+  onSearch: (patch: Partial<BookingSearch>) => void
+  booker: { userId: string | null; profile: Contact | null; today: string }
+  /** The booking that is to be moved. */
+  moved: BookingFacts | null
+}
+
+/** First a time, which is kept at once; then who comes and the payment; then the good news. */
+export function OpenDesk({ search, onSearch, booker, moved, ...parts }: OpenDeskProps) {
+  const minutes = search.minutes ?? lengthOf(moved)
+  const moves = moved ? { id: moved.id, key: moved.key } : undefined
+  const { stage, setStage, pressed, isHolding, refusal, hold, back } = useDesk(moved !== null)
+
+  if (stage.at === 'booked')
+    return <BookedPanel {...stage} moved={moved} onAnother={() => setStage({ at: 'times', isBack: true })} />
+  if (stage.at === 'held') {
+    const { held, isUnanswered } = stage
+    const { bayId, start, end, totalCents } = held.hold
+    const same = { offer: { bayId, start, totalCents }, minutes: minutesOf({ start, end }) }
+    return (
+      <HoldCheckout
+        {...parts}
+        key={held.hold.id}
+        held={held}
+        moved={moved}
+        profile={booker.profile}
+        isUnanswered={isUnanswered}
+        isHoldingAgain={isHolding}
+        onHoldAgain={() => hold({ ...same, players: held.players, terms: held.terms, moves, replaces: held })}
+        onBack={() => back(held)}
+        onBooked={(booked) => setStage({ at: 'booked', held, booked })}
+      />
+    )
+  }
+  return (
+    <>
+      {moved && <MovingNotice booking={moved} />}
+      <TimePicker
+        search={search}
+        asked={{ minutes, moves, userId: booker.userId }}
+        today={booker.today}
+        isBack={stage.isBack}
+        pressed={pressed}
+        refusal={refusal}
+        onSearch={onSearch}
+        onChoose={(offer, { terms }) => hold({ offer, minutes, players: search.players, terms, moves })}
+      />
+    </>
+  )
+}
+
+function lengthOf(moved: BookingFacts | null): Length {
+  return lengths.find((length) => moved && length === minutesOf(moved)) ?? 60
+}
+
+type Wish = {
+  offer: Offer
+  minutes: number
+  players: number
+  terms: Terms
+  moves: { id: string; key: string } | undefined
+  /** A hold of one's own that has run out. */
+  replaces?: Held
+}
+
+function useDesk(isMove: boolean) {
+  const [stage, setStage] = useState<Stage>(() => firstStage(isMove))
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const holding = useHoldBay()
+
+  async function hold({ offer: { bayId, start }, replaces, ...wish }: Wish) {
+    if (holding.isPending) return
+    setRefusal(null)
+    try {
+      const { id = '', key = '' } = replaces?.hold ?? {}
+      const again = replaces && { id, key }
+      const held = await holding.mutateAsync({ ...wish, bayId, start, replaces: again })
+      setStage({ at: 'held', held, isUnanswered: false })
+    } catch (error) {
+      const { next } = readRefusal(isAppError(error) ? error.refusal : null)
+      setRefusal({ message: wordsFor(error), next })
+      setStage({ at: 'times', isBack: false })
+    }
+  }
+
+  function back(held: Held) {
+    void releaseHold(held)
+    setRefusal(null)
+    setStage({ at: 'times', isBack: true })
+  }
+
+  const { bayId, start } = holding.variables ?? {}
+  const pressed = holding.isPending && bayId && start ? { bayId, start, totalCents: 0 } : null
+  return { stage, setStage, pressed, isHolding: holding.isPending, refusal, hold, back }
+}
+
+/** A payment that was never answered comes first: it must be asked about, not made again. */
+function firstStage(isMove: boolean): Stage {
+  const held = unanswered.read()
+  return held && (held.move !== null) === isMove
+    ? { at: 'held', held, isUnanswered: true }
+    : { at: 'times', isBack: false }
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { offerWords } from '#domain/booking-words.ts'
+import type { Offer } from '../schema.ts'
+
+type StartButtonProps = {
+  offer: Offer
+  bayName: string
+  /** Is being held at this moment. */
+  isPressed: boolean
+  onChoose: (offer: Offer) => void
+  children: ReactNode
+  'data-rove': string
+  tabIndex: number
+}
+
+/** A time that can be had: pressing it keeps it. */
+export function StartButton({ offer, bayName, isPressed, onChoose, children, ...rove }: StartButtonProps) {
+  return (
+    <button
+      {...rove}
+      type="button"
+      aria-busy={isPressed || undefined}
+      onClick={() => onChoose(offer)}
+      className="relative min-h-12 w-full cursor-pointer rounded-md border border-pine-700/45 bg-[#fffdf7] px-1 py-1.5 text-ink leading-tight transition-colors hover:border-pine-800 hover:bg-pine-800 hover:text-cream focus-visible:outline-offset-1 aria-busy:border-pine-800 aria-busy:bg-pine-800 aria-busy:text-cream"
+    >
+      <span className="sr-only">{offerWords(offer, bayName)}</span>
+      <span
+        aria-hidden
+        className="flex flex-col items-center justify-center gap-x-2 lg:flex-row lg:items-baseline"
+      >
+        {children}
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,52 @@
+import { useEffect, useRef } from 'react'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { offerWords, shortPrice } from '#domain/booking-words.ts'
+import { dayOf } from '#domain/venue-clock.ts'
+import { formatClock, formatDay } from '#domain/venue-time.ts'
+import type { Offer } from '../schema.ts'
+
+type TakenNoticeProps = {
+  message: string
+  next: readonly Offer[]
+  /** The day on the screen: other days are named. */
+  day: string
+  bayNames: ReadonlyMap<string, string>
+  onChoose: (offer: Offer) => void
+}
+
+/** Why a time could not be kept, and the nearest ones that can. What was pressed may be gone, so the focus comes here. */
+export function TakenNotice({ message, next, day, bayNames, onChoose }: TakenNoticeProps) {
+  const place = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    if (message) place.current?.focus()
+  }, [message])
+
+  return (
+    <div ref={place} tabIndex={-1} className="mt-5 outline-none">
+      <Alert>
+        <p className="font-semibold">{message}</p>
+        {next.length > 0 && (
+          <>
+            <p className="mt-1">The next free times:</p>
+            <ul className="mt-2 flex flex-wrap gap-2">
+              {next.map((offer) => (
+                <li key={`${offer.bayId} ${offer.start}`}>
+                  <Button variant="pine" onClick={() => onChoose(offer)} className="relative">
+                    <span className="sr-only">{offerWords(offer, bayNames.get(offer.bayId) ?? '')}</span>
+                    <span aria-hidden>
+                      {dayOf(offer.start) !== day && `${formatDay(dayOf(offer.start)).split(',')[0]} `}
+                      {formatClock(offer.start)} · {bayNames.get(offer.bayId)?.split(' · ')[0]} ·{' '}
+                      {shortPrice(offer.totalCents)}
+                    </span>
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </Alert>
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import { queryOptions } from '@tanstack/react-query'
+import { profileQuery } from '#app/features/account/queries.ts'
+import { callFunction } from '#app/lib/backend-functions.ts'
+import { clockQuery } from '#app/lib/clock.ts'
+import { queryClient } from '#app/lib/query-client.ts'
+import { signedInUserId } from '#app/lib/session.ts'
+import { storedText } from '#app/lib/stored-text.ts'
+import { GetBookingResponse } from '#domain/contract/get-booking.ts'
+import { ListAvailabilityResponse } from '#domain/contract/list-availability.ts'
+import { dayOf } from '#domain/venue-clock.ts'
+import { Held } from './schema.ts'
+
+export const bookingDeskKeys = {
+  all: ['booking'] as const,
+  times: (asked: TimesAsked) => [...bookingDeskKeys.all, 'times', asked] as const,
+  one: (number: string, key: string) => [...bookingDeskKeys.all, 'one', number, key] as const,
+  booker: () => [...bookingDeskKeys.all, 'booker'] as const,
+}
+
+export type TimesAsked = {
+  day: string
+  minutes: number
+  moves?: { id: string; key: string }
+  /** Whose prices: they are not the same for everybody. */
+  userId: string | null
+}
+
+/** What is free on a day, for how much. */
+export function timesQuery(asked: TimesAsked) {
+  const { day, minutes, moves } = asked
+  return queryOptions({
+    queryKey: bookingDeskKeys.times(asked),
+    // Others book meanwhile; who holds is told the truth in any case.
+    staleTime: 15_000,
+    refetchOnWindowFocus: true,
+    queryFn: ({ signal }) =>
+      callFunction('list-availability', ListAvailabilityResponse, { body: { day, minutes, moves }, signal }),
+  })
+}
+
+/** Who books: somebody signed in, whose details are known, or a guest. With the house's own day, from which days are counted. */
+export function bookerQuery() {
+  return queryOptions({
+    queryKey: bookingDeskKeys.booker(),
+    queryFn: async () => {
+      const [userId, now] = await Promise.all([signedInUserId(), venueNow()])
+      const profile = userId === null ? null : await contactOf(userId)
+      return { userId, profile, today: dayOf(now) }
+    },
+  })
+}
+
+// Who cannot be read types the details in.
+async function contactOf(userId: string) {
+  const profile = await queryClient.fetchQuery(profileQuery(userId)).catch(() => null)
+  return profile && { name: profile.full_name, email: profile.email, phone: profile.phone }
+}
+
+/** The house's clock: a demo's may stand still. */
+export async function venueNow(): Promise<number> {
+  const clock = await queryClient.fetchQuery(clockQuery()).catch(() => null)
+  return clock ? Date.parse(clock) : Date.now()
+}
+
+/** A booking, for who holds its key or is signed in as its owner. */
+export function bookingQuery(number: string, key: string) {
+  return queryOptions({
+    queryKey: bookingDeskKeys.one(number, key),
+    queryFn: async ({ signal }) => {
+      const body = { number, key }
+      const [answer, now] = await Promise.all([
+        callFunction('get-booking', GetBookingResponse, { body, signal }),
+        venueNow(),
+      ])
+      return { ...answer, now }
+    },
+  })
+}
+
+const stored = storedText('nightlark.booking')
+
+/** What is held while nobody knows whether it is paid: kept over a reload, so that it is asked about and not paid again. */
+export const unanswered = {
+  read(): Held | null {
+    try {
+      return Held.safeParse(JSON.parse(stored.read() ?? 'null')).data ?? null
+    } catch {
+      return null
+    }
+  },
+  keep: (held: Held) => stored.write(JSON.stringify(held)),
+  forget: () => stored.write(''),
+}

@@ -1,0 +1,183 @@
+import { describe, expect, it } from 'vitest'
+import type { ListAvailabilityResponse } from '#domain/contract/list-availability.ts'
+import {
+  bookingPath,
+  calendarFile,
+  daysBetween,
+  dayWithin,
+  movePath,
+  offersOn,
+  readBookingSearch,
+  readRefusal,
+  standingOf,
+  startsOf,
+  tenderOf,
+  verificationOf,
+  withBookingSearch,
+} from './schema.ts'
+
+describe('readBookingSearch', () => {
+  const read = (search: string) => readBookingSearch(new URLSearchParams(search))
+
+  it('takes what it knows', () => {
+    expect(read('day=2026-11-23&minutes=120&players=3&view=times&moves=NB-1&key=k')).toEqual({
+      day: '2026-11-23',
+      minutes: 120,
+      players: 3,
+      view: 'times',
+      moves: 'NB-1',
+      key: 'k',
+    })
+  })
+
+  it.each(['', 'day=tomorrow&minutes=61&players=0&view=map', 'day=2026-02-30&players=x'])(
+    'goes without what it does not know: %s',
+    (search) => {
+      expect(read(search)).toEqual({ day: null, minutes: null, players: 1, view: 'bays', moves: '', key: '' })
+    },
+  )
+
+  it('writes what is chosen beside what stood there', () => {
+    const next = withBookingSearch(new URLSearchParams('moves=NB-1&day=2026-11-23'), { day: '2026-11-24' })
+    expect(next.toString()).toBe('moves=NB-1&day=2026-11-24')
+  })
+})
+
+describe('the days', () => {
+  const bounds = { today: '2026-11-29', lastDay: '2026-12-02' }
+
+  it('run from today to the last one, over the end of a month', () => {
+    expect(daysBetween(bounds)).toEqual(['2026-11-29', '2026-11-30', '2026-12-01', '2026-12-02'])
+  })
+
+  it.each([
+    [null, '2026-11-29'],
+    ['2026-01-01', '2026-11-29'],
+    ['2026-12-01', '2026-12-01'],
+    ['2027-01-01', '2026-12-02'],
+  ])('keep %s inside: %s', (asked, day) => expect(dayWithin(asked, bounds)).toBe(day))
+})
+
+describe('offersOn', () => {
+  const bay = (id: string, capacity: number) => ({
+    id,
+    name: id,
+    description: '',
+    capacity,
+    leftHanded: false,
+  })
+  const answer: ListAvailabilityResponse = {
+    success: true,
+    today: '2026-11-23',
+    lastDay: '2026-12-07',
+    bays: [bay('small', 2), bay('large', 6), bay('taken', 6)],
+    days: [
+      {
+        day: '2026-11-23',
+        bays: [
+          { bayId: 'small', starts: [{ start: 20, totalCents: 1 }] },
+          { bayId: 'large', starts: [10, 20].map((start) => ({ start, totalCents: 2 })) },
+        ],
+      },
+    ],
+    member: null,
+    terms: {
+      guestWindowDays: 14,
+      minMinutes: 60,
+      maxMinutes: 240,
+      holdMinutes: 10,
+      freeUntilHours: 24,
+      lateFeePercent: 50,
+    },
+  }
+
+  it('shows every bay that is large enough, also one with nothing free', () => {
+    const shown = offersOn('2026-11-23', answer, 3)
+    expect(shown.map((one) => [one.bay.id, one.offers.length])).toEqual([
+      ['large', 2],
+      ['taken', 0],
+    ])
+  })
+
+  it('names each start once, in order', () => {
+    expect(startsOf(offersOn('2026-11-23', answer, 1))).toEqual([10, 20])
+  })
+
+  it('has nothing for a day that was not asked for', () => {
+    expect(startsOf(offersOn('2026-11-24', answer, 1))).toEqual([])
+  })
+})
+
+describe('tenderOf', () => {
+  it.each([
+    [9000, null, 0, 9000],
+    [9000, 5000, 5000, 4000],
+    [9000, 10_000, 9000, 0],
+  ])('of %i with %s on a gift card', (dueCents, balanceCents, giftCents, cardCents) => {
+    const gift = balanceCents === null ? null : { balanceCents }
+    expect(tenderOf(dueCents, gift)).toEqual({ dueCents, giftCents, cardCents })
+  })
+})
+
+describe('verificationOf', () => {
+  it('tells the bank the amount in dollars, and whose card it is', () => {
+    const details = verificationOf(6750, { name: ' Ada  de Wren ', email: 'a@b.c', phone: '1' })
+    expect(details.amount).toBe('67.50')
+    expect(details.billingContact).toMatchObject({ givenName: 'Ada', familyName: 'de Wren' })
+  })
+})
+
+describe('readRefusal', () => {
+  it('finds the rule and the next free times', () => {
+    const next = [{ bayId: 'a', start: 1, totalCents: 2 }]
+    const refusal = { success: false, code: 'conflict', error: 'Taken.', rule: 'taken', next }
+    expect(readRefusal(refusal)).toEqual({ rule: 'taken', next })
+  })
+
+  it.each([null, undefined, 'no', { success: false, code: 'x', error: 'y' }])(
+    'finds nothing in %j',
+    (refusal) => {
+      expect(readRefusal(refusal)).toEqual({ rule: '', next: [] })
+    },
+  )
+})
+
+describe('standingOf', () => {
+  it.each([
+    ['confirmed', 100, 'Confirmed'],
+    ['confirmed', 50, 'Over'],
+    ['cancelled', 100, 'Cancelled'],
+    ['attended', 50, 'Played'],
+    ['no_show', 50, 'Missed'],
+  ] as const)('calls %s with the end at %i, at 50: %s', (status, end, words) => {
+    expect(standingOf({ status, end }, 50)).toBe(words)
+  })
+})
+
+describe('the paths', () => {
+  it('carry the key in one piece', () => {
+    expect(bookingPath('NB-1', 'a+b&c')).toBe('/bookings/NB-1?key=a%2Bb%26c')
+    expect(bookingPath('NB-1')).toBe('/bookings/NB-1')
+    expect(movePath({ number: 'NB-1', key: 'a+b' })).toBe('/booking?moves=NB-1&key=a%2Bb')
+  })
+})
+
+describe('calendarFile', () => {
+  it('is the appointment of our letters, with the way to change it', () => {
+    const start = Date.parse('2026-11-24T00:30:00Z')
+    const booking = {
+      id: 'b',
+      key: 'k',
+      number: 'NB-1',
+      sequence: 2,
+      bayName: 'Bay 2',
+      start,
+      end: start + 3_600_000,
+    }
+    const file = calendarFile(booking, 'https://n.example', start)
+    expect(file).toContain('UID:booking-b@nightlark.example')
+    expect(file).toContain('SEQUENCE:2')
+    expect(file).toContain('DTSTART:20261124T003000Z')
+    expect(file).toContain('https://n.example/bookings/NB-1?key=k')
+  })
+})

@@ -1,0 +1,45 @@
+import { ChevronRight } from 'lucide-react'
+import { monthWords, type VenueEvent, type Visitor } from '../schema.ts'
+import { EventCard } from './event-card.tsx'
+
+type AgendaProps = { month: string; events: readonly VenueEvent[]; visitor: Visitor }
+
+/** A month as a list: what is to come first, what has been folded away. */
+export function Agenda({ month, events, visitor }: AgendaProps) {
+  const isPast = ({ ends_at }: VenueEvent) => Date.parse(ends_at) <= visitor.now
+  const past = events.filter(isPast)
+  const coming = events.filter((event) => !isPast(event))
+
+  return (
+    <div className="paper rounded-lg px-5 py-2 sm:px-8 sm:py-4">
+      {coming.length > 0 ? (
+        <Events label="Coming events" events={coming} visitor={visitor} />
+      ) : (
+        <p className="py-10 text-center font-display text-xl">
+          {past.length > 0 ? 'Nothing more' : 'Nothing'} is planned in {monthWords(month)}.
+        </p>
+      )}
+      {past.length > 0 && (
+        <details className="group/past border-(--rule) border-t">
+          <summary className="flex min-h-12 cursor-pointer list-none items-center gap-2 rounded-sm font-semibold [&::-webkit-details-marker]:hidden">
+            <ChevronRight aria-hidden className="size-5 transition-transform group-open/past:rotate-90" />
+            Past events ({past.length})
+          </summary>
+          <Events label="Past events" events={past} visitor={visitor} />
+        </details>
+      )}
+    </div>
+  )
+}
+
+function Events({ label, events, visitor }: Omit<AgendaProps, 'month'> & { label: string }) {
+  return (
+    <ol aria-label={label} className="divide-y divide-(--rule)">
+      {events.map((event) => (
+        <li key={event.id}>
+          <EventCard event={event} visitor={visitor} />
+        </li>
+      ))}
+    </ol>
+  )
+}

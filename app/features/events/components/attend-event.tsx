@@ -1,0 +1,54 @@
+import { wordsFor } from '#app/lib/errors.ts'
+import { loginPath } from '#app/lib/next-path.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { buttonStyle } from '#app/ui/button-style.ts'
+import { useAttendEvent } from '../mutations.ts'
+import { stateOf, type VenueEvent, type Visitor } from '../schema.ts'
+
+type AttendEventProps = { event: VenueEvent; visitor: Visitor }
+
+/** Takes a place, gives it back, or shows the way to where one can. */
+export function AttendEvent({ event, visitor }: AttendEventProps) {
+  const attend = useAttendEvent()
+  const state = stateOf(event, visitor)
+  const name = <span className="sr-only">: {event.title}</span>
+  const isJoined = state === 'joined'
+  const told = isJoined ? 'You are in.' : attend.isSuccess && 'You have given your place back.'
+  const isSignedOut = visitor.userId === null && (state === 'open' || state === 'members-only')
+
+  if (isSignedOut)
+    return (
+      <a
+        href={loginPath(new URL(visitor.here, window.location.origin).href)}
+        target="_top"
+        className={buttonStyle('outline')}
+      >
+        Sign in to join{name}
+      </a>
+    )
+  if (state === 'members-only')
+    return (
+      <a href="/memberships" target="_top" className={buttonStyle('outline')}>
+        Become a member{name}
+      </a>
+    )
+  return (
+    <>
+      {(isJoined || state === 'open') && (
+        <Button
+          variant={isJoined ? 'outline' : 'pine'}
+          busy={attend.isPending}
+          onClick={() => attend.mutate({ id: event.id, comes: !isJoined })}
+        >
+          {isJoined ? 'Give my place back' : 'Take a place'}
+          {name}
+        </Button>
+      )}
+      <p role="status" className={told ? 'w-full text-leaf text-sm sm:text-center' : 'sr-only'}>
+        {told}
+      </p>
+      {attend.error && <Alert className="w-full">{wordsFor(attend.error)}</Alert>}
+    </>
+  )
+}

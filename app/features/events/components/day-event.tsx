@@ -1,0 +1,50 @@
+import { wallOf } from '#domain/venue-clock.ts'
+import { formatClock, formatHour } from '#domain/venue-time.ts'
+import { kindName, placesWords, type VenueEvent } from '../schema.ts'
+import { kindColour } from './kind-badge.tsx'
+
+type DayEventProps = {
+  event: VenueEvent
+  now: number
+  open: string | null
+  onOpen: (event: VenueEvent) => void
+}
+
+export function dayEventId(eventId: string): string {
+  return `day-event-${eventId}`
+}
+
+/** An event in its day of the month: a press shows it whole. On a phone there is only room for its hour. */
+export function DayEvent({ event, now, open, onOpen }: DayEventProps) {
+  const start = Date.parse(event.starts_at)
+  const isOff = event.is_cancelled || Date.parse(event.ends_at) <= now
+
+  return (
+    <button
+      type="button"
+      id={dayEventId(event.id)}
+      aria-expanded={open === event.id}
+      onClick={() => onOpen(event)}
+      className="block w-full cursor-pointer overflow-hidden rounded-sm border border-ink/20 bg-white/70 text-left text-[0.8125rem] leading-snug hover:border-ink/60 focus-visible:outline-offset-1 aria-expanded:border-pine-800 aria-expanded:ring-2 aria-expanded:ring-pine-800"
+    >
+      <span
+        className={`block py-1 font-semibold text-[0.6875rem] leading-4 max-sm:text-center sm:px-1.5 sm:py-px sm:uppercase max-lg:sm:text-[0.625rem] lg:tracking-[0.08em] ${isOff ? 'bg-ink/10 text-ink-dim' : kindColour(event.kind)}`}
+      >
+        <span className="max-sm:sr-only">{kindName(event.kind)}</span>
+        <span aria-hidden className="sm:hidden">
+          {formatHour(wallOf(start).minute)}
+        </span>
+      </span>
+      <span className="block px-1.5 py-1 max-sm:sr-only">
+        <span className={`block font-semibold ${event.is_cancelled ? 'line-through' : ''}`}>
+          {event.title}
+        </span>
+        <span className="block">{formatClock(start)}</span>
+        <span className="block text-(--dim)">
+          {event.is_joined && !event.is_cancelled ? 'You are in' : placesWords(event, now)}
+        </span>
+        {event.members_only && <span className="block text-(--dim)">Members only</span>}
+      </span>
+    </button>
+  )
+}

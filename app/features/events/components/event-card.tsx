@@ -1,0 +1,42 @@
+import { type ReactNode, useId } from 'react'
+import { Badge } from '#app/ui/badge.tsx'
+import { formatSlot } from '#domain/venue-time.ts'
+import { placesWords, stateOf, type VenueEvent, type Visitor } from '../schema.ts'
+import { AttendEvent } from './attend-event.tsx'
+import { EventFile } from './event-file.tsx'
+import { KindBadge } from './kind-badge.tsx'
+
+type EventCardProps = { event: VenueEvent; visitor: Visitor; heading?: ReactNode }
+
+/** One event: what, when, how many places are left, and one's own. */
+export function EventCard({ event, visitor, heading }: EventCardProps) {
+  const id = useId()
+  const isOff = event.is_cancelled || Date.parse(event.starts_at) <= visitor.now
+  const isOpen = ['open', 'joined'].includes(stateOf(event, visitor))
+
+  return (
+    <article
+      aria-labelledby={id}
+      className="grid gap-x-8 gap-y-4 py-5 sm:grid-cols-[minmax(0,1fr)_13rem] sm:items-center"
+    >
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-2">
+          <KindBadge kind={event.kind} />
+          <Badge tone={isOpen ? 'green' : 'grey'}>{placesWords(event, visitor.now)}</Badge>
+          {event.members_only && <Badge tone="grey">Members only</Badge>}
+        </p>
+        <h3 id={id} className={`mt-2.5 text-xl ${event.is_cancelled ? 'line-through' : ''}`}>
+          {heading ?? event.title}
+        </h3>
+        <p className="mt-1 font-semibold text-[0.9375rem]">
+          {formatSlot(Date.parse(event.starts_at), Date.parse(event.ends_at))}
+        </p>
+        {event.description && <p className="mt-1.5 max-w-prose text-(--dim)">{event.description}</p>}
+      </div>
+      <div className="flex flex-wrap gap-3 sm:flex-col sm:items-stretch">
+        <AttendEvent event={event} visitor={visitor} />
+        {!isOff && <EventFile event={event} />}
+      </div>
+    </article>
+  )
+}

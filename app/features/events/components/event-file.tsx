@@ -1,0 +1,20 @@
+import { CalendarPlus } from 'lucide-react'
+import { Button } from '#app/ui/button.tsx'
+import { eventFile, type VenueEvent } from '../schema.ts'
+
+/** Hands over a file that every calendar reads. */
+export function EventFile({ event }: { event: VenueEvent }) {
+  function handlePress() {
+    const text = eventFile(event, window.location.origin, Date.now())
+    const href = URL.createObjectURL(new Blob([text], { type: 'text/calendar' }))
+    const download = `${event.title.toLowerCase().replace(/[^a-z0-9]+/g, '-')}.ics`
+    Object.assign(document.createElement('a'), { href, download }).click()
+    URL.revokeObjectURL(href)
+  }
+
+  return (
+    <Button variant="quiet" onClick={handlePress} className="max-sm:-ml-5">
+      <CalendarPlus aria-hidden /> Add to calendar<span className="sr-only">: {event.title}</span>
+    </Button>
+  )
+}

@@ -1,0 +1,35 @@
+import { X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import type { VenueEvent, Visitor } from '../schema.ts'
+import { EventCard } from './event-card.tsx'
+
+type OpenEventProps = { event: VenueEvent; visitor: Visitor; onClose: () => void }
+
+/** The event that was pressed in the month, whole. Below the table and no dialog: a tall frame has no middle to show one in. */
+export function OpenEvent({ event, visitor, onClose }: OpenEventProps) {
+  const heading = useRef<HTMLSpanElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+
+  return (
+    <section aria-label="Chosen event" className="paper relative mt-4 rounded-lg px-5 pr-14 sm:px-8 sm:pr-16">
+      <EventCard
+        event={event}
+        visitor={visitor}
+        heading={
+          <span ref={heading} tabIndex={-1} className="outline-none">
+            {event.title}
+          </span>
+        }
+      />
+      <Button
+        variant="quiet"
+        aria-label="Close"
+        onClick={onClose}
+        className="absolute top-2 right-2 min-w-11 px-2"
+      >
+        <X aria-hidden />
+      </Button>
+    </section>
+  )
+}

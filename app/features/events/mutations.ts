@@ -1,0 +1,29 @@
+import { useMutation } from '@tanstack/react-query'
+import { unwrap } from '#app/lib/backend-errors.ts'
+import { AppError } from '#app/lib/errors.ts'
+import { queryClient } from '#app/lib/query-client.ts'
+import { supabase } from '#app/lib/supabase.ts'
+import { eventKeys } from './queries.ts'
+
+const refusals: Record<string, string> = {
+  full: 'The last place has just been taken.',
+  over: 'It has begun already.',
+  cancelled: 'This event has been cancelled.',
+  members_only: 'This event is for members.',
+  unknown: 'This event is not on the calendar any more.',
+}
+
+/** Takes a place at an event, or gives it back. Waits for the calendar to show it. */
+export function useAttendEvent() {
+  return useMutation({
+    mutationFn: async ({ id, comes }: { id: string; comes: boolean }) => {
+      const args = { p_event_id: id }
+      const state = unwrap(
+        comes ? await supabase().rpc('join_event', args) : await supabase().rpc('leave_event', args),
+      )
+      const sentence = refusals[state]
+      if (sentence !== undefined) throw new AppError('conflict', { sentence })
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: eventKeys.all }),
+  })
+}

@@ -1,0 +1,52 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { profileQuery } from '#app/features/account/queries.ts'
+import { wordsFor } from '#app/lib/errors.ts'
+import { LoadFailure } from '#app/ui/load-failure.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { activeMembershipQuery, plansOnSaleQuery } from '../queries.ts'
+import { planNamed } from '../schema.ts'
+import { type JoinDeskProps, JoinSteps } from './join-steps.tsx'
+
+/** Plan, account, payment: what the steps need to know is read here. */
+export function JoinDesk(props: JoinDeskProps) {
+  const { userId } = props
+  // Who signs in on the way gets a fresh cache. The steps stay where they are meanwhile.
+  const plans = useQuery({ ...plansOnSaleQuery(), placeholderData: keepPreviousData })
+  const membership = useQuery({ ...activeMembershipQuery(userId ?? ''), enabled: userId !== null })
+  const profile = useQuery({ ...profileQuery(userId ?? ''), enabled: userId !== null })
+  const [chosenName, setChosenName] = useState(props.planName)
+
+  const failed = [plans, membership, profile].find(({ error, data }) => error && data === undefined)
+  if (failed?.error)
+    return <LoadFailure message={wordsFor(failed.error)} busy={failed.isFetching} onRetry={failed.refetch} />
+  if (!plans.data) return <StepsSkeleton />
+  if (plans.data.length === 0) return <p className="text-lg">No membership plans available at the moment</p>
+  return (
+    <JoinSteps
+      {...props}
+      plans={plans.data}
+      plan={planNamed(plans.data, chosenName)}
+      held={membership.data ?? null}
+      buyer={profile.data && membership.data !== undefined ? profile.data : null}
+      onChoose={({ name }) => setChosenName(name)}
+      onRefused={() => void Promise.all([plans.refetch(), membership.refetch()])}
+    />
+  )
+}
+
+function StepsSkeleton() {
+  return (
+    <div className="paper rounded-lg px-5 py-7 sm:px-7">
+      <p role="status" className="sr-only">
+        Loading membership plans...
+      </p>
+      <Skeleton className="h-8 w-56" />
+      <div className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        {['first', 'second', 'third', 'fourth'].map((plan) => (
+          <Skeleton key={plan} className="h-72 w-full" />
+        ))}
+      </div>
+    </div>
+  )
+}

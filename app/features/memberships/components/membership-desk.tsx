@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import { wordsFor } from '#app/lib/errors.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { buttonStyle } from '#app/ui/button-style.ts'
+import { Card } from '#app/ui/card.tsx'
+import { LoadFailure } from '#app/ui/load-failure.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { formatDay } from '#domain/venue-time.ts'
+import { useEndMembership } from '../mutations.ts'
+import { activeMembershipQuery } from '../queries.ts'
+import { type ActiveMembership, signupPath } from '../schema.ts'
+
+/** One's membership, and what can be done with it. */
+export function MembershipDesk({ userId }: { userId: string }) {
+  const { data: held, error, isFetching, refetch } = useQuery(activeMembershipQuery(userId))
+
+  return (
+    <Card title="Membership">
+      <div className="mt-4">
+        {error && <LoadFailure message={wordsFor(error)} busy={isFetching} onRetry={refetch} />}
+        {held === undefined && !error && <Skeleton className="h-24 w-full" />}
+        {held === null && <NoMembership />}
+        {held && <Held held={held} />}
+      </div>
+    </Card>
+  )
+}
+
+function NoMembership() {
+  return (
+    <>
+      <p className="font-display text-xl">No active membership</p>
+      <Link to="/portal/signup" className={buttonStyle('pine', 'mt-4')}>
+        Become a member
+      </Link>
+    </>
+  )
+}
+
+function Held({ held }: { held: ActiveMembership }) {
+  const end = useEndMembership()
+  const [told, setTold] = useState('')
+  const isEnding = held.cancelled_at !== null
+  const day = formatDay(held.end_date)
+
+  function handleEnd() {
+    setTold('')
+    end.mutate(!isEnding, {
+      onSuccess: () => setTold(isEnding ? 'Your membership is kept.' : `Your membership ends on ${day}.`),
+    })
+  }
+
+  return (
+    <>
+      <p className="font-[460] font-display text-2xl">{held.plan.name}</p>
+      <p className="mt-1">
+        {isEnding ? 'Ends on ' : 'Active until '}
+        <time dateTime={held.end_date} className="whitespace-nowrap font-semibold">
+          {day}
+        </time>
+        <Small>{isEnding ? 'You are a member up to that day.' : 'It never renews by itself.'}</Small>
+      </p>
+      {end.error && <Alert className="mt-4">{wordsFor(end.error)}</Alert>}
+      <div className="mt-5 flex flex-wrap gap-3">
+        <Link to={signupPath(held.plan.name, '/portal/signup')} className={buttonStyle('pine')}>
+          Renew
+        </Link>
+        <Button variant="outline" busy={end.isPending} onClick={handleEnd}>
+          {isEnding ? 'Keep it' : 'End with this period'}
+        </Button>
+      </div>
+      <p role="status" className={told ? 'mt-3 text-leaf text-sm' : 'sr-only'}>
+        {told}
+      </p>
+    </>
+  )
+}
+
+function Small({ children }: { children: ReactNode }) {
+  return <span className="block text-(--dim) text-sm">{children}</span>
+}

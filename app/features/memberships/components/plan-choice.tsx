@@ -1,0 +1,68 @@
+import { useId } from 'react'
+import { Plaque } from '#app/ui/plaque.tsx'
+import { isMostPopular, monthWords, type PlanOnSale } from '../schema.ts'
+import { PlanFeatures } from './plan-features.tsx'
+import { PlanPrice } from './plan-price.tsx'
+
+type PlanChoiceProps = {
+  plans: readonly PlanOnSale[]
+  chosen: PlanOnSale | null
+  onChoose: (plan: PlanOnSale) => void
+}
+
+/** The plans side by side, one of them chosen. */
+export function PlanChoice({ plans, chosen, onChoose }: PlanChoiceProps) {
+  return (
+    <fieldset className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+      <legend className="sr-only">Plan</legend>
+      {plans.map((plan) => (
+        <PlanOption key={plan.id} plan={plan} isChosen={chosen?.id === plan.id} onChoose={onChoose} />
+      ))}
+    </fieldset>
+  )
+}
+
+const CARD =
+  'group/plan relative flex flex-col rounded-md border border-ink/45 bg-white/55 p-4 pt-5 transition-colors ' +
+  'hover:border-ink/80 has-focus-visible:outline-3 has-focus-visible:outline-(--focus) has-focus-visible:outline-offset-2 ' +
+  'has-checked:border-pine-800 has-checked:bg-leaf-pale has-checked:ring-2 has-checked:ring-pine-800'
+
+type PlanOptionProps = { plan: PlanOnSale; isChosen: boolean; onChoose: (plan: PlanOnSale) => void }
+
+/** The whole card is its label's. On a phone only the chosen one is unfolded. */
+function PlanOption({ plan, isChosen, onChoose }: PlanOptionProps) {
+  const id = useId()
+
+  return (
+    <div className={CARD}>
+      {isMostPopular(plan) && <Plaque className="-top-3 absolute left-3.5">Most Popular</Plaque>}
+      <div className="flex items-center gap-2.5">
+        <input
+          type="radio"
+          id={id}
+          name="plan"
+          value={plan.name}
+          aria-describedby={`${id}-terms`}
+          checked={isChosen}
+          onChange={() => onChoose(plan)}
+          className="relative z-10 size-5 shrink-0 accent-pine-800 outline-none"
+        />
+        <label
+          htmlFor={id}
+          className="cursor-pointer font-[460] font-display text-xl leading-tight after:absolute after:inset-0"
+        >
+          {plan.name}
+        </label>
+      </div>
+      <div id={`${id}-terms`} className="mt-3 flex grow flex-col gap-3 text-[0.9375rem]">
+        <p className="flex min-h-10 flex-wrap items-baseline">
+          <PlanPrice cents={plan.price_cents} />
+        </p>
+        <div className="max-sm:not-group-has-checked/plan:hidden">
+          <PlanFeatures features={plan.features} />
+        </div>
+        <p className="mt-auto text-(--dim) text-sm">For {monthWords(plan.months)}</p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { textLink } from '#app/ui/text-link.ts'
+import { venue } from '#domain/venue.ts'
+import { formatDay } from '#domain/venue-time.ts'
+import { monthWords, type PlanOnSale, type Standing } from '../schema.ts'
+
+/** What choosing this plan would mean, in a sentence or two. */
+export function PlanOutlook({ plan, standing }: { plan: PlanOnSale; standing: Standing }) {
+  switch (standing.kind) {
+    case 'on-request':
+      return <OnRequest planName={plan.name} />
+    case 'waits':
+      return (
+        <p>
+          You are a {standing.planName} member until <Day day={standing.endsOn} />. Another plan can begin
+          when that one is over.
+        </p>
+      )
+    case 'renews':
+      return (
+        <p>
+          Your {plan.name} membership runs until <Day day={standing.endsOn} />. Renewing adds{' '}
+          {monthWords(plan.months)}: you stay a member until{' '}
+          <strong>
+            <Day day={standing.until} />
+          </strong>
+          .
+        </p>
+      )
+    case 'joins':
+      return (
+        <p>
+          {plan.name} begins today and runs until{' '}
+          <strong>
+            <Day day={standing.until} />
+          </strong>
+          . It never renews by itself.
+        </p>
+      )
+  }
+}
+
+function Day({ day }: { day: string }) {
+  return (
+    <time dateTime={day} className="whitespace-nowrap">
+      {formatDay(day)}
+    </time>
+  )
+}
+
+function OnRequest({ planName }: { planName: string }) {
+  return (
+    <p>
+      {planName}: contact for pricing. Call us at{' '}
+      <a href={venue.phoneHref} className={textLink}>
+        {venue.phone}
+      </a>{' '}
+      or write to{' '}
+      <a href={`mailto:${venue.email}`} className={textLink}>
+        {venue.email}
+      </a>
+      , and we shape it with you.
+    </p>
+  )
+}

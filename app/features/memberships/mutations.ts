@@ -1,0 +1,80 @@
+import { useMutation } from '@tanstack/react-query'
+import { type CardForm, type Contact, tenderOf, verificationOf } from '#app/features/booking/schema.ts'
+import type { GiftCard } from '#app/features/gift-cards/queries.ts'
+import { callFunction } from '#app/lib/backend-functions.ts'
+import { AppError, isAppError } from '#app/lib/errors.ts'
+import type { PaymentAttempt, PaymentAttempts } from '#app/lib/payment-attempt.ts'
+import { queryClient } from '#app/lib/query-client.ts'
+import { EndMembershipResponse, JoinMembershipResponse } from '#domain/contract/join-membership.ts'
+import { attemptsFor, fetchPlans, membershipKeys } from './queries.ts'
+import { type PlanOnSale, totalOf } from './schema.ts'
+
+const TIMEOUT_MS = 60_000
+const LOST =
+  'We did not hear back about this payment. Nothing is charged twice: press Pay again to see how it went.'
+
+/** Asks the gym system anew, whatever is kept here or there. */
+export function useRefreshPlans() {
+  return useMutation({
+    mutationFn: () => fetchPlans({ refresh: true }),
+    onSuccess: (plans) => queryClient.setQueryData(membershipKeys.plans(), plans),
+  })
+}
+
+type Joining = {
+  plan: PlanOnSale
+  buyer: Contact
+  gift: GiftCard | null
+  card: CardForm | null
+  /** Begun when the payment was shown: another tab that pays meanwhile pays this one. */
+  attempt: PaymentAttempt
+}
+
+/** Pays a period of a plan once. A retry after a lost answer is the same attempt, and so the same payment. */
+export function useJoinMembership() {
+  return useMutation({
+    mutationFn: async ({ plan, buyer, gift, card, attempt }: Joining) => {
+      const { dueCents, cardCents } = tenderOf(totalOf(plan), gift)
+      const sourceId = cardCents === 0 ? '' : await tokenOf(card, cardCents, buyer)
+      const tender = { sourceId, giftCode: gift?.code ?? '', cardAmount: cardCents / 100 }
+      const body = { planId: plan.id, attemptId: attempt.id, amount: dueCents / 100, ...tender }
+      const attempts = attemptsFor(plan.id)
+      return attempts.inTurn(() => charge(body, attempt, attempts))
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: membershipKeys.active() }),
+  })
+}
+
+async function charge(body: Record<string, unknown>, attempt: PaymentAttempt, attempts: PaymentAttempts) {
+  const before = attempts.open(attempt)
+  const sent = callFunction('join-membership', JoinMembershipResponse, { body, timeout: TIMEOUT_MS })
+  const joined = await sent.catch((error: unknown) => settleRefusal(error, before, attempts))
+  attempts.forget(attempt)
+  return joined
+}
+
+async function tokenOf(card: CardForm | null, cents: number, buyer: Contact): Promise<string> {
+  if (card === null) throw new AppError('refused', { sentence: 'Please wait for payment form to load.' })
+  const { status, token, errors } = await card.tokenize(verificationOf(cents, buyer))
+  if (status === 'OK' && token !== undefined) return token
+  throw new AppError('refused', { sentence: errors?.[0]?.message ?? 'Please try again' })
+}
+
+/** Notes what a refusal means for the attempt: over, as if it had not been sent, or still unknown. Always throws. */
+function settleRefusal(error: unknown, before: PaymentAttempt, attempts: PaymentAttempts): never {
+  if (isAppError(error, 'conflict')) attempts.forget(before)
+  if (isAppError(error, 'declined')) attempts.note({ ...before, isOpen: false })
+  if (isAppError(error, 'invalid', 'too_many', 'signed_out')) attempts.note(before)
+  // Without a sentence of the function's, nobody knows what it did.
+  throw isAppError(error, 'network', 'unreadable')
+    ? new AppError('unanswered', { cause: error, sentence: LOST })
+    : error
+}
+
+/** Lets one's membership end with the period that is paid for, or keeps it after all. */
+export function useEndMembership() {
+  return useMutation({
+    mutationFn: (ends: boolean) => callFunction('end-membership', EndMembershipResponse, { body: { ends } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: membershipKeys.active() }),
+  })
+}

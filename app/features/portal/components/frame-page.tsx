@@ -1,0 +1,40 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { useId } from 'react'
+import { Link } from 'react-router'
+import { queryClient } from '#app/lib/query-client.ts'
+import { buttonStyle } from '#app/ui/button-style.ts'
+import type { FrameName } from '../schema.ts'
+import { PortalPlace } from './portal-place.tsx'
+import '#app/lib/zod-without-eval.ts'
+
+type FramePageProps = { title: string; name: FrameName; backTo: '/' | '/dashboard' }
+
+/** A page of the site around a page of the portal. */
+export function FramePage({ title, name, backTo }: FramePageProps) {
+  const headingId = useId()
+
+  // Named, because the page in the frame has a main part too.
+  return (
+    <main
+      id="content"
+      tabIndex={-1}
+      aria-labelledby={headingId}
+      className="mx-auto max-w-7xl pt-5 pb-16 sm:px-8 sm:pt-8"
+    >
+      <header className="px-4 sm:px-0">
+        <Link to={backTo} className={buttonStyle('quiet', '-ml-3 px-3 text-brass-200')}>
+          <ArrowLeft aria-hidden /> Back<span className="sr-only"> to {placeNames[backTo]}</span>
+        </Link>
+        <h1 id={headingId} tabIndex={-1} className="mt-1 text-4xl sm:text-5xl">
+          {title}
+        </h1>
+      </header>
+      <QueryClientProvider client={queryClient}>
+        <PortalPlace name={name} title={title} />
+      </QueryClientProvider>
+    </main>
+  )
+}
+
+const placeNames = { '/': 'the home page', '/dashboard': 'the dashboard' } as const

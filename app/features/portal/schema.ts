@@ -1,0 +1,56 @@
+import jqueryUrl from 'jquery/dist/jquery.min.js?url'
+import type { GetPortalResponse } from '#domain/contract/get-portal.ts'
+
+/** The pages that stand in frames, by the names of the house's own. */
+export type FrameName = 'booking' | 'account' | 'signup' | 'calendar' | 'shop'
+
+export type PortalFrame = {
+  provider: GetPortalResponse['provider']
+  src: string
+  /** Where its messages come from. */
+  origin: string
+  /** The host scripts around it, in their order. */
+  scripts: string[]
+}
+
+/** What the address of the page around may ask of the page in the frame. */
+const passedOn: Record<FrameName, readonly string[]> = {
+  booking: ['day', 'minutes', 'players', 'view', 'moves', 'key'],
+  account: [],
+  signup: ['plan'],
+  calendar: ['month', 'view'],
+  shop: [],
+}
+
+const gymMasterPaths: Record<FrameName, string> = {
+  booking: '/portal/book/service',
+  account: '/portal/account',
+  signup: '/portal/signup',
+  calendar: '/portal/classcalendar',
+  shop: '/portal/shop',
+}
+
+export function portalFrame(
+  portal: GetPortalResponse,
+  name: FrameName,
+  around: { origin: string; search: URLSearchParams },
+): PortalFrame {
+  const { provider } = portal
+  if (provider === 'house') {
+    const src = `/portal/${name}${queryOf(name, around.search)}`
+    return { provider, src, origin: around.origin, scripts: ['/portal-host.js'] }
+  }
+  const { origin } = new URL(portal.site)
+  // Their script wants the jQuery of its time. From our own host, so that no third house has to be trusted.
+  const scripts = [jqueryUrl, `${origin}/portal/static/js/hostpage.js`]
+  return { provider, src: `${origin}${gymMasterPaths[name]}?logo=0`, origin, scripts }
+}
+
+function queryOf(name: FrameName, search: URLSearchParams): string {
+  const passed = new URLSearchParams()
+  for (const key of passedOn[name]) {
+    const value = search.get(key)
+    if (value) passed.set(key, value)
+  }
+  return passed.size === 0 ? '' : `?${passed}`
+}

@@ -1,0 +1,60 @@
+import { textLink } from '#app/ui/text-link.ts'
+import { formatCents } from '#domain/money.ts'
+import { formatInstantDay } from '#domain/venue-time.ts'
+import { moneyOf, type Payment, receiptOf } from '../schema.ts'
+
+type PaymentListProps = { label: string; payments: readonly Payment[] }
+
+export function PaymentList({ label, payments }: PaymentListProps) {
+  return (
+    <ul aria-label={label} className="divide-y divide-(--rule)">
+      {payments.map((payment) => (
+        <PaymentLine key={payment.id} payment={payment} />
+      ))}
+    </ul>
+  )
+}
+
+function PaymentLine({ payment }: { payment: Payment }) {
+  const { paidCents, giftCents, refundedCents } = moneyOf(payment)
+  const paidAt = payment.completed_at ?? payment.created_at
+
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 py-4">
+      <div className="min-w-0">
+        <p className="font-semibold wrap-anywhere">{payment.description}</p>
+        <p className="text-(--dim) text-sm">
+          <time dateTime={paidAt}>{formatInstantDay(paidAt)}</time>
+          <Receipt payment={payment} />
+        </p>
+      </div>
+      <div className="text-right">
+        <p className="font-display text-lg tabular-nums">{formatCents(paidCents)}</p>
+        {giftCents > 0 && <p className="text-(--dim) text-sm">{formatCents(giftCents)} by gift card</p>}
+        {refundedCents > 0 && (
+          <p className="font-semibold text-leaf text-sm">{formatCents(refundedCents)} refunded</p>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function Receipt({ payment }: { payment: Payment }) {
+  const receipt = receiptOf(payment)
+  if (!receipt) return null
+  const number = receipt.path ? (
+    <a href={receipt.path} target="_top" className={textLink}>
+      {receipt.number}
+    </a>
+  ) : (
+    receipt.number
+  )
+  return (
+    <>
+      <span aria-hidden className="mx-1.5">
+        ·
+      </span>
+      {number}
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { wordsFor } from '#app/lib/errors.ts'
+import { Card } from '#app/ui/card.tsx'
+import { LoadFailure } from '#app/ui/load-failure.tsx'
+import { myPaymentsQuery } from '../queries.ts'
+import { Fold } from './fold.tsx'
+import { PaymentList } from './payment-list.tsx'
+import { RowSkeleton } from './row-skeleton.tsx'
+
+const SHOWN = 5
+
+/** What somebody has paid, the latest first. */
+export function PaymentsCard({ userId }: { userId: string }) {
+  const { data: payments, error, isFetching, refetch } = useQuery(myPaymentsQuery(userId))
+  const earlier = payments?.slice(SHOWN) ?? []
+
+  return (
+    <Card title="Payments and receipts">
+      {error && (
+        <LoadFailure className="mt-5" message={wordsFor(error)} busy={isFetching} onRetry={refetch} />
+      )}
+      {!payments && !error && <RowSkeleton label="Loading your payments..." />}
+      {payments?.length === 0 && (
+        <p className="py-8 text-center font-display text-xl">Nothing has been paid yet.</p>
+      )}
+      {payments && <PaymentList label="Latest payments" payments={payments.slice(0, SHOWN)} />}
+      {earlier.length > 0 && (
+        <Fold summary={`Earlier payments (${earlier.length})`}>
+          <PaymentList label="Earlier payments" payments={earlier} />
+        </Fold>
+      )}
+    </Card>
+  )
+}

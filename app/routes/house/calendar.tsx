@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { venueNow } from '#app/features/booking/queries.ts'
+import { EventCalendar } from '#app/features/events/components/event-calendar.tsx'
+import { calendarSearch, readCalendarSearch } from '#app/features/events/schema.ts'
+import { activeMembershipQuery } from '#app/features/memberships/queries.ts'
+import { useIsFramed } from '#app/lib/framed.ts'
+import { privateMeta } from '#app/lib/page-meta.ts'
+import { signedInUserId } from '#app/lib/session.ts'
+import { useSessionFollow } from '#app/lib/session-follow.ts'
+import { HouseHeading } from '#app/ui/house-heading.tsx'
+import { dayOf } from '#domain/venue-clock.ts'
+import type { Route } from './+types/calendar.ts'
+
+const TITLE = 'Event Calendar'
+const WIDE = '(min-width: 48rem)'
+
+export function meta() {
+  return privateMeta(TITLE)
+}
+
+export async function clientLoader() {
+  const [userId, now] = await Promise.all([signedInUserId(), venueNow()])
+  return { userId, now }
+}
+
+export default function HouseCalendar({ loaderData: { userId, now } }: Route.ComponentProps) {
+  const [search, setSearch] = useSearchParams()
+  const membership = useQuery({ ...activeMembershipQuery(userId ?? ''), enabled: userId !== null })
+  const today = dayOf(now)
+  const held = membership.data
+  // While that is not known the server is asked, and says no.
+  const isMember = userId !== null && held !== null && (held === undefined || held.end_date >= today)
+  const view = window.matchMedia(WIDE).matches ? 'month' : 'agenda'
+  const asked = readCalendarSearch(search, { today, view })
+  const page = useIsFramed() ? '/calendar' : '/portal/calendar'
+  useSessionFollow(userId)
+
+  function handleOpen(event: string | null) {
+    setSearch(calendarSearch({ ...asked, event }), { replace: true, preventScrollReset: true })
+  }
+
+  return (
+    <div className="group-data-framed:max-sm:px-4">
+      <HouseHeading>{TITLE}</HouseHeading>
+      <EventCalendar
+        asked={asked}
+        today={today}
+        visitor={{ userId, now, isMember, here: `${page}${calendarSearch(asked)}` }}
+        onOpen={handleOpen}
+      />
+    </div>
+  )
+}

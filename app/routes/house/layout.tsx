@@ -1,0 +1,46 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { Outlet } from 'react-router'
+import { useClearBackground, useFrameHeight, useIsFramed, useLinksToTheTop } from '#app/lib/framed.ts'
+import { queryClient } from '#app/lib/query-client.ts'
+import { LateToaster } from '#app/ui/late-toaster.tsx'
+import { TooltipProvider } from '#app/ui/tooltip.tsx'
+import { Wordmark } from '#app/ui/wordmark.tsx'
+import { venue } from '#domain/venue.ts'
+import '#app/lib/zod-without-eval.ts'
+
+/** A page that stands in a frame of the site, and by itself too. */
+export default function HouseLayout() {
+  const sheet = useRef<HTMLDivElement>(null)
+  const isFramed = useIsFramed()
+  useClearBackground()
+  useFrameHeight(sheet)
+  useLinksToTheTop(sheet)
+
+  return (
+    <QueryClientProvider client={queryClient}>
+      <TooltipProvider>
+        <div ref={sheet} className={isFramed ? '' : 'mx-auto max-w-7xl px-4 pb-16 sm:px-8'}>
+          {isFramed === false && (
+            <header>
+              <a href="/" aria-label={`${venue.name} home`} className="my-4 inline-block rounded-sm py-1">
+                <Wordmark name={venue.name} />
+              </a>
+            </header>
+          )}
+          {/* In a frame the page around it has the main part; one element for both, so that nothing is drawn anew. */}
+          <div
+            id="content"
+            role={isFramed ? undefined : 'main'}
+            tabIndex={-1}
+            data-framed={isFramed || undefined}
+            className="group outline-none"
+          >
+            <Outlet />
+          </div>
+        </div>
+        <LateToaster />
+      </TooltipProvider>
+    </QueryClientProvider>
+  )
+}

@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test'
+import { chooseTime, freeTimes, pay, someDay } from './booking-steps.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+test('missing details are said at the field', async ({ page }) => {
+  await page.goto(`/portal/booking?day=${someDay}`)
+  await chooseTime(page, freeTimes(page).nth(27))
+  await pay(page)
+  await expect(page.getByText('Enter your name.')).toBeVisible()
+  await expect(page.getByText('Enter an email address, like name@example.com.')).toBeVisible()
+  await expect(page.getByLabel('Full name')).toBeFocused()
+})
+
+test('what is chosen stands in the address, and the address chooses', async ({ page }) => {
+  await page.goto(`/portal/booking?day=${someDay}&minutes=180&players=5&view=times`)
+  await expect(page.getByRole('radio', { name: '3 hours' })).toBeChecked()
+  await expect(page.getByRole('heading', { name: 'Evening' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /Bay 1/ })).toHaveCount(0)
+  await page.getByRole('radio', { name: 'By bay' }).check()
+  await page.getByLabel('Players').selectOption('2 players')
+  await page.getByRole('radio', { name: '1 hour', exact: true }).check()
+  await expect(page).toHaveURL(`/portal/booking?day=${someDay}&minutes=60&players=2&view=bays`)
+  await expect(page.getByRole('heading', { name: /^Bay 1/ })).toBeVisible()
+  await page.goto('/portal/booking?day=2020-01-01&minutes=61')
+  await expect(page.getByRole('button', { name: /^Today/, pressed: true })).toBeVisible()
+})
+
+test('booking is accessible and fits from 320 to 2560 pixels at every step', async ({ page }) => {
+  for (const view of ['bays', 'times']) {
+    await page.goto(`/portal/booking?day=${someDay}&view=${view}`)
+    await expect(freeTimes(page).first()).toBeVisible()
+    await expectAccessible(page)
+    await expectFits(page)
+  }
+  const { height } = (await freeTimes(page).first().boundingBox()) ?? { height: 0 }
+  expect(height).toBeGreaterThanOrEqual(44)
+  await chooseTime(page, freeTimes(page).nth(30))
+  await expect(page.getByRole('button', { name: /^Pay/ })).toBeEnabled()
+  await expectAccessible(page)
+  await expectFits(page)
+})
+
+test('the page of a booking is accessible, and a wrong key opens nothing', async ({ page, sql }) => {
+  const [row] = await sql`select number, key from public.bookings where status = 'confirmed' limit 1`
+  await page.goto(`/bookings/${row?.number}?key=${row?.key}`)
+  await expect(page.getByRole('heading', { name: `Booking ${row?.number}` })).toBeVisible()
+  await expectAccessible(page)
+  await expectFits(page)
+  await page.getByRole('button', { name: 'Cancel booking' }).click()
+  await expectAccessible(page)
+  await page.goto(`/bookings/${row?.number}?key=wrong`)
+  await expect(page.getByRole('heading', { name: 'We could not find this booking.' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+async function expectFits(page: Page): Promise<void> {
+  for (const width of [320, 375, 768, 1440, 2560]) {
+    await page.setViewportSize({ width, height: 800 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThan(
+      1,
+    )
+  }
+}

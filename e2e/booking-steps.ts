@@ -1,0 +1,60 @@
+import type { FrameLocator, Locator, Page } from '@playwright/test'
+import { addDays, dayOf } from '../domain/venue-clock.ts'
+import type { RunningServer } from '../test/process/run-server.ts'
+import { expect } from './fixtures.ts'
+
+type Place = Page | FrameLocator
+
+/** A day that guests may book, far enough for cancelling to be free. */
+export const someDay = addDays(dayOf(Date.now()), 5)
+
+/** The full words of a time, as they are read out. */
+export async function wordsOf(time: Locator): Promise<string> {
+  return (await time.locator('span').first().textContent()) ?? ''
+}
+
+export function freeTimes(place: Place): Locator {
+  return place.getByRole('button', { name: /, \$\d+\.\d\d, Bay \d/ })
+}
+
+/** Presses a free time: one that stands in the middle, where no other story begins. */
+export async function chooseTime(place: Place, time: Locator = freeTimes(place).nth(9)): Promise<void> {
+  await time.click()
+  await expect(place.getByRole('heading', { name: /^(Your booking|Move your booking)$/ })).toBeFocused()
+}
+
+export async function fillGuest(place: Place, email: string): Promise<void> {
+  await place.getByLabel('Full name').fill('Robin Newcomer')
+  await place.getByLabel('Email').fill(email)
+  await place.getByLabel('Phone').fill('(256) 555-0177')
+}
+
+export async function fillCardIn(place: Place, number = '4111 1111 1111 1111'): Promise<void> {
+  const form = place.frameLocator('iframe[title="Secure card form"]')
+  await form.getByLabel('Card number').fill(number)
+  await form.getByLabel('Expiry').fill('12/30')
+  await form.getByLabel('CVV').fill('111')
+  await form.getByLabel('ZIP code').fill('35055')
+}
+
+export async function pay(place: Place): Promise<void> {
+  const button = place.getByRole('button', { name: /^Pay \$/ })
+  await button.scrollIntoViewIfNeeded()
+  // Until the scrolled page is painted, Chromium takes the press for one on the card's frame, which was there before.
+  await button.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  await button.click()
+}
+
+/** The link to the booking in the newest letter to somebody. */
+export async function linkInLetter(server: RunningServer, email: string, subject: RegExp): Promise<string> {
+  let link: string | undefined
+  await expect(async () => {
+    const letters: { to: string; subject: string; text: string }[] = await (
+      await fetch(`${server.url}/practice/outbox.json`)
+    ).json()
+    const letter = letters.find((one) => one.to === email && subject.test(one.subject))
+    link = /\S+(\/bookings\/\S+)/.exec(letter?.text ?? '')?.[1]
+    expect(link).toBeDefined()
+  }).toPass({ timeout: 20_000 })
+  return link ?? ''
+}

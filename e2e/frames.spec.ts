@@ -1,0 +1,183 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+const frames = [
+  ['/booking', 'Book Your Bay', '/dashboard', '/portal/booking'],
+  ['/member-portal', 'Member Portal', '/', '/portal/account'],
+  ['/member-signup', 'Become a Member', '/', '/portal/signup'],
+  ['/calendar', 'Event Calendar', '/', '/portal/calendar'],
+  ['/store', 'Pro Shop', '/dashboard', '/portal/shop'],
+] as const
+
+/** Notes who listens to the window and the document. */
+async function prepare(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const listening = new Map<string, Set<unknown>>()
+    Reflect.set(window, 'listening', listening)
+    const { addEventListener, removeEventListener } = EventTarget.prototype
+    EventTarget.prototype.addEventListener = function (type: string, ...rest: [never]) {
+      const listeners = listening.get(type) ?? new Set()
+      if (this === window || this === document) listening.set(type, listeners.add(rest[0]))
+      return addEventListener.call(this, type, ...rest)
+    }
+    EventTarget.prototype.removeEventListener = function (type: string, ...rest: [never]) {
+      listening.get(type)?.delete(rest[0])
+      return removeEventListener.call(this, type, ...rest)
+    }
+  })
+  await page.goto('/login')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await goTo(page, '/shop')
+  await expect(page.getByRole('heading', { level: 1, name: 'The shop' })).toBeVisible()
+}
+
+/** As a link of the app does. */
+function goTo(page: Page, path: string): Promise<void> {
+  return page.evaluate((to) => Reflect.get(window, '__reactRouterDataRouter').navigate(to), path)
+}
+
+/** Everything that a page could leave behind. */
+function traces(page: Page) {
+  return page.evaluate(() => ({
+    globals: Reflect.ownKeys(window).map(String).sort(),
+    listeners: ['message', 'resize'].map((type) => Reflect.get(window, 'listening').get(type)?.size ?? 0),
+    frames: document.querySelectorAll('iframe').length,
+    scripts: [...document.scripts]
+      .map(({ src }) => src)
+      .filter((src) => /portal-host|jquery|hostpage/.test(src)),
+  }))
+}
+
+for (const [path, title, backTo, inside] of frames) {
+  test(`${path} shows its page in a frame, and leaves nothing behind`, async ({ page }) => {
+    await prepare(page)
+    const before = await traces(page)
+
+    await goTo(page, path)
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    const frame = page.locator(`iframe[title="${title}"]`)
+    await expect(frame).toHaveAttribute('src', inside)
+    await expect(frame).toHaveAttribute('style', /height: \d+px/)
+    await expect(frame.contentFrame().getByRole('heading', { level: 1, name: title })).toBeAttached()
+    await expect(frame.contentFrame().getByRole('banner')).toHaveCount(0)
+    await expect(page.locator('script[src="/portal-host.js"]')).toHaveCount(1)
+    await expect(page.getByRole('link', { name: 'Back' })).toHaveAttribute('href', backTo)
+
+    await goTo(page, '/shop')
+    await expect(page.getByRole('heading', { level: 1, name: 'The shop' })).toBeVisible()
+    expect(await traces(page)).toEqual(before)
+  })
+}
+
+test('the frame is as tall as its page, and hears nobody else', async ({ page }) => {
+  await page.goto('/booking')
+  const frame = page.locator('iframe[title="Book Your Bay"]')
+  await expect(frame.contentFrame().getByRole('toolbar', { name: 'Day' })).toBeVisible()
+  const heights = () =>
+    frame.evaluate((element) => {
+      const inside = (element as HTMLIFrameElement).contentDocument?.documentElement
+      return {
+        outside: element.clientHeight,
+        inside: inside?.scrollHeight,
+        scrolls: inside && inside.scrollHeight > inside.clientHeight,
+      }
+    })
+  await expect.poll(async () => (await heights()).scrolls).toBe(false)
+  const { outside } = await heights()
+  expect(outside).toBeGreaterThan(400)
+
+  // From the wrong window, and from the right one with no height.
+  await page.evaluate(() => window.postMessage({ type: 'nightlark:height', height: 7 }, location.origin))
+  await frame
+    .contentFrame()
+    .locator('body')
+    .evaluate(() => {
+      for (const height of [-1, 1e9, 'tall', null])
+        window.parent.postMessage({ type: 'nightlark:height', height }, '*')
+    })
+  await page.waitForTimeout(200)
+  expect((await heights()).outside).toBe(outside)
+})
+
+test('the page in the frame stands alone too, with the way home and no header', async ({ page }) => {
+  await page.goto('/portal/booking')
+  await expect(page.getByRole('heading', { level: 1, name: 'Book Your Bay' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Nightlark home' })).toHaveAttribute('href', '/')
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
+})
+
+test('a link in the frame leads the whole window', async ({ page }) => {
+  await page.goto('/booking')
+  await page
+    .frameLocator('iframe[title="Book Your Bay"]')
+    .getByRole('link', { name: 'Sign in for member prices' })
+    .click()
+  await expect(page).toHaveURL('/login?next=/booking')
+})
+
+test('a frame that does not answer shows the phone number', async ({ page }) => {
+  await page.clock.install()
+  await page.route('**/portal/booking*', (route) =>
+    route.fulfill({ body: 'nothing', contentType: 'text/html' }),
+  )
+  await page.goto('/booking')
+  await expect(page.locator('iframe[title="Book Your Bay"]')).toBeVisible()
+  const notice = page.getByRole('status').filter({ hasText: '(256) 555-0142' })
+  await expect(notice).toBeHidden()
+  await page.clock.fastForward(10_000)
+  await expect(notice).toContainText('This page takes longer than it should.')
+  await expect(notice.getByRole('link', { name: 'Open in a new tab' })).toHaveAttribute(
+    'href',
+    '/portal/booking',
+  )
+  await expectAccessible(page)
+})
+
+test('a house that cannot be asked says so, with the phone number', async ({ page }) => {
+  await page.route('**/functions/v1/get-portal', (route) => route.fulfill({ status: 404, body: '{}' }))
+  await page.goto('/calendar')
+  await expect(page.getByRole('alert').filter({ hasText: '(256) 555-0142' })).toBeVisible({ timeout: 20_000 })
+})
+
+test.describe("a gym system's frame", () => {
+  // The test's own gym site is no part of the server's content security policy.
+  test.use({ bypassCSP: true })
+  const site = 'https://club.gymmasteronline.com'
+  const hostScript = `
+    window.iFrameResize = function (options) { window.gymOptions = options }
+    window.addEventListener('message', function (event) {
+      if (String(event.data).startsWith('[iFrameSizer]'))
+        document.getElementById('gmiframe').style.height = event.data.split(':')[1] + 'px'
+    })
+    jQuery(window).on('resize', function () {})`
+  const inside = `<!doctype html><title>Gym</title><body><script>
+    parent.postMessage('[iFrameSizer]gmiframe:1234:600:init', '*')</script>`
+
+  test('comes with jQuery and its host script, and takes them along', async ({ page }) => {
+    await page.route('**/functions/v1/get-portal', (route) =>
+      route.fulfill({ json: { success: true, provider: 'gymmaster', site } }),
+    )
+    await page.route(`${site}/**`, (route) =>
+      route.request().url().endsWith('.js')
+        ? route.fulfill({ body: hostScript, contentType: 'text/javascript' })
+        : route.fulfill({ body: inside, contentType: 'text/html' }),
+    )
+    await prepare(page)
+    const before = await traces(page)
+    await goTo(page, '/calendar')
+    const frame = page.locator('iframe[title="Event Calendar"]')
+    await expect(frame).toHaveAttribute('src', `${site}/portal/classcalendar?logo=0`)
+    await expect
+      .poll(() => page.evaluate(() => Reflect.get(window, 'gymOptions')?.checkOrigin))
+      .toEqual([site])
+    await expect(page.getByRole('link', { name: 'Open in a new tab' })).toBeVisible()
+    const during = await traces(page)
+    expect(during.globals).toEqual(expect.arrayContaining(['$', 'jQuery', 'iFrameResize']))
+    expect(during.scripts).toHaveLength(2)
+
+    await goTo(page, '/shop')
+    await expect(page.getByRole('heading', { level: 1, name: 'The shop' })).toBeVisible()
+    expect(await traces(page)).toEqual(before)
+  })
+})

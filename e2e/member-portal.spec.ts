@@ -1,0 +1,52 @@
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { heldBy, portal } from './membership-steps.ts'
+
+test('the portal lets in, shows bookings and payments, and lets out', async ({ page, server }) => {
+  const { member } = await server.logins()
+  await page.goto('/member-portal')
+  await portal(page).getByLabel('Email').fill(member.email)
+  await portal(page).getByLabel('Password', { exact: true }).fill(member.password)
+  await portal(page).getByRole('button', { name: 'Sign in' }).click()
+  const coming = portal(page).getByRole('list', { name: 'Coming bookings' })
+  await expect(coming.getByRole('listitem').first()).toContainText('Bay 1 · Meadow')
+  const payments = portal(page).getByRole('list', { name: 'Latest payments' })
+  await expect(payments.getByRole('listitem').first()).toContainText('$')
+
+  await portal(page).getByRole('button', { name: 'Logout' }).click()
+  await expect(portal(page).getByRole('button', { name: 'Sign in' })).toBeVisible()
+  await expect(page).toHaveURL('/member-portal')
+  await portal(page).getByLabel('Email').fill(member.email)
+  await portal(page).getByLabel('Password', { exact: true }).fill(member.password)
+  await portal(page).getByRole('button', { name: 'Sign in' }).click()
+  await coming.getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/bookings\/NB-\d+$/)
+})
+
+test('a member ends with the period, and keeps it after all', async ({ memberPage: page, server, sql }) => {
+  const { member } = await server.logins()
+  await page.goto('/portal/account')
+  await page.getByRole('button', { name: 'End with this period' }).click()
+  await expect(page.getByText('You are a member up to that day.')).toBeVisible()
+  expect(await heldBy(sql, member.email)).toMatchObject([{ is_ending: true }])
+  await expect(page.getByRole('button', { name: 'Keep it' })).toBeFocused()
+  await page.getByRole('button', { name: 'Keep it' }).click()
+  await expect(page.getByText('Your membership is kept.')).toBeVisible()
+  expect(await heldBy(sql, member.email)).toMatchObject([{ is_ending: false }])
+})
+
+test('the portal is accessible without a frame too', async ({ memberPage: page }) => {
+  await page.goto('/portal/account')
+  await expect(page.getByRole('list', { name: 'Latest payments' })).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('/portal/signup?plan=Night+Owl')
+  await expect(page.getByRole('button', { name: 'Renew' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Renew' }).click()
+  await expect(page.frameLocator('iframe[title="Secure card form"]').getByLabel('Card number')).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('/portal/shop')
+  await expect(page.getByRole('heading', { name: '19th Hole' })).toBeVisible()
+  await page.getByRole('button', { name: 'Buy Now Waffle Towel' }).click()
+  await expect(page.getByRole('link', { name: 'Cart 1 item' })).toBeVisible()
+  await expectAccessible(page)
+})
