@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { chooseTime, freeTimes, pay, someDay } from './booking-steps.ts'
+import { chooseTime, fillCardIn, freeTimes, pay, someDay } from './booking-steps.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
 test('missing details are said at the field', async ({ page }) => {
@@ -51,6 +51,34 @@ test('the page of a booking is accessible, and a wrong key opens nothing', async
   await page.goto(`/bookings/${row?.number}?key=wrong`)
   await expect(page.getByRole('heading', { name: 'We could not find this booking.' })).toBeVisible()
   await expectAccessible(page)
+})
+
+test('a bay is booked by keyboard alone', async ({ page, newcomer }) => {
+  await page.goto('/portal/booking')
+  const days = page.getByRole('toolbar', { name: 'Day' })
+  await days.getByRole('button', { pressed: true }).focus()
+  for (let step = 0; step < 6; step++) await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/day=/)
+  await expect(page.getByRole('heading', { level: 2 })).toBeFocused()
+  await expect(page.getByRole('status').filter({ hasText: /^\d+ free times on / })).toHaveCount(1)
+
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(freeTimes(page).first()).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(freeTimes(page).first()).not.toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Your booking' })).toBeFocused()
+  await page.getByLabel('Full name').focus()
+  for (const words of [newcomer.name, newcomer.email, newcomer.phone]) {
+    await page.keyboard.type(words)
+    await page.keyboard.press('Tab')
+  }
+  await fillCardIn(page)
+  await page.getByRole('button', { name: /^Pay/ }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Your bay is booked' })).toBeFocused()
 })
 
 async function expectFits(page: Page): Promise<void> {
