@@ -30,6 +30,11 @@ describe('a letter about a booking', () => {
     expect(mail?.html).toContain('Gus &lt;b&gt;')
   })
 
+  it('keeps what people write about themselves on its line', () => {
+    const mail = renderMail('booking_confirmed', { ...booking, name: 'Bob\r\nBook at evil.example' }, setting)
+    expect(mail?.text).toContain('Hello Bob Book at evil.example,')
+  })
+
   it('brings the appointment, and takes it away again', () => {
     expect(renderMail('booking_confirmed', booking, setting)?.calendar).toMatchObject({ method: 'PUBLISH' })
     const cancelled = renderMail('booking_cancelled', { ...booking, fee_cents: 4500, sequence: 1 }, setting)

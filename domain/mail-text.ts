@@ -20,7 +20,8 @@ const entities = Object.fromEntries(
 )
 
 export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
+  // What people write about themselves stays on its line: nobody adds lines of their own to our letters.
+  return text.replace(/\p{Cc}+/gu, ' ').replace(/[&<>"']/g, (character) => entities[character] ?? character)
 }
 
 export function paragraphs(...lines: string[]): string {

@@ -443,6 +443,7 @@ export type Database = {
           paid_at: string | null
           plan_id: string
           price_cents: number
+          shown_until: string | null
           status: string
           user_id: string
         }
@@ -456,6 +457,7 @@ export type Database = {
           paid_at?: string | null
           plan_id: string
           price_cents: number
+          shown_until?: string | null
           status?: string
           user_id: string
         }
@@ -469,6 +471,7 @@ export type Database = {
           paid_at?: string | null
           plan_id?: string
           price_cents?: number
+          shown_until?: string | null
           status?: string
           user_id?: string
         }
@@ -880,6 +883,7 @@ export type Database = {
       }
       refunds: {
         Row: {
+          by_terms: boolean
           card_cents: number
           created_at: string
           gift_cents: number
@@ -894,6 +898,7 @@ export type Database = {
           status: string
         }
         Insert: {
+          by_terms?: boolean
           card_cents: number
           created_at?: string
           gift_cents: number
@@ -908,6 +913,7 @@ export type Database = {
           status?: string
         }
         Update: {
+          by_terms?: boolean
           card_cents?: number
           created_at?: string
           gift_cents?: number

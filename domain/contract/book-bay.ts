@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Keyed } from './list-availability.ts'
-import { tenderFields } from './tender.ts'
+import { dollars, tenderFields } from './tender.ts'
 
 const needed = (words: string, longest: number) => z.string().trim().min(1, words).max(longest)
 
@@ -16,7 +16,7 @@ export const BookBayRequest = z.object({
   hold: Keyed,
   ...Guest.shape,
   /** In dollars, as it was shown. Only compared. */
-  amount: z.number().min(0),
+  amount: dollars,
   ...tenderFields,
 })
 export type BookBayRequest = z.input<typeof BookBayRequest>
@@ -33,7 +33,10 @@ export const RescheduleBookingRequest = z.object({
   /** A hold that was made to move a booking. */
   hold: Keyed,
   /** What is to be paid for the move, in dollars, as it was shown. */
-  amount: z.number().min(0),
+  amount: dollars,
+  /** What was shown to go back, and to be kept for being late. */
+  refundCents: z.int().min(0).default(0),
+  feeCents: z.int().min(0).default(0),
   ...tenderFields,
 })
 export type RescheduleBookingRequest = z.input<typeof RescheduleBookingRequest>

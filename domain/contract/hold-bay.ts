@@ -5,7 +5,7 @@ import { FreeTime, Keyed } from './list-availability.ts'
 export const HoldBayRequest = z.object({
   bayId: z.uuid(),
   /** The instant it begins, in milliseconds. */
-  start: z.int(),
+  start: z.int().min(0).max(4_102_444_800_000),
   minutes: z.int().min(30).max(480).multipleOf(30),
   players: z.int().min(1).max(20).default(1),
   /** An earlier hold of the same person, given up for this one. */

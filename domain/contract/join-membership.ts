@@ -1,13 +1,15 @@
 import { z } from 'zod'
-import { tenderFields } from './tender.ts'
+import { dollars, tenderFields } from './tender.ts'
 
 /** Begins a membership, or renews the one of the same plan. */
 export const JoinMembershipRequest = z.object({
   planId: z.uuid(),
   /** Made once for a checkout attempt and kept over retries and reloads. */
   attemptId: z.uuid(),
+  /** The last day that was shown to be paid for. When it has moved meanwhile, nothing is charged. */
+  until: z.iso.date().nullish(),
   /** In dollars, as it was shown. Only compared. */
-  amount: z.number().min(0),
+  amount: dollars,
   ...tenderFields,
 })
 export type JoinMembershipRequest = z.input<typeof JoinMembershipRequest>

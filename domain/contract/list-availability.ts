@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-export const Day = z.iso.date('Choose a day.')
+export const Day = z.iso.date('Choose a day.').refine((day) => day >= '2000' && day < '2100', 'Choose a day.')
 /** A booking or a hold, and the key that proves whose it is. */
 export const Keyed = z.object({ id: z.uuid(), key: z.string().max(100).default('') })
 

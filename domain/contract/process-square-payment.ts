@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dollars } from './tender.ts'
 
 const text = (longest: number) => z.string().trim().max(longest)
 const needed = (longest: number) => text(longest).min(1, 'Please fill in all required shipping fields.')
@@ -15,7 +16,7 @@ export const ProcessSquarePaymentRequest = z.object({
   /** The card's token. Empty where a gift card pays everything. */
   sourceId: text(300).default(''),
   /** In dollars, as the browser worked it out. Only compared: we charge our own total. */
-  amount: z.number().positive(),
+  amount: dollars.positive(),
   items: z.array(Item).min(1, 'Your cart is empty').max(50, 'A cart holds 50 different items at most.'),
   customerEmail: z.email('Enter an email address, like name@example.com.').max(254),
   customerName: needed(120),
@@ -34,7 +35,7 @@ export const ProcessSquarePaymentRequest = z.object({
   replaces: z.array(z.uuid()).max(20).default([]),
   giftCode: text(40).default(''),
   /** In dollars: what the buyer expects to be left for the card. Only compared. */
-  cardAmount: z.number().min(0).optional(),
+  cardAmount: dollars.optional(),
 })
 export type ProcessSquarePaymentRequest = z.infer<typeof ProcessSquarePaymentRequest>
 

@@ -76,6 +76,26 @@ describe('a hold', () => {
     expect((await hold(host, { bayId: bays.second, start: at(600, '2026-01-07') })).status).toBe(429)
   })
 
+  it('that has run out is kept no longer by trying to pay', async () => {
+    const { body } = await hold(host, { bayId: bays.first, start: at(600) })
+    await host.sql`update public.bookings set hold_expires_at = ${clock}`
+    const { body: refused } = await book(host, body.hold, { giftCode: 'NO SUCH CARD' })
+    expect(refused.rule).toBe('gone')
+    expect((await hold(host, { bayId: bays.first, start: at(600) })).status).toBe(200)
+  })
+
+  it('gives way with its time to tidy up', async () => {
+    await host.sql`update public.bays set buffer_minutes = 30 where id = ${bays.second}`
+    await hold(host, { bayId: bays.second, start: at(660) })
+    await host.sql`update public.bookings set hold_expires_at = ${clock}`
+    expect((await hold(host, { bayId: bays.second, start: at(600) })).status).toBe(200)
+    await host.sql`update public.bays set buffer_minutes = 0`
+  })
+
+  it.each([9e15, -1e14, 1.5])('of a start like %d is not valid', async (start) => {
+    expect((await hold(host, { bayId: bays.first, start })).status).toBe(400)
+  })
+
   it('is not kept for good by one refused card after another', async () => {
     const { body } = await hold(host, { bayId: bays.first, start: at(600) })
     await host.sql`update public.bookings set held_at = ${clock}::timestamptz - interval '29 minutes'`

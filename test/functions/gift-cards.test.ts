@@ -146,4 +146,6 @@ it('lets nobody guess codes', async () => {
   const guess = () => ask(host, 'check-gift-card', { code: '0000-0000-0000-0000' })
   for (let n = 0; n < 10; n++) expect((await guess()).status).toBe(404)
   expect((await guess()).body).toMatchObject({ code: 'too_many' })
+  const byPaying = await pay(host, checkoutOf({ giftCode: '0000-0000-0000-0001' }))
+  expect(byPaying.body).toMatchObject({ code: 'too_many' })
 })

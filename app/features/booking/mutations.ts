@@ -68,7 +68,8 @@ export function usePayHold() {
       const sourceId = cardCents === 0 ? '' : await tokenOf(card, cardCents, contact)
       const { id, key } = held.hold
       const tender = { sourceId, giftCode: gift?.code ?? '', cardAmount: cardCents / 100 }
-      const body = { hold: { id, key }, amount: dueCents / 100, ...tender, ...(!held.move && contact) }
+      const shown = held.move ?? contact
+      const body = { hold: { id, key }, amount: dueCents / 100, ...tender, ...shown }
       unanswered.keep(held)
       onSent()
       const name = held.move ? 'reschedule-booking' : 'book-bay'

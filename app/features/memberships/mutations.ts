@@ -26,6 +26,8 @@ type Joining = {
   buyer: Contact
   gift: GiftCard | null
   card: CardForm | null
+  /** The last day that was shown to be paid for. */
+  until: string | null
   /** Begun when the payment was shown: another tab that pays meanwhile pays this one. */
   attempt: PaymentAttempt
 }
@@ -33,11 +35,11 @@ type Joining = {
 /** Pays a period of a plan once. A retry after a lost answer is the same attempt, and so the same payment. */
 export function useJoinMembership() {
   return useMutation({
-    mutationFn: async ({ plan, buyer, gift, card, attempt }: Joining) => {
+    mutationFn: async ({ plan, buyer, gift, card, until, attempt }: Joining) => {
       const { dueCents, cardCents } = tenderOf(totalOf(plan), gift)
       const sourceId = cardCents === 0 ? '' : await tokenOf(card, cardCents, buyer)
       const tender = { sourceId, giftCode: gift?.code ?? '', cardAmount: cardCents / 100 }
-      const body = { planId: plan.id, attemptId: attempt.id, amount: dueCents / 100, ...tender }
+      const body = { planId: plan.id, attemptId: attempt.id, amount: dueCents / 100, until, ...tender }
       const attempts = attemptsFor(plan.id)
       return attempts.inTurn(() => charge(body, attempt, attempts))
     },

@@ -71,6 +71,14 @@ export async function bookingById(service: SupabaseClient, id: string): Promise<
   return data === null ? null : BookingRow.parse(data)
 }
 
+/** Whose prices and hours count: the booking's own person, whoever presses the button for them. */
+export function bookerOf(caller: Caller, moved: BookingRow | null | undefined): Caller {
+  if (!moved) return caller
+  return moved.user_id === null
+    ? { kind: 'visitor' }
+    : { kind: 'person', id: moved.user_id, email: moved.email, isAdmin: false }
+}
+
 const Paid = z.array(
   z.object({
     amount_cents: z.number(),
@@ -82,16 +90,27 @@ const Paid = z.array(
 
 /** What stays with the house of everything that was paid for it. */
 export async function paidFor(service: SupabaseClient, bookingId: string): Promise<number> {
+  const payments = await paymentsOf(service, bookingId)
+  return payments.reduce(
+    (sum, paid) => sum + paid.amount_cents - paid.refunded_cents + paid.gift_cents - paid.gift_refunded_cents,
+    0,
+  )
+}
+
+/** Everything of it that has gone back. */
+export async function refundedFor(service: SupabaseClient, bookingId: string): Promise<number> {
+  const payments = await paymentsOf(service, bookingId)
+  return payments.reduce((sum, paid) => sum + paid.refunded_cents + paid.gift_refunded_cents, 0)
+}
+
+async function paymentsOf(service: SupabaseClient, bookingId: string): Promise<z.infer<typeof Paid>> {
   const { data, error } = await service
     .from('payments')
     .select('amount_cents, refunded_cents, gift_cents, gift_refunded_cents')
     .eq('booking_id', bookingId)
     .in('status', ['completed', 'refunded'])
   if (error) throw error
-  return Paid.parse(data).reduce(
-    (sum, paid) => sum + paid.amount_cents - paid.refunded_cents + paid.gift_cents - paid.gift_refunded_cents,
-    0,
-  )
+  return Paid.parse(data)
 }
 
 export function bookingFacts(row: BookingRow, paidCents: number): BookingFacts {

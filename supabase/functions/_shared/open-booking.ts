@@ -26,6 +26,8 @@ export type BookingOrder = {
   /** For a move: what is kept for being late, and what goes back. */
   fee_cents: number
   refund_cents: number
+  /** What all this was reckoned from; when it has changed, nothing happens. */
+  paid_cents: number
 }
 
 /** Opens the payment of a hold, or finds it; where nothing is to be paid, the booking stands at once. */

@@ -29,7 +29,7 @@ export async function payBooking(
   const { square } = env
   if (!square) return bookedBy(await open())
   const sale = { open, tender, email: order.email, port: square.payments, service }
-  const result = await guarded(service, address, () => charge(sale))
+  const result = await guarded(service, address, tender, () => charge(sale))
   if ('refused' in result) return result
   // What was paid stands by now as the books tell it: under its own number, also when the hold has moved another booking.
   return bookedBy('paid' in result ? await open() : result.other)

@@ -22,6 +22,7 @@ export const bookBay = defineFunction({
       due_cents: hold?.price_cents ?? 0,
       fee_cents: 0,
       refund_cents: 0,
+      paid_cents: 0,
     }
     return payBooking(order, input, { env, service, address })
   },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CancelBookingRequest, CancelBookingResponse } from '../../../domain/contract/get-booking.ts'
-import { paidFor, theirBooking } from '../_shared/booking-row.ts'
+import { formatCents } from '../../../domain/money.ts'
+import { paidFor, refundedFor, theirBooking } from '../_shared/booking-row.ts'
 import { call } from '../_shared/call.ts'
 import { cancellingOf } from '../_shared/cancelling.ts'
 import { serviceClient } from '../_shared/environment.ts'
@@ -20,7 +21,7 @@ export const cancelBooking = defineFunction({
     if (!row || row.status === 'held')
       return { refused: 'not_found', error: 'We could not find this booking.' }
     // Asked twice: the first time has done it.
-    if (row.status === 'cancelled') return { refundCents }
+    if (row.status === 'cancelled') return cancelledBefore(await refundedFor(service, row.id), refundCents)
     const quote = await cancellingOf(service, row, await paidFor(service, row.id), env.now().getTime())
     if (!quote) return { refused: 'conflict', error: 'It is too late to cancel this booking.' }
     if (quote.refundCents !== refundCents)
@@ -47,3 +48,9 @@ export const cancelBooking = defineFunction({
     return { refundCents: quote.refundCents }
   },
 })
+
+function cancelledBefore(backCents: number, shownCents: number) {
+  if (backCents === shownCents) return { refundCents: backCents }
+  const error = `This booking was cancelled before, and ${formatCents(backCents)} went back.`
+  return { refused: 'conflict', error } as const
+}

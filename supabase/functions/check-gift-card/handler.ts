@@ -3,10 +3,10 @@ import { CheckGiftCardRequest, CheckGiftCardResponse } from '../../../domain/con
 import { call } from '../_shared/call.ts'
 import { serviceClient } from '../_shared/environment.ts'
 import { defineFunction } from '../_shared/function.ts'
+import { giftCodeTries, wrongCodesAllowed } from '../_shared/payments/guarded.ts'
 import { tries } from '../_shared/tries.ts'
 
 const Found = z.object({ last_four: z.string(), balance_cents: z.number() }).nullable()
-const wrongCodesAllowed = 10
 
 /** What is left on a gift card, for who knows its code. Nobody gets to guess many. */
 export const checkGiftCard = defineFunction({
@@ -15,7 +15,7 @@ export const checkGiftCard = defineFunction({
   response: CheckGiftCardResponse,
   handle: async ({ code }, { env, address }) => {
     const service = serviceClient(env)
-    const guesses = tries(service, 'gift card code', address, wrongCodesAllowed)
+    const guesses = tries(service, giftCodeTries, address, wrongCodesAllowed)
     if (!(await guesses.areLeft())) return { refused: 'too_many' }
     const found = await call(service, 'find_gift_card', { p_code: code }, Found)
     if (found) return { lastFour: found.last_four, balanceCents: found.balance_cents }

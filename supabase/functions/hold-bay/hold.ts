@@ -6,7 +6,7 @@ import type { HoldBayRequest, HoldBayResponse } from '../../../domain/contract/h
 import { bookerOn, mayBook } from '../../../domain/may-book.ts'
 import type { Slot } from '../../../domain/slots.ts'
 import { dayOf, minuteMs } from '../../../domain/venue-clock.ts'
-import { type BookingRow, paidFor, theirBooking } from '../_shared/booking-row.ts'
+import { type BookingRow, bookerOf, paidFor, theirBooking } from '../_shared/booking-row.ts'
 import { call } from '../_shared/call.ts'
 import type { Caller } from '../_shared/caller.ts'
 import type { Refused } from '../_shared/function.ts'
@@ -16,6 +16,7 @@ import { nextTimes } from './next-times.ts'
 const Held = z.discriminatedUnion('state', [
   z.object({ state: z.literal('taken') }),
   z.object({ state: z.literal('too_many') }),
+  z.object({ state: z.literal('gone') }),
   z.object({
     state: z.literal('held'),
     id: z.string(),
@@ -34,9 +35,13 @@ export async function holdSlot(asked: Asked, { caller, now, service, heldBy }: S
   const moved = asked.moves
     ? await theirBooking(service, { id: asked.moves.id }, asked.moves.key, caller)
     : null
-  if (asked.moves && moved?.status !== 'confirmed')
-    return { refused: 'not_found', error: 'This booking can no longer be moved.' }
-  const facts = await houseFacts(service, { from: slot.start, to: slot.end, caller, family: moved?.id })
+  if (asked.moves && moved?.status !== 'confirmed') return notMoved
+  const facts = await houseFacts(service, {
+    from: slot.start,
+    to: slot.end,
+    caller: bookerOf(caller, moved),
+    family: moved?.id,
+  })
 
   const priced = allowedPrice(asked, slot, facts, now)
   if ('refused' in priced) return priced
@@ -45,9 +50,10 @@ export async function holdSlot(asked: Asked, { caller, now, service, heldBy }: S
 
   const p_hold = { ...rowOf(asked, slot, priced, caller, moved), held_by: heldBy }
   const held = await call(service, 'hold_bay', { p_hold }, Held)
+  if (held.state === 'gone') return notMoved
   if (held.state === 'too_many') return { refused: 'too_many', error: tooMany }
   if (held.state === 'taken') {
-    const next = await nextTimes(asked, { caller, now, service, family: moved?.id })
+    const next = await nextTimes(asked, { caller: bookerOf(caller, moved), now, service, family: moved?.id })
     return {
       refused: 'conflict',
       error: 'Somebody was faster: this time has just been taken.',
@@ -60,6 +66,7 @@ export async function holdSlot(asked: Asked, { caller, now, service, heldBy }: S
   return { hold: { ...hold, priceWords: priceWords(priced) }, move: move ?? null }
 }
 
+const notMoved = { refused: 'not_found', error: 'This booking can no longer be moved.' } as const
 const tooMany =
   'Many times are being kept from here already. Please finish one of them, or wait some minutes.'
 

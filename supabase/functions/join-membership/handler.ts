@@ -18,6 +18,7 @@ const Opened = z.object({
 const problems: Record<string, string> = {
   not_sold: 'This plan is not sold online. Please call us.',
   changed: 'The price of this plan has changed. Please look again.',
+  renewed: 'Your membership has just been paid in another window. You were not charged again.',
   other_plan: 'You have a membership already. Another plan can begin when it is over; renew or end it first.',
 }
 
@@ -26,7 +27,7 @@ export const joinMembership = defineFunction({
   access: 'signed-in',
   request: JoinMembershipRequest,
   response: JoinMembershipResponse,
-  handle: async ({ planId, attemptId, ...offered }, { caller, env, address }) => {
+  handle: async ({ planId, attemptId, until, ...offered }, { caller, env, address }) => {
     if (caller.kind !== 'person') return { refused: 'forbidden' }
     if (!env.square) return { refused: 'unavailable', error: 'Square configuration not available' }
     const service = serviceClient(env)
@@ -35,7 +36,7 @@ export const joinMembership = defineFunction({
       return { refused: 'invalid', error: 'Please enter your card.' }
 
     const args = {
-      p_purchase: { attempt_key: attemptId, user_id: caller.id, plan_id: planId },
+      p_purchase: { attempt_key: attemptId, user_id: caller.id, plan_id: planId, shown_until: until ?? null },
       p_tender: {
         source_hash: tender.sourceHash,
         gift_code: tender.giftCode,
@@ -45,11 +46,18 @@ export const joinMembership = defineFunction({
     }
     const open = () => call(service, 'open_purchase', args, Opened)
     const sale = { open, tender, email: caller.email, port: env.square.payments, service }
-    const result = await guarded(service, address, () => charge(sale))
-    if ('refused' in result) return result
+    const result = await guarded(service, address, tender, () => charge(sale))
+    if ('refused' in result) return inWords(result)
     return joined('paid' in result ? { ...result.paid, state: 'paid' } : result.other, attemptId, service)
   },
 })
+
+/** What was not to be had, by the name that SQL gives it. */
+function inWords(refusal: Refused): Refused {
+  const names = z.array(z.string()).safeParse(refusal.details?.names)
+  const words = names.success ? problems[names.data[0] ?? ''] : undefined
+  return words ? { refused: 'conflict', error: words } : refusal
+}
 
 const Bought = z.object({
   number: z.string(),

@@ -5,7 +5,7 @@ import {
 } from '../../../domain/contract/list-availability.ts'
 import { lastDayFor } from '../../../domain/may-book.ts'
 import { addDays, dayOf, instantAt } from '../../../domain/venue-clock.ts'
-import { theirBooking } from '../_shared/booking-row.ts'
+import { bookerOf, theirBooking } from '../_shared/booking-row.ts'
 import { serviceClient } from '../_shared/environment.ts'
 import { defineFunction } from '../_shared/function.ts'
 import { houseFacts } from '../_shared/house-facts.ts'
@@ -22,7 +22,7 @@ export const listAvailability = defineFunction({
     const from = instantAt(day, 0)
     const to = instantAt(addDays(day, count), minutes)
     const now = env.now().getTime()
-    const facts = await houseFacts(service, { from, to, caller, family: moved?.id })
+    const facts = await houseFacts(service, { from, to, caller: bookerOf(caller, moved), family: moved?.id })
     const { bays, terms, member, booker } = facts
     return {
       today: dayOf(now),

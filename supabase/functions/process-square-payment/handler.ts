@@ -37,7 +37,7 @@ export const processSquarePayment = defineFunction({
     if (tender.cardCents > 0 && tender.source === '')
       return { refused: 'invalid', error: 'Please enter your card.' }
 
-    return guarded(service, address, () =>
+    return guarded(service, address, tender, () =>
       sell({
         order: orderOf(input, caller, price, tender),
         lines: ordered.lines.map((line) => orderLineOf(line, offered)),

@@ -110,11 +110,13 @@ function Payment({ isForSale, onBack, ...props }: PaymentProps) {
   if (!plan || !buyer) return <Skeleton className="h-64 w-full" />
   const contact = { userId: buyer.id, name: buyer.full_name, email: buyer.email, phone: buyer.phone }
 
-  const outlook = <PlanOutlook plan={plan} standing={standingOf(plan, held, today)} />
+  const standing = standingOf(plan, held, today)
+  const until = 'until' in standing ? standing.until : null
+  const outlook = <PlanOutlook plan={plan} standing={standing} />
 
   if (isForSale) {
     const key = fingerprintOf(buyer.id, plan)
-    return <PayStep key={key} {...props} plan={plan} buyer={contact} outlook={outlook} />
+    return <PayStep key={key} {...props} plan={plan} buyer={contact} outlook={outlook} until={until} />
   }
   return (
     <>

@@ -23,6 +23,8 @@ type PayStepProps = PaymentParts & {
   buyer: Contact & { userId: string }
   /** What paying would mean. */
   outlook: ReactNode
+  /** The last day that the outlook shows to be paid for. */
+  until: string | null
   onJoined: (joined: Joined) => void
   onRefused: () => void
 }
@@ -95,7 +97,7 @@ function beginAttempt(plan: PlanOnSale, userId: string) {
   return attemptsFor(plan.id).begin(fingerprintOf(userId, plan))
 }
 
-function usePayStep({ plan, buyer, onJoined, onRefused }: PayStepProps) {
+function usePayStep({ plan, buyer, until, onJoined, onRefused }: PayStepProps) {
   const [card, setCard] = useState<CardForm | null>(null)
   const [gift, setGift] = useState<GiftCard | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -108,7 +110,7 @@ function usePayStep({ plan, buyer, onJoined, onRefused }: PayStepProps) {
     if (join.isPending) return
     setProblem(null)
     try {
-      onJoined(await join.mutateAsync({ plan, buyer, gift, card, attempt }))
+      onJoined(await join.mutateAsync({ plan, buyer, gift, card, until, attempt }))
     } catch (error) {
       setProblem(wordsFor(error))
       if (!isAppError(error, 'conflict')) return

@@ -70,7 +70,7 @@ async function takeTurn<O extends Opened>(opened: O, { tender, email, port, serv
     return null
   }
   const giftProblem = giftProblems[state]
-  if (giftProblem) return { refused: 'conflict', error: giftProblem } as const
+  if (giftProblem) return { refused: 'conflict', error: giftProblem, details: { rule: state } } as const
   if (!payment || state !== 'open') return { other: opened }
 
   const buyer = { source: tender.source, email, reference: number }
@@ -87,6 +87,7 @@ function outcomeOf<O extends Opened>(settled: Settled, opened: O): { paid: O } |
       return {
         refused: 'conflict',
         error: `${settled.names.join(', ')}: no longer to be had. You were not charged.`,
+        details: { rule: 'short', names: settled.names },
       }
     case 'superseded':
       return null

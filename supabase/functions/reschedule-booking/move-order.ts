@@ -1,0 +1,59 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { moveQuote } from '../../../domain/cancellation.ts'
+import { type BookingRow, bookingById, paidFor, theirHold } from '../_shared/booking-row.ts'
+import type { Refused } from '../_shared/function.ts'
+import { houseFacts } from '../_shared/house-facts.ts'
+import type { BookingOrder } from '../_shared/open-booking.ts'
+
+type Asked = { hold: { id: string; key: string }; refundCents: number; feeCents: number }
+
+const changed = 'What this change costs or gives back is no longer what was shown. Please look again.'
+
+/** What moving means in money, on the terms that were shown; or why it may not be. */
+export async function moveOrder(
+  service: SupabaseClient,
+  { hold: asked, refundCents, feeCents }: Asked,
+  now: number,
+): Promise<BookingOrder | Refused> {
+  const hold = await theirHold(service, asked)
+  // A hold that is gone may have done its work before: the books know.
+  if (!hold) return orderOf(asked, null, { dueCents: 0, feeCents: 0, refundCents: 0 }, 0)
+  const moved = hold.moves_booking_id ? await bookingById(service, hold.moves_booking_id) : null
+  if (!moved) return { refused: 'conflict', error: 'This hold is for a new booking.' }
+
+  const paidCents = await paidFor(service, moved.id)
+  const quote = await quoteOf(service, { moved, newPriceCents: hold.price_cents, paidCents, now })
+  if (!quote) return { refused: 'conflict', error: 'This booking can no longer be moved.' }
+  if (quote.refundCents !== refundCents || quote.feeCents !== feeCents)
+    return { refused: 'conflict', error: changed, details: { rule: 'changed' } }
+  return orderOf(asked, moved, quote, paidCents)
+}
+
+type Move = { moved: BookingRow; newPriceCents: number; paidCents: number; now: number }
+
+async function quoteOf(service: SupabaseClient, { moved, newPriceCents, paidCents, now }: Move) {
+  const { terms } = await houseFacts(service, { from: now, to: now, caller: { kind: 'visitor' } })
+  const { starts_at: startsAt, price_cents: oldPriceCents, fee_cents } = moved
+  return moveQuote({ startsAt, paidCents: paidCents - fee_cents, oldPriceCents, newPriceCents, terms, now })
+}
+
+type Quote = NonNullable<Awaited<ReturnType<typeof quoteOf>>>
+
+function orderOf(
+  hold: { id: string; key: string },
+  moved: BookingRow | null,
+  { dueCents, feeCents, refundCents }: Quote,
+  paidCents: number,
+): BookingOrder {
+  return {
+    ...hold,
+    user_id: moved?.user_id ?? null,
+    contact_name: moved?.contact_name ?? '',
+    email: moved?.email ?? '',
+    phone: moved?.phone ?? '',
+    due_cents: dueCents,
+    fee_cents: feeCents,
+    refund_cents: refundCents,
+    paid_cents: paidCents,
+  }
+}
