@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { newAdmin, startTestHost, type TestHost } from '../host/test-host.ts'
+import { at, booked, clock, openHouse } from './front-desk.ts'
+import { ask, disagreements, misbehave, reconcile } from './till.ts'
+
+let host: TestHost
+let bays: Awaited<ReturnType<typeof openHouse>>
+beforeAll(async () => {
+  host = await startTestHost({ CLOCK: clock })
+  bays = await openHouse(host)
+})
+afterAll(() => host.close())
+afterEach(async () => {
+  await host.sql`delete from practice.misbehaviours`
+  await reconcile(host)
+  expect(await disagreements(host)).toEqual([])
+})
+
+const later = (day: number) => at(720, `2026-01-${String(day).padStart(2, '0')}`)
+const shown = (number: string, key: string) => ask(host, 'get-booking', { number, key })
+const cancel = (number: string, key: string, refundCents: number) =>
+  ask(host, 'cancel-booking', { number, key, refundCents })
+const refundedOf = async (number: string) =>
+  Number(
+    (
+      await host.sql`select coalesce(sum(refunded_cents), 0) as cents from public.payments
+        where booking_id = (select id from public.bookings where number = ${number})`
+    )[0]?.cents,
+  )
+
+describe('a refund of staff', () => {
+  const grant = async (number: string, cents: number) => {
+    const admin = await newAdmin(host)
+    const [paid] = await host.sql`select payment_id from public.bookings where number = ${number}`
+    const request = {
+      paymentId: paid?.payment_id,
+      amountCents: cents,
+      reason: 'Cold coffee',
+      requestId: randomUUID(),
+    }
+    return ask(host, 'refund-payment', request, admin.token)
+  }
+
+  it('lowers the price, and cancelling gives back what is left', async () => {
+    const { number, key } = await booked(host, { bayId: bays.second, start: later(9) })
+    expect((await grant(number, 1000)).status).toBe(200)
+    expect((await shown(number, key)).body.booking).toMatchObject({ priceCents: 2000, paidCents: 2000 })
+    expect((await cancel(number, key, 2000)).status).toBe(200)
+    await reconcile(host)
+    expect(await refundedOf(number)).toBe(3000)
+  })
+
+  it('that the bank rejects raises it again', async () => {
+    const { number, key } = await booked(host, { bayId: bays.second, start: later(10) })
+    await misbehave(host, { do: 'end-as', endpoint: 'create-refund', status: 'REJECTED', times: 1 })
+    await grant(number, 1000)
+    await reconcile(host)
+    expect((await shown(number, key)).body.booking).toMatchObject({ priceCents: 3000, paidCents: 3000 })
+  })
+
+  it('at the same moment as a cancellation never gives back more than was paid', async () => {
+    const { number, key } = await booked(host, { bayId: bays.second, start: later(11) })
+    const answers = await Promise.all([grant(number, 1000), cancel(number, key, 3000)])
+    for (const { status } of answers) expect([200, 409]).toContain(status)
+    await reconcile(host)
+    expect(await refundedOf(number)).toBeLessThanOrEqual(3000)
+  })
+})
