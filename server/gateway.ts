@@ -67,7 +67,7 @@ export function createGateway(parts: GatewayParts): Gateway {
   )
   app.use(
     '/functions/v1/*',
-    bodyLimit({ maxSize: 256 * kilobytes, onError: tooLarge }),
+    bodyLimit({ maxSize: 256 * kilobytes, onError: tooLargeForFunction }),
     requireGoodToken(parts.tokenCheck),
   )
 
@@ -118,6 +118,10 @@ function requireGoodToken(check: TokenCheck) {
     if (c.req.path.startsWith('/auth/')) return authError(403, 'bad_jwt', message)
     return c.json({ code: 'PGRST301', message, details: null, hint: null }, 401)
   }
+}
+
+function tooLargeForFunction(c: Context): Response {
+  return c.json({ success: false, code: 'invalid', error: 'What was sent is too large.' }, 413)
 }
 
 function tooLarge(c: Context): Response {

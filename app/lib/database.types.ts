@@ -896,6 +896,7 @@ export type Database = {
           restock: boolean
           settled_at: string | null
           status: string
+          voids_cards: boolean
         }
         Insert: {
           by_terms?: boolean
@@ -911,6 +912,7 @@ export type Database = {
           restock?: boolean
           settled_at?: string | null
           status?: string
+          voids_cards?: boolean
         }
         Update: {
           by_terms?: boolean
@@ -926,6 +928,7 @@ export type Database = {
           restock?: boolean
           settled_at?: string | null
           status?: string
+          voids_cards?: boolean
         }
         Relationships: [
           {
@@ -1186,6 +1189,10 @@ export type Database = {
       settle_refund: {
         Args: { p_refund_id: string; p_status: string }
         Returns: boolean
+      }
+      take_back_try: {
+        Args: { p_bucket: string }
+        Returns: undefined
       }
       tries_left: {
         Args: { p_bucket: string; p_allowed: number }

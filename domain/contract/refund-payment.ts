@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 export const RefundPaymentRequest = z.object({
   paymentId: z.uuid(),
-  amountCents: z.int().min(1, 'Enter how much goes back.'),
+  amountCents: z.int().min(1, 'Enter how much goes back.').max(100_000_000),
   reason: z.string().trim().min(1, 'Say why.').max(190),
   /** Made once for a refund and kept over retries: the same request gives back once. */
   requestId: z.uuid(),

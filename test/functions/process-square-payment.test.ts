@@ -115,6 +115,14 @@ describe('a cart that changed after an answer was lost', () => {
     expect((await pay(host, earlier)).body.code).toBe('conflict')
   })
 
+  it('is paid alone also when the earlier request arrives after it', async () => {
+    const before = await charges()
+    const late = checkoutOf()
+    expect((await pay(host, checkoutOf({ replaces: [late.attemptId] }))).status).toBe(200)
+    expect((await pay(host, late)).body).toMatchObject({ code: 'conflict', rule: 'left' })
+    expect(await charges()).toBe(before + 1)
+  })
+
   it('is not paid at all when the earlier one went through: the buyer is told its number', async () => {
     const before = await charges()
     const earlier = checkoutOf()
@@ -123,6 +131,14 @@ describe('a cart that changed after an answer was lost', () => {
     expect([status, told.error]).toEqual([409, expect.stringContaining(body.orderNumber)])
     expect(await charges()).toBe(before + 1)
   })
+})
+
+it('is not shown to who was at the same browser before', async () => {
+  const member = await newPerson(host)
+  const checkout = checkoutOf({ sourceId: 'cnon:card-nonce-declined' })
+  await pay(host, checkout, member.token)
+  const guest = await pay(host, { ...checkout, sourceId: 'cnon:card-nonce-ok' })
+  expect(guest.body).toMatchObject({ code: 'conflict', rule: 'left' })
 })
 
 describe('one attempt in two tabs', () => {

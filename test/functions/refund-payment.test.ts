@@ -86,6 +86,15 @@ describe('a refund', () => {
     expect((await stateOf(id))?.refunded_cents).toBe(300)
   })
 
+  it('asked for again with another sum is refused', async () => {
+    const { id } = await bought()
+    const requestId = randomUUID()
+    await refund(id, 100, { requestId })
+    expect((await refund(id, 2000, { requestId })).status).toBe(409)
+    await settled()
+    expect((await stateOf(id))?.refunded_cents).toBe(100)
+  })
+
   it('never gives back more than was paid, however many ask at once', async () => {
     const { id, cents } = await bought()
     const answers = await Promise.all(Array.from({ length: 6 }, () => refund(id, cents)))
@@ -147,6 +156,11 @@ describe('a refund', () => {
     await pay(host, checkoutOf({ sourceId: '', giftCode: spent?.data.code, cardAmount: 0 }))
     const { status, body } = await refund(second.id, second.cents)
     expect([status, body.error]).toEqual([409, expect.stringMatching(/^At most \$\d+\.\d\d can go back\.$/)])
+    expect((await refund(second.id, 1000)).body.error).toMatch(/ends the gift cards/)
+    const most = Math.round(Number(body.error.match(/[\d.]+\d/)?.[0]) * 100)
+    expect((await refund(second.id, most)).status).toBe(200)
+    await settled()
+    expect((await ask(host, 'check-gift-card', { code: spent?.data.code })).status).toBe(404)
   })
 })
 

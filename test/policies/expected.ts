@@ -181,6 +181,11 @@ export const expected: Record<string, Expectation> = {
     column: 'hold_key',
     newRow: `(hold_id, hold_key, booking_id) select gen_random_uuid(), 'x', id from public.bookings limit 1`,
   },
+  'private.abandoned_attempts': {
+    ...closed,
+    column: 'abandoned_at',
+    newRow: `(attempt_key) values ('left')`,
+  },
   'private.mail_outbox': {
     ...closed,
     column: 'status',

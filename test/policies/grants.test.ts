@@ -85,6 +85,7 @@ describe('functions', () => {
       'service_role public.rest_payment',
       'service_role public.settle_mail',
       'service_role public.settle_refund',
+      'service_role public.take_back_try',
       'service_role public.tries_left',
     ])
   })

@@ -70,4 +70,5 @@ insert into public.events (id, title, kind, starts_at, ends_at, capacity) values
 insert into public.event_signups (event_id, user_id) values
   ('00000000-0000-4000-8000-0000000000b1', '00000000-0000-4000-8000-00000000000a'),
   ('00000000-0000-4000-8000-0000000000b1', '00000000-0000-4000-8000-00000000000b');
+insert into private.abandoned_attempts (attempt_key) values ('an attempt that was left');
 insert into private.moved_holds (hold_id, hold_key, booking_id) select gen_random_uuid(), 'key', id from public.bookings limit 1;

@@ -53,7 +53,9 @@ async function tokenOf(card: CardForm | null, purchase: Purchase, shipping: Ship
 
 /** Notes what a refusal means for the attempt: over, as if it had not been sent, or still unknown. Always throws. */
 function settleRefusal(error: unknown, attempt: PaymentAttempt): never {
-  if (isAppError(error, 'declined') || isPaidBefore(error)) {
+  if (isAppError(error, 'conflict') && Left.safeParse(error.refusal).success) {
+    attempts.forget(attempt)
+  } else if (isAppError(error, 'declined') || isPaidBefore(error)) {
     attempts.note({ ...attempt, isOpen: false, replaces: [] })
   } else if (isAppError(error, 'invalid', 'too_many', 'conflict')) {
     attempts.note(attempt)
@@ -63,6 +65,9 @@ function settleRefusal(error: unknown, attempt: PaymentAttempt): never {
     ? new AppError('unanswered', { cause: error, sentence: LOST })
     : error
 }
+
+/** The attempt is over, or somebody else's who was here before: the next press begins a new one. */
+const Left = z.object({ rule: z.literal('left') })
 
 const PaidBefore = z.object({ rule: z.literal('paid-before') })
 

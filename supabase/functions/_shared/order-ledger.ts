@@ -11,7 +11,7 @@ const named = { number: z.string(), order_key: z.string() }
 const Opened = z.discriminatedUnion('state', [
   z.object({ state: z.enum(['open', 'unsettled']), payment: OpenPaymentFacts, ...named }),
   z.object({
-    state: z.enum(['paid', 'refunded', 'cancelled', 'changed', 'gift_unknown', 'gift_changed']),
+    state: z.enum(['paid', 'refunded', 'cancelled', 'changed', 'left', 'gift_unknown', 'gift_changed']),
     ...named,
   }),
 ])

@@ -11,6 +11,10 @@ export function tries(service: SupabaseClient, kind: string, address: string, al
       if (error) throw error
       return data === true
     },
+    takeBack: async (): Promise<void> => {
+      const { error } = await service.rpc('take_back_try', { p_bucket: bucket.p_bucket })
+      if (error) throw error
+    },
     /** Counts one; false when it is one too many. */
     count: async (): Promise<boolean> => {
       const { data, error } = await service.rpc('count_try', { ...bucket, p_seconds: seconds })

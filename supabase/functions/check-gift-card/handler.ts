@@ -16,10 +16,13 @@ export const checkGiftCard = defineFunction({
   handle: async ({ code }, { env, address }) => {
     const service = serviceClient(env)
     const guesses = tries(service, giftCodeTries, address, wrongCodesAllowed)
-    if (!(await guesses.areLeft())) return { refused: 'too_many' }
+    // Counted first and taken back when it was no guess: guesses at the same moment do not slip past.
+    if (!(await guesses.count())) return { refused: 'too_many' }
     const found = await call(service, 'find_gift_card', { p_code: code }, Found)
-    if (found) return { lastFour: found.last_four, balanceCents: found.balance_cents }
-    await guesses.count()
+    if (found) {
+      await guesses.takeBack()
+      return { lastFour: found.last_four, balanceCents: found.balance_cents }
+    }
     return { refused: 'not_found', error: 'We do not know this gift card. Please check the code.' }
   },
 })

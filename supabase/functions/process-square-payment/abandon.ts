@@ -2,7 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { call } from '../_shared/call.ts'
 import { openPaymentsOf, paymentLedger } from '../_shared/payment-ledger.ts'
-import type { PaymentPort } from '../_shared/payments/port.ts'
+import { type PaymentPort, ProviderSilent } from '../_shared/payments/port.ts'
 import { undo } from '../_shared/payments/settle.ts'
 
 /** Undoes an attempt that nobody waits for any more. The order's number when it has been paid after all. */
@@ -17,10 +17,9 @@ export async function abandon(
     .eq('attempt_key', attemptKey)
     .maybeSingle()
   if (error) throw error
-  if (data === null) return null
-
-  for (const payment of await openPaymentsOf(service, String(data.id)))
-    await undo(payment, port, paymentLedger(service))
+  const payments = data === null ? [] : await openPaymentsOf(service, String(data.id))
+  for (const payment of payments) await undo(payment, port, paymentLedger(service))
   const status = await call(service, 'cancel_order', { p_attempt_key: attemptKey }, z.string())
-  return status === 'paid' ? String(data.number) : null
+  if (status === 'pending') throw new ProviderSilent('The earlier attempt is being paid at this moment.')
+  return status === 'paid' ? String(data?.number) : null
 }

@@ -34,7 +34,8 @@ export const processSquarePayment = defineFunction({
     if (!ordered.ok) return { refused: 'conflict', error: faultWords[ordered.reason] }
     const price = orderPrice(ordered.lines)
     if (!isOurPrice(input.amount, price)) return { refused: 'conflict', error: pricesChanged }
-    if (tender.cardCents > 0 && tender.source === '')
+    const isAllByCard = tender.giftCode === ''
+    if (tender.source === '' && (tender.cardCents > 0 || isAllByCard))
       return { refused: 'invalid', error: 'Please enter your card.' }
 
     return guarded(service, address, tender, () =>

@@ -28,7 +28,7 @@ export async function sell({ order, lines, tender, replaces, port, service }: Sa
   const result = await charge({ open, tender, email: order.email, port, service })
   if ('refused' in result) return result
   if ('paid' in result) return soldAs(result.paid)
-  return result.other.state === 'paid' ? soldAs(result.other) : { refused: 'conflict', error: pricesChanged }
+  return soldBefore(result.other)
 }
 
 async function leave(attempt: string, port: PaymentPort, service: SupabaseClient): Promise<Refused | null> {
@@ -44,6 +44,16 @@ async function leave(attempt: string, port: PaymentPort, service: SupabaseClient
       error: 'Your earlier payment has not been answered yet. Please try again.',
     }
   }
+}
+
+/** An attempt that is over already: paid, left, or about another cart. */
+function soldBefore(opened: Opened): Sold {
+  if (opened.state === 'paid') return soldAs(opened)
+  if (opened.state === 'left' || opened.state === 'cancelled' || opened.state === 'refunded') {
+    const error = 'This checkout is over. Nothing was charged now: press Pay again to begin a new one.'
+    return { refused: 'conflict', error, details: { rule: 'left' } }
+  }
+  return { refused: 'conflict', error: pricesChanged }
 }
 
 function soldAs({ number, order_key }: Opened): Sold {

@@ -28,18 +28,30 @@ export const refundPayment = defineFunction({
     if (opened.state === 'too_much')
       return { refused: 'conflict', error: `At most ${formatCents(opened.rest_cents)} can go back.` }
 
+    if (opened.state === 'gift_cards') return { refused: 'conflict', error: cardWords(opened) }
+
     const { refund } = opened
+    const refundedCents = refund.card_cents + refund.gift_cents
+    if (refund.payment_id !== paymentId || refundedCents !== amountCents)
+      return { refused: 'conflict', error: 'This request was made before, for another refund.' }
     try {
       const status = await settleRefund(refund, env.square.payments, service)
       if (status === 'failed')
         return { refused: 'conflict', error: 'The bank did not take the refund. Nothing went back.' }
       const settled: 'pending' | 'completed' = status
-      return { refundId: refund.id, status: settled, refundedCents: amountCents }
+      return { refundId: refund.id, status: settled, refundedCents }
     } catch (error) {
       if (!(error instanceof ProviderSilent)) throw error
       // It is written down: the reconcile round asks until it is settled.
       env.log(error)
-      return { refundId: refund.id, status: 'pending' as const, refundedCents: amountCents }
+      return { refundId: refund.id, status: 'pending' as const, refundedCents }
     }
   },
 })
+
+function cardWords({ part_cents, rest_cents }: { part_cents: number; rest_cents: number }): string {
+  const all = `all of ${formatCents(rest_cents)}, which ends the gift cards of this order`
+  return part_cents > 0
+    ? `Either up to ${formatCents(part_cents)} can go back, or ${all}.`
+    : `Only ${all}, can go back.`
+}

@@ -8,6 +8,8 @@ const own = {
   id: z.string(),
   status: z.enum(['pending', 'completed', 'failed']),
   card_cents: z.number(),
+  gift_cents: z.number(),
+  payment_id: z.string(),
   reason: z.string(),
   provider_refund_id: z.string().nullable(),
 }
@@ -22,9 +24,11 @@ export const OpenedRefund = z.discriminatedUnion('state', [
   z.object({ state: z.literal('open'), refund: RefundFacts }),
   z.object({ state: z.literal('not_refundable') }),
   z.object({ state: z.literal('too_much'), rest_cents: z.number() }),
+  z.object({ state: z.literal('gift_cards'), part_cents: z.number(), rest_cents: z.number() }),
 ])
 
-const columns = 'id, status, card_cents, reason, provider_refund_id, payments (provider_payment_id)'
+const columns =
+  'id, status, card_cents, gift_cents, payment_id, reason, provider_refund_id, payments (provider_payment_id)'
 
 /** Gives back, or asks how far it came. May be repeated: the provider gives back once for one refund of ours. */
 export async function settleRefund(
