@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newPerson, startTestHost, type TestHost } from '../host/test-host.ts'
+import { at, book, clock, hold, makeMember, monday, openHouse } from './front-desk.ts'
+import { ask } from './till.ts'
+
+let host: TestHost
+let bays: Awaited<ReturnType<typeof openHouse>>
+beforeAll(async () => {
+  host = await startTestHost({ CLOCK: clock })
+  bays = await openHouse(host)
+})
+afterAll(() => host.close())
+
+describe('availability', () => {
+  const list = (parts: Record<string, unknown> = {}, token?: string) =>
+    ask(host, 'list-availability', { day: monday, minutes: 60, ...parts }, token)
+
+  it('leaves out what is booked and held, and shows what is charged', async () => {
+    const { body: held } = await hold(host, { bayId: bays.first, start: at(1080) })
+    const { body } = await list()
+    const [first, second] = body.days[0].bays
+    const starts = first.starts.map(({ start }: { start: number }) => start)
+    expect(starts).not.toContain(at(1080))
+    expect(starts).not.toContain(at(1050))
+    expect(starts).toContain(at(1020))
+    const offered = second.starts.find(({ start }: { start: number }) => start === at(1080))
+    expect(offered.totalCents).toBe(held.hold.totalCents)
+  })
+
+  it('shows guests the staffed hours and members the night', async () => {
+    const member = await newPerson(host)
+    await makeMember(host, member.id)
+    const { body: guests } = await list({ day: '2026-01-06' })
+    const { body: members } = await list({ day: '2026-01-06' }, member.token)
+    const firstOf = (body: { days: { bays: { starts: { start: number }[] }[] }[] }) =>
+      body.days[0]?.bays[0]?.starts[0]?.start
+    expect([firstOf(guests), firstOf(members)]).toEqual([at(600, '2026-01-06'), at(0, '2026-01-06')])
+    expect(members).toMatchObject({
+      member: { planName: 'Night Owl', discountPercent: 20 },
+      lastDay: '2026-01-26',
+    })
+  })
+
+  it('tells nobody who has a bay', async () => {
+    await book(host, (await hold(host, { bayId: bays.first, start: at(1200) })).body.hold)
+    expect(JSON.stringify((await list()).body)).not.toContain('gus@example.com')
+  })
+})
