@@ -7,8 +7,35 @@ export const venue = {
   phone: '(256) 555-0142',
   phoneHref: 'tel:+12565550142',
   email: 'hello@nightlark.example',
+  /** Where the public finds the site: what search engines and shared links are told. VITE_SITE_URL outranks it. */
+  site: 'https://nightlark.example',
+  /** Where members see their account: the house's own page, or an account page of the gym's provider. */
+  memberPortal: '/member-portal',
   taxPercent: 8,
   address: { street: '214 Lark Street SE', city: 'Cullman', state: 'AL', zip: '35055' },
+  geo: { latitude: 34.1748, longitude: -86.8436 },
+  /** When somebody is there for guests. Members have a key. */
+  hours: [
+    { days: 'Monday to Thursday', words: '10 AM to 10 PM', from: 1, to: 4, opens: '10:00', closes: '22:00' },
+    {
+      days: 'Friday and Saturday',
+      words: '10 AM to midnight',
+      from: 5,
+      to: 6,
+      opens: '10:00',
+      closes: '23:59',
+    },
+    { days: 'Sunday', words: '10 AM to 8 PM', from: 0, to: 0, opens: '10:00', closes: '20:00' },
+  ],
+  memberHours: '24 hours, every day',
+  socials: [
+    { name: 'Instagram', handle: '@nightlarkgolf', href: 'https://instagram.example/nightlarkgolf' },
+    { name: 'Facebook', handle: 'Nightlark Golf', href: 'https://facebook.example/nightlarkgolf' },
+  ],
+  founders: [
+    { name: 'June Abernathy', part: 'Runs the house' },
+    { name: 'Theo Lindqvist', part: 'Tunes the bays' },
+  ],
 } as const
 
 export const addressLine = `${venue.address.street}, ${venue.address.city}, ${venue.address.state} ${venue.address.zip}`

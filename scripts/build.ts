@@ -3,6 +3,7 @@ import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { RouteConfig } from '@react-router/dev/routes'
 import { appPaths } from './build/app-paths.ts'
+import { writeFoundFiles } from './build/found-files.ts'
 import { finishSite } from './build/site-manifest.ts'
 import { sourcesFingerprint } from './build-site.mjs'
 import { runInForeground } from './children.mjs'
@@ -18,6 +19,7 @@ async function build(): Promise<void> {
   await removeAbandoned()
   try {
     await compile(draft)
+    await writeFoundFiles(join(draft, 'client'))
     await step('Compressing the files', async () => {
       const { files } = await finishSite(draft, appPaths(await readRoutes()))
       await writeFile(join(draft, 'sources'), sources)

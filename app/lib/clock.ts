@@ -1,18 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
-import { z } from 'zod'
+import { standingClock } from './standing-clock.ts'
 
-const PublicConfig = z.object({ clock: z.string().nullable() })
-
-/** Where a demo's clock stands, if it stands still (the setting CLOCK). A hosted site has none. */
+/** Where a demo's clock stands, if it stands still. */
 export function clockQuery() {
   return queryOptions({
     queryKey: ['clock'],
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
-    queryFn: async ({ signal }) => {
-      if (import.meta.env.VITE_SUPABASE_URL) return null
-      const response = await fetch('/config.json', { signal })
-      return PublicConfig.parse(await response.json()).clock
-    },
+    queryFn: ({ signal }) => standingClock(signal),
   })
 }

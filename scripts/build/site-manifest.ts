@@ -7,7 +7,7 @@ import { contentTypeOf, isText } from './content-types.ts'
 import { dropModulePreloads, inlineStyles, scriptHashes } from './pages.ts'
 import { precompress } from './precompress.ts'
 
-const fallbackPath = '/__spa-fallback.html'
+export const fallbackPath = '/__spa-fallback.html'
 
 /** The last steps of a build: pages get their styles, text its compressed forms, and site.json tells the server of all. */
 export async function finishSite(folder: string, paths: string[]): Promise<SiteManifest> {
@@ -24,7 +24,7 @@ export async function finishSite(folder: string, paths: string[]): Promise<SiteM
   return manifest
 }
 
-function filesBelow(folder: string): string[] {
+export function filesBelow(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
@@ -55,7 +55,7 @@ async function describe(client: string, name: string): Promise<SiteFile> {
 }
 
 /** A page is served at its folder's address: `prices/index.html` at `/prices`. */
-function addressOf(name: string): string {
+export function addressOf(name: string): string {
   const page = /^(.*)\/index\.html$/.exec(`/${name}`)?.[1]
   return page === undefined ? `/${name}` : page || '/'
 }

@@ -1,11 +1,19 @@
 import { Link, Outlet } from 'react-router'
+import { SiteFooter } from '#app/features/landing/components/site-footer.tsx'
 import { useSessionHint } from '#app/lib/session-hint.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { LateToaster } from '#app/ui/late-toaster.tsx'
 import { Wordmark } from '#app/ui/wordmark.tsx'
-import { addressLine, venue } from '#domain/venue.ts'
+import { venue } from '#domain/venue.ts'
 
 const LINK = buttonStyle('quiet', 'whitespace-nowrap px-3 text-brass-200 max-xs:px-2 max-xs:text-sm')
+
+export function links() {
+  return [
+    { rel: 'manifest', href: '/site.webmanifest' },
+    { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  ]
+}
 
 function AccountLink() {
   const [to, words] = useSessionHint() ? ['/dashboard', 'Dashboard'] : ['/login', 'Sign in']
@@ -39,12 +47,7 @@ export default function SiteLayout() {
       <div className="grow">
         <Outlet />
       </div>
-      <footer className="border-(--rule) border-t print:hidden">
-        <p className="mx-auto flex max-w-7xl flex-wrap justify-between gap-x-8 gap-y-1 px-4 py-7 text-cream-dim text-sm sm:px-8">
-          <span>{venue.longName}</span>
-          <span>{addressLine}</span>
-        </p>
-      </footer>
+      <SiteFooter />
       <LateToaster />
     </div>
   )

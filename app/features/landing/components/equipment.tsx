@@ -1,0 +1,66 @@
+import { DemoVideo } from './demo-video.tsx'
+import { SectionHeading } from './section-heading.tsx'
+
+const METRICS = [
+  ...[
+    'Ball speed',
+    'Club speed',
+    'Smash factor',
+    'Launch angle',
+    'Launch direction',
+    'Spin rate',
+    'Spin axis',
+  ],
+  ...['Carry', 'Total', 'Side', 'Apex', 'Hang time', 'Landing angle', 'Curve', 'Roll'],
+  ...['Attack angle', 'Club path', 'Face angle', 'Face to path', 'Dynamic loft', 'Low point', 'Tempo'],
+]
+
+export function Equipment() {
+  return (
+    <section aria-labelledby="equipment-heading" className="bg-pine-950">
+      <div className="mx-auto max-w-7xl px-4 py-20 sm:px-8 sm:py-28">
+        <SectionHeading id="equipment-heading" label="Premium equipment" className="max-w-3xl">
+          It sees the ball before you do
+        </SectionHeading>
+        <div className="mt-12 grid gap-5 lg:grid-cols-12 lg:gap-x-10">
+          <DemoVideo
+            name="ball-flight"
+            label="A drive on the screen, with the numbers of the launch monitor"
+            width={1280}
+            height={720}
+            className="lg:col-span-8"
+          />
+          <div className="flex flex-col justify-between gap-8 lg:col-span-4">
+            <p className="text-cream-dim text-lg leading-relaxed">
+              A radar-based launch monitor stands behind every tee. It follows the ball all the way from the
+              face into the screen, and the flight you see is worked out from what it measured.
+            </p>
+            <p className="flex items-end gap-4 lg:flex-col lg:items-start lg:gap-2">
+              <span className="font-[380] font-display text-[6.5rem] text-brass-300 leading-[0.8] sm:text-[9rem]">
+                20<span className="font-sans font-normal text-[0.7em]">+</span>
+              </span>
+              <span className="engraved pb-1 text-cream">data metrics, every swing</span>
+            </p>
+          </div>
+          <ul className="flex flex-wrap content-end gap-x-5 gap-y-2.5 max-lg:order-last lg:col-span-7 lg:pr-6">
+            {METRICS.map((metric) => (
+              <li
+                key={metric}
+                className="font-display text-cream-dim text-xl after:ml-5 after:text-brass-600 after:content-['/'] last:after:hidden"
+              >
+                {metric}
+              </li>
+            ))}
+          </ul>
+          <DemoVideo
+            name="radar"
+            label="The radar monitor close up, its ring pulsing as it waits"
+            width={1280}
+            height={720}
+            className="lg:col-span-5 lg:mt-3"
+          />
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { dayOf } from '#domain/venue-clock.ts'
+import { formatClock } from '#domain/venue-time.ts'
+import { type FreeTimes, freeTimes } from '../queries.ts'
+import { type FreeTime, signPrice } from '../schema.ts'
+
+const SOON_MS = 30 * 60_000
+
+/** The next times that can be had; nothing where nobody answers. */
+export function FreeNow() {
+  const free = useFreeTimes()
+  const first = free?.times[0]
+  if (!free || !first) return null
+  const isNow = first.start - free.now <= SOON_MS
+
+  return (
+    <div className="min-w-0 transition-opacity duration-700 starting:opacity-0">
+      <h2 className="engraved font-sans text-brass-300">{isNow ? 'Free now' : 'Free next'}</h2>
+      <ul className="-mx-4 mt-1.5 flex gap-2 overflow-x-auto px-4 pb-1 sm:mx-0 sm:px-0">
+        {free.times.map((time) => (
+          <li key={time.start} className="shrink-0">
+            <FreeSlot time={time} today={dayOf(free.now)} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function FreeSlot({ time, today }: { time: FreeTime; today: string }) {
+  const day = dayOf(time.start)
+  return (
+    <Link
+      to={`/booking?day=${day}`}
+      className="flex min-h-11 items-center gap-2.5 whitespace-nowrap rounded-md border border-brass-400/60 bg-night/60 px-3.5 hover:border-brass-300 hover:bg-night/85"
+    >
+      <span className="font-display text-lg tabular-nums">
+        {day === today ? '' : 'Tomorrow '}
+        {formatClock(time.start)}
+      </span>
+      <span className="text-cream-dim text-sm">
+        {time.bays === 1 ? '1 bay' : `${time.bays} bays`} · from {signPrice(time.fromCents)}
+      </span>
+    </Link>
+  )
+}
+
+function useFreeTimes(): FreeTimes | null {
+  const [free, setFree] = useState<FreeTimes | null>(null)
+
+  useEffect(() => {
+    const leaving = new AbortController()
+    freeTimes(leaving.signal)
+      .then(setFree)
+      .catch((error: unknown) => {
+        if (!leaving.signal.aborted) console.warn('Free times could not be read', error)
+      })
+    return () => leaving.abort()
+  }, [])
+  return free
+}

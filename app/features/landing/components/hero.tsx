@@ -1,0 +1,80 @@
+import { ExternalLink } from 'lucide-react'
+import { useEffect } from 'react'
+import { Link } from 'react-router'
+import { useSessionHint } from '#app/lib/session-hint.ts'
+import { whenIdle } from '#app/lib/when-idle.ts'
+import { buttonStyle } from '#app/ui/button-style.ts'
+import { Picture, type PictureFile } from '#app/ui/picture.tsx'
+import { venue } from '#domain/venue.ts'
+import { Bats } from './bats.tsx'
+
+export function Hero({ picture }: { picture: PictureFile | undefined }) {
+  useCurrentUser()
+
+  return (
+    <section className="relative isolate overflow-hidden border-brass-400/40 border-b bg-night">
+      <div className="-z-10 absolute inset-x-0 top-0 h-[25rem] sm:h-full lg:left-[32%] xl:left-[22%]">
+        <Picture
+          picture={picture}
+          sizes="(max-width: 40rem) 30rem, max(80vw, 75rem)"
+          isFirst
+          className="size-full object-cover object-[64%_50%] lg:object-[40%_42%]"
+        />
+        <div className="absolute inset-0 bg-linear-to-t from-night via-35% via-night/30 to-transparent lg:via-14% lg:via-night/20" />
+        <div className="absolute inset-0 bg-linear-to-r from-night via-30% via-night/70 to-75% to-transparent max-sm:hidden lg:via-18% lg:via-night/50 lg:to-40%" />
+      </div>
+      <Bats />
+      <div className="mx-auto flex max-w-7xl flex-col justify-end px-4 pt-72 pb-10 sm:min-h-[min(50rem,calc(100svh-10rem))] sm:px-8 sm:pt-28 sm:pb-16 lg:justify-center lg:pt-16">
+        <p className="engraved flex items-center gap-4 text-brass-300 before:h-px before:w-10 before:bg-brass-400">
+          {venue.address.city}, Alabama
+        </p>
+        <h1
+          tabIndex={-1}
+          className="mt-5 whitespace-nowrap font-[420] text-[clamp(2.5rem,1.1rem+7.4vw,7.5rem)] leading-[0.94]! tracking-[-0.032em]"
+        >
+          Golf after dark, <span className="block text-brass-300">rain or shine.</span>
+        </h1>
+        <p className="mt-6 max-w-md text-cream text-lg leading-relaxed sm:mt-8 sm:text-xl">
+          A clubhouse with six simulator bays, a bar and a kitchen. Members have a key, and the house never
+          locks up.
+        </p>
+        <div className="mt-8 flex flex-wrap gap-3 sm:mt-10">
+          <Link to="/member-signup" className={buttonStyle('brass', 'px-7')}>
+            Get Started
+          </Link>
+          <Link to="/shop" className={buttonStyle('outline', 'bg-night/35 px-7')}>
+            Visit Shop
+          </Link>
+          <a
+            href={venue.memberPortal}
+            target="_blank"
+            rel="noopener"
+            className={buttonStyle('quiet', 'px-4 text-brass-200')}
+          >
+            Member Login <ExternalLink aria-hidden />
+            <span className="sr-only">(opens in a new tab)</span>
+          </a>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** Asks who is here. Nothing is shown of it; where no session is stored nobody is, and nothing need be loaded. */
+function useCurrentUser(): void {
+  const hasSession = useSessionHint()
+
+  useEffect(() => {
+    if (!hasSession) return
+    return whenIdle(() => void askForUser())
+  }, [hasSession])
+}
+
+async function askForUser(): Promise<void> {
+  try {
+    const { currentUser } = await import('../queries.ts')
+    await currentUser()
+  } catch (error) {
+    console.error('Who is here could not be asked', error)
+  }
+}

@@ -1,0 +1,103 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { useIsHydrated } from '#app/lib/hydration.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Form } from '#app/ui/form.tsx'
+import {
+  type Letter,
+  letterText,
+  mailtoOf,
+  type QuoteFaults,
+  quoteFaults,
+  quoteFields,
+  quoteLetter,
+  readQuote,
+} from '../schema.ts'
+import { MessageField } from './message-field.tsx'
+
+/** Nothing is sent from here: the visitor's own mail program gets the letter, or the clipboard does. */
+export function QuoteForm() {
+  const isReady = useIsHydrated()
+  const { form, faults, forget, submit, copy } = useQuoteForm()
+
+  return (
+    <div ref={form} className="paper rounded-lg px-5 py-7 sm:px-9 sm:py-10">
+      <h3 className="rule-double mb-7 pb-4 text-[1.75rem] sm:text-[2rem]">Request a quote</h3>
+      <Form
+        onSubmit={submit}
+        onChange={forget}
+        badFields={quoteFields.filter((field) => faults[field]).length}
+      >
+        <Field label="Name" name="name" autoComplete="name" error={faults.name} />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field label="Email" name="email" type="email" autoComplete="email" error={faults.email} />
+          <Field label="Phone" name="phone" type="tel" autoComplete="tel" error={faults.phone} />
+        </div>
+        <Field label="Event date" name="eventDate" type="date" hint="If you know it already." />
+        <MessageField label="Message" name="message" error={faults.message} />
+        <div className="flex flex-wrap gap-3 pt-1">
+          <Button type="submit" variant="pine" disabled={!isReady} className="px-7">
+            Request a quote
+          </Button>
+          <Button variant="outline" disabled={!isReady} onClick={copy}>
+            Copy instead
+          </Button>
+        </div>
+        <p className="text-(--dim) text-sm">
+          Opens your own email app with the letter written. No such app at hand? Copy it, and paste it where
+          you like.
+        </p>
+      </Form>
+    </div>
+  )
+}
+
+function useQuoteForm() {
+  const form = useRef<HTMLDivElement>(null)
+  const [faults, setFaults] = useState<QuoteFaults>({})
+
+  /** The letter, or null with the first field that wants attention in focus. */
+  function readLetter(): Letter | null {
+    const element = form.current?.querySelector('form')
+    if (!element) return null
+    const quote = readQuote(new FormData(element))
+    const found = quoteFaults(quote)
+    setFaults(found)
+    const first = quoteFields.find((field) => found[field])
+    if (first) element.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
+    return first ? null : quoteLetter(quote)
+  }
+
+  async function submit() {
+    const letter = readLetter()
+    if (letter === null) return
+    window.location.assign(mailtoOf(letter))
+    await say('Opening Email Client', 'Your default email app will open with the pre-filled quote request')
+  }
+
+  async function copy() {
+    const letter = readLetter()
+    if (letter === null) return
+    const isCopied = await navigator.clipboard.writeText(letterText(letter)).then(
+      () => true,
+      () => false,
+    )
+    if (isCopied) await say('Copied', `Paste it into a mail to ${letter.to}`)
+    else await say('Not copied', `Your browser does not allow it. Write to ${letter.to}`)
+  }
+
+  function forget({ target }: FormEvent<HTMLFormElement>) {
+    const field = quoteFields.find(
+      (name) => target instanceof Element && target.getAttribute('name') === name,
+    )
+    if (field && faults[field]) setFaults({ ...faults, [field]: undefined })
+  }
+
+  return { form, faults, forget, submit, copy }
+}
+
+/** The toasts come with the first of them: this page has hardly any. */
+async function say(title: string, words: string): Promise<void> {
+  const { notify } = await import('#app/ui/notify.ts')
+  notify.success(title, words)
+}

@@ -1,0 +1,82 @@
+import { Link } from 'react-router'
+import { Wordmark } from '#app/ui/wordmark.tsx'
+import { addressLine, venue } from '#domain/venue.ts'
+
+const LINK = 'inline-block min-h-6 underline-offset-4 hover:underline'
+const HEAD = 'engraved font-sans text-brass-300'
+
+export function SiteFooter() {
+  return (
+    <footer className="border-(--rule) border-t bg-night print:hidden">
+      <div className="mx-auto grid max-w-7xl gap-x-10 gap-y-10 px-4 pt-14 pb-24 sm:grid-cols-2 sm:px-8 lg:grid-cols-[4fr_2.5fr_5fr_3fr]">
+        <div>
+          <Wordmark name={venue.name} />
+          <address className="mt-5 space-y-1 text-cream-dim not-italic">
+            <p>{venue.longName}</p>
+            <p>{addressLine}</p>
+            <p>
+              <a href={venue.phoneHref} className={LINK}>
+                {venue.phone}
+              </a>
+            </p>
+            <p>
+              <a href={`mailto:${venue.email}`} className={LINK}>
+                {venue.email}
+              </a>
+            </p>
+          </address>
+        </div>
+        <nav aria-label="On the home page">
+          <h2 className={HEAD}>The house</h2>
+          <ul className="mt-4 space-y-2">
+            <li>
+              <a href="#top" className={LINK}>
+                Back to top
+              </a>
+            </li>
+            <li>
+              <Link to="/#how-it-works" className={LINK}>
+                How it works
+              </Link>
+            </li>
+            <li>
+              <Link to="/#contact" className={LINK}>
+                Contact
+              </Link>
+            </li>
+          </ul>
+        </nav>
+        <div>
+          <h2 className={HEAD}>Hours</h2>
+          <dl className="mt-4 space-y-2">
+            <Hours days="Members" words={venue.memberHours} />
+            {venue.hours.map(({ days, words }) => (
+              <Hours key={days} days={days} words={words} />
+            ))}
+          </dl>
+        </div>
+        <div>
+          <h2 className={HEAD}>Follow the bird</h2>
+          <ul className="mt-4 space-y-2">
+            {venue.socials.map(({ name, handle, href }) => (
+              <li key={name}>
+                <a href={href} rel="noopener" className={LINK}>
+                  {name} <span className="text-cream-dim">{handle}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+function Hours({ days, words }: { days: string; words: string }) {
+  return (
+    <div className="grid grid-cols-[1fr_auto] gap-x-4 sm:max-w-80">
+      <dt>{days}</dt>
+      <dd className="text-cream-dim">{words}</dd>
+    </div>
+  )
+}

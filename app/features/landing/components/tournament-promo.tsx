@@ -1,0 +1,116 @@
+import { useEffect, useRef, useState } from 'react'
+import { tournamentData } from '#app/lib/structured-data.ts'
+import { tournament } from '#domain/season.ts'
+import { addressLine, venue } from '#domain/venue.ts'
+import { dayOf } from '#domain/venue-clock.ts'
+import { signPrice } from '../schema.ts'
+import { CostumeCountdown } from './costume-countdown.tsx'
+
+const VISIBLE_FROM = 0.2
+const [social] = venue.socials
+
+/** The poster of the tournament. It fades in when a fifth of it is seen. */
+export function TournamentPromo({ now }: { now: number }) {
+  const { section, isSeen } = useSeen()
+
+  return (
+    <section
+      ref={section}
+      aria-labelledby="tournament-heading"
+      className={`relative overflow-hidden bg-claret transition-opacity duration-1000 ${isSeen ? 'opacity-100' : 'opacity-0'}`}
+    >
+      <script type="application/ld+json">{JSON.stringify(eventOf(now))}</script>
+      <div
+        aria-hidden
+        className="-top-9 -right-9 absolute size-28 rounded-full bg-radial-[at_35%_40%] from-brass-200 to-brass-400 lg:-top-24 lg:-right-24 lg:size-136"
+      />
+      <div className="relative mx-auto grid max-w-7xl gap-x-16 gap-y-12 px-4 py-20 sm:px-8 sm:py-28 lg:grid-cols-[7fr_5fr]">
+        <div>
+          <p className="engraved text-brass-200">{tournament.days}</p>
+          <h2
+            id="tournament-heading"
+            className="mt-5 max-w-[9ch] font-[560] text-[clamp(3.25rem,1.5rem+7.4vw,7.5rem)] leading-[0.92]! tracking-[-0.03em]"
+          >
+            {tournament.title}
+          </h2>
+          <p className="mt-7 max-w-md text-xl leading-relaxed">{tournament.course}</p>
+          <div className="mt-10">
+            <CostumeCountdown now={now} />
+          </div>
+        </div>
+        <Details />
+      </div>
+    </section>
+  )
+}
+
+function Details() {
+  return (
+    <div className="paper self-end rounded-lg px-6 py-7 sm:px-9 sm:py-9">
+      <dl className="divide-y divide-(--rule) [&_dd]:mt-1 [&_dd]:text-lg [&>div]:py-4 [&>div]:first:pt-0">
+        <div>
+          <dt className="engraved text-(--dim)">Entry</dt>
+          <dd>{signPrice(tournament.nonmemberFeeCents)} per nonmember team</dd>
+          <dd>{signPrice(tournament.memberFeeCents)} per member team</dd>
+        </div>
+        <div>
+          <dt className="engraved text-(--dim)">Format</dt>
+          <dd>{tournament.format}</dd>
+        </div>
+        <div>
+          <dt className="engraved text-(--dim)">Prizes</dt>
+          {tournament.prizes.map((prize) => (
+            <dd key={prize}>{prize}</dd>
+          ))}
+        </div>
+        <div>
+          <dt className="engraved text-(--dim)">Dress</dt>
+          <dd className="font-display text-2xl!">{tournament.dress}</dd>
+        </div>
+        <div>
+          <dt className="engraved text-(--dim)">Where, and how to enter</dt>
+          <dd>{addressLine}</dd>
+          <dd className="flex flex-wrap gap-x-6">
+            <a href={venue.phoneHref} className="inline-block min-h-6 underline underline-offset-4">
+              {venue.phone}
+            </a>
+            <a href={social.href} className="inline-block min-h-6 underline underline-offset-4">
+              {social.handle}
+            </a>
+          </dd>
+        </div>
+      </dl>
+    </div>
+  )
+}
+
+function eventOf(now: number) {
+  const year = dayOf(now).slice(0, 4)
+  return tournamentData(venue, {
+    title: tournament.title,
+    words: `${tournament.format}. ${tournament.dress}.`,
+    firstDay: `${year}-11-01`,
+    lastDay: `${year}-11-02`,
+    feeCents: tournament.nonmemberFeeCents,
+  })
+}
+
+function useSeen() {
+  const section = useRef<HTMLElement>(null)
+  const [isSeen, setSeen] = useState(false)
+
+  useEffect(() => {
+    if (section.current === null) return
+    const watch = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return
+        setSeen(true)
+        watch.disconnect()
+      },
+      { threshold: VISIBLE_FROM },
+    )
+    watch.observe(section.current)
+    return () => watch.disconnect()
+  }, [])
+  return { section, isSeen }
+}

@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react'
+import { backendUrl, publishableKey } from '#app/lib/backend-address.ts'
+import { standingClock } from '#app/lib/standing-clock.ts'
+import { dayOf } from '#domain/venue-clock.ts'
+import { type FreeTime, nextFreeTimes } from './schema.ts'
+
+const TICK_MS = 15_000
+const TIMES = 3
+
+let clock: Promise<string | null> | undefined
+
+/** The demo's clock, asked for once; where it cannot be read, the real time goes. */
+function knownClock(): Promise<string | null> {
+  clock ??= standingClock().catch(() => null)
+  return clock
+}
+
+async function venueNow(): Promise<number> {
+  const standing = await knownClock()
+  return standing === null ? Date.now() : Date.parse(standing)
+}
+
+/** What time it is, told again and again; null until that is known. */
+export function useVenueNow(): number | null {
+  const [now, setNow] = useState<number | null>(null)
+
+  useEffect(() => {
+    let isGone = false
+    const tell = async () => {
+      const told = await venueNow()
+      if (!isGone) setNow(told)
+    }
+    void tell()
+    const timer = setInterval(tell, TICK_MS)
+    return () => {
+      isGone = true
+      clearInterval(timer)
+    }
+  }, [])
+  return now
+}
+
+export type FreeTimes = { now: number; times: FreeTime[] }
+
+/** When a bay is free today or tomorrow. Asked without the backend's client: this page has no other use for it. */
+export async function freeTimes(signal: AbortSignal): Promise<FreeTimes> {
+  const now = await venueNow()
+  const response = await fetch(`${backendUrl()}/functions/v1/list-availability`, {
+    method: 'POST',
+    headers: { apikey: publishableKey, 'content-type': 'application/json' },
+    body: JSON.stringify({ day: dayOf(now), days: 2, minutes: 60 }),
+    signal,
+  })
+  if (!response.ok) throw new Error(`list-availability was answered with ${response.status}.`)
+  return { now, times: nextFreeTimes(await response.json(), TIMES) }
+}
+
+/** Who is signed in, as the backend says. Its client comes only now, so that the page need not wait for it. */
+export async function currentUser() {
+  const { supabase } = await import('#app/lib/supabase.ts')
+  const { data } = await supabase().auth.getUser()
+  return data.user
+}

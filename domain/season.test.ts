@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { costumeCountdown, isHalloweenSeason } from './season.ts'
+import { instantAt } from './venue-clock.ts'
+
+const minuteMs = 60_000
+
+describe('the season', () => {
+  it.each([2025, 2026, 2027, 2028])('of %i ends with October, by the clock of the venue', (year) => {
+    const end = instantAt(`${year}-11-01`, 0)
+    expect(isHalloweenSeason(end - minuteMs)).toBe(true)
+    expect(isHalloweenSeason(end)).toBe(false)
+    expect(isHalloweenSeason(instantAt(`${year}-12-31`, 1439))).toBe(false)
+    expect(isHalloweenSeason(instantAt(`${year + 1}-01-01`, 0))).toBe(true)
+  })
+
+  it('is not over when London already writes November', () => {
+    expect(isHalloweenSeason(Date.parse('2026-11-01T04:59:00Z'))).toBe(true)
+    expect(isHalloweenSeason(Date.parse('2026-11-01T05:00:00Z'))).toBe(false)
+  })
+})
+
+describe('the countdown', () => {
+  it('counts whole minutes up to eight in the evening of the thirty-first', () => {
+    const judged = instantAt('2026-10-31', 1200)
+    expect(costumeCountdown(judged - (2 * 1440 + 3 * 60 + 4) * minuteMs)).toEqual({
+      days: 2,
+      hours: 3,
+      minutes: 4,
+    })
+    expect(costumeCountdown(judged - 1)).toEqual({ days: 0, hours: 0, minutes: 1 })
+    expect(costumeCountdown(judged)).toBeNull()
+  })
+})

@@ -1,0 +1,33 @@
+import { instantAt, wallOf } from './venue-clock.ts'
+
+/** The season ends with October: from midnight on 1 November, venue time, it is over until the year is. */
+export function isHalloweenSeason(now: number): boolean {
+  return now < seasonEnd(now)
+}
+
+/** Midnight at the venue, when the first of November begins in the year of `now`. */
+export function seasonEnd(now: number): number {
+  return instantAt(`${wallOf(now).day.slice(0, 4)}-11-01`, 0)
+}
+
+export type Countdown = { days: number; hours: number; minutes: number }
+
+/** What is left until the costumes are judged, on the season's last evening at eight; null when that is over. */
+export function costumeCountdown(now: number): Countdown | null {
+  const judged = instantAt(`${wallOf(now).day.slice(0, 4)}-10-31`, 20 * 60)
+  if (now >= judged) return null
+  const minutes = Math.ceil((judged - now) / 60_000)
+  return { days: Math.floor(minutes / 1440), hours: Math.floor((minutes % 1440) / 60), minutes: minutes % 60 }
+}
+
+/** The words of the tournament, as they stand on the poster. */
+export const tournament = {
+  title: 'Nightmare on Par 4 Street',
+  days: 'Saturday 1 to Sunday 2 November',
+  course: 'Gorse Hollow Country Club, New York (simulated)',
+  format: 'One round, 2-man best ball, free meal included',
+  nonmemberFeeCents: 12_000,
+  memberFeeCents: 10_000,
+  prizes: ['First place: 2 boxes of golf balls and T-shirts', 'Second place: branded T-shirts'],
+  dress: 'Costumes encouraged',
+} as const

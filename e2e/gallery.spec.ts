@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+const galleryOf = (page: Page) => page.getByRole('region', { name: 'The lights are on' })
+
+test('the gallery is filtered, and a picture is looked at large', async ({ page }) => {
+  await page.goto('/')
+  const gallery = galleryOf(page)
+  const pictures = gallery.getByRole('listitem')
+  for (const [filter, count] of [
+    ['Day', 2],
+    ['Night', 2],
+    ['Outdoor', 0],
+    ['Indoor', 4],
+  ] as const) {
+    await gallery.getByRole('button', { name: filter, exact: true }).click()
+    await expect(pictures).toHaveCount(count)
+  }
+  await expect(gallery.getByRole('button', { name: 'Indoor', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await gallery.getByRole('button', { name: 'All Events' }).click()
+
+  const second = gallery.getByRole('button', { name: /^Enlarge/ }).nth(1)
+  await second.click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('Bay 1 at noon')
+  await page.keyboard.press('ArrowRight')
+  await expect(dialog).toContainText('The putting corner')
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowLeft')
+  await expect(dialog).toContainText('The bar, late')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(second).toBeFocused()
+
+  await second.click()
+  await dialog.getByRole('button', { name: 'Next picture' }).click()
+  await expect(dialog).toContainText('The putting corner')
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(second).toBeFocused()
+})
+
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true, viewport: { width: 375, height: 812 } })
+
+  test('a swipe goes on to the next picture', async ({ page }) => {
+    await page.goto('/')
+    await galleryOf(page)
+      .getByRole('button', { name: /^Enlarge/ })
+      .first()
+      .tap()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText('The bar, late')
+    await swipe(page, 300, 90)
+    await expect(dialog).toContainText('Bay 1 at noon')
+    await swipe(page, 90, 300)
+    await expect(dialog).toContainText('The bar, late')
+    await swipe(page, 200, 180)
+    await expect(dialog).toContainText('The bar, late')
+  })
+})
+
+/** A finger on the middle of the window, as the browser itself would be told of it. */
+async function swipe(page: Page, from: number, to: number): Promise<void> {
+  const browser = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...xs: number[]) =>
+    browser.send('Input.dispatchTouchEvent', { type, touchPoints: xs.map((x) => ({ x, y: 400 })) })
+  await touch('touchStart', from)
+  for (const share of [0.25, 0.5, 0.75, 1]) await touch('touchMove', from + (to - from) * share)
+  await touch('touchEnd')
+}

@@ -1,0 +1,86 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { venue } from '../../domain/venue.ts'
+import { addressOf, fallbackPath, filesBelow } from './site-manifest.ts'
+
+const canonical = /<link rel="canonical" href="([^"]+)"/
+const noindex = /<meta name="robots" content="noindex"/
+const privatePaths = [
+  '/admin',
+  '/dashboard',
+  '/cart',
+  '/orders/',
+  '/bookings/',
+  '/portal/',
+  '/reset-password',
+]
+
+/** A built page: its path on the site, and its text. */
+export type BuiltPage = { path: string; html: string }
+export type FoundFile = { name: string; text: string }
+
+export async function writeFoundFiles(client: string): Promise<void> {
+  const names = filesBelow(client).filter((name) => name.endsWith('.html') && `/${name}` !== fallbackPath)
+  const pages = names.map(async (name) => ({
+    path: addressOf(name),
+    html: await readFile(join(client, name), 'utf8'),
+  }))
+  const files = foundFiles(await Promise.all(pages))
+  await Promise.all(files.map(({ name, text }) => writeFile(join(client, name), text)))
+}
+
+/** What a search engine and a home screen read of the site. All addresses begin as the pages' own canonical ones do. */
+export function foundFiles(pages: readonly BuiltPage[]): FoundFile[] {
+  const site = siteOf(pages)
+  const open = pages.filter(({ html }) => !noindex.test(html)).map(({ path }) => path)
+  return [
+    { name: 'robots.txt', text: robotsText(site) },
+    { name: 'sitemap.xml', text: sitemap(site, open) },
+    { name: 'site.webmanifest', text: `${JSON.stringify(webManifest(), null, 2)}\n` },
+  ]
+}
+
+/** The address of the site, as the built home page tells it: there it was settled. */
+function siteOf(pages: readonly BuiltPage[]): string {
+  const home = pages.find(({ path }) => path === '/')
+  const href = canonical.exec(home?.html ?? '')?.[1]
+  if (href === undefined) throw new Error('The built home page names no canonical address.')
+  return new URL(href).origin
+}
+
+function robotsText(site: string): string {
+  const lines = privatePaths.map((path) => `Disallow: ${path}`)
+  return `User-agent: *\n${lines.join('\n')}\n\nSitemap: ${site}/sitemap.xml\n`
+}
+
+function sitemap(site: string, paths: readonly string[]): string {
+  const entries = paths.toSorted().map((path) => `  <url><loc>${new URL(path, site).href}</loc></url>\n`)
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>\n',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n',
+    ...entries,
+    '</urlset>\n',
+  ].join('')
+}
+
+function webManifest() {
+  const icon = (size: number) => ({
+    src: `/icons/icon-${size}.png`,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+  })
+  return {
+    name: venue.longName,
+    short_name: venue.name,
+    description: venue.tagline,
+    start_url: '/',
+    display: 'minimal-ui',
+    background_color: '#0a1310',
+    theme_color: '#0a1310',
+    icons: [
+      icon(192),
+      icon(512),
+      { src: '/icons/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+  }
+}
