@@ -75,3 +75,17 @@ it('keeps a place at an event, with the appointment', () => {
   expect(mail?.subject).toBe('You are in: Lantern Cup')
   expect(mail?.calendar?.content).toContain('SUMMARY:Lantern Cup')
 })
+
+it('takes the appointment back when an event is cancelled', () => {
+  const event = {
+    id: 'e1',
+    name: 'Gus',
+    title: 'Cup',
+    starts_at: booking.starts_at,
+    ends_at: booking.ends_at,
+  }
+  const mail = renderMail('event_cancelled', event, setting)
+  expect(mail?.subject).toBe('Cancelled: Cup')
+  expect(mail?.calendar).toMatchObject({ method: 'CANCEL' })
+  expect(mail?.calendar?.content).toContain('SEQUENCE:1')
+})

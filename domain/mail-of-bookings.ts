@@ -63,7 +63,7 @@ function letterAbout(kind: keyof typeof about, booking: Booking, setting: Settin
   }
 }
 
-function whenOf({ starts_at, ends_at }: { starts_at: string; ends_at: string }): string {
+export function whenOf({ starts_at, ends_at }: { starts_at: string; ends_at: string }): string {
   return formatSlot(Date.parse(starts_at), Date.parse(ends_at))
 }
 
@@ -91,39 +91,4 @@ function eventOf(booking: Booking, page: string, { now }: Setting, isOver: boole
     stamp: now,
   })
   return { method, content } as const
-}
-
-const Joined = z.object({
-  id: z.string(),
-  name: z.string(),
-  title: z.string(),
-  starts_at: z.string(),
-  ends_at: z.string(),
-})
-
-export function eventJoined(data: Data, { siteUrl, now }: Setting) {
-  const { id, name, title, starts_at, ends_at } = Joined.parse(data)
-  const page = `${siteUrl}/calendar`
-  return {
-    subject: `You are in: ${title}`,
-    html: paragraphs(
-      `Hello ${escapeHtml(name)},`,
-      `your place is kept for <strong>${escapeHtml(title)}</strong>, ${escapeHtml(whenOf({ starts_at, ends_at }))}.`,
-      `If you cannot come, ${link(page, 'give your place to somebody else')}.`,
-    ),
-    calendar: {
-      method: 'PUBLISH' as const,
-      content: calendarEvent({
-        uid: `event-${id}@${venue.email.split('@')[1]}`,
-        sequence: 0,
-        startsAt: Date.parse(starts_at),
-        endsAt: Date.parse(ends_at),
-        title,
-        description: page,
-        location: `${venue.longName}, ${addressLine}`,
-        method: 'PUBLISH',
-        stamp: now,
-      }),
-    },
-  }
 }

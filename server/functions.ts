@@ -23,6 +23,7 @@ import { holdBay } from '../supabase/functions/hold-bay/handler.ts'
 import { joinMembership } from '../supabase/functions/join-membership/handler.ts'
 import { keepHouse } from '../supabase/functions/keep-house/handler.ts'
 import { listAvailability } from '../supabase/functions/list-availability/handler.ts'
+import { manageBooking } from '../supabase/functions/manage-booking/handler.ts'
 import { processSquarePayment } from '../supabase/functions/process-square-payment/handler.ts'
 import { reconcilePayments } from '../supabase/functions/reconcile-payments/handler.ts'
 import { refundPayment } from '../supabase/functions/refund-payment/handler.ts'
@@ -57,6 +58,7 @@ export const functions: Record<string, FunctionHost> = {
   'join-membership': joinMembership,
   'keep-house': keepHouse,
   'list-availability': listAvailability,
+  'manage-booking': manageBooking,
   'process-square-payment': processSquarePayment,
   'reconcile-payments': reconcilePayments,
   'refund-payment': refundPayment,

@@ -4,6 +4,51 @@ export type Json = string | number | boolean | null | { [key: string]: Json | un
 export type Database = {
   public: {
     Tables: {
+      audit_log: {
+        Row: {
+          action: string
+          actor: string | null
+          actor_name: string
+          after: Json | null
+          at: string
+          before: Json | null
+          id: number
+          reason: string
+          subject: string
+          subject_id: string
+        }
+        Insert: {
+          action: string
+          actor?: string | null
+          actor_name: string
+          after?: Json | null
+          at?: string
+          before?: Json | null
+          reason?: string
+          subject: string
+          subject_id: string
+        }
+        Update: {
+          action?: string
+          actor?: string | null
+          actor_name?: string
+          after?: Json | null
+          at?: string
+          before?: Json | null
+          reason?: string
+          subject?: string
+          subject_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'audit_log_actor_fkey'
+            columns: ['actor']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       bays: {
         Row: {
           active: boolean
@@ -71,6 +116,7 @@ export type Database = {
         Row: {
           bay_id: string
           bay_name: string
+          booked_by: string | null
           booking_date: string
           cancelled_at: string | null
           contact_name: string
@@ -88,6 +134,7 @@ export type Database = {
           key: string
           moves_booking_id: string | null
           number: string
+          override_reason: string
           payment_id: string | null
           period: unknown
           phone: string
@@ -104,6 +151,7 @@ export type Database = {
         Insert: {
           bay_id: string
           bay_name?: string
+          booked_by?: string | null
           cancelled_at?: string | null
           contact_name?: string
           created_at?: string
@@ -118,6 +166,7 @@ export type Database = {
           key?: string
           moves_booking_id?: string | null
           number?: string
+          override_reason?: string
           payment_id?: string | null
           phone?: string
           players?: number
@@ -132,6 +181,7 @@ export type Database = {
         Update: {
           bay_id?: string
           bay_name?: string
+          booked_by?: string | null
           cancelled_at?: string | null
           contact_name?: string
           created_at?: string
@@ -146,6 +196,7 @@ export type Database = {
           key?: string
           moves_booking_id?: string | null
           number?: string
+          override_reason?: string
           payment_id?: string | null
           phone?: string
           players?: number
@@ -163,6 +214,13 @@ export type Database = {
             columns: ['bay_id']
             isOneToOne: false
             referencedRelation: 'bays'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'bookings_booked_by_fkey'
+            columns: ['booked_by']
+            isOneToOne: false
+            referencedRelation: 'profiles'
             referencedColumns: ['id']
           },
           {
@@ -1040,20 +1098,30 @@ export type Database = {
       user_roles: {
         Row: {
           granted_at: string
+          granted_by: string | null
           role: string
           user_id: string
         }
         Insert: {
           granted_at?: string
+          granted_by?: string | null
           role: string
           user_id: string
         }
         Update: {
           granted_at?: string
+          granted_by?: string | null
           role?: string
           user_id?: string
         }
         Relationships: [
+          {
+            foreignKeyName: 'user_roles_granted_by_fkey'
+            columns: ['granted_by']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
           {
             foreignKeyName: 'user_roles_user_id_fkey'
             columns: ['user_id']
@@ -1068,6 +1136,10 @@ export type Database = {
     Functions: {
       availability_facts: {
         Args: { p_from: string; p_to: string; p_user_id: string; p_family: string }
+        Returns: Json
+      }
+      booking_story: {
+        Args: { p_number: string }
         Returns: Json
       }
       cancel_booking: {
@@ -1090,6 +1162,10 @@ export type Database = {
         Args: { p_payment_id: string }
         Returns: boolean
       }
+      correct_stock: {
+        Args: { p_id: number; p_was: number; p_quantity: number; p_reason: string }
+        Returns: string
+      }
       count_try: {
         Args: { p_bucket: string; p_allowed: number; p_seconds: number }
         Returns: number
@@ -1102,6 +1178,10 @@ export type Database = {
         Args: { p_code: string }
         Returns: Json
       }
+      find_people: {
+        Args: { p_words: string }
+        Returns: Json
+      }
       fulfil_payment: {
         Args: { p_payment_id: string }
         Returns: string[]
@@ -1110,12 +1190,24 @@ export type Database = {
         Args: { p_payment_id: string; p_status: string }
         Returns: boolean
       }
+      grant_role: {
+        Args: { p_email: string; p_role: string }
+        Returns: string
+      }
       hold_bay: {
         Args: { p_hold: Json }
         Returns: Json
       }
+      house_figures: {
+        Args: { p_from: string; p_to: string }
+        Returns: Json
+      }
       house_list: {
         Args: { p_name: string }
+        Returns: Json
+      }
+      house_totals: {
+        Args: Record<PropertyKey, never>
         Returns: Json
       }
       is_webhook_done: {
@@ -1137,6 +1229,14 @@ export type Database = {
       list_events: {
         Args: { p_from: string; p_to: string }
         Returns: { id: string; title: string; kind: string; description: string; starts_at: string; ends_at: string; capacity: number; members_only: boolean; is_cancelled: boolean; taken: number; is_joined: boolean }[]
+      }
+      list_roles: {
+        Args: Record<PropertyKey, never>
+        Returns: Json
+      }
+      member_story: {
+        Args: { p_id: number }
+        Returns: Json
       }
       note_authorized: {
         Args: { p_payment_id: string; p_provider_payment_id: string }
@@ -1166,6 +1266,10 @@ export type Database = {
         Args: { p_refund: Json }
         Returns: Json
       }
+      order_story: {
+        Args: { p_number: string }
+        Returns: Json
+      }
       payments_at_provider: {
         Args: { p_ids: string[]; p_since: string }
         Returns: { provider_payment_id: string; status: string; amount_cents: number; refunded_cents: number; has_open_refund: boolean }[]
@@ -1182,6 +1286,18 @@ export type Database = {
         Args: { p_payment_id: string }
         Returns: undefined
       }
+      revoke_role: {
+        Args: { p_user_id: string }
+        Returns: string
+      }
+      sale_story: {
+        Args: { p_id: string }
+        Returns: Json
+      }
+      set_bay_service: {
+        Args: { p_bay_id: string; p_active: boolean; p_reason: string }
+        Returns: number
+      }
       settle_mail: {
         Args: { p_id: number; p_error?: string }
         Returns: undefined
@@ -1189,6 +1305,42 @@ export type Database = {
       settle_refund: {
         Args: { p_refund_id: string; p_status: string }
         Returns: boolean
+      }
+      staff_alerts: {
+        Args: Record<PropertyKey, never>
+        Returns: Json
+      }
+      staff_book: {
+        Args: { p_booking: Json; p_by: string }
+        Returns: Json
+      }
+      staff_cancel: {
+        Args: { p_id: string; p_fee_cents: number; p_refund_cents: number; p_reason: string; p_by: string }
+        Returns: Json
+      }
+      staff_check_out: {
+        Args: { p_id: string; p_by: string }
+        Returns: Json
+      }
+      staff_day: {
+        Args: { p_day: string }
+        Returns: Json
+      }
+      staff_mark: {
+        Args: { p_id: string; p_was: string; p_status: string; p_by: string }
+        Returns: Json
+      }
+      staff_move: {
+        Args: { p_move: Json; p_by: string }
+        Returns: Json
+      }
+      staff_take_payment: {
+        Args: { p_id: string; p_payment_id: string; p_cents: number; p_method: string; p_by: string }
+        Returns: Json
+      }
+      staff_today: {
+        Args: Record<PropertyKey, never>
+        Returns: Json
       }
       take_back_try: {
         Args: { p_bucket: string }

@@ -88,8 +88,11 @@ export async function newPerson(host: TestHost, details: { email?: string; name?
   return { client, email, password, id: data.user.id, token: data.session.access_token }
 }
 
-export async function newAdmin(host: TestHost) {
-  const person = await newPerson(host)
-  await host.sql`insert into public.user_roles (user_id, role) values (${person.id}, 'admin')`
+export const newAdmin = (host: TestHost) => newOneOfTheHouse(host, 'admin')
+export const newStaff = (host: TestHost) => newOneOfTheHouse(host, 'staff')
+
+async function newOneOfTheHouse(host: TestHost, role: 'admin' | 'staff') {
+  const person = await newPerson(host, { name: role === 'admin' ? 'Ada Admin' : 'Sid Staff' })
+  await host.sql`insert into public.user_roles (user_id, role) values (${person.id}, ${role})`
   return person
 }

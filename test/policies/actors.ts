@@ -1,11 +1,12 @@
 import type { Sql, TransactionSql } from 'postgres'
 
-export const actors = ['anon', 'memberA', 'memberB', 'admin', 'service'] as const
+export const actors = ['anon', 'memberA', 'memberB', 'staff', 'admin', 'service'] as const
 export type Actor = (typeof actors)[number]
 
 export const ids = {
   memberA: '00000000-0000-4000-8000-00000000000a',
   memberB: '00000000-0000-4000-8000-00000000000b',
+  staff: '00000000-0000-4000-8000-0000000000af',
   admin: '00000000-0000-4000-8000-0000000000ad',
   newcomer: '00000000-0000-4000-8000-0000000000ff',
 } as const
@@ -40,8 +41,7 @@ export async function tryAs(
 
 /** As the REST service does for a request: the role of the token, and its claims. */
 async function become(transaction: TransactionSql, actor: Actor): Promise<void> {
-  const role =
-    { anon: 'anon', service: 'service_role', memberA: '', memberB: '', admin: '' }[actor] || 'authenticated'
+  const role = actor === 'anon' ? 'anon' : actor === 'service' ? 'service_role' : 'authenticated'
   const claims = actor === 'anon' || actor === 'service' ? { role } : { sub: ids[actor], role }
   await transaction`select set_config('request.jwt.claims', ${JSON.stringify(claims)}, true)`
   await transaction.unsafe(`set local role ${role}`)

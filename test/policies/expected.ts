@@ -2,7 +2,14 @@ import type { Actor } from './actors.ts'
 
 /** 'denied': refused outright. 'own', 'all', 'none', 'active': which of the rows. 'done': the row goes in. */
 export type Outcome = 'denied' | 'own' | 'all' | 'none' | 'active' | 'active and held' | 'done'
-type Row = [anon: Outcome, memberA: Outcome, memberB: Outcome, admin: Outcome, service: Outcome]
+type Row = [
+  anon: Outcome,
+  memberA: Outcome,
+  memberB: Outcome,
+  staff: Outcome,
+  admin: Outcome,
+  service: Outcome,
+]
 
 export type Expectation = {
   select: Row
@@ -14,14 +21,19 @@ export type Expectation = {
   newRow: string
 }
 
-const nobody: Row = ['denied', 'denied', 'denied', 'denied', 'denied']
-const onlyServiceAll: Row = ['denied', 'denied', 'denied', 'denied', 'all']
-const onlyServiceDone: Row = ['denied', 'denied', 'denied', 'denied', 'done']
-const everyoneAll: Row = ['all', 'all', 'all', 'all', 'all']
-const onlyAdmins: Row = ['denied', 'none', 'none', 'all', 'all']
-const ownRowsAdminsAll: Row = ['denied', 'own', 'own', 'all', 'all']
+const nobody: Row = ['denied', 'denied', 'denied', 'denied', 'denied', 'denied']
+const onlyServiceAll: Row = ['denied', 'denied', 'denied', 'denied', 'denied', 'all']
+const onlyServiceDone: Row = ['denied', 'denied', 'denied', 'denied', 'denied', 'done']
+const everyoneAll: Row = ['all', 'all', 'all', 'all', 'all', 'all']
+const onlyStaff: Row = ['denied', 'none', 'none', 'all', 'all', 'all']
+const ownRowsStaffAll: Row = ['denied', 'own', 'own', 'all', 'all', 'all']
 const written = { insert: onlyServiceDone, update: onlyServiceAll, delete: onlyServiceAll }
 const closed = { select: nobody, insert: nobody, update: nobody, delete: nobody }
+const adminsInsert: Row = ['denied', 'denied', 'denied', 'denied', 'done', 'done']
+const adminsChange: Row = ['denied', 'none', 'none', 'none', 'all', 'all']
+const staffInsert: Row = ['denied', 'denied', 'denied', 'done', 'done', 'done']
+const staffChange: Row = ['denied', 'none', 'none', 'all', 'all', 'all']
+const byAdmins = { insert: adminsInsert, update: adminsChange, delete: onlyServiceAll }
 
 const newcomer = `'00000000-0000-4000-8000-0000000000ff'`
 const adminId = `'00000000-0000-4000-8000-0000000000ad'`
@@ -31,84 +43,84 @@ const memberA = `'00000000-0000-4000-8000-00000000000a'`
 export const expected: Record<string, Expectation> = {
   'public.profiles': {
     ...written,
-    select: ownRowsAdminsAll,
-    update: ['denied', 'own', 'own', 'own', 'all'],
+    select: ownRowsStaffAll,
+    update: ['denied', 'own', 'own', 'own', 'own', 'all'],
     column: 'full_name',
     newRow: `(id, email) values (${newcomer}, 'new@example.com')`,
   },
   'public.user_roles': {
     ...written,
-    select: ['denied', 'own', 'own', 'all', 'all'],
+    select: ['denied', 'own', 'own', 'own', 'all', 'all'],
     column: 'role',
     newRow: `(user_id, role) values (${memberA}, 'admin')`,
   },
   'public.bays': {
-    ...written,
-    select: ['active', 'active', 'active', 'all', 'all'],
+    ...byAdmins,
+    select: ['active', 'active', 'active', 'all', 'all', 'all'],
     column: 'name',
     newRow: `(name) values ('Another bay')`,
   },
   'public.membership_plans': {
-    ...written,
-    select: ['active', 'active and held', 'active', 'all', 'all'],
+    ...byAdmins,
+    select: ['active', 'active and held', 'active', 'all', 'all', 'all'],
     column: 'name',
     newRow: `(name) values ('Another plan')`,
   },
   'public.memberships': {
     ...written,
-    select: ownRowsAdminsAll,
+    select: ownRowsStaffAll,
     column: 'status',
     newRow: `(user_id, plan_id, started_on, end_date, status)
       values (${memberA}, '00000000-0000-4000-8000-0000000000c1', '2026-01-01', '2027-01-01', 'pending')`,
   },
   'public.bookings': {
     ...written,
-    select: ownRowsAdminsAll,
+    select: ownRowsStaffAll,
     column: 'status',
     newRow: `(user_id, bay_id, starts_at, ends_at, free_at) values
       (${memberA}, '00000000-0000-4000-8000-0000000000f1', '2026-03-01 18:00Z', '2026-03-01 19:00Z', '2026-03-01 19:00Z')`,
   },
   'public.payments': {
     ...written,
-    select: ownRowsAdminsAll,
+    select: ownRowsStaffAll,
     column: 'status',
     newRow: `(user_id, amount_cents) values (${memberA}, 1)`,
   },
   'public.gym_members': {
     ...written,
-    select: ownRowsAdminsAll,
+    select: ownRowsStaffAll,
     column: 'phone',
     newRow: `(email, full_name) values ('c@example.com', 'Cy')`,
   },
   'public.stock_items': {
     ...written,
-    select: ['all', 'all', 'all', 'all', 'all'],
+    select: everyoneAll,
     column: 'quantity',
     newRow: `(sku, name, price_cents) values ('MUG', 'Mug', 1200)`,
   },
   'public.orders': {
     ...written,
-    select: ownRowsAdminsAll,
+    select: ownRowsStaffAll,
     column: 'notes',
     newRow: `(attempt_key, contact_name, email, phone, address, subtotal_cents, tax_cents, total_cents)
       values ('an attempt of its own', 'Cy', 'c@example.com', '1', '{}', 100, 8, 108)`,
   },
   'public.order_lines': {
     ...written,
-    select: ['denied', 'own', 'own', 'all', 'all'],
+    select: ownRowsStaffAll,
     column: 'name',
     newRow: `(order_id, position, sku, product_id, name, unit_cents, quantity)
       select id, 2, 'HAT', 'hat', 'Hat', 100, 1 from public.orders limit 1`,
   },
   'public.gift_cards': {
     ...written,
-    select: ['denied', 'own', 'own', 'all', 'all'],
+    select: ownRowsStaffAll,
     column: 'balance_cents',
     newRow: `(last_four, initial_cents, balance_cents) values ('WXYZ', 5000, 5000)`,
   },
   'public.refunds': {
     ...written,
-    select: ['denied', 'own', 'own', 'all', 'all'],
+    select: ownRowsStaffAll,
     column: 'reason',
     newRow: `(payment_id, request_id, card_cents, gift_cents, reason)
       select id, gen_random_uuid(), 1, 0, 'Late' from public.payments limit 1`,
@@ -119,61 +131,88 @@ export const expected: Record<string, Expectation> = {
     newRow: `(code, gift_card_id) select '0000000000000000', id from public.gift_cards limit 1`,
   },
   'public.opening_hours': {
-    ...written,
+    ...byAdmins,
+    delete: adminsChange,
     select: everyoneAll,
     column: 'closes_minute',
     newRow: `(weekday, opens_minute, closes_minute) values (2, 600, 1200)`,
   },
   'public.opening_exceptions': {
-    ...written,
+    ...byAdmins,
+    delete: adminsChange,
     select: everyoneAll,
     column: 'note',
     newRow: `(day) values ('2027-12-25')`,
   },
   'public.price_rules': {
-    ...written,
+    ...byAdmins,
+    delete: adminsChange,
     select: everyoneAll,
     column: 'name',
     newRow: `(name, weekdays, from_minute, until_minute, cents_per_hour) values ('Early', '{1}', 0, 600, 100)`,
   },
   'public.booking_terms': {
     ...written,
+    update: adminsChange,
     select: everyoneAll,
     column: 'hold_minutes',
     newRow: '(only_one) values (true) on conflict (only_one) do update set hold_minutes = 10',
   },
   'public.membership_purchases': {
     ...written,
-    select: ownRowsAdminsAll,
+    select: ownRowsStaffAll,
     column: 'months',
     newRow: `(attempt_key, user_id, plan_id, months, price_cents)
       values ('another attempt key', ${memberA}, '00000000-0000-4000-8000-0000000000c1', 1, 100)`,
   },
-  'public.services': { ...written, select: onlyAdmins, column: 'name', newRow: `(name) values ('Lesson')` },
-  'public.facilities': { ...written, select: onlyAdmins, column: 'name', newRow: `(name) values ('Bar')` },
+  'public.services': { ...written, select: onlyStaff, column: 'name', newRow: `(name) values ('Lesson')` },
+  'public.facilities': { ...written, select: onlyStaff, column: 'name', newRow: `(name) values ('Bar')` },
   'public.staff_members': {
     ...written,
-    select: onlyAdmins,
+    select: onlyStaff,
     column: 'role',
     newRow: `(surname) values ('Fox')`,
   },
   'public.check_ins': {
     ...written,
-    select: ['denied', 'own', 'own', 'all', 'all'],
+    select: ownRowsStaffAll,
     column: 'checked_out_at',
     newRow: `(gym_member_id, checked_in_at) select id, now() from public.gym_members limit 1`,
   },
   'public.events': {
     ...written,
+    insert: staffInsert,
+    update: staffChange,
     select: everyoneAll,
     column: 'title',
     newRow: `(title, kind, starts_at, ends_at, capacity) values ('Cup', 'tournament', now(), now() + interval '1 hour', 8)`,
   },
   'public.event_signups': {
     ...written,
-    select: ownRowsAdminsAll,
+    select: ownRowsStaffAll,
     column: 'created_at',
     newRow: `(event_id, user_id) select id, ${adminId} from public.events limit 1`,
+  },
+  'public.audit_log': {
+    ...closed,
+    select: onlyStaff,
+    column: 'reason',
+    newRow: `(actor_name, action, subject, subject_id) values ('Ann', 'update', 'bays', '1')`,
+  },
+  'private.day_money': {
+    ...closed,
+    column: 'cents',
+    newRow: `(day, source, cents, payments) values ('2026-01-01', 'Bays', 1, 1)`,
+  },
+  'private.day_hours': {
+    ...closed,
+    column: 'minutes',
+    newRow: `(day, bay_id, hour, minutes) values ('2026-01-01', gen_random_uuid(), 1, 1)`,
+  },
+  'private.day_bookings': {
+    ...closed,
+    column: 'bookings',
+    newRow: `(day, status, bookings) values ('2026-01-01', 'confirmed', 1)`,
   },
   'private.house_clock': { ...closed, column: 'stands_at', newRow: `(stands_at) values (now())` },
   'private.moved_holds': {
@@ -201,6 +240,6 @@ export const expected: Record<string, Expectation> = {
 }
 
 export function outcomeFor(row: Row, actor: Actor): Outcome {
-  const [anon, memberA, memberB, admin, service] = row
-  return { anon, memberA, memberB, admin, service }[actor]
+  const [anon, memberA, memberB, staff, admin, service] = row
+  return { anon, memberA, memberB, staff, admin, service }[actor]
 }

@@ -1,12 +1,14 @@
--- Two members and an admin, and in every table what belongs to each of the members.
+-- Two members, one of the staff and an admin, and in every table what belongs to each of the members.
 insert into auth.users (id, email, encrypted_password, raw_user_meta_data) values
   ('00000000-0000-4000-8000-00000000000a', 'a@example.com', 'x', '{"full_name": "Ann"}'),
   ('00000000-0000-4000-8000-00000000000b', 'b@example.com', 'x', '{"full_name": "Bob"}'),
   ('00000000-0000-4000-8000-0000000000ad', 'admin@example.com', 'x', '{"full_name": "Ada"}'),
+  ('00000000-0000-4000-8000-0000000000af', 'staff@example.com', 'x', '{"full_name": "Sid"}'),
   ('00000000-0000-4000-8000-0000000000ff', 'new@example.com', 'x', '{}');
 delete from public.profiles where id = '00000000-0000-4000-8000-0000000000ff';
 
-insert into public.user_roles (user_id, role) values ('00000000-0000-4000-8000-0000000000ad', 'admin');
+insert into public.user_roles (user_id, role) values
+  ('00000000-0000-4000-8000-0000000000ad', 'admin'), ('00000000-0000-4000-8000-0000000000af', 'staff');
 
 insert into public.bays (id, name, active) values
   ('00000000-0000-4000-8000-0000000000f1', 'Bay 1', true),
@@ -72,3 +74,4 @@ insert into public.event_signups (event_id, user_id) values
   ('00000000-0000-4000-8000-0000000000b1', '00000000-0000-4000-8000-00000000000b');
 insert into private.abandoned_attempts (attempt_key) values ('an attempt that was left');
 insert into private.moved_holds (hold_id, hold_key, booking_id) select gen_random_uuid(), 'key', id from public.bookings limit 1;
+insert into public.audit_log (actor_name, action, subject, subject_id) values ('Ada', 'update', 'bays', '1');

@@ -53,7 +53,7 @@ export async function theirBooking(
 
 function isTheirs({ user_id, status }: BookingRow, caller: Caller): boolean {
   if (caller.kind === 'service') return true
-  return caller.kind === 'person' && (caller.isAdmin || (user_id === caller.id && status !== 'held'))
+  return caller.kind === 'person' && (caller.isStaff || (user_id === caller.id && status !== 'held'))
 }
 
 /** A hold whose key is known; null when it has run out, or has become what it was for. */
@@ -73,10 +73,13 @@ export async function bookingById(service: SupabaseClient, id: string): Promise<
 
 /** Whose prices and hours count: the booking's own person, whoever presses the button for them. */
 export function bookerOf(caller: Caller, moved: BookingRow | null | undefined): Caller {
-  if (!moved) return caller
-  return moved.user_id === null
-    ? { kind: 'visitor' }
-    : { kind: 'person', id: moved.user_id, email: moved.email, isAdmin: false }
+  return moved ? guestOf(moved.user_id, moved.email) : caller
+}
+
+/** Somebody who is acted for: a visitor, where they have no account. */
+export function guestOf(userId: string | null, email: string): Caller {
+  if (userId === null) return { kind: 'visitor' }
+  return { kind: 'person', id: userId, email, isStaff: false, isAdmin: false }
 }
 
 const Paid = z.array(

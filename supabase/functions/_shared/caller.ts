@@ -1,15 +1,16 @@
 import { callerClient, type Environment } from './environment.ts'
 import { isSame } from './same.ts'
 
-export type Access = 'anyone' | 'signed-in' | 'admin' | 'service'
+export type Access = 'anyone' | 'signed-in' | 'staff' | 'admin' | 'service'
 export type Caller =
   | { kind: 'visitor' }
-  | { kind: 'person'; id: string; email: string; isAdmin: boolean }
+  | { kind: 'person'; id: string; email: string; isStaff: boolean; isAdmin: boolean }
   | { kind: 'service' }
 
 export function mayCall(access: Access, caller: Caller): boolean {
   if (access === 'anyone' || caller.kind === 'service') return true
   if (caller.kind === 'visitor' || access === 'service') return false
+  if (access === 'staff') return caller.isStaff
   return access === 'signed-in' || caller.isAdmin
 }
 
@@ -27,5 +28,7 @@ export async function identify(request: Request, env: Environment): Promise<Call
   const { id, email = '' } = data.user
   const role = await client.from('user_roles').select('role').eq('user_id', id).maybeSingle()
   if (role.error) throw role.error
-  return { kind: 'person', id, email: email.toLowerCase(), isAdmin: role.data?.role === 'admin' }
+  const isAdmin = role.data?.role === 'admin'
+  const isStaff = isAdmin || role.data?.role === 'staff'
+  return { kind: 'person', id, email: email.toLowerCase(), isStaff, isAdmin }
 }

@@ -2,7 +2,7 @@ import { FetchCheckInsResponse } from '../../../domain/contract/gym-lists.ts'
 import { listFunction } from '../_shared/gym/list-function.ts'
 
 export const fetchGymMasterCheckins = listFunction({
-  access: 'admin',
+  access: 'staff',
   response: FetchCheckInsResponse,
   answer: async (gym, reading) => {
     const { list: checkins, ...about } = await gym.checkIns(reading)

@@ -41,5 +41,5 @@ async function paidWith(service: SupabaseClient, orderId: string): Promise<PaidW
 
 function isTheirs({ user_id }: OrderRow, caller: Caller): boolean {
   if (caller.kind !== 'person') return caller.kind === 'service'
-  return caller.isAdmin || user_id === caller.id
+  return caller.isStaff || user_id === caller.id
 }

@@ -1,11 +1,11 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
-import { bookingPrice, type PriceTrace, priceWords } from '../../../domain/booking-price.ts'
+import { type PriceTrace, priceWords } from '../../../domain/booking-price.ts'
 import { moveQuote } from '../../../domain/cancellation.ts'
 import type { HoldBayRequest, HoldBayResponse } from '../../../domain/contract/hold-bay.ts'
-import { bookerOn, mayBook } from '../../../domain/may-book.ts'
 import type { Slot } from '../../../domain/slots.ts'
-import { dayOf, minuteMs } from '../../../domain/venue-clock.ts'
+import { minuteMs } from '../../../domain/venue-clock.ts'
+import { allowedPrice } from '../_shared/allowed-price.ts'
 import { type BookingRow, bookerOf, paidFor, theirBooking } from '../_shared/booking-row.ts'
 import { call } from '../_shared/call.ts'
 import type { Caller } from '../_shared/caller.ts'
@@ -43,7 +43,7 @@ export async function holdSlot(asked: Asked, { caller, now, service, heldBy }: S
     family: moved?.id,
   })
 
-  const priced = allowedPrice(asked, slot, facts, now)
+  const priced = allowedPrice({ ...asked, slot, now }, facts)
   if ('refused' in priced) return priced
   const move = moved && (await moveTerms(service, moved, priced.totalCents, facts, now))
   if (moved && !move) return { refused: 'conflict', error: 'This booking can no longer be moved.' }
@@ -69,22 +69,6 @@ export async function holdSlot(asked: Asked, { caller, now, service, heldBy }: S
 const notMoved = { refused: 'not_found', error: 'This booking can no longer be moved.' } as const
 const tooMany =
   'Many times are being kept from here already. Please finish one of them, or wait some minutes.'
-
-/** The one rule and the one price: what the page showed, the server decides again. */
-function allowedPrice(asked: Asked, slot: Slot, facts: HouseFacts, now: number): PriceTrace | Refused {
-  const bay = facts.bays.find(({ id }) => id === asked.bayId)
-  if (!bay) return { refused: 'not_found', error: 'This bay is not for hire at the moment.' }
-  if (asked.players > bay.capacity)
-    return { refused: 'conflict', error: `${bay.name} is for ${bay.capacity} players at most.` }
-  const verdict = mayBook({ ...facts, slot, bay, now })
-  if (!verdict.ok)
-    return { refused: 'conflict', error: verdict.words, details: { rule: verdict.rule, next: [] } }
-  const booker = bookerOn(facts.booker, dayOf(slot.start))
-  const discount =
-    booker.kind === 'member' ? { name: booker.planName, percent: booker.discountPercent } : null
-  const price = bookingPrice(slot, facts.rules, discount)
-  return price ?? { refused: 'conflict', error: 'There is no price for this time yet. Please call us.' }
-}
 
 async function moveTerms(
   service: SupabaseClient,

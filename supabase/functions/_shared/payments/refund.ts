@@ -52,7 +52,8 @@ function giveBack(refund: OpenRefund, port: PaymentPort): Promise<Refund> {
   const { card_cents, provider_refund_id, provider_payment_id } = refund
   if (card_cents === 0) return Promise.resolve({ outcome: 'completed', providerRefundId: null })
   if (provider_refund_id) return port.findRefund(provider_refund_id)
-  if (!provider_payment_id) throw new ProviderSilent('This payment was not taken by the provider.')
+  // Taken at the counter: it is handed back there.
+  if (!provider_payment_id) return Promise.resolve({ outcome: 'completed', providerRefundId: null })
   return port.refund({
     key: refund.id,
     providerPaymentId: provider_payment_id,

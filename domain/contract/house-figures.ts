@@ -1,0 +1,56 @@
+import { z } from 'zod'
+
+const count = z.int()
+
+/** The answer of house_totals: the four cards. */
+export const HouseTotals = z.object({
+  totalMembers: count,
+  activeMembers: count,
+  totalBookings: count,
+  totalRevenueCents: count,
+})
+export type HouseTotals = z.infer<typeof HouseTotals>
+
+/** The answer of house_figures: what the charts draw of a range of days, both ends included. */
+export const HouseFigures = z.object({
+  from: z.string(),
+  to: z.string(),
+  revenue: z.array(z.object({ day: z.string(), source: z.string(), cents: count, payments: count })),
+  bays: z.array(z.object({ id: z.string(), name: z.string() })),
+  /** Booked minutes of all bays; Sunday is 0. */
+  byHour: z.array(z.object({ weekday: count, hour: count, minutes: count })),
+  byBay: z.array(z.object({ bayId: z.string(), hour: count, minutes: count })),
+  bookings: z.array(z.object({ day: z.string(), status: z.string(), bookings: count })),
+  members: z.array(z.object({ day: z.string(), joined: count, lapsed: count })),
+})
+export type HouseFigures = z.infer<typeof HouseFigures>
+
+const PaymentAlert = z.object({
+  paymentId: z.string(),
+  description: z.string(),
+  cents: count,
+  at: count,
+  name: z.string(),
+})
+
+/** The answer of staff_alerts: how many of each kind, and the most urgent ones. */
+export const StaffAlerts = z.object({
+  failed: z.object({ count, items: z.array(PaymentAlert) }),
+  stuck: z.object({ count, items: z.array(PaymentAlert) }),
+  lowStock: z.object({
+    count,
+    items: z.array(z.object({ id: count, name: z.string(), quantity: count })),
+  }),
+  lapsing: z.object({
+    count,
+    items: z.array(
+      z.object({
+        memberId: count.nullable(),
+        name: z.string(),
+        planName: z.string(),
+        endDate: z.string(),
+      }),
+    ),
+  }),
+})
+export type StaffAlerts = z.infer<typeof StaffAlerts>

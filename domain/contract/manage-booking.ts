@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { Guest } from './book-bay.ts'
+import { BookingFacts } from './get-booking.ts'
+
+const reason = z.string().trim().max(300).default('')
+const when = {
+  bayId: z.uuid(),
+  /** The instant it begins, in milliseconds. */
+  start: z.int().min(0).max(4_102_444_800_000),
+  /** Why a rule gives way. Without it, the rules of guests and members hold. */
+  override: reason,
+}
+const { status } = BookingFacts.shape
+
+/** Over the counter: cash, or the terminal's card. */
+export const CounterMethod = z.enum(['cash', 'card'])
+
+/** What staff do with bookings at the desk. A move keeps length and price. */
+export const ManageBookingRequest = z.discriminatedUnion('action', [
+  z.object({
+    action: z.literal('book'),
+    /** Made once for a booking and kept over retries: the same id books once. */
+    id: z.uuid(),
+    ...when,
+    minutes: z.int().min(30).max(1440).multipleOf(30),
+    players: z.int().min(1).max(20).default(1),
+    userId: z.uuid().nullable().default(null),
+    name: Guest.shape.name,
+    /** People at the desk need no address: then no letter goes out. */
+    email: z.union([z.literal(''), Guest.shape.email]),
+    phone: z.string().trim().max(40).default(''),
+  }),
+  z.object({
+    action: z.literal('move'),
+    number: z.string(),
+    ...when,
+    /** As it was seen: another change in between is not overwritten. */
+    sequence: z.int(),
+  }),
+  z.object({
+    action: z.literal('cancel'),
+    number: z.string(),
+    reason: z.string().trim().min(1, 'Say why.').max(190),
+    /** 'terms': what the terms give back. 'all': everything, which only admins may. */
+    back: z.enum(['terms', 'all']),
+    /** As it was shown. Another sum is refused. */
+    refundCents: z.int().min(0),
+  }),
+  z.object({ action: z.literal('mark'), number: z.string(), was: status, status }),
+  z.object({ action: z.literal('check-out'), number: z.string() }),
+  z.object({
+    action: z.literal('take-payment'),
+    number: z.string(),
+    paymentId: z.uuid(),
+    cents: z.int().min(1).max(10_000_000),
+    method: CounterMethod,
+  }),
+])
+export type ManageBookingRequest = z.input<typeof ManageBookingRequest>
+
+export const ManageBookingResponse = z.object({ success: z.literal(true), number: z.string() })
+export type ManageBookingResponse = z.infer<typeof ManageBookingResponse>

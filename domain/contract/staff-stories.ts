@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { StaffBooking } from './staff-booking.ts'
+
+const instant = z.int()
+const cents = z.int()
+
+/** One thing that happened. A change tells what was before and after, by column. */
+export const StoryLine = z.object({
+  at: instant,
+  kind: z.string(),
+  words: z.string(),
+  link: z.string().nullable(),
+  before: z.record(z.string(), z.unknown()).nullish(),
+  after: z.record(z.string(), z.unknown()).nullish(),
+})
+export type StoryLine = z.infer<typeof StoryLine>
+
+export const StaffPayment = z.object({
+  id: z.string(),
+  description: z.string(),
+  status: z.enum(['pending', 'authorized', 'completed', 'failed', 'voided', 'refunded']),
+  method: z.string(),
+  /** On the card, or in cash; the gift card's part is beside it. */
+  cents,
+  giftCents: cents,
+  refundedCents: cents,
+  /** Taken at the counter: what goes back is handed over there. */
+  atCounter: z.boolean(),
+  createdAt: instant,
+  completedAt: instant.nullable(),
+  name: z.string(),
+  orderNumber: z.string().nullable(),
+  bookingNumber: z.string().nullable(),
+  purchaseNumber: z.string().nullable(),
+  memberId: z.int().nullable(),
+  refunds: z.array(z.object({ id: z.string(), status: z.string(), cents, reason: z.string(), at: instant })),
+})
+export type StaffPayment = z.infer<typeof StaffPayment>
+
+export const MemberStory = z.object({
+  id: z.int(),
+  userId: z.string().nullable(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  createdAt: instant,
+  lastContactAt: instant,
+  role: z.string().nullable(),
+  memberships: z.array(
+    z.object({
+      id: z.string(),
+      planName: z.string(),
+      status: z.string(),
+      startedOn: z.string(),
+      endDate: z.string(),
+      /** Their holder lets it end with the period that is paid for. */
+      ends: z.boolean(),
+    }),
+  ),
+  spentCents: cents,
+  visits: z.int(),
+  noShows: z.int(),
+  coming: z.array(StaffBooking),
+  story: z.array(StoryLine),
+})
+export type MemberStory = z.infer<typeof MemberStory>
+
+export const BookingStory = StaffBooking.extend({
+  createdAt: instant,
+  bookedBy: z.string().nullable(),
+  payments: z.array(StaffPayment),
+  story: z.array(StoryLine),
+})
+export type BookingStory = z.infer<typeof BookingStory>
+
+export const OrderStory = z.object({
+  number: z.string(),
+  status: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  address: z.record(z.string(), z.unknown()),
+  notes: z.string(),
+  subtotalCents: cents,
+  taxCents: cents,
+  totalCents: cents,
+  createdAt: instant,
+  memberId: z.int().nullable(),
+  lines: z.array(
+    z.object({
+      name: z.string(),
+      choice: z.string(),
+      quantity: z.int(),
+      unitCents: cents,
+      lineCents: cents,
+    }),
+  ),
+  payments: z.array(StaffPayment),
+  story: z.array(StoryLine),
+})
+export type OrderStory = z.infer<typeof OrderStory>
+
+export const SaleStory = StaffPayment.extend({ story: z.array(StoryLine) })
+export type SaleStory = z.infer<typeof SaleStory>

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { calendarEvent } from './ics.ts'
+import { type Setting, whenOf } from './mail-of-bookings.ts'
+import { escapeHtml, link, paragraphs } from './mail-text.ts'
+import { addressLine, venue } from './venue.ts'
+
+const Event = z.object({
+  id: z.string(),
+  name: z.string(),
+  title: z.string(),
+  starts_at: z.string(),
+  ends_at: z.string(),
+})
+type Event = z.infer<typeof Event>
+type Data = Record<string, unknown>
+
+export function eventJoined(data: Data, setting: Setting) {
+  const event = Event.parse(data)
+  return {
+    subject: `You are in: ${event.title}`,
+    html: paragraphs(
+      `Hello ${escapeHtml(event.name)},`,
+      `your place is kept for ${titleAndTime(event)}.`,
+      `If you cannot come, ${link(calendarPage(setting), 'give your place to somebody else')}.`,
+    ),
+    calendar: appointment(event, setting, 'PUBLISH'),
+  }
+}
+
+export function eventCancelled(data: Data, setting: Setting) {
+  const event = Event.parse(data)
+  return {
+    subject: `Cancelled: ${event.title}`,
+    html: paragraphs(
+      `Hello ${escapeHtml(event.name)},`,
+      `we are sorry: ${titleAndTime(event)}, will not take place.`,
+      `See ${link(calendarPage(setting), 'what else is on')}, or call us: ${venue.phone}.`,
+    ),
+    calendar: appointment(event, setting, 'CANCEL'),
+  }
+}
+
+function titleAndTime(event: Event): string {
+  return `<strong>${escapeHtml(event.title)}</strong>, ${escapeHtml(whenOf(event))}`
+}
+
+function calendarPage({ siteUrl }: Setting): string {
+  return `${siteUrl}/calendar`
+}
+
+function appointment(event: Event, setting: Setting, method: 'PUBLISH' | 'CANCEL') {
+  const content = calendarEvent({
+    uid: `event-${event.id}@${venue.email.split('@')[1]}`,
+    sequence: method === 'CANCEL' ? 1 : 0,
+    startsAt: Date.parse(event.starts_at),
+    endsAt: Date.parse(event.ends_at),
+    title: event.title,
+    description: calendarPage(setting),
+    location: `${venue.longName}, ${addressLine}`,
+    method,
+    stamp: setting.now,
+  })
+  return { method, content }
+}

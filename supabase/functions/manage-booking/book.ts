@@ -1,0 +1,31 @@
+import { minuteMs } from '../../../domain/venue-clock.ts'
+import { allowedPrice } from '../_shared/allowed-price.ts'
+import { guestOf } from '../_shared/booking-row.ts'
+import { houseFacts } from '../_shared/house-facts.ts'
+import { type Asked, type Desk, does } from './desk.ts'
+
+/** A booking for somebody at the desk or on the phone, at their own price. Paid now or later, over the counter. */
+export async function bookFor(asked: Asked<'book'>, desk: Desk) {
+  const { bayId, start, minutes, players, override, userId, email } = asked
+  const slot = { start, end: start + minutes * minuteMs }
+  const caller = guestOf(userId, email)
+  const facts = await houseFacts(desk.service, { from: slot.start, to: slot.end, caller })
+  const price = allowedPrice({ bayId, players, slot, now: desk.now, override: override !== '' }, facts)
+  if ('refused' in price) return price
+
+  const p_booking = {
+    id: asked.id,
+    bay_id: bayId,
+    starts_at: new Date(slot.start).toISOString(),
+    ends_at: new Date(slot.end).toISOString(),
+    user_id: userId,
+    contact_name: asked.name,
+    email: email.toLowerCase(),
+    phone: asked.phone,
+    players,
+    price_cents: price.totalCents,
+    price_trace: price,
+    override_reason: override,
+  }
+  return does(desk, 'staff_book', { p_booking }, 'booked')
+}

@@ -1,0 +1,53 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { z } from 'zod'
+import type { ManageBookingRequest } from '../../../domain/contract/manage-booking.ts'
+import { type BookingRow, theirBooking } from '../_shared/booking-row.ts'
+import { call } from '../_shared/call.ts'
+import type { Environment } from '../_shared/environment.ts'
+import type { Refused } from '../_shared/function.ts'
+
+export type Desk = {
+  service: SupabaseClient
+  env: Environment
+  now: number
+  /** Who of the staff acts; null for the service itself. */
+  by: string | null
+  mayGiveBackAll: boolean
+}
+
+type Request = z.output<typeof ManageBookingRequest>
+export type Asked<Action extends Request['action']> = Extract<Request, { action: Action }>
+
+const Answer = z.object({ state: z.string(), number: z.string().optional() })
+
+/** Any booking: who calls was asked before. */
+export function bookingAt(desk: Desk, number: string): Promise<BookingRow | null> {
+  return theirBooking(desk.service, { number }, '', { kind: 'service' })
+}
+
+export const notFound = { refused: 'not_found', error: 'We could not find this booking.' } as const
+
+/** Does it in SQL; any other state than the wished one is said in words. */
+export async function does(
+  desk: Desk,
+  name: string,
+  args: Record<string, unknown>,
+  wished: string,
+): Promise<{ number: string } | Refused> {
+  const { state, number } = await call(desk.service, name, { ...args, p_by: desk.by }, Answer)
+  return state === wished && number ? { number } : refusalOf(state)
+}
+
+const words: Record<string, string> = {
+  taken: 'Somebody else has this bay at that time. A bay never takes two at once.',
+  changed: 'This booking has changed in the meantime. Please look again.',
+  moving: 'Its guest is changing this booking just now. Please look again in a few minutes.',
+  cancelled: 'This booking is cancelled.',
+  attended: 'This guest is checked in already.',
+  no_show: 'This booking is marked as a no-show.',
+  confirmed: 'Somebody has just set this booking back to confirmed.',
+}
+
+export function refusalOf(state: string): Refused {
+  return state === 'gone' ? notFound : { refused: 'conflict', error: words[state], details: { state } }
+}

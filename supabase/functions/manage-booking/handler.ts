@@ -1,0 +1,37 @@
+import { ManageBookingRequest, ManageBookingResponse } from '../../../domain/contract/manage-booking.ts'
+import { serviceClient } from '../_shared/environment.ts'
+import { defineFunction } from '../_shared/function.ts'
+import { checkOut, mark, takePayment } from './attend.ts'
+import { bookFor } from './book.ts'
+import { cancelFor } from './cancel.ts'
+import { moveFor } from './move.ts'
+
+/** Staff act for a guest: book, move, cancel, check in, take money at the counter. */
+export const manageBooking = defineFunction({
+  access: 'staff',
+  request: ManageBookingRequest,
+  response: ManageBookingResponse,
+  handle: async (input, { caller, env }) => {
+    const desk = {
+      service: serviceClient(env),
+      env,
+      now: env.now().getTime(),
+      by: caller.kind === 'person' ? caller.id : null,
+      mayGiveBackAll: caller.kind === 'service' || (caller.kind === 'person' && caller.isAdmin),
+    }
+    switch (input.action) {
+      case 'book':
+        return bookFor(input, desk)
+      case 'move':
+        return moveFor(input, desk)
+      case 'cancel':
+        return cancelFor(input, desk)
+      case 'mark':
+        return mark(input, desk)
+      case 'check-out':
+        return checkOut(input, desk)
+      case 'take-payment':
+        return takePayment(input, desk)
+    }
+  },
+})

@@ -1,0 +1,4 @@
+import { serveHosted } from '../_shared/hosted.ts'
+import { manageBooking } from './handler.ts'
+
+serveHosted(manageBooking)

@@ -1,0 +1,26 @@
+import { allowedPrice } from '../_shared/allowed-price.ts'
+import { bookerOf } from '../_shared/booking-row.ts'
+import { houseFacts } from '../_shared/house-facts.ts'
+import { type Asked, bookingAt, type Desk, does, notFound } from './desk.ts'
+
+/** To another bay or time, as long as before and for the same price. */
+export async function moveFor({ number, bayId, start, override, sequence }: Asked<'move'>, desk: Desk) {
+  const moved = await bookingAt(desk, number)
+  if (!moved || moved.status === 'held') return notFound
+  const slot = { start, end: start + (moved.ends_at - moved.starts_at) }
+  const caller = bookerOf({ kind: 'visitor' }, moved)
+  const facts = await houseFacts(desk.service, { from: slot.start, to: slot.end, caller, family: moved.id })
+  const { players } = moved
+  const allowed = allowedPrice({ bayId, players, slot, now: desk.now, override: override !== '' }, facts)
+  if ('refused' in allowed) return allowed
+
+  const p_move = {
+    id: moved.id,
+    bay_id: bayId,
+    starts_at: new Date(slot.start).toISOString(),
+    ends_at: new Date(slot.end).toISOString(),
+    sequence,
+    override_reason: override,
+  }
+  return does(desk, 'staff_move', { p_move }, 'moved')
+}

@@ -1,0 +1,99 @@
+-- What admins change over the API, and what staff do: plans, prices, hours, bays, events, the shelf.
+grant insert, update on public.membership_plans, public.bays to authenticated;
+grant insert, update, delete on public.price_rules, public.opening_hours, public.opening_exceptions to authenticated;
+grant update on public.booking_terms to authenticated;
+grant insert, update on public.events to authenticated;
+
+create policy "admins add plans" on public.membership_plans
+  for insert to authenticated with check ((select private.is_admin()));
+create policy "admins change plans" on public.membership_plans
+  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
+create policy "admins add bays" on public.bays
+  for insert to authenticated with check ((select private.is_admin()));
+create policy "admins change bays" on public.bays
+  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
+create policy "admins add prices" on public.price_rules
+  for insert to authenticated with check ((select private.is_admin()));
+create policy "admins change prices" on public.price_rules
+  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
+create policy "admins remove prices" on public.price_rules
+  for delete to authenticated using ((select private.is_admin()));
+create policy "admins add hours" on public.opening_hours
+  for insert to authenticated with check ((select private.is_admin()));
+create policy "admins change hours" on public.opening_hours
+  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
+create policy "admins remove hours" on public.opening_hours
+  for delete to authenticated using ((select private.is_admin()));
+create policy "admins add days with other hours" on public.opening_exceptions
+  for insert to authenticated with check ((select private.is_admin()));
+create policy "admins change days with other hours" on public.opening_exceptions
+  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
+create policy "admins remove days with other hours" on public.opening_exceptions
+  for delete to authenticated using ((select private.is_admin()));
+create policy "admins change the terms" on public.booking_terms
+  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
+create policy "staff add events" on public.events
+  for insert to authenticated with check ((select private.is_staff()));
+create policy "staff change events" on public.events
+  for update to authenticated using ((select private.is_staff())) with check ((select private.is_staff()));
+
+-- Who was coming is told once.
+create function private.tell_of_cancelled_event() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.queue_mail(person.email, 'event_cancelled', jsonb_build_object('name', person.full_name, 'id', new.id,
+    'title', new.title, 'starts_at', new.starts_at, 'ends_at', new.ends_at))
+    from public.event_signups s join public.profiles person on person.id = s.user_id where s.event_id = new.id;
+  return null;
+end;
+$$;
+revoke execute on function private.tell_of_cancelled_event() from public;
+create trigger tell_of_cancelled_event after update of cancelled_at on public.events
+  for each row when (old.cancelled_at is null and new.cancelled_at is not null and new.starts_at > now())
+  execute function private.tell_of_cancelled_event();
+
+-- A bay goes out of service, or comes back. Answers how many coming bookings it still has: somebody has to move them.
+create function public.set_bay_service(p_bay_id uuid, p_active boolean, p_reason text) returns integer
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  if not private.is_staff() then
+    raise insufficient_privilege;
+  end if;
+  perform private.act_as(auth.uid(), p_reason);
+  update public.bays set active = p_active where id = p_bay_id;
+  return (select count(*) from public.bookings
+    where bay_id = p_bay_id and status = 'confirmed' and ends_at > private.clock());
+end;
+$$;
+
+-- Somebody counted. What the shelf said when they looked must still be so, or a sale in between would be lost.
+create function public.correct_stock(p_id bigint, p_was integer, p_quantity integer, p_reason text) returns text
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  quantity_now integer;
+begin
+  if not private.is_staff() then
+    raise insufficient_privilege;
+  end if;
+  if coalesce(trim(p_reason), '') = '' then
+    return 'no_reason';
+  end if;
+  select quantity into quantity_now from public.stock_items where id = p_id for update;
+  if not found then
+    return 'unknown';
+  elsif quantity_now is distinct from p_was then
+    return 'changed';
+  end if;
+  perform private.act_as(auth.uid(), p_reason);
+  update public.stock_items set quantity = p_quantity, updated_at = now() where id = p_id;
+  return 'corrected';
+end;
+$$;
+
+revoke execute on function public.set_bay_service(uuid, boolean, text), public.correct_stock(bigint, integer, integer, text)
+  from public, anon, service_role;
+grant execute on function public.set_bay_service(uuid, boolean, text), public.correct_stock(bigint, integer, integer, text)
+  to authenticated;

@@ -1,0 +1,224 @@
+-- What staff do at the desk: book for somebody, move, cancel, check in, take money. A rule may give way, with a reason; a bay
+-- never takes two at once, whoever asks.
+alter table public.bookings
+  add column booked_by uuid references public.profiles (id) on delete set null,
+  add column override_reason text not null default '' check (length(override_reason) <= 300);
+comment on column public.bookings.booked_by is 'Who of the staff made it for the guest.';
+comment on column public.bookings.override_reason is 'Why staff set a rule aside. Shown on the calendar and in the log.';
+create index bookings_booked_by_idx on public.bookings (booked_by);
+create index bookings_starts_at_idx on public.bookings (starts_at);
+
+-- Answers 'booked', and the same again for the same id: a double click books once.
+create function public.staff_book(p_booking jsonb, p_by uuid) returns jsonb
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  asked public.bookings := jsonb_populate_record(null::public.bookings, p_booking);
+  made public.bookings;
+begin
+  perform private.act_as(p_by, asked.override_reason);
+  perform 1 from public.bays where id = asked.bay_id for no key update;
+  select * into made from public.bookings where id = asked.id;
+  if made.id is not null then
+    return jsonb_build_object('state', 'booked', 'number', made.number);
+  end if;
+  perform private.drop_stale_holds(asked.bay_id, asked.starts_at, asked.ends_at
+    + (select make_interval(mins => buffer_minutes) from public.bays where id = asked.bay_id));
+  begin
+    insert into public.bookings (id, bay_id, starts_at, ends_at, user_id, contact_name, email, phone, players, price_cents,
+        price_trace, booked_by, override_reason, status, reminded_at)
+      values (asked.id, asked.bay_id, asked.starts_at, asked.ends_at, asked.user_id, asked.contact_name, asked.email,
+        asked.phone, asked.players, asked.price_cents, asked.price_trace, p_by, coalesce(asked.override_reason, ''), 'confirmed',
+        case when asked.starts_at <= private.clock() + interval '24 hours' then private.clock() end)
+      returning * into made;
+  exception when exclusion_violation then
+    return '{"state": "taken"}';
+  end;
+  perform private.tell_of_booking(made, 'booking_confirmed');
+  return jsonb_build_object('state', 'booked', 'number', made.number);
+end;
+$$;
+
+-- The price stays: staff move people for the house's reasons as often as for theirs.
+create function public.staff_move(p_move jsonb, p_by uuid) returns jsonb
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  asked public.bookings := jsonb_populate_record(null::public.bookings, p_move);
+  found public.bookings;
+begin
+  perform private.act_as(p_by, asked.override_reason);
+  perform 1 from public.bays where id = asked.bay_id for no key update;
+  select * into found from public.bookings where id = asked.id for update;
+  if found.status is null or found.status not in ('confirmed', 'attended') then
+    return jsonb_build_object('state', coalesce(found.status, 'gone'));
+  elsif found.sequence <> asked.sequence then
+    return '{"state": "changed"}';
+  elsif exists (select from public.bookings where moves_booking_id = found.id and private.has_open_payment(id)) then
+    return '{"state": "moving"}';
+  end if;
+  delete from public.bookings where moves_booking_id = found.id;
+  perform private.drop_stale_holds(asked.bay_id, asked.starts_at, asked.ends_at
+    + (select make_interval(mins => buffer_minutes) from public.bays where id = asked.bay_id));
+  begin
+    update public.bookings set bay_id = asked.bay_id, starts_at = asked.starts_at, ends_at = asked.ends_at,
+      sequence = sequence + 1,
+      override_reason = coalesce(nullif(asked.override_reason, ''), override_reason),
+      reminded_at = case when asked.starts_at <= private.clock() + interval '24 hours' then private.clock() end
+      where id = found.id returning * into found;
+  exception when exclusion_violation then
+    return '{"state": "taken"}';
+  end;
+  perform private.tell_of_booking(found, 'booking_moved');
+  return jsonb_build_object('state', 'moved', 'number', found.number);
+end;
+$$;
+
+create function public.staff_cancel(p_id uuid, p_fee_cents integer, p_refund_cents integer, p_reason text, p_by uuid) returns jsonb
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.act_as(p_by, p_reason);
+  return public.cancel_booking(p_id, p_fee_cents, p_refund_cents, p_reason, p_by);
+end;
+$$;
+
+-- Came, did not come, or neither after all. Two desks at once: the second is told what the first has done.
+create function public.staff_mark(p_id uuid, p_was text, p_status text, p_by uuid) returns jsonb
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  found public.bookings;
+begin
+  perform private.act_as(p_by, '');
+  select * into found from public.bookings where id = p_id for update;
+  if found.status is distinct from p_was then
+    return jsonb_build_object('state', coalesce(found.status, 'gone'));
+  end if;
+  begin
+    update public.bookings set status = p_status where id = p_id returning * into found;
+  exception when exclusion_violation then
+    return '{"state": "taken"}';
+  end;
+  delete from public.check_ins where booking_id = p_id and p_status <> 'attended';
+  if p_status = 'attended' then
+    perform private.check_in(found);
+  end if;
+  return jsonb_build_object('state', found.status, 'number', found.number);
+end;
+$$;
+
+-- Into the member book as well, so that who was a guest once is somebody the next time.
+create function private.check_in(p_booking public.bookings) returns void
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  member_id bigint := (select id from public.gym_members where user_id = p_booking.user_id);
+begin
+  if member_id is null and p_booking.email <> '' then
+    member_id := coalesce((select id from public.gym_members where email = lower(p_booking.email)),
+      public.record_gym_member(p_booking.user_id, p_booking.email, p_booking.contact_name, p_booking.phone));
+  end if;
+  if member_id is not null then
+    update public.gym_members set last_contact_at = greatest(last_contact_at, private.clock()) where id = member_id;
+    insert into public.check_ins (gym_member_id, booking_id, checked_in_at) values (member_id, p_booking.id, private.clock());
+  end if;
+end;
+$$;
+
+create function public.staff_check_out(p_id uuid, p_by uuid) returns jsonb
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.act_as(p_by, '');
+  update public.check_ins set checked_out_at = greatest(checked_in_at, private.clock())
+    where booking_id = p_id and checked_out_at is null;
+  return jsonb_build_object('state', case when found then 'checked_out' else 'gone' end,
+    'number', (select number from public.bookings where id = p_id));
+end;
+$$;
+
+-- Money over the counter: cash, or the terminal's card. No more than the booking still costs.
+create function public.staff_take_payment(p_id uuid, p_payment_id uuid, p_cents integer, p_method text, p_by uuid) returns jsonb
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  paid_for public.bookings;
+begin
+  perform private.act_as(p_by, '');
+  select * into paid_for from public.bookings where id = p_id for update;
+  if paid_for.status is null or paid_for.status not in ('confirmed', 'attended', 'no_show') then
+    return jsonb_build_object('state', coalesce(paid_for.status, 'gone'));
+  elsif exists (select from public.payments where id = p_payment_id and booking_id = p_id) then
+    return jsonb_build_object('state', 'paid', 'number', paid_for.number);
+  elsif p_cents > paid_for.price_cents + paid_for.fee_cents - private.paid_for_booking(p_id) then
+    return '{"state": "changed"}';
+  end if;
+  insert into public.payments (id, user_id, booking_id, amount_cents, status, method, description, idempotency_key, completed_at)
+    values (p_payment_id, paid_for.user_id, p_id, p_cents, 'completed', p_method, 'Booking ' || paid_for.number,
+      'counter ' || p_payment_id, now());
+  update public.bookings set payment_id = coalesce(payment_id, p_payment_id) where id = p_id;
+  return jsonb_build_object('state', 'paid', 'number', paid_for.number);
+end;
+$$;
+
+revoke execute on function public.staff_book(jsonb, uuid), public.staff_move(jsonb, uuid),
+  public.staff_cancel(uuid, integer, integer, text, uuid), public.staff_mark(uuid, text, text, uuid), private.check_in(public.bookings),
+  public.staff_check_out(uuid, uuid), public.staff_take_payment(uuid, uuid, integer, text, uuid) from public, anon, authenticated;
+grant execute on function public.staff_book(jsonb, uuid), public.staff_move(jsonb, uuid),
+  public.staff_cancel(uuid, integer, integer, text, uuid), public.staff_mark(uuid, text, text, uuid),
+  public.staff_check_out(uuid, uuid), public.staff_take_payment(uuid, uuid, integer, text, uuid) to service_role;
+
+-- Who was booked by staff may pay at the counter, later: no more than it costs.
+create function private.is_paid_right(b public.bookings) returns boolean
+  language sql stable security definer set search_path = ''
+as $$
+  select case when b.booked_by is not null and b.status <> 'cancelled' then paid <= b.fee_cents + b.price_cents
+    else paid = b.fee_cents + case when b.status = 'cancelled' then 0 else b.price_cents end end
+  from private.paid_for_booking(b.id) paid
+$$;
+revoke execute on function private.is_paid_right(public.bookings) from public;
+
+create or replace function public.check_books() returns table (problem text)
+  language sql stable security definer set search_path = ''
+as $$
+  select 'Order ' || o.number || ' is paid without a payment of its total.' from public.orders o
+    where o.status = 'paid' and not exists (
+      select from public.payments p where p.order_id = o.id and p.status = 'completed'
+        and p.amount_cents + p.gift_cents = o.total_cents)
+  union all
+  select 'Payment ' || p.id || ' is completed, and its order is not paid.' from public.payments p
+    join public.orders o on o.id = p.order_id where p.status = 'completed' and o.status <> 'paid'
+  union all
+  select 'Order ' || o.number || ' is paid ' || count(*) || ' times.' from public.orders o
+    join public.payments p on p.order_id = o.id and p.status in ('completed', 'refunded') group by o.number having count(*) > 1
+  union all
+  select 'Order ' || o.number || ' holds goods that nobody pays for.' from public.orders o
+    where o.stock_taken and o.status = 'pending'
+      and not exists (select from public.payments p where p.order_id = o.id and p.status in ('pending', 'authorized'))
+  union all
+  select 'Booking ' || b.number || ' does not agree with what was paid for it.' from public.bookings b
+    where b.status <> 'held' and not private.has_open_payment(b.id) and not private.is_paid_right(b)
+  union all
+  select 'Payment ' || p.id || ' was taken for a booking that is only held.' from public.payments p
+    join public.bookings b on b.id = p.booking_id where p.status = 'completed' and b.status = 'held'
+  union all
+  select 'Membership purchase ' || m.number || ' does not agree with what was paid for it.' from public.membership_purchases m
+    where (m.status = 'paid') <> (m.price_cents = 0 or exists (
+      select from public.payments p where p.purchase_id = m.id and p.status = 'completed'
+        and p.amount_cents + p.gift_cents = m.price_cents))
+  union all
+  select 'Payment ' || p.id || ' has been open since ' || p.created_at || '.' from public.payments p
+    where p.status in ('pending', 'authorized') and p.created_at < now() - interval '5 minutes'
+  union all
+  select 'Refunds of payment ' || p.id || ' do not add up.' from public.payments p
+    left join public.refunds r on r.payment_id = p.id and r.status <> 'failed'
+    group by p.id having p.refunded_cents <> coalesce(sum(r.card_cents), 0)
+      or p.gift_refunded_cents <> coalesce(sum(r.gift_cents), 0)
+  union all
+  select 'The balance of gift card ' || g.id || ' does not add up.' from public.gift_cards g
+    where g.balance_cents <> g.initial_cents
+      - coalesce((select sum(p.gift_cents) from public.payments p where p.gift_card_id = g.id and p.gift_taken), 0)
+      + coalesce((select sum(r.gift_cents) from public.refunds r join public.payments p on p.id = r.payment_id
+          where p.gift_card_id = g.id and r.status = 'completed'), 0)
+$$;

@@ -1,0 +1,207 @@
+-- What the back office shows at once, each as one value in one read. All of them ask who is calling.
+create function private.need_staff() returns void
+  language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  if not private.is_staff() then
+    raise insufficient_privilege;
+  end if;
+end;
+$$;
+
+create function private.staff_booking(b public.bookings) returns jsonb
+  language sql stable security definer set search_path = ''
+as $$
+  select jsonb_build_object('id', b.id, 'number', b.number, 'bayId', b.bay_id, 'bayName', b.bay_name, 'start', private.ms(b.starts_at),
+    'end', private.ms(b.ends_at), 'freeAt', private.ms(b.free_at), 'status', b.status,
+    'name', coalesce(nullif(b.contact_name, ''), profile.full_name, ''), 'email', coalesce(nullif(b.email, ''), profile.email, ''),
+    'phone', coalesce(nullif(b.phone, ''), profile.phone, ''), 'players', b.players, 'priceCents', b.price_cents,
+    'feeCents', b.fee_cents, 'paidCents', private.paid_for_booking(b.id), 'sequence', b.sequence, 'override', b.override_reason,
+    'planName', (select plan.name from public.memberships m join public.membership_plans plan on plan.id = m.plan_id
+      where m.user_id = b.user_id and m.status = 'active'),
+    'memberId', (select id from public.gym_members m where m.user_id = b.user_id),
+    'checkedIn', (select private.ms(max(checked_in_at)) from public.check_ins c where c.booking_id = b.id),
+    'checkedOut', (select private.ms(max(checked_out_at)) from public.check_ins c where c.booking_id = b.id))
+  from (select 1) one left join public.profiles profile on profile.id = b.user_id
+$$;
+
+-- The calendar of a day, from midnight to midnight: bays, what is booked and held, when the house is open.
+create function public.staff_day(p_day date) returns jsonb
+  language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  day_start timestamptz := p_day::timestamp at time zone private.venue_zone();
+  day_end timestamptz := (p_day + 1)::timestamp at time zone private.venue_zone();
+begin
+  perform private.need_staff();
+  return jsonb_build_object(
+    'day', p_day, 'now', private.ms(private.clock()), 'start', private.ms(day_start), 'end', private.ms(day_end),
+    'bays', (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name, 'capacity', capacity, 'active', active)
+      order by sort_order, name), '[]') from public.bays),
+    'hours', (select coalesce(jsonb_agg(jsonb_build_object('weekday', weekday, 'opensMinute', opens_minute,
+      'closesMinute', closes_minute) order by weekday, opens_minute), '[]') from public.opening_hours),
+    'exceptions', (select coalesce(jsonb_agg(jsonb_build_object('day', day, 'opensMinute', opens_minute,
+      'closesMinute', closes_minute, 'membersToo', members_too, 'note', note) order by day), '[]')
+      from public.opening_exceptions where day between p_day - 1 and p_day),
+    'bookings', (select coalesce(jsonb_agg(private.staff_booking(b) order by b.starts_at, b.bay_name), '[]')
+      from public.bookings b
+      where b.starts_at < day_end and b.ends_at > day_start and b.starts_at > day_start - interval '24 hours'
+        and (b.status in ('confirmed', 'attended', 'no_show') or (b.status = 'held' and b.hold_expires_at > private.clock()))));
+end;
+$$;
+
+-- Today at a glance: every bay now, who comes next, the week's money by day.
+create function public.staff_today() returns jsonb
+  language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  right_now timestamptz := private.clock();
+  today date := private.today();
+begin
+  perform private.need_staff();
+  return jsonb_build_object(
+    'now', private.ms(right_now), 'day', today,
+    'bays', (select coalesce(jsonb_agg(jsonb_build_object('id', bay.id, 'name', bay.name, 'active', bay.active,
+        'current', (select private.staff_booking(b) from public.bookings b where b.bay_id = bay.id
+          and b.status in ('confirmed', 'attended') and b.starts_at <= right_now and b.ends_at > right_now
+          and b.starts_at > right_now - interval '24 hours' limit 1),
+        'nextStart', (select private.ms(min(b.starts_at)) from public.bookings b where b.bay_id = bay.id
+          and b.status in ('confirmed', 'attended') and b.starts_at > right_now and b.starts_at < right_now + interval '24 hours'))
+      order by bay.sort_order, bay.name), '[]') from public.bays bay),
+    'arrivals', (select coalesce(jsonb_agg(private.staff_booking(next) order by next.starts_at, next.bay_name), '[]')
+      from (select * from public.bookings where status = 'confirmed' and starts_at > right_now - interval '30 minutes'
+        and starts_at < right_now + interval '12 hours' order by starts_at, bay_name limit 6) next),
+    'revenue', (select jsonb_agg(jsonb_build_object('day', day, 'cents',
+        coalesce((select sum(cents) from private.revenue_by_day r where r.day = d.day::date), 0)) order by day)
+      from (select generate_series(today - 6, today, interval '1 day')::date as day) d));
+end;
+$$;
+
+-- The four cards.
+create function public.house_totals() returns jsonb
+  language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.need_staff();
+  return jsonb_build_object(
+    'totalMembers', (select count(*) from public.profiles),
+    'activeMembers', (select count(*) from public.memberships where status = 'active'),
+    'totalBookings', (select coalesce(sum(bookings), 0) from private.bookings_by_day),
+    'totalRevenueCents', (select coalesce(sum(cents), 0) from private.revenue_by_day));
+end;
+$$;
+
+-- Everything the charts draw, for any range of days.
+create function public.house_figures(p_from date, p_to date) returns jsonb
+  language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.need_staff();
+  return jsonb_build_object('from', p_from, 'to', p_to,
+    'revenue', (select coalesce(jsonb_agg(jsonb_build_object('day', day, 'source', source, 'cents', cents, 'payments', payments)
+      order by day, source), '[]') from private.revenue_by_day where day between p_from and p_to),
+    'bays', (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name) order by sort_order, name), '[]') from public.bays),
+    'byHour', (select coalesce(jsonb_agg(jsonb_build_object('weekday', weekday, 'hour', hour, 'minutes', minutes)
+      order by weekday, hour), '[]') from (select extract(dow from day)::integer as weekday, hour, sum(minutes) as minutes
+        from private.occupancy_by_hour where day between p_from and p_to group by 1, 2) by_hour),
+    'byBay', (select coalesce(jsonb_agg(jsonb_build_object('bayId', bay_id, 'hour', hour, 'minutes', minutes)
+      order by bay_id, hour), '[]') from (select bay_id, hour, sum(minutes) as minutes
+        from private.occupancy_by_hour where day between p_from and p_to group by 1, 2) by_bay),
+    'bookings', (select coalesce(jsonb_agg(jsonb_build_object('day', day, 'status', status, 'bookings', bookings)
+      order by day, status), '[]') from private.bookings_by_day where day between p_from and p_to),
+    'members', (select coalesce(jsonb_agg(jsonb_build_object('day', day, 'joined', joined, 'lapsed', lapsed) order by day), '[]')
+      from (select day, sum(joined) as joined, sum(lapsed) as lapsed from private.members_by_day
+        where day between p_from and p_to group by day) by_day));
+end;
+$$;
+
+create index payments_failed_idx on public.payments (created_at) where status = 'failed';
+create index stock_items_low_idx on public.stock_items (quantity) where quantity < 10;
+
+create function private.payer_of(p public.payments) returns text
+  language sql stable security definer set search_path = ''
+as $$
+  select coalesce(nullif((select contact_name from public.orders where id = p.order_id), ''),
+    nullif((select contact_name from public.bookings where id = p.booking_id), ''),
+    (select full_name from public.profiles where id = p.user_id), '')
+$$;
+
+create function private.alert_of(p public.payments) returns jsonb
+  language sql stable security definer set search_path = ''
+as $$
+  select jsonb_build_object('paymentId', p.id, 'description', p.description, 'cents', p.amount_cents + p.gift_cents,
+    'at', private.ms(p.created_at), 'name', private.payer_of(p))
+$$;
+
+-- What somebody should look at. Each kind says how many in all, and shows the most urgent.
+create function public.staff_alerts() returns jsonb
+  language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.need_staff();
+  return jsonb_build_object(
+    'failed', jsonb_build_object(
+      'count', (select count(*) from public.payments where status = 'failed' and created_at > now() - interval '7 days'),
+      'items', (select coalesce(jsonb_agg(private.alert_of(p) order by p.created_at desc), '[]') from (select * from public.payments
+        where status = 'failed' and created_at > now() - interval '7 days' order by created_at desc limit 5) p)),
+    'stuck', (select jsonb_build_object('count', count(*), 'items', coalesce(jsonb_agg(private.alert_of(p) order by p.created_at), '[]'))
+      from public.payments p where p.status in ('pending', 'authorized') and created_at < now() - interval '5 minutes'),
+    'lowStock', (select jsonb_build_object('count', count(*), 'items', coalesce(jsonb_agg(jsonb_build_object('id', id,
+        'name', name, 'quantity', quantity) order by quantity, name), '[]'))
+      from public.stock_items where quantity < 10),
+    'lapsing', (select jsonb_build_object('count', count(*), 'items', coalesce(jsonb_agg(jsonb_build_object('memberId',
+        (select id from public.gym_members g where g.user_id = m.user_id), 'name', profile.full_name, 'planName', plan.name,
+        'endDate', m.end_date) order by m.end_date, profile.full_name), '[]'))
+      from public.memberships m join public.profiles profile on profile.id = m.user_id
+      join public.membership_plans plan on plan.id = m.plan_id
+      where m.status = 'active' and m.end_date between private.today() and private.today() + 7));
+end;
+$$;
+
+-- People to book for: accounts and the member book, by any part of name, e-mail or phone.
+create function public.find_people(p_words text) returns jsonb
+  language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  pattern text := '%' || replace(replace(replace(trim(p_words), '\', '\\'), '%', '\%'), '_', '\_') || '%';
+begin
+  perform private.need_staff();
+  if length(trim(p_words)) < 2 then
+    return '[]';
+  end if;
+  return (select coalesce(jsonb_agg(jsonb_build_object('memberId', id, 'userId', user_id, 'name', name, 'email', email, 'phone', phone,
+      'planName', plan_name) order by name, email), '[]')
+    from (
+      select m.id, m.user_id, m.full_name as name, m.email, m.phone, plan.name as plan_name
+      from public.gym_members m
+      left join public.memberships held on held.user_id = m.user_id and held.status = 'active'
+      left join public.membership_plans plan on plan.id = held.plan_id
+      where m.full_name ilike pattern or m.email ilike pattern or m.phone ilike pattern
+      union all
+      select null, p.id, p.full_name, p.email, p.phone, null from public.profiles p
+      where (p.full_name ilike pattern or p.email ilike pattern or p.phone ilike pattern)
+        and not exists (select from public.gym_members m where m.user_id = p.id)
+      limit 8
+    ) people);
+end;
+$$;
+
+create function public.list_roles() returns jsonb
+  language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  if not private.is_admin() then
+    raise insufficient_privilege;
+  end if;
+  return (select coalesce(jsonb_agg(jsonb_build_object('userId', r.user_id, 'name', profile.full_name, 'email', profile.email,
+      'role', r.role, 'grantedAt', private.ms(r.granted_at),
+      'grantedBy', (select full_name from public.profiles where id = r.granted_by)) order by r.role, profile.full_name), '[]')
+    from public.user_roles r join public.profiles profile on profile.id = r.user_id);
+end;
+$$;
+
+revoke execute on function private.need_staff(), private.staff_booking(public.bookings), public.staff_day(date), public.staff_today(),
+  public.house_totals(), public.house_figures(date, date), private.alert_of(public.payments), private.payer_of(public.payments),
+  public.staff_alerts(), public.find_people(text), public.list_roles() from public, anon, service_role;
+grant execute on function public.staff_day(date), public.staff_today(), public.house_totals(), public.house_figures(date, date),
+  public.staff_alerts(), public.find_people(text), public.list_roles() to authenticated;

@@ -1,0 +1,113 @@
+import fc from 'fast-check'
+import type { Sql } from 'postgres'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { copyDatabase } from '../database.ts'
+
+let sql: Sql
+let drop: () => Promise<void>
+const bays = ['00000000-0000-4000-8000-0000000000f1', '00000000-0000-4000-8000-0000000000f2']
+beforeAll(async () => {
+  const database = await copyDatabase(inject('clusterUrl'))
+  sql = database.sql
+  drop = database.drop
+  await sql`insert into public.bays (id, name) values (${bays[0] ?? ''}, 'Bay 1'), (${bays[1] ?? ''}, 'Bay 2')`
+})
+afterAll(() => drop())
+
+/** What the tables of figures say, and what payments and bookings say: two queries that share no code. */
+const figures = {
+  money: {
+    kept: `select day::text, source, sum(cents)::integer as cents, sum(payments)::integer as n
+      from private.day_money group by 1, 2 having sum(payments) <> 0 order by 1, 2`,
+    true: `select (completed_at at time zone 'America/Chicago')::date::text as day,
+        case when booking_id is null then 'Other' else 'Bays' end as source,
+        sum(amount_cents - refunded_cents)::integer as cents, count(*)::integer as n
+      from public.payments where status = 'completed' group by 1, 2 order by 1, 2`,
+  },
+  hours: {
+    kept: `select day::text, bay_id, sum(minutes)::integer as minutes from private.day_hours
+      group by 1, 2 having sum(minutes) <> 0 order by 1, 2`,
+    true: `select (minute at time zone 'America/Chicago')::date::text as day, bay_id, count(*)::integer as minutes
+      from public.bookings, generate_series(starts_at, ends_at - interval '1 minute', interval '1 minute') minute
+      where status in ('confirmed', 'attended', 'no_show') group by 1, 2 order by 1, 2`,
+  },
+  bookings: {
+    kept: `select day::text, status, sum(bookings)::integer as n from private.day_bookings
+      group by 1, 2 having sum(bookings) <> 0 order by 1, 2`,
+    true: `select booking_date::text as day, status, count(*)::integer as n from public.bookings
+      where status <> 'held' group by 1, 2 order by 1, 2`,
+  },
+}
+
+async function expectTruth() {
+  for (const { kept, true: truth } of Object.values(figures))
+    expect([...(await sql.unsafe(kept))]).toEqual([...(await sql.unsafe(truth))])
+}
+
+const slot = fc.record({ bay: fc.nat(1), slot: fc.nat(60), halfHours: fc.integer({ min: 1, max: 47 }) })
+const status = fc.constantFrom('confirmed', 'attended', 'no_show', 'cancelled')
+const step = fc.oneof(
+  fc.record({ do: fc.constant('book' as const), slot, status }),
+  fc.record({ do: fc.constant('change' as const), slot, status }),
+  fc.record({ do: fc.constant('pay' as const), cents: fc.integer({ min: 1, max: 9_999 }), day: fc.nat(30) }),
+  fc.record({ do: fc.constant('refund' as const) }),
+  fc.record({ do: fc.constant('remove' as const) }),
+  fc.record({ do: fc.constant('fold' as const) }),
+)
+type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
+
+// The nights of the clock change are among these days: 8 March and 1 November 2026.
+const startOf = (n: number) => `2026-${n % 2 ? '03-07' : '10-31'} 12:00Z`
+
+async function take(each: Step) {
+  if (each.do === 'book') {
+    const { bay, slot: at, halfHours } = each.slot
+    await sql`
+      insert into public.bookings (bay_id, starts_at, ends_at, status)
+      select ${bays[bay] ?? ''}, t, t + make_interval(mins => ${30 * halfHours}), ${each.status}
+      from (select ${startOf(at)}::timestamptz + make_interval(mins => ${30 * at}) as t) x
+      on conflict do nothing`
+  } else if (each.do === 'change') {
+    await sql`update public.bookings set status = ${each.status}, ends_at = starts_at + make_interval(mins => ${30 * each.slot.halfHours})
+      where id = (select id from public.bookings order by id limit 1)`.catch(() => undefined)
+  } else if (each.do === 'pay') {
+    await sql`insert into public.payments (amount_cents, status, completed_at, booking_id)
+      values (${each.cents}, 'completed', '2026-03-01 05:59Z'::timestamptz + make_interval(days => ${each.day}),
+        (select id from public.bookings order by random() limit 1))`
+  } else if (each.do === 'refund') {
+    await sql`update public.payments set refunded_cents = amount_cents / 2
+      where id = (select id from public.payments order by id limit 1)`
+  } else if (each.do === 'remove') {
+    await sql`delete from public.payments where id = (select id from public.payments order by id desc limit 1)`
+    await sql`delete from public.bookings where id = (select id from public.bookings order by id desc limit 1)`
+  } else await sql`select private.fold_figures()`
+}
+
+describe('the figures', () => {
+  it('are at any moment what payments and bookings add up to', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
+        for (const each of steps) await take(each)
+        await expectTruth()
+      }),
+      { numRuns: 15 },
+    )
+  })
+
+  it('stay so while many write and several fold at once', async () => {
+    const pay = () =>
+      sql`insert into public.payments (amount_cents, status, completed_at) values (100, 'completed', now())`
+    const fold = () => sql`select private.fold_figures()`
+    await Promise.all(Array.from({ length: 60 }, (_, n) => (n % 6 === 0 ? fold() : pay())))
+    await expectTruth()
+    await fold()
+    const [rows] = await sql`select count(*)::integer as n from private.day_money where fresh`
+    expect(rows?.n).toBe(0)
+  })
+
+  it('can be reckoned anew', async () => {
+    await sql`update private.day_money set cents = cents + 1`
+    await sql`select private.refill_figures()`
+    await expectTruth()
+  })
+})

@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newAdmin, newPerson, newStaff, startTestHost, type TestHost } from '../host/test-host.ts'
+import { at, booked, clock, hold, openHouse } from './front-desk.ts'
+import { ask } from './till.ts'
+
+type Person = Awaited<ReturnType<typeof newPerson>>
+let host: TestHost
+let bays: Awaited<ReturnType<typeof openHouse>>
+let admin: Person
+let staff: Person
+beforeAll(async () => {
+  host = await startTestHost({ CLOCK: clock })
+  bays = await openHouse(host)
+  admin = await newAdmin(host)
+  staff = await newStaff(host)
+})
+afterAll(() => host.close())
+
+const lastChange = async (subject: string) =>
+  (
+    await host.sql`select actor_name, action, before, after, reason from public.audit_log
+    where subject = ${subject} order by id desc limit 1`
+  )[0]
+
+describe('prices', () => {
+  it('are what guests pay from then on, and the log says who, from what, to what', async () => {
+    const { error } = await admin.client
+      .from('price_rules')
+      .update({ cents_per_hour: 3200 })
+      .eq('name', 'Off-peak')
+    expect(error).toBeNull()
+    const held = await hold(host, { bayId: bays.first, start: at(720) })
+    expect(held.body.hold.totalCents).toBe(3200)
+    expect(await lastChange('price_rules')).toEqual({
+      actor_name: 'Ada Admin',
+      action: 'update',
+      before: { cents_per_hour: 3000 },
+      after: { cents_per_hour: 3200 },
+      reason: '',
+    })
+  })
+
+  it('are not for staff to change', async () => {
+    const { data } = await staff.client
+      .from('price_rules')
+      .update({ cents_per_hour: 1 })
+      .gte('cents_per_hour', 0)
+      .select()
+    expect(data).toEqual([])
+  })
+})
+
+describe('a bay out of service', () => {
+  const serve = (client: Person['client'], active: boolean) =>
+    client.rpc('set_bay_service', { p_bay_id: bays.second, p_active: active, p_reason: 'Projector' })
+
+  it('takes no bookings, tells how many it has, and comes back', async () => {
+    await booked(host, { bayId: bays.second, start: at(720) })
+    expect((await serve(staff.client, false)).data).toBe(1)
+    expect((await hold(host, { bayId: bays.second, start: at(840) })).status).toBe(404)
+    expect(await lastChange('bays')).toMatchObject({ after: { active: false }, reason: 'Projector' })
+    await serve(staff.client, true)
+    expect((await hold(host, { bayId: bays.second, start: at(840) })).status).toBe(200)
+  })
+
+  it('is not for members to say', async () => {
+    const member = await newPerson(host)
+    expect((await serve(member.client, false)).error?.code).toBe('42501')
+  })
+})
+
+describe('the shelf', () => {
+  const correct = (client: Person['client'], was: number, quantity: number, reason = 'Counted') =>
+    client.rpc('correct_stock', { p_id: id, p_was: was, p_quantity: quantity, p_reason: reason })
+  let id: number
+  beforeAll(async () => {
+    const [item] = await host.sql`insert into public.stock_items (sku, name, quantity, price_cents)
+      values ('MUG', 'Mug', 5, 1200) returning id`
+    id = Number(item?.id)
+  })
+
+  it('is corrected with a reason, and never over a sale in between', async () => {
+    expect((await correct(staff.client, 5, 4, ' ')).data).toBe('no_reason')
+    expect((await correct(staff.client, 6, 4)).data).toBe('changed')
+    expect((await correct(staff.client, 5, 4)).data).toBe('corrected')
+    expect(await lastChange('stock_items')).toMatchObject({
+      actor_name: 'Sid Staff',
+      before: { quantity: 5 },
+      after: { quantity: 4 },
+      reason: 'Counted',
+    })
+    expect((await correct(staff.client, 4, -1)).error).not.toBeNull()
+  })
+
+  it('is no business of members', async () => {
+    expect((await correct((await newPerson(host)).client, 4, 9)).error?.code).toBe('42501')
+  })
+})
+
+describe('roles', () => {
+  const grant = (client: Person['client'], email: string, role: string) =>
+    client.rpc('grant_role', { p_email: email, p_role: role })
+  const revoke = (client: Person['client'], id: string) => client.rpc('revoke_role', { p_user_id: id })
+
+  it('are granted and revoked by admins, and count at once', async () => {
+    const person = await newPerson(host)
+    expect((await grant(admin.client, person.email.toUpperCase(), 'staff')).data).toBe('granted')
+    expect((await ask(host, 'fetch-gym-master-members', {}, person.token)).status).toBe(200)
+    expect(await lastChange('user_roles')).toMatchObject({ actor_name: 'Ada Admin', action: 'insert' })
+    await revoke(admin.client, person.id)
+    expect((await ask(host, 'fetch-gym-master-members', {}, person.token)).status).toBe(403)
+  })
+
+  it('know the people of the house only, and no other role', async () => {
+    expect((await grant(admin.client, 'nobody@example.com', 'staff')).data).toBe('unknown')
+    expect((await grant(admin.client, staff.email, 'owner')).error).not.toBeNull()
+  })
+
+  it('are not for staff to grant, revoke or see', async () => {
+    expect((await grant(staff.client, staff.email, 'admin')).error?.code).toBe('42501')
+    expect((await revoke(staff.client, admin.id)).error?.code).toBe('42501')
+    expect((await staff.client.rpc('list_roles')).error?.code).toBe('42501')
+    expect((await admin.client.rpc('list_roles')).data).toHaveLength(2)
+  })
+
+  it('leave the last admin in place, also when two revoke each other at once', async () => {
+    const second = await newAdmin(host)
+    const both = await Promise.all([revoke(admin.client, second.id), revoke(second.client, admin.id)])
+    expect(both.filter(({ data }) => data === 'revoked')).toHaveLength(1)
+    const [last] = await host.sql`select user_id from public.user_roles where role = 'admin'`
+    const lastClient = last?.user_id === admin.id ? admin.client : second.client
+    expect((await revoke(lastClient, last?.user_id)).data).toBe('last_admin')
+    await expect(host.sql`delete from public.user_roles where role = 'admin'`).rejects.toThrow('last admin')
+    await host.sql`insert into public.user_roles (user_id, role) values (${admin.id}, 'admin')
+      on conflict (user_id) do update set role = 'admin'`
+  })
+})
+
+it('tells who was coming when an event is cancelled, once', async () => {
+  const guest = await newPerson(host)
+  const [event] = await host.sql`insert into public.events (title, kind, starts_at, ends_at, capacity)
+    values ('Cup', 'tournament', now() + interval '1 day', now() + interval '26 hours', 8) returning id`
+  await host.sql`insert into public.event_signups (event_id, user_id) values (${event?.id}, ${guest.id})`
+  const cancel = () =>
+    staff.client.from('events').update({ cancelled_at: new Date().toISOString() }).eq('id', event?.id)
+  await cancel()
+  await cancel()
+  const letters = await host.sql`select 1 from private.mail_outbox where template = 'event_cancelled'`
+  expect(letters).toHaveLength(1)
+})

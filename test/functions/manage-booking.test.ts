@@ -1,0 +1,216 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { newAdmin, newPerson, newStaff, startTestHost, type TestHost } from '../host/test-host.ts'
+import { at, booked, clock, hold, makeMember, openHouse } from './front-desk.ts'
+import { ask, disagreements, reconcile } from './till.ts'
+
+let host: TestHost
+let bays: Awaited<ReturnType<typeof openHouse>>
+let admin: Awaited<ReturnType<typeof newAdmin>>
+let staff: Awaited<ReturnType<typeof newStaff>>
+beforeAll(async () => {
+  host = await startTestHost({ CLOCK: clock })
+  bays = await openHouse(host)
+  admin = await newAdmin(host)
+  staff = await newStaff(host)
+})
+afterAll(() => host.close())
+afterEach(async () => {
+  await reconcile(host)
+  expect(await disagreements(host)).toEqual([])
+})
+
+const day = (n: number) => `2026-01-${String(n).padStart(2, '0')}`
+const noon = (n: number) => at(720, day(n))
+const desk = (body: Record<string, unknown>, token = staff.token) => ask(host, 'manage-booking', body, token)
+const guest = { name: 'Greta Guest', email: '', phone: '(256) 555-0101', override: '' }
+const book = (start: number, parts: Record<string, unknown> = {}, token = staff.token) =>
+  desk({ action: 'book', id: randomUUID(), bayId: bays.first, start, minutes: 60, ...guest, ...parts }, token)
+const rowOf = async (number: string) =>
+  (await host.sql`select * from public.bookings where number = ${number}`)[0] ?? {}
+const changesOf = async (number: string) =>
+  host.sql`select actor_name, action, before, after, reason from public.audit_log
+    where subject = 'bookings' and subject_id = (select id::text from public.bookings where number = ${number}) order by id`
+
+describe('who may act at the desk', () => {
+  it.each([
+    ['a visitor', () => undefined, 401],
+    ['a member', async () => (await newPerson(host)).token, 403],
+    ['one of the staff', () => staff.token, 200],
+    ['an admin', () => admin.token, 200],
+  ])('%s', async (who, tokenOf, status) => {
+    const start = noon(who === 'an admin' ? 6 : 7)
+    const request = { action: 'book', id: randomUUID(), bayId: bays.first, start, minutes: 60, ...guest }
+    expect((await ask(host, 'manage-booking', request, await tokenOf())).status).toBe(status)
+  })
+})
+
+describe('booking for a guest', () => {
+  it('asks the price of the guest, writes who did it, and takes the same request once', async () => {
+    const member = await newPerson(host)
+    await makeMember(host, member.id)
+    const id = randomUUID()
+    const first = await book(noon(8), { id, userId: member.id })
+    const again = await book(noon(8), { id, userId: member.id })
+    expect([first.status, again.body.number]).toEqual([200, first.body.number])
+    expect(await rowOf(first.body.number)).toMatchObject({
+      status: 'confirmed',
+      price_cents: 2400,
+      booked_by: staff.id,
+    })
+    expect(await changesOf(first.body.number)).toMatchObject([{ actor_name: 'Sid Staff', action: 'insert' }])
+  })
+
+  it('tells who left an address, and nobody else', async () => {
+    const { body } = await book(noon(9), { email: 'greta@example.com' })
+    const letters = await host.sql`select data from private.mail_outbox where template = 'booking_confirmed'
+      and data ->> 'number' = ${body.number}`
+    expect(letters).toHaveLength(1)
+  })
+
+  it('keeps the rules, unless there is a reason to set them aside', async () => {
+    const night = at(1380, day(9))
+    const refused = await book(night)
+    expect(refused).toMatchObject({ status: 409, body: { rule: 'staffed-hours' } })
+    const { body } = await book(night, { override: 'League final' })
+    expect(await rowOf(body.number)).toMatchObject({ override_reason: 'League final' })
+    expect(await changesOf(body.number)).toMatchObject([{ reason: 'League final' }])
+  })
+
+  it('never books a bay twice, whatever the reason', async () => {
+    await book(noon(10))
+    const second = await book(noon(10), { override: 'I insist' })
+    expect(second).toMatchObject({ status: 409, body: { state: 'taken' } })
+  })
+
+  it('does not book what a guest is paying for just now', async () => {
+    await hold(host, { bayId: bays.second, start: noon(10) })
+    expect((await book(noon(10), { bayId: bays.second })).body.state).toBe('taken')
+  })
+
+  it('books a slot once when ten desks want it', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => book(noon(11))))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)])
+  })
+})
+
+describe('moving', () => {
+  const move = (number: string, parts: Record<string, unknown>, token = staff.token) =>
+    desk({ action: 'move', number, bayId: bays.second, sequence: 0, override: '', ...parts }, token)
+
+  it('keeps the length and the price', async () => {
+    const { number } = await booked(host, { bayId: bays.first, start: noon(12), minutes: 120 })
+    expect((await move(number, { start: at(1080, day(12)) })).status).toBe(200)
+    const row = await rowOf(number)
+    expect([row.price_cents, Number(row.ends_at) - Number(row.starts_at), row.bay_id]).toEqual([
+      6000,
+      7_200_000,
+      bays.second,
+    ])
+    const [change] = await changesOf(number)
+    expect(change).toMatchObject({ actor_name: 'Sid Staff', before: { bay_id: bays.first } })
+  })
+
+  it('does not overwrite what somebody changed in between, nor push anybody out', async () => {
+    const { number } = await booked(host, { bayId: bays.first, start: noon(13) })
+    await booked(host, { bayId: bays.second, start: noon(13) })
+    expect((await move(number, { start: noon(13) })).body.state).toBe('taken')
+    expect((await move(number, { start: at(840, day(13)), sequence: 5 })).body.state).toBe('changed')
+    expect((await rowOf(number)).bay_id).toBe(bays.first)
+  })
+
+  it('may overlap itself', async () => {
+    const { number } = await booked(host, { bayId: bays.first, start: noon(14), minutes: 120 })
+    expect((await move(number, { bayId: bays.first, start: at(780, day(14)) })).status).toBe(200)
+  })
+})
+
+describe('cancelling', () => {
+  const cancel = (number: string, back: 'terms' | 'all', refundCents: number, token = staff.token) =>
+    desk({ action: 'cancel', number, reason: 'Called us', back, refundCents }, token)
+
+  it('gives back by the terms', async () => {
+    const { number } = await booked(host, { bayId: bays.first, start: noon(15) })
+    expect((await cancel(number, 'terms', 3000)).status).toBe(200)
+    await reconcile(host)
+    expect(await rowOf(number)).toMatchObject({ status: 'cancelled', fee_cents: 0 })
+  })
+
+  it('gives everything back when an admin says so, and only then', async () => {
+    const { number } = await booked(host, { bayId: bays.first, start: at(900) })
+    expect((await cancel(number, 'all', 3000)).status).toBe(403)
+    expect(await cancel(number, 'terms', 3000)).toMatchObject({ status: 409 })
+    expect((await cancel(number, 'all', 3000, admin.token)).status).toBe(200)
+    await reconcile(host)
+    expect((await rowOf(number)).fee_cents).toBe(0)
+  })
+
+  it('ends what was never paid', async () => {
+    const { body } = await book(noon(16))
+    expect((await cancel(body.number, 'terms', 0)).status).toBe(200)
+  })
+})
+
+describe('the day of the visit', () => {
+  const now = at(540)
+  const mark = (number: string, was: string, status: string) => desk({ action: 'mark', number, was, status })
+
+  it('checks in, once for two desks, and out again', async () => {
+    const { number } = await booked(host, { bayId: bays.first, start: at(600) })
+    const both = await Promise.all([
+      mark(number, 'confirmed', 'attended'),
+      mark(number, 'confirmed', 'attended'),
+    ])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect((await desk({ action: 'check-out', number })).status).toBe(200)
+    const visits = await host.sql`select checked_in_at, checked_out_at from public.check_ins
+      where booking_id = (select id from public.bookings where number = ${number})`
+    expect(visits).toEqual([{ checked_in_at: new Date(now), checked_out_at: new Date(now) }])
+  })
+
+  it('takes a check-in back', async () => {
+    const { number } = await booked(host, { bayId: bays.first, start: at(660) })
+    await mark(number, 'confirmed', 'attended')
+    expect((await mark(number, 'attended', 'confirmed')).status).toBe(200)
+    const visits = await host.sql`select 1 from public.check_ins
+      where booking_id = (select id from public.bookings where number = ${number})`
+    expect(visits).toHaveLength(0)
+  })
+
+  it('misses nobody who is not due, and gives a missed bay to others', async () => {
+    const { body } = await book(at(510), { override: 'Early bird', minutes: 60 })
+    const coming = await booked(host, { bayId: bays.second, start: at(600) })
+    expect((await mark(coming.number, 'confirmed', 'no_show')).status).toBe(409)
+    expect((await mark(body.number, 'confirmed', 'no_show')).status).toBe(200)
+    const next = await book(at(510), { override: 'The next in line', minutes: 60 })
+    expect(next.status).toBe(200)
+    expect((await mark(body.number, 'no_show', 'confirmed')).body.state).toBe('taken')
+  })
+
+  it('takes money over the counter, no more than is due, and once', async () => {
+    const { body } = await book(noon(17))
+    const pay = (cents: number, paymentId: string) =>
+      desk({ action: 'take-payment', number: body.number, paymentId, cents, method: 'cash' })
+    const id = randomUUID()
+    expect((await pay(3001, id)).body.state).toBe('changed')
+    expect((await pay(2000, id)).status).toBe(200)
+    expect((await pay(2000, id)).status).toBe(200)
+    expect((await pay(1001, randomUUID())).status).toBe(409)
+    expect((await pay(1000, randomUUID())).status).toBe(200)
+    const [sum] = await host.sql`select sum(amount_cents)::integer as cents from public.payments
+      where booking_id = (select id from public.bookings where number = ${body.number})`
+    expect(sum?.cents).toBe(3000)
+  })
+
+  it('hands back at the counter what was taken there', async () => {
+    const { body } = await book(noon(18))
+    const paymentId = randomUUID()
+    await desk({ action: 'take-payment', number: body.number, paymentId, cents: 3000, method: 'cash' })
+    const refund = { paymentId, amountCents: 1000, reason: 'Cold bay', requestId: randomUUID() }
+    expect((await ask(host, 'refund-payment', refund, staff.token)).status).toBe(403)
+    expect((await ask(host, 'refund-payment', refund, admin.token)).body.status).toBe('completed')
+    const [line] = await host.sql`select actor_name, action, reason from public.audit_log
+      where subject = 'payments' and subject_id = ${paymentId} and action = 'refund'`
+    expect(line).toEqual({ actor_name: 'Ada Admin', action: 'refund', reason: 'Cold bay' })
+  })
+})

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { HouseFigures, HouseTotals, StaffAlerts } from '#domain/contract/house-figures.ts'
+import { FoundPerson, StaffDay, StaffToday } from '#domain/contract/staff-booking.ts'
+import { BookingStory, MemberStory, OrderStory, SaleStory } from '#domain/contract/staff-stories.ts'
+import { newAdmin, newPerson, newStaff, startTestHost, type TestHost, visitor } from '../host/test-host.ts'
+import { at, booked, clock, makeMember, monday, openHouse } from './front-desk.ts'
+import { ask, checkoutOf, pay } from './till.ts'
+
+type Person = Awaited<ReturnType<typeof newPerson>>
+let host: TestHost
+let people: { admin: Person; staff: Person; member: Person }
+let known: { member_id: number; booking: string; order: string; payment: string }
+beforeAll(async () => {
+  host = await startTestHost({ CLOCK: clock })
+  const bays = await openHouse(host)
+  people = { admin: await newAdmin(host), staff: await newStaff(host), member: await newPerson(host) }
+  const { member } = people
+  await makeMember(host, member.id, '2026-01-10')
+  const record = { email: member.email, fullName: 'Pat Person', phone: '(256) 555-0100' }
+  await ask(host, 'create-gym-master-member', record, member.token)
+  const visit = await booked(host, { bayId: bays.first, start: at(540) }, member.token)
+  await booked(host, { bayId: bays.second, start: at(660) }, member.token)
+  await host.sql`update public.bookings set status = 'attended' where number = ${visit.number}`
+  const order = await pay(host, checkoutOf(), member.token)
+  const [row] = await host.sql`
+    select (select id from public.gym_members where user_id = ${member.id})::integer as member_id,
+      (select id from public.payments where order_id is not null) as payment`
+  known = {
+    member_id: row?.member_id,
+    booking: visit.number,
+    order: order.body.orderNumber,
+    payment: row?.payment,
+  }
+})
+afterAll(() => host.close())
+
+/** Every read of the back office, with what it answers. */
+const reads = [
+  ['staff_day', () => ({ p_day: monday }), StaffDay],
+  ['staff_today', () => ({}), StaffToday],
+  ['house_totals', () => ({}), HouseTotals],
+  ['house_figures', () => ({ p_from: '2025-01-01', p_to: '2027-01-01' }), HouseFigures],
+  ['staff_alerts', () => ({}), StaffAlerts],
+  ['find_people', () => ({ p_words: 'pers' }), FoundPerson.array().min(1)],
+  ['member_story', () => ({ p_id: known.member_id }), MemberStory],
+  ['booking_story', () => ({ p_number: known.booking }), BookingStory],
+  ['order_story', () => ({ p_number: known.order }), OrderStory],
+  ['sale_story', () => ({ p_id: known.payment }), SaleStory],
+] as const
+
+describe.each(reads)('%s', (name, args, shape) => {
+  it.each(['admin', 'staff'] as const)('answers %s as its contract says', async (who) => {
+    const { data, error } = await people[who].client.rpc(name, args() as never)
+    expect(error).toBeNull()
+    expect(shape.safeParse(data)).toMatchObject({ success: true })
+  })
+
+  it('is closed to members and visitors', async () => {
+    const member = await people.member.client.rpc(name, args() as never)
+    const nobody = await visitor(host).rpc(name, args() as never)
+    expect([member.error?.code, nobody.error?.code]).toEqual(['42501', '42501'])
+    expect([member.data, nobody.data]).toEqual([null, null])
+  })
+})
+
+describe('what they say', () => {
+  const read = async (name: string, args: Record<string, unknown> = {}) =>
+    (await people.staff.client.rpc(name as never, args as never)).data as never
+
+  it('the four cards equal what is in the tables', async () => {
+    const [counted] = await host.sql`
+      select (select count(*)::integer from public.profiles) as "totalMembers",
+        (select count(*)::integer from public.memberships where status = 'active') as "activeMembers",
+        (select count(*)::integer from public.bookings) as "totalBookings",
+        (select sum(amount_cents - refunded_cents)::integer from public.payments where status = 'completed')
+          as "totalRevenueCents"`
+    expect(await read('house_totals')).toEqual(counted)
+  })
+
+  it('today: who is in which bay, and who comes next', async () => {
+    const today = StaffToday.parse(await read('staff_today'))
+    expect(today.bays.map(({ current }) => current?.number ?? null)).toEqual([known.booking, null])
+    expect(today.arrivals).toHaveLength(1)
+    expect(today.revenue).toHaveLength(7)
+  })
+
+  it('alerts: what failed, what is stuck, what runs low, who lapses', async () => {
+    await host.sql`insert into public.payments (amount_cents, status, description, created_at) values
+      (100, 'failed', 'Order X', now()), (200, 'pending', 'Order Y', now() - interval '6 minutes'),
+      (300, 'pending', 'Order Z', now())`
+    await host.sql`insert into public.stock_items (sku, name, quantity, price_cents) values ('LAST', 'Last hat', 1, 100)`
+    const alerts = StaffAlerts.parse(await read('staff_alerts'))
+    expect([alerts.failed.count, alerts.stuck.count, alerts.lapsing.count]).toEqual([1, 1, 1])
+    expect(alerts.lowStock.items.map(({ name }) => name)).toContain('Last hat')
+    await host.sql`delete from public.payments where order_id is null and booking_id is null`
+  })
+
+  it('a member: visits, money, and what happened, the latest first', async () => {
+    const story = MemberStory.parse(await read('member_story', { p_id: known.member_id }))
+    expect(story.coming).toHaveLength(2 - 1)
+    expect(story.memberships).toMatchObject([{ planName: 'Night Owl', status: 'active' }])
+    const times = story.story.map((line) => line.at)
+    expect(times).toEqual([...times].sort((a, b) => b - a))
+    expect(new Set(story.story.map(({ kind }) => kind))).toEqual(
+      new Set(['booking', 'payment', 'membership', 'order', 'member']),
+    )
+  })
+
+  it('nothing for what does not exist, and finds nobody by wildcards', async () => {
+    expect(await read('member_story', { p_id: 1 })).toBeNull()
+    expect(await read('booking_story', { p_number: 'NB-1' })).toBeNull()
+    expect(await read('find_people', { p_words: '%%' })).toEqual([])
+  })
+})
