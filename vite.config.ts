@@ -5,8 +5,23 @@ import { defineConfig } from 'vite'
 const host = process.env.NIGHTLARK_HOST ?? 'http://127.0.0.1:3001'
 const served = ['/auth/v1', '/rest/v1', '/functions/v1', '/practice', '/healthz', '/config.json']
 
+// One file, because every page needs all of it, and because text compresses better in one piece: 7 kB less than in six.
+const framework = {
+  name: 'framework',
+  test: /node_modules\/(react|react-dom|scheduler|react-router|@remix-run)\/|vite\/preload-helper/,
+}
+
+// Small things that every public page begins with.
+const frame = {
+  name: 'frame',
+  test: /app\/(entry\.client|ui\/(button-style|lark-mark|late-toaster|message-page|toaster-wanted|wordmark)|lib\/(hydration|page-meta|session-hint|site-address))\.|domain\/venue\.ts/,
+}
+
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   build: { target: 'es2022', assetsInlineLimit: 0 },
+  environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [framework, frame] } } } } },
+  },
   server: { proxy: Object.fromEntries(served.map((path) => [path, host])) },
 })

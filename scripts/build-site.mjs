@@ -8,6 +8,7 @@ import { Stop } from './steps.mjs'
 
 const sources = [
   ...['app', 'domain', 'catalogue', 'public', 'scripts/build', 'scripts/build.ts'],
+  ...['media/pictures.json', 'media/product-pictures.json'],
   ...['package-lock.json', 'react-router.config.ts', 'vite.config.ts', 'tsconfig.json'],
 ]
 

@@ -1,4 +1,6 @@
 import type { PictureFile } from '#app/ui/picture.tsx'
+import { landingOf } from '#domain/ball-flight.ts'
+import { demoShot } from '#domain/ball-flight-demo.ts'
 import { imageOf, type Product } from '#domain/catalogue.ts'
 import { venue } from '#domain/venue.ts'
 
@@ -19,6 +21,21 @@ export function signPrice(cents: number): string {
 export function teaserItem(product: Product): TeaserItem {
   const { id, name, priceCents } = product
   return { id, name, price: signPrice(priceCents), image: imageOf(product) }
+}
+
+export type ShotFigure = { label: string; figure: string }
+
+/** What the film writes on its screen, worked out and not copied, for those who cannot read it there. */
+export function shotFigures(): ShotFigure[] {
+  const { ballSpeedMph, launchDegrees, spinRpm } = demoShot
+  const { apexFeet, carryYards } = landingOf(demoShot)
+  return [
+    { label: 'Ball speed', figure: `${ballSpeedMph} mph` },
+    { label: 'Launch', figure: `${launchDegrees.toFixed(1)}°` },
+    { label: 'Spin', figure: `${spinRpm.toLocaleString('en-US')} rpm` },
+    { label: 'Apex', figure: `${apexFeet.toFixed(0)} ft` },
+    { label: 'Carry', figure: `${carryYards.toFixed(0)} yd` },
+  ]
 }
 
 export const galleryFilters = ['All Events', 'Day', 'Night', 'Indoor', 'Outdoor'] as const

@@ -1,3 +1,5 @@
+import { demoShot } from '#domain/ball-flight-demo.ts'
+import type { ShotFigure } from '../schema.ts'
 import { DemoVideo } from './demo-video.tsx'
 import { SectionHeading } from './section-heading.tsx'
 
@@ -15,7 +17,7 @@ const METRICS = [
   ...['Attack angle', 'Club path', 'Face angle', 'Face to path', 'Dynamic loft', 'Low point', 'Tempo'],
 ]
 
-export function Equipment() {
+export function Equipment({ figures }: { figures: readonly ShotFigure[] }) {
   return (
     <section aria-labelledby="equipment-heading" className="bg-pine-950">
       <div className="mx-auto max-w-7xl px-4 py-20 sm:px-8 sm:py-28">
@@ -23,13 +25,15 @@ export function Equipment() {
           It sees the ball before you do
         </SectionHeading>
         <div className="mt-12 grid gap-5 lg:grid-cols-12 lg:gap-x-10">
-          <DemoVideo
-            name="ball-flight"
-            label="A drive on the screen, with the numbers of the launch monitor"
-            width={1280}
-            height={720}
-            className="lg:col-span-8"
-          />
+          <div className="lg:col-span-8">
+            <DemoVideo
+              name="ball-flight"
+              label={`A ${demoShot.club} on the screen, with the numbers of the launch monitor`}
+              width={1280}
+              height={720}
+            />
+            <ShotFigures figures={figures} />
+          </div>
           <div className="flex flex-col justify-between gap-8 lg:col-span-4">
             <p className="text-cream-dim text-lg leading-relaxed">
               A radar-based launch monitor stands behind every tee. It follows the ball all the way from the
@@ -62,5 +66,19 @@ export function Equipment() {
         </div>
       </div>
     </section>
+  )
+}
+
+/** The film's own numbers once more, as a text: it has none for those who do not see it. */
+function ShotFigures({ figures }: { figures: readonly ShotFigure[] }) {
+  return (
+    <dl className="mt-4 flex flex-wrap gap-x-7 gap-y-3">
+      {figures.map(({ label, figure }) => (
+        <div key={label}>
+          <dt className="engraved text-(--dim)">{label}</dt>
+          <dd className="mt-0.5 font-display text-xl tabular-nums">{figure}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

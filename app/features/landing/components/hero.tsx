@@ -1,4 +1,3 @@
-import { ExternalLink } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { useSessionHint } from '#app/lib/session-hint.ts'
@@ -51,12 +50,25 @@ export function Hero({ picture }: { picture: PictureFile | undefined }) {
             rel="noopener"
             className={buttonStyle('quiet', 'px-4 text-brass-200')}
           >
-            Member Login <ExternalLink aria-hidden />
+            Member Login <NewTabMark />
             <span className="sr-only">(opens in a new tab)</span>
           </a>
         </div>
       </div>
     </section>
+  )
+}
+
+// Drawn here, because lucide's machinery for its icons would be the largest thing that this first screen loads for itself.
+function NewTabMark() {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth={2}>
+      <path
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        d="M15 3h6v6M10 14 21 3M18 13v6a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V8a2 2 0 0 1 2-2h6"
+      />
+    </svg>
   )
 }
 

@@ -1,7 +1,8 @@
+import { lazy, Suspense } from 'react'
 import { isHalloweenSeason } from '#domain/season.ts'
 import { useVenueNow } from '../queries.ts'
-import { HalloweenMusic } from './halloween-music.tsx'
-import { TournamentPromo } from './tournament-promo.tsx'
+
+const SeasonParts = lazy(async () => ({ default: (await import('./season-parts.tsx')).SeasonParts }))
 
 /** What there is until the end of October. Built without it, because a built page does not know what day it is. */
 export function Season() {
@@ -9,9 +10,8 @@ export function Season() {
   if (now === null || !isHalloweenSeason(now)) return null
 
   return (
-    <>
-      <TournamentPromo now={now} />
-      <HalloweenMusic />
-    </>
+    <Suspense>
+      <SeasonParts now={now} />
+    </Suspense>
   )
 }

@@ -48,12 +48,12 @@ export function SiteFooter() {
         </nav>
         <div>
           <h2 className={HEAD}>Hours</h2>
-          <dl className="mt-4 space-y-2">
+          <ul className="mt-4 space-y-2">
             <Hours days="Members" words={venue.memberHours} />
             {venue.hours.map(({ days, words }) => (
               <Hours key={days} days={days} words={words} />
             ))}
-          </dl>
+          </ul>
         </div>
         <div>
           <h2 className={HEAD}>Follow the bird</h2>
@@ -74,9 +74,8 @@ export function SiteFooter() {
 
 function Hours({ days, words }: { days: string; words: string }) {
   return (
-    <div className="grid grid-cols-[1fr_auto] gap-x-4 sm:max-w-80">
-      <dt>{days}</dt>
-      <dd className="text-cream-dim">{words}</dd>
-    </div>
+    <li className="grid grid-cols-[1fr_auto] gap-x-4 sm:max-w-80">
+      {days} <span className="text-cream-dim">{words}</span>
+    </li>
   )
 }

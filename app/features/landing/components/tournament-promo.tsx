@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { tournamentData } from '#app/lib/structured-data.ts'
-import { tournament } from '#domain/season.ts'
+import { tournament } from '#domain/season-tournament.ts'
 import { addressLine, venue } from '#domain/venue.ts'
 import { dayOf } from '#domain/venue-clock.ts'
 import { signPrice } from '../schema.ts'

@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+/** Design section 8. All that the page loads by itself, what comes when it is idle included. */
+const MOST_BYTES = 110_000
+
+/** The scripts of the page as they come over the line, compressed; said when they have arrived. */
+function hearScripts(page: Page): () => Promise<number> {
+  const arrived: Promise<number>[] = []
+  page.on('requestfinished', (request) => {
+    if (request.resourceType() !== 'script') return
+    arrived.push(request.sizes().then(({ responseBodySize }) => responseBodySize))
+  })
+  return async () => (await Promise.all(arrived)).reduce((sum, bytes) => sum + bytes, 0)
+}
+
+const free = /^Free (now|next)$/
+
+test('the scripts of the landing page stay within their budget', async ({ page }) => {
+  const weighScripts = hearScripts(page)
+  await page.goto('/')
+  await expect(page.getByText(free)).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const atRest = await weighScripts()
+  expect(atRest).toBeGreaterThan(80_000)
+  expect(atRest).toBeLessThanOrEqual(MOST_BYTES)
+
+  const rest = page.waitForResponse(/\/assets\/back-half-/)
+  await page.mouse.move(200, 200)
+  await rest
+})
+
+test('a button that is pressed before its script is there is pressed again when it is', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByText(free)).toBeVisible()
+  const gallery = page.getByRole('region', { name: 'The lights are on' })
+  const outdoor = gallery.getByRole('button', { name: 'Outdoor' })
+  await outdoor.evaluate((button: HTMLElement) => button.click())
+  await expect(outdoor).toHaveAttribute('aria-pressed', 'true')
+  await expect(gallery).toContainText('Nothing to see outdoors.')
+})
+
+test('by a link from another page the landing page comes whole', async ({ page }) => {
+  await page.goto('/shop')
+  await page.getByRole('link', { name: 'Nightlark home' }).click()
+  await expect(page.getByRole('heading', { name: 'Golf after dark' })).toBeFocused()
+  const contact = page.getByRole('region', { name: 'Tell us who is coming' })
+  await expect(contact.getByRole('button', { name: 'Copy instead' })).toBeEnabled()
+})
