@@ -30,6 +30,13 @@ test('the landing page has all its parts in their order', async ({ page }) => {
   const equipment = part(page, 'It sees the ball before you do')
   await expect(equipment).toContainText('radar-based launch monitor')
   await expect(equipment).toContainText('20+data metrics')
+  await expect(equipment.getByRole('definition')).toHaveText([
+    '116 mph',
+    '17.2°',
+    '7,150 rpm',
+    /^\d+ ft$/,
+    /^\d+ yd$/,
+  ])
   await expect(part(page, 'It began in a barn, in the rain')).toContainText('23,000 courses')
   await expect(part(page, 'Take one, they are free').getByRole('img')).toHaveAccessibleName(/24\/7 access/)
 
@@ -124,7 +131,7 @@ test('where people want no motion, bats hang still and no film starts', async ({
   const film = page.locator('video').first()
   await film.scrollIntoViewIfNeeded()
   await expect(film).toHaveJSProperty('paused', true)
-  await page.getByRole('button', { name: /^Play: A drive/ }).click()
+  await page.getByRole('button', { name: /^Play: A 7 iron/ }).click()
   await expect(film).toHaveJSProperty('paused', false)
 })
 
