@@ -28,6 +28,8 @@ export const venue = {
     { days: 'Sunday', words: '10 AM to 8 PM', from: 0, to: 0, opens: '10:00', closes: '20:00' },
   ],
   memberHours: '24 hours, every day',
+  /** As search engines write it, from one dollar sign to four. */
+  priceRange: '$$',
   socials: [
     { name: 'Instagram', handle: '@nightlarkgolf', href: 'https://instagram.example/nightlarkgolf' },
     { name: 'Facebook', handle: 'Nightlark Golf', href: 'https://facebook.example/nightlarkgolf' },

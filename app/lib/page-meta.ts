@@ -1,13 +1,13 @@
 import { venue } from '#domain/venue.ts'
 import { siteAddress } from './site-address.ts'
-import type { StructuredData } from './structured-data.ts'
 
 type PublicPage = {
   /** Where the page stands, such as '/shop'. */
   path: string
   /** What is shown where the page is shared. */
   image?: string
-  data?: readonly StructuredData[]
+  /** As schema.org says it. */
+  data?: readonly object[]
 }
 
 const sharedImage = '/og/home.jpg'

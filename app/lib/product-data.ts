@@ -1,28 +1,40 @@
-import { imageOf, type Product } from '#domain/catalogue.ts'
+import type { Product as ProductType, WithContext } from 'schema-dts'
+import type { Product } from '#domain/catalogue.ts'
 import { plainTextOf } from '#domain/catalogue-description.ts'
 import { siteAddress } from './site-address.ts'
-import { context, plainAmount, type StructuredData } from './structured-data.ts'
+import { context, plainAmount } from './structured-data.ts'
 
 /** What search engines are told of a product. */
-export function productData(product: Product): StructuredData {
-  const prices = product.variants.map(({ surchargeCents }) => product.priceCents + surchargeCents)
-  const [low, high] = [Math.min(product.priceCents, ...prices), Math.max(product.priceCents, ...prices)]
+export function productData(product: Product, image: string): WithContext<ProductType> {
   return {
     '@context': context,
     '@type': 'Product',
     name: product.name,
     description: plainTextOf(product.description),
-    image: siteAddress(imageOf(product)),
+    image: siteAddress(image),
+    url: siteAddress(`/shop/product/${product.id}`),
     sku: product.sku,
     ...(product.brand !== '' && { brand: { '@type': 'Brand', name: product.brand } }),
     category: product.category,
-    offers: {
-      ...(low === high
-        ? { '@type': 'Offer', price: plainAmount(low) }
-        : { '@type': 'AggregateOffer', lowPrice: plainAmount(low), highPrice: plainAmount(high) }),
-      priceCurrency: 'USD',
-      availability: `https://schema.org/${product.inStock ? 'InStock' : 'OutOfStock'}`,
-      url: siteAddress(`/shop/product/${product.id}`),
-    },
+    offers: offersOf(product),
   }
+}
+
+function offersOf({ id, priceCents, variants, inStock }: Product) {
+  const prices = variants.map(({ surchargeCents }) => priceCents + surchargeCents)
+  const [low, high] = [Math.min(priceCents, ...prices), Math.max(priceCents, ...prices)]
+  const terms = {
+    priceCurrency: 'USD',
+    availability: inStock ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock',
+    url: siteAddress(`/shop/product/${id}`),
+  } as const
+  if (low === high) return { '@type': 'Offer', price: plainAmount(low), ...terms } as const
+  const [lowPrice, highPrice] = [plainAmount(low), plainAmount(high)]
+  return {
+    '@type': 'AggregateOffer',
+    lowPrice,
+    highPrice,
+    offerCount: new Set(prices).size,
+    ...terms,
+  } as const
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { findProduct, type Product } from '#domain/catalogue.ts'
+import { z } from 'zod'
+import { findProduct } from '#domain/catalogue.ts'
 import { products } from '#domain/catalogue-data.ts'
 import { venue } from '#domain/venue.ts'
 import { productData } from './product-data.ts'
@@ -9,18 +10,16 @@ describe('the house', () => {
   const house = houseData(venue, '/og/home.jpg')
 
   it('is open on each day of the week once', () => {
-    const days = (house.openingHoursSpecification as { dayOfWeek: string[] }[]).flatMap(
-      ({ dayOfWeek }) => dayOfWeek,
-    )
-    expect(days.toSorted()).toEqual([
-      'Friday',
-      'Monday',
-      'Saturday',
-      'Sunday',
-      'Thursday',
-      'Tuesday',
-      'Wednesday',
-    ])
+    const weekdays = ['Friday', 'Monday', 'Saturday', 'Sunday', 'Thursday', 'Tuesday', 'Wednesday']
+    const { openingHoursSpecification } = z
+      .object({ openingHoursSpecification: z.array(z.object({ dayOfWeek: z.array(z.string()) })) })
+      .parse(house)
+    expect(openingHoursSpecification.flatMap(({ dayOfWeek }) => dayOfWeek).toSorted()).toEqual(weekdays)
+  })
+
+  it('lets members in at any hour, and has no rating that nobody gave', () => {
+    expect(house).toMatchObject({ amenityFeature: { hoursAvailable: { opens: '00:00', closes: '23:59' } } })
+    expect(house).not.toHaveProperty('aggregateRating')
   })
 
   it('can be found and called', () => {
@@ -31,31 +30,35 @@ describe('the house', () => {
       telephone: '+12565550142',
       address: { addressLocality: 'Cullman', postalCode: '35055' },
       geo: { latitude: expect.any(Number), longitude: expect.any(Number) },
+      priceRange: '$$',
+      sameAs: venue.socials.map(({ href }) => href),
     })
   })
 })
 
 describe('a product', () => {
-  const offersOf = (id: string) => {
+  const dataOf = (id: string) => {
     const product = findProduct(products, id)
-    return product && productData(product).offers
+    return product && productData(product, '/products/picture.jpg')
   }
 
   it('of one price is one offer', () => {
-    expect(offersOf('waffle-towel')).toMatchObject({ '@type': 'Offer', price: '16.00', priceCurrency: 'USD' })
+    expect(dataOf('waffle-towel')).toMatchObject({
+      image: 'https://nightlark.example/products/picture.jpg',
+      offers: { '@type': 'Offer', price: '16.00', priceCurrency: 'USD' },
+    })
   })
 
   it('of several prices tells the lowest and the highest', () => {
-    expect(offersOf('birdie-wings')).toMatchObject({
-      '@type': 'AggregateOffer',
-      lowPrice: '12.00',
-      highPrice: '21.00',
+    expect(dataOf('birdie-wings')).toMatchObject({
+      offers: { '@type': 'AggregateOffer', lowPrice: '12.00', highPrice: '21.00' },
     })
   })
 
   it('says whether there is any', () => {
-    const gone = findProduct(products, 'brass-ball-marker') as Product
-    expect(productData(gone).offers).toMatchObject({ availability: 'https://schema.org/OutOfStock' })
+    expect(dataOf('brass-ball-marker')).toMatchObject({
+      offers: { availability: 'https://schema.org/OutOfStock' },
+    })
   })
 })
 

@@ -1,14 +1,21 @@
+import type { DayOfWeek, PostalAddress, SportsActivityLocation, SportsEvent, WithContext } from 'schema-dts'
 import type { venue } from '#domain/venue.ts'
 import { siteAddress } from './site-address.ts'
 
-/** What schema.org calls things, as far as this site speaks of them. */
-export type StructuredData = { '@context': 'https://schema.org'; '@type': string; [field: string]: unknown }
 type Venue = typeof venue
 
 export const context = 'https://schema.org'
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
+const weekdays: readonly DayOfWeek[] = [
+  'Sunday',
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+]
 
-export function houseData(house: Venue, image: string): StructuredData {
+export function houseData(house: Venue, image: string): WithContext<SportsActivityLocation> {
   return {
     '@context': context,
     '@type': 'SportsActivityLocation',
@@ -19,6 +26,7 @@ export function houseData(house: Venue, image: string): StructuredData {
     image: siteAddress(image),
     telephone: house.phoneHref.replace('tel:', ''),
     email: house.email,
+    priceRange: house.priceRange,
     address: postalAddress(house),
     geo: { '@type': 'GeoCoordinates', ...house.geo },
     openingHoursSpecification: house.hours.map(({ from, to, opens, closes }) => ({
@@ -27,13 +35,28 @@ export function houseData(house: Venue, image: string): StructuredData {
       opens,
       closes,
     })),
+    // The door opens to members at any hour; the hours above are those at which anybody may walk in.
+    amenityFeature: {
+      '@type': 'LocationFeatureSpecification',
+      name: 'Access for members',
+      value: true,
+      hoursAvailable: {
+        '@type': 'OpeningHoursSpecification',
+        dayOfWeek: weekdays,
+        opens: '00:00',
+        closes: '23:59',
+      },
+    },
     sameAs: house.socials.map(({ href }) => href),
   }
 }
 
 type Tournament = { title: string; words: string; firstDay: string; lastDay: string; feeCents: number }
 
-export function tournamentData(house: Venue, { title, words, ...held }: Tournament): StructuredData {
+export function tournamentData(
+  house: Venue,
+  { title, words, ...held }: Tournament,
+): WithContext<SportsEvent> {
   return {
     '@context': context,
     '@type': 'SportsEvent',
@@ -43,12 +66,14 @@ export function tournamentData(house: Venue, { title, words, ...held }: Tourname
     endDate: held.lastDay,
     eventStatus: 'https://schema.org/EventScheduled',
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    image: siteAddress('/og/home.jpg'),
     location: { '@type': 'SportsActivityLocation', name: house.longName, address: postalAddress(house) },
     organizer: { '@type': 'Organization', name: house.longName, url: siteAddress('/') },
     offers: {
       '@type': 'Offer',
       price: plainAmount(held.feeCents),
       priceCurrency: 'USD',
+      availability: 'https://schema.org/InStock',
       url: siteAddress('/'),
     },
   }
@@ -62,7 +87,7 @@ function postalAddress({ address }: Venue) {
     addressRegion: address.state,
     postalCode: address.zip,
     addressCountry: 'US',
-  }
+  } as const satisfies PostalAddress
 }
 
 /** '12.50': an amount as a program reads it. */
