@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { startServer, temporaryFolder } from '../test/process/run-server.ts'
 import { measureBookings } from './bookings.ts'
+import { measureFigures } from './figures.ts'
 import { type Figure, load, repeat } from './measure.ts'
 import { openVisit } from './visit.ts'
 
@@ -31,6 +32,7 @@ try {
     await repeat('wrong password, unknown e-mail', 9, () => visit.wrongPassword('nobody@example.com')),
   ]
   await server.end()
+  figures.push(...(await measureFigures()))
   const width = Math.max(...figures.map(({ name }) => name.length))
   for (const { name, value } of figures) console.log(`${name.padEnd(width)}  ${value}`)
 } finally {

@@ -15,6 +15,8 @@ export type HouseTotals = z.infer<typeof HouseTotals>
 export const HouseFigures = z.object({
   from: z.string(),
   to: z.string(),
+  /** Ranges of more than 400 days are told by the month. */
+  step: z.enum(['day', 'month']),
   revenue: z.array(z.object({ day: z.string(), source: z.string(), cents: count, payments: count })),
   bays: z.array(z.object({ id: z.string(), name: z.string() })),
   /** Booked minutes of all bays; Sunday is 0. */

@@ -8,18 +8,27 @@ create table private.day_hours (
   day date not null, bay_id uuid not null, hour smallint not null, minutes integer not null, fresh boolean not null default true
 );
 comment on table private.day_hours is 'Booked minutes by day, bay and hour of the venue''s wall clock.';
+create table private.month_hours (
+  month date not null, weekday smallint, bay_id uuid, hour smallint not null, minutes integer not null,
+  fresh boolean not null default true,
+  constraint month_hours_are_of_a_weekday_or_a_bay check ((weekday is null) <> (bay_id is null))
+);
+comment on table private.month_hours is 'The same by month, for ranges of years: once by weekday (Sunday is 0), once by bay.';
 create table private.day_bookings (
   day date not null, status text not null, bookings integer not null, fresh boolean not null default true
 );
 comment on table private.day_bookings is 'Bookings by the day they are for. Holds are not bookings.';
 create index day_money_idx on private.day_money (day, source) include (cents, payments);
 create index day_hours_idx on private.day_hours (day, bay_id, hour) include (minutes);
+create index month_hours_idx on private.month_hours (month, weekday, bay_id, hour) include (minutes);
 create index day_bookings_idx on private.day_bookings (day, status) include (bookings);
 create index day_money_fresh_idx on private.day_money (day) where fresh;
 create index day_hours_fresh_idx on private.day_hours (day) where fresh;
+create index month_hours_fresh_idx on private.month_hours (month) where fresh;
 create index day_bookings_fresh_idx on private.day_bookings (day) where fresh;
 alter table private.day_money enable row level security;
 alter table private.day_hours enable row level security;
+alter table private.month_hours enable row level security;
 alter table private.day_bookings enable row level security;
 
 -- What one payment, or one booking, is worth in these tables.
@@ -66,8 +75,13 @@ create function private.count_booking(p public.bookings, p_sign integer) returns
   language sql volatile security definer set search_path = ''
 as $$
   insert into private.day_bookings (day, status, bookings) select p.booking_date, p.status, p_sign where p.status <> 'held';
-  insert into private.day_hours (day, bay_id, hour, minutes)
-    select day, p.bay_id, hour, p_sign * minutes from private.hours_of(p);
+  with hours as (select day, hour, p_sign * minutes as minutes from private.hours_of(p)),
+  by_month as (
+    insert into private.month_hours (month, weekday, bay_id, hour, minutes)
+      select date_trunc('month', day), weekday, bay_id, hour, minutes
+      from hours, lateral (values (extract(dow from day)::smallint, null), (null, p.bay_id)) as told (weekday, bay_id)
+  )
+  insert into private.day_hours (day, bay_id, hour, minutes) select day, p.bay_id, hour, minutes from hours;
 $$;
 
 create function private.follow_hours() returns trigger
@@ -106,6 +120,11 @@ as $$
   insert into private.day_hours (day, bay_id, hour, minutes, fresh)
   select day, bay_id, hour, sum(minutes), false from folded group by day, bay_id, hour having sum(minutes) <> 0;
   with folded as (
+    delete from private.month_hours where month in (select month from private.month_hours where fresh) returning *
+  )
+  insert into private.month_hours (month, weekday, bay_id, hour, minutes, fresh)
+  select month, weekday, bay_id, hour, sum(minutes), false from folded group by month, weekday, bay_id, hour having sum(minutes) <> 0;
+  with folded as (
     delete from private.day_bookings where day in (select day from private.day_bookings where fresh) returning *
   )
   insert into private.day_bookings (day, status, bookings, fresh)
@@ -119,11 +138,15 @@ as $$
   lock table public.payments, public.bookings in share mode;
   delete from private.day_money;
   delete from private.day_hours;
+  delete from private.month_hours;
   delete from private.day_bookings;
   insert into private.day_money (day, source, cents, payments, fresh)
     select day, source, sum(cents), count(*), false from public.payments p, private.money_of(p) group by day, source;
   insert into private.day_hours (day, bay_id, hour, minutes, fresh)
     select day, p.bay_id, hour, sum(minutes), false from public.bookings p, private.hours_of(p) group by day, p.bay_id, hour;
+  insert into private.month_hours (month, weekday, bay_id, hour, minutes, fresh)
+    select date_trunc('month', day), extract(dow from day), bay_id, hour, sum(minutes), false
+    from private.day_hours group by grouping sets ((1, 2, 4), (1, 3, 4));
   insert into private.day_bookings (day, status, bookings, fresh)
     select booking_date, status, count(*), false from public.bookings where status <> 'held' group by booking_date, status;
 $$;
@@ -131,7 +154,9 @@ $$;
 create view private.revenue_by_day with (security_invoker = true) as
   select day, source, sum(cents)::bigint as cents, sum(payments)::integer as payments from private.day_money group by day, source;
 create view private.occupancy_by_hour with (security_invoker = true) as
-  select day, bay_id, hour, sum(minutes)::integer as minutes from private.day_hours group by day, bay_id, hour;
+  select day, bay_id, hour, minutes from private.day_hours;
+create view private.occupancy_by_month with (security_invoker = true) as
+  select month, weekday, bay_id, hour, minutes from private.month_hours;
 create view private.bookings_by_day with (security_invoker = true) as
   select day, status, sum(bookings)::integer as bookings from private.day_bookings group by day, status;
 create index memberships_started_on_idx on public.memberships (started_on);

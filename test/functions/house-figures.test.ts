@@ -31,6 +31,13 @@ const figures = {
       from public.bookings, generate_series(starts_at, ends_at - interval '1 minute', interval '1 minute') minute
       where status in ('confirmed', 'attended', 'no_show') group by 1, 2 order by 1, 2`,
   },
+  months: {
+    kept: `select month::text, weekday, bay_id, sum(minutes)::integer as minutes from private.month_hours
+      group by 1, 2, 3 having sum(minutes) <> 0 order by 1, 2, 3`,
+    true: `select date_trunc('month', day)::date::text as month, extract(dow from day)::smallint as weekday, bay_id,
+        sum(minutes)::integer as minutes
+      from private.day_hours group by grouping sets ((1, 2), (1, 3)) having sum(minutes) <> 0 order by 1, 2, 3`,
+  },
   bookings: {
     kept: `select day::text, status, sum(bookings)::integer as n from private.day_bookings
       group by 1, 2 having sum(bookings) <> 0 order by 1, 2`,
@@ -103,6 +110,22 @@ describe('the figures', () => {
     await fold()
     const [rows] = await sql`select count(*)::integer as n from private.day_money where fresh`
     expect(rows?.n).toBe(0)
+  })
+
+  it.each([
+    ['2026-03-07', '2026-03-20'],
+    ['2026-02-15', '2026-11-02'],
+    ['2026-03-01', '2026-10-31'],
+    ['2024-01-01', '2027-12-31'],
+    ['2026-03-08', '2026-03-08'],
+  ])('tell the same minutes of %s to %s by whole months and by days', async (from, to) => {
+    const kept =
+      await sql`select weekday, hour, sum(minutes)::integer as minutes from private.occupancy(${from}, ${to})
+      where bay_id is null group by 1, 2 order by 1, 2`
+    const truth =
+      await sql`select extract(dow from day)::integer as weekday, hour, sum(minutes)::integer as minutes
+      from private.day_hours where day between ${from} and ${to} group by 1, 2 having sum(minutes) <> 0 order by 1, 2`
+    expect(kept.filter(({ minutes }) => minutes !== 0)).toEqual([...truth])
   })
 
   it('can be reckoned anew', async () => {

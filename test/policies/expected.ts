@@ -209,6 +209,11 @@ export const expected: Record<string, Expectation> = {
     column: 'minutes',
     newRow: `(day, bay_id, hour, minutes) values ('2026-01-01', gen_random_uuid(), 1, 1)`,
   },
+  'private.month_hours': {
+    ...closed,
+    column: 'minutes',
+    newRow: `(month, weekday, bay_id, hour, minutes) values ('2026-01-01', 4, null, 1, 1)`,
+  },
   'private.day_bookings': {
     ...closed,
     column: 'bookings',

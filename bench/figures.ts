@@ -1,0 +1,95 @@
+import { rm } from 'node:fs/promises'
+import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import postgres, { type Sql } from 'postgres'
+import { addDays, dayOf } from '#domain/venue-clock.ts'
+import { publishableKey } from '../server/keys.ts'
+import { databaseUrlOf } from '../server/postgres/visit.ts'
+import { type RunningServer, startServer, temporaryFolder } from '../test/process/run-server.ts'
+import { type Figure, repeat } from './measure.ts'
+
+/** What staff wait for in a house with a million bookings and a million payments behind it. */
+export async function measureFigures(): Promise<Figure[]> {
+  const folder = await temporaryFolder()
+  try {
+    const server = await startServer({ dataDir: folder.path })
+    const sql = postgres(databaseUrlOf(server.dataDir), { max: 2, onnotice: () => undefined })
+    const filled = await fill(sql)
+    const figures = await reads(await signedIn(server), await busiestMember(sql))
+    await sql.end({ timeout: 2 })
+    await server.end()
+    return [filled, ...figures]
+  } finally {
+    await rm(folder.path, { recursive: true, force: true })
+  }
+}
+
+async function fill(sql: Sql): Promise<Figure> {
+  const started = performance.now()
+  // The triggers would say the same, a million times; the figures are reckoned in one go afterwards.
+  await sql`set session_replication_role = replica`
+  await sql`
+    insert into public.bookings (bay_id, bay_name, user_id, starts_at, ends_at, free_at, status, price_cents)
+    select bay.id, bay.name, person.id, start, start + interval '1 hour', start + interval '1 hour',
+      (array['attended', 'attended', 'attended', 'no_show', 'cancelled'])[1 + n % 5], 4500
+    from public.bays bay, generate_series(1, 167000) n,
+      lateral (select date_trunc('hour', now()) - interval '40 days' - n * interval '90 minutes' as start) slots,
+      lateral (select id from (select id, row_number() over () as r from public.profiles) p where r = 1 + n % 40) person`
+  await sql`
+    insert into public.payments (user_id, amount_cents, status, method, description, created_at, completed_at, booking_id)
+    select user_id, price_cents, 'completed', 'card', 'Bay booking', starts_at, starts_at, id from public.bookings`
+  await sql`set session_replication_role = origin`
+  await sql`select private.refill_figures()`
+  await sql`vacuum analyze`
+  const [rows] = await sql`
+    select (select count(*)::integer from public.bookings) as bookings, (select count(*)::integer from public.payments) as payments`
+  const took = ((performance.now() - started) / 1000).toFixed(0)
+  return {
+    name: 'rows behind the figures',
+    value: `${rows?.bookings} bookings, ${rows?.payments} payments, filled in ${took} s`,
+  }
+}
+
+async function busiestMember(sql: Sql): Promise<number> {
+  const [member] = await sql`
+    select m.id::integer from public.gym_members m
+    order by (select count(*) from public.bookings b where b.user_id = m.user_id) desc limit 1`
+  return member?.id
+}
+
+async function signedIn(server: RunningServer): Promise<SupabaseClient> {
+  const { admin } = await server.logins()
+  const client = createClient(server.url, publishableKey, {
+    auth: { persistSession: false, autoRefreshToken: false },
+  })
+  const { error } = await client.auth.signInWithPassword(admin)
+  if (error) throw error
+  return client
+}
+
+async function reads(client: SupabaseClient, memberId: number): Promise<Figure[]> {
+  const today = dayOf(Date.now())
+  const range = (days: number) => ({ p_from: addDays(today, -days), p_to: today })
+  const wanted: [string, string, Record<string, unknown>][] = [
+    ['the four cards', 'house_totals', {}],
+    ['today at a glance', 'staff_today', {}],
+    ['a day of the calendar', 'staff_day', { p_day: today }],
+    ['a busy day years ago', 'staff_day', { p_day: addDays(today, -400) }],
+    ['alerts', 'staff_alerts', {}],
+    ['numbers of 30 days', 'house_figures', range(30)],
+    ['numbers of a year', 'house_figures', range(365)],
+    ['numbers of 10 years', 'house_figures', range(3650)],
+    ['a member with 25,000 bookings', 'member_story', { p_id: memberId }],
+  ]
+  const figures: Figure[] = []
+  for (const [name, call, args] of wanted) {
+    const read = async () => {
+      const { error } = await client.rpc(call, args)
+      if (error) throw error
+    }
+    await read()
+    figures.push(await repeat(`${name} (${call})`, 40, read))
+  }
+  return figures
+}
+
+if (import.meta.main) for (const { name, value } of await measureFigures()) console.log(`${name}: ${value}`)
