@@ -1,3 +1,5 @@
+import { hourMs } from './venue-clock.ts'
+
 export type BookingStatus = 'held' | 'confirmed' | 'cancelled' | 'attended' | 'no_show'
 
 const next: Record<BookingStatus, readonly BookingStatus[]> = {
@@ -8,12 +10,20 @@ const next: Record<BookingStatus, readonly BookingStatus[]> = {
   cancelled: [],
 }
 
-/** How staff may mark a booking: came, did not come, or neither after all. */
-export function mayMark(was: BookingStatus, status: BookingStatus): boolean {
-  return next[was].includes(status)
-}
+/** A click on next week's booking is a mistake. */
+const earliestCheckInMs = 12 * hourMs
 
 /** Nobody is missing before they were due. */
 export function isDue(startsAt: number, now: number): boolean {
   return now >= startsAt
+}
+
+/** Why a booking may not be marked like this at this moment; null when it may. */
+export function markRefusal(was: BookingStatus, status: BookingStatus, startsAt: number, now: number) {
+  if (!next[was].includes(status)) return 'A booking cannot be marked like this.'
+  if (status === 'no_show' && !isDue(startsAt, now))
+    return 'This booking has not begun: nobody is missing yet.'
+  if (status === 'attended' && now < startsAt - earliestCheckInMs)
+    return 'It is too early to check in: this booking begins in more than half a day.'
+  return null
 }

@@ -65,19 +65,21 @@ const Refunded = z.object({
   what: z.string(),
   card_cents: z.number(),
   gift_cents: z.number(),
+  at_counter: z.boolean().default(false),
 })
 
 export function refund(data: Record<string, unknown>) {
-  const { name, what, card_cents, gift_cents } = Refunded.parse(data)
+  const { name, what, card_cents, gift_cents, at_counter } = Refunded.parse(data)
+  const toCard = at_counter ? 'at our counter.' : 'to your card. Banks take up to ten days to show it.'
   const ways = [
-    card_cents > 0 && `${formatCents(card_cents)} to your card. Banks take up to ten days to show it.`,
+    card_cents > 0 && `${formatCents(card_cents)} ${toCard}`,
     gift_cents > 0 && `${formatCents(gift_cents)} to your gift card. You can use it at once.`,
   ]
   return {
     subject: `Your refund for ${what}`,
     html: paragraphs(
       `Hello ${escapeHtml(name)},`,
-      `for ${escapeHtml(what)} we have sent back:`,
+      `for ${escapeHtml(what)} we have given back:`,
       ...ways.filter((way) => way !== false),
       `Questions? Call ${venue.phone}.`,
     ),

@@ -941,6 +941,7 @@ export type Database = {
       }
       refunds: {
         Row: {
+          at_counter: boolean
           by_terms: boolean
           card_cents: number
           created_at: string
@@ -957,6 +958,7 @@ export type Database = {
           voids_cards: boolean
         }
         Insert: {
+          at_counter?: boolean
           by_terms?: boolean
           card_cents: number
           created_at?: string
@@ -973,6 +975,7 @@ export type Database = {
           voids_cards?: boolean
         }
         Update: {
+          at_counter?: boolean
           by_terms?: boolean
           card_cents?: number
           created_at?: string
@@ -1192,6 +1195,10 @@ export type Database = {
       }
       grant_role: {
         Args: { p_email: string; p_role: string }
+        Returns: string
+      }
+      hand_back: {
+        Args: { p_refund_id: string }
         Returns: string
       }
       hold_bay: {

@@ -43,6 +43,11 @@ export const StaffAlerts = z.object({
     count,
     items: z.array(z.object({ id: count, name: z.string(), quantity: count })),
   }),
+  /** Taken at the counter, and to be handed back there. */
+  handBack: z.object({
+    count,
+    items: z.array(PaymentAlert.extend({ refundId: z.string(), reason: z.string() })),
+  }),
   lapsing: z.object({
     count,
     items: z.array(

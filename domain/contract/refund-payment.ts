@@ -17,5 +17,7 @@ export const RefundPaymentResponse = z.object({
   /** pending: the bank takes its time; the refund counts already. */
   status: z.enum(['pending', 'completed']),
   refundedCents: z.int(),
+  /** Nothing was sent: it is to be handed back at the counter, and waits for that among the alerts. */
+  atCounter: z.boolean(),
 })
 export type RefundPaymentResponse = z.infer<typeof RefundPaymentResponse>

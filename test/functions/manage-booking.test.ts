@@ -202,13 +202,22 @@ describe('the day of the visit', () => {
     expect(sum?.cents).toBe(3000)
   })
 
-  it('hands back at the counter what was taken there', async () => {
+  it('hands back at the counter what was taken there, and says so when it is done', async () => {
     const { body } = await book(noon(18))
     const paymentId = randomUUID()
     await desk({ action: 'take-payment', number: body.number, paymentId, cents: 3000, method: 'cash' })
     const refund = { paymentId, amountCents: 1000, reason: 'Cold bay', requestId: randomUUID() }
     expect((await ask(host, 'refund-payment', refund, staff.token)).status).toBe(403)
-    expect((await ask(host, 'refund-payment', refund, admin.token)).body.status).toBe('completed')
+    const { body: given } = await ask(host, 'refund-payment', refund, admin.token)
+    expect(given).toMatchObject({ status: 'pending', atCounter: true })
+    await reconcile(host)
+    const waiting = await staff.client.rpc('staff_alerts')
+    expect(waiting.data).toMatchObject({
+      handBack: { count: 1, items: [{ cents: 1000, reason: 'Cold bay' }] },
+    })
+    const handBack = () => staff.client.rpc('hand_back', { p_refund_id: given.refundId })
+    expect((await handBack()).data).toBe('handed_back')
+    expect((await handBack()).data).toBe('settled')
     const [line] = await host.sql`select actor_name, action, reason from public.audit_log
       where subject = 'payments' and subject_id = ${paymentId} and action = 'refund'`
     expect(line).toEqual({ actor_name: 'Ada Admin', action: 'refund', reason: 'Cold bay' })

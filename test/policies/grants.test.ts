@@ -55,6 +55,7 @@ describe('functions', () => {
       'authenticated public.correct_stock',
       'authenticated public.find_people',
       'authenticated public.grant_role',
+      'authenticated public.hand_back',
       'authenticated public.house_figures',
       'authenticated public.house_totals',
       'authenticated public.join_event',

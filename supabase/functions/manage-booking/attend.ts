@@ -1,14 +1,12 @@
-import { isDue, mayMark } from '../../../domain/attendance.ts'
+import { markRefusal } from '../../../domain/attendance.ts'
 import { type Asked, bookingAt, type Desk, does, notFound } from './desk.ts'
 
 /** Came, did not come, or neither after all. */
 export async function mark({ number, was, status }: Asked<'mark'>, desk: Desk) {
-  if (!mayMark(was, status))
-    return { refused: 'conflict', error: 'A booking cannot be marked like this.' } as const
   const row = await bookingAt(desk, number)
   if (!row) return notFound
-  if (status === 'no_show' && !isDue(row.starts_at, desk.now))
-    return { refused: 'conflict', error: 'This booking has not begun: nobody is missing yet.' } as const
+  const error = markRefusal(was, status, row.starts_at, desk.now)
+  if (error) return { refused: 'conflict', error } as const
   return does(desk, 'staff_mark', { p_id: row.id, p_was: was, p_status: status }, status)
 }
 

@@ -39,12 +39,12 @@ export const refundPayment = defineFunction({
       if (status === 'failed')
         return { refused: 'conflict', error: 'The bank did not take the refund. Nothing went back.' }
       const settled: 'pending' | 'completed' = status
-      return { refundId: refund.id, status: settled, refundedCents }
+      return { refundId: refund.id, status: settled, refundedCents, atCounter: refund.at_counter }
     } catch (error) {
       if (!(error instanceof ProviderSilent)) throw error
       // It is written down: the reconcile round asks until it is settled.
       env.log(error)
-      return { refundId: refund.id, status: 'pending' as const, refundedCents }
+      return { refundId: refund.id, status: 'pending' as const, refundedCents, atCounter: false }
     }
   },
 })

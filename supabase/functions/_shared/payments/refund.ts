@@ -12,6 +12,7 @@ const own = {
   payment_id: z.string(),
   reason: z.string(),
   provider_refund_id: z.string().nullable(),
+  at_counter: z.boolean().default(false),
 }
 export const RefundFacts = z.object({ ...own, provider_payment_id: z.string().nullable() })
 export type OpenRefund = z.infer<typeof RefundFacts>
@@ -28,7 +29,7 @@ export const OpenedRefund = z.discriminatedUnion('state', [
 ])
 
 const columns =
-  'id, status, card_cents, gift_cents, payment_id, reason, provider_refund_id, payments (provider_payment_id)'
+  'id, status, card_cents, gift_cents, payment_id, reason, provider_refund_id, at_counter, payments (provider_payment_id)'
 
 /** Gives back, or asks how far it came. May be repeated: the provider gives back once for one refund of ours. */
 export async function settleRefund(
@@ -36,7 +37,7 @@ export async function settleRefund(
   port: PaymentPort,
   service: SupabaseClient,
 ): Promise<'pending' | 'completed' | 'failed'> {
-  if (refund.status !== 'pending') return refund.status
+  if (refund.status !== 'pending' || refund.at_counter) return refund.status
   const answer = await giveBack(refund, port)
   if (answer.providerRefundId && !refund.provider_refund_id) {
     const args = { p_refund_id: refund.id, p_provider_refund_id: answer.providerRefundId }
@@ -52,8 +53,7 @@ function giveBack(refund: OpenRefund, port: PaymentPort): Promise<Refund> {
   const { card_cents, provider_refund_id, provider_payment_id } = refund
   if (card_cents === 0) return Promise.resolve({ outcome: 'completed', providerRefundId: null })
   if (provider_refund_id) return port.findRefund(provider_refund_id)
-  // Taken at the counter: it is handed back there.
-  if (!provider_payment_id) return Promise.resolve({ outcome: 'completed', providerRefundId: null })
+  if (!provider_payment_id) throw new ProviderSilent('This payment was not taken by the provider.')
   return port.refund({
     key: refund.id,
     providerPaymentId: provider_payment_id,
@@ -84,6 +84,7 @@ export async function pendingRefundsBefore(service: SupabaseClient, before: Date
     .from('refunds')
     .select(columns)
     .eq('status', 'pending')
+    .eq('at_counter', false)
     .lt('created_at', before.toISOString())
     .order('created_at')
     .limit(50)
