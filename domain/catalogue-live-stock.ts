@@ -1,15 +1,28 @@
 import { isInStock, type Product } from './catalogue.ts'
 import { skuOf } from './catalogue-choice.ts'
 
-export type CountedStock = { sku: string; name: string; quantity: number }
+export type CountedStock = {
+  sku: string
+  name: string
+  category: string
+  quantity: number
+  priceCents: number
+}
 
 /** Everything that is counted, with the number that the catalogue starts from. */
 export function countedStock(products: readonly Product[]): CountedStock[] {
   return products.flatMap((product) => {
-    if (product.variants.length === 0) return counted(product.sku || product.id, product.name, product.stock)
-    return product.variants.flatMap((variant) =>
-      counted(skuOf(product, variant), [product.name, ...variant.values].join(', '), variant.stock),
-    )
+    const { name, category, priceCents } = product
+    if (product.variants.length === 0)
+      return counted({ sku: product.sku || product.id, name, category, priceCents }, product.stock)
+    return product.variants.flatMap((variant) => {
+      const named = [name, ...variant.values].join(', ')
+      const price = priceCents + variant.surchargeCents
+      return counted(
+        { sku: skuOf(product, variant), name: named, category, priceCents: price },
+        variant.stock,
+      )
+    })
   })
 }
 
@@ -23,6 +36,6 @@ export function withLiveStock(product: Product, left: ReadonlyMap<string, number
   return { ...product, stock, variants, inStock: isInStock(stock, variants) }
 }
 
-function counted(sku: string, name: string, quantity: number | null): CountedStock[] {
-  return quantity === null ? [] : [{ sku, name, quantity }]
+function counted(item: Omit<CountedStock, 'quantity'>, quantity: number | null): CountedStock[] {
+  return quantity === null ? [] : [{ ...item, quantity }]
 }

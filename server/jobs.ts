@@ -15,13 +15,15 @@ export function startJobs(env: Environment): Stop {
 function startJob(name: string, every: number, env: Environment): Stop {
   let round: Promise<void> = Promise.resolve()
   let busy = false
-  const timer = setInterval(() => {
+  const begin = () => {
     if (busy) return
     busy = true
     round = runRound(name, env).finally(() => {
       busy = false
     })
-  }, every)
+  }
+  begin()
+  const timer = setInterval(begin, every)
   return () => {
     clearInterval(timer)
     // An outside service that hangs must not keep the house from closing in order: what a round leaves, the next one takes up.

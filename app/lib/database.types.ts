@@ -1349,6 +1349,10 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: Json
       }
+      stock_shelf: {
+        Args: { p_items: Json }
+        Returns: number
+      }
       take_back_try: {
         Args: { p_bucket: string }
         Returns: undefined

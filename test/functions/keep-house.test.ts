@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { products } from '#domain/catalogue-data.ts'
+import { countedStock } from '#domain/catalogue-live-stock.ts'
 import { newPerson, startTestHost, type TestHost } from '../host/test-host.ts'
 import { at, booked, clock, hold, makeMember, openHouse } from './front-desk.ts'
 import { callAsService } from './till.ts'
@@ -20,6 +22,20 @@ describe('a round of the house', () => {
     await host.sql`update public.bookings set hold_expires_at = ${clock} where bay_id = ${bays.first}`
     expect((await round()).dropped).toBe(1)
     expect(await host.sql`select from public.bookings`).toHaveLength(1)
+  })
+
+  it('puts on the shelf what the catalogue counts, and leaves what is there', async () => {
+    const shelf = () => host.sql`select sku, name, quantity from public.stock_items order by sku`
+    await round()
+    const [first] = await shelf()
+    expect((await shelf()).map(({ sku }) => sku)).toEqual(
+      countedStock(products)
+        .map(({ sku }) => sku)
+        .sort(),
+    )
+    await host.sql`update public.stock_items set quantity = 1 where sku = ${first?.sku}`
+    await round()
+    expect((await shelf())[0]).toMatchObject({ sku: first?.sku, quantity: 1 })
   })
 
   it('reminds a day ahead, once, and not of what was booked just now', async () => {

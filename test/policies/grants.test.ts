@@ -110,6 +110,7 @@ describe('functions', () => {
       'service_role public.staff_mark',
       'service_role public.staff_move',
       'service_role public.staff_take_payment',
+      'service_role public.stock_shelf',
       'service_role public.take_back_try',
       'service_role public.tries_left',
     ])
