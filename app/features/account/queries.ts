@@ -48,12 +48,17 @@ export function roleQuery(userId: string) {
   })
 }
 
+/** Whether the back office is theirs to enter. What they may do there, the server decides. */
+export function worksHere(role: string | null): boolean {
+  return role === 'admin' || role === 'staff'
+}
+
 /** Where a person goes after sign-in: back to where they came from, else home by role. */
 export async function landingPath(userId: string, next: string | null): Promise<string> {
   const wanted = safeNextPath(next)
   if (wanted !== null) return wanted
   try {
-    return (await queryClient.fetchQuery(roleQuery(userId))) === 'admin' ? '/admin' : '/dashboard'
+    return worksHere(await queryClient.fetchQuery(roleQuery(userId))) ? '/admin' : '/dashboard'
   } catch (error) {
     console.error('The role could not be read', error)
     return '/dashboard'
