@@ -6,5 +6,13 @@ const frames = ['/booking', '/member-portal', '/member-signup', '/calendar', '/s
 export default {
   buildDirectory: process.env.NIGHTLARK_BUILD_DIR ?? 'build',
   ssr: false,
-  prerender: [...frames, '/portal/booking', '/', '/shop', ...products.map(({ id }) => `/shop/product/${id}`)],
+  prerender: [
+    ...frames,
+    '/portal/booking',
+    '/',
+    '/login',
+    '/signup',
+    '/shop',
+    ...products.map(({ id }) => `/shop/product/${id}`),
+  ],
 } satisfies Config

@@ -1,9 +1,10 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, lazy, memo, Suspense, useEffect, useState } from 'react'
 import { firstSign } from './first-sign.ts'
 
 /**
  * A part of a prerendered page that can be read at once, and whose script comes with the visitor's first move.
- * A page that comes by a link comes whole, so that its anchors lead somewhere.
+ * A page that comes by a link comes whole, so that its anchors lead somewhere. Until then its properties should stay
+ * the same: what waits cannot be drawn anew, and would be taken away.
  */
 export function lateHydrated<Props extends object>(id: string, load: () => Promise<ComponentType<Props>>) {
   const Part = lazy(async () => {
@@ -20,11 +21,11 @@ export function lateHydrated<Props extends object>(id: string, load: () => Promi
     }
   })
 
-  return function LateHydrated(props: Props) {
+  return memo(function LateHydrated(props: Props) {
     const [mayWait] = useState(() => import.meta.env.SSR || isOnPage(id))
     const part = <Part {...props} />
     return <div id={id}>{mayWait ? <Suspense>{part}</Suspense> : part}</div>
-  }
+  })
 }
 
 function isOnPage(id: string): boolean {

@@ -5,7 +5,8 @@ export function useSessionHint(): boolean {
   return useIsHydrated() && hasStoredSession()
 }
 
-function hasStoredSession(): boolean {
+/** Whether a session lies in this browser's storage; it may have run out. */
+export function hasStoredSession(): boolean {
   try {
     return Object.keys(localStorage).some((key) => /^sb-.+-auth-token$/.test(key))
   } catch {

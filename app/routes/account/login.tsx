@@ -1,30 +1,34 @@
-import { Link, redirect, useSearchParams } from 'react-router'
-import { SignInForm } from '#app/features/account/components/sign-in-form.tsx'
-import { landingPath } from '#app/features/account/queries.ts'
+import { Link, useSearchParams } from 'react-router'
+import { WayOn } from '#app/features/account/components/way-on.tsx'
+import { useIsHydrated } from '#app/lib/hydration.ts'
+import { lateHydrated } from '#app/lib/late-hydration.tsx'
 import { withNext } from '#app/lib/next-path.ts'
-import { privateMeta } from '#app/lib/page-meta.ts'
-import { signedInUserId } from '#app/lib/session.ts'
+import { publicMeta } from '#app/lib/page-meta.ts'
 import { SheetHeading } from '#app/ui/sheet-heading.tsx'
 import { textLink } from '#app/ui/text-link.ts'
-import type { Route } from './+types/login.ts'
 
 export function meta() {
-  return privateMeta('Sign in')
+  return publicMeta('Sign in', 'Sign in to book bays, see your bookings and your membership.', {
+    path: '/login',
+  })
 }
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const userId = await signedInUserId()
-  if (userId === null) return null
-  throw redirect(await landingPath(userId, new URL(request.url).searchParams.get('next')))
-}
+const SignInForm = lateHydrated(
+  'sign-in',
+  async () => (await import('#app/features/account/components/sign-in-form.tsx')).SignInForm,
+)
 
 export default function Login() {
-  const [search] = useSearchParams()
+  const [params] = useSearchParams()
+  const isHydrated = useIsHydrated()
+  // A prerendered page knows nothing of what stands behind its address.
+  const search = isHydrated ? params : new URLSearchParams()
 
   return (
     <>
       <SheetHeading lead="The bays are lit.">Welcome back</SheetHeading>
-      <SignInForm next={search.get('next')} />
+      <SignInForm />
+      <WayOn />
       <div className="mt-6 flex flex-wrap justify-between gap-x-6 gap-y-3">
         <Link to="/forgot-password" className={textLink}>
           Forgot password?

@@ -1,30 +1,37 @@
-import { Link, redirect, useSearchParams } from 'react-router'
-import { SignUpForm } from '#app/features/account/components/sign-up-form.tsx'
-import { landingPath } from '#app/features/account/queries.ts'
+import { Link, useSearchParams } from 'react-router'
+import { WayOn } from '#app/features/account/components/way-on.tsx'
+import { useIsHydrated } from '#app/lib/hydration.ts'
+import { lateHydrated } from '#app/lib/late-hydration.tsx'
 import { withNext } from '#app/lib/next-path.ts'
-import { privateMeta } from '#app/lib/page-meta.ts'
-import { signedInUserId } from '#app/lib/session.ts'
+import { publicMeta } from '#app/lib/page-meta.ts'
 import { SheetHeading } from '#app/ui/sheet-heading.tsx'
 import { textLink } from '#app/ui/text-link.ts'
-import type { Route } from './+types/signup.ts'
+import { venue } from '#domain/venue.ts'
 
 export function meta() {
-  return privateMeta('Create account')
+  return publicMeta(
+    'Create account',
+    `Create an account at ${venue.longName}: book bays, join, and keep your orders together.`,
+    { path: '/signup' },
+  )
 }
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const userId = await signedInUserId()
-  if (userId === null) return null
-  throw redirect(await landingPath(userId, new URL(request.url).searchParams.get('next')))
-}
+const SignUpForm = lateHydrated(
+  'sign-up',
+  async () => (await import('#app/features/account/components/sign-up-form.tsx')).SignUpForm,
+)
 
 export default function Signup() {
-  const [search] = useSearchParams()
+  const [params] = useSearchParams()
+  const isHydrated = useIsHydrated()
+  // A prerendered page knows nothing of what stands behind its address.
+  const search = isHydrated ? params : new URLSearchParams()
 
   return (
     <>
       <SheetHeading lead="Put your name in the book. All fields are needed.">Create account</SheetHeading>
-      <SignUpForm next={search.get('next')} />
+      <SignUpForm />
+      <WayOn />
       <p className="mt-6">
         Already have an account?{' '}
         <Link to={withNext('/login', search)} className={textLink}>

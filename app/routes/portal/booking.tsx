@@ -4,7 +4,10 @@ import { publicMeta } from '#app/lib/page-meta.ts'
 const TITLE = 'Book Your Bay'
 
 export function meta() {
-  return publicMeta(TITLE, 'Choose a day, a bay and an hour, and book it at once.')
+  return publicMeta(TITLE, 'Choose a day, a bay and an hour, and book it at once.', {
+    path: '/booking',
+    image: '/og/booking.jpg',
+  })
 }
 
 export default function Booking() {

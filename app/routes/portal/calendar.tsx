@@ -4,7 +4,10 @@ import { publicMeta } from '#app/lib/page-meta.ts'
 const TITLE = 'Event Calendar'
 
 export function meta() {
-  return publicMeta(TITLE, 'League nights, lessons and tournaments, and who still has a place.')
+  return publicMeta(TITLE, 'League nights, lessons and tournaments, and who still has a place.', {
+    path: '/calendar',
+    image: '/og/booking.jpg',
+  })
 }
 
 export default function Calendar() {

@@ -4,7 +4,7 @@ import { publicMeta } from '#app/lib/page-meta.ts'
 const TITLE = 'Member Portal'
 
 export function meta() {
-  return publicMeta(TITLE, 'Your bookings, your membership and your details.')
+  return publicMeta(TITLE, 'Your bookings, your membership and your details.', { path: '/member-portal' })
 }
 
 export default function MemberPortal() {

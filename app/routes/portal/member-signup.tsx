@@ -4,7 +4,9 @@ import { publicMeta } from '#app/lib/page-meta.ts'
 const TITLE = 'Become a Member'
 
 export function meta() {
-  return publicMeta(TITLE, 'Choose a plan: the house is open to members around the clock.')
+  return publicMeta(TITLE, 'Choose a plan: the house is open to members around the clock.', {
+    path: '/member-signup',
+  })
 }
 
 export default function MemberSignup() {

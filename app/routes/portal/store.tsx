@@ -4,7 +4,10 @@ import { publicMeta } from '#app/lib/page-meta.ts'
 const TITLE = 'Pro Shop'
 
 export function meta() {
-  return publicMeta(TITLE, 'What is on the shelf, in which sizes and at what price.')
+  return publicMeta(TITLE, 'What is on the shelf, in which sizes and at what price.', {
+    path: '/store',
+    image: '/og/shop.jpg',
+  })
 }
 
 export default function Store() {

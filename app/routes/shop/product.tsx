@@ -7,21 +7,29 @@ import { ProductDescription } from '#app/features/shop/components/product-descri
 import { ProductOrder } from '#app/features/shop/components/product-order.tsx'
 import { useLiveProducts } from '#app/features/shop/queries.ts'
 import { imageOfChoice } from '#app/features/shop/schema.ts'
-import { publicMeta } from '#app/lib/page-meta.ts'
+import { privateMeta, publicMeta } from '#app/lib/page-meta.ts'
+import { productData } from '#app/lib/product-data.ts'
+import { products } from '#app/lib/shop-products.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
-import { FallbackImage } from '#app/ui/fallback-image.tsx'
 import { notify } from '#app/ui/notify.ts'
 import { Plaque } from '#app/ui/plaque.tsx'
+import { ShelfPicture } from '#app/ui/shelf-picture.tsx'
 import type { NewItem } from '#domain/cart.ts'
-import { type Choice, findProduct, type Product, placeholderImage } from '#domain/catalogue.ts'
+import { type Choice, findProduct, imageOf, type Product, placeholderImage } from '#domain/catalogue.ts'
 import { firstAvailableChoice } from '#domain/catalogue-choice.ts'
-import { products } from '#domain/catalogue-data.ts'
 import { plainTextOf } from '#domain/catalogue-description.ts'
+import { sharedPictureOf } from '#domain/catalogue-pictures.ts'
 import type { Route } from './+types/product.ts'
 
 export function meta({ params }: Route.MetaArgs) {
   const product = findProduct(products, params.id)
-  return product ? publicMeta(product.name, plainTextOf(product.description)) : publicMeta('Shop', 'The shop')
+  if (!product) return privateMeta('Shop')
+  const picture = sharedPictureOf(product)
+  return publicMeta(product.name, plainTextOf(product.description), {
+    path: `/shop/product/${product.id}`,
+    image: picture ?? '/og/shop.jpg',
+    data: [productData(product, picture ?? imageOf(product))],
+  })
 }
 
 export default function ProductPage({ params }: Route.ComponentProps) {
@@ -43,14 +51,13 @@ function ProductSheet({ product }: { product: Product }) {
         <CartButton />
       </div>
       <div className="paper mt-6 grid items-start gap-x-12 gap-y-6 rounded-lg p-5 sm:p-9 md:grid-cols-2">
-        <FallbackImage
+        <ShelfPicture
           src={imageOfChoice(product, choice)}
           fallback={placeholderImage}
           alt={product.name}
-          width={240}
-          height={240}
+          sizes="(max-width: 48rem) 16rem, 30rem"
           fetchPriority="high"
-          className="mx-auto aspect-square w-full object-cover mask-[radial-gradient(closest-side,#000_88%,transparent)] max-md:max-w-64 md:sticky md:top-6"
+          className="mx-auto w-full max-md:max-w-64 md:sticky md:top-6"
         />
         <div className="min-w-0">
           <Plaque>{product.category}</Plaque>

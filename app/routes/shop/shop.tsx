@@ -20,7 +20,10 @@ import { venue } from '#domain/venue.ts'
 const EARLY = 4
 
 export function meta() {
-  return publicMeta('Shop', `Hats, shirts, golf balls and good food from ${venue.longName}.`)
+  return publicMeta('Shop', `Hats, shirts, golf balls and good food from ${venue.longName}.`, {
+    path: '/shop',
+    image: '/og/shop.jpg',
+  })
 }
 
 export default function Shop() {

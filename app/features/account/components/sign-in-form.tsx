@@ -1,8 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { wordsFor } from '#app/lib/errors.ts'
+import { useIsHydrated } from '#app/lib/hydration.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form.tsx'
@@ -12,9 +13,12 @@ import { useSignIn } from '../mutations.ts'
 import { landingPath } from '../queries.ts'
 import { SignIn } from '../schema.ts'
 
-export function SignInForm({ next }: { next: string | null }) {
+/** `next` is where to go on to; without it, what the address asks for. */
+export function SignInForm({ next }: { next?: string }) {
+  const [search] = useSearchParams()
   const problemId = useId()
   const navigate = useNavigate()
+  const isReady = useIsHydrated()
   const signIn = useSignIn()
   const { register, handleSubmit, setError, setFocus, formState } = useForm<SignIn>({
     resolver: zodResolver(SignIn),
@@ -25,7 +29,7 @@ export function SignInForm({ next }: { next: string | null }) {
   const submit = handleSubmit(async (credentials) => {
     try {
       const user = await signIn.mutateAsync(credentials)
-      const path = await landingPath(user.id, next)
+      const path = await landingPath(user.id, next ?? search.get('next'))
       notify.success('Welcome back!', 'Successfully logged in.')
       await navigate(path, { replace: true })
     } catch (error) {
@@ -58,7 +62,7 @@ export function SignInForm({ next }: { next: string | null }) {
         error={errors.password?.message}
         {...register('password')}
       />
-      <Button type="submit" variant="pine" busy={isSubmitting} className="w-full">
+      <Button type="submit" variant="pine" disabled={!isReady} busy={isSubmitting} className="w-full">
         Sign in
       </Button>
     </Form>

@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { wordsFor } from '#app/lib/errors.ts'
+import { useIsHydrated } from '#app/lib/hydration.ts'
 import { safeNextPath } from '#app/lib/next-path.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -15,7 +16,9 @@ import { faultOf, PASSWORD_MIN, SignUp } from '../schema.ts'
 const REDIRECT_AFTER_MS = 1_000
 const FIELDS = ['fullName', 'email', 'phone', 'password'] as const
 
-export function SignUpForm({ next }: { next: string | null }) {
+/** `next` is where to go on to; without it, what the address asks for. */
+export function SignUpForm({ next }: { next?: string }) {
+  const isReady = useIsHydrated()
   const { busy, submit, register, errors } = useSignUpForm(next)
 
   return (
@@ -51,14 +54,15 @@ export function SignUpForm({ next }: { next: string | null }) {
         error={errors.password?.message}
         {...register('password')}
       />
-      <Button type="submit" variant="pine" busy={busy} className="w-full">
+      <Button type="submit" variant="pine" disabled={!isReady} busy={busy} className="w-full">
         Create account
       </Button>
     </Form>
   )
 }
 
-function useSignUpForm(next: string | null) {
+function useSignUpForm(next: string | undefined) {
+  const [search] = useSearchParams()
   const navigate = useNavigate()
   const signUp = useSignUp()
   const recordMember = useRecordMember()
@@ -76,7 +80,7 @@ function useSignUpForm(next: string | null) {
     notify.success('Account created!', `Welcome to ${venue.name}. Redirecting to your dashboard...`)
     recordMember.mutateAsync(account).catch(warnOfMissingEntry)
     await new Promise((resolve) => setTimeout(resolve, REDIRECT_AFTER_MS))
-    await navigate(safeNextPath(next) ?? '/dashboard', { replace: true })
+    await navigate(safeNextPath(next ?? search.get('next')) ?? '/dashboard', { replace: true })
   })
 
   return { busy: formState.isSubmitting, submit, register, errors: formState.errors }

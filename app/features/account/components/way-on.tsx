@@ -1,0 +1,34 @@
+import { useEffect } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { hasStoredSession } from '#app/lib/session-hint.ts'
+
+/** Sends on who is signed in already. What would know for sure is loaded only where a session is stored. */
+export function WayOn() {
+  const [search] = useSearchParams()
+  const next = search.get('next')
+  const navigate = useNavigate()
+
+  useEffect(() => {
+    let isGone = false
+    if (hasStoredSession()) void goOn()
+    return () => {
+      isGone = true
+    }
+
+    async function goOn() {
+      const path = await pathOfSignedIn(next)
+      if (path !== null && !isGone) await navigate(path, { replace: true })
+    }
+  }, [next, navigate])
+
+  return null
+}
+
+async function pathOfSignedIn(next: string | null): Promise<string | null> {
+  const [{ signedInUserId }, { landingPath }] = await Promise.all([
+    import('#app/lib/session.ts'),
+    import('../queries.ts'),
+  ])
+  const userId = await signedInUserId()
+  return userId === null ? null : landingPath(userId, next)
+}
