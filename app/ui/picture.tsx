@@ -28,7 +28,7 @@ export function Picture({ picture, sizes, isFirst = false, alt = picture?.alt, c
   if (isFirst) preloadAvif(picture, sizes)
 
   return (
-    <picture className="contents">
+    <picture className="contents [&>source]:hidden">
       <source type="image/avif" srcSet={sourceSet(picture, 'avif')} sizes={sizes} />
       <source type="image/webp" srcSet={sourceSet(picture, 'webp')} sizes={sizes} />
       <img

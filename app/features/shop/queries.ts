@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { publicRows } from '#app/lib/public-rows.ts'
+import { products } from '#app/lib/shop-products.ts'
 import type { Product } from '#domain/catalogue.ts'
-import { products } from '#domain/catalogue-data.ts'
 import { withLiveStock } from '#domain/catalogue-live-stock.ts'
 import { leftBySku } from './schema.ts'
 

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react'
 import { Link } from 'react-router'
 import { fewLeft } from '#app/features/shop/schema.ts'
-import { FallbackImage } from '#app/ui/fallback-image.tsx'
 import { QuantityStepper } from '#app/ui/quantity-stepper.tsx'
+import { ShelfPicture } from '#app/ui/shelf-picture.tsx'
 import { mostPerLine, quantityOf } from '#domain/cart.ts'
 import { readLineId } from '#domain/cart-line-id.ts'
 import type { CartLine } from '#domain/cart-reprice.ts'
@@ -17,12 +17,11 @@ export function CartRow({ line, onQuantity, onRemove }: CartRowProps) {
 
   return (
     <li className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 py-5 sm:grid-cols-[6rem_minmax(0,1fr)]">
-      <FallbackImage
+      <ShelfPicture
         src={line.imageUrl}
         fallback={placeholderImage}
-        width={96}
-        height={96}
-        className="aspect-square w-full object-cover mask-[radial-gradient(closest-side,#000_88%,transparent)] sm:row-span-2"
+        sizes="6rem"
+        className="w-full sm:row-span-2"
       />
       <div className="flex min-w-0 justify-between gap-3">
         <div className="min-w-0">

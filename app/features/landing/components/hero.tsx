@@ -19,7 +19,7 @@ export function Hero({ picture }: { picture: PictureFile | undefined }) {
           isFirst
           className="size-full object-cover object-[64%_50%] lg:object-[40%_42%]"
         />
-        <div className="absolute inset-0 bg-linear-to-t from-night via-35% via-night/30 to-transparent lg:via-14% lg:via-night/20" />
+        <div className="absolute inset-0 bg-linear-to-t from-18% from-night via-45% via-night/45 to-transparent sm:from-0% sm:via-35% sm:via-night/30 lg:via-14% lg:via-night/20" />
         <div className="absolute inset-0 bg-linear-to-r from-night via-30% via-night/70 to-75% to-transparent max-sm:hidden lg:via-18% lg:via-night/50 lg:to-40%" />
       </div>
       <Bats />
@@ -29,7 +29,7 @@ export function Hero({ picture }: { picture: PictureFile | undefined }) {
         </p>
         <h1
           tabIndex={-1}
-          className="mt-5 whitespace-nowrap font-[420] text-[clamp(2.5rem,1.1rem+7.4vw,7.5rem)] leading-[0.94]! tracking-[-0.032em]"
+          className="mt-5 whitespace-nowrap font-[420] text-[clamp(2.5rem,1.3rem+5.8vw,6.75rem)] leading-[0.94]! tracking-[-0.032em]"
         >
           Golf after dark, <span className="block text-brass-300">rain or shine.</span>
         </h1>
@@ -48,7 +48,7 @@ export function Hero({ picture }: { picture: PictureFile | undefined }) {
             href={venue.memberPortal}
             target="_blank"
             rel="noopener"
-            className={buttonStyle('quiet', 'px-4 text-brass-200')}
+            className={buttonStyle('quiet', 'px-4 text-brass-200 max-xs:-ml-4')}
           >
             Member Login <NewTabMark />
             <span className="sr-only">(opens in a new tab)</span>

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { buttonStyle } from '#app/ui/button-style.ts'
-import { FallbackImage } from '#app/ui/fallback-image.tsx'
+import { ShelfPicture } from '#app/ui/shelf-picture.tsx'
 import { placeholderImage } from '#domain/catalogue.ts'
 import type { TeaserItem } from '../schema.ts'
 import { SectionHeading } from './section-heading.tsx'
@@ -29,13 +29,12 @@ export function StoreTeaser({ items }: { items: readonly TeaserItem[] }) {
                 to={`/shop/product/${item.id}`}
                 className="group grid grid-cols-[7rem_1fr] items-center gap-x-5 sm:block"
               >
-                <FallbackImage
+                <ShelfPicture
                   src={item.image}
                   fallback={placeholderImage}
-                  width={240}
-                  height={240}
+                  sizes="(max-width: 40rem) 7rem, 18rem"
                   loading="lazy"
-                  className="aspect-square w-full object-cover mask-[radial-gradient(closest-side,#000_88%,transparent)] transition-transform duration-300 group-hover:-translate-y-1.5"
+                  className="w-full transition-transform duration-300 group-hover:-translate-y-1.5"
                 />
                 <span className="block border-(--rule) sm:mt-5 sm:border-t sm:pt-4">
                   <span className="block font-display text-xl leading-snug underline-offset-4 group-hover:underline sm:text-[1.375rem]">

@@ -2,8 +2,8 @@ import { Link } from 'react-router'
 import { useIsHydrated } from '#app/lib/hydration.ts'
 import { Button } from '#app/ui/button.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
-import { FallbackImage } from '#app/ui/fallback-image.tsx'
 import { Plaque } from '#app/ui/plaque.tsx'
+import { ShelfPicture } from '#app/ui/shelf-picture.tsx'
 import { imageOf, type Product, placeholderImage } from '#domain/catalogue.ts'
 import { plainTextOf } from '#domain/catalogue-description.ts'
 import { formatCents } from '#domain/money.ts'
@@ -20,13 +20,12 @@ export function ProductCard({ product, isEarly, onBuy }: ProductCardProps) {
     <article className="paper relative grid h-full grid-cols-[6.5rem_minmax(0,1fr)] gap-x-4 rounded-lg p-4 sm:grid-cols-1 sm:grid-rows-[auto_1fr] sm:p-5">
       {product.ribbon !== '' && <Plaque className="-top-2.5 absolute left-4 z-10">{product.ribbon}</Plaque>}
       <Link to={path} tabIndex={-1} aria-hidden className="self-start rounded-md">
-        <FallbackImage
+        <ShelfPicture
           src={imageOf(product)}
           fallback={placeholderImage}
-          width={240}
-          height={240}
+          sizes="(max-width: 40rem) 6.5rem, 17rem"
           loading={isEarly ? 'eager' : 'lazy'}
-          className="aspect-square w-full object-cover mask-[radial-gradient(closest-side,#000_88%,transparent)] sm:mx-auto sm:w-4/5"
+          className="w-full"
         />
       </Link>
       <div className="flex min-w-0 flex-col">

@@ -1,0 +1,56 @@
+import { type ComponentProps, useState } from 'react'
+
+type ShelfPictureProps = Omit<ComponentProps<'img'>, 'src' | 'width' | 'height'> & {
+  /** A drawing, or a photograph `…-320.jpg` that stands beside its larger and newer kinds. */
+  src: string
+  fallback: string
+  /** How wide it is shown, as in the attribute of that name. */
+  sizes: string
+}
+
+const PHOTOGRAPH = /-320\.jpg$/
+const SIDE = 320
+// A drawing floats on its card; a photograph has its own ground.
+const DRAWN = 'mask-[radial-gradient(closest-side,#000_88%,transparent)]'
+
+/** A square picture of a thing for sale, which gives its place to another one when it cannot be loaded. */
+export function ShelfPicture({
+  src,
+  fallback,
+  sizes,
+  alt = '',
+  className = '',
+  ...image
+}: ShelfPictureProps) {
+  const [failed, setFailed] = useState<string | null>(null)
+  const shown = failed === src ? fallback : src
+  const isPhotograph = PHOTOGRAPH.test(shown)
+
+  // A prerendered picture may have failed before anybody listened.
+  function catchUp(element: HTMLImageElement | null) {
+    if (element?.complete && element.naturalWidth === 0 && element.getAttribute('src') === src) setFailed(src)
+  }
+
+  return (
+    <picture className="contents [&>source]:hidden">
+      {isPhotograph && <source type="image/avif" srcSet={sourceSet(shown, 'avif')} sizes={sizes} />}
+      {isPhotograph && <source type="image/webp" srcSet={sourceSet(shown, 'webp')} sizes={sizes} />}
+      <img
+        {...image}
+        ref={catchUp}
+        src={shown}
+        srcSet={isPhotograph ? sourceSet(shown, 'jpg') : undefined}
+        sizes={isPhotograph ? sizes : undefined}
+        alt={alt}
+        width={SIDE}
+        height={SIDE}
+        onError={() => setFailed(src)}
+        className={`aspect-square object-cover ${isPhotograph ? 'rounded-md' : DRAWN} ${className}`}
+      />
+    </picture>
+  )
+}
+
+function sourceSet(src: string, kind: string): string {
+  return [320, 640].map((width) => `${src.replace(PHOTOGRAPH, `-${width}.${kind}`)} ${width}w`).join(', ')
+}

@@ -1,0 +1,29 @@
+import type { Product } from './catalogue.ts'
+
+/** Pictures of things for sale by name: a product's id, with the value of its first option behind where that has its own. */
+export type PictureNames = Readonly<Record<string, unknown>>
+
+/** The product with its photographs where they have been taken, and its drawings where not. */
+export function withPictures(product: Product, names: PictureNames): Product {
+  const [option] = product.options
+  if (!(product.id in names)) return product
+  if (option?.values.length !== product.images.length) return { ...product, images: [pictureUrl(product.id)] }
+
+  const images = product.images.map((drawing, index) => {
+    const value = option.values[index]?.name ?? ''
+    const name = index === 0 ? product.id : `${product.id}-${value.toLowerCase().replace(/\W+/g, '-')}`
+    return name in names ? pictureUrl(name) : drawing
+  })
+  return { ...product, images }
+}
+
+/** The smaller file of the kind that everything reads. Beside it stand the larger one and the newer kinds. */
+function pictureUrl(name: string): string {
+  return `/products/${name}-320.jpg`
+}
+
+/** A picture for where shared links are shown, which take no drawings; null where there is none. */
+export function sharedPictureOf(product: Product): string | null {
+  const [image] = product.images
+  return image?.endsWith('-320.jpg') ? image.replace(/-320\.jpg$/, '-640.jpg') : null
+}
