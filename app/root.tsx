@@ -1,9 +1,10 @@
-import displayFont from '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2?url'
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { venue } from '#domain/venue.ts'
 import type { Route } from './+types/root.ts'
+import displayFont from './fonts/fraunces-plain.woff2?url'
 import { useRouteFocus } from './lib/route-focus.ts'
+import { useWholeStyles } from './lib/whole-styles.ts'
 import { buttonStyle } from './ui/button-style.ts'
 import { MessagePage } from './ui/message-page.tsx'
 import { Wordmark } from './ui/wordmark.tsx'
@@ -48,6 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   useRouteFocus()
+  useWholeStyles()
   return <Outlet />
 }
 

@@ -5,8 +5,8 @@ const modulePreload = /<link\b[^>]*\brel="modulepreload"[^>]*>/g
 const scriptElement = /<script\b([^>]*)>([\s\S]*?)<\/script>/g
 
 /**
- * Puts the styles into the page, so that its first paint waits for nothing. The link stays, disabled and so never
- * loaded: React looks for it when it takes over the page, and would render everything again if it were gone.
+ * Puts the styles into the page, so that its first paint waits for nothing. The link stays, disabled and so not loaded:
+ * React looks for it when it takes over the page, and then enables it (app/lib/whole-styles.ts).
  */
 export function inlineStyles(html: string, readStyles: (href: string) => string): string {
   return html.replace(stylesheetLink, (link) => {

@@ -4,6 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import type { SiteFile, SiteManifest } from '../../server/static.ts'
 import { contentTypeOf, isText } from './content-types.ts'
+import { classesOf, criticalStyles } from './critical-styles.ts'
 import { dropModulePreloads, inlineStyles, scriptHashes } from './pages.ts'
 import { precompress } from './precompress.ts'
 
@@ -35,8 +36,11 @@ export function filesBelow(folder: string): string[] {
 async function finishPage(client: string, name: string): Promise<void> {
   const path = join(client, name)
   const html = await readFile(path, 'utf8')
-  const styled = inlineStyles(html, (href) => readFileSync(join(client, href), 'utf8'))
-  await writeFile(path, `/${name}` === fallbackPath ? styled : dropModulePreloads(styled))
+  const read = (href: string) => readFileSync(join(client, href), 'utf8')
+  if (`/${name}` === fallbackPath) return writeFile(path, inlineStyles(html, read))
+  const classes = classesOf(html)
+  const styled = inlineStyles(html, (href) => criticalStyles(read(href), classes))
+  await writeFile(path, dropModulePreloads(styled))
 }
 
 async function describe(client: string, name: string): Promise<SiteFile> {

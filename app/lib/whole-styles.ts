@@ -1,0 +1,9 @@
+import { useEffect } from 'react'
+
+/** A prerendered page carries the styles that it needs as it is written; the others come now, for what scripts add. */
+export function useWholeStyles(): void {
+  useEffect(() => {
+    for (const link of document.querySelectorAll('link[rel="stylesheet"][disabled]'))
+      link.removeAttribute('disabled')
+  }, [])
+}

@@ -1,0 +1,29 @@
+import type { Look } from './visit.ts'
+
+/** The one in the middle for every figure by itself. */
+export function medianLook(looks: readonly Look[]): Look {
+  const middle = (read: (look: Look) => number) => {
+    const sorted = looks.map(read).sort((a, b) => a - b)
+    return sorted[Math.floor((sorted.length - 1) / 2)] ?? Number.NaN
+  }
+  return {
+    performance: middle((look) => look.performance),
+    accessibility: middle((look) => look.accessibility),
+    bestPractices: middle((look) => look.bestPractices),
+    seo: middle((look) => look.seo),
+    fcpMs: middle((look) => look.fcpMs),
+    lcpMs: middle((look) => look.lcpMs),
+    tbtMs: middle((look) => look.tbtMs),
+    cls: middle((look) => look.cls),
+    bytes: {
+      document: middle(({ bytes }) => bytes.document),
+      script: middle(({ bytes }) => bytes.script),
+      stylesheet: middle(({ bytes }) => bytes.stylesheet),
+      font: middle(({ bytes }) => bytes.font),
+      image: middle(({ bytes }) => bytes.image),
+      media: middle(({ bytes }) => bytes.media),
+      fetch: middle(({ bytes }) => bytes.fetch),
+      other: middle(({ bytes }) => bytes.other),
+    },
+  }
+}

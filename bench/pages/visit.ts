@@ -1,0 +1,82 @@
+import lighthouse from 'lighthouse'
+import { z } from 'zod'
+import { withChromium } from './chromium.ts'
+
+const kinds = ['document', 'script', 'stylesheet', 'font', 'image', 'media', 'fetch', 'other'] as const
+export type Kind = (typeof kinds)[number]
+
+/** What one look at a page tells: scores of 100, milliseconds, and bytes over the line by kind. */
+export type Look = {
+  performance: number
+  accessibility: number
+  bestPractices: number
+  seo: number
+  fcpMs: number
+  lcpMs: number
+  tbtMs: number
+  cls: number
+  bytes: Record<Kind, number>
+}
+
+const score = z.object({ score: z.number() })
+const measured = z.object({ numericValue: z.number() })
+const Report = z.object({
+  runtimeError: z.undefined(),
+  categories: z.object({
+    performance: score,
+    accessibility: score,
+    'best-practices': score,
+    seo: score,
+  }),
+  audits: z.object({
+    'first-contentful-paint': measured,
+    'largest-contentful-paint': measured,
+    'total-blocking-time': measured,
+    'cumulative-layout-shift': measured,
+    'network-requests': z.object({
+      details: z.object({
+        items: z.array(z.object({ resourceType: z.string().optional(), transferSize: z.number() })),
+      }),
+    }),
+  }),
+})
+
+/** Lighthouse as it comes: a phone of the middle, on slow 4G. */
+export async function look(url: string): Promise<Look> {
+  const result = await withChromium((port) => lighthouse(url, { port, output: 'json', logLevel: 'silent' }))
+  const { categories, audits } = Report.parse(result?.lhr)
+  return {
+    performance: hundred(categories.performance),
+    accessibility: hundred(categories.accessibility),
+    bestPractices: hundred(categories['best-practices']),
+    seo: hundred(categories.seo),
+    fcpMs: Math.round(audits['first-contentful-paint'].numericValue),
+    lcpMs: Math.round(audits['largest-contentful-paint'].numericValue),
+    tbtMs: Math.round(audits['total-blocking-time'].numericValue),
+    cls: Number(audits['cumulative-layout-shift'].numericValue.toFixed(4)),
+    bytes: bytesByKind(audits['network-requests'].details.items),
+  }
+}
+
+function hundred({ score }: { score: number }): number {
+  return Math.round(score * 100)
+}
+
+function bytesByKind(requests: readonly { resourceType?: string; transferSize: number }[]) {
+  const bytes = new Map<Kind, number>()
+  for (const { resourceType = '', transferSize } of requests) {
+    const kind = kinds.find((one) => one === resourceType.toLowerCase()) ?? 'other'
+    bytes.set(kind, (bytes.get(kind) ?? 0) + transferSize)
+  }
+  const of = (kind: Kind) => bytes.get(kind) ?? 0
+  return {
+    document: of('document'),
+    script: of('script'),
+    stylesheet: of('stylesheet'),
+    font: of('font'),
+    image: of('image'),
+    media: of('media'),
+    fetch: of('fetch'),
+    other: of('other'),
+  }
+}
