@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 
-type BadgeTone = 'green' | 'grey'
+type BadgeTone = 'green' | 'grey' | 'red' | 'yellow'
 
 const TONES: Record<BadgeTone, string> = {
   green: 'bg-leaf-pale text-leaf before:bg-leaf',
   grey: 'bg-ink/8 text-ink-dim before:bg-ink-dim',
+  red: 'bg-claret-pale text-claret before:bg-claret',
+  yellow: 'bg-brass-200 text-brass-700 before:bg-brass-700',
 }
 
 export function Badge({ tone, children }: { tone: BadgeTone; children: ReactNode }) {

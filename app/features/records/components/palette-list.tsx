@@ -1,0 +1,83 @@
+import { useEffect, useRef } from 'react'
+import type { Destination } from '../schema.ts'
+
+type PaletteListProps = {
+  offered: readonly Destination[]
+  chosen: Destination | undefined
+  onChoose: (destination: Destination) => void
+}
+
+const GROUPS = ['Screens', 'Members'] as const
+
+/** What the palette offers. The focus stays in its box, which names the chosen one. */
+export function PaletteList({ offered, chosen, onChoose }: PaletteListProps) {
+  const list = useRef<HTMLDivElement>(null)
+  const chosenId = chosen && optionId(chosen)
+
+  useEffect(() => {
+    if (chosenId) document.getElementById(chosenId)?.scrollIntoView({ block: 'nearest' })
+  }, [chosenId])
+
+  return (
+    <div
+      ref={list}
+      id="palette-list"
+      role="listbox"
+      tabIndex={-1}
+      aria-label="Places to go"
+      className="min-h-24 overflow-y-auto p-2"
+    >
+      {GROUPS.map((group) => {
+        const options = offered.filter((destination) => destination.group === group)
+        if (options.length === 0) return null
+        return (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset has no place in a listbox.
+          <div key={group} role="group" aria-label={group}>
+            <p aria-hidden className="engraved px-3 pt-2 pb-1 text-(--dim)">
+              {group}
+            </p>
+            {options.map((option) => (
+              <PaletteOption
+                key={option.id}
+                option={option}
+                isChosen={option.id === chosen?.id}
+                onChoose={onChoose}
+              />
+            ))}
+          </div>
+        )
+      })}
+      {offered.length === 0 && (
+        <p className="px-3 py-6 text-center text-(--dim)">Nothing has that in its name.</p>
+      )}
+    </div>
+  )
+}
+
+type PaletteOptionProps = {
+  option: Destination
+  isChosen: boolean
+  onChoose: (destination: Destination) => void
+}
+
+function PaletteOption({ option, isChosen, onChoose }: PaletteOptionProps) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the box that keeps the focus has the keys.
+    <div
+      id={optionId(option)}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isChosen}
+      onClick={() => onChoose(option)}
+      className="flex min-h-11 cursor-pointer flex-wrap items-center justify-between gap-x-4 rounded-md px-3 py-1.5 hover:bg-ink/8 aria-selected:bg-pine-800 aria-selected:text-cream"
+    >
+      <span className="font-semibold">{option.label}</span>
+      {option.note && <span className="wrap-anywhere text-sm opacity-90">{option.note}</span>}
+    </div>
+  )
+}
+
+/** The id of an option in the document. */
+export function optionId({ id }: Destination): string {
+  return `palette-${id.replaceAll(/\W/g, '-')}`
+}

@@ -1,0 +1,37 @@
+import { Badge } from '#app/ui/badge.tsx'
+import type { ListColumn } from '#app/ui/list/list-column.ts'
+import type { GymStockItem } from '#domain/contract/gym-lists.ts'
+import { dollarsText, isLow } from '../schema.ts'
+import { RecordsScreen } from './records-screen.tsx'
+
+const columns: ListColumn<GymStockItem>[] = [
+  { id: 'id', label: 'ID', text: ({ id }) => String(id), plain: ({ id }) => id, share: 0.6 },
+  { id: 'name', label: 'Name', text: ({ name }) => name || null, share: 1.3 },
+  { id: 'description', label: 'Description', text: ({ description }) => description || null, share: 1.6 },
+  { id: 'category', label: 'Category', text: ({ category }) => category || null },
+  {
+    id: 'quantity',
+    label: 'Quantity',
+    text: ({ quantity }) => (quantity === null || quantity === undefined ? null : String(quantity)),
+    order: ({ quantity }) => quantity ?? null,
+    plain: ({ quantity }) => quantity ?? null,
+    draw: ({ quantity }) => <Badge tone={isLow(quantity) ? 'red' : 'green'}>{quantity}</Badge>,
+    isNumber: true,
+    share: 0.6,
+  },
+  {
+    id: 'price',
+    label: 'Price',
+    text: ({ price }) => dollarsText(price),
+    order: ({ price }) => price ?? null,
+    plain: ({ price }) => price ?? null,
+    isNumber: true,
+    share: 0.6,
+  },
+]
+
+const searched = ({ name, category }: GymStockItem) => [name, category]
+
+export function StockList({ userId }: { userId: string }) {
+  return <RecordsScreen kind="stock" {...{ userId, columns, searched }} />
+}

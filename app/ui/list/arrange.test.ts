@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { findRows, sortRows } from './arrange.ts'
+import { type ListColumn, orderKey, toRecords } from './list-column.ts'
+
+type Bay = { id: number; name: string | null; price?: number }
+
+const name: ListColumn<Bay> = { id: 'name', label: 'Name', text: (bay) => bay.name }
+const price: ListColumn<Bay> = {
+  id: 'price',
+  label: 'Price',
+  text: ({ price }) => (price === undefined ? null : `$${price}`),
+  order: ({ price }) => price ?? null,
+}
+
+function held(bays: Bay[]) {
+  const records = toRecords(bays, { id: ({ id }) => id, searched: (bay) => [bay.name, `${bay.price}`] })
+  return records.map((original) => ({ original }))
+}
+
+const ids = (items: { original: { row: Bay } }[]) => items.map(({ original }) => original.row.id)
+
+describe('the order of a list', () => {
+  const bays = held([
+    { id: 10, name: 'Bay 2', price: 9 },
+    { id: 9, name: 'bay 10', price: 10 },
+    { id: 2, name: null },
+    { id: 1, name: null, price: 9 },
+    { id: 3, name: 'Bay 2', price: 100 },
+  ])
+
+  it('counts in texts, and leaves equal ones by their id in both directions', () => {
+    expect(ids(sortRows(bays, { column: name, isDescending: false }))).toEqual([3, 10, 9, 1, 2])
+    expect(ids(sortRows(bays, { column: name, isDescending: true }))).toEqual([9, 3, 10, 1, 2])
+  })
+
+  it('orders numbers as numbers, and what has none last', () => {
+    expect(ids(sortRows(bays, { column: price, isDescending: false }))).toEqual([1, 10, 9, 3, 2])
+    expect(ids(sortRows(bays, { column: price, isDescending: true }))).toEqual([3, 9, 1, 10, 2])
+  })
+
+  it('is that of the source where none is asked for', () => {
+    expect(ids(sortRows(bays, null))).toEqual([10, 9, 2, 1, 3])
+  })
+
+  it('does not tell marks and capitals apart', () => {
+    expect(orderKey('Åse')).toBe(orderKey('ase'))
+  })
+})
+
+describe('the search of a list', () => {
+  const bays = held([
+    { id: 1, name: 'Ada Wren', price: 5 },
+    { id: 2, name: 'Otis ADAMS', price: 7 },
+    { id: 3, name: null },
+  ])
+
+  it('finds a part of a field, whatever the case', () => {
+    expect(ids(findRows(bays, 'aDa'))).toEqual([1, 2])
+    expect(ids(findRows(bays, 'n'))).toEqual([1, 3])
+    expect(ids(findRows(bays, ''))).toEqual([1, 2, 3])
+    expect(ids(findRows(bays, 'nobody'))).toEqual([])
+  })
+
+  it('does not find a text that begins in one field and ends in the next', () => {
+    expect(ids(findRows(bays, 'wren5'))).toEqual([])
+    expect(ids(findRows(bays, 'wren 5'))).toEqual([])
+  })
+})

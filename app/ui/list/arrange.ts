@@ -1,0 +1,45 @@
+import { type ListColumn, type ListRecord, orderKey } from './list-column.ts'
+
+type Held<Row> = { original: ListRecord<Row> }
+type Order<Row> = { column: ListColumn<Row>; isDescending: boolean }
+
+/** The rows in order of a column. Equal ones stand by their id, and those without a value come last, in both directions. */
+export function sortRows<Row, Item extends Held<Row>>(
+  items: readonly Item[],
+  order: Order<Row> | null,
+): Item[] {
+  if (order === null) return [...items]
+  const { column, isDescending } = order
+  const keyed = items.map((item) => ({
+    item,
+    key: keyOf(column, item.original.row),
+    id: item.original.idKey,
+  }))
+  const sign = isDescending ? -1 : 1
+  keyed.sort((a, b) => {
+    if (a.key === null || b.key === null) return missingLast(a.key, b.key) || compare(a.id, b.id)
+    return compare(a.key, b.key) * sign || compare(a.id, b.id)
+  })
+  return keyed.map(({ item }) => item)
+}
+
+/** The rows that have the searched text in one of their fields, whatever the case. */
+export function findRows<Row, Item extends Held<Row>>(items: Item[], search: string): Item[] {
+  const wanted = search.toLowerCase()
+  if (wanted === '') return items
+  return items.filter(({ original }) => original.searchText.includes(wanted))
+}
+
+function keyOf<Row>({ order, text }: ListColumn<Row>, row: Row): string | number | null {
+  const value = order ? order(row) : text(row)
+  return typeof value === 'string' ? orderKey(value) : value
+}
+
+function missingLast(a: string | number | null, b: string | number | null): number {
+  return Number(a === null) - Number(b === null)
+}
+
+function compare(a: string | number, b: string | number): number {
+  if (a < b) return -1
+  return a > b ? 1 : 0
+}

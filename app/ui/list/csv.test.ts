@@ -1,0 +1,45 @@
+import { parse } from 'papaparse'
+import { expect, it } from 'vitest'
+import { toCsv } from './csv.ts'
+import type { ListColumn } from './list-column.ts'
+
+type Row = { name: string | null; amount: number | null }
+
+const columns: ListColumn<Row>[] = [
+  { id: 'name', label: 'Name, "full"', text: ({ name }) => name },
+  {
+    id: 'amount',
+    label: 'Amount',
+    text: ({ amount }) => `$${amount}`,
+    plain: ({ amount }) => amount,
+  },
+]
+
+const linesOf = (rows: Row[]) => toCsv(rows, columns).split('\r\n').slice(1, -1)
+
+it('begins with a byte order mark and the heads, and ends every line', () => {
+  expect(toCsv([{ name: 'Ada', amount: 5 }], columns)).toBe('\uFEFF"Name, ""full""",Amount\r\nAda,5\r\n')
+})
+
+it('comes back as it was, whatever stands in a field', () => {
+  const names = ['a,b', 'say "hi"', 'two\nlines', 'two\r\nlines', ' spaces ', 'Zoë', '']
+  const { data } = parse<string[]>(
+    toCsv(
+      names.map((name) => ({ name, amount: null })),
+      columns,
+    ).slice(1),
+  )
+  expect(data.slice(1, -1)).toEqual(names.map((name) => [name, '']))
+})
+
+it.each(['=1+1', '+1 256', '-cmd', '@sum', '\ttab', '\rreturn'])('keeps %j from being run', (name) => {
+  expect(
+    linesOf([{ name, amount: 1 }])[0]
+      ?.replace('"', '')
+      .startsWith("'"),
+  ).toBe(true)
+})
+
+it('leaves numbers numbers, and what is missing empty', () => {
+  expect(linesOf([{ name: null, amount: -12.5 }])).toEqual([',-12.5'])
+})

@@ -1,0 +1,62 @@
+import { memo, type ReactNode } from 'react'
+import type { ListColumn } from './list-column.ts'
+
+type CardProps<Row> = {
+  row: Row
+  at: number
+  columns: readonly ListColumn<Row>[]
+  isActive: boolean
+  /** The name leads to the record's own page, if it has one. */
+  link: (row: Row, text: ReactNode) => ReactNode
+  action?: (row: Row) => ReactNode
+}
+
+/** One record as a sheet of its own: its name, small print beside it, lines, and fields with their labels. */
+function PlainCard<Row>({ row, at, columns, isActive, link, action }: CardProps<Row>) {
+  const [title, ...others] = columns.filter(({ place }) => place === 'title')
+  const tags = [...others, ...columns.filter(({ place }) => place === 'tag')]
+  const lines = columns.filter((column) => column.place === 'line' && column.text(row) !== null)
+  const fields = columns.filter(({ place = 'field' }) => place === 'field')
+
+  return (
+    <article
+      data-at={at}
+      tabIndex={isActive ? 0 : -1}
+      className="paper flex h-full scroll-my-6 flex-col overflow-clip rounded-lg px-5 pt-3.5 pb-4"
+    >
+      <header className="rule-double flex min-h-11 items-baseline justify-between gap-3 pb-2">
+        <h3 title={title?.text(row) ?? undefined} className="min-w-0 truncate text-xl [&_a]:font-[460]">
+          {title && link(row, title.text(row))}
+        </h3>
+        {tags.map((column) => (
+          <span key={column.id} className="max-w-28 truncate text-(--dim) text-sm tabular-nums">
+            {column.text(row)}
+          </span>
+        ))}
+      </header>
+      {lines.length > 0 && (
+        <div className="mt-3 space-y-1.5 text-[0.9375rem]">
+          {lines.map((column) => (
+            <div key={column.id}>{column.draw ? column.draw(row) : column.text(row)}</div>
+          ))}
+        </div>
+      )}
+      {fields.length > 0 && (
+        <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-[0.9375rem]">
+          {fields.map((column) => (
+            <div key={column.id} className="contents">
+              <dt className="text-(--dim)">{column.label}</dt>
+              <dd title={column.text(row) ?? undefined} className="truncate text-right">
+                {column.text(row) ?? 'N/A'}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {action && <div className="mt-auto flex justify-end pt-3 print:hidden">{action(row)}</div>}
+    </article>
+  )
+}
+
+// Memo keeps no type parameter; this says again what it wraps.
+export const ListCard = memo(PlainCard) as typeof PlainCard

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { ListCard } from './list-card.tsx'
+import type { ListColumn } from './list-column.ts'
+import type { ListWindow } from './use-list-window.ts'
+
+type ListCardsProps<Row> = {
+  label: string
+  found: readonly Row[]
+  columns: readonly ListColumn<Row>[]
+  lanes: number
+  list: ListWindow
+  link: (row: Row, text: ReactNode) => ReactNode
+  action?: (row: Row) => ReactNode
+}
+
+/** A grid of cards of which only those in the window are drawn. */
+export function ListCards<Row>({ label, found, columns, lanes, list, link, action }: ListCardsProps<Row>) {
+  const { frame, virtualizer, line, active } = list
+  const { scrollMargin } = virtualizer.options
+  const places = virtualizer.getVirtualItems().flatMap(({ index, start }) =>
+    Array.from({ length: lanes }, (_, lane) => ({
+      at: index * lanes + lane,
+      lane,
+      top: start - scrollMargin,
+    })),
+  )
+
+  return (
+    <ul
+      ref={frame}
+      aria-label={label}
+      className="relative -mx-2 print:hidden"
+      style={{ height: virtualizer.getTotalSize() }}
+      onKeyDown={list.handleKey}
+      onFocus={list.handleFocus}
+    >
+      {places.map(({ at, lane, top }) => {
+        const row = found[at]
+        if (row === undefined) return null
+        const style = {
+          height: line,
+          width: `${100 / lanes}%`,
+          left: `${(100 / lanes) * lane}%`,
+          transform: `translateY(${top}px)`,
+        }
+        return (
+          <li
+            key={at}
+            aria-setsize={found.length}
+            aria-posinset={at + 1}
+            className="absolute top-0 px-2 pb-4"
+            style={style}
+          >
+            <ListCard {...{ row, at, columns, link, action }} isActive={at === active} />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

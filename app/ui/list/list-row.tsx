@@ -1,0 +1,57 @@
+import { memo, type ReactNode } from 'react'
+import type { ListColumn } from './list-column.ts'
+
+type RowProps<Row> = {
+  row: Row
+  at: number
+  columns: readonly ListColumn<Row>[]
+  isActive: boolean
+  /** The first column leads to the row's own page, if it has one. */
+  link: (row: Row, text: ReactNode) => ReactNode
+  template: string | undefined
+  top: number
+  height: number
+}
+
+const ROW =
+  'absolute inset-x-0 top-0 grid scroll-mt-28 items-center gap-x-4 border-(--rule) border-b px-4 focus-visible:bg-brass-200/40 ' +
+  'focus-visible:outline-offset-[-3px] max-md:grid-cols-2 max-md:content-center max-md:gap-y-1.5 md:hover:bg-brass-200/25'
+const CELL =
+  'min-w-0 truncate text-[0.9375rem] max-md:before:block max-md:before:text-(--dim) max-md:before:text-xs ' +
+  'max-md:before:content-[attr(data-label)]'
+
+/** One row of a table; on narrow screens its cells stand in two columns, each with its name above. */
+function PlainRow<Row>({ row, at, columns, isActive, link, template, top, height }: RowProps<Row>) {
+  return (
+    <tr
+      data-at={at}
+      aria-rowindex={at + 2}
+      tabIndex={isActive ? 0 : -1}
+      className={ROW}
+      style={{ height, gridTemplateColumns: template, transform: `translateY(${top}px)` }}
+    >
+      {columns.map((column, place) => {
+        const drawn = drawCell(column, row)
+        return (
+          <td
+            key={column.id}
+            data-label={column.label}
+            title={column.text(row) ?? undefined}
+            className={`${CELL} ${column.isNumber ? 'tabular-nums md:text-right' : ''}`}
+          >
+            {place === 0 ? link(row, drawn) : drawn}
+          </td>
+        )
+      })}
+    </tr>
+  )
+}
+
+function drawCell<Row>(column: ListColumn<Row>, row: Row): ReactNode {
+  const text = column.text(row)
+  if (text === null) return <span className="text-(--dim)">N/A</span>
+  return column.draw ? column.draw(row) : text
+}
+
+// Memo keeps no type parameter; this says again what it wraps.
+export const ListRow = memo(PlainRow) as typeof PlainRow

@@ -1,0 +1,93 @@
+import { type ReactNode, useMemo } from 'react'
+import { notify } from '../notify.ts'
+import { saveFile, toCsv } from './csv.ts'
+import { ListCards } from './list-cards.tsx'
+import type { ListColumn, ListRecord } from './list-column.ts'
+import { ListTable } from './list-table.tsx'
+import { ListTools } from './list-tools.tsx'
+import { PrintSheet } from './print-sheet.tsx'
+import { useListAddress } from './use-list-address.ts'
+import { useListTable } from './use-list-table.ts'
+import { useListWindow } from './use-list-window.ts'
+import { useMedia } from './use-media.ts'
+
+export type ListViewProps<Row> = {
+  title: string
+  /** What the rows are called, in small letters and the plural. */
+  things: string
+  records: ListRecord<Row>[]
+  /** The first one names the row. Keep the array stable. */
+  columns: readonly ListColumn<Row>[]
+  /** How tall a card is, in rem; without it the rows stand in a table. */
+  cardRem?: number
+  /** Puts the link to a row's own page around a text, where it has one. */
+  link: (row: Row, text: ReactNode) => ReactNode
+  action?: (row: Row) => ReactNode
+  /** What is worked out of the rows that are listed. */
+  summary?: (found: readonly Row[]) => ReactNode
+  /** The file of an export, without its ending. */
+  fileName: () => string
+  visit: string
+}
+
+const count = new Intl.NumberFormat('en-US')
+const ROW_REM = 3.25
+
+/** A list of any length: searched, ordered, its columns chosen, exported and printed, and one address for each view of it. */
+export function ListView<Row>(props: ListViewProps<Row>) {
+  const { title, things, records, columns, cardRem, link, action, summary, fileName, visit } = props
+  const ids = useMemo(() => columns.map(({ id }) => id), [columns])
+  const [address, setAddress] = useListAddress(ids)
+  const { heads, found, shown } = useListTable({ records, columns, address, onAddress: setAddress })
+  const { lanes, isStacked } = useLayout(cardRem !== undefined)
+  const lineRem = cardRem ?? (isStacked ? stackedRem(shown.length) : ROW_REM)
+  const list = useListWindow({ count: found.length, lanes, lineRem, visit })
+
+  function handleExport() {
+    const name = `${fileName()}.csv`
+    saveFile(name, toCsv(found, shown))
+    notify.success(`Exported ${count.format(found.length)} ${things}`, name)
+  }
+
+  const told = `Showing ${count.format(found.length)} of ${count.format(records.length)} ${things}`
+  return (
+    <>
+      <ListTools
+        {...{ things, columns, shown, address }}
+        hasHeads={cardRem === undefined}
+        onAddress={setAddress}
+        onLeave={() => found.length > 0 && list.focusRow(list.active)}
+        onExport={handleExport}
+      />
+      {summary?.(found)}
+      <p role="status" className="mt-5 mb-3 text-cream-dim tabular-nums print:hidden">
+        {told}
+      </p>
+      {found.length === 0 && <NothingFound things={things} />}
+      {found.length > 0 && cardRem === undefined && (
+        <ListTable {...{ heads, found, isStacked, list, link }} label={title} columns={shown} />
+      )}
+      {found.length > 0 && cardRem !== undefined && (
+        <ListCards {...{ found, lanes, list, link, action }} label={title} columns={shown} />
+      )}
+      <PrintSheet title={`${title}. ${told}`} found={found} columns={shown} />
+    </>
+  )
+}
+
+function NothingFound({ things }: { things: string }) {
+  return <p className="paper rounded-lg px-5 py-14 text-center font-display text-xl">No {things} found</p>
+}
+
+/** How tall a row is whose cells stand in two columns. */
+function stackedRem(columns: number): number {
+  return 1.25 + Math.ceil(columns / 2) * 2.75
+}
+
+function useLayout(isCards: boolean) {
+  const isWide = useMedia('(min-width: 64rem)')
+  const isMedium = useMedia('(min-width: 40rem)')
+  const isStacked = !useMedia('(min-width: 48rem)')
+  if (!isCards) return { lanes: 1, isStacked }
+  return { lanes: isWide ? 3 : isMedium ? 2 : 1, isStacked }
+}

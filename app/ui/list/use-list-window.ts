@@ -1,0 +1,107 @@
+import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useCallback,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { flushSync } from 'react-dom'
+import { stepTo } from './list-keys.ts'
+import { topOf, usePlace } from './use-place.ts'
+
+const OVERSCAN = 8
+
+type Wanted = {
+  count: number
+  /** How many stand side by side. */
+  lanes: number
+  /** The height of a line, in rem. All have the same, so that a place is known without drawing what is above it. */
+  lineRem: number
+  /** Names this visit of the list, whose place in it is kept. */
+  visit: string
+}
+
+export type ListWindow = ReturnType<typeof useListWindow>
+
+/** The part of a long list that is in the window, and which row has the focus. The whole page scrolls. */
+export function useListWindow({ count, lanes, lineRem, visit }: Wanted) {
+  const box = useRef<HTMLElement>(null)
+  const [wanted, setWanted] = useState(0)
+  const active = Math.min(wanted, count - 1)
+  const line = Math.round(lineRem * rootPixels())
+  const virtualizer = useWindowVirtualizer({
+    count: Math.ceil(count / lanes),
+    estimateSize: () => line,
+    overscan: OVERSCAN,
+    scrollMargin: useTopOf(box),
+    rangeExtractor: (range) => withLine(range, Math.floor(active / lanes)),
+  })
+
+  useLayoutEffect(() => {
+    if (line > 0) virtualizer.measure()
+  }, [line, virtualizer])
+  usePlace({ box, visit, lanes, line, isReady: count > 0 })
+
+  function focusRow(index: number) {
+    // The row may be far outside of what is drawn: it has to be there to take the focus.
+    flushSync(() => setWanted(index))
+    const row = box.current?.querySelector<HTMLElement>(`[data-at="${index}"]`)
+    row?.focus({ preventScroll: true })
+    row?.scrollIntoView({ block: 'nearest' })
+  }
+
+  function handleKey(event: KeyboardEvent<HTMLElement>) {
+    const { target, key, altKey, ctrlKey, metaKey } = event
+    const at = placeOf(target)
+    if (at === null || altKey || ctrlKey || metaKey) return
+    if (key === 'Enter') event.currentTarget.querySelector<HTMLElement>(`[data-at="${at}"] a`)?.click()
+    const next = stepTo(key, { index: at, count, lanes })
+    if (next === undefined) return
+    event.preventDefault()
+    focusRow(next)
+  }
+
+  function handleFocus({ target }: FocusEvent<HTMLElement>) {
+    const at = placeOf(target)
+    if (at !== null) setWanted(at)
+  }
+
+  const frame = useCallback((element: HTMLElement | null) => {
+    box.current = element
+  }, [])
+  return { frame, virtualizer, line, active, focusRow, handleKey, handleFocus }
+}
+
+/** Which row an element is; null for what stands inside of one. */
+export function placeOf(target: EventTarget): number | null {
+  const at = target instanceof HTMLElement ? target.dataset.at : undefined
+  return at === undefined ? null : Number(at)
+}
+
+/** What is seen, and the line that can take the focus, so that scrolling does not lose it. */
+function withLine(range: Range, line: number): number[] {
+  const seen = defaultRangeExtractor(range)
+  if (line < 0 || seen.includes(line)) return seen
+  return [...seen, line].sort((a, b) => a - b)
+}
+
+function rootPixels(): number {
+  return Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+}
+
+/** How far below the top of the page an element begins, also after something above it has grown. */
+function useTopOf(box: RefObject<HTMLElement | null>): number {
+  const [top, setTop] = useState(0)
+
+  useLayoutEffect(() => {
+    const measure = () => box.current && setTop(topOf(box.current))
+    measure()
+    const watch = new ResizeObserver(measure)
+    watch.observe(document.body)
+    return () => watch.disconnect()
+  }, [box])
+  return top
+}
