@@ -1,0 +1,41 @@
+import type { HouseFigures } from '#domain/contract/house-figures.ts'
+import { bookingsByStatus, noShowPercent, percentOf } from '#domain/house-numbers.ts'
+import { statusWords } from '../schema.ts'
+import { NumberCard } from './number-card.tsx'
+import { ShareBars } from './share-bars.tsx'
+
+const COUNTED =
+  'Bookings by the day they are for. The no-show rate is the share of those who did not come among all who were marked as here or as missing. Holds that were never paid are not bookings.'
+
+/** How bookings ended. */
+export function BookingsCard({ figures }: { figures: HouseFigures }) {
+  const counted = bookingsByStatus(figures.bookings)
+  const total = counted.reduce((sum, { bookings }) => sum + bookings, 0)
+  const noShows = noShowPercent(counted)
+
+  return (
+    <NumberCard title="Bookings" counted={COUNTED}>
+      <dl className="mt-3 flex gap-10">
+        <div>
+          <dt className="engraved text-(--dim)">All bookings</dt>
+          <dd className="mt-1 font-display text-3xl tabular-nums">{total}</dd>
+        </div>
+        <div>
+          <dt className="engraved text-(--dim)">No-show rate</dt>
+          <dd className="mt-1 font-display text-3xl tabular-nums">
+            {noShows === null ? '–' : `${noShows}%`}
+          </dd>
+        </div>
+      </dl>
+      <ShareBars
+        label="Bookings by status"
+        shares={counted.map(({ status, bookings }) => ({
+          key: status,
+          name: statusWords[status] ?? status,
+          percent: percentOf(bookings, total),
+          value: String(bookings),
+        }))}
+      />
+    </NumberCard>
+  )
+}

@@ -1,0 +1,30 @@
+import { ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Card } from '#app/ui/card.tsx'
+
+type NumberCardProps = {
+  title: string
+  /** How the number comes about, for who asks. */
+  counted: ReactNode
+  action?: ReactNode
+  className?: string
+  children: ReactNode
+}
+
+/** A number or a chart, with its definition one press away. */
+export function NumberCard({ title, counted, action, className, children }: NumberCardProps) {
+  return (
+    <Card title={title} action={action} className={className}>
+      <details className="group mt-2 text-sm">
+        <summary className="inline-flex min-h-8 cursor-pointer list-none items-center gap-1 text-(--dim) underline decoration-1 underline-offset-4 hover:text-ink [&::-webkit-details-marker]:hidden">
+          <ChevronRight aria-hidden className="size-4 transition-transform group-open:rotate-90" />
+          How is this counted?
+        </summary>
+        <div className="mt-1 mb-2 max-w-prose rounded-md bg-paper-deep/70 px-3.5 py-2.5 leading-relaxed">
+          {counted}
+        </div>
+      </details>
+      {children}
+    </Card>
+  )
+}

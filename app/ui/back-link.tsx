@@ -1,0 +1,13 @@
+import { ArrowLeft } from 'lucide-react'
+import { Link } from 'react-router'
+import { textLink } from './text-link.ts'
+
+/** The way back to the page above. */
+export function BackLink({ to, children }: { to: string; children: string }) {
+  return (
+    <Link to={to} className={`${textLink} text-brass-200`}>
+      <ArrowLeft aria-hidden className="mr-1.5 inline size-4.5 align-[-0.2em]" />
+      {children}
+    </Link>
+  )
+}
