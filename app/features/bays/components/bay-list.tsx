@@ -1,0 +1,40 @@
+import { Badge } from '#app/ui/badge.tsx'
+import { RowButton } from '#app/ui/row-button.tsx'
+import { SheetRow } from '#app/ui/sheet-row.tsx'
+import { type BayRow, bayWords } from '../schema.ts'
+
+type BayListProps = {
+  bays: BayRow[]
+  isAdmin: boolean
+  onEdit: (bay: BayRow) => void
+  onService: (bay: BayRow) => void
+}
+
+export function BayList({ bays, isAdmin, onEdit, onService }: BayListProps) {
+  return (
+    <ul className="mt-3 divide-y divide-(--rule)">
+      {bays.map((bay) => (
+        <SheetRow
+          key={bay.id}
+          title={bay.name}
+          tag={
+            <Badge tone={bay.active ? 'green' : 'grey'}>{bay.active ? 'In service' : 'Out of service'}</Badge>
+          }
+          actions={
+            <>
+              <RowButton
+                action={bay.active ? 'Take out of service' : 'Put back'}
+                of={bay.name}
+                onClick={() => onService(bay)}
+              />
+              {isAdmin && <RowButton action="Edit" of={bay.name} onClick={() => onEdit(bay)} />}
+            </>
+          }
+        >
+          <p className="mt-0.5">{bay.description}</p>
+          <p className="text-(--dim) text-sm">{bayWords(bay)}</p>
+        </SheetRow>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,44 @@
+import { useMutation } from '@tanstack/react-query'
+import { bookingDeskKeys } from '#app/features/booking/queries.ts'
+import { todayKeys } from '#app/features/today/queries.ts'
+import { unwrap } from '#app/lib/backend-errors.ts'
+import { queryClient } from '#app/lib/query-client.ts'
+import { supabase } from '#app/lib/supabase.ts'
+import { writtenRows } from '#app/lib/written-rows.ts'
+import { bayKeys } from './queries.ts'
+import type { BayRow, BayWrite } from './schema.ts'
+
+function baysChanged() {
+  const roots = [bayKeys.all, todayKeys.all, bookingDeskKeys.all]
+  return Promise.all(roots.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+}
+
+/** Adds a bay, or changes one as long as it is still as it was seen. */
+export function useSaveBay() {
+  return useMutation({
+    mutationFn: async ({ was, bay }: { was: BayRow | null; bay: BayWrite }) => {
+      const table = supabase().from('bays')
+      if (was === null) return writtenRows(await table.insert(bay).select('id'))
+      const { active: _, ...seen } = was
+      writtenRows(await table.update(bay).match(seen).select('id'))
+    },
+    onSettled: baysChanged,
+  })
+}
+
+type Service = { bay: BayRow; isActive: boolean; reason: string }
+
+/** Takes a bay out of service, or puts it back. Answers how many coming bookings it has. */
+export function useSetBayService() {
+  return useMutation({
+    mutationFn: async ({ bay, isActive, reason }: Service): Promise<number> =>
+      unwrap(
+        await supabase().rpc('set_bay_service', {
+          p_bay_id: bay.id,
+          p_active: isActive,
+          p_reason: reason,
+        }),
+      ),
+    onSettled: baysChanged,
+  })
+}

@@ -1,0 +1,38 @@
+import { queryOptions } from '@tanstack/react-query'
+import { unwrap } from '#app/lib/backend-errors.ts'
+import { supabase } from '#app/lib/supabase.ts'
+import type { ExceptionRow, HoursRow } from './schema.ts'
+
+export const hoursKeys = { all: ['hours of the house'] as const }
+
+/** When somebody is there, by weekday. */
+export function hoursQuery(userId: string) {
+  return queryOptions({
+    queryKey: [...hoursKeys.all, 'week', userId] as const,
+    queryFn: async ({ signal }): Promise<HoursRow[]> =>
+      unwrap(
+        await supabase()
+          .from('opening_hours')
+          .select('id, weekday, opens_minute, closes_minute')
+          .order('weekday')
+          .order('opens_minute')
+          .abortSignal(signal),
+      ),
+  })
+}
+
+/** The days with other hours, from today on. */
+export function exceptionsQuery(userId: string, today: string) {
+  return queryOptions({
+    queryKey: [...hoursKeys.all, 'exceptions', userId, today] as const,
+    queryFn: async ({ signal }): Promise<ExceptionRow[]> =>
+      unwrap(
+        await supabase()
+          .from('opening_exceptions')
+          .select('day, opens_minute, closes_minute, members_too, note')
+          .gte('day', today)
+          .order('day')
+          .abortSignal(signal),
+      ),
+  })
+}

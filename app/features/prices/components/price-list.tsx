@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { problemOf } from '#app/lib/reading.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { RowButton } from '#app/ui/row-button.tsx'
+import { SheetRow } from '#app/ui/sheet-row.tsx'
+import { useOrderPrices } from '../mutations.ts'
+import { hourWords, movedBy, type PriceRow, whenWords } from '../schema.ts'
+
+type PriceListProps = {
+  prices: PriceRow[]
+  isAdmin: boolean
+  onEdit: (price: PriceRow) => void
+  onRemove: (price: PriceRow) => void
+}
+
+/** The prices in the order in which they are asked: the first that fits counts. */
+export function PriceList({ prices, isAdmin, onEdit, onRemove }: PriceListProps) {
+  const order = useOrderPrices()
+  const [problem, setProblem] = useState<string | null>(null)
+  const [news, setNews] = useState('')
+
+  async function handleMove(index: number, by: -1 | 1) {
+    if (order.isPending) return
+    const refused = await problemOf(order.mutateAsync(movedBy(prices, index, by)))
+    setProblem(refused)
+    setNews(refused === null ? `${prices[index]?.name} is now number ${index + by + 1}.` : '')
+  }
+
+  return (
+    <>
+      {problem && <Alert className="mt-4">{problem}</Alert>}
+      <p role="status" className="sr-only">
+        {news}
+      </p>
+      <ol className="mt-3 divide-y divide-(--rule)">
+        {prices.map((price, index) => (
+          <SheetRow
+            key={price.id}
+            title={`${index + 1}. ${price.name}`}
+            tag={<span className="font-semibold tabular-nums">{hourWords(price)}</span>}
+            actions={
+              isAdmin && (
+                <>
+                  {index > 0 && (
+                    <RowButton action="Up" of={price.name} onClick={() => handleMove(index, -1)} />
+                  )}
+                  {index < prices.length - 1 && (
+                    <RowButton action="Down" of={price.name} onClick={() => handleMove(index, 1)} />
+                  )}
+                  <RowButton action="Edit" of={price.name} onClick={() => onEdit(price)} />
+                  <RowButton action="Remove" of={price.name} onClick={() => onRemove(price)} />
+                </>
+              )
+            }
+          >
+            <p className="mt-0.5 text-(--dim)">{whenWords(price)}</p>
+          </SheetRow>
+        ))}
+      </ol>
+    </>
+  )
+}

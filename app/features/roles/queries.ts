@@ -1,0 +1,16 @@
+import { queryOptions } from '@tanstack/react-query'
+import { unwrap } from '#app/lib/backend-errors.ts'
+import { readAnswer } from '#app/lib/read-answer.ts'
+import { supabase } from '#app/lib/supabase.ts'
+import { RoleHolders } from './schema.ts'
+
+export const roleKeys = { all: ['roles of the house'] as const }
+
+/** Who works here. Only admins are told. */
+export function rolesQuery(userId: string) {
+  return queryOptions({
+    queryKey: [...roleKeys.all, userId] as const,
+    queryFn: async ({ signal }) =>
+      readAnswer(RoleHolders, unwrap(await supabase().rpc('list_roles').abortSignal(signal))),
+  })
+}

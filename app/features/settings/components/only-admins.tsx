@@ -1,0 +1,13 @@
+import { Lock } from 'lucide-react'
+import { Card } from '#app/ui/card.tsx'
+
+/** Stands where only admins may look. */
+export function OnlyAdmins() {
+  return (
+    <Card title="Roles">
+      <p className="mt-4 flex items-center gap-2 font-semibold">
+        <Lock aria-hidden className="size-4.5" /> Only admins change this.
+      </p>
+    </Card>
+  )
+}

@@ -1,0 +1,17 @@
+import { unwrap } from './backend-errors.ts'
+import { AppError } from './errors.ts'
+
+type Written = { data: unknown[] | null; error: { message: string; code?: string } | null; status?: number }
+
+const UNIQUE = '23505'
+
+/** Throws where a write reached nothing: somebody has changed the row, or it is not this person's to change. */
+export function writtenRows(result: Written, taken = 'There is one with this name already.'): void {
+  if (result.error?.code === UNIQUE) throw new AppError('conflict', { sentence: taken, cause: result.error })
+  const rows: unknown = unwrap(result)
+  if (!Array.isArray(rows) || rows.length === 0) {
+    throw new AppError('conflict', {
+      sentence: 'Somebody has changed this in the meantime. It is shown as it is now.',
+    })
+  }
+}

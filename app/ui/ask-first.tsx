@@ -1,0 +1,37 @@
+import { type ReactNode, useState } from 'react'
+import { Form } from './form.tsx'
+import { FormActions } from './form-actions.tsx'
+import { Modal } from './modal.tsx'
+
+type AskFirstProps = {
+  title: string
+  /** What pressing the button does, as its own words. */
+  label: string
+  children: ReactNode
+  onClose: () => void
+  /** Answers what went wrong, or null. */
+  onYes: () => Promise<string | null>
+}
+
+/** Asks before something is done that cannot simply be taken back. A refusal is shown, and the question stays. */
+export function AskFirst({ title, label, children, onClose, onYes }: AskFirstProps) {
+  const [problem, setProblem] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+
+  async function handleSubmit() {
+    setBusy(true)
+    const refused = await onYes()
+    setBusy(false)
+    setProblem(refused)
+    if (refused === null) onClose()
+  }
+
+  return (
+    <Modal title={title} onClose={onClose}>
+      <Form onSubmit={handleSubmit} problem={problem}>
+        <div>{children}</div>
+        <FormActions label={label} busy={busy} onCancel={onClose} cancelLabel="Keep it" />
+      </Form>
+    </Modal>
+  )
+}

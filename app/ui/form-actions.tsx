@@ -1,0 +1,17 @@
+import { Button } from './button.tsx'
+
+type FormActionsProps = { label?: string; busy: boolean; onCancel: () => void; cancelLabel?: string }
+
+/** How a form that lies over the page ends. */
+export function FormActions({ label = 'Save', busy, onCancel, cancelLabel = 'Cancel' }: FormActionsProps) {
+  return (
+    <div className="flex flex-wrap gap-3 pt-1">
+      <Button type="submit" variant="pine" busy={busy}>
+        {label}
+      </Button>
+      <Button variant="outline" onClick={onCancel} disabled={busy}>
+        {cancelLabel}
+      </Button>
+    </div>
+  )
+}

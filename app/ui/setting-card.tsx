@@ -1,0 +1,46 @@
+import { Lock } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Card } from './card.tsx'
+import { LoadFailure } from './load-failure.tsx'
+import { Skeleton } from './skeleton.tsx'
+
+type SettingCardProps = {
+  title: string
+  lead: ReactNode
+  action?: ReactNode
+  /** Who may look but not change is told so. */
+  isReadOnly?: boolean
+  reading: { isPending: boolean; isFetching: boolean; problem: string | null; onRetry: () => void }
+  children: ReactNode
+}
+
+/** A part of the house that can be set, with what is known of it, also while it cannot be read again. */
+export function SettingCard({ title, lead, action, isReadOnly, reading, children }: SettingCardProps) {
+  const { isPending, isFetching, problem, onRetry } = reading
+
+  return (
+    <Card title={title} action={action}>
+      <p className="mt-3 max-w-prose text-(--dim)">{lead}</p>
+      {isReadOnly && (
+        <p className="mt-2 flex items-center gap-2 font-semibold text-sm">
+          <Lock aria-hidden className="size-4" /> Only admins change this.
+        </p>
+      )}
+      {problem && <LoadFailure className="mt-4" message={problem} busy={isFetching} onRetry={onRetry} />}
+      {isPending && !problem ? <RowsSkeleton title={title} /> : children}
+    </Card>
+  )
+}
+
+function RowsSkeleton({ title }: { title: string }) {
+  return (
+    <div className="mt-4 space-y-3">
+      <p role="status" className="sr-only">
+        Loading {title.toLowerCase()}...
+      </p>
+      <Skeleton className="h-16 w-full" />
+      <Skeleton className="h-16 w-full" />
+      <Skeleton className="h-16 w-full" />
+    </div>
+  )
+}

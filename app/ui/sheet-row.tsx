@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+
+type SheetRowProps = { title: ReactNode; tag?: ReactNode; actions?: ReactNode; children?: ReactNode }
+
+/** One of a list's things: its name, what is to be known of it, and what can be done with it. */
+export function SheetRow({ title, tag, actions, children }: SheetRowProps) {
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 py-4">
+      <div className="min-w-0 flex-1 basis-56">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h3 className="font-sans font-semibold text-[1.0625rem]">{title}</h3>
+          {tag}
+        </div>
+        {children}
+      </div>
+      {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+    </li>
+  )
+}

@@ -1,0 +1,35 @@
+import { type ComponentProps, useId } from 'react'
+
+type TextAreaProps = Omit<ComponentProps<'textarea'>, 'id'> & { label: string; hint?: string; error?: string }
+
+/** A labelled text of several lines with its hint and its error. */
+export function TextArea({ label, hint, error, className, rows = 3, ...textarea }: TextAreaProps) {
+  const id = useId()
+  const told = error === undefined ? hint : undefined
+
+  return (
+    <div className={className}>
+      <label htmlFor={id} className="mb-1.5 block font-semibold text-[0.9375rem]">
+        {label}
+      </label>
+      <textarea
+        {...textarea}
+        id={id}
+        rows={rows}
+        aria-invalid={error !== undefined || undefined}
+        aria-describedby={error || told ? `${id}-note` : undefined}
+        className="block w-full rounded-md border border-ink/60 bg-white/70 px-3.5 py-2.5 text-base text-ink shadow-[inset_0_1px_3px_rgb(60_44_10/0.12)] transition-colors hover:border-ink/90 focus-visible:outline-offset-1 aria-invalid:border-2 aria-invalid:border-claret"
+      />
+      {told && (
+        <p id={`${id}-note`} className="mt-1.5 text-(--dim) text-sm">
+          {told}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-note`} className="mt-1.5 font-medium text-(--error) text-sm">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

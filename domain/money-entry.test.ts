@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { centsEntry, readCents } from './money-entry.ts'
+
+it.each([
+  ['45', 4_500],
+  ['45.5', 4_550],
+  [' $1,245.50 ', 124_550],
+  ['0', 0],
+  ['0.29', 29],
+  ['', null],
+  ['-5', null],
+  ['4.505', null],
+  ['12,34', null],
+  ['1e3', null],
+])('reads %j as %s cents', (text, cents) => {
+  expect(readCents(text)).toBe(cents)
+})
+
+it('writes what it reads', () => {
+  for (const cents of [0, 5, 29, 4_500, 124_550]) expect(readCents(centsEntry(cents))).toBe(cents)
+})

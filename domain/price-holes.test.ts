@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import type { PriceRule } from './booking-price.ts'
+import { firstPriceHole } from './price-holes.ts'
+
+const always: PriceRule = {
+  name: 'Always',
+  weekdays: [0, 1, 2, 3, 4, 5, 6],
+  fromMinute: 0,
+  untilMinute: 1440,
+  centsPerHour: 3_500,
+}
+
+describe('times without a price', () => {
+  it('are none where the rules cover the week', () => {
+    expect(firstPriceHole([always])).toBeNull()
+    const weekend = { ...always, weekdays: [0, 6] }
+    expect(firstPriceHole([weekend, { ...always, weekdays: [1, 2, 3, 4, 5] }])).toBeNull()
+  })
+
+  it('are the whole of Monday where there are no rules', () => {
+    expect(firstPriceHole([])).toEqual({ weekday: 1, fromMinute: 0, untilMinute: 1440 })
+  })
+
+  it('are named from their first to their last half hour', () => {
+    const early = { ...always, untilMinute: 600 }
+    const late = { ...always, fromMinute: 1020 }
+    expect(firstPriceHole([early, late])).toEqual({ weekday: 1, fromMinute: 600, untilMinute: 1020 })
+  })
+
+  it('come last on Sunday, and a night that runs past midnight covers the morning after', () => {
+    const saturday = { ...always, weekdays: [6], untilMinute: 1560 }
+    expect(firstPriceHole([saturday, { ...always, weekdays: [1, 2, 3, 4, 5] }])).toEqual({
+      weekday: 0,
+      fromMinute: 120,
+      untilMinute: 1440,
+    })
+  })
+})

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { minuteOf, wallEntry, wallPeriod } from './wall-entry.ts'
+
+describe('a typed time', () => {
+  it.each([
+    ['00:00', 0],
+    ['09:30', 570],
+    ['23:59', 1439],
+    ['18:00:00', 1080],
+    ['24:00', null],
+    ['9:30', null],
+    ['', null],
+  ])('%s is minute %s', (text, minute) => {
+    expect(minuteOf(text)).toBe(minute)
+  })
+
+  it('is written back as it was', () => {
+    expect(wallEntry(570)).toBe('09:30')
+    expect(wallEntry(1440)).toBe('00:00')
+    expect(wallEntry(1560)).toBe('02:00')
+  })
+})
+
+describe('from one time until another', () => {
+  it.each([
+    ['10:00', '22:00', { fromMinute: 600, untilMinute: 1320 }],
+    ['10:00', '00:00', { fromMinute: 600, untilMinute: 1440 }],
+    ['10:00', '06:00', { fromMinute: 600, untilMinute: 1800 }],
+    ['00:00', '00:00', { fromMinute: 0, untilMinute: 1440 }],
+    ['10:00', '06:30', 'too-late'],
+    ['10:00', '09:00', 'too-late'],
+    ['10:15', '22:00', 'grid'],
+    ['', '22:00', 'from'],
+    ['10:00', '', 'until'],
+  ])('%s to %s', (from, until, period) => {
+    expect(wallPeriod(from, until)).toEqual(period)
+  })
+})
