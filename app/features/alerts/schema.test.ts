@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { groupsOf } from './schema.ts'
+
+const none = { count: 0, items: [] }
+const calm = { failed: none, stuck: none, handBack: none, lowStock: none, lapsing: none }
+
+describe('what needs somebody', () => {
+  it('is nothing when there is none of each kind', () => {
+    expect(groupsOf(calm)).toEqual([])
+  })
+
+  it('leads to the payment, and says how many there are in all', () => {
+    const item = { paymentId: 'p1', description: 'Order NL-1', cents: 1250, at: 1767657600000, name: 'Ada' }
+    const [group, ...others] = groupsOf({ ...calm, failed: { count: 9, items: [item] } })
+    expect(others).toEqual([])
+    expect(group).toMatchObject({ title: 'Failed payments, last 7 days', count: 9 })
+    expect(group?.lines).toEqual([
+      {
+        key: 'p1',
+        words: '$12.50, Order NL-1',
+        more: 'Ada · Mon, Jan 5, 2026, 6:00 PM',
+        to: '/admin/sales/p1',
+      },
+    ])
+  })
+
+  it('tells each sum that is to be handed back by itself, also two of one payment', () => {
+    const item = { paymentId: 'p1', description: 'Booking NB-1', cents: 500, at: 1767657600000, name: 'Ada' }
+    const items = ['r1', 'r2'].map((refundId) => ({ ...item, refundId, reason: 'Bay broken' }))
+    const [group] = groupsOf({ ...calm, handBack: { count: 2, items } })
+    expect(group?.lines.map(({ key, to }) => [key, to])).toEqual([
+      ['r1', '/admin/sales/p1'],
+      ['r2', '/admin/sales/p1'],
+    ])
+  })
+
+  it('names a member without an entry in the member book, and links nowhere', () => {
+    const item = { memberId: null, name: 'Bo', planName: 'Weekday', endDate: '2026-01-06' }
+    const [group] = groupsOf({ ...calm, lapsing: { count: 1, items: [item] } })
+    expect(group?.lines[0]).toMatchObject({ words: 'Bo', more: 'Weekday, until Tue, Jan 6, 2026', to: null })
+  })
+})

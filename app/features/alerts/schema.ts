@@ -1,0 +1,58 @@
+import type { StaffAlerts } from '#domain/contract/house-figures.ts'
+import { formatCents } from '#domain/money.ts'
+import { dayOf } from '#domain/venue-clock.ts'
+import { formatClock, formatDay } from '#domain/venue-time.ts'
+
+type PaymentItem = StaffAlerts['failed']['items'][number]
+export type AlertLine = { key: string; words: string; more: string; to: string | null }
+export type AlertGroup = { title: string; count: number; lines: AlertLine[]; to: string }
+
+/** The kinds of trouble there are, worst first; what there is none of is left out. */
+export function groupsOf({ failed, stuck, handBack, lowStock, lapsing }: StaffAlerts): AlertGroup[] {
+  const groups = [
+    { title: 'Failed payments, last 7 days', to: '/admin/sales', ...payments(failed) },
+    { title: 'Payments pending longer than 5 minutes', to: '/admin/sales', ...payments(stuck) },
+    {
+      title: 'To hand back at the counter',
+      to: '/admin/sales',
+      count: handBack.count,
+      lines: handBack.items.map(({ refundId, ...item }) => ({ ...paymentLine(item), key: refundId })),
+    },
+    {
+      title: 'Low stock, fewer than 10',
+      to: '/admin/stock',
+      count: lowStock.count,
+      lines: lowStock.items.map(({ id, name, quantity }) => ({
+        key: String(id),
+        words: name,
+        more: quantity === 0 ? 'None left' : `${quantity} left`,
+        to: `/admin/stock?q=${encodeURIComponent(name)}`,
+      })),
+    },
+    {
+      title: 'Memberships that end within a week',
+      to: '/admin/members',
+      count: lapsing.count,
+      lines: lapsing.items.map(({ memberId, name, planName, endDate }) => ({
+        key: `${memberId} ${name} ${endDate}`,
+        words: name,
+        more: `${planName}, until ${formatDay(endDate)}`,
+        to: memberId === null ? null : `/admin/members/${memberId}`,
+      })),
+    },
+  ]
+  return groups.filter(({ count }) => count > 0)
+}
+
+function payments({ count, items }: StaffAlerts['failed']) {
+  return { count, lines: items.map(paymentLine) }
+}
+
+function paymentLine({ paymentId, description, cents, at, name }: PaymentItem): AlertLine {
+  return {
+    key: paymentId,
+    words: `${formatCents(cents)}, ${description || 'payment'}`,
+    more: [name, `${formatDay(dayOf(at))}, ${formatClock(at)}`].filter(Boolean).join(' · '),
+    to: `/admin/sales/${paymentId}`,
+  }
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { wordsFor } from '#app/lib/errors.ts'
+import { Card } from '#app/ui/card.tsx'
+import { LoadFailure } from '#app/ui/load-failure.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import type { StaffToday } from '#domain/contract/staff-booking.ts'
+import { formatClock, formatDayLong } from '#domain/venue-time.ts'
+import { todayQuery } from '../queries.ts'
+import { Arrivals } from './arrivals.tsx'
+import { BaysNow } from './bays-now.tsx'
+import { WeekMoney } from './week-money.tsx'
+
+/** Today at a glance. When it cannot be read again, what was known stays, and the panel says so. */
+export function TodayPanel({ userId }: { userId: string }) {
+  const { data, error, isPending, isFetching, refetch } = useQuery(todayQuery(userId))
+
+  return (
+    <Card title="Today" action={data && <AsOf today={data} />}>
+      {error && (
+        <LoadFailure className="mt-4" message={wordsFor(error)} busy={isFetching} onRetry={refetch} />
+      )}
+      {isPending && !error && <TodaySkeleton />}
+      {data && (
+        <>
+          <BaysNow bays={data.bays} />
+          <div className="mt-7 grid gap-x-10 gap-y-8 lg:grid-cols-[3fr_2fr]">
+            <Arrivals arrivals={data.arrivals} now={data.now} />
+            <WeekMoney revenue={data.revenue} today={data.day} />
+          </div>
+        </>
+      )}
+    </Card>
+  )
+}
+
+function AsOf({ today }: { today: StaffToday }) {
+  return (
+    <p className="text-(--dim) text-sm">
+      {formatDayLong(today.day)}, as of {formatClock(today.now)}
+    </p>
+  )
+}
+
+function TodaySkeleton() {
+  return (
+    <div className="mt-4 space-y-4">
+      <p role="status" className="sr-only">
+        Loading today...
+      </p>
+      <Skeleton className="h-32 w-full" />
+      <Skeleton className="h-48 w-full" />
+    </div>
+  )
+}
