@@ -76,7 +76,7 @@ it('keeps a place at an event, with the appointment', () => {
   expect(mail?.calendar?.content).toContain('SUMMARY:Lantern Cup')
 })
 
-it('takes the appointment back when an event is cancelled', () => {
+it('follows an event that moves, and takes the appointment back when it is cancelled', () => {
   const event = {
     id: 'e1',
     name: 'Gus',
@@ -84,8 +84,12 @@ it('takes the appointment back when an event is cancelled', () => {
     starts_at: booking.starts_at,
     ends_at: booking.ends_at,
   }
-  const mail = renderMail('event_cancelled', event, setting)
+  expect(renderMail('event_moved', { ...event, sequence: 1 }, setting)).toMatchObject({
+    subject: 'New time: Cup',
+    calendar: { method: 'PUBLISH' },
+  })
+  const mail = renderMail('event_cancelled', { ...event, sequence: 2 }, setting)
   expect(mail?.subject).toBe('Cancelled: Cup')
   expect(mail?.calendar).toMatchObject({ method: 'CANCEL' })
-  expect(mail?.calendar?.content).toContain('SEQUENCE:1')
+  expect(mail?.calendar?.content).toContain('SEQUENCE:2')
 })

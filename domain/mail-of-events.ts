@@ -10,6 +10,7 @@ const Event = z.object({
   title: z.string(),
   starts_at: z.string(),
   ends_at: z.string(),
+  sequence: z.number().default(0),
 })
 type Event = z.infer<typeof Event>
 type Data = Record<string, unknown>
@@ -22,6 +23,19 @@ export function eventJoined(data: Data, setting: Setting) {
       `Hello ${escapeHtml(event.name)},`,
       `your place is kept for ${titleAndTime(event)}.`,
       `If you cannot come, ${link(calendarPage(setting), 'give your place to somebody else')}.`,
+    ),
+    calendar: appointment(event, setting, 'PUBLISH'),
+  }
+}
+
+export function eventMoved(data: Data, setting: Setting) {
+  const event = Event.parse(data)
+  return {
+    subject: `New time: ${event.title}`,
+    html: paragraphs(
+      `Hello ${escapeHtml(event.name)},`,
+      `an event you take part in has a new time: ${titleAndTime(event)}.`,
+      `If you cannot come then, ${link(calendarPage(setting), 'give your place to somebody else')}.`,
     ),
     calendar: appointment(event, setting, 'PUBLISH'),
   }
@@ -51,7 +65,7 @@ function calendarPage({ siteUrl }: Setting): string {
 function appointment(event: Event, setting: Setting, method: 'PUBLISH' | 'CANCEL') {
   const content = calendarEvent({
     uid: `event-${event.id}@${venue.email.split('@')[1]}`,
-    sequence: method === 'CANCEL' ? 1 : 0,
+    sequence: event.sequence,
     startsAt: Date.parse(event.starts_at),
     endsAt: Date.parse(event.ends_at),
     title: event.title,

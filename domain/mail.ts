@@ -5,7 +5,7 @@ import {
   bookingReminder,
   type Setting,
 } from './mail-of-bookings.ts'
-import { eventCancelled, eventJoined } from './mail-of-events.ts'
+import { eventCancelled, eventJoined, eventMoved } from './mail-of-events.ts'
 import { membership, membershipEnding } from './mail-of-membership.ts'
 import { giftCard, receipt, refund } from './mail-of-money.ts'
 import { escapeHtml, paragraphs, plainText } from './mail-text.ts'
@@ -41,6 +41,7 @@ const templates: Record<string, (data: Data, setting: Setting) => Written> = {
   booking_reminder: bookingReminder,
   booking_cancelled: bookingCancelled,
   event_joined: eventJoined,
+  event_moved: eventMoved,
   event_cancelled: eventCancelled,
   membership,
   membership_ending: membershipEnding,

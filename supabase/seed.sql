@@ -160,6 +160,15 @@ select joined.user_id, plan_id, case when is_over then 'expired' else 'active' e
   payments.created_at
 from joined join public.payments on payments.id = payment_id;
 
+insert into public.membership_purchases
+  (attempt_key, user_id, plan_id, membership_id, status, months, price_cents, created_at, paid_at)
+select 'seed membership of ' || joined.n, joined.user_id, joined.plan_id, memberships.id, 'paid', 1, joined.price_cents,
+  payments.created_at, payments.created_at
+from joined join public.payments on payments.id = joined.payment_id join public.memberships on memberships.payment_id = payments.id;
+update public.payments set purchase_id = membership_purchases.id
+from joined join public.membership_purchases on attempt_key = 'seed membership of ' || joined.n
+where payments.id = joined.payment_id;
+
 insert into public.check_ins (gym_member_id, booking_id, checked_in_at, checked_out_at)
 select member.id, booking.id, booking.starts_at - make_interval(mins => pg_temp.dice('in ' || booking.id, 15)),
   booking.ends_at + make_interval(mins => pg_temp.dice('out ' || booking.id, 25))

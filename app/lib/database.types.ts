@@ -325,6 +325,7 @@ export type Database = {
           id: string
           kind: string
           members_only: boolean
+          sequence: number
           starts_at: string
           title: string
         }
@@ -336,6 +337,7 @@ export type Database = {
           id?: string
           kind: string
           members_only?: boolean
+          sequence?: number
           starts_at: string
           title: string
         }
@@ -347,6 +349,7 @@ export type Database = {
           id?: string
           kind?: string
           members_only?: boolean
+          sequence?: number
           starts_at?: string
           title?: string
         }

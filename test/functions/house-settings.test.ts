@@ -136,15 +136,23 @@ describe('roles', () => {
   })
 })
 
-it('tells who was coming when an event is cancelled, once', async () => {
+it('tells who was coming when an event moves or is cancelled, once', async () => {
   const guest = await newPerson(host)
   const [event] = await host.sql`insert into public.events (title, kind, starts_at, ends_at, capacity)
     values ('Cup', 'tournament', now() + interval '1 day', now() + interval '26 hours', 8) returning id`
   await host.sql`insert into public.event_signups (event_id, user_id) values (${event?.id}, ${guest.id})`
+  const move = () =>
+    staff.client.from('events').update({ ends_at: '2090-01-01T00:00:00Z' }).eq('id', event?.id)
+  await move()
+  await move()
   const cancel = () =>
     staff.client.from('events').update({ cancelled_at: new Date().toISOString() }).eq('id', event?.id)
   await cancel()
   await cancel()
-  const letters = await host.sql`select 1 from private.mail_outbox where template = 'event_cancelled'`
-  expect(letters).toHaveLength(1)
+  const letters = await host.sql`select template, data -> 'sequence' as sequence from private.mail_outbox
+    where template like 'event_%' order by template`
+  expect([...letters]).toEqual([
+    { template: 'event_cancelled', sequence: 2 },
+    { template: 'event_moved', sequence: 1 },
+  ])
 })

@@ -36,7 +36,7 @@ export function EventSettings({ userId, today }: EventSettingsProps) {
   return (
     <SettingCard
       title="Coming events"
-      lead="They stand on the event calendar at once. Nobody is told of a change of time: call it off and plan a new one when it matters."
+      lead="They stand on the event calendar at once. Who takes part is told by mail when the time changes."
       action={add}
       reading={readingOf(events)}
     >
