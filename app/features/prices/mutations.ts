@@ -38,15 +38,18 @@ export function useRemovePrice() {
   })
 }
 
-/** Puts the prices in this order. One write for all of them: never half of an order. */
+/** Puts the prices in this order. Only places are written: what somebody else sets meanwhile stays. */
 export function useOrderPrices() {
   return useMutation({
-    mutationFn: async (ordered: PriceRow[]) =>
-      writtenRows(
-        await rules()
-          .upsert(ordered.map((price, index) => ({ ...price, sort_order: index + 1 })))
-          .select('id'),
-      ),
+    mutationFn: async (ordered: PriceRow[]) => {
+      for (const [index, { id, sort_order }] of ordered.entries()) {
+        if (sort_order === index + 1) continue
+        const moved = rules()
+          .update({ sort_order: index + 1 })
+          .match({ id, sort_order })
+        writtenRows(await moved.select('id'))
+      }
+    },
     onSettled: priceChanged,
   })
 }

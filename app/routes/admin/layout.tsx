@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { Link, Outlet, redirect } from 'react-router'
 import { SignOutButton } from '#app/features/account/components/sign-out-button.tsx'
-import { roleQuery } from '#app/features/account/queries.ts'
+import { roleQuery, worksHere } from '#app/features/account/queries.ts'
+import { PaletteButton } from '#app/features/records/components/palette-button.tsx'
 import { queryClient } from '#app/lib/query-client.ts'
 import { requireUser, userContext } from '#app/lib/session.ts'
 import { useSessionWatch } from '#app/lib/session-watch.ts'
@@ -9,40 +11,48 @@ import { buttonStyle } from '#app/ui/button-style.ts'
 import { notify } from '#app/ui/notify.ts'
 import type { Route } from './+types/layout.ts'
 
-/** Turns away who is not staff. A convenience: the figures themselves are guarded by row-level security. */
-async function requireAdmin({ context }: Parameters<Route.ClientMiddlewareFunction>[0]) {
+/** Turns away who is not staff, in silence from the lists. A convenience: the rows themselves are guarded by the server. */
+async function requireStaff({ request, context }: Parameters<Route.ClientMiddlewareFunction>[0]) {
   const { id } = context.get(userContext)
-  if ((await queryClient.fetchQuery(roleQuery(id))) === 'admin') return
-  notify.destructive('Access denied', "You don't have admin permissions")
+  const role = await queryClient.fetchQuery(roleQuery(id))
+  if (worksHere(role)) return
+  const isOverview = new URL(request.url).pathname.replace(/\/$/, '') === '/admin'
+  if (isOverview) notify.destructive('Access denied', "You don't have admin permissions")
   throw redirect('/dashboard')
 }
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [requireUser, requireAdmin]
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [requireUser, requireStaff]
 
 export function clientLoader({ context }: Route.ClientLoaderArgs) {
   return { userId: context.get(userContext).id }
 }
 
 // On the narrowest phones the words have the room to themselves.
-const BAR_BUTTON = 'px-2 text-brass-200 sm:px-3 max-xs:px-1.5 max-xs:text-sm max-xs:[&_svg]:hidden'
+const BAR_BUTTON = 'px-2 text-brass-200 sm:px-3 max-xs:px-1.5 max-xs:text-sm'
+const WORDED = `${BAR_BUTTON} max-xs:[&_svg]:hidden`
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
-  useSessionWatch(loaderData.userId)
+  const { userId } = loaderData
+  useSessionWatch(userId)
+  const { data: role } = useQuery(roleQuery(userId))
 
   return (
     <>
-      <header className="walnut border-brass-400/60 border-b">
+      <header className="walnut border-brass-400/60 border-b print:hidden">
         <nav
           aria-label="Admin"
           className="mx-auto flex max-w-7xl items-center justify-between gap-1 px-2 py-2 sm:px-6 sm:py-3.5"
         >
-          <Link to="/dashboard" className={buttonStyle('quiet', BAR_BUTTON)}>
+          <Link to="/dashboard" className={buttonStyle('quiet', WORDED)}>
             <ArrowLeft aria-hidden /> Dashboard
           </Link>
           <h1 tabIndex={-1} className="whitespace-nowrap text-lg sm:text-2xl">
             Admin Panel
           </h1>
-          <SignOutButton className={BAR_BUTTON} />
+          <div className="flex items-center sm:gap-2">
+            <PaletteButton userId={userId} isAdmin={role === 'admin'} className={BAR_BUTTON} />
+            <SignOutButton className={WORDED} />
+          </div>
         </nav>
       </header>
       <main id="content" tabIndex={-1} className="mx-auto max-w-7xl px-4 pt-8 pb-20 sm:px-8 sm:pt-12">

@@ -15,12 +15,12 @@ type RowProps<Row> = {
 
 const ROW =
   'absolute inset-x-0 top-0 grid scroll-mt-28 items-center gap-x-4 border-(--rule) border-b px-4 focus-visible:bg-brass-200/40 ' +
-  'focus-visible:outline-offset-[-3px] max-md:grid-cols-2 max-md:content-center max-md:gap-y-1.5 md:hover:bg-brass-200/25'
+  'focus-visible:outline-offset-[-3px] max-md:grid-cols-2 max-lg:grid-cols-3 max-lg:content-center max-lg:gap-y-1.5 lg:hover:bg-brass-200/25'
 const CELL =
-  'min-w-0 truncate text-[0.9375rem] max-md:before:block max-md:before:text-(--dim) max-md:before:text-xs ' +
-  'max-md:before:content-[attr(data-label)]'
+  'min-w-0 truncate text-[0.9375rem] max-lg:before:block max-lg:before:text-(--dim) max-lg:before:text-xs ' +
+  'max-lg:before:content-[attr(data-label)]'
 
-/** One row of a table; on narrow screens its cells stand in two columns, each with its name above. */
+/** One row of a table; on narrow screens its cells stand in two or three columns, each with its name above. */
 function PlainRow<Row>({ row, at, columns, isActive, link, template, top, height }: RowProps<Row>) {
   return (
     <tr
@@ -37,7 +37,7 @@ function PlainRow<Row>({ row, at, columns, isActive, link, template, top, height
             key={column.id}
             data-label={column.label}
             title={column.text(row) ?? undefined}
-            className={`${CELL} ${column.isNumber ? 'tabular-nums md:text-right' : ''}`}
+            className={`${CELL} ${column.isNumber ? 'tabular-nums lg:text-right' : ''}`}
           >
             {place === 0 ? link(row, drawn) : drawn}
           </td>

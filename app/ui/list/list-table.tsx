@@ -28,7 +28,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
       aria-rowcount={found.length + 1}
       className="paper block rounded-lg print:hidden"
     >
-      <thead className="sticky top-0 z-10 block rounded-t-lg bg-paper-deep max-md:sr-only">
+      <thead className="sticky top-0 z-10 block rounded-t-lg bg-paper-deep max-lg:sr-only">
         <tr aria-rowindex={1} className="grid gap-x-4 px-4" style={{ gridTemplateColumns: template }}>
           {heads.map((head) => (
             <ListHeadCell key={head.id} head={head} isNumber={isNumber(columns, head.column.id)} />

@@ -34,7 +34,7 @@ export function ListTools<Row>(props: ListToolsProps<Row>) {
         columns={columns}
         order={address.order}
         onChange={(order) => onAddress((old) => ({ ...old, order }))}
-        className={`max-sm:w-full ${hasHeads ? 'md:hidden' : ''}`}
+        className={`max-sm:w-full ${hasHeads ? 'lg:hidden' : ''}`}
       />
       <div className="flex gap-2.5 max-sm:w-full max-sm:*:flex-1 max-sm:*:px-2">
         <ColumnMenu

@@ -39,8 +39,8 @@ export function ListView<Row>(props: ListViewProps<Row>) {
   const ids = useMemo(() => columns.map(({ id }) => id), [columns])
   const [address, setAddress] = useListAddress(ids)
   const { heads, found, shown } = useListTable({ records, columns, address, onAddress: setAddress })
-  const { lanes, isStacked } = useLayout(cardRem !== undefined)
-  const lineRem = cardRem ?? (isStacked ? stackedRem(shown.length) : ROW_REM)
+  const { lanes, isStacked, across } = useLayout(cardRem !== undefined)
+  const lineRem = cardRem ?? (isStacked ? stackedRem(shown.length, across) : ROW_REM)
   const list = useListWindow({ count: found.length, lanes, lineRem, visit })
 
   function handleExport() {
@@ -79,15 +79,19 @@ function NothingFound({ things }: { things: string }) {
   return <p className="paper rounded-lg px-5 py-14 text-center font-display text-xl">No {things} found</p>
 }
 
-/** How tall a row is whose cells stand in two columns. */
-function stackedRem(columns: number): number {
-  return 1.25 + Math.ceil(columns / 2) * 2.75
+/** How tall a row is whose cells stand below one another. */
+function stackedRem(columns: number, across: number): number {
+  return 1.25 + Math.ceil(columns / across) * 2.75
 }
 
 function useLayout(isCards: boolean) {
   const isWide = useMedia('(min-width: 64rem)')
   const isMedium = useMedia('(min-width: 40rem)')
-  const isStacked = !useMedia('(min-width: 48rem)')
-  if (!isCards) return { lanes: 1, isStacked }
-  return { lanes: isWide ? 3 : isMedium ? 2 : 1, isStacked }
+  const across = useMedia('(min-width: 48rem)') ? 3 : 2
+  return { lanes: isCards ? lanesFor(isWide, isMedium) : 1, isStacked: !isWide, across }
+}
+
+function lanesFor(isWide: boolean, isMedium: boolean): number {
+  if (isWide) return 3
+  return isMedium ? 2 : 1
 }

@@ -2,17 +2,18 @@ import { Search } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { buttonStyle } from '#app/ui/button-style.ts'
 
-const CommandPalette = lazy(async () => ({
-  default: (await import('./command-palette.tsx')).CommandPalette,
-}))
+const loadPalette = () => import('./command-palette.tsx')
+const CommandPalette = lazy(async () => ({ default: (await loadPalette()).CommandPalette }))
 
 type PaletteButtonProps = { userId: string; isAdmin: boolean; className?: string }
 
-/** Opens the palette, as Ctrl+K and Cmd+K do from everywhere. It is loaded when it is first wanted. */
+/** Opens the palette, as Ctrl+K and Cmd+K do from everywhere. It is drawn when it is wanted. */
 export function PaletteButton({ userId, isAdmin, className }: PaletteButtonProps) {
   const [isOpen, setIsOpen] = useState(false)
 
   useEffect(() => {
+    // By the time that it is wanted it is there: what is typed at once must not go astray.
+    void loadPalette()
     const handleKey = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, altKey, shiftKey } = event
       if (key.toLowerCase() !== 'k' || !(ctrlKey || metaKey) || altKey || shiftKey) return

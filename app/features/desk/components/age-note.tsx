@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react'
+import { ageWords } from '../schema.ts'
+
+const TICK_MS = 5_000
+
+/** How old what is shown is: others work at the same day. */
+export function AgeNote({ readAt }: { readAt: number }) {
+  const [now, setNow] = useState(() => Date.now())
+
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), TICK_MS)
+    return () => clearInterval(timer)
+  }, [])
+
+  return <p className="mt-1 text-(--dim) text-sm">Read {ageWords(Math.max(0, now - readAt))}</p>
+}

@@ -1,0 +1,53 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Form } from '#app/ui/form.tsx'
+
+type OverruleFormProps = {
+  /** What the rule says. */
+  words: string
+  act: string
+  busy: boolean
+  onOverrule: (reason: string) => Promise<void>
+  onKeep: () => void
+}
+
+/** A rule objects: staff may set it aside, and say why. */
+export function OverruleForm({ words, act, busy, onOverrule, onKeep }: OverruleFormProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [reason, setReason] = useState('')
+  const [isTried, setTried] = useState(false)
+  const error = isTried && reason.trim() === '' ? 'Say why.' : undefined
+
+  useEffect(() => input.current?.focus(), [])
+
+  async function handleSubmit(_event: FormEvent) {
+    setTried(true)
+    if (reason.trim() !== '') await onOverrule(reason.trim())
+  }
+
+  return (
+    <Form onSubmit={handleSubmit}>
+      <Alert>{words}</Alert>
+      <Field
+        label="Reason to set this rule aside"
+        hint="It stands on the calendar and in the log."
+        autoComplete="off"
+        ref={input}
+        maxLength={300}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+        error={error}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="pine" busy={busy}>
+          {act}
+        </Button>
+        <Button variant="outline" onClick={onKeep}>
+          Go back
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Card } from '#app/ui/card.tsx'
+import { Fact } from '#app/ui/fact.tsx'
+import { textLink } from '#app/ui/text-link.ts'
+import type { SaleStory as Story } from '#domain/contract/staff-stories.ts'
+import { saleStoryQuery } from '../queries.ts'
+import { capital, methodWords, momentWords } from '../schema.ts'
+import { PaymentsPanel } from './payments-panel.tsx'
+import { StoryFrame } from './story-frame.tsx'
+import { Timeline } from './timeline.tsx'
+
+/** One payment: what it was for, by whom, and what went back. */
+export function SaleStory({ id, isAdmin }: { id: string; isAdmin: boolean }) {
+  const { data, error, isFetching, refetch } = useQuery(saleStoryQuery(id))
+
+  return (
+    <StoryFrame what="this payment" error={error} isFetching={isFetching} onRetry={() => void refetch()}>
+      {data && (
+        <>
+          <SaleCard sale={data} />
+          <div className="grid items-start gap-6 lg:grid-cols-2">
+            <PaymentsPanel payments={[data]} mayRefund={isAdmin} />
+            <Timeline story={data.story} />
+          </div>
+        </>
+      )}
+    </StoryFrame>
+  )
+}
+
+function SaleCard({ sale }: { sale: Story }) {
+  const name = sale.name || 'A guest'
+  return (
+    <Card title={sale.description}>
+      <dl className="grid gap-x-10 gap-y-5 pt-5 sm:grid-cols-2 lg:grid-cols-4">
+        <Fact label="Paid by">
+          {sale.memberId === null ? name : <Way to={`/admin/members/${sale.memberId}`}>{name}</Way>}
+        </Fact>
+        <Fact label="For">
+          <Subject sale={sale} />
+        </Fact>
+        <Fact label="How">
+          {methodWords(sale)}, {capital(sale.status).toLowerCase()}
+        </Fact>
+        <Fact label="When">{momentWords(sale.completedAt ?? sale.createdAt)}</Fact>
+      </dl>
+    </Card>
+  )
+}
+
+function Subject({ sale }: { sale: Story }) {
+  const { orderNumber, bookingNumber, purchaseNumber } = sale
+  if (orderNumber) return <Way to={`/admin/orders/${orderNumber}`}>Order {orderNumber}</Way>
+  if (bookingNumber) return <Way to={`/admin/bookings/${bookingNumber}`}>Booking {bookingNumber}</Way>
+  return purchaseNumber ? `Membership ${purchaseNumber}` : sale.description
+}
+
+function Way({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link to={to} className={textLink}>
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { Link } from 'react-router'
+import { Card } from '#app/ui/card.tsx'
+import type { StoryLine } from '#domain/contract/staff-stories.ts'
+import { bayNamesQuery } from '../queries.ts'
+import { changesOf, groupOf, groupsOf, momentWords } from '../schema.ts'
+
+const EVERYTHING = 'Everything'
+
+/** All that happened, the last first. Where several kinds are told of, one can be picked. */
+export function Timeline({ story }: { story: readonly StoryLine[] }) {
+  const [picked, setPicked] = useState(EVERYTHING)
+  const kinds = groupsOf(story)
+  const shown = kinds.includes(picked) ? story.filter((line) => groupOf(line) === picked) : story
+
+  return (
+    <Card
+      title="Timeline"
+      action={kinds.length > 1 && <KindPicker kinds={kinds} picked={picked} onPick={setPicked} />}
+    >
+      <p role="status" className="sr-only">
+        {shown.length === 1 ? '1 entry' : `${shown.length} entries`}
+      </p>
+      {shown.length === 0 ? (
+        <p className="pt-5">Nothing has happened yet.</p>
+      ) : (
+        <ol aria-label="Timeline" className="relative mt-5 space-y-5 border-brass-600/40 border-l-2 pl-5">
+          {shown.map((line, index) => (
+            // Several things may happen at one instant and in equal words.
+            // biome-ignore lint/suspicious/noArrayIndexKey: a line has no id and never changes.
+            <TimelineEntry key={`${line.at} ${line.kind} ${index}`} line={line} />
+          ))}
+        </ol>
+      )}
+    </Card>
+  )
+}
+
+type KindPickerProps = { kinds: readonly string[]; picked: string; onPick: (kind: string) => void }
+
+function KindPicker({ kinds, picked, onPick }: KindPickerProps) {
+  const id = useId()
+  return (
+    <div className="flex items-center gap-2">
+      <label htmlFor={id} className="text-(--dim) text-sm">
+        Show
+      </label>
+      <select
+        id={id}
+        value={kinds.includes(picked) ? picked : EVERYTHING}
+        onChange={(event) => onPick(event.target.value)}
+        className="h-10 cursor-pointer rounded-md border border-ink/60 bg-white/70 px-2 font-semibold text-[0.9375rem] text-ink"
+      >
+        {[EVERYTHING, ...kinds].map((kind) => (
+          <option key={kind}>{kind}</option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+function TimelineEntry({ line }: { line: StoryLine }) {
+  const { data: bays = new Map<string, string>() } = useQuery(bayNamesQuery())
+  const changes = changesOf(line, bays)
+
+  return (
+    <li className="relative before:absolute before:top-2 before:-left-[1.6875rem] before:size-3 before:rounded-full before:border-2 before:border-paper before:bg-brass-600">
+      <time dateTime={new Date(line.at).toISOString()} className="block text-(--dim) text-sm">
+        {momentWords(line.at)} · {groupOf(line)}
+      </time>
+      <p className="wrap-anywhere">
+        {line.link ? (
+          <Link to={line.link} className="underline decoration-1 underline-offset-4 hover:decoration-2">
+            {line.words}
+          </Link>
+        ) : (
+          line.words
+        )}
+      </p>
+      {changes.length > 0 && (
+        <ul className="mt-1 space-y-0.5 text-[0.9375rem]">
+          {changes.map(({ label, before, after }) => (
+            <li key={label} className="wrap-anywhere">
+              <span className="text-(--dim)">{label}:</span> {before} <span aria-hidden>→</span>
+              <span className="sr-only">became</span> <strong className="font-semibold">{after}</strong>
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { roleQuery } from '#app/features/account/queries.ts'
+import { venueNow } from '#app/features/booking/queries.ts'
+import { DayCalendar } from '#app/features/desk/components/day-calendar.tsx'
+import { type CalendarSearch, readCalendarSearch, withCalendarSearch } from '#app/features/desk/schema.ts'
+import { privateMeta } from '#app/lib/page-meta.ts'
+import { userContext } from '#app/lib/session.ts'
+import { BackLink } from '#app/ui/back-link.tsx'
+import { dayOf } from '#domain/venue-clock.ts'
+import type { Route } from './+types/calendar.ts'
+
+export function meta() {
+  return privateMeta('Day calendar')
+}
+
+export async function clientLoader({ context }: Route.ClientLoaderArgs) {
+  return { userId: context.get(userContext).id, today: dayOf(await venueNow()) }
+}
+
+export default function Calendar({ loaderData: { userId, today } }: Route.ComponentProps) {
+  const [params, setParams] = useSearchParams()
+  const { data: role } = useQuery(roleQuery(userId))
+
+  function handleSearch(patch: Partial<CalendarSearch>) {
+    setParams((before) => withCalendarSearch(before, patch), { preventScrollReset: true })
+  }
+
+  return (
+    <>
+      <p className="mb-4">
+        <BackLink to="/admin">Back to Admin</BackLink>
+      </p>
+      <DayCalendar
+        search={readCalendarSearch(params)}
+        today={today}
+        isAdmin={role === 'admin'}
+        onSearch={handleSearch}
+      />
+    </>
+  )
+}

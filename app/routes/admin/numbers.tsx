@@ -1,0 +1,36 @@
+import { useSearchParams } from 'react-router'
+import { venueNow } from '#app/features/booking/queries.ts'
+import { NumbersSheet } from '#app/features/numbers/components/numbers-sheet.tsx'
+import { RangeBar } from '#app/features/numbers/components/range-bar.tsx'
+import { readRange } from '#app/features/numbers/schema.ts'
+import { privateMeta } from '#app/lib/page-meta.ts'
+import { userContext } from '#app/lib/session.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { BackLink } from '#app/ui/back-link.tsx'
+import { dayOf } from '#domain/venue-clock.ts'
+import type { Route } from './+types/numbers.ts'
+
+export function meta() {
+  return privateMeta('Numbers')
+}
+
+export async function clientLoader({ context }: Route.ClientLoaderArgs) {
+  const { id } = context.get(userContext)
+  return { userId: id, today: dayOf(await venueNow()) }
+}
+
+export default function Numbers({ loaderData }: Route.ComponentProps) {
+  const { userId, today } = loaderData
+  const [params] = useSearchParams()
+  const { range, fault } = readRange(params, today)
+
+  return (
+    <>
+      <BackLink to="/admin">Back to Admin</BackLink>
+      <h2 className="mt-3 mb-6 text-[2.25rem] sm:text-5xl">Numbers</h2>
+      {fault && <Alert className="mb-5">{fault}</Alert>}
+      <RangeBar range={range} today={today} />
+      <NumbersSheet userId={userId} range={range} />
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { Outlet } from 'react-router'
+import { roleQuery } from '#app/features/account/queries.ts'
+import { venueNow } from '#app/features/booking/queries.ts'
+import { SettingsTabs } from '#app/features/settings/components/settings-tabs.tsx'
+import type { SettingsPlace } from '#app/features/settings/schema.ts'
+import { privateMeta } from '#app/lib/page-meta.ts'
+import { queryClient } from '#app/lib/query-client.ts'
+import { userContext } from '#app/lib/session.ts'
+import { BackLink } from '#app/ui/back-link.tsx'
+import { dayOf } from '#domain/venue-clock.ts'
+import type { Route } from './+types/settings.ts'
+
+export function meta() {
+  return privateMeta('Settings')
+}
+
+export async function clientLoader({ context }: Route.ClientLoaderArgs) {
+  const { id } = context.get(userContext)
+  const [now] = await Promise.all([venueNow(), queryClient.ensureQueryData(roleQuery(id))])
+  return { userId: id, today: dayOf(now) }
+}
+
+export default function Settings({ loaderData }: Route.ComponentProps) {
+  const { data: role } = useQuery(roleQuery(loaderData.userId))
+  const isAdmin = role === 'admin'
+
+  return (
+    <>
+      <BackLink to="/admin">Back to Admin</BackLink>
+      <h2 className="mt-3 mb-6 text-[2.25rem] sm:text-5xl">Settings</h2>
+      <SettingsTabs isAdmin={isAdmin} />
+      <div className="space-y-6">
+        <Outlet context={{ ...loaderData, isAdmin } satisfies SettingsPlace} />
+      </div>
+    </>
+  )
+}
