@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test'
+import postgres from 'postgres'
+import { databaseUrlOf } from '../server/postgres/visit.ts'
+import { type RunningServer, startServer, temporaryFolder } from '../test/process/run-server.ts'
+import { test as base, expect, signIn } from './fixtures.ts'
+
+// A venue of its own, so that the other stories keep their short lists.
+const test = base.extend<object, { server: RunningServer }>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from this pattern.
+    async ({}, use) => {
+      const folder = await temporaryFolder()
+      const server = await startServer({ dataDir: folder.path })
+      const sql = postgres(databaseUrlOf(server.dataDir), { max: 1 })
+      await sql`
+        insert into public.gym_members (email, full_name, phone, created_at)
+        select 'm' || n || '@example.net', 'Member Number' || n, '(256) 555-0100', now() - n * interval '1 minute'
+        from generate_series(1, 50000) n`
+      await sql.end()
+      await use(server)
+      await server.end()
+      await folder.remove()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+// Fifty thousand rows take a busy machine a while: one worker, and more patience.
+test.describe.configure({ mode: 'default', timeout: 120_000 })
+
+test.beforeEach(async ({ page, server }) => {
+  await signIn(page, (await server.logins()).admin)
+  await expect(page).toHaveURL('/admin')
+  await page.goto('/admin/members')
+  await expect(page.getByText(/^Showing 50,0\d\d of 50,0\d\d members$/)).toBeVisible({ timeout: 60_000 })
+})
+
+const names = (page: Page) => page.getByRole('article').getByRole('heading')
+
+test('one member is found among 50,000, and few are drawn', async ({ page }) => {
+  expect(await names(page).count()).toBeLessThan(90)
+  await page.keyboard.press('/')
+  await page.keyboard.type('NUMBER4711')
+  await expect(page.getByText(/^Showing 11 of /)).toBeVisible()
+  await expect(names(page).first()).toHaveText('Member Number4711')
+  await expect(page).toHaveURL('/admin/members?q=NUMBER4711')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('article').first()).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('article').nth(1)).toBeFocused()
+  await page.keyboard.press('/')
+  await page.keyboard.press('Escape')
+  await expect(page.getByText(/^Showing 50,0/)).toBeVisible()
+  await expect(page).toHaveURL('/admin/members')
+})
+
+test('the last of 50,000 is reached by one key and has the focus', async ({ page }) => {
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('By created')
+  await page.getByRole('searchbox').press('ArrowDown')
+  await expect(page.getByRole('article').first()).toBeFocused()
+  await page.keyboard.press('End')
+  const last = page.locator('article:focus')
+  await expect(last).toBeInViewport()
+  await expect(page.getByRole('listitem').filter({ has: last })).toHaveAttribute('aria-posinset', /^500\d\d$/)
+})
+
+test('going back leads to the same view, place and scroll', async ({ page }) => {
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('By name')
+  await page.getByRole('button', { name: /Sort descending/ }).click()
+  await page.getByRole('searchbox').fill('number4')
+  await expect(page.getByText(/^Showing 11,111 of /)).toBeVisible()
+  await page.evaluate(() => window.scrollTo(0, 40_000))
+  const inView = page.getByRole('article').filter({ has: page.getByRole('link') })
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(39_000)
+  await expect(inView.first()).toBeVisible()
+  await page.waitForTimeout(300)
+  const seen = await namesInView(page)
+  expect(seen.length).toBeGreaterThan(2)
+  const scrolled = await page.evaluate(() => window.scrollY)
+
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Screen or member' }).fill('bookings')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/admin/bookings')
+  await expect(page.getByText(/^Showing .* bookings$/)).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL('/admin/members?q=number4&sort=name.desc')
+  await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(Math.round(scrolled))
+  expect(await namesInView(page)).toEqual(seen)
+  await page.reload()
+  await expect(page.getByText(/^Showing 11,111 of /)).toBeVisible({ timeout: 60_000 })
+  await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(Math.round(scrolled))
+  await expect.poll(() => namesInView(page)).toEqual(seen)
+})
+
+function namesInView(page: Page): Promise<string[]> {
+  return names(page).evaluateAll((all) =>
+    all
+      .filter(
+        (one) => one.getBoundingClientRect().top >= 0 && one.getBoundingClientRect().bottom < innerHeight,
+      )
+      .map((one) => one.textContent ?? ''),
+  )
+}
+
+test('Enter opens the page of the row that has the focus', async ({ page }) => {
+  await page.getByRole('searchbox').fill('number31337')
+  await page.getByRole('searchbox').press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/admin\/members\/\d+$/)
+})

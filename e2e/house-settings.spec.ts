@@ -1,0 +1,193 @@
+import { addDays } from '../domain/venue-clock.ts'
+import { formatDayLong } from '../domain/venue-time.ts'
+import { freeTimes, someDay } from './booking-steps.ts'
+import { expect, expectToast, test } from './fixtures.ts'
+import { changesOf, rowOf } from './house-steps.ts'
+
+const booking = `/portal/booking?day=${someDay}&minutes=60`
+
+test('a price that is set is what the booking page asks next, and the log says who set it', async ({
+  adminPage: page,
+}) => {
+  test.slow()
+  await page.goto('/admin/settings/prices')
+  await expect(page.getByText('Every half hour of the week has a price.')).toBeVisible()
+  await page.getByRole('button', { name: 'Add price' }).click()
+  const form = page.getByRole('dialog', { name: 'Add a price' })
+  await expect(form.getByLabel('Name')).toBeFocused()
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form.getByText('Choose at least one day.')).toBeVisible()
+  await form.getByLabel('Name').fill('Story')
+  for (const day of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'])
+    await form.getByLabel(day).check()
+  await form.getByLabel('From').fill('00:00')
+  await form.getByLabel('Until').fill('00:00')
+  await form.getByLabel('Dollars an hour').fill('61')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expectToast(page, 'Price saved')
+  await expect(page.getByRole('button', { name: 'Add price' })).toBeFocused()
+
+  const up = page.getByRole('button', { name: 'Up Story' })
+  for (const place of [3, 2, 1]) {
+    await up.click()
+    await expect(page.getByRole('heading', { name: `${place}. Story` })).toBeVisible()
+  }
+  await page.goto(booking)
+  await expect(freeTimes(page).first()).toHaveAccessibleName(/\$61\.00/)
+
+  await page.goto('/admin/settings/prices')
+  await page.getByRole('button', { name: 'Edit Story' }).click()
+  await page.getByLabel('Dollars an hour').fill('62.50')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(rowOf(page, '1. Story')).toContainText('$62.50 an hour')
+  const newest = (await changesOf(page, 'price_rules')).first()
+  await expect(newest).toContainText('Price changed: Story')
+  await expect(newest).toContainText('from $61.00 → to $62.50')
+
+  await page.goto('/admin/settings/prices')
+  await page.getByRole('button', { name: 'Remove Story' }).click()
+  await page.getByRole('button', { name: 'Yes, remove it' }).click()
+  await expect(page.getByRole('heading', { name: /Story/ })).toHaveCount(0)
+  await page.goto(booking)
+  await expect(freeTimes(page).first()).toHaveAccessibleName(/\$(35|45|50)\.00/)
+  await expect((await changesOf(page, 'price_rules')).first()).toContainText('Price removed: Story')
+})
+
+test('a price that somebody else has changed is not overwritten', async ({ adminPage: page, sql }) => {
+  await page.goto('/admin/settings/prices')
+  await page.getByRole('button', { name: 'Edit Weekend' }).click()
+  await sql`update public.price_rules set cents_per_hour = 5100 where name = 'Weekend'`
+  await page.getByLabel('Dollars an hour').fill('52')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Somebody has changed this in the meantime.')).toBeVisible()
+  await expect(page.getByLabel('Dollars an hour')).toHaveValue('52')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(rowOf(page, /Weekend/)).toContainText('$51.00 an hour')
+  await sql`update public.price_rules set cents_per_hour = 5000 where name = 'Weekend'`
+})
+
+test('a bay out of service is not offered to guests, until it is back', async ({ adminPage: page }) => {
+  test.slow()
+  const offers = page.getByRole('button', { name: /Bay 2/ })
+  await page.goto(booking)
+  await expect(offers.first()).toBeVisible()
+
+  await page.goto('/admin/settings/bays')
+  await page.getByRole('button', { name: 'Take out of service Bay 2 · Thicket' }).click()
+  await page.getByRole('button', { name: 'Take out of service', exact: true }).click()
+  await expect(page.getByText('Say why.')).toBeVisible()
+  await page.getByLabel('Reason').fill('The projector is dark')
+  await page.getByRole('button', { name: 'Take out of service', exact: true }).click()
+  await expect(page.getByText(/^Bay 2 · Thicket is out of service\..* to be moved\./)).toBeVisible()
+  await expect(rowOf(page, 'Bay 2 · Thicket')).toContainText('Out of service')
+  await page.goto(booking)
+  await expect(freeTimes(page).first()).toBeVisible()
+  await expect(offers).toHaveCount(0)
+
+  await page.goto('/admin/settings/bays')
+  await page.getByRole('button', { name: 'Put back Bay 2 · Thicket' }).click()
+  await page.getByLabel('Reason').fill('New lamp')
+  await page.getByRole('button', { name: 'Put back into service' }).click()
+  await expect(page.getByText('Bay 2 · Thicket is back in service.')).toBeVisible()
+  await page.goto(booking)
+  await expect(offers.first()).toBeVisible()
+  const newest = (await changesOf(page, 'bays')).first()
+  await expect(newest).toContainText('Reason: New lamp')
+  await expect(newest).toContainText('from No → to Yes')
+})
+
+test('a day with other hours is closed for guests, until it is removed', async ({ adminPage: page }) => {
+  test.slow()
+  const day = addDays(someDay, 2)
+  await page.goto('/admin/settings/hours')
+  await page.getByRole('button', { name: 'Add a day' }).click()
+  await page.getByLabel('Day', { exact: true }).fill(day)
+  await page.getByLabel('For members as well').check()
+  await page.getByLabel('Reason, for guests to read').fill('Staff outing')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expectToast(page, 'Other hours saved')
+  await expect(rowOf(page, formatDayLong(day))).toContainText('Closed, for members as well')
+  await page.goto(`/portal/booking?day=${day}`)
+  await expect(page.getByText('Nothing is free on this day any more.')).toBeVisible()
+
+  await page.goto('/admin/settings/hours')
+  await page.getByRole('button', { name: 'Add a day' }).click()
+  await page.getByLabel('Day', { exact: true }).fill(day)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('This day already has other hours. Remove those first.')).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: `Remove ${formatDayLong(day)}` }).click()
+  await page.getByRole('button', { name: 'Yes, remove it' }).click()
+  await expect(rowOf(page, formatDayLong(day))).toHaveCount(0)
+  await page.goto(`/portal/booking?day=${day}`)
+  await expect(freeTimes(page).first()).toBeVisible()
+  await expect((await changesOf(page, 'opening_exceptions')).first()).toContainText('Staff outing')
+})
+
+test('hours of a weekday may end after midnight, and a plan has lines', async ({ adminPage: page }) => {
+  test.slow()
+  await page.goto('/admin/settings/hours')
+  await page.getByRole('button', { name: 'Edit Sunday, 10 AM to 8 PM' }).click()
+  await page.getByLabel('Closes').fill('07:00')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('It ends before it begins. After midnight, 6 AM is the latest.')).toBeVisible()
+  await page.getByLabel('Closes').fill('01:30')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Edit Sunday, 10 AM to 1:30 AM the next day' }).click()
+  await page.getByLabel('Closes').fill('20:00')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('button', { name: 'Edit Sunday, 10 AM to 8 PM' })).toBeFocused()
+
+  await page.goto('/admin/settings/plans')
+  await page.getByRole('button', { name: 'Edit Corporate' }).click()
+  await expect(page.getByLabel('Price a month, in dollars')).toHaveValue('')
+  await page.getByLabel('What it offers, one on a line').fill('Bays for up to 30 people\n\n  A host  ')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(rowOf(page, 'Corporate')).toContainText('Bays for up to 30 people · A host')
+  await page.goto('/portal/signup')
+  await expect(page.getByText('Bays for up to 30 people').first()).toBeVisible()
+})
+
+test('an event is planned, changed and called off, and who signed up is told', async ({
+  adminPage: page,
+  server,
+  sql,
+}) => {
+  test.slow()
+  const title = 'Story Scramble'
+  await page.goto('/admin/settings/events')
+  await page.getByRole('button', { name: 'Add event' }).click()
+  await page.getByLabel('Title').fill(title)
+  await page.getByLabel('Day', { exact: true }).fill(addDays(someDay, 20))
+  await page.getByLabel('Starts').fill('19:00')
+  await page.getByLabel('Ends').fill('00:30')
+  await page.getByRole('button', { name: 'Save' }).dblclick()
+  await expectToast(page, 'Event saved')
+  await expect(rowOf(page, title)).toHaveCount(1)
+  await expect(rowOf(page, title)).toContainText('0 of 24 places taken')
+
+  await sql`
+    insert into public.event_signups (event_id, user_id)
+    select e.id, p.id from public.events e, public.profiles p
+    where e.title = ${title} and p.email = 'member@nightlark.example'`
+  await page.reload()
+  await page.getByRole('button', { name: `Edit ${title}` }).click()
+  await page.getByLabel('Places').fill('0')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Enter a whole number from 1 to 500.')).toBeVisible()
+  await page.getByLabel('Places').fill('8')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(rowOf(page, title)).toContainText('1 of 8 places taken')
+
+  await page.getByRole('button', { name: `Cancel ${title}` }).click()
+  await expect(page.getByText('The one who signed up is told by mail.')).toBeVisible()
+  await page.getByRole('button', { name: 'Yes, cancel it' }).click()
+  await expect(rowOf(page, title)).toContainText('Cancelled')
+  const letters = async () => {
+    const sent: { to: string; subject: string }[] = await (
+      await fetch(`${server.url}/practice/outbox.json`)
+    ).json()
+    return sent.filter(({ subject }) => subject.includes(title)).map(({ to }) => to)
+  }
+  await expect.poll(letters, { timeout: 20_000 }).toEqual(['member@nightlark.example'])
+})

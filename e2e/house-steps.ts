@@ -1,0 +1,39 @@
+import type { Locator, Page } from '@playwright/test'
+import type { Sql } from 'postgres'
+import type { RunningServer } from '../test/process/run-server.ts'
+import { addPerson, expect, signIn } from './fixtures.ts'
+
+type Newcomer = { name: string; email: string; phone: string; password: string }
+
+/** Somebody who works here, but decides nothing about prices and roles. */
+export async function signInAsStaff(
+  page: Page,
+  { server, sql, newcomer }: { server: RunningServer; sql: Sql; newcomer: Newcomer },
+): Promise<void> {
+  await addPerson(server, newcomer)
+  await sql`
+    insert into public.user_roles (user_id, role)
+    select id, 'staff' from public.profiles where email = ${newcomer.email}`
+  await signIn(page, newcomer)
+  await expect(page).not.toHaveURL('/login')
+}
+
+/** The row of a list that has this heading. */
+export function rowOf(page: Page, heading: string | RegExp): Locator {
+  return page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: heading }) })
+}
+
+/** The newest lines of the log about something, as people read them. */
+export async function changesOf(page: Page, subject: string): Promise<Locator> {
+  await page.goto(`/admin/changes?subject=${subject}`)
+  await expect(page.getByText(/^Showing \d+ changes?$/)).toBeVisible()
+  return page.getByRole('list', { name: 'Changes' }).getByRole('listitem')
+}
+
+export async function expectFits(page: Page): Promise<void> {
+  for (const width of [375, 768, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect([width, overflow]).toEqual([width, Math.min(overflow, 0)])
+  }
+}
