@@ -1,0 +1,101 @@
+import type { CDPSession, Page } from '@playwright/test'
+import { type Figure, percentiles } from '../measure.ts'
+
+type Long = { path: string; word: string }
+
+/** Loading, typing, ordering and scrolling in one list. */
+export async function measureList(page: Page, { path, word }: Long): Promise<Figure[]> {
+  const answered = page.waitForResponse(`**/functions/v1/fetch-gym-master-${path}`)
+  const started = performance.now()
+  await page.goto(`/admin/${path}`)
+  const answer = await answered
+  const answeredAt = performance.now()
+  await page.getByText(/^Showing /).waitFor({ timeout: 120_000 })
+  const shownAt = performance.now()
+  const { responseStart, requestStart } = answer.request().timing()
+  const meter = await openMeter(page)
+  const bytes = (await answer.body()).length
+  const named = (what: string, value: string) => ({ name: `${path}: ${what}`, value })
+  return [
+    named('rows', String(await page.getByText(/^Showing /).textContent())),
+    named(
+      'answer',
+      `first byte ${(responseStart - requestStart).toFixed(0)} ms, ${(bytes / 1e6).toFixed(1)} MB`,
+    ),
+    named('from the address to the answer', `${(answeredAt - started).toFixed(0)} ms`),
+    named('from the answer to the rows', `${(shownAt - answeredAt).toFixed(0)} ms`),
+    named('main thread a keystroke', percentiles(await typing(page, word, meter))),
+    named('main thread a change of order', percentiles(await ordering(page, meter))),
+    named('frames while scrolling', await scrolling(page, meter)),
+  ]
+}
+
+/** How long the main thread worked after each key, until the rows it asks for are drawn. */
+async function typing(page: Page, word: string, meter: CDPSession): Promise<number[]> {
+  const took: number[] = []
+  const act = (key: string) => busyAfter(page, meter, () => page.keyboard.press(key))
+  await page.getByRole('searchbox').focus()
+  for (const keys of [[...word], [...word].map(() => 'Backspace'), [...word]])
+    for (const key of keys) took.push(await act(key))
+  await page.getByRole('searchbox').fill('')
+  return took
+}
+
+/** The select that orders stands on narrow screens, also above a table. */
+async function ordering(page: Page, meter: CDPSession): Promise<number[]> {
+  const took: number[] = []
+  await page.setViewportSize({ width: 700, height: 900 })
+  const select = page.getByRole('combobox', { name: 'Sort by' })
+  const orders = await select
+    .locator('option')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('value')))
+  for (const order of [...orders.slice(1), '']) {
+    if (order !== null) took.push(await busyAfter(page, meter, () => select.selectOption(order)))
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
+  return took
+}
+
+async function busyAfter(page: Page, meter: CDPSession, act: () => Promise<unknown>): Promise<number> {
+  const before = await busyMs(meter)
+  await act()
+  // A rest and a frame: by then the deferred search has been drawn.
+  await page.evaluate(() => new Promise((done) => setTimeout(() => requestAnimationFrame(() => done(0)), 80)))
+  return (await busyMs(meter)) - before
+}
+
+/** Counts the processor's time of the main thread, not the clock's: a busy machine does not make it longer. */
+async function openMeter(page: Page): Promise<CDPSession> {
+  const meter = await page.context().newCDPSession(page)
+  await meter.send('Performance.enable', { timeDomain: 'threadTicks' })
+  return meter
+}
+
+/** What the main thread has worked since the page began: every task, so scripts, styles, layout and painting. */
+async function busyMs(meter: CDPSession): Promise<number> {
+  const { metrics } = await meter.send('Performance.getMetrics')
+  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000
+}
+
+/** Three seconds of scrolling, a good deal in every frame, and once to the far end. */
+async function scrolling(page: Page, meter: CDPSession): Promise<string> {
+  const before = await busyMs(meter)
+  const times = await page.evaluate(
+    () =>
+      new Promise<number[]>((done) => {
+        const frames: number[] = []
+        let last = performance.now()
+        const next = (now: number) => {
+          frames.push(now - last)
+          last = now
+          window.scrollBy(0, frames.length % 60 === 0 ? 100_000 : 160)
+          if (frames.length < 180) requestAnimationFrame(next)
+          else done(frames.slice(1))
+        }
+        requestAnimationFrame(next)
+      }),
+  )
+  const late = times.filter((time) => time > 18).length
+  const work = ((await busyMs(meter)) - before) / times.length
+  return `${percentiles(times)}, ${late} of ${times.length} late for 60 a second; main thread ${work.toFixed(1)} ms a frame`
+}
