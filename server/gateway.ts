@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { compress } from 'hono/compress'
 import type { Environment } from '../supabase/functions/_shared/environment.ts'
 import { clientAddress } from './address.ts'
 import { authError, type createAuthGuard } from './auth-guard.ts'
@@ -55,6 +56,8 @@ export function createGateway(parts: GatewayParts): Gateway {
   app.get('/config.json', (c) => c.json(publicConfig, 200, { 'Cache-Control': 'no-store' }))
 
   for (const path of ['/auth/v1/*', '/rest/v1/*', '/functions/v1/*']) app.use(path, apiHeaders(parts.siteUrl))
+  // Lists of staff are whole: ten megabytes of a big house become one on the way.
+  for (const path of ['/rest/v1/*', '/functions/v1/*']) app.use(path, compress())
   app.use(
     '/auth/v1/*',
     bodyLimit({ maxSize: 16 * kilobytes, onError: tooLarge }),

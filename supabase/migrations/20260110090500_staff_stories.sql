@@ -105,6 +105,9 @@ begin
       union all
       select line from private.audit_story('user_roles', array[member.user_id::text]) line
       union all
+      select line from private.audit_story('bookings',
+        array(select id::text from public.bookings where user_id = member.user_id order by starts_at desc limit 200)) line
+      union all
       select private.story_line(member.created_at, 'member', 'Came into the member book', null))));
 end;
 $$;
