@@ -26,10 +26,11 @@ hole() {
 pictures() {
   shot pictures/hero hero.png 28 2400 1500
   shot pictures/clubhouse clubhouse.png 24 2000 1250
-  for name in lounge party putting; do shot "pictures/$name" "$name.png" 24 1500 1000; done
-  shot pictures/bay_day bay-day.png 24 1500 1000
-  shot pictures/story story.png 24 1480 1110
-  shot pictures/tee tee.png 24 1152 1440
+  for name in lounge party; do shot "pictures/$name" "$name.png" 16 1500 1000; done
+  shot pictures/putting putting.png 20 1500 1000
+  shot pictures/bay_day bay-day.png 16 1500 1000
+  shot pictures/story story.png 16 1480 1110
+  shot pictures/tee tee.png 16 1152 1440
   "$python" "$home/deliver/cards.py" flyer
   "$python" "$home/deliver/pictures.py"
 }
@@ -40,7 +41,7 @@ loops() {
   "$python" "$home/loops/ball_flight.py"
   "$python" "$home/loops/flight.py" "$MEDIA_WORK/flight"
   "$home/deliver/video.sh" "$MEDIA_WORK/flight" 30 ball-flight
-  for part in room ring 0 1 2 3; do shot pictures/radar:$part radar-$part.npy 16 1280 720; done
+  for part in room ring 0 1 2 3; do shot pictures/radar:$part radar-$part.npy 10 1280 720; done
   nice -n 19 blender -b --python-exit-code 1 -P "$home/loops/sweep.py" -- "$MEDIA_WORK/out" "$MEDIA_WORK/radar"
   "$home/deliver/video.sh" "$MEDIA_WORK/radar" 24 radar
 }
@@ -58,7 +59,7 @@ cards() { "$python" "$home/deliver/cards.py" home shop booking; }
 
 products() {
   "$python" -c 'import json,sys; [print(*pair) for pair in json.load(open(sys.argv[1])).items()]' "$home/products.json" |
-    while read -r id picture; do shot "$picture" "products/$id.png" 20 800 800 < /dev/null; done
+    while read -r id picture; do shot "$picture" "products/$id.png" 12 640 640 < /dev/null; done
   "$python" "$home/deliver/products.py"
 }
 

@@ -50,15 +50,14 @@ FORMATS = {
 }
 
 
-def encode(picture, stem, budgets=None, kinds=('avif', 'webp', 'jpg')):
-    """`budgets` are bytes by format; the first try that fits is kept, or else the smallest."""
+def encode(picture, stem, budgets, finer=0):
+    """`budgets` are bytes by format; the first try that fits is kept, or else the smallest. `finer` AVIF for what is small."""
     with tempfile.TemporaryDirectory() as folder:
         source = os.path.join(folder, 'source.png')
         picture.convert('RGB').save(source, compress_level=1)
-        for kind in kinds:
-            write, levels = FORMATS[kind]
+        for kind, (write, levels) in FORMATS.items():
             target = f'{stem}.{kind}'
             for level in levels:
-                write(source, target, level)
-                if os.path.getsize(target) <= (budgets or {}).get(kind, 1e9):
+                write(source, target, level - finer if kind == 'avif' else level)
+                if os.path.getsize(target) <= budgets[kind]:
                     break

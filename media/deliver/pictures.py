@@ -3,10 +3,10 @@
 usage: pictures.py [NAME ...]"""
 import base64
 import io
-import json
 import os
 import sys
 
+import manifest
 from encode import encode
 from PIL import Image
 
@@ -15,7 +15,7 @@ TARGET = os.path.join(HOME, '../public/media')
 SOURCE = os.path.join(os.environ['MEDIA_WORK'], 'out')
 WIDTHS = (480, 960, 1440, 2400)
 # Bytes: what a phone and a large screen may be asked to wait for.
-BUDGETS = {480: 34_000, 960: 68_000, 1440: 125_000, 2400: 215_000}
+BUDGETS = {480: 34_000, 960: 60_000, 1440: 125_000, 2400: 215_000}
 
 
 def placeholder(picture):
@@ -49,19 +49,13 @@ def deliver(name, caption):
 
 def main(wanted):
     os.makedirs(TARGET, exist_ok=True)
-    manifest = os.path.join(HOME, 'pictures.json')
-    known = {}
-    if os.path.exists(manifest):
-        with open(manifest) as file:
-            known = {entry['name']: entry for entry in json.load(file)}
-    with open(os.path.join(HOME, 'captions.json')) as file:
-        captions = json.load(file)
+    target = os.path.join(HOME, 'pictures.json')
+    known = {entry['name']: entry for entry in manifest.read(target) or []}
+    captions = manifest.read(os.path.join(HOME, 'captions.json'))
     for name in wanted or captions:
         known[name] = deliver(name, captions[name])
         print(name, known[name]['widths'], flush=True)
-    with open(manifest, 'w') as file:
-        json.dump([known[name] for name in captions if name in known], file, indent=2)
-        file.write('\n')
+    manifest.write(target, [known[name] for name in captions if name in known])
 
 
 main(sys.argv[1:])

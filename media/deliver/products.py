@@ -1,33 +1,43 @@
-"""Product pictures into public/products, named by the catalogue's ids. usage: products.py [ID ...]"""
-import json
+"""Product pictures into public/products, named by the catalogue's ids, and their sizes into media/product-pictures.json.
+
+usage: products.py [ID ...]"""
 import os
 import sys
 
+import manifest
 from encode import encode
 from PIL import Image
 
 HOME = os.path.join(os.path.dirname(os.path.abspath(__file__)), '..')
 TARGET = os.path.join(HOME, '../public/products')
 SOURCE = os.path.join(os.environ['MEDIA_WORK'], 'out/products')
-BUDGETS = {400: 14_000, 800: 36_000}
+BUDGETS = {320: 10_000, 640: 30_000}
 
 
 def deliver(name):
     picture = Image.open(os.path.join(SOURCE, f'{name}.png')).convert('RGB')
     for width, budget in BUDGETS.items():
-        scaled = picture.resize((width, width), Image.LANCZOS)
+        scaled = picture.resize((width, width), Image.LANCZOS) if width < picture.width else picture
         encode(
             scaled,
             os.path.join(TARGET, f'{name}-{width}'),
             {'avif': budget, 'webp': budget * 1.35, 'jpg': budget * 1.8},
+            finer=9,
         )
+    return {'widths': list(BUDGETS), 'width': max(BUDGETS), 'height': max(BUDGETS)}
 
 
-with open(os.path.join(HOME, 'products.json')) as file:
-    known = json.load(file)
-for wanted in sys.argv[1:] or known:
-    if os.path.exists(os.path.join(SOURCE, f'{wanted}.png')):
-        deliver(wanted)
-        print(wanted, flush=True)
-    else:
-        print(f'{wanted}: not rendered', file=sys.stderr)
+def main(wanted):
+    made = manifest.read(os.path.join(HOME, 'products.json'))
+    target = os.path.join(HOME, 'product-pictures.json')
+    known = manifest.read(target) or {}
+    for name in wanted or made:
+        if not os.path.exists(os.path.join(SOURCE, f'{name}.png')):
+            print(f'{name}: not rendered', file=sys.stderr)
+            continue
+        known[name] = deliver(name)
+        print(name, flush=True)
+    manifest.write(target, {name: known[name] for name in made if name in known})
+
+
+main(sys.argv[1:])

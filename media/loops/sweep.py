@@ -16,7 +16,7 @@ RATE, SECONDS, LAMPS = 24, 7.0, 4
 
 def level(turn, lamp):
     """A lamp's share while the light passes over it; between two lamps both shine. One turn in eight is dark."""
-    away = (turn * (LAMPS + 1.5) - lamp - 0.75 + LAMPS / 2) % (LAMPS + 1.5) - LAMPS / 2
+    away = (turn * (LAMPS + 1.5) - lamp + LAMPS / 2) % (LAMPS + 1.5) - LAMPS / 2
     return 0.5 + 0.5 * math.cos(math.pi * away) if abs(away) < 1 else 0.0
 
 
@@ -30,6 +30,7 @@ def main(parts, folder):
     }
     count = round(RATE * SECONDS)
     for k in range(count):
+        # The first lamp is brightest at the seam, where nothing moves then: coding has least to hide there.
         turn = k / count
         picture = light['room'] + light['ring'] * (0.85 + 0.30 * math.sin(2 * math.pi * turn * 2) ** 2)
         for lamp in range(LAMPS):

@@ -19,7 +19,7 @@ def armchair(at, turn, paint=None):
         for side in (-1, 1):
             box((side * 0.38, 0, 0.40), (0.15, 0.72, 0.42), cover, 0.07, 6)
             seam = [
-                (side * (0.38 + 0.0755), 0.30 * math.cos(t), 0.40 + 0.16 * math.sin(t)) for t in angles(48)
+                (side * (0.38 + 0.0755), 0.25 * math.cos(t), 0.40 + 0.115 * math.sin(t)) for t in angles(48)
             ]
             wire(seam, 0.003, surfaces.brass() if paint else cover, cyclic=True)
             for depth in (-0.26, 0.28):

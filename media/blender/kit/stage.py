@@ -5,8 +5,6 @@ from mathutils import Vector
 from kit.light import aim
 from kit.shape import link
 
-BOUNCES = {'max': 7, 'diffuse': 3, 'glossy': 3, 'transmission': 7}
-
 
 def clear_stage():
     bpy.ops.wm.read_factory_settings(use_empty=True)
@@ -16,12 +14,11 @@ def clear_stage():
     return scene
 
 
-def tracing(clamp_indirect=2.5, clamp_direct=20.0, transparent=8):
+def tracing(clamp_indirect=2.5, clamp_direct=20.0, transparent=8, bounces=7):
+    """Ice in a drink in a glass turns black with fewer `bounces` than walls."""
     cycles = bpy.context.scene.cycles
-    cycles.max_bounces = BOUNCES['max']
-    cycles.diffuse_bounces = BOUNCES['diffuse']
-    cycles.glossy_bounces = BOUNCES['glossy']
-    cycles.transmission_bounces = BOUNCES['transmission']
+    cycles.max_bounces = cycles.transmission_bounces = bounces
+    cycles.diffuse_bounces = cycles.glossy_bounces = 3
     cycles.transparent_max_bounces = transparent
     cycles.caustics_reflective = cycles.caustics_refractive = False
     cycles.sample_clamp_indirect, cycles.sample_clamp_direct = clamp_indirect, clamp_direct

@@ -21,7 +21,7 @@ def build(_variant):
     bar.sign((0.1, 0.52, 2.72), 0.24)
     for k, x in enumerate((-1.9, -1.1, -0.3, 0.5, 1.75)):
         furniture.stool((x, -1.55 - 0.08 * (k % 2), 0), k * 0.5, surfaces.velvet() if k % 2 else None)
-    for x in (-1.7, 0, 1.7):
+    for x in (-2.1, -0.8, 0.55, 1.9):
         furniture.pendant((x, -0.85, 2.02), 60)
     drinks.pint((-1.02, -0.92, 1.06))
     drinks.pint((-0.42, -0.88, 1.06), 0.07, head=0.012)
@@ -42,5 +42,5 @@ def build(_variant):
     world((0.35, 0.42, 0.6), 0.012)
     tracing()
     camera((-0.70, -6.5, 1.45), (0.10, -0.6, 1.26), 27, 2.8, (0, -0.9, 1.1))
-    film(1.2)
+    film(1.35)
     return {}

@@ -75,16 +75,16 @@ def cup(x, y, number):
         48,
     )
     lathe([(0.054, 0.0), (0.054, 0.008), (0.0575, 0.008), (0.0575, 0.0)], surfaces.urethane(), (x, y, z), 48)
-    rod((x, y, z - 0.01), (x, y, z + 0.62), 0.0055, surfaces.brass())
+    rod((x, y, z - 0.01), (x, y, z + 0.78), 0.0075, surfaces.brass())
     color = ((0.010, 0.075, 0.052), (0.55, 0.05, 0.03), (0.62, 0.40, 0.13))[number]
     cloth = Paint('pennant', color, 0.8, sheen=0.4)
     sheet(
         14,
         6,
         lambda u, v: (
-            x + 0.006 + u * 0.20,
+            x + 0.007 + u * 0.26,
             y + 0.014 * math.sin(u * 9),
-            z + 0.615 - (0.06 * u + v * (0.12 - 0.12 * u)),
+            z + 0.775 - (0.075 * u + v * (0.16 - 0.15 * u)),
         ),
         cloth,
         1,
@@ -109,7 +109,7 @@ def window(y):
         box((WALL, y, level), (0.07, WIDE, 0.045), frame, 0.006)
     box((WALL + 0.12, y, LOW - 0.04), (0.24, WIDE + 0.12, 0.05), surfaces.oak(), 0.008)
     at, turn = (WALL + 0.14, y, (LOW + HIGH) / 2), (0, math.radians(-90), 0)
-    area(at, (HIGH - LOW, WIDE), 90, (0.86, 0.93, 1.0), turn, spread=150)
+    area(at, (HIGH - LOW, WIDE), 50, (0.86, 0.93, 1.0), turn, spread=150)
 
 
 def window_wall(plaster):
@@ -124,8 +124,8 @@ def window_wall(plaster):
 
 def sun():
     lamp = link(bpy.data.objects.new('sun', bpy.data.lights.new('sun', 'SUN')))
-    lamp.data.energy, lamp.data.color, lamp.data.angle = 14.0, (1, 0.86, 0.66), 0.01
-    lamp.location = (-6.0, 0.2, 3.6)
+    lamp.data.energy, lamp.data.color, lamp.data.angle = 48.0, (1, 0.84, 0.62), 0.008
+    lamp.location = (-5.4, 2.1, 3.3)
     aim(lamp, (0, 0, 0))
 
 
@@ -164,9 +164,9 @@ def build(_variant):
     gear.putter((1.30, 3.05, 0.0), (1.26, 3.42, 0.86))
     for x in (-1.6, 0.6, 2.8):
         spot((x, 2.2, 3.3), (x, 3.5, 1.2), 40, 60, 0.9)
-    area((0.6, -0.4, 3.3), (5, 4), 40, (1, 0.86, 0.68))
+    area((0.6, -0.4, 3.3), (5, 4), 70, (1, 0.86, 0.68))
     world((0.8, 0.9, 1.0), 0.10)
     tracing()
     camera((1.35, -4.15, 1.32), (-0.25, 1.3, 0.72), 26, 4.0, (0.1, -0.6, 0.1))
-    film(0.42)
+    film(1.12)
     return {'bloom': 0.04}

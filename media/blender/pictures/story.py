@@ -47,8 +47,16 @@ def framed(name, at, size):
     box((x, y, z), (wide + 0.16, 0.02, high + 0.16), mount)
     paper(name, (x, y - 0.012, z), size, (math.pi / 2, 0, 0))
     for side in (-1, 1):
-        box((x + side * (wide / 2 + 0.09), y - 0.012, z), (0.028, 0.035, high + 0.208), surfaces.oak(), 0.004)
+        box((x + side * (wide / 2 + 0.09), y - 0.012, z), (0.028, 0.035, high + 0.152), surfaces.oak(), 0.004)
         box((x, y - 0.012, z + side * (high / 2 + 0.09)), (wide + 0.208, 0.035, 0.028), surfaces.oak(), 0.004)
+
+
+def boxes(z):
+    """Shoe boxes on the shelf below."""
+    pine, lid = Paint('box', (0.012, 0.055, 0.042), 0.8), Paint('lid', (0.56, 0.46, 0.31), 0.8)
+    for x, y, level, turn in ((-0.30, -0.02, 0, 0.06), (-0.28, 0.0, 0.13, -0.05), (0.16, 0.02, 0, -0.10)):
+        box((x, y, z + level + 0.05), (0.36, 0.24, 0.10), pine, 0.003, 2, (0, 0, turn))
+        box((x, y, z + level + 0.107), (0.37, 0.25, 0.03), lid, 0.003, 2, (0, 0, turn))
 
 
 def bench():
@@ -56,7 +64,9 @@ def bench():
     for x in (-1.18, 1.18):
         for y in (-0.30, 0.30):
             box((x, y, (TOP - 0.07) / 2), (0.09, 0.09, TOP - 0.07), surfaces.oak(), 0.006)
+    box((0, -0.33, TOP - 0.15), (2.28, 0.03, 0.15), surfaces.oak(), 0.004)
     box((0, 0.0, 0.25), (2.3, 0.62, 0.04), surfaces.oak(), 0.006)
+    boxes(0.27)
     for x in (-0.62, 0.62):
         box((x, -0.36, TOP - 0.15), (0.92, 0.04, 0.15), surfaces.oak(), 0.006)
         ball((x, -0.395, TOP - 0.15), 0.018, surfaces.brass())

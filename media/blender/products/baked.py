@@ -141,7 +141,7 @@ def brownie():
             0.0026,
             steel,
         )
-    return studio.on_wood((0.006, 0.002, 0.020), 0.50, 0.24, 74)
+    return studio.on_wood((0.014, 0.002, 0.020), 0.55, 0.26, 74)
 
 
 MAKE = {'cookie': cookie, 'brownie': brownie}

@@ -8,7 +8,7 @@ from mathutils import Vector, noise
 from kit.paint import Paint
 from kit.shape import angles, group, sheet, tube_mesh, wire
 from products import studio
-from products.edible import batter, cheese, chunk, crumb, lettuce, lump, seared, sesame, toast, tomato
+from products.edible import batter, cheese, crumb, lettuce, lump, seared, sesame, toast, tomato
 from products.vessels import board
 
 CROWN = [
@@ -146,55 +146,50 @@ def slider():
 
 
 def brat():
-    bread, skin = toast(), Paint('sausage', rough=0.3, specular=0.6, clearcoat=0.5).mottled(
-        55, (0.17, 0.048, 0.014), (0.34, 0.13, 0.045), 5
+    bread = toast()
+    skin = Paint('sausage', rough=0.3, specular=0.6, clearcoat=0.5).mottled(
+        55, (0.085, 0.022, 0.008), (0.22, 0.070, 0.022), 5
     )
     for side in (-1, 1):
 
         def half(u, v, side=side):
             t, x = v * math.tau, (u - 0.5) * 0.165
-            r = 0.021 * (1 - abs(2 * u - 1) ** 5) ** 0.5 + 0.0002
+            r = 0.0235 * (1 - abs(2 * u - 1) ** 5) ** 0.5 + 0.0002
             return (
                 x,
-                side * 0.0205 + r * math.cos(t),
-                0.0215 + r * 1.05 * math.sin(t) + 0.0015 * math.sin(x * 60),
+                side * 0.0225 + r * math.cos(t),
+                0.0240 + r * 1.05 * math.sin(t) + 0.0015 * math.sin(x * 60),
             )
 
         sheet(40, 28, half, bread, 1)
 
     def link_of(u, v):
         t, x = v * math.tau, (u - 0.5) * 0.205
-        r = 0.0165 * (1 - abs(2 * u - 1) ** 7) ** 0.5 + 0.0002
-        bend = 0.012 * (2 * u - 1) ** 2
-        return x, r * math.cos(t), 0.0385 + bend + r * math.sin(t)
+        r = 0.0178 * (1 - abs(2 * u - 1) ** 7) ** 0.5 + 0.0002
+        bend = 0.006 * (2 * u - 1) ** 2
+        return x, r * math.cos(t), 0.0360 + bend + r * math.sin(t)
 
     sheet(60, 28, link_of, skin, 1)
-    mustard = Paint('mustard', (0.72, 0.42, 0.025), 0.25, clearcoat=0.6)
+    mustard = Paint('mustard', (0.55, 0.30, 0.030), 0.25, clearcoat=0.6)
     wire(
         [
             (
                 (k / 80 - 0.5) * 0.165,
                 0.0075 * math.sin(k / 80 * 34),
-                0.0385 + 0.0165 + 0.012 * (2 * k / 80 - 1) ** 2,
+                0.0360 + 0.0178 + 0.006 * (2 * k / 80 - 1) ** 2,
             )
             for k in range(81)
         ],
         0.0028,
         mustard,
     )
-    onion = Paint('onion', (0.74, 0.66, 0.50), 0.3)
-    for k in range(26):
+    kraut = Paint('kraut', (0.70, 0.62, 0.40), 0.35, clearcoat=0.3)
+    for k in range(90):
         chance = random.Random(k)
-        chunk(
-            (
-                chance.uniform(-0.075, 0.075),
-                chance.choice((-1, 1)) * chance.uniform(0.010, 0.018),
-                0.040 + chance.uniform(0, 0.004),
-            ),
-            (0.0032, 0.0024, 0.0014),
-            onion,
-            k,
-        )
+        side, x = chance.choice((-1, 1)), chance.uniform(-0.078, 0.068)
+        start = Vector((x, side * chance.uniform(0.013, 0.019), 0.044 + chance.uniform(0, 0.006)))
+        bends = [Vector((0.006, chance.uniform(-0.004, 0.004), chance.uniform(-0.002, 0.003))) for _ in range(3)]
+        wire([start, start + bends[0], start + bends[0] + bends[1], start + sum(bends, Vector())], 0.0011, kraut)
 
 
 def build(variant):
@@ -209,6 +204,6 @@ def build(variant):
     return studio.on_wood(
         (0, 0, 0.048 if variant != 'brat' else 0.03),
         0.58 if variant != 'brat' else 0.64,
-        0.19 if variant != 'brat' else 0.25,
+        0.19 if variant != 'brat' else 0.42,
         74,
     )

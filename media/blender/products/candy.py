@@ -49,7 +49,7 @@ def mint():
     )
     with group((0.020, 0.022, 0), 0.7):
         sheet(60, 44, crease, film, 1, 0.0002)
-    return studio.on_wood((0.003, 0.002, 0.004), 0.24, 0.105, 80)
+    return studio.on_wood((0.006, 0.004, 0.004), 0.20, 0.095, 80)
 
 
 def berry(at, paint, size, seed):

@@ -65,10 +65,11 @@ def neck(t, wide, deep, y):
     return wide * math.sin(t), y - (deep if math.cos(t) > 0 else deep * 0.36) * math.cos(t)
 
 
-def neck_hole(color, wide, deep, z):
+def neck_hole(color, wide, deep, z, back=0.5):
     inside = fabric('inside', tuple(c * 0.5 for c in color))
-    # A little wider at the back than the collar, or the paper shows through.
     rim = [neck(k / 64 * math.tau, wide * 1.06, deep * 1.25, 0.322) for k in range(64)]
+    # Wider at the back than the collar, or the paper shows through.
+    rim = [(x, y + back * max(0.0, y - 0.322)) for x, y in rim]
     tube_mesh(
         [
             [(x * share, 0.322 + (y - 0.322) * share, z - 0.012 * (1 - share)) for x, y in rim]
@@ -113,7 +114,7 @@ def hems(shirt, color, sleeve):
             ]
             shirt.stitch([(side * p.x, p.y) for p in spots], thread)
         seam = [
-            (side * (0.206 - 0.012 * math.sin(t * math.pi)), 0.165 + t * 0.146)
+            (side * (0.206 - 0.012 * math.sin(t * math.pi)), 0.165 + t * 0.126)
             for t in (k / 40 for k in range(41))
         ]
         shirt.stitch(seam, fabric('seam', tuple(c * 0.7 for c in color)), 0.0009)
@@ -174,16 +175,11 @@ def polo(color):
 def t_shirt(color):
     shirt = Garment(SHORT, (6, 7, 8, 12), fabric('shirt', color, 420, 0.12), folds)
     hems(shirt, color, (SHORT[6], SHORT[7]))
-    neck_hole(color, 0.084, 0.062, 0.047)
+    neck_hole(color, 0.084, 0.062, 0.047, 0.0)
     rib(tuple(c * 0.95 for c in color), 0.087, 0.066, 0.0470, 0.0072)
     ink = fabric('ink', (0.62, 0.44, 0.17) if sum(color) < 1 else (0.012, 0.050, 0.036), 900, 0.2)
     shirt.print(lettering.lark(0.115, ink, (0, 0.125, 0.1)))
     shirt.print(lettering.text('Nightlark', 0.034, ink, (0, 0.030, 0.1)))
-    shirt.print(
-        lettering.text(
-            'Golf after dark, rain or shine.', 0.0125, ink, (0, 0.0, 0.1), font='sans-bold', spacing=1.06
-        )
-    )
 
 
 def quarter_zip(color):
@@ -215,4 +211,4 @@ MAKE = {'polo': polo, 'tee': t_shirt, 'zip': quarter_zip}
 def build(variant):
     kind, _, color = variant.partition('-')
     MAKE[kind](COLORS[color])
-    return studio.flat_lay(0.90, 0.72 if color != 'white' else 0.45, (0, -0.004, 0))
+    return studio.flat_lay(0.90, 0.80 if color != 'white' else 0.50, (0, -0.004, 0))

@@ -8,7 +8,7 @@ from products import studio
 from products.glassware import coaster, dew, lemon, wrap_round
 
 
-def beer(color, foam, level=0.112, head=0.026):
+def beer(color, foam, level=0.112, head=0.034):
     z = coaster()
     foam_paint = Paint('head', foam, 0.9)
     foam_paint.bump(foam_paint.noise(420, 5), 0.6, 0.002)
@@ -47,10 +47,10 @@ def beer(color, foam, level=0.112, head=0.026):
         96,
     )
     dew(lambda height: 0.0312 + (height - z) * 0.072, z + 0.02, z + 0.10)
-    return studio.on_wood((0, 0, 0.080), 0.62, 0.165, 78, exposure=0.9, bright_back=9)
+    return studio.on_wood((0, 0, 0.080), 0.62, 0.165, 78, exposure=0.9, bright_back=3.0)
 
 
-def tall_glass(color, ice=8, garnish=None, straw=True, level=0.128):
+def tall_glass(color, ice=8, garnish=None, straw=True, level=0.140):
     z, chance = coaster(), random.Random(5)
     glass = clear('glass', ior=1.45)
     lathe(
@@ -73,7 +73,7 @@ def tall_glass(color, ice=8, garnish=None, straw=True, level=0.128):
         (0, 0, z),
         96,
     )
-    cube = clear('ice', (0.97, 0.98, 1), 1.31, 0.05)
+    cube = clear('ice', (0.97, 0.98, 1), 1.06, 0.02)
     for k in range(ice):
         place = (
             chance.uniform(-0.014, 0.014),
@@ -91,7 +91,7 @@ def tall_glass(color, ice=8, garnish=None, straw=True, level=0.128):
     if garnish:
         lemon((-0.0345, -0.006, z + 0.150), garnish)
     dew(lambda height: 0.0332 + (height - z) * 0.023, z + 0.02, z + 0.125)
-    return studio.on_wood((0, 0, 0.088), 0.66, 0.175, 76, exposure=0.9, bright_back=9)
+    return studio.on_wood((0, 0, 0.094), 0.74, 0.190, 76, exposure=0.9, bright_back=3.0)
 
 
 def cup_of_water():
@@ -119,8 +119,8 @@ def cup_of_water():
         (0, 0, z),
         96,
     )
-    chance, cube = random.Random(3), clear('ice', (0.97, 0.98, 1), 1.31, 0.05)
-    for k in range(6):
+    chance, cube = random.Random(3), clear('ice', (0.97, 0.98, 1), 1.06, 0.02)
+    for k in range(4):
         box(
             (chance.uniform(-0.018, 0.018), chance.uniform(-0.018, 0.018), z + 0.098 - 0.016 * (k // 3)),
             (0.021,) * 3,
@@ -132,7 +132,7 @@ def cup_of_water():
     mark = lettering.lark(0.040, Paint('print', (0.012, 0.085, 0.060), 0.5), raised=0.004)
     wrap_round(mark, lambda height: 0.0311 + (height - 0.003) * 0.0826 + 0.0003, 0.058, z)
     dew(lambda height: 0.0312 + (height - z) * 0.082, z + 0.02, z + 0.10, 90)
-    return studio.on_wood((0, 0, 0.066), 0.58, 0.15, 78, bright_back=8)
+    return studio.on_wood((0, 0, 0.066), 0.58, 0.15, 78, bright_back=2.0)
 
 
 def can():
@@ -175,7 +175,7 @@ def can():
 MAKE = {
     'lager': lambda: beer((0.96, 0.60, 0.12), (0.90, 0.86, 0.76)),
     'ipa': lambda: beer((0.93, 0.40, 0.045), (0.86, 0.78, 0.62)),
-    'stout': lambda: beer((0.10, 0.03, 0.012), (0.62, 0.44, 0.27), 0.118, 0.020),
+    'stout': lambda: beer((0.10, 0.03, 0.012), (0.62, 0.44, 0.27), 0.118, 0.028),
     'soda': lambda: tall_glass((0.34, 0.09, 0.022)),
     'half': lambda: tall_glass((0.86, 0.42, 0.10), 6, (0.80, 0.56, 0.06), False),
     'water': cup_of_water,

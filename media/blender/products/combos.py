@@ -53,7 +53,7 @@ def tumbler_of(color, level=0.105, ice=True):
         box(
             (chance.uniform(-0.014, 0.014), chance.uniform(-0.014, 0.014), level - 0.004 - 0.016 * (k // 2)),
             (0.021,) * 3,
-            clear('ice', (0.97, 0.98, 1), 1.31, 0.05),
+            clear('ice', (0.97, 0.98, 1), 1.06, 0.02),
             0.003,
             3,
             [chance.uniform(0, 1.5) for _ in range(3)],
@@ -170,7 +170,7 @@ def early():
     drinks.mug(
         (0.105, 0.030, z), -0.55, glaze=Paint('glaze', (0.010, 0.055, 0.042), 0.2, clearcoat=0.8), size=1.05
     )
-    drinks.napkin((0.085, -0.080, z), 1.2)
+    drinks.napkin((0.065, -0.072, z), 1.45)
     return (0.0, 0.0, 0.040), 0.82, 0.42
 
 
@@ -178,4 +178,5 @@ MAKE = {'caddie': caddie, 'twosome': twosome, 'foursome': foursome, 'junior': ju
 
 
 def build(variant):
-    return studio.on_wood(*MAKE[variant](), 74)
+    target, distance, height = MAKE[variant]()
+    return studio.on_wood(target, distance * 1.12, height, 74)

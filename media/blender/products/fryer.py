@@ -22,9 +22,13 @@ def fries(radius=0.074, layers=90):
     for k in range(layers):
         x, y = [(chance.random() - 0.5) * 1.25 * radius for _ in range(2)]
         z = low + 0.010 + heap(radius, 0.052, math.hypot(x, y)) * k / layers
+        length = chance.uniform(0.055, 0.095)
+        # What lies deep must not stick out through the basket.
+        room = radius * (0.86 + 0.5 * k / layers) - length / 2
+        pull = min(1, max(0, room) / max(math.hypot(x, y), 1e-6))
         fry(
-            (x, y, z + 0.008),
-            chance.uniform(0.055, 0.095),
+            (x * pull, y * pull, z + 0.008),
+            length,
             chance.uniform(0, math.tau),
             chance.uniform(-0.45, 0.45),
             paint,
@@ -110,8 +114,8 @@ def popcorn():
 MAKE = {'fries': fries, 'pickles': pickles, 'chips': chips, 'popcorn': popcorn}
 VIEWS = {
     'fries': ((0, 0, 0.040), 0.58, 0.27),
-    'pickles': ((0.012, -0.004, 0.032), 0.58, 0.30),
-    'chips': ((0.012, 0, 0.038), 0.58, 0.28),
+    'pickles': ((0.014, -0.004, 0.032), 0.62, 0.32),
+    'chips': ((0.024, 0, 0.034), 0.68, 0.33),
     'popcorn': ((0, 0, 0.068), 0.66, 0.24),
 }
 

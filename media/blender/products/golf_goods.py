@@ -2,12 +2,14 @@
 import math
 import random
 
+from mathutils import Vector, noise
+
 from house import gear, surfaces
 from kit import lettering
 from kit.paint import Paint
 from kit.shape import angles, ball, box, group, lathe, sheet, tube_mesh, wire
 from products import studio
-from products.cloth import fabric
+from products.cloth import fabric, meshed, placed
 
 UPRIGHT = (math.pi / 2, 0, 0)
 
@@ -37,27 +39,30 @@ def balls(kind):
     return studio.standing((0.022, -0.014, 0.026), 0.82, 0.40, 88, 0.08, 0.45)
 
 
+def pouch_point(t, u, out=0.0):
+    """Cloth gathers towards the cord and sags below it."""
+    neck = 1 if u < 0.78 else 1 - 0.62 * math.exp(-(((u - 0.86) / 0.055) ** 2))
+    gather = 0.03 + 0.13 * max(0.0, (u - 0.5) / 0.5)
+    dents = 0.16 * noise.noise(Vector((1.3 * math.cos(t), 1.3 * math.sin(t), 3 * u))) * math.sin(math.pi * u)
+    r = 0.046 * math.sin(math.pi * min(1, 0.18 + 0.62 * u)) ** 0.6 * neck
+    r = r * (1 + gather * math.sin(11 * t + 2 * math.sin(2 * t)) + dents) + out
+    return r * math.cos(t), 0.8 * r * math.sin(t), 0.118 * u
+
+
+def stamped(mark, middle):
+    """Bends a flat mark round the front of the pouch."""
+    paint = mark.data.materials[0]
+    work = meshed(mark, 0.002, 4)
+    for vertex in work.verts:
+        x, y, _ = vertex.co
+        vertex.co = pouch_point(x / 0.040 - math.pi / 2, (middle + y) / 0.118, 0.0012)
+    placed(work, paint)
+
+
 def tees():
     chance = random.Random(6)
     pouch = fabric('pouch', (0.40, 0.33, 0.22), 300, 0.5)
-    rings = []
-    for k in range(31):
-        u = k / 30
-        radius = (
-            0.046
-            * (math.sin(math.pi * min(1, 0.18 + 0.62 * u)) ** 0.6)
-            * (1 if u < 0.78 else 1 - 0.62 * math.exp(-(((u - 0.86) / 0.055) ** 2)))
-        )
-        rings.append(
-            [
-                (
-                    radius * (1 + 0.05 * math.sin(11 * t) * u) * math.cos(t),
-                    radius * 0.8 * (1 + 0.05 * math.sin(11 * t) * u) * math.sin(t),
-                    0.118 * u,
-                )
-                for t in angles(96)
-            ]
-        )
+    rings = [[pouch_point(t, k / 30) for t in angles(96)] for k in range(31)]
     with group((-0.055, 0.045, 0.001), 0.3):
         tube_mesh(rings, pouch, 1, 0.0012)
         wire(
@@ -66,22 +71,7 @@ def tees():
             surfaces.leather(),
             cyclic=True,
         )
-        for side in (-1, 1):
-            wire(
-                [
-                    (side * 0.006 + side * 0.012 * u, -0.018 - 0.02 * u, 0.100 - 0.07 * u**1.5)
-                    for u in (k / 12 for k in range(13))
-                ],
-                0.0013,
-                surfaces.leather(),
-            )
-        lettering.lark(
-            0.030,
-            Paint('stamp', (0.010, 0.055, 0.040), 0.8),
-            (0, -0.0388, 0.048),
-            (math.pi / 2 - 0.12, 0, 0),
-            0.01,
-        )
+        stamped(lettering.lark(0.032, Paint('stamp', (0.010, 0.055, 0.040), 0.8), raised=0.0), 0.046)
     bamboo = Paint('bamboo', rough=0.5).mottled(
         90, (0.55, 0.38, 0.17), (0.70, 0.52, 0.27), 4, 0.6, (1, 1, 0.08)
     )
@@ -107,7 +97,7 @@ def tees():
                 surfaces.brass(),
                 segments=24,
             )
-    return studio.standing((0.004, -0.012, 0.040), 0.62, 0.30, 82, 0.03, 0.5, 0.75)
+    return studio.standing((0.010, -0.012, 0.040), 0.66, 0.32, 82, 0.03, 0.5, 0.75)
 
 
 def coin(radius=0.0125, thick=0.0022, mark=0.6):
@@ -136,14 +126,14 @@ def coin(radius=0.0125, thick=0.0022, mark=0.6):
 def marker():
     with group((-0.012, -0.004, 0.0006), 0.25):
         coin()
-    with group((0.020, 0.016, 0.0140), -0.35, (1.18, 0)):
+    with group((0.011, -0.013, 0.0014), -0.30, (0, 0.10)):
         coin(mark=0.62)
     gear.golf_ball(
         (0.024, 0.032, 0.0214),
         paint=Paint('ball', (0.70, 0.69, 0.66), 0.3, clearcoat=0.4),
         turn=(0.5, 0.2, 0.1),
     )
-    return studio.standing((0.004, 0.006, 0.012), 0.26, 0.135, 85, 0.03, 0.5, 0.36)
+    return studio.standing((0.006, 0.004, 0.012), 0.26, 0.150, 85, 0.03, 0.5, 0.36)
 
 
 def divot_tool():

@@ -31,7 +31,7 @@ def bill_point(u, v):
     reach = 0.094 * math.sin(math.pi * u) ** 0.75 * v
     x = (RX - 0.001) * math.cos(around) * (1 + 0.05 * v)
     y = (RY - 0.001) * math.sin(around) - reach
-    curve = -0.026 * (abs(x) / 0.09) ** 2 * (0.25 + 0.75 * v)
+    curve = -0.026 * (abs(x) / 0.09) ** 2 * (0.25 + 0.75 * v * math.sin(math.pi * u) ** 0.5)
     return Vector(
         (x, y, 0.0165 + curve - 0.004 * v + 0.009 * math.sin(v * math.pi) * (1 - min(1, abs(x) / 0.095) ** 2))
     )
@@ -72,7 +72,7 @@ def seams(thread):
 def build(variant):
     color = COLORS[variant]
     cloth, thread = fabric('cotton', color, 500, 0.25), fabric(
-        'thread', tuple(min(1, c * 1.9 + 0.01) for c in color), 500
+        'thread', tuple(c * 0.72 if variant == 'white' else c * 1.9 + 0.01 for c in color), 500
     )
     brass_thread = fabric('brass thread', (0.62, 0.42, 0.16), 900, 0.6)
     with group((0.01, 0.03, 0.004), math.radians(-33)):
@@ -92,5 +92,5 @@ def build(variant):
         seams(thread)
         embroidery(lettering.lark(0.050, brass_thread, (0, 0, 0), raised=0.012))
     return studio.standing(
-        (-0.012, -0.025, 0.062), 0.86, 0.34, 85, exposure=0.8 if variant == 'black' else 0.45
+        (-0.018, -0.025, 0.058), 0.86, 0.34, 85, exposure=0.8 if variant == 'black' else 0.38
     )

@@ -92,12 +92,12 @@ def root_beer_float():
     cream.bump(cream.noise(150, 6), 0.5, 0.003)
     for x, y, up in ((-0.015, -0.004, 0.158), (0.016, 0.006, 0.162)):
         ball((x, y, z + up), 0.0225, cream, (1, 1, 0.92))
-    ball((0.004, -0.002, z + 0.190), 0.0088, Paint('cherry', (0.42, 0.010, 0.012), 0.12, clearcoat=1.0))
-    rod((0.004, -0.002, z + 0.196), (0.014, 0.004, z + 0.222), 0.0007, surfaces.slat())
+    ball((0.001, -0.003, z + 0.1795), 0.0088, Paint('cherry', (0.42, 0.010, 0.012), 0.12, clearcoat=1.0))
+    rod((0.001, -0.003, z + 0.186), (0.011, 0.003, z + 0.214), 0.0007, surfaces.slat())
     rod(
         (-0.028, 0.012, z + 0.10), (-0.045, 0.020, z + 0.222), 0.0034, Paint('straw', (0.62, 0.54, 0.42), 0.5)
     )
-    return studio.on_wood((0, 0, 0.100), 0.74, 0.185, 76, bright_back=8)
+    return studio.on_wood((0, 0, 0.100), 0.80, 0.200, 76, bright_back=2.6)
 
 
 MAKE = {'coffee': coffee, 'cocoa': cocoa, 'float': root_beer_float}

@@ -15,17 +15,18 @@ def waffle(name, color):
     """A woven grid of little pits."""
     paint = Paint(name, color, 0.95, sheen=0.5, specular=0.1)
     axes = paint.node('SeparateXYZ')
-    paint.links.new(paint.coordinates((560, 560, 560), 'UV'), axes.inputs[0])
+    paint.links.new(paint.coordinates((300, 300, 300), 'UV'), axes.inputs[0])
     waves = [paint.calc('ABSOLUTE', paint.calc('SINE', axes.outputs[k])) for k in (0, 1)]
-    return paint.bump(paint.calc('MAXIMUM', *waves), 1.0, 0.003)
+    return paint.bump(paint.calc('MAXIMUM', *waves), 1.0, 0.006)
 
 
 def towel_at(u, v):
     """A towel folded lengthwise in three, lying in a soft curve."""
     x, y = (u - 0.5) * 0.20, (v - 0.5) * 0.46
     ripple = 0.004 * noise.noise(Vector((x * 16, y * 9, 1))) + 0.0024 * math.sin(y * 30 + x * 12)
-    edge = min(1.0, min(u, 1 - u) / 0.05)
-    return x, y, 0.030 * math.sqrt(edge * (2 - edge)) + ripple * edge
+    edge = min(1.0, min(u, 1 - u) / 0.05, min(v, 1 - v) / 0.012)
+    bend = 0.010 * math.sin(y * 8)
+    return x + bend, y, 0.030 * math.sqrt(edge * (2 - edge)) + ripple * edge
 
 
 def with_uv(thing, columns, rows):
@@ -43,7 +44,7 @@ def towel():
     with group((0, 0, 0.001), 0.42):
         with_uv(sheet(120, 200, towel_at, cloth), 120, 200)
         hem = fabric('hem', (0.010, 0.050, 0.036), 300)
-        for end in (0.012, 0.988):
+        for end in (0.030, 0.970):
             sheet(
                 60,
                 4,
@@ -70,27 +71,28 @@ def towel():
         ]
         wire(hook, 0.0024, surfaces.brass(), cyclic=True)
         lettering.lark(
-            0.062, fabric('thread', (0.62, 0.44, 0.17), 900, 0.5), (0.0, -0.150, 0.0345), raised=0.006
+            0.062, fabric('thread', (0.62, 0.44, 0.17), 900, 0.5), (-0.008, -0.140, 0.0335), raised=0.004
         )
     return studio.standing((0, -0.01, 0.02), 0.92, 0.78, 70, 0.0, 0.62, 1.0)
 
 
-FINGERS = ((-0.034, 0.092, 0.106), (-0.0125, 0.100, 0.114), (0.0105, 0.096, 0.109), (0.032, 0.080, 0.090))
+FINGERS = ((-0.034, 0.106), (-0.0125, 0.114), (0.0105, 0.109), (0.032, 0.090))
+HALF = 0.0097
 
 
 def glove_outline():
     """A hand, from the wrist round the little finger to the thumb."""
     points = [(-0.030, -0.098), (0.034, -0.098), (0.040, -0.05), (0.044, 0.0), (0.0435, 0.030)]
-    for x, low, high in reversed(FINGERS):
+    for x, high in reversed(FINGERS):
         points += [
-            (x + 0.0105, high - 0.020),
+            (x + HALF, high - 0.020),
             (x + 0.0065, high - 0.004),
             (x, high),
             (x - 0.0065, high - 0.004),
-            (x - 0.0105, high - 0.020),
+            (x - HALF, high - 0.020),
         ]
         if x > -0.03:
-            points.append((x - 0.0112, 0.036))
+            points.append((x - 0.0111, 0.036))
     points += [
         (-0.0455, 0.036),
         (-0.049, 0.012),
@@ -117,7 +119,7 @@ def glove():
             hand.stitch(
                 [(x + 0.0004 * math.sin(k), 0.030 - 0.060 * k / 20) for k in range(21)], seam, 0.00045
             )
-        for x, _, high in FINGERS:
+        for x, high in FINGERS:
             for k in range(3):
                 hand.stitch(
                     [(x + (q - 1) * 0.002, high - 0.058 - k * 0.0075) for q in range(3)],
@@ -167,7 +169,7 @@ def tumbler():
     mark = lettering.lark(0.050, Paint('etched', (0.66, 0.46, 0.19), 0.3, 1), (0, 0, 0), raised=0.004)
     for vertex in mark.data.vertices:
         x, y, z = vertex.co
-        radius = 0.0372 + (0.0455 - 0.0372) * (0.088 + y - 0.06) / 0.09 + 0.0003 + max(0.0, z) * 0.5
+        radius = 0.0372 + (0.0455 - 0.0372) * (0.088 + y - 0.06) / 0.09 + 0.0009 + max(0.0, z) * 0.5
         vertex.co = (radius * math.sin(x / radius), -radius * math.cos(x / radius), 0.088 + y)
     return studio.standing((0.0, 0, 0.090), 0.86, 0.30, 90, 0.06, 0.5, 0.9)
 

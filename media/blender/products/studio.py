@@ -29,6 +29,17 @@ def softbox(at, target, size, power, color=(1, 1, 1)):
     return lamp
 
 
+def back_glow(at, radius, strength):
+    """A card behind the glass, as photographers do: without it a drink looks black. Seen through the glass only."""
+    paint = Paint('back glow', (0, 0, 0), 1, specular=0)
+    fade = paint.node('TexGradient', gradient_type='SPHERICAL')
+    paint.links.new(paint.coordinates((1 / radius, 1, 1.6 / radius)), fade.inputs[0])
+    warmth = [(0, 0.0), (0.3, (0.07, 0.035, 0.012)), (1, (1, 0.74, 0.42))]
+    paint.feed(paint.ramp(fade.outputs['Fac'], warmth), 'Emission').set('Emission Strength', strength)
+    card = box(at, (2 * radius, 0.001, 2 * radius), paint)
+    card.visible_camera = card.visible_glossy = card.visible_diffuse = card.visible_shadow = False
+
+
 def standing(target, distance, height, lens=85, aside=0.0, exposure=0.55, scale=1.0):
     """Merchandise standing on the sweep. `scale` moves lamps with the size of the thing."""
     s = scale
@@ -37,15 +48,15 @@ def standing(target, distance, height, lens=85, aside=0.0, exposure=0.55, scale=
     softbox((0.9 * s, -0.5 * s, 0.6 * s), target, (0.8 * s, 0.8 * s), 3.6 * s * s, (0.92, 0.96, 1))
     softbox((0.25 * s, 0.75 * s, 0.75 * s), target, (0.5 * s, 0.3 * s), 8 * s * s, (1, 0.9, 0.75))
     world((0.9, 0.95, 1), 0.15)
-    return finish((aside, -distance, height), target, lens, exposure)
+    return finish((aside, -distance, height), target, lens * 1.1, exposure)
 
 
 def flat_lay(width=0.86, exposure=0.55, target=(0, 0, 0)):
     """Cloth lying on the paper, seen from above, light raking from the upper left."""
     paper = Paint('backdrop', PAPER, 0.9, specular=0.1)
     box((0, 0, -0.01), (6, 6, 0.02), paper)
-    softbox((-1.5, 1.1, 0.75), target, (0.7, 0.7), 30, (1, 0.94, 0.86))
-    softbox((1.4, -0.6, 1.6), target, (1.6, 1.6), 10, (0.88, 0.94, 1))
+    softbox((-1.5, 1.1, 0.75), target, (0.7, 0.7), 40, (1, 0.92, 0.82))
+    softbox((1.4, -0.6, 1.6), target, (1.6, 1.6), 17, (0.95, 0.97, 1))
     world((0.9, 0.95, 1), 0.15)
     distance = width * 82 / 36
     return finish((target[0], target[1] - 0.10, distance), target, 82, exposure, fstop=None)
@@ -53,7 +64,7 @@ def flat_lay(width=0.86, exposure=0.55, target=(0, 0, 0)):
 
 def on_wood(target, distance, height, lens=75, aside=0.0, exposure=0.9, bright_back=0.0):
     """Food and drink: a walnut table, a dark room, warm light from behind, a soft one in front."""
-    wood = Paint('table', rough=0.38)
+    wood = Paint('table', rough=0.46, specular=0.35)
     wood.mottled(3, (0.030, 0.014, 0.007), (0.095, 0.046, 0.021), 8, 0.64, (1.0, 13, 1))
     wood.bump(wood.noise(7, 6, 0.6, (1, 13, 1)), 0.12, 0.002)
     for k in range(-4, 5):
@@ -65,17 +76,13 @@ def on_wood(target, distance, height, lens=75, aside=0.0, exposure=0.9, bright_b
     softbox((x - 0.45, y - 0.55, 0.60), target, (0.5, 0.5), 6.5, (1, 0.93, 0.84))
     softbox((x, y + 1.5, 0.30), (x, y + 1.7, 0.25), (0.9, 0.25), 1.6, (1, 0.55, 0.22))
     if bright_back:
-        # A card behind the glass, as photographers do: without it a drink looks black.
-        card = softbox(
-            (x + 0.02, y + 0.34, z + 0.02), (x, y - 1, z), (0.20, 0.22), bright_back, (1, 0.82, 0.55)
-        )
-        card.visible_camera = False
+        back_glow((x, y + 0.42, z - 0.03), 0.30, bright_back)
     world((0.9, 0.95, 1), 0.04)
-    return finish((x + aside, y - distance, height), target, lens, exposure, bloom=0.03)
+    return finish((x + aside, y - distance, height), target, lens * 1.22, exposure, bloom=0.03)
 
 
 def finish(at, target, lens, exposure, fstop=11.0, bloom=0.0):
-    tracing(clamp_indirect=4)
+    tracing(clamp_indirect=4, bounces=20)
     camera(at, target, lens, fstop)
     film(exposure)
     return {'bloom': bloom, 'grain': 0.006, 'vignette': 0.15, 'search': 5}
