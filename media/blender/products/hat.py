@@ -92,5 +92,5 @@ def build(variant):
         seams(thread)
         embroidery(lettering.lark(0.050, brass_thread, (0, 0, 0), raised=0.012))
     return studio.standing(
-        (-0.018, -0.025, 0.058), 0.86, 0.34, 85, exposure=0.8 if variant == 'black' else 0.38
+        (-0.018, -0.025, 0.058), 0.86, 0.34, 85, exposure=0.8 if variant == 'black' else 0.52
     )
