@@ -14,14 +14,23 @@ const framework = {
 // Small things that every public page begins with.
 const frame = {
   name: 'frame',
-  test: /app\/(entry\.client|ui\/(button-style|lark-mark|late-toaster|message-page|toaster-wanted|wordmark)|lib\/(hydration|page-meta|session-hint|site-address))\.|domain\/venue\.ts/,
+  test: /app\/(entry\.client|ui\/(button-style|lark-mark|late-toaster|message-page|picture|toaster-wanted|wordmark)|lib\/(early-press|first-sign|hydration|late-hydration|page-meta|session-hint|site-address|when-idle|whole-styles))\.|domain\/venue\.ts/,
 }
+
+// Small files that come together anyway. Apart, each would stand in the list of every route that needs one of them, and
+// every page begins with that list.
+const together = [
+  { name: 'query', test: /node_modules\/@tanstack\/(react-query|query-core)\// },
+  { name: 'venue-time', test: /domain\/venue-(clock|time)\.ts/ },
+]
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   build: { target: 'es2022', assetsInlineLimit: 0 },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [framework, frame] } } } } },
+    client: {
+      build: { rolldownOptions: { output: { codeSplitting: { groups: [framework, frame, ...together] } } } },
+    },
   },
   server: { proxy: Object.fromEntries(served.map((path) => [path, host])) },
 })

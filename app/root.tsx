@@ -3,6 +3,7 @@ import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration }
 import { venue } from '#domain/venue.ts'
 import type { Route } from './+types/root.ts'
 import displayFont from './fonts/fraunces-plain.woff2?url'
+import textFont from './fonts/instrument-sans-plain.woff2?url'
 import { useRouteFocus } from './lib/route-focus.ts'
 import { useWholeStyles } from './lib/whole-styles.ts'
 import { buttonStyle } from './ui/button-style.ts'
@@ -14,11 +15,15 @@ export function meta() {
   return [{ title: venue.longName }]
 }
 
-/** The face of every heading; without this it would wait for the style sheet. */
+/** The faces of every page. Found in the styles, they would come before its picture, and hold it up. */
 export function links() {
-  return [
-    { rel: 'preload', href: displayFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const },
-  ]
+  return [displayFont, textFont].map((href) => ({
+    rel: 'preload',
+    href,
+    as: 'font',
+    type: 'font/woff2',
+    crossOrigin: 'anonymous' as const,
+  }))
 }
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -40,10 +40,36 @@ test('a button that is pressed before its script is there is pressed again when 
   await expect(gallery).toContainText('Nothing to see outdoors.')
 })
 
+for (const late of ['front-half', 'back-half']) {
+  test(`a link that is pressed before its script is there leads where it says, if ${late} is late`, async ({
+    page,
+  }) => {
+    await page.route(new RegExp(`/assets/${late}-`), async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1_000))
+      await route.continue()
+    })
+    await page.goto('/')
+    await expect(page.getByText(free)).toBeVisible()
+    await page.getByRole('link', { name: 'Ask for a quote' }).evaluate((link: HTMLElement) => link.click())
+    await expect(page).toHaveURL('/#contact')
+    await expect(page.getByRole('heading', { name: 'Tell us who is coming' })).toBeInViewport()
+  })
+}
+
 test('by a link from another page the landing page comes whole', async ({ page }) => {
   await page.goto('/shop')
   await page.getByRole('link', { name: 'Nightlark home' }).click()
   await expect(page.getByRole('heading', { name: 'Golf after dark' })).toBeFocused()
   const contact = page.getByRole('region', { name: 'Tell us who is coming' })
   await expect(contact.getByRole('button', { name: 'Copy instead' })).toBeEnabled()
+})
+
+test('who leaves before the scripts are there finds every link of the next page alive', async ({ page }) => {
+  await page.route(/\/assets\/(front|back)-half-/, () => undefined)
+  await page.goto('/')
+  await expect(page.getByText(free)).toBeVisible()
+  await page.getByRole('link', { name: 'Visit Shop' }).click()
+  await expect(page).toHaveURL('/shop')
+  await page.getByRole('link', { name: 'Refreshments' }).click()
+  await expect(page).toHaveURL('/shop?collection=Refreshments')
 })

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, memo, Suspense, useEffect, useState } from 'react'
+import { forgetEarlyPress, holdEarlyPress } from './early-press.ts'
 import { firstSign } from './first-sign.ts'
 
 /**
@@ -9,13 +10,13 @@ import { firstSign } from './first-sign.ts'
 export function lateHydrated<Props extends object>(id: string, load: () => Promise<ComponentType<Props>>) {
   const Part = lazy(async () => {
     const waits = !import.meta.env.SSR && isOnPage(id)
-    const takePress = waits ? holdPress(id) : () => undefined
+    const tellReady = waits ? holdEarlyPress(id) : undefined
     if (waits) await firstSign()
     const Loaded = await load()
 
     return {
       default: (props: Props) => {
-        useEffect(() => takePress()?.click(), [])
+        useEffect(() => tellReady?.(), [])
         return <Loaded {...props} />
       },
     }
@@ -23,6 +24,7 @@ export function lateHydrated<Props extends object>(id: string, load: () => Promi
 
   return memo(function LateHydrated(props: Props) {
     const [mayWait] = useState(() => import.meta.env.SSR || isOnPage(id))
+    useEffect(() => () => forgetEarlyPress(id), [])
     const part = <Part {...props} />
     return <div id={id}>{mayWait ? <Suspense>{part}</Suspense> : part}</div>
   })
@@ -30,22 +32,4 @@ export function lateHydrated<Props extends object>(id: string, load: () => Promi
 
 function isOnPage(id: string): boolean {
   return document.getElementById(id) !== null
-}
-
-/** Remembers the last button that was pressed before it could answer, for it to be pressed again. */
-function holdPress(id: string): () => HTMLElement | undefined {
-  let button: HTMLElement | undefined
-
-  function handleClick({ target }: MouseEvent) {
-    const pressed = target instanceof Element ? target.closest('button') : null
-    if (pressed?.closest(`#${id}`)) button = pressed
-  }
-
-  window.addEventListener('click', handleClick, { capture: true })
-  return () => {
-    window.removeEventListener('click', handleClick, { capture: true })
-    const held = button?.isConnected ? button : undefined
-    button = undefined
-    return held
-  }
 }

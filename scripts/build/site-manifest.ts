@@ -7,14 +7,17 @@ import { contentTypeOf, isText } from './content-types.ts'
 import { classesOf, criticalStyles } from './critical-styles.ts'
 import { dropModulePreloads, inlineStyles, scriptHashes } from './pages.ts'
 import { precompress } from './precompress.ts'
+import { shortRouteList } from './route-list.ts'
 
 export const fallbackPath = '/__spa-fallback.html'
+const routeList = /^assets\/manifest-[^/]+\.js$/
 
 /** The last steps of a build: pages get their styles, text its compressed forms, and site.json tells the server of all. */
 export async function finishSite(folder: string, paths: string[]): Promise<SiteManifest> {
   const client = join(folder, 'client')
   const names = filesBelow(client)
   await Promise.all(names.filter((name) => name.endsWith('.html')).map((name) => finishPage(client, name)))
+  await Promise.all(names.filter((name) => routeList.test(name)).map((name) => finishRouteList(client, name)))
   const described = await Promise.all(names.map((name) => describe(client, name)))
 
   const fallback = described.find(({ path }) => path === fallbackPath)
@@ -41,6 +44,11 @@ async function finishPage(client: string, name: string): Promise<void> {
   const classes = classesOf(html)
   const styled = inlineStyles(html, (href) => criticalStyles(read(href), classes))
   await writeFile(path, dropModulePreloads(styled))
+}
+
+async function finishRouteList(client: string, name: string): Promise<void> {
+  const path = join(client, name)
+  await writeFile(path, shortRouteList(await readFile(path, 'utf8')))
 }
 
 async function describe(client: string, name: string): Promise<SiteFile> {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { backendUrl, publishableKey } from '#app/lib/backend-address.ts'
 import { standingClock } from '#app/lib/standing-clock.ts'
+import { type FreeTime, nextFreeTimes } from '#domain/free-times.ts'
 import { dayOf } from '#domain/venue-clock.ts'
-import { type FreeTime, nextFreeTimes } from './schema.ts'
 
 const TICK_MS = 15_000
 const TIMES = 3

@@ -2,20 +2,10 @@ import type { PictureFile } from '#app/ui/picture.tsx'
 import { landingOf } from '#domain/ball-flight.ts'
 import { demoShot } from '#domain/ball-flight-demo.ts'
 import { imageOf, type Product } from '#domain/catalogue.ts'
+import { signPrice } from '#domain/money.ts'
 import { venue } from '#domain/venue.ts'
 
 export type TeaserItem = { id: string; name: string; price: string; image: string }
-
-const wholeDollars = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  maximumFractionDigits: 0,
-})
-
-/** '$28' from integer cents: as on a sign, without the cents. */
-export function signPrice(cents: number): string {
-  return wholeDollars.format(cents / 100)
-}
 
 /** What the teaser shows of a product. */
 export function teaserItem(product: Product): TeaserItem {
@@ -115,30 +105,4 @@ export function mailtoOf({ to, subject, body }: Letter): string {
 /** The letter as a text to paste. */
 export function letterText({ to, subject, body }: Letter): string {
   return `To: ${to}\nSubject: ${subject}\n\n${body}`
-}
-
-export type FreeTime = { start: number; bays: number; fromCents: number }
-
-/** The next times at which at least one bay is free, as far as the answer of list-availability can be read. */
-export function nextFreeTimes(answer: unknown, most: number): FreeTime[] {
-  const times = new Map<number, FreeTime>()
-  for (const day of listIn(answer, 'days')) {
-    for (const bay of listIn(day, 'bays')) {
-      for (const free of listIn(bay, 'starts')) addStart(times, free)
-    }
-  }
-  return [...times.values()].sort((a, b) => a.start - b.start).slice(0, most)
-}
-
-function addStart(times: Map<number, FreeTime>, free: unknown): void {
-  if (typeof free !== 'object' || free === null || !('start' in free && 'totalCents' in free)) return
-  const { start, totalCents } = free
-  if (typeof start !== 'number' || typeof totalCents !== 'number') return
-  const known = times.get(start) ?? { start, bays: 0, fromCents: totalCents }
-  times.set(start, { start, bays: known.bays + 1, fromCents: Math.min(known.fromCents, totalCents) })
-}
-
-function listIn(value: unknown, field: string): readonly unknown[] {
-  const list: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, field) : null
-  return Array.isArray(list) ? list : []
 }

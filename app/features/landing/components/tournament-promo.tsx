@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { tournamentData } from '#app/lib/structured-data.ts'
+import { signPrice } from '#domain/money.ts'
 import { tournament } from '#domain/season-tournament.ts'
 import { addressLine, venue } from '#domain/venue.ts'
 import { dayOf } from '#domain/venue-clock.ts'
-import { signPrice } from '../schema.ts'
 import { CostumeCountdown } from './costume-countdown.tsx'
 
 const VISIBLE_FROM = 0.2
