@@ -51,7 +51,9 @@ describe('the catalogue', () => {
 })
 
 describe('the pictures', () => {
-  const drawn = readdirSync(join(root, 'public/products'))
+  const files = readdirSync(join(root, 'public/products'))
+  const drawn = files.filter((name) => name.endsWith('.svg'))
+  const photographed = files.filter((name) => !name.endsWith('.svg'))
 
   it('are there for every product', () => {
     const named = new Set([placeholderImage, ...products.flatMap(({ images }) => images)])
@@ -63,5 +65,11 @@ describe('the pictures', () => {
     const path = join(root, 'public/products', name)
     expect(statSync(path).size).toBeLessThan(4_000)
     expect(readFileSync(path, 'utf8')).not.toMatch(/<script|\son\w+=|href=|url\((?!#)/i)
+  })
+
+  it('are small photographs', () => {
+    const heavy = photographed.filter((name) => statSync(join(root, 'public/products', name)).size > 80_000)
+    expect(heavy).toEqual([])
+    expect(photographed.length).toBeGreaterThan(0)
   })
 })
