@@ -14,7 +14,7 @@ const framework = {
 // Small things that every public page begins with.
 const frame = {
   name: 'frame',
-  test: /app\/(entry\.client|ui\/(button-style|lark-mark|late-toaster|message-page|picture|toaster-wanted|wordmark)|lib\/(early-press|first-sign|hydration|late-hydration|page-meta|session-hint|site-address|when-idle|whole-styles))\.|domain\/venue\.ts/,
+  test: /app\/(ui\/(button-style|lark-mark|late-toaster|message-page|picture|toaster-wanted|wordmark)|lib\/(early-press|first-sign|hydration|late-hydration|page-meta|session-hint|site-address|when-idle|whole-styles))\.|domain\/venue\.ts/,
 }
 
 // Small files that come together anyway. Apart, each would stand in the list of every route that needs one of them, and

@@ -21,7 +21,6 @@ export type Look = {
 const score = z.object({ score: z.number() })
 const measured = z.object({ numericValue: z.number() })
 const Report = z.object({
-  runtimeError: z.undefined(),
   categories: z.object({
     performance: score,
     accessibility: score,
@@ -43,8 +42,7 @@ const Report = z.object({
 
 /** Lighthouse as it comes: a phone of the middle, on slow 4G. */
 export async function look(url: string): Promise<Look> {
-  const result = await withChromium((port) => lighthouse(url, { port, output: 'json', logLevel: 'silent' }))
-  const { categories, audits } = Report.parse(result?.lhr)
+  const { categories, audits } = Report.parse(await report(url))
   return {
     performance: hundred(categories.performance),
     accessibility: hundred(categories.accessibility),
@@ -55,6 +53,16 @@ export async function look(url: string): Promise<Look> {
     tbtMs: Math.round(audits['total-blocking-time'].numericValue),
     cls: Number(audits['cumulative-layout-shift'].numericValue.toFixed(4)),
     bytes: bytesByKind(audits['network-requests'].details.items),
+  }
+}
+
+/** Chromium fails to hand out its trace now and then; a second try does. */
+async function report(url: string): Promise<unknown> {
+  for (let tries = 2; ; tries--) {
+    const result = await withChromium((port) => lighthouse(url, { port, output: 'json', logLevel: 'silent' }))
+    const fault = result?.lhr.runtimeError
+    if (!fault) return result?.lhr
+    if (tries === 0) throw new Error(`Lighthouse cannot look at ${url}: ${fault.message}`)
   }
 }
 

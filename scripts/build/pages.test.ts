@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dropModulePreloads, inlineStyles, scriptHashes } from './pages.ts'
+import { dropModulePreloads, inlineStyles, scriptHashes, startAfterPaint } from './pages.ts'
 
 describe('a built page', () => {
   const link = '<link rel="stylesheet" href="/assets/root.css"/>'
@@ -26,6 +26,19 @@ describe('a built page', () => {
   it('loses its module preloads and keeps the preload of its font', () => {
     const font = '<link rel="preload" as="font" href="/f.woff2"/>'
     expect(dropModulePreloads(`${font}<link rel="modulepreload" href="/assets/a.js"/>`)).toBe(font)
+  })
+
+  it('starts its scripts when it has been painted, with the same modules under the same names', () => {
+    const script = [
+      'import "/assets/manifest.js";\nimport * as route0 from "/assets/root.js";\n',
+      'import * as route1 from "/assets/home.js";\n  \n  window.__reactRouterRouteModules = {"root":route0,"home":route1};\n\n',
+      'import("/assets/entry.js");',
+    ].join('')
+    expect(startAfterPaint(`<p></p><script type="module" async="">${script}</script>`)).toBe(
+      '<p></p><script type="module" async="">requestAnimationFrame(()=>setTimeout(async()=>{' +
+        'const[,route0,route1]=await Promise.all([import("/assets/manifest.js"),import("/assets/root.js"),import("/assets/home.js")]);' +
+        'window.__reactRouterRouteModules = {"root":route0,"home":route1};import("/assets/entry.js");}))</script>',
+    )
   })
 
   it('tells the hashes of the scripts that a policy must name, each once', () => {

@@ -5,7 +5,7 @@ import { join, relative, sep } from 'node:path'
 import type { SiteFile, SiteManifest } from '../../server/static.ts'
 import { contentTypeOf, isText } from './content-types.ts'
 import { classesOf, criticalStyles } from './critical-styles.ts'
-import { dropModulePreloads, inlineStyles, scriptHashes } from './pages.ts'
+import { dropModulePreloads, inlineStyles, scriptHashes, startAfterPaint } from './pages.ts'
 import { precompress } from './precompress.ts'
 import { shortRouteList } from './route-list.ts'
 
@@ -43,7 +43,7 @@ async function finishPage(client: string, name: string): Promise<void> {
   if (`/${name}` === fallbackPath) return writeFile(path, inlineStyles(html, read))
   const classes = classesOf(html)
   const styled = inlineStyles(html, (href) => criticalStyles(read(href), classes))
-  await writeFile(path, dropModulePreloads(styled))
+  await writeFile(path, startAfterPaint(dropModulePreloads(styled)))
 }
 
 async function finishRouteList(client: string, name: string): Promise<void> {
