@@ -108,6 +108,6 @@ test('who leaves gives the time back', async ({ page, sql }) => {
   const frame = page.frameLocator('iframe[title="Book Your Bay"]')
   await chooseTime(frame, freeTimes(frame).last())
   expect(await held()).toHaveLength(1)
-  await page.getByRole('link', { name: 'Back' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Back' }).click()
   await expect.poll(async () => (await held()).length).toBe(0)
 })

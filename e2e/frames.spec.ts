@@ -61,7 +61,7 @@ for (const [path, title, backTo, inside] of frames) {
     await expect(frame.contentFrame().getByRole('heading', { level: 1, name: title })).toBeAttached()
     await expect(frame.contentFrame().getByRole('banner')).toHaveCount(0)
     await expect(page.locator('script[src="/portal-host.js"]')).toHaveCount(1)
-    await expect(page.getByRole('link', { name: 'Back' })).toHaveAttribute('href', backTo)
+    await expect(page.getByRole('main').getByRole('link', { name: 'Back' })).toHaveAttribute('href', backTo)
 
     await goTo(page, '/shop')
     await expect(page.getByRole('heading', { level: 1, name: 'The shop' })).toBeVisible()

@@ -73,3 +73,21 @@ test('who leaves before the scripts are there finds every link of the next page 
   await page.getByRole('link', { name: 'Refreshments' }).click()
   await expect(page).toHaveURL('/shop?collection=Refreshments')
 })
+
+test('what was typed before the scripts were there is kept, and wakes the form', async ({ page }) => {
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route(/\/assets\/framework-/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/login')
+  await page.getByLabel('Email').fill('nobody@example.com')
+  await page.getByLabel('Password', { exact: true }).fill('not the password')
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeDisabled()
+  letGo()
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('main').getByText('Invalid login credentials')).toBeVisible()
+})

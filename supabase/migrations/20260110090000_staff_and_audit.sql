@@ -48,8 +48,9 @@ create index audit_log_subject_idx on public.audit_log (subject, subject_id, id)
 create index audit_log_actor_idx on public.audit_log (actor);
 alter table public.audit_log enable row level security;
 grant select on public.audit_log to authenticated, service_role;
-create policy "staff read what was changed" on public.audit_log
-  for select to authenticated using ((select private.is_staff()));
+create policy "staff read what was changed, but not who has which role" on public.audit_log
+  for select to authenticated using (
+    (select private.is_admin()) or (subject <> 'user_roles' and (select private.is_staff())));
 
 -- Functions act for whoever asked them: they say so for the length of the transaction.
 create function private.act_as(p_by uuid, p_reason text) returns void
@@ -129,6 +130,8 @@ create trigger note_change after insert or update or delete on public.bookings
   for each row when (private.acts_for_others()) execute function private.note_change('id', 'by people');
 create trigger note_change after insert or update or delete on public.stock_items
   for each row when (private.acts_for_others()) execute function private.note_change('id', 'by people');
+create trigger note_change after insert or update or delete on public.check_ins
+  for each row when (private.acts_for_others()) execute function private.note_change('booking_id', 'by people');
 create trigger note_change after insert or update on public.payments
   for each row when (private.acts_for_others()) execute function private.note_change('id', 'by people');
 

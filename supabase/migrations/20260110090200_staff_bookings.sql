@@ -20,7 +20,11 @@ begin
   perform 1 from public.bays where id = asked.bay_id for no key update;
   select * into made from public.bookings where id = asked.id;
   if made.id is not null then
-    return jsonb_build_object('state', 'booked', 'number', made.number);
+    return jsonb_build_object('number', made.number, 'state', case
+      when (made.bay_id, made.starts_at, made.booked_by) = (asked.bay_id, asked.starts_at, p_by) and made.status = 'confirmed'
+      then 'booked' else 'changed' end);
+  elsif asked.user_id is not null and not exists (select from public.profiles where id = asked.user_id) then
+    return '{"state": "nobody"}';
   end if;
   perform private.drop_stale_holds(asked.bay_id, asked.starts_at, asked.ends_at
     + (select make_interval(mins => buffer_minutes) from public.bays where id = asked.bay_id));
@@ -39,6 +43,20 @@ begin
 end;
 $$;
 
+-- Its guest may be about to move it: unpaid, that is over now; while it is being paid, the guest goes first.
+create function private.stop_move(p_id uuid) returns boolean
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  if exists (select from public.bookings where moves_booking_id = p_id and private.has_open_payment(id)) then
+    return false;
+  end if;
+  delete from public.bookings where moves_booking_id = p_id;
+  return true;
+end;
+$$;
+revoke execute on function private.stop_move(uuid) from public;
+
 -- The price stays: staff move people for the house's reasons as often as for theirs.
 create function public.staff_move(p_move jsonb, p_by uuid) returns jsonb
   language plpgsql security definer set search_path = ''
@@ -54,10 +72,9 @@ begin
     return jsonb_build_object('state', coalesce(found.status, 'gone'));
   elsif found.sequence <> asked.sequence then
     return '{"state": "changed"}';
-  elsif exists (select from public.bookings where moves_booking_id = found.id and private.has_open_payment(id)) then
+  elsif not private.stop_move(found.id) then
     return '{"state": "moving"}';
   end if;
-  delete from public.bookings where moves_booking_id = found.id;
   perform private.drop_stale_holds(asked.bay_id, asked.starts_at, asked.ends_at
     + (select make_interval(mins => buffer_minutes) from public.bays where id = asked.bay_id));
   begin
@@ -94,6 +111,8 @@ begin
   select * into found from public.bookings where id = p_id for update;
   if found.status is distinct from p_was then
     return jsonb_build_object('state', coalesce(found.status, 'gone'));
+  elsif not private.stop_move(p_id) then
+    return '{"state": "moving"}';
   end if;
   begin
     update public.bookings set status = p_status where id = p_id returning * into found;
@@ -149,8 +168,11 @@ begin
   select * into paid_for from public.bookings where id = p_id for update;
   if paid_for.status is null or paid_for.status not in ('confirmed', 'attended', 'no_show') then
     return jsonb_build_object('state', coalesce(paid_for.status, 'gone'));
-  elsif exists (select from public.payments where id = p_payment_id and booking_id = p_id) then
-    return jsonb_build_object('state', 'paid', 'number', paid_for.number);
+  elsif exists (select from public.payments where id = p_payment_id) then
+    return jsonb_build_object('number', paid_for.number, 'state', case when exists (select from public.payments
+      where id = p_payment_id and booking_id = p_id and amount_cents = p_cents and method = p_method) then 'paid' else 'changed' end);
+  elsif not private.stop_move(p_id) then
+    return '{"state": "moving"}';
   elsif p_cents > paid_for.price_cents + paid_for.fee_cents - private.paid_for_booking(p_id) then
     return '{"state": "changed"}';
   end if;

@@ -7,7 +7,7 @@ comment on table private.day_money is 'What stayed with the house, by the venue'
 create table private.day_hours (
   day date not null, bay_id uuid not null, hour smallint not null, minutes integer not null, fresh boolean not null default true
 );
-comment on table private.day_hours is 'Booked minutes by day, bay and hour of the venue''s wall clock.';
+comment on table private.day_hours is 'Booked minutes by day, bay and hour of the venue''s wall clock. Who did not come left the bay to others.';
 create table private.month_hours (
   month date not null, weekday smallint, bay_id uuid, hour smallint not null, minutes integer not null,
   fresh boolean not null default true,
@@ -47,7 +47,7 @@ as $$
   select (at at time zone private.venue_zone())::date, extract(hour from at at time zone private.venue_zone())::smallint,
     (extract(epoch from least(p.ends_at, at + interval '1 hour') - greatest(p.starts_at, at)) / 60)::integer
   from generate_series(date_trunc('hour', p.starts_at), p.ends_at - interval '1 second', interval '1 hour') at
-  where p.status in ('confirmed', 'attended', 'no_show')
+  where p.status in ('confirmed', 'attended')
 $$;
 
 create function private.follow_money() returns trigger

@@ -190,6 +190,15 @@ begin
 end;
 $$;
 
+-- The whole name or address first, then who begins with it, then anybody who has it somewhere.
+create function private.nearness(p_words text, p_name text, p_email text) returns integer
+  language sql immutable
+as $$
+  select case when lower(p_words) in (lower(p_name), p_email) then 0
+    when starts_with(lower(p_name), lower(p_words)) or starts_with(p_email, lower(p_words)) then 1 else 2 end
+$$;
+revoke execute on function private.nearness(text, text, text) from public;
+
 -- People to book for: accounts and the member book, by any part of name, e-mail or phone.
 create function public.find_people(p_words text) returns jsonb
   language plpgsql stable security definer set search_path = ''
@@ -202,18 +211,20 @@ begin
     return '[]';
   end if;
   return (select coalesce(jsonb_agg(jsonb_build_object('memberId', id, 'userId', user_id, 'name', name, 'email', email, 'phone', phone,
-      'planName', plan_name) order by name, email), '[]')
+      'planName', plan_name) order by nearness, name, email), '[]')
     from (
-      select m.id, m.user_id, m.full_name as name, m.email, m.phone, plan.name as plan_name
+      select m.id, m.user_id, m.full_name as name, m.email, m.phone, plan.name as plan_name,
+        private.nearness(trim(p_words), m.full_name, m.email) as nearness
       from public.gym_members m
       left join public.memberships held on held.user_id = m.user_id and held.status = 'active'
       left join public.membership_plans plan on plan.id = held.plan_id
       where m.full_name ilike pattern or m.email ilike pattern or m.phone ilike pattern
       union all
-      select null, p.id, p.full_name, p.email, p.phone, null from public.profiles p
+      select null, p.id, p.full_name, p.email, p.phone, null, private.nearness(trim(p_words), p.full_name, p.email)
+      from public.profiles p
       where (p.full_name ilike pattern or p.email ilike pattern or p.phone ilike pattern)
         and not exists (select from public.gym_members m where m.user_id = p.id)
-      limit 8
+      order by nearness, name, email limit 8
     ) people);
 end;
 $$;

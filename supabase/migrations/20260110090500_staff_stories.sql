@@ -77,7 +77,7 @@ begin
   return jsonb_build_object(
     'id', member.id, 'userId', member.user_id, 'name', member.full_name, 'email', member.email, 'phone', member.phone,
     'createdAt', private.ms(member.created_at), 'lastContactAt', private.ms(member.last_contact_at),
-    'role', (select role from public.user_roles where user_id = member.user_id),
+    'role', (select role from public.user_roles where user_id = member.user_id and private.is_admin()),
     'memberships', (select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'planName', plan.name, 'status', m.status,
         'startedOn', m.started_on, 'endDate', m.end_date, 'ends', m.cancelled_at is not null) order by m.started_on desc), '[]')
       from public.memberships m join public.membership_plans plan on plan.id = m.plan_id where m.user_id = member.user_id),
@@ -103,7 +103,7 @@ begin
       select private.story_line(o.created_at, 'order', 'Order ' || o.number || ' (' || o.status || ')', '/admin/orders/' || o.number)
         from (select * from public.orders where user_id = member.user_id order by created_at desc limit 200) o
       union all
-      select line from private.audit_story('user_roles', array[member.user_id::text]) line
+      select line from private.audit_story('user_roles', array[member.user_id::text]) line where private.is_admin()
       union all
       select line from private.audit_story('bookings',
         array(select id::text from public.bookings where user_id = member.user_id order by starts_at desc limit 200)) line

@@ -31,7 +31,13 @@ begin
     return 'unknown';
   end if;
   perform private.act_as(auth.uid(), 'Handed back at the counter');
-  return case when public.settle_refund(p_refund_id, 'completed') then 'handed_back' else 'settled' end;
+  if not public.settle_refund(p_refund_id, 'completed') then
+    return 'settled';
+  end if;
+  perform private.write_audit(auth.uid(), 'refund', 'payments', payment_id::text, null,
+    jsonb_build_object('handed_back_cents', card_cents), 'Handed back at the counter')
+    from public.refunds where id = p_refund_id;
+  return 'handed_back';
 end;
 $$;
 

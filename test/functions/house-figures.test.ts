@@ -29,7 +29,7 @@ const figures = {
       group by 1, 2 having sum(minutes) <> 0 order by 1, 2`,
     true: `select (minute at time zone 'America/Chicago')::date::text as day, bay_id, count(*)::integer as minutes
       from public.bookings, generate_series(starts_at, ends_at - interval '1 minute', interval '1 minute') minute
-      where status in ('confirmed', 'attended', 'no_show') group by 1, 2 order by 1, 2`,
+      where status in ('confirmed', 'attended') group by 1, 2 order by 1, 2`,
   },
   months: {
     kept: `select month::text, weekday, bay_id, sum(minutes)::integer as minutes from private.month_hours

@@ -1,7 +1,7 @@
 import type { Actor } from './actors.ts'
 
 /** 'denied': refused outright. 'own', 'all', 'none', 'active': which of the rows. 'done': the row goes in. */
-export type Outcome = 'denied' | 'own' | 'all' | 'none' | 'active' | 'active and held' | 'done'
+export type Outcome = 'denied' | 'own' | 'all' | 'none' | 'active' | 'active and held' | 'but roles' | 'done'
 type Row = [
   anon: Outcome,
   memberA: Outcome,
@@ -16,6 +16,8 @@ export type Expectation = {
   insert: Row
   update: Row
   delete: Row
+  /** What is read: all of it, where nothing is said. */
+  columns?: string
   /** A column that some may write, and a row that would be new. */
   column: string
   newRow: string
@@ -75,6 +77,7 @@ export const expected: Record<string, Expectation> = {
   },
   'public.bookings': {
     ...written,
+    columns: 'id, user_id',
     select: ownRowsStaffAll,
     column: 'status',
     newRow: `(user_id, bay_id, starts_at, ends_at, free_at) values
@@ -82,6 +85,7 @@ export const expected: Record<string, Expectation> = {
   },
   'public.payments': {
     ...written,
+    columns: 'id, user_id',
     select: ownRowsStaffAll,
     column: 'status',
     newRow: `(user_id, amount_cents) values (${memberA}, 1)`,
@@ -100,6 +104,7 @@ export const expected: Record<string, Expectation> = {
   },
   'public.orders': {
     ...written,
+    columns: 'id, user_id',
     select: ownRowsStaffAll,
     column: 'notes',
     newRow: `(attempt_key, contact_name, email, phone, address, subtotal_cents, tax_cents, total_cents)
@@ -195,7 +200,7 @@ export const expected: Record<string, Expectation> = {
   },
   'public.audit_log': {
     ...closed,
-    select: onlyStaff,
+    select: ['denied', 'none', 'none', 'but roles', 'all', 'all'],
     column: 'reason',
     newRow: `(actor_name, action, subject, subject_id) values ('Ann', 'update', 'bays', '1')`,
   },

@@ -34,7 +34,7 @@ const statements: Record<
   'select' | 'insert' | 'update' | 'delete',
   (table: string, about: Expectation) => string
 > = {
-  select: (table) => `select * from ${table}`,
+  select: (table, { columns = '*' }) => `select ${columns} from ${table}`,
   insert: (table, { newRow }) => `insert into ${table} ${newRow} returning 1`,
   update: (table, { column }) => `update ${table} set ${column} = ${column} returning *`,
   delete: (table) => `delete from ${table} returning *`,
@@ -74,6 +74,7 @@ async function expectRows(found: Record<string, unknown>[], { table, actor, outc
     if (outcome === 'none') return false
     if (outcome === 'own') return isOwn(row)
     if (outcome === 'active') return row.active
+    if (outcome === 'but roles') return row.subject !== 'user_roles'
     return outcome === 'active and held' ? row.active || row.id === held : true
   })
   const keyOf = (row: Record<string, unknown>) => JSON.stringify(row.id ?? row.user_id ?? row.order_id)

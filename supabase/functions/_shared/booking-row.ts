@@ -56,6 +56,21 @@ function isTheirs({ user_id, status }: BookingRow, caller: Caller): boolean {
   return caller.kind === 'person' && (caller.isStaff || (user_id === caller.id && status !== 'held'))
 }
 
+/** The same, with whoever works here only as the guest they may be: what staff do goes through the desk, and into the log. */
+export function theirOwnBooking(
+  service: SupabaseClient,
+  by: { number: string } | { id: string },
+  key: string,
+  caller: Caller,
+): Promise<BookingRow | null> {
+  return theirBooking(service, by, key, caller.kind === 'person' ? guestOf(caller.id, caller.email) : caller)
+}
+
+/** Whether the booking's key is theirs to have. */
+export function holdsKey(row: BookingRow, key: string, caller: Caller): boolean {
+  return isSame(key, row.key) || (caller.kind === 'person' && caller.id === row.user_id)
+}
+
 /** A hold whose key is known; null when it has run out, or has become what it was for. */
 export async function theirHold(
   service: SupabaseClient,

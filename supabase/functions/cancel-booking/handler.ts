@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CancelBookingRequest, CancelBookingResponse } from '../../../domain/contract/get-booking.ts'
 import { formatCents } from '../../../domain/money.ts'
-import { paidFor, refundedFor, theirBooking } from '../_shared/booking-row.ts'
+import { paidFor, refundedFor, theirOwnBooking } from '../_shared/booking-row.ts'
 import { call } from '../_shared/call.ts'
 import { cancellingOf } from '../_shared/cancelling.ts'
 import { serviceClient } from '../_shared/environment.ts'
@@ -17,7 +17,7 @@ export const cancelBooking = defineFunction({
   response: CancelBookingResponse,
   handle: async ({ number, key, refundCents }, { caller, env }) => {
     const service = serviceClient(env)
-    const row = await theirBooking(service, { number }, key, caller)
+    const row = await theirOwnBooking(service, { number }, key, caller)
     if (!row || row.status === 'held')
       return { refused: 'not_found', error: 'We could not find this booking.' }
     // Asked twice: the first time has done it.

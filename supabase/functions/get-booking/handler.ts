@@ -1,5 +1,5 @@
 import { GetBookingRequest, GetBookingResponse } from '../../../domain/contract/get-booking.ts'
-import { bookingFacts, paidFor, theirBooking } from '../_shared/booking-row.ts'
+import { bookingFacts, holdsKey, paidFor, theirBooking } from '../_shared/booking-row.ts'
 import { cancellingOf } from '../_shared/cancelling.ts'
 import { serviceClient } from '../_shared/environment.ts'
 import { defineFunction } from '../_shared/function.ts'
@@ -16,7 +16,7 @@ export const getBooking = defineFunction({
       return { refused: 'not_found', error: 'We could not find this booking.' }
     const paidCents = await paidFor(service, row.id)
     return {
-      booking: bookingFacts(row, paidCents),
+      booking: { ...bookingFacts(row, paidCents), key: holdsKey(row, key, caller) ? row.key : '' },
       cancelling: await cancellingOf(service, row, paidCents, env.now().getTime()),
     }
   },

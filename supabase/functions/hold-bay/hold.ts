@@ -6,7 +6,7 @@ import type { HoldBayRequest, HoldBayResponse } from '../../../domain/contract/h
 import type { Slot } from '../../../domain/slots.ts'
 import { minuteMs } from '../../../domain/venue-clock.ts'
 import { allowedPrice } from '../_shared/allowed-price.ts'
-import { type BookingRow, bookerOf, paidFor, theirBooking } from '../_shared/booking-row.ts'
+import { type BookingRow, bookerOf, paidFor, theirOwnBooking } from '../_shared/booking-row.ts'
 import { call } from '../_shared/call.ts'
 import type { Caller } from '../_shared/caller.ts'
 import type { Refused } from '../_shared/function.ts'
@@ -33,7 +33,7 @@ type Holding = Omit<HoldBayResponse, 'success'> | Refused
 export async function holdSlot(asked: Asked, { caller, now, service, heldBy }: Setting): Promise<Holding> {
   const slot = { start: asked.start, end: asked.start + asked.minutes * minuteMs }
   const moved = asked.moves
-    ? await theirBooking(service, { id: asked.moves.id }, asked.moves.key, caller)
+    ? await theirOwnBooking(service, { id: asked.moves.id }, asked.moves.key, caller)
     : null
   if (asked.moves && moved?.status !== 'confirmed') return notMoved
   const facts = await houseFacts(service, {

@@ -40,6 +40,7 @@ export async function does(
 
 const words: Record<string, string> = {
   taken: 'Somebody else has this bay at that time. A bay never takes two at once.',
+  nobody: 'This person has no account any more. Book for them by name.',
   changed: 'This booking has changed in the meantime. Please look again.',
   moving: 'Its guest is changing this booking just now. Please look again in a few minutes.',
   cancelled: 'This booking is cancelled.',

@@ -20,7 +20,9 @@ type PaymentDialogProps = {
 }
 
 /** Money over the counter: all that is due, or a part. */
-export function PaymentDialog({ booking, dueCents, onClose, onDone }: PaymentDialogProps) {
+export function PaymentDialog({ booking, dueCents: dueNow, onClose, onDone }: PaymentDialogProps) {
+  // What was due at the start: after a lost answer the same sum is asked about, though the books may have it already.
+  const [dueCents] = useState(dueNow)
   const [amount, setAmount] = useState(dollarsOf(dueCents))
   const [method, setMethod] = useState<Method>('card')
   const [isTried, setTried] = useState(false)
