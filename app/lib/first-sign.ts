@@ -12,6 +12,7 @@ const SIGNS = [
 
 /** Settles when the visitor does something for the first time: comes nearer, scrolls, presses a key. */
 export function firstSign(): Promise<void> {
+  if (hasSigned()) return Promise.resolve()
   return new Promise((resolve) => {
     const settled = new AbortController()
     const handleSign = () => {
@@ -22,4 +23,11 @@ export function firstSign(): Promise<void> {
       window.addEventListener(sign, handleSign, { capture: true, passive: true, signal: settled.signal })
     }
   })
+}
+
+/** What was done while this script was still on its way. */
+function hasSigned(): boolean {
+  const focused = document.activeElement
+  const hasFocus = focused !== null && focused !== document.body && focused !== document.documentElement
+  return hasFocus || window.scrollY > 0 || navigator.userActivation?.hasBeenActive === true
 }

@@ -31,7 +31,7 @@ export function SiteFooter() {
           <ul className="mt-4 space-y-2">
             <li>
               <a href="#top" className={LINK}>
-                Back to top
+                To the top
               </a>
             </li>
             <li>
