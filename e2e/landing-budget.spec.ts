@@ -58,6 +58,7 @@ for (const late of ['front-half', 'back-half']) {
 
 test('by a link from another page the landing page comes whole', async ({ page }) => {
   await page.goto('/shop')
+  await expect(page.getByPlaceholder('Search products...')).toBeEnabled()
   await page.getByRole('link', { name: 'Nightlark home' }).click()
   await expect(page.getByRole('heading', { name: 'Golf after dark' })).toBeFocused()
   const contact = page.getByRole('region', { name: 'Tell us who is coming' })

@@ -1,41 +1,30 @@
-import type { Actor } from './actors.ts'
-
-/** 'denied': refused outright. 'own', 'all', 'none', 'active': which of the rows. 'done': the row goes in. */
-export type Outcome = 'denied' | 'own' | 'all' | 'none' | 'active' | 'active and held' | 'but roles' | 'done'
-type Row = [
-  anon: Outcome,
-  memberA: Outcome,
-  memberB: Outcome,
-  staff: Outcome,
-  admin: Outcome,
-  service: Outcome,
-]
+import {
+  adminsChange,
+  adminsInsert,
+  byAdmins,
+  closed,
+  everyoneAll,
+  nobody,
+  onlyServiceAll,
+  onlyServiceDone,
+  onlyStaff,
+  ownRowsAdminsAll,
+  ownRowsStaffAll,
+  type Row,
+  staffChange,
+  staffInsert,
+  written,
+} from './outcomes.ts'
 
 export type Expectation = {
   select: Row
   insert: Row
   update: Row
   delete: Row
-  /** What is read: all of it, where nothing is said. */
-  columns?: string
   /** A column that some may write, and a row that would be new. */
   column: string
   newRow: string
 }
-
-const nobody: Row = ['denied', 'denied', 'denied', 'denied', 'denied', 'denied']
-const onlyServiceAll: Row = ['denied', 'denied', 'denied', 'denied', 'denied', 'all']
-const onlyServiceDone: Row = ['denied', 'denied', 'denied', 'denied', 'denied', 'done']
-const everyoneAll: Row = ['all', 'all', 'all', 'all', 'all', 'all']
-const onlyStaff: Row = ['denied', 'none', 'none', 'all', 'all', 'all']
-const ownRowsStaffAll: Row = ['denied', 'own', 'own', 'all', 'all', 'all']
-const written = { insert: onlyServiceDone, update: onlyServiceAll, delete: onlyServiceAll }
-const closed = { select: nobody, insert: nobody, update: nobody, delete: nobody }
-const adminsInsert: Row = ['denied', 'denied', 'denied', 'denied', 'done', 'done']
-const adminsChange: Row = ['denied', 'none', 'none', 'none', 'all', 'all']
-const staffInsert: Row = ['denied', 'denied', 'denied', 'done', 'done', 'done']
-const staffChange: Row = ['denied', 'none', 'none', 'all', 'all', 'all']
-const byAdmins = { insert: adminsInsert, update: adminsChange, delete: onlyServiceAll }
 
 const newcomer = `'00000000-0000-4000-8000-0000000000ff'`
 const adminId = `'00000000-0000-4000-8000-0000000000ad'`
@@ -77,16 +66,14 @@ export const expected: Record<string, Expectation> = {
   },
   'public.bookings': {
     ...written,
-    columns: 'id, user_id',
-    select: ownRowsStaffAll,
+    select: ownRowsAdminsAll,
     column: 'status',
     newRow: `(user_id, bay_id, starts_at, ends_at, free_at) values
       (${memberA}, '00000000-0000-4000-8000-0000000000f1', '2026-03-01 18:00Z', '2026-03-01 19:00Z', '2026-03-01 19:00Z')`,
   },
   'public.payments': {
     ...written,
-    columns: 'id, user_id',
-    select: ownRowsStaffAll,
+    select: ownRowsAdminsAll,
     column: 'status',
     newRow: `(user_id, amount_cents) values (${memberA}, 1)`,
   },
@@ -104,8 +91,7 @@ export const expected: Record<string, Expectation> = {
   },
   'public.orders': {
     ...written,
-    columns: 'id, user_id',
-    select: ownRowsStaffAll,
+    select: ownRowsAdminsAll,
     column: 'notes',
     newRow: `(attempt_key, contact_name, email, phone, address, subtotal_cents, tax_cents, total_cents)
       values ('an attempt of its own', 'Cy', 'c@example.com', '1', '{}', 100, 8, 108)`,
@@ -247,9 +233,4 @@ export const expected: Record<string, Expectation> = {
     newRow: `(bucket, hits, window_ends_at) values ('x', 1, now())`,
   },
   'host.shared': { ...closed, column: 'value', newRow: `(name, value) values ('x', '{}')` },
-}
-
-export function outcomeFor(row: Row, actor: Actor): Outcome {
-  const [anon, memberA, memberB, staff, admin, service] = row
-  return { anon, memberA, memberB, staff, admin, service }[actor]
 }

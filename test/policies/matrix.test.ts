@@ -4,7 +4,8 @@ import type { Sql } from 'postgres'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { copyDatabase } from '../database.ts'
 import { type Actor, actors, ids, tryAs } from './actors.ts'
-import { type Expectation, expected, type Outcome, outcomeFor } from './expected.ts'
+import { type Expectation, expected } from './expected.ts'
+import { type Outcome, outcomeFor } from './outcomes.ts'
 
 let sql: Sql
 let drop: () => Promise<void>
@@ -34,7 +35,7 @@ const statements: Record<
   'select' | 'insert' | 'update' | 'delete',
   (table: string, about: Expectation) => string
 > = {
-  select: (table, { columns = '*' }) => `select ${columns} from ${table}`,
+  select: (table) => `select * from ${table}`,
   insert: (table, { newRow }) => `insert into ${table} ${newRow} returning 1`,
   update: (table, { column }) => `update ${table} set ${column} = ${column} returning *`,
   delete: (table) => `delete from ${table} returning *`,

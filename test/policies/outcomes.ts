@@ -1,0 +1,32 @@
+import type { Actor } from './actors.ts'
+
+/** 'denied': refused outright. 'own', 'all', 'none', 'active': which of the rows. 'done': the row goes in. */
+export type Outcome = 'denied' | 'own' | 'all' | 'none' | 'active' | 'active and held' | 'but roles' | 'done'
+export type Row = [
+  anon: Outcome,
+  memberA: Outcome,
+  memberB: Outcome,
+  staff: Outcome,
+  admin: Outcome,
+  service: Outcome,
+]
+
+export const nobody: Row = ['denied', 'denied', 'denied', 'denied', 'denied', 'denied']
+export const onlyServiceAll: Row = ['denied', 'denied', 'denied', 'denied', 'denied', 'all']
+export const onlyServiceDone: Row = ['denied', 'denied', 'denied', 'denied', 'denied', 'done']
+export const everyoneAll: Row = ['all', 'all', 'all', 'all', 'all', 'all']
+export const onlyStaff: Row = ['denied', 'none', 'none', 'all', 'all', 'all']
+export const ownRowsAdminsAll: Row = ['denied', 'own', 'own', 'own', 'all', 'all']
+export const ownRowsStaffAll: Row = ['denied', 'own', 'own', 'all', 'all', 'all']
+export const written = { insert: onlyServiceDone, update: onlyServiceAll, delete: onlyServiceAll }
+export const closed = { select: nobody, insert: nobody, update: nobody, delete: nobody }
+export const adminsInsert: Row = ['denied', 'denied', 'denied', 'denied', 'done', 'done']
+export const adminsChange: Row = ['denied', 'none', 'none', 'none', 'all', 'all']
+export const staffInsert: Row = ['denied', 'denied', 'denied', 'done', 'done', 'done']
+export const staffChange: Row = ['denied', 'none', 'none', 'all', 'all', 'all']
+export const byAdmins = { insert: adminsInsert, update: adminsChange, delete: onlyServiceAll }
+
+export function outcomeFor(row: Row, actor: Actor): Outcome {
+  const [anon, memberA, memberB, staff, admin, service] = row
+  return { anon, memberA, memberB, staff, admin, service }[actor]
+}
