@@ -1,12 +1,8 @@
 import {
   adminsChange,
-  adminsInsert,
   byAdmins,
   closed,
   everyoneAll,
-  nobody,
-  onlyServiceAll,
-  onlyServiceDone,
   onlyStaff,
   ownRowsAdminsAll,
   ownRowsStaffAll,

@@ -11,16 +11,16 @@ export type Row = [
   service: Outcome,
 ]
 
-export const nobody: Row = ['denied', 'denied', 'denied', 'denied', 'denied', 'denied']
-export const onlyServiceAll: Row = ['denied', 'denied', 'denied', 'denied', 'denied', 'all']
-export const onlyServiceDone: Row = ['denied', 'denied', 'denied', 'denied', 'denied', 'done']
+const nobody: Row = ['denied', 'denied', 'denied', 'denied', 'denied', 'denied']
+const onlyServiceAll: Row = ['denied', 'denied', 'denied', 'denied', 'denied', 'all']
+const onlyServiceDone: Row = ['denied', 'denied', 'denied', 'denied', 'denied', 'done']
 export const everyoneAll: Row = ['all', 'all', 'all', 'all', 'all', 'all']
 export const onlyStaff: Row = ['denied', 'none', 'none', 'all', 'all', 'all']
 export const ownRowsAdminsAll: Row = ['denied', 'own', 'own', 'own', 'all', 'all']
 export const ownRowsStaffAll: Row = ['denied', 'own', 'own', 'all', 'all', 'all']
 export const written = { insert: onlyServiceDone, update: onlyServiceAll, delete: onlyServiceAll }
 export const closed = { select: nobody, insert: nobody, update: nobody, delete: nobody }
-export const adminsInsert: Row = ['denied', 'denied', 'denied', 'denied', 'done', 'done']
+const adminsInsert: Row = ['denied', 'denied', 'denied', 'denied', 'done', 'done']
 export const adminsChange: Row = ['denied', 'none', 'none', 'none', 'all', 'all']
 export const staffInsert: Row = ['denied', 'denied', 'denied', 'done', 'done', 'done']
 export const staffChange: Row = ['denied', 'none', 'none', 'all', 'all', 'all']
