@@ -32,14 +32,18 @@ async function prepare(page: Page): Promise<void> {
 }
 
 /** As a link of the app does. */
-function goTo(page: Page, path: string): Promise<void> {
-  return page.evaluate((to) => Reflect.get(window, '__reactRouterDataRouter').navigate(to), path)
+async function goTo(page: Page, path: string): Promise<void> {
+  await page.waitForFunction(() => Reflect.get(window, '__reactRouterDataRouter') !== undefined)
+  await page.evaluate((to) => Reflect.get(window, '__reactRouterDataRouter').navigate(to), path)
 }
 
-/** Everything that a page could leave behind. */
+/** Everything that a page could leave behind. A library that comes late names itself, once for all pages. */
 function traces(page: Page) {
   return page.evaluate(() => ({
-    globals: Reflect.ownKeys(window).map(String).sort(),
+    globals: Reflect.ownKeys(window)
+      .map(String)
+      .filter((name) => !name.startsWith('__zod'))
+      .sort(),
     listeners: ['message', 'resize'].map((type) => Reflect.get(window, 'listening').get(type)?.size ?? 0),
     frames: document.querySelectorAll('iframe').length,
     scripts: [...document.scripts]
