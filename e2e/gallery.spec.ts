@@ -1,10 +1,16 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
+/** The page with its scripts: what is pressed before the first of them is there, nobody hears. */
+async function openAlive(page: Page): Promise<void> {
+  await page.goto('/')
+  await expect(page.getByText(/^Free (now|next)$/)).toBeVisible()
+}
+
 const galleryOf = (page: Page) => page.getByRole('region', { name: 'The lights are on' })
 
 test('the gallery is filtered, and a picture is looked at large', async ({ page }) => {
-  await page.goto('/')
+  await openAlive(page)
   const gallery = galleryOf(page)
   const pictures = gallery.getByRole('listitem')
   for (const [filter, count] of [
@@ -47,7 +53,7 @@ test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, viewport: { width: 375, height: 812 } })
 
   test('a swipe goes on to the next picture', async ({ page }) => {
-    await page.goto('/')
+    await openAlive(page)
     await galleryOf(page)
       .getByRole('button', { name: /^Enlarge/ })
       .first()
