@@ -13,7 +13,8 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     launchOptions: { executablePath, args: browserFlags },
-    trace: 'retain-on-failure',
+    // A trace of every story takes a third of the run's time: ask for it with --trace when a story is to be understood.
+    screenshot: 'only-on-failure',
     locale: 'en-US',
     // Somewhere else than the venue, so that a time shown in the browser's zone would be seen to be wrong.
     timezoneId: 'Europe/Athens',
