@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { App } from '@supabase/lite'
 import { createPostgresConnection } from '@supabase/lite/postgres'
 import { type Keys, publishableKey } from './keys.ts'
+import { asPostgrestError } from './postgrest-errors.ts'
 
 export type AuthMail = { to: string; subject: string; html?: string }
 export type Supabase = {
@@ -31,7 +32,7 @@ export function createSupabase({ databaseUrl, keys, siteUrl, sendMail }: Options
     },
   })
   // Left to itself the library grants everything to the API roles on its first request. Our migrations name the grants.
-  Object.assign(connection, { rlsState: 'active' })
+  Object.assign(connection, { rlsState: 'active', normalizeDbError: asPostgrestError })
 
   const app = new App({
     connection,

@@ -22,6 +22,22 @@ describe('toAppError', () => {
     expect(answer.message).not.toContain('relation')
   })
 
+  it.each([
+    ['23514', 'invalid'],
+    ['23502', 'invalid'],
+    ['23P01', 'conflict'],
+    ['P0001', 'refused'],
+  ])('has words for a row that breaks a rule of its table (%s)', (code, wanted) => {
+    const answer = toAppError({ message: 'new row for relation "x"', code }, 400)
+    expect(answer.code).toBe(wanted)
+    expect([answer.message.includes('relation'), isPassing(answer)]).toEqual([false, false])
+  })
+
+  it('shows the sentence that our own SQL refuses with', () => {
+    const message = 'That time has passed. Choose a later start.'
+    expect(toAppError({ message, code: 'NLSAY' }, 400)).toMatchObject({ code: 'refused', message })
+  })
+
   it('shows what the authentication service said', () => {
     const error = {
       name: 'AuthApiError',

@@ -6,7 +6,9 @@ type Result = { data: unknown; error: BackendError | null; status?: number }
 const CODE_BY_BACKEND_CODE: Record<string, ErrorCode> = {
   '42501': 'forbidden',
   '22P02': 'invalid',
+  '23502': 'invalid',
   '23514': 'invalid',
+  '23P01': 'conflict',
   PGRST116: 'not_found',
   PGRST301: 'signed_out',
   PGRST303: 'signed_out',
@@ -34,10 +36,14 @@ export function unwrap<R extends Result>(result: R): Extract<R, { error: null }>
   throw toAppError(result.error, result.status)
 }
 
-/** Classifies what the backend said. Auth answers are sentences and are kept; SQL messages are not shown. */
+/** Our own SQL says no with a sentence under this code, and under no other. */
+const SENTENCE = 'NLSAY'
+
+/** Classifies what the backend said. Auth answers are sentences and are kept; SQL messages are not shown, but those for people. */
 export function toAppError(error: BackendError, status = error.status): AppError {
   const code = codeOf(error, status)
-  const sentence = error.name?.startsWith('Auth') && code !== 'network' ? error.message : undefined
+  const isSentence = error.code === SENTENCE || (error.name?.startsWith('Auth') && code !== 'network')
+  const sentence = isSentence ? error.message : undefined
   if (code === 'too_many') return new AppError(code, { cause: error, sentence: error.message })
   return new AppError(code, { cause: error, sentence, reasons: error.reasons })
 }
