@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { sweepClusters } from '../server/postgres/sweep.ts'
 import { ensureBrowser } from './browser.ts'
 import { buildSite } from './build-site.mjs'
 import { runInForeground } from './children.mjs'
@@ -7,6 +8,7 @@ import { main, step } from './steps.mjs'
 
 await main(async () => {
   let browser = ''
+  sweepClusters()
   await step('Building the site', buildSite)
   await step('Looking for a browser', async () => {
     browser = await ensureBrowser()

@@ -1,4 +1,5 @@
 import type { TestProject } from 'vitest/node'
+import { sweepClusters } from '../server/postgres/sweep.ts'
 import { startTestCluster } from './database.ts'
 
 declare module 'vitest' {
@@ -9,6 +10,7 @@ declare module 'vitest' {
 
 /** One PostgreSQL with the migrated template for every test of the run. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  sweepClusters()
   const cluster = await startTestCluster()
   project.provide('clusterUrl', cluster.url)
   return cluster.stop

@@ -1,13 +1,22 @@
 import { spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { chownSync, cpSync, existsSync, mkdirSync, realpathSync, renameSync, symlinkSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import {
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  realpathSync,
+  renameSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { basename, join, resolve } from 'node:path'
 import { StartError } from '../config.ts'
 import type { Binaries } from './binaries.ts'
 
 export type Account = { uid: number; gid: number }
 
-const ownHome = '/var/lib/nightlark'
+export const ownHome = '/var/lib/nightlark'
 
 /** PostgreSQL refuses to run as root, so root lends it a system account of its own. Others run it as they are. */
 export function postgresAccount(): Account | undefined {
@@ -61,6 +70,7 @@ export function reachableCluster(path: string, dataDir: string, account: Account
   if (!account || mayEnter(dataDir, account)) return path
   const elsewhere = join(ownHome, randomUUID())
   mkdirSync(ownHome, { recursive: true, mode: 0o755 })
+  writeFileSync(`${elsewhere}.of`, resolve(dataDir), { mode: 0o600 })
   mkdirSync(elsewhere, { mode: 0o700 })
   chownSync(elsewhere, account.uid, account.gid)
   symlinkSync(elsewhere, path)

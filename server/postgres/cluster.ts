@@ -10,7 +10,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs'
-import { readFile, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -81,7 +81,7 @@ async function initdb({ folder, binaries, account, password }: Init): Promise<vo
 /** After a crash of ours the database may still run without us: it is asked to stop, and a stale pid file goes. */
 export async function stopOrphan(folder: string): Promise<void> {
   const pidFile = join(folder, 'postmaster.pid')
-  const pid = Number((await readFile(pidFile, 'utf8').catch(() => '')).split('\n')[0])
+  const pid = postmasterOf(folder)
   if (!pid) return
   if (isPostgresOf(pid, folder)) {
     process.kill(pid, 'SIGINT')
@@ -91,6 +91,17 @@ export async function stopOrphan(folder: string): Promise<void> {
     return
   }
   await rm(pidFile, { force: true })
+}
+
+/** Whether somebody serves these data files at this moment. */
+export function hasPostmaster(folder: string): boolean {
+  const pid = postmasterOf(folder)
+  return pid > 0 && isPostgresOf(pid, folder)
+}
+
+function postmasterOf(folder: string): number {
+  const pidFile = join(folder, 'postmaster.pid')
+  return existsSync(pidFile) ? Number.parseInt(readFileSync(pidFile, 'utf8'), 10) || 0 : 0
 }
 
 function isPostgresOf(pid: number, folder: string): boolean {

@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { sweepClusters } from './sweep.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'nightlark-sweep-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+let count = 0
+function clusterOf(dataDir: string): string {
+  const cluster = join(folder, `cluster-${++count}`)
+  mkdirSync(cluster)
+  writeFileSync(`${cluster}.of`, dataDir)
+  return cluster
+}
+
+it('sweeps the cluster of a temporary data directory that is gone, and no other', () => {
+  const gone = join(folder, 'gone')
+  const swept = clusterOf(gone)
+  const kept = [
+    clusterOf(folder),
+    clusterOf('/srv/a-disk-that-is-away'),
+    clusterOf(join(gone, '..', '..', '..', 'away')),
+  ]
+  const unnamed = join(folder, 'unnamed')
+  mkdirSync(unnamed)
+  expect(sweepClusters(folder)).toEqual([swept])
+  expect([swept, `${swept}.of`, ...kept, unnamed].map((path) => existsSync(path))).toEqual([
+    false,
+    false,
+    true,
+    true,
+    true,
+    true,
+  ])
+})
+
+it('leaves what is still served', () => {
+  const served = clusterOf(join(folder, 'gone as well'))
+  // A postmaster is known by its data files, which its command line names.
+  const postmaster = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60_000)', served])
+  writeFileSync(join(served, 'postmaster.pid'), `${postmaster.pid}\n${served}\n`)
+  expect(sweepClusters(folder)).toEqual([])
+  postmaster.kill('SIGKILL')
+  writeFileSync(join(served, 'postmaster.pid'), '')
+  expect(sweepClusters(folder)).toEqual([served])
+})
+
+it('has nothing to do where nothing was ever put', () => {
+  expect(sweepClusters(join(folder, 'nowhere'))).toEqual([])
+})

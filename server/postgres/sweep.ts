@@ -1,0 +1,27 @@
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve, sep } from 'node:path'
+import { ownHome } from './account.ts'
+import { hasPostmaster } from './cluster.ts'
+
+/**
+ * Tests that are killed remove their data directory, not what root has put behind its link. A cluster goes only if its note
+ * names a directory among the temporary ones that is gone: what lies anywhere else may be on a disk that is away.
+ */
+export function sweepClusters(home = ownHome): string[] {
+  if (!existsSync(home)) return []
+  const swept = readdirSync(home)
+    .filter((name) => name.endsWith('.of'))
+    .map((name) => join(home, name.slice(0, -'.of'.length)))
+    .filter((cluster) => isLeft(readFileSync(`${cluster}.of`, 'utf8')) && !hasPostmaster(cluster))
+  for (const cluster of swept) {
+    rmSync(cluster, { recursive: true, force: true })
+    rmSync(`${cluster}.new`, { recursive: true, force: true })
+    rmSync(`${cluster}.of`, { force: true })
+  }
+  return swept
+}
+
+function isLeft(dataDir: string): boolean {
+  return resolve(dataDir).startsWith(resolve(tmpdir()) + sep) && !existsSync(dataDir)
+}
