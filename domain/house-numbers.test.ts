@@ -84,6 +84,18 @@ describe('occupancy', () => {
     ])
   })
 
+  it('knows that one Sunday of March has no hour of two, and one of November two of one', () => {
+    const booked = { weekday: 0, bayId: 'a' }
+    const march = { ...figures, from: '2026-03-08', to: '2026-03-08' }
+    expect(bayUse(march)[0]).toMatchObject({ minutes: 120, percent: 8.7 })
+    expect(occupancyByBay(march)[2]).toEqual([0, 0])
+    const byHour = [{ ...booked, hour: 1, minutes: 120 }]
+    const november = { ...figures, from: '2026-11-01', to: '2026-11-01', byHour, byBay: byHour }
+    expect(occupancyByHour(november)[1]?.[0]).toBe(50)
+    expect(occupancyByBay(november)[1]).toEqual([100, 0])
+    expect(bayUse(november)[0]).toMatchObject({ minutes: 120, percent: 8 })
+  })
+
   it('of no bays is nothing', () => {
     expect(occupancyByHour({ ...figures, bays: [] })[18]).toEqual([0, 0, 0, 0, 0, 0, 0])
     expect(percentOf(0, 0)).toBe(0)

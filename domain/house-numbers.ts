@@ -1,11 +1,11 @@
 import type { HouseFigures } from './contract/house-figures.ts'
-import { type DayGroup, daysOf, weekdaysIn } from './day-range.ts'
+import type { DayGroup } from './day-range.ts'
+import { wallMinutes } from './wall-hours.ts'
 
 export type RevenueRow = DayGroup & { centsOf: Record<string, number>; totalCents: number; payments: number }
 export type Attendance = { status: string; bookings: number }
 export type BayUse = { id: string; name: string; minutes: number; percent: number }
 
-const minutesOfDay = 1_440
 const sourceOrder = ['Bays', 'Memberships', 'Shop', 'Other']
 
 /** Where the money came from, in an order that stays; what brought nothing is left out. */
@@ -35,26 +35,28 @@ export function revenueRows(revenue: HouseFigures['revenue'], groups: readonly D
 
 /** Weekday × hour: booked minutes of what all bays had on those weekdays. Rows are hours, columns Sunday to Saturday. */
 export function occupancyByHour({ byHour, bays, ...range }: HouseFigures): number[][] {
-  const weekdays = weekdaysIn(range)
-  return hoursBy(weekdays.length, (hour, weekday) => {
+  const minutes = wallMinutes(range)
+  return hoursBy(minutes.length, (hour, weekday) => {
     const booked = byHour.find((cell) => cell.hour === hour && cell.weekday === weekday)
-    return percentOf(booked?.minutes ?? 0, bays.length * (weekdays[weekday] ?? 0) * 60)
+    return percentOf(booked?.minutes ?? 0, bays.length * (minutes[weekday]?.[hour] ?? 0))
   })
 }
 
 /** Bay × hour: booked minutes of what that bay had in this hour over all days. Rows are hours, columns the bays. */
 export function occupancyByBay({ byBay, bays, ...range }: HouseFigures): number[][] {
+  const minutes = wallMinutes(range)
   return hoursBy(bays.length, (hour, column) => {
     const booked = byBay.find((cell) => cell.hour === hour && cell.bayId === bays[column]?.id)
-    return percentOf(booked?.minutes ?? 0, daysOf(range) * 60)
+    return percentOf(booked?.minutes ?? 0, sumOf(minutes.map((hours) => hours[hour] ?? 0)))
   })
 }
 
 /** How much of the range each bay was booked, around the clock. */
 export function bayUse({ bays, byBay, ...range }: HouseFigures): BayUse[] {
+  const whole = sumOf(wallMinutes(range).flat())
   return bays.map(({ id, name }) => {
-    const minutes = byBay.filter(({ bayId }) => bayId === id).reduce((sum, cell) => sum + cell.minutes, 0)
-    return { id, name, minutes, percent: percentOf(minutes, daysOf(range) * minutesOfDay) }
+    const minutes = sumOf(byBay.filter(({ bayId }) => bayId === id).map((cell) => cell.minutes))
+    return { id, name, minutes, percent: percentOf(minutes, whole) }
   })
 }
 
@@ -62,7 +64,7 @@ export function bayUse({ bays, byBay, ...range }: HouseFigures): BayUse[] {
 export function bookingsByStatus(bookings: HouseFigures['bookings']): Attendance[] {
   return ['attended', 'confirmed', 'no_show', 'cancelled'].map((status) => ({
     status,
-    bookings: bookings.filter((one) => one.status === status).reduce((sum, one) => sum + one.bookings, 0),
+    bookings: sumOf(bookings.filter((one) => one.status === status).map((one) => one.bookings)),
   }))
 }
 
@@ -77,8 +79,8 @@ export function noShowPercent(counted: readonly Attendance[]): number | null {
 export function memberRows(members: HouseFigures['members'], groups: readonly DayGroup[]) {
   return groups.map((group) => {
     const inside = members.filter(({ day }) => group.from <= day && day <= group.to)
-    const sumOf = (column: 'joined' | 'lapsed') => inside.reduce((sum, one) => sum + one[column], 0)
-    return { ...group, joined: sumOf('joined'), lapsed: sumOf('lapsed') }
+    const joined = sumOf(inside.map((one) => one.joined))
+    return { ...group, joined, lapsed: sumOf(inside.map((one) => one.lapsed)) }
   })
 }
 
@@ -91,4 +93,8 @@ function hoursBy(columns: number, cell: (hour: number, column: number) => number
   return Array.from({ length: 24 }, (_, hour) =>
     Array.from({ length: columns }, (_, column) => cell(hour, column)),
   )
+}
+
+function sumOf(numbers: readonly number[]): number {
+  return numbers.reduce((sum, one) => sum + one, 0)
 }

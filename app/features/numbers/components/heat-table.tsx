@@ -33,19 +33,23 @@ export function HeatTable({ caption, columns, percents }: HeatTableProps) {
         </tr>
       </thead>
       <tbody>
-        {percents.map((row, hour) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the index is the hour.
-          <tr key={hour}>
-            <th scope="row" className="whitespace-nowrap pr-1.5 text-right font-normal text-(--dim)">
-              {formatHour(hour * 60)}
-            </th>
-            {row.map((percent, column) => (
-              <td key={columns[column]?.key} className={`h-6.5 rounded-sm tabular-nums ${shadeOf(percent)}`}>
-                {percent === 0 ? <span className="text-ink-dim">0</span> : `${Math.round(percent)}%`}
-              </td>
-            ))}
-          </tr>
-        ))}
+        {percents
+          .map((row, hour) => ({ row, hour: formatHour(hour * 60) }))
+          .map(({ row, hour }) => (
+            <tr key={hour}>
+              <th scope="row" className="whitespace-nowrap pr-1.5 text-right font-normal text-(--dim)">
+                {hour}
+              </th>
+              {row.map((percent, column) => (
+                <td
+                  key={columns[column]?.key}
+                  className={`h-6.5 rounded-sm tabular-nums ${shadeOf(percent)}`}
+                >
+                  {percent === 0 ? <span className="text-ink-dim">0</span> : `${Math.round(percent)}%`}
+                </td>
+              ))}
+            </tr>
+          ))}
       </tbody>
     </table>
   )

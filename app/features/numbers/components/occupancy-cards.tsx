@@ -8,9 +8,9 @@ const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 const days = weekdays.map((long) => ({ key: long, short: long.slice(0, 3), long }))
 
 const BY_HOUR =
-  'Booked minutes of all bays in this hour of this weekday, divided by what there was to book: the number of bays, times how often the weekday is in the range, times 60 minutes. Bookings that stand, that came and that did not come count; cancelled ones do not. Bays out of service count as bays.'
+  'Booked minutes of all bays in this hour of this weekday, divided by what there was to book: the number of bays, times the minutes that this hour had on those weekdays: 60, but none where the clock skips it in March and 120 where it comes twice in November. Bookings that stand, that came and that did not come count; cancelled ones do not. Bays out of service count as bays.'
 const BY_BAY =
-  'Booked minutes of this bay in this hour, divided by the number of days in the range times 60 minutes. Cancelled bookings do not count.'
+  'Booked minutes of this bay in this hour, divided by the minutes that this hour had over all days of the range: 60 a day, except when the clock changes. Cancelled bookings do not count.'
 
 /** How full the house is, by weekday and by bay, over the hours of the day. */
 export function OccupancyCards({ figures }: { figures: HouseFigures }) {
