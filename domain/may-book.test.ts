@@ -117,6 +117,7 @@ describe('staff', () => {
     ['length', { minutes: 30 }],
     ['more length', { minutes: 480 }],
     ['window', { day: addDays(today, 90) }],
+    ['the window up to two years', { day: addDays(today, 730) }],
     ['hours', { from: 1380 }],
     ['closed days', { exceptions: [christmas] }],
     ['what is already running', { nowMinute: 1090 }],
@@ -131,6 +132,7 @@ describe('staff', () => {
     ['grid', { from: 1085 }],
     ['grid', { minutes: Number.POSITIVE_INFINITY }],
     ['bay-closed', { active: false }],
+    ['horizon', { day: addDays(today, 731) }],
   ])('cannot set aside %s: %j', (rule, asked) =>
     expect(ask({ ...asked, override: true })).toContain(`${rule}: `),
   )

@@ -25,7 +25,15 @@ export type BookingTerms = {
   holdMinutes: number
 }
 
-export type BookingRule = 'past' | 'length' | 'grid' | 'bay-closed' | 'too-far' | 'closed' | 'staffed-hours'
+export type BookingRule =
+  | 'past'
+  | 'length'
+  | 'grid'
+  | 'bay-closed'
+  | 'horizon'
+  | 'too-far'
+  | 'closed'
+  | 'staffed-hours'
 export type MayBook = { ok: true } | { ok: false; rule: BookingRule; words: string }
 
 type MayBookInput = {
@@ -36,10 +44,12 @@ type MayBookInput = {
   exceptions: readonly DateException[]
   terms: BookingTerms
   now: number
-  /** Staff may set aside length, window and hours, and book what is already running; never a bay out of use. */
+  /** Staff may set aside length, window and hours, and book what is already running; never a bay out of use, nor the horizon. */
   override?: boolean
 }
 
+/** Nobody knows the house further ahead than two years, whatever the reason. */
+const horizonDays = 730
 const anyLength = { minMinutes: gridMinutes, maxMinutes: Number.POSITIVE_INFINITY }
 
 /** Whether this person may have this slot, and if not, why. Whether somebody else has it, the database decides. */
@@ -53,7 +63,10 @@ export function mayBook(input: MayBookInput): MayBook {
     return no('grid', 'Bookings start on the hour or the half hour and last whole half hours.')
   if (!bay.active)
     return no('bay-closed', `${bay.name} is out of use at the moment. Please choose another bay.`)
-  return override ? { ok: true } : mayComeThen(input)
+  if (!override) return mayComeThen(input)
+  if (dayOf(slot.start) > addDays(dayOf(now), horizonDays))
+    return no('horizon', 'Nothing can be booked more than two years ahead.')
+  return { ok: true }
 }
 
 /** A member whose plan ends before that day books it as a guest. */

@@ -14,6 +14,7 @@ import { errorFields, type Logger } from './log.ts'
 import { migrate } from './migrate.ts'
 import { outboxMail } from './outbox.ts'
 import { openPractice } from './practice.ts'
+import { adoptSeededPayments } from './seeded-payments.ts'
 import type { Site } from './static.ts'
 import { createSupabase, type Supabase } from './supabase.ts'
 import { createTokenCheck } from './tokens.ts'
@@ -55,6 +56,7 @@ export async function openHost({ config, siteUrl, database, log, site }: HostOpt
   await setHouseClock(sql, config.clock)
   const outbox = join(config.dataDir, 'outbox')
   const practice = config.demo ? await openPractice({ sql, keys, outbox, siteUrl, now, log }) : null
+  if (practice && !config.square) await adoptSeededPayments(sql)
   const limits = createLimits(sql)
 
   const environment: Environment = {

@@ -18,11 +18,13 @@ export type Practice = {
   startDeliveries: (deliver: Deliver) => () => Promise<void>
 }
 
+/** The one place where the practice Square takes money. */
+export const locationId = 'PRACTICE'
+
 type Options = { sql: Sql; keys: Keys; outbox: string; siteUrl: string; now: () => Date; log: Logger }
 
 export async function openPractice({ sql, keys, outbox, siteUrl, now, log }: Options): Promise<Practice> {
   await preparePracticeSquare(sql)
-  const locationId = 'PRACTICE'
   const accessToken = derived(keys.secretKey, 'access token')
   const webhook = {
     signatureKey: derived(keys.secretKey, 'webhook'),

@@ -107,11 +107,12 @@ where is_demo_members
     < 22 + case when hour >= 16 then 22 else 0 end + case when extract(isodow from on_day) >= 5 then 20 else 0 end;
 
 insert into public.payments
-  (id, user_id, amount_cents, status, description, method, idempotency_key, created_at, completed_at)
+  (id, user_id, amount_cents, status, description, method, at_counter, idempotency_key, created_at, completed_at)
 select payment_id, user_id, case when hour >= 16 or extract(isodow from on_day) >= 6 then 4500 else 3500 end * minutes / 60, 'completed', 'Bay booking',
-  case when pg_temp.dice('how ' || words, 8) = 0 then 'cash' else 'card' end, 'seed booking ' || words, paid_at, paid_at
+  case when is_cash then 'cash' else 'card' end, is_cash, 'seed booking ' || words, paid_at, paid_at
 from visit, lateral (
-  select least(pg_temp.clock(), starts_at) - make_interval(hours => 6 + pg_temp.dice('ahead ' || words, 120)) as paid_at
+  select least(pg_temp.clock(), starts_at) - make_interval(hours => 6 + pg_temp.dice('ahead ' || words, 120)) as paid_at,
+    pg_temp.dice('how ' || words, 8) = 0 as is_cash
 ) as moment;
 
 insert into public.bookings

@@ -786,6 +786,7 @@ export type Database = {
         Row: {
           amount: number
           amount_cents: number
+          at_counter: boolean
           booking_id: string | null
           completed_at: string | null
           created_at: string
@@ -808,6 +809,7 @@ export type Database = {
         }
         Insert: {
           amount_cents: number
+          at_counter?: boolean
           booking_id?: string | null
           completed_at?: string | null
           created_at?: string
@@ -830,6 +832,7 @@ export type Database = {
         }
         Update: {
           amount_cents?: number
+          at_counter?: boolean
           booking_id?: string | null
           completed_at?: string | null
           created_at?: string
@@ -1256,6 +1259,10 @@ export type Database = {
         Args: { p_refund_id: string; p_provider_refund_id: string }
         Returns: undefined
       }
+      note_sync: {
+        Args: { p_by: string; p_member_id: string; p_entered: Json }
+        Returns: undefined
+      }
       note_webhook: {
         Args: { p_event_id: string; p_type: string }
         Returns: undefined
@@ -1275,6 +1282,10 @@ export type Database = {
       open_refund: {
         Args: { p_refund: Json }
         Returns: Json
+      }
+      order_price_rules: {
+        Args: { p_ids: string[] }
+        Returns: string
       }
       order_story: {
         Args: { p_number: string }
@@ -1343,6 +1354,10 @@ export type Database = {
       staff_move: {
         Args: { p_move: Json; p_by: string }
         Returns: Json
+      }
+      staff_record_member: {
+        Args: { p_user_id: string; p_email: string; p_full_name: string; p_phone: string; p_by: string }
+        Returns: number
       }
       staff_take_payment: {
         Args: { p_id: string; p_payment_id: string; p_cents: number; p_method: string; p_by: string }

@@ -35,7 +35,7 @@ $$;
 
 create table public.audit_log (
   id bigint generated always as identity primary key,
-  at timestamptz not null default now(),
+  at timestamptz not null default private.clock(),
   actor uuid references public.profiles (id) on delete set null,
   actor_name text not null,
   action text not null check (action in ('insert', 'update', 'delete', 'refund')),
@@ -83,7 +83,8 @@ as $$
 declare
   who uuid := private.actor();
   -- Keys open doors, and the rest says nothing: they stay out of the log.
-  hidden text[] := array['key', 'family', 'period', 'bay_name', 'free_at', 'sequence', 'updated_at', 'price_trace'];
+  hidden text[] := array['key', 'idempotency_key', 'family', 'period', 'bay_name', 'free_at', 'sequence', 'updated_at', 'price_trace',
+    'amount'];
   was jsonb := to_jsonb(old) - hidden;
   is_now jsonb := to_jsonb(new) - hidden;
   before jsonb := was;
@@ -180,7 +181,7 @@ begin
     return 'unknown';
   end if;
   insert into public.user_roles as r (user_id, role, granted_by) values (person.id, p_role, auth.uid())
-    on conflict (user_id) do update set role = excluded.role, granted_by = excluded.granted_by, granted_at = now()
+    on conflict (user_id) do update set role = excluded.role, granted_by = excluded.granted_by, granted_at = private.clock()
     where r.role <> excluded.role;
   return 'granted';
 exception when sqlstate 'NLADM' then

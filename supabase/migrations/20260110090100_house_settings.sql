@@ -2,7 +2,9 @@
 grant insert, update on public.membership_plans, public.bays to authenticated;
 grant insert, update, delete on public.price_rules, public.opening_hours, public.opening_exceptions to authenticated;
 grant update on public.booking_terms to authenticated;
-grant insert, update on public.events to authenticated;
+-- An upsert names the id among what it sets.
+grant insert (id, title, kind, description, starts_at, ends_at, capacity, members_only),
+  update (id, title, kind, description, starts_at, ends_at, capacity, members_only, cancelled_at) on public.events to authenticated;
 
 create policy "admins add plans" on public.membership_plans
   for insert to authenticated with check ((select private.is_admin()));
@@ -37,22 +39,6 @@ create policy "staff add events" on public.events
 create policy "staff change events" on public.events
   for update to authenticated using ((select private.is_staff())) with check ((select private.is_staff()));
 
--- Who was coming is told once.
-create function private.tell_of_cancelled_event() returns trigger
-  language plpgsql security definer set search_path = ''
-as $$
-begin
-  perform private.queue_mail(person.email, 'event_cancelled', jsonb_build_object('name', person.full_name, 'id', new.id,
-    'title', new.title, 'starts_at', new.starts_at, 'ends_at', new.ends_at))
-    from public.event_signups s join public.profiles person on person.id = s.user_id where s.event_id = new.id;
-  return null;
-end;
-$$;
-revoke execute on function private.tell_of_cancelled_event() from public;
-create trigger tell_of_cancelled_event after update of cancelled_at on public.events
-  for each row when (old.cancelled_at is null and new.cancelled_at is not null and new.starts_at > now())
-  execute function private.tell_of_cancelled_event();
-
 -- A bay goes out of service, or comes back. Answers how many coming bookings it still has: somebody has to move them.
 create function public.set_bay_service(p_bay_id uuid, p_active boolean, p_reason text) returns integer
   language plpgsql security definer set search_path = ''
@@ -60,8 +46,10 @@ as $$
 begin
   if not private.is_staff() then
     raise insufficient_privilege;
+  elsif not p_active and length(trim(coalesce(p_reason, ''))) not between 1 and 200 then
+    perform private.refuse('Say in 1 to 200 characters why the bay goes out of service.');
   end if;
-  perform private.act_as(auth.uid(), p_reason);
+  perform private.act_as(auth.uid(), trim(p_reason));
   update public.bays set active = p_active where id = p_bay_id;
   return (select count(*) from public.bookings
     where bay_id = p_bay_id and status = 'confirmed' and ends_at > private.clock());
@@ -80,6 +68,8 @@ begin
   end if;
   if coalesce(trim(p_reason), '') = '' then
     return 'no_reason';
+  elsif coalesce(p_quantity, -1) not between 0 and 1000000 then
+    perform private.refuse('A shelf holds from 0 to 1,000,000 of a kind.');
   end if;
   select quantity into quantity_now from public.stock_items where id = p_id for update;
   if not found then
@@ -93,7 +83,26 @@ begin
 end;
 $$;
 
-revoke execute on function public.set_bay_service(uuid, boolean, text), public.correct_stock(bigint, integer, integer, text)
-  from public, anon, service_role;
-grant execute on function public.set_bay_service(uuid, boolean, text), public.correct_stock(bigint, integer, integer, text)
-  to authenticated;
+-- All prices in a new order at once. Answers 'changed' where these are not the prices of this moment: somebody has added or
+-- removed one since they were shown.
+create function public.order_price_rules(p_ids uuid[]) returns text
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  if not private.is_admin() then
+    raise insufficient_privilege;
+  end if;
+  lock table public.price_rules in share row exclusive mode;
+  if array(select id from unnest(p_ids) as id order by id) is distinct from array(select id from public.price_rules order by id) then
+    return 'changed';
+  end if;
+  update public.price_rules rule set sort_order = place
+    from unnest(p_ids) with ordinality as ordered (id, place) where rule.id = ordered.id and rule.sort_order <> place;
+  return 'ordered';
+end;
+$$;
+
+revoke execute on function public.set_bay_service(uuid, boolean, text), public.correct_stock(bigint, integer, integer, text),
+  public.order_price_rules(uuid[]) from public, anon, service_role;
+grant execute on function public.set_bay_service(uuid, boolean, text), public.correct_stock(bigint, integer, integer, text),
+  public.order_price_rules(uuid[]) to authenticated;

@@ -165,7 +165,8 @@ as $$
     'at', private.ms(p.created_at), 'name', private.payer_of(p))
 $$;
 
--- What somebody should look at. Each kind says how many in all, and shows the most urgent.
+-- What somebody should look at. Each kind says how many in all, and shows the most urgent. Payments are as old as the
+-- database's own clock says, which stamps them: a demo's may stand still.
 create function public.staff_alerts() returns jsonb
   language plpgsql stable security definer set search_path = ''
 as $$

@@ -19,7 +19,7 @@ create function private.staff_payment(p public.payments) returns jsonb
 as $$
   select jsonb_build_object('id', p.id, 'description', p.description, 'status', p.status, 'method', p.method,
     'cents', p.amount_cents, 'giftCents', p.gift_cents, 'refundedCents', p.refunded_cents + p.gift_refunded_cents,
-    'atCounter', p.provider_payment_id is null and p.amount_cents > 0, 'createdAt', private.ms(p.created_at),
+    'atCounter', p.at_counter, 'createdAt', private.ms(p.created_at),
     'completedAt', private.ms(p.completed_at), 'name', private.payer_of(p),
     'orderNumber', (select number from public.orders where id = p.order_id),
     'bookingNumber', (select number from public.bookings where id = p.booking_id),
@@ -104,6 +104,8 @@ begin
         from (select * from public.orders where user_id = member.user_id order by created_at desc limit 200) o
       union all
       select line from private.audit_story('user_roles', array[member.user_id::text]) line where private.is_admin()
+      union all
+      select line from private.audit_story('gym_members', array[member.id::text]) line
       union all
       select line from private.audit_story('bookings',
         array(select id::text from public.bookings where user_id = member.user_id order by starts_at desc limit 200)) line

@@ -7,7 +7,7 @@ create function private.note_counter_refund() returns trigger
 as $$
 begin
   new.at_counter := new.card_cents > 0
-    and exists (select from public.payments where id = new.payment_id and provider_payment_id is null);
+    and (select at_counter from public.payments where id = new.payment_id);
   return new;
 end;
 $$;

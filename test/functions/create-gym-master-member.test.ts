@@ -59,6 +59,27 @@ describe('create-gym-master-member', () => {
     expect(await entries('guest@example.com')).toMatchObject([{ user_id: null }])
   })
 
+  it('notes who has recorded somebody else, from what to what, and nobody who records themselves', async () => {
+    const admin = await newAdmin(host)
+    const { email, token } = await newPerson(host)
+    await record(token, { email, fullName: 'Ann' })
+    const { body } = await record(admin.token, { email, fullName: 'Ann Lee', phone: '1' })
+    const lines = await host.sql`select actor_name, action, before, after, reason from public.audit_log
+      where subject = 'gym_members' and subject_id = ${String(body.memberId)}`
+    const moment = expect.any(String)
+    expect([...lines]).toEqual([
+      {
+        actor_name: 'Ada Admin',
+        action: 'update',
+        before: { full_name: 'Ann', phone: '', last_contact_at: moment },
+        after: { full_name: 'Ann Lee', phone: '1', last_contact_at: moment },
+        reason: 'Sync',
+      },
+    ])
+    const story = await admin.client.rpc('member_story', { p_id: Number(body.memberId) })
+    expect(JSON.stringify(story.data)).toContain('Ada Admin changed this: Sync')
+  })
+
   it('gives an entry without an account to the person whose e-mail it is', async () => {
     const { token } = await newAdmin(host)
     const recorded = await record(token, { email: 'early@example.com', fullName: 'Early Bird' })

@@ -45,6 +45,21 @@ describe('create-gym-master-member with GymMaster', () => {
     expect(gym.callsOf(create)).toHaveLength(1)
   })
 
+  it('notes who has sent somebody else, whom it entered, and whom it found', async () => {
+    const admin = await newAdmin(host)
+    await newPerson(host, { email: 'sent@example.com' })
+    await record(admin.token, 'sent@example.com')
+    await record(admin.token, 'sent@example.com')
+    const lines = await host.sql`
+      select actor_name, action, subject_id, before, after, reason from public.audit_log where subject = 'gym_members' order by id`
+    const line = { actor_name: 'Ada Admin', subject_id: expect.any(String), before: null, reason: 'Sync' }
+    const after = { name: 'Pat van Person', email: 'sent@example.com', phone: '(256) 555-0100' }
+    expect([...lines]).toEqual([
+      { ...line, action: 'insert', after },
+      { ...line, action: 'update', after: null },
+    ])
+  })
+
   it('takes a person with one name', async () => {
     const { token, email } = await newPerson(host)
     expect((await record(token, email, 'Cher')).status).toBe(200)

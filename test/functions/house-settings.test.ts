@@ -40,6 +40,36 @@ describe('prices', () => {
     })
   })
 
+  it('stand in the order that an admin gives them, as long as these are all of them', async () => {
+    const order = (client: Person['client'], ids: string[]) => client.rpc('order_price_rules', { p_ids: ids })
+    const namesInOrder = async () =>
+      (await host.sql`select name from public.price_rules order by sort_order`).map(({ name }) => name)
+    const [peak = '', offPeak = ''] = (
+      await host.sql`select id from public.price_rules order by sort_order`
+    ).map(({ id }) => String(id))
+    expect((await order(staff.client, [offPeak, peak])).error?.code).toBe('42501')
+    for (const ids of [[peak], [peak, peak], [peak, offPeak, bays.first], []])
+      expect((await order(admin.client, ids)).data).toBe('changed')
+    expect(await namesInOrder()).toEqual(['Peak', 'Off-peak'])
+    expect((await order(admin.client, [offPeak, peak])).data).toBe('ordered')
+    expect(await namesInOrder()).toEqual(['Off-peak', 'Peak'])
+    expect(await lastChange('price_rules')).toMatchObject({ actor_name: 'Ada Admin', action: 'update' })
+    await order(admin.client, [peak, offPeak])
+  })
+
+  it('are refused as PostgREST refuses them where they break a rule of their table', async () => {
+    const wrong = await admin.client.from('price_rules').update({ cents_per_hour: -1 }).eq('name', 'Peak')
+    expect([wrong.status, wrong.error?.code]).toEqual([400, '23514'])
+    expect(wrong.error?.message).toBe(
+      'new row for relation "price_rules" violates check constraint "price_rules_cents_per_hour_check"',
+    )
+    const nameless = await admin.client
+      .from('price_rules')
+      .update({ name: null as never })
+      .eq('name', 'Peak')
+    expect([nameless.status, nameless.error?.code]).toEqual([400, '23502'])
+  })
+
   it('are not for staff to change', async () => {
     const { data } = await staff.client
       .from('price_rules')
@@ -61,6 +91,17 @@ describe('a bay out of service', () => {
     expect(await lastChange('bays')).toMatchObject({ after: { active: false }, reason: 'Projector' })
     await serve(staff.client, true)
     expect((await hold(host, { bayId: bays.second, start: at(840) })).status).toBe(200)
+  })
+
+  it('says why it goes, not why it comes back', async () => {
+    const why = (p_active: boolean, p_reason: string) =>
+      staff.client.rpc('set_bay_service', { p_bay_id: bays.second, p_active, p_reason })
+    for (const reason of ['', '  ', 'x'.repeat(201)])
+      expect((await why(false, reason)).error).toMatchObject({
+        code: 'NLSAY',
+        message: 'Say in 1 to 200 characters why the bay goes out of service.',
+      })
+    expect((await why(true, '')).error).toBeNull()
   })
 
   it('is not for members to say', async () => {
@@ -89,7 +130,11 @@ describe('the shelf', () => {
       after: { quantity: 4 },
       reason: 'Counted',
     })
-    expect((await correct(staff.client, 4, -1)).error).not.toBeNull()
+    for (const quantity of [-1, 1_000_001, null as never])
+      expect((await correct(staff.client, 4, quantity)).error).toMatchObject({
+        code: 'NLSAY',
+        message: 'A shelf holds from 0 to 1,000,000 of a kind.',
+      })
   })
 
   it('is no business of members', async () => {
@@ -139,7 +184,8 @@ describe('roles', () => {
 it('tells who was coming when an event moves or is cancelled, once', async () => {
   const guest = await newPerson(host)
   const [event] = await host.sql`insert into public.events (title, kind, starts_at, ends_at, capacity)
-    values ('Cup', 'tournament', now() + interval '1 day', now() + interval '26 hours', 8) returning id`
+    values ('Cup', 'tournament', ${clock}::timestamptz + interval '1 day', ${clock}::timestamptz + interval '26 hours', 8)
+    returning id`
   await host.sql`insert into public.event_signups (event_id, user_id) values (${event?.id}, ${guest.id})`
   const move = () =>
     staff.client.from('events').update({ ends_at: '2090-01-01T00:00:00Z' }).eq('id', event?.id)

@@ -200,6 +200,10 @@ describe('the day of the visit', () => {
     const [sum] = await host.sql`select sum(amount_cents)::integer as cents from public.payments
       where booking_id = (select id from public.bookings where number = ${body.number})`
     expect(sum?.cents).toBe(3000)
+    const [line] =
+      await host.sql`select after from public.audit_log where subject = 'payments' and subject_id = ${id}`
+    expect(line?.after).toMatchObject({ amount_cents: 2000, at_counter: true })
+    expect(line?.after).not.toHaveProperty('idempotency_key')
   })
 
   it('hands back at the counter what was taken there, and says so when it is done', async () => {

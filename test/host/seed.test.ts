@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -5,8 +6,9 @@ import type { Sql } from 'postgres'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { openDemoLogins, seedDemo } from '../../server/demo.ts'
 import { copyDatabase } from '../database.ts'
+import { ask as callFunction, disagreements, reconcile } from '../functions/till.ts'
 import { signIn } from './ask.ts'
-import { startTestHost } from './test-host.ts'
+import { newAdmin, startTestHost } from './test-host.ts'
 
 type Copy = Awaited<ReturnType<typeof copyDatabase>>
 
@@ -73,6 +75,33 @@ describe('the demo venue', () => {
     expect(await seedDemo(sql, undefined)).toBe(false)
     expect(await count(sql, 'public.bays')).toBe(6)
     expect(await count(sql, 'private.mail_outbox')).toBe(1)
+  })
+})
+
+describe('what the demo was paid', () => {
+  it('by card goes back to the card, in cash over the counter', async () => {
+    const copy = await copyDatabase(inject('clusterUrl'))
+    await seedDemo(copy.sql, undefined)
+    const host = await startTestHost({}, copy.url)
+    try {
+      expect(await disagreements(host)).toEqual([])
+      const admin = await newAdmin(host)
+      const refund = async (method: string) => {
+        const [paid] = await copy.sql`select id from public.payments
+          where method = ${method} and status = 'completed' and booking_id is not null limit 1`
+        const asked = { paymentId: paid?.id, amountCents: 500, reason: 'Cold bay', requestId: randomUUID() }
+        return (await callFunction(host, 'refund-payment', asked, admin.token)).body
+      }
+      expect(await refund('card')).toMatchObject({ success: true, atCounter: false })
+      expect(await refund('cash')).toMatchObject({ status: 'pending', atCounter: true })
+      await reconcile(host)
+      const [left] =
+        await copy.sql`select bool_and(at_counter) as counter from public.refunds where status = 'pending'`
+      expect(left).toEqual({ counter: true })
+    } finally {
+      await host.close()
+      await copy.drop()
+    }
   })
 })
 

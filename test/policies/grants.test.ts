@@ -25,6 +25,16 @@ describe('columns', () => {
     },
   )
 
+  it.each(['bookings', 'orders', 'payments'])(
+    'shows staff no key of the %s of others, over whichever columns they ask',
+    async (table) => expect(await tryAs(sql, 'staff', `select * from public.${table}`)).toEqual([]),
+  )
+
+  it.each(['sequence = 9', 'starts_at = starts_at, sequence = 0'])(
+    'keeps staff from counting the changes of an event themselves (%s)',
+    async (set) => expect(await tryAs(sql, 'staff', `update public.events set ${set}`)).toBe('denied'),
+  )
+
   it('leaves the profile of another alone, without saying so', async () => {
     const statement = `update public.profiles set full_name = 'Mallory' where id = '${ids.memberB}' returning 1`
     expect(await tryAs(sql, 'memberA', statement)).toEqual([])
@@ -63,6 +73,7 @@ describe('functions', () => {
       'authenticated public.list_events',
       'authenticated public.list_roles',
       'authenticated public.member_story',
+      'authenticated public.order_price_rules',
       'authenticated public.order_story',
       'authenticated public.revoke_role',
       'authenticated public.sale_story',
@@ -93,6 +104,7 @@ describe('functions', () => {
       'service_role public.keep_house',
       'service_role public.note_authorized',
       'service_role public.note_refund',
+      'service_role public.note_sync',
       'service_role public.note_webhook',
       'service_role public.open_booking',
       'service_role public.open_order',
@@ -109,6 +121,7 @@ describe('functions', () => {
       'service_role public.staff_check_out',
       'service_role public.staff_mark',
       'service_role public.staff_move',
+      'service_role public.staff_record_member',
       'service_role public.staff_take_payment',
       'service_role public.stock_shelf',
       'service_role public.take_back_try',
@@ -165,6 +178,11 @@ describe('constraints', () => {
     const statement = `insert into public.memberships (user_id, plan_id, started_on, end_date)
       values ('${ids.memberA}', '00000000-0000-4000-8000-0000000000c1', '2026-01-01', '2027-01-01')`
     await expect(tryAs(sql, 'service', statement)).rejects.toMatchObject({ code: '23505' })
+  })
+
+  it('counts no more than a million of a kind', async () => {
+    const statement = 'update public.stock_items set quantity = 1000001'
+    await expect(tryAs(sql, 'service', statement)).rejects.toMatchObject({ code: '23514' })
   })
 
   it('refunds no more than was taken', async () => {

@@ -154,6 +154,7 @@ describe('a refusal', () => {
   it('may be overruled where a rule objects, never where the bay is taken or out of use', () => {
     expect(readDeskRefusal({ rule: 'closed', next: [] }).mayOverrule).toBe(true)
     expect(readDeskRefusal({ rule: 'bay-closed' }).mayOverrule).toBe(false)
+    expect(readDeskRefusal({ rule: 'horizon' }).mayOverrule).toBe(false)
     expect(readDeskRefusal({ state: 'taken' })).toEqual({ mayOverrule: false, state: 'taken' })
     expect(readDeskRefusal(undefined)).toEqual({ mayOverrule: false, state: '' })
   })
@@ -173,7 +174,7 @@ describe('cancelling', () => {
 
   it('gives nothing back by the terms once it has begun', () => {
     const back = givingBackOf({ success: true, booking: { ...facts, feeCents: 1000 }, cancelling: null })
-    expect([back.termsCents, back.allCents]).toEqual([0, 8000])
+    expect([back.termsCents, back.allCents]).toEqual([0, 9000])
   })
 })
 

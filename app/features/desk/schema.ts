@@ -182,8 +182,8 @@ export function bookingWords(booking: StaffBooking, money: (cents: number) => st
 
 const Refused = z.object({ rule: z.string().catch(''), state: z.string().catch('') })
 
-// No reason makes a broken bay playable, or a quarter past a half hour.
-const firmRules = ['bay-closed', 'grid']
+// No reason makes a broken bay playable, a quarter past a half hour, or plans for the year after next.
+const firmRules = ['bay-closed', 'grid', 'horizon']
 
 /** What a refusal of the desk says beside its sentence: a rule that may give way, or the state that was found. */
 export function readDeskRefusal(refusal: unknown): { mayOverrule: boolean; state: string } {
@@ -213,11 +213,11 @@ export function guestErrors({ name, email }: Person): GuestErrors {
   return errors
 }
 
-/** What cancelling may give back: what the terms say, and everything that was paid. */
+/** What cancelling may give back: what the terms say, and everything that was paid, earlier fees as well. */
 export type GivingBack = { words: string; termsCents: number; allCents: number }
 
 export function givingBackOf({ booking, cancelling }: GetBookingResponse): GivingBack {
-  const allCents = booking.paidCents - booking.feeCents
+  const allCents = booking.paidCents
   if (cancelling === null)
     return { words: 'It has begun: by the terms nothing goes back.', termsCents: 0, allCents }
   const { isFree, feeCents, refundCents } = cancelling

@@ -16,7 +16,8 @@ export const createGymMasterMember = defineFunction({
     if (!isOwn && caller.kind === 'person' && !caller.isAdmin) return { refused: 'forbidden' }
 
     const userId = isOwn ? caller.id : await profileIdOf(serviceClient(env), email)
-    const recorded = await askGym(env, (gym) => gym.recordMember({ userId, email, fullName, phone }))
+    const by = isOwn || caller.kind !== 'person' ? null : caller.id
+    const recorded = await askGym(env, (gym) => gym.recordMember({ userId, email, fullName, phone, by }))
     return (
       recorded ?? { refused: 'conflict', error: 'This e-mail stands for somebody else in the member book.' }
     )

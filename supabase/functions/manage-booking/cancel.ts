@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { paidFor } from '../_shared/booking-row.ts'
+import { type BookingRow, paidFor } from '../_shared/booking-row.ts'
 import { call } from '../_shared/call.ts'
 import { cancellingOf } from '../_shared/cancelling.ts'
 import { RefundFacts, sendRefunds } from '../_shared/payments/refund.ts'
@@ -13,12 +13,9 @@ export async function cancelFor({ number, reason, back, refundCents }: Asked<'ca
     return { refused: 'forbidden', error: 'Only an admin may give back more than the terms say.' } as const
   const row = await bookingAt(desk, number)
   if (!row || row.status === 'held') return notFound
-  const paidCents = (await paidFor(desk.service, row.id)) - row.fee_cents
-  const byTerms = await cancellingOf(desk.service, row, paidCents + row.fee_cents, desk.now)
-  // What has begun gives nothing back by its terms.
-  const quote = byTerms ?? { feeCents: paidCents, refundCents: 0 }
+  const paidCents = await paidFor(desk.service, row.id)
   const { feeCents, refundCents: backCents } =
-    back === 'all' ? { feeCents: 0, refundCents: paidCents } : quote
+    back === 'all' ? everythingOf(row, paidCents) : await termsOf(row, paidCents, desk)
   if (backCents !== refundCents)
     return { refused: 'conflict', error: 'What goes back has changed. Please look again.' } as const
 
@@ -33,4 +30,15 @@ export async function cancelFor({ number, reason, back, refundCents }: Asked<'ca
   if (state !== 'cancelled') return refusalOf(state)
   await sendRefunds(refunds, desk.env, desk.service)
   return { number: row.number }
+}
+
+/** Also what earlier changes have cost goes back: the fee that they left is taken off again. */
+function everythingOf({ fee_cents }: BookingRow, paidCents: number) {
+  return { feeCents: 0 - fee_cents, refundCents: paidCents }
+}
+
+async function termsOf(row: BookingRow, paidCents: number, { service, now }: Desk) {
+  const quote = await cancellingOf(service, row, paidCents, now)
+  // What has begun gives nothing back by its terms.
+  return quote ?? { feeCents: paidCents - row.fee_cents, refundCents: 0 }
 }

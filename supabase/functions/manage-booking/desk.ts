@@ -40,7 +40,6 @@ export async function does(
 
 const words: Record<string, string> = {
   taken: 'Somebody else has this bay at that time. A bay never takes two at once.',
-  nobody: 'This person has no account any more. Book for them by name.',
   changed: 'This booking has changed in the meantime. Please look again.',
   moving: 'Its guest is changing this booking just now. Please look again in a few minutes.',
   cancelled: 'This booking is cancelled.',
@@ -49,6 +48,13 @@ const words: Record<string, string> = {
   confirmed: 'Somebody has just set this booking back to confirmed.',
 }
 
+const unknown: Record<string, string> = {
+  gone: notFound.error,
+  nobody: 'We do not know this account. Book for them by name.',
+  foreign: 'This payment is not of this booking.',
+}
+
 export function refusalOf(state: string): Refused {
-  return state === 'gone' ? notFound : { refused: 'conflict', error: words[state], details: { state } }
+  const refused = state in unknown ? 'not_found' : 'conflict'
+  return { refused, error: unknown[state] ?? words[state], details: { state } }
 }

@@ -14,6 +14,8 @@ import {
 import { call } from '../call.ts'
 import type { GymPort, Listed, NewMember } from './port.ts'
 
+const MemberId = z.number().nullable()
+
 /** The house provider: our own tables. They are read anew each time, so there is nothing to refresh. */
 export function houseGym(service: SupabaseClient, now: () => Date): GymPort {
   const listed = <Row>(list: Row[]): Listed<Row> => ({
@@ -40,13 +42,11 @@ export function houseGym(service: SupabaseClient, now: () => Date): GymPort {
   }
 }
 
-async function recordMember(service: SupabaseClient, { userId, email, fullName, phone }: NewMember) {
-  const memberId = await call(
-    service,
-    'record_gym_member',
-    { p_user_id: userId, p_email: email, p_full_name: fullName, p_phone: phone },
-    z.number().nullable(),
-  )
+async function recordMember(service: SupabaseClient, { userId, email, fullName, phone, by }: NewMember) {
+  const person = { p_user_id: userId, p_email: email, p_full_name: fullName, p_phone: phone }
+  const memberId = await (by === null
+    ? call(service, 'record_gym_member', person, MemberId)
+    : call(service, 'staff_record_member', { ...person, p_by: by }, MemberId))
   return memberId === null ? null : { memberId: String(memberId) }
 }
 

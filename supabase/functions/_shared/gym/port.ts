@@ -11,7 +11,14 @@ import type {
   GymStockItem,
 } from '../../../../domain/contract/gym-lists.ts'
 
-export type NewMember = { userId: string | null; email: string; fullName: string; phone: string }
+export type NewMember = {
+  userId: string | null
+  email: string
+  fullName: string
+  phone: string
+  /** Who enters somebody else: it goes into the log. */
+  by: string | null
+}
 
 /** With refresh nothing that was kept from before is answered. */
 export type Reading = { refresh: boolean }

@@ -1,5 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
+import { call } from '../../call.ts'
 import { sha256 } from '../../digest.ts'
 import { tries } from '../../tries.ts'
 import { GymFailure, type NewMember } from '../port.ts'
@@ -27,14 +28,21 @@ type Desk = {
  */
 export async function signUp(desk: Desk, person: NewMember): Promise<{ memberId: string }> {
   const known = await find(desk, person.email)
-  if (known) return { memberId: known }
+  const memberId = known ?? (await enter(desk, person))
+  const { by, email, fullName: name, phone } = person
+  const args = { p_by: by, p_member_id: memberId, p_entered: known ? null : { name, email, phone } }
+  if (by !== null) await call(desk.service, 'note_sync', args, z.null())
+  return { memberId }
+}
+
+async function enter(desk: Desk, person: NewMember): Promise<string> {
   const turn = tries(desk.service, 'gym sign-up', await sha256(person.email), 1)
-  if (await turn.count()) return { memberId: await create(desk, person) }
+  if (await turn.count()) return create(desk, person)
 
   for (const pause of pausesMs) {
     await new Promise((resolve) => setTimeout(resolve, pause))
     const found = await find(desk, person.email)
-    if (found) return { memberId: found }
+    if (found) return found
   }
   throw new GymFailure('unsettled', `GymMaster knows nothing yet of what POST ${path} was to enter.`)
 }

@@ -1,0 +1,17 @@
+import type { Sql } from 'postgres'
+import { locationId } from './practice.ts'
+
+/** Nobody has paid what the seed invents. The practice Square takes what is by card for its own, so that it can give it back. */
+export async function adoptSeededPayments(sql: Sql): Promise<void> {
+  await sql`
+    with adopted as (
+      update public.payments set provider_payment_id = 'SEED' || upper(replace(id::text, '-', ''))
+      where idempotency_key like 'seed %' and provider_payment_id is null and not at_counter
+      returning *
+    )
+    insert into practice.payments (id, idempotency_key, order_id, status, amount_cents, refunded_cents, source_type, request,
+      created_at, updated_at, captured_at)
+    select provider_payment_id, idempotency_key, id::text, 'COMPLETED', amount_cents, refunded_cents, 'CARD',
+      jsonb_build_object('location_id', ${locationId}::text, 'note', description), created_at, completed_at, completed_at
+    from adopted`
+}

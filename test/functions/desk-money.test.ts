@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { givingBackOf } from '#app/features/desk/schema.ts'
+import { newAdmin, newStaff, startTestHost, type TestHost } from '../host/test-host.ts'
+import { at, booked, clock, hold, openHouse } from './front-desk.ts'
+import { ask, disagreements, reconcile } from './till.ts'
+
+let host: TestHost
+let bays: Awaited<ReturnType<typeof openHouse>>
+let admin: Awaited<ReturnType<typeof newAdmin>>
+let staff: Awaited<ReturnType<typeof newStaff>>
+beforeAll(async () => {
+  host = await startTestHost({ CLOCK: clock })
+  bays = await openHouse(host)
+  admin = await newAdmin(host)
+  staff = await newStaff(host)
+})
+afterAll(() => host.close())
+afterEach(async () => {
+  await reconcile(host)
+  expect(await disagreements(host)).toEqual([])
+})
+
+const desk = (body: Record<string, unknown>, token = staff.token) => ask(host, 'manage-booking', body, token)
+const person = { name: 'Greta Guest', email: '', phone: '' }
+const bookFor = (start: number, parts: Record<string, unknown> = {}) =>
+  desk({ action: 'book', id: randomUUID(), bayId: bays.first, start, minutes: 60, ...person, ...parts })
+const take = (number: string, paymentId: string, cents: number) =>
+  desk({ action: 'take-payment', number, paymentId, cents, method: 'cash' })
+const noon = (day: number) => at(720, `2026-01-${String(day).padStart(2, '0')}`)
+
+/** A guest's booking that was moved late: half of its first price stays with the house. */
+async function movedLate(start: number, bayId: string): Promise<{ number: string; key: string }> {
+  const made = await booked(host, { bayId, start })
+  const { body } = await ask(host, 'get-booking', made)
+  const moves = { id: body.booking.id, key: made.key }
+  const held = await hold(host, { bayId, start: start + 3_600_000, moves })
+  const { id, key } = held.body.hold
+  const amount = held.body.move.dueCents / 100
+  const order = {
+    hold: { id, key },
+    amount,
+    feeCents: held.body.move.feeCents,
+    sourceId: 'cnon:card-nonce-ok',
+  }
+  expect((await ask(host, 'reschedule-booking', order)).status).toBe(200)
+  return made
+}
+
+describe('giving back everything', () => {
+  it('gives back what an earlier move has cost as well: what the dialog shows, to the cent', async () => {
+    const made = await movedLate(at(720), bays.first)
+    const facts = await ask(host, 'get-booking', { number: made.number }, admin.token)
+    expect(facts.body.booking).toMatchObject({ feeCents: 1500, paidCents: 4500 })
+    const { allCents, termsCents } = givingBackOf(facts.body)
+    expect([allCents, termsCents]).toEqual([4500, 1500])
+    const cancel = (refundCents: number) =>
+      desk({ action: 'cancel', number: made.number, reason: 'Sorry', back: 'all', refundCents }, admin.token)
+    expect((await cancel(3000)).status).toBe(409)
+    expect((await cancel(allCents)).status).toBe(200)
+    await reconcile(host)
+    const [row] = await host.sql`select fee_cents, status, private.paid_for_booking(id) as paid
+      from public.bookings where number = ${made.number}`
+    expect(row).toEqual({ fee_cents: 0, status: 'cancelled', paid: 0 })
+  })
+
+  it('by the terms leaves that with the house', async () => {
+    const made = await movedLate(at(960), bays.second)
+    const cancel = { action: 'cancel', number: made.number, reason: 'Rain', back: 'terms' }
+    expect((await desk({ ...cancel, refundCents: 4500 })).status).toBe(409)
+    const { body } = await ask(host, 'get-booking', { number: made.number }, staff.token)
+    expect((await desk({ ...cancel, refundCents: body.cancelling.refundCents })).status).toBe(200)
+  })
+
+  it('does nothing when the fee has changed since it was shown', async () => {
+    const made = await movedLate(at(1080), bays.first)
+    const [row] = await host.sql`select id from public.bookings where number = ${made.number}`
+    const [answer] = await host.sql`select public.staff_cancel(${row?.id}, -1, 1, 'x', ${admin.id}) as answer`
+    expect(answer?.answer).toEqual({ state: 'changed', refunds: [] })
+  })
+})
+
+describe('who and what is not known', () => {
+  it('an account that is not there is not found', async () => {
+    const refused = await bookFor(noon(8), { userId: randomUUID() })
+    expect([refused.status, refused.body.error]).toEqual([
+      404,
+      'We do not know this account. Book for them by name.',
+    ])
+  })
+
+  it('nor is a payment of another booking, nor a booking that does not exist', async () => {
+    const [first, second] = [await bookFor(noon(8)), await bookFor(noon(9))]
+    const id = randomUUID()
+    expect((await take(first.body.number, id, 1000)).status).toBe(200)
+    const foreign = await take(second.body.number, id, 1000)
+    expect([foreign.status, foreign.body.error]).toEqual([404, 'This payment is not of this booking.'])
+    expect((await take('NB-999999', randomUUID(), 1000)).status).toBe(404)
+  })
+})
+
+it('books nobody more than two years ahead, whatever the reason', async () => {
+  const refused = await bookFor(at(720, '2028-01-10'), { override: 'A wedding' })
+  expect(refused).toMatchObject({ status: 409, body: { rule: 'horizon' } })
+  expect(refused.body.error).toBe('Nothing can be booked more than two years ahead.')
+  expect((await bookFor(at(720, '2027-12-10'), { override: 'A wedding' })).status).toBe(200)
+})
+
+describe('the clock of the house', () => {
+  it('says when money came in, at the counter and by card, and when somebody booked', async () => {
+    const { body } = await bookFor(noon(10))
+    await take(body.number, randomUUID(), 1000)
+    await booked(host, { bayId: bays.second, start: noon(10) })
+    const rows = await host.sql`select distinct completed_at from public.payments
+      union select distinct created_at from public.bookings union select distinct at from public.audit_log`
+    expect([...rows]).toEqual([{ completed_at: new Date(clock) }])
+  })
+
+  it('puts it into the revenue of its day', async () => {
+    const [day] = await host.sql`select distinct day::text from private.revenue_by_day`
+    expect(day).toEqual({ day: '2026-01-05' })
+  })
+})

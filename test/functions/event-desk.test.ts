@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newPerson, newStaff, startTestHost, type TestHost } from '../host/test-host.ts'
+import { clock } from './front-desk.ts'
+
+type Person = Awaited<ReturnType<typeof newPerson>>
+let host: TestHost
+let staff: Person
+beforeAll(async () => {
+  host = await startTestHost({ CLOCK: clock })
+  staff = await newStaff(host)
+})
+afterAll(() => host.close())
+
+const hours = (n: number) => new Date(Date.parse(clock) + n * 3_600_000).toISOString()
+const cup = { title: 'Cup', kind: 'tournament', starts_at: hours(24), ends_at: hours(26), capacity: 2 }
+const plan = (parts: Partial<typeof cup> = {}) =>
+  staff.client
+    .from('events')
+    .insert({ ...cup, ...parts })
+    .select('id')
+    .single()
+const change = (id: string, parts: Partial<typeof cup>) =>
+  staff.client.from('events').update(parts).eq('id', id).select('id')
+
+describe('planning an event', () => {
+  it('begins in the future, by the clock of the house', async () => {
+    const late = { code: 'NLSAY', message: 'That time has passed. Choose a later start.' }
+    const past = await plan({ starts_at: hours(-1) })
+    expect([past.status, past.error]).toMatchObject([400, late])
+    const { data } = await plan()
+    const id = data?.id ?? ''
+    expect((await change(id, { starts_at: hours(0) })).error).toMatchObject(late)
+    expect((await change(id, { starts_at: hours(25) })).data).toHaveLength(1)
+  })
+
+  it('may be put right when it has begun', async () => {
+    const [event] = await host.sql`insert into public.events (title, kind, starts_at, ends_at, capacity)
+      values ('Lesson', 'lesson', ${hours(-1)}, ${hours(1)}, 4) returning id`
+    expect((await change(event?.id, { title: 'Short game', ends_at: hours(2) })).data).toHaveLength(1)
+  })
+
+  it('is done once, though its first answer was lost', async () => {
+    const id = '00000000-0000-4000-8000-00000000e0e0'
+    const upsert = () =>
+      staff.client
+        .from('events')
+        .upsert({ id, ...cup })
+        .select('id')
+    expect([(await upsert()).error, (await upsert()).error]).toEqual([null, null])
+    const rows = await host.sql`select 1 from public.events where id = ${id}`
+    expect(rows).toHaveLength(1)
+  })
+
+  it('keeps a place for everybody who has signed up', async () => {
+    const { data } = await plan()
+    const id = data?.id ?? ''
+    for (const person of [await newPerson(host), await newPerson(host)])
+      expect((await person.client.rpc('join_event', { p_event_id: id })).data).toBe('joined')
+    expect((await change(id, { capacity: 1 })).error).toMatchObject({
+      code: 'NLSAY',
+      message: 'There must be a place for everybody who has signed up: 2 until now.',
+    })
+    expect((await change(id, { capacity: 2 })).data).toHaveLength(1)
+  })
+
+  it('keeps its places too while people join and staff lower them at once', async () => {
+    const { data } = await plan()
+    const id = data?.id ?? ''
+    const people = await Promise.all([newPerson(host), newPerson(host)])
+    await Promise.all([
+      change(id, { capacity: 1 }),
+      ...people.map((person) => person.client.rpc('join_event', { p_event_id: id })),
+    ])
+    const [row] =
+      await host.sql`select capacity, (select count(*)::integer from public.event_signups where event_id = id) as taken
+      from public.events where id = ${id}`
+    expect(row?.taken).toBeLessThanOrEqual(row?.capacity)
+  })
+
+  it('is for the columns that staff write, and no other', async () => {
+    const counted = await staff.client
+      .from('events')
+      .insert({ ...cup, sequence: 7 })
+      .select('id')
+    expect(counted.error?.code).toBe('42501')
+  })
+})
+
+it('tells nobody of a change of what is over', async () => {
+  const person = await newPerson(host)
+  const [event] = await host.sql`insert into public.events (title, kind, starts_at, ends_at, capacity)
+    values ('Gone', 'social', ${hours(-3)}, ${hours(-1)}, 4) returning id`
+  await host.sql`insert into public.event_signups (event_id, user_id) values (${event?.id}, ${person.id})`
+  await change(event?.id, { ends_at: hours(-2) })
+  await staff.client.from('events').update({ cancelled_at: clock }).eq('id', event?.id)
+  const letters =
+    await host.sql`select 1 from private.mail_outbox where template in ('event_moved', 'event_cancelled')`
+  expect(letters).toHaveLength(0)
+})
