@@ -15,10 +15,10 @@ export function meta() {
 }
 
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
-  return { userId: context.get(userContext).id, today: dayOf(await venueNow()) }
+  return { userId: context.get(userContext).id, openedOn: dayOf(await venueNow()) }
 }
 
-export default function Calendar({ loaderData: { userId, today } }: Route.ComponentProps) {
+export default function Calendar({ loaderData: { userId, openedOn } }: Route.ComponentProps) {
   const [params, setParams] = useSearchParams()
   const { data: role } = useQuery(roleQuery(userId))
 
@@ -33,7 +33,7 @@ export default function Calendar({ loaderData: { userId, today } }: Route.Compon
       </p>
       <DayCalendar
         search={readCalendarSearch(params)}
-        today={today}
+        openedOn={openedOn}
         isAdmin={role === 'admin'}
         onSearch={handleSearch}
       />

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import { isAppError, wordsFor } from '#app/lib/errors.ts'
 import { randomId } from '#app/lib/random-id.ts'
-import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form.tsx'
+import { FormActions } from '#app/ui/form-actions.tsx'
 import { Modal } from '#app/ui/modal.tsx'
 import { dayWords } from '#domain/booking-words.ts'
 import type { FoundPerson, StaffDay } from '#domain/contract/staff-booking.ts'
@@ -71,14 +71,7 @@ export function BookDialog({ day, place, guest, onClose, onBooked }: BookDialogP
             slot={{ start: stay.start, end: stay.start + stay.minutes * minuteMs }}
             userId={known?.userId ?? null}
           />
-          <div className="flex flex-wrap gap-3">
-            <Button type="submit" variant="pine" busy={busy}>
-              Book
-            </Button>
-            <Button variant="outline" onClick={onClose}>
-              Close
-            </Button>
-          </div>
+          <FormActions label="Book" busy={busy} onCancel={onClose} cancelLabel="Close" />
         </Form>
       )}
     </Modal>

@@ -24,6 +24,9 @@ const LOOKS: Record<StaffBooking['status'], string> = {
   cancelled: 'border border-ink/40 text-ink-dim',
 }
 
+// Where a booking was that is in the hand: a trace of it, still to be read.
+const LIFTED = 'border-2 border-dashed border-ink/60 bg-white/60 text-ink'
+
 /** A booking as it stands in its bay. */
 export function BookingBlock({ booking, lines, isLifted = false, className, ...button }: BookingBlockProps) {
   const { name, start, end, status, override } = booking
@@ -35,7 +38,7 @@ export function BookingBlock({ booking, lines, isLifted = false, className, ...b
     <button
       {...button}
       type="button"
-      className={`flex cursor-pointer flex-col overflow-hidden rounded-md px-1.5 py-0.5 text-left text-[0.8125rem] leading-[1.125rem] focus-visible:z-20 focus-visible:outline-offset-1 ${LOOKS[status]} ${isLifted ? 'opacity-40' : ''} ${className}`}
+      className={`flex cursor-pointer flex-col overflow-hidden rounded-md px-1.5 py-0.5 text-left text-[0.8125rem] leading-[1.125rem] focus-visible:z-20 focus-visible:outline-offset-1 ${isLifted ? LIFTED : LOOKS[status]} ${className}`}
     >
       <span className="sr-only">{bookingWords(booking, formatCents)}</span>
       <span aria-hidden className="flex w-full items-center gap-1 font-semibold">

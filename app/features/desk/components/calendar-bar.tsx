@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight, Plus } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { dayWords } from '#domain/booking-words.ts'
-import { addDays } from '#domain/venue-clock.ts'
+import { addDays, dayOf } from '#domain/venue-clock.ts'
 import type { CalendarSearch } from '../schema.ts'
 
 type CalendarBarProps = {
@@ -16,6 +16,14 @@ type CalendarBarProps = {
 }
 
 const OPTION = 'px-3.5 aria-pressed:bg-pine-800 aria-pressed:text-cream'
+
+/** The house's day of now, as it is read again and again. A day that was read earlier never turns it back. */
+export function useToday(openedOn: string, now = 0): string {
+  const [latest, setLatest] = useState(openedOn)
+  const today = [latest, openedOn, dayOf(now)].reduce((a, b) => (a > b ? a : b))
+  if (today !== latest) setLatest(today)
+  return today
+}
 
 /** Which day is shown, and how. */
 export function CalendarBar({ day, today, search, hasGrid, onSearch, onBook, age }: CalendarBarProps) {

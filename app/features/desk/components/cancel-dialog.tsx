@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { wordsFor } from '#app/lib/errors.ts'
-import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form.tsx'
+import { FormActions } from '#app/ui/form-actions.tsx'
 import { LoadFailure } from '#app/ui/load-failure.tsx'
 import { Modal } from '#app/ui/modal.tsx'
 import type { StaffBooking } from '#domain/contract/staff-booking.ts'
@@ -96,14 +96,12 @@ function CancelForm({ number, back, isAdmin, onClose, onDone }: CancelFormProps)
         onChange={(event) => setReason(event.target.value)}
         error={isTried ? error : undefined}
       />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="pine" busy={mutation.isPending}>
-          Yes, cancel it
-        </Button>
-        <Button variant="outline" onClick={onClose}>
-          Keep it
-        </Button>
-      </div>
+      <FormActions
+        label="Yes, cancel it"
+        busy={mutation.isPending}
+        onCancel={onClose}
+        cancelLabel="Keep it"
+      />
     </Form>
   )
 }

@@ -21,7 +21,7 @@ import {
 } from '../schema.ts'
 import { AgeNote } from './age-note.tsx'
 import { BayGrid } from './bay-grid.tsx'
-import { CalendarBar } from './calendar-bar.tsx'
+import { CalendarBar, useToday } from './calendar-bar.tsx'
 import { DayList } from './day-list.tsx'
 import { DaySheets, type Sheet } from './day-sheets.tsx'
 import { ForGuest } from './for-guest.tsx'
@@ -29,15 +29,19 @@ import { type Lift, MovingNotice, useLifting } from './moving-notice.tsx'
 
 type DayCalendarProps = {
   search: CalendarSearch
-  today: string
+  /** The day on which the calendar was opened. */
+  openedOn: string
   isAdmin: boolean
   onSearch: (patch: Partial<CalendarSearch>) => void
 }
 
 /** A day of the house: who plays where, and everything that staff do about it. */
-export function DayCalendar({ search, today, isAdmin, onSearch }: DayCalendarProps) {
-  const shown = search.day ?? today
+export function DayCalendar({ search, openedOn, isAdmin, onSearch }: DayCalendarProps) {
+  // Opened without a day, it stays on the day that it was: at midnight nobody's hand is led elsewhere.
+  const [firstDay] = useState(openedOn)
+  const shown = search.day ?? firstDay
   const { data: day, error, isFetching, dataUpdatedAt, refetch } = useQuery(dayQuery(shown))
+  const today = useToday(openedOn, day?.now)
   const hasGrid = useMedia('(min-width: 48rem)')
   const isGrid = hasGrid && search.view === 'grid'
   const DayView = isGrid ? BayGrid : DayList

@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Alert } from '#app/ui/alert.tsx'
-import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form.tsx'
+import { FormActions } from '#app/ui/form-actions.tsx'
 
 type OverruleFormProps = {
   /** What the rule says. */
@@ -40,14 +40,7 @@ export function OverruleForm({ words, act, busy, onOverrule, onKeep }: OverruleF
         onChange={(event) => setReason(event.target.value)}
         error={error}
       />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="pine" busy={busy}>
-          {act}
-        </Button>
-        <Button variant="outline" onClick={onKeep}>
-          Go back
-        </Button>
-      </div>
+      <FormActions label={act} busy={busy} onCancel={onKeep} cancelLabel="Go back" />
     </Form>
   )
 }

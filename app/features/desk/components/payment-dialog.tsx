@@ -2,9 +2,9 @@ import { type FormEvent, useState } from 'react'
 import { centsOf, dollarsOf } from '#app/features/stories/schema.ts'
 import { wordsFor } from '#app/lib/errors.ts'
 import { randomId } from '#app/lib/random-id.ts'
-import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form.tsx'
+import { FormActions } from '#app/ui/form-actions.tsx'
 import { Modal } from '#app/ui/modal.tsx'
 import type { StaffBooking } from '#domain/contract/staff-booking.ts'
 import { formatCents } from '#domain/money.ts'
@@ -67,14 +67,12 @@ export function PaymentDialog({ booking, dueCents: dueNow, onClose, onDone }: Pa
             Cash
           </RadioRow>
         </fieldset>
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" variant="pine" busy={mutation.isPending}>
-            Take {cents > 0 ? formatCents(cents) : 'payment'}
-          </Button>
-          <Button variant="outline" onClick={onClose}>
-            Close
-          </Button>
-        </div>
+        <FormActions
+          label={`Take ${cents > 0 ? formatCents(cents) : 'payment'}`}
+          busy={mutation.isPending}
+          onCancel={onClose}
+          cancelLabel="Close"
+        />
       </Form>
     </Modal>
   )
