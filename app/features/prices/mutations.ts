@@ -1,10 +1,15 @@
 import { useMutation } from '@tanstack/react-query'
 import { bookingDeskKeys } from '#app/features/booking/queries.ts'
+import { unwrap } from '#app/lib/backend-errors.ts'
+import { AppError } from '#app/lib/errors.ts'
 import { queryClient } from '#app/lib/query-client.ts'
 import { supabase } from '#app/lib/supabase.ts'
 import { writtenRows } from '#app/lib/written-rows.ts'
 import { priceKeys } from './queries.ts'
 import type { PriceRow, PriceWrite, TermsRow } from './schema.ts'
+
+const otherPrices =
+  'Somebody has added or removed a price in the meantime. The list is shown as it is now: order it again.'
 
 const rules = () => supabase().from('price_rules')
 
@@ -38,17 +43,12 @@ export function useRemovePrice() {
   })
 }
 
-/** Puts the prices in this order. Only places are written: what somebody else sets meanwhile stays. */
+/** Puts the prices in this order, all or none. What somebody else sets in them meanwhile stays. */
 export function useOrderPrices() {
   return useMutation({
-    mutationFn: async (ordered: PriceRow[]) => {
-      for (const [index, { id, sort_order }] of ordered.entries()) {
-        if (sort_order === index + 1) continue
-        const moved = rules()
-          .update({ sort_order: index + 1 })
-          .match({ id, sort_order })
-        writtenRows(await moved.select('id'))
-      }
+    mutationFn: async (ids: string[]) => {
+      const answer = unwrap(await supabase().rpc('order_price_rules', { p_ids: ids }))
+      if (answer !== 'ordered') throw new AppError('conflict', { sentence: otherPrices })
     },
     onSettled: priceChanged,
   })

@@ -16,7 +16,8 @@ const refusals: Record<string, string> = {
 export function useCorrectStock() {
   return useMutation({
     mutationFn: async ({ id, was, quantity, reason }: Correction) => {
-      const args = { p_id: id, p_was: was, p_quantity: quantity, p_reason: reason }
+      // Null where nobody has counted yet; the generated types know no argument that may be null.
+      const args = { p_id: id, p_was: was as number, p_quantity: quantity, p_reason: reason }
       const sentence = refusals[unwrap(await supabase().rpc('correct_stock', args))]
       if (sentence !== undefined) throw new AppError('conflict', { sentence })
     },

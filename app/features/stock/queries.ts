@@ -5,22 +5,19 @@ import type { ShelfRow } from './schema.ts'
 
 export const shelfKeys = { all: ['shelf'] as const }
 
-/** What is counted on the shelf, the least first. */
+/** What stands on the shelf, the least first and what nobody counts last. */
 export function shelfQuery(userId: string) {
   return queryOptions({
     queryKey: [...shelfKeys.all, userId] as const,
     staleTime: 0,
-    queryFn: async ({ signal }): Promise<ShelfRow[]> => {
-      const rows = unwrap(
+    queryFn: async ({ signal }): Promise<ShelfRow[]> =>
+      unwrap(
         await supabase()
           .from('stock_items')
           .select('id, sku, name, category, quantity')
-          .not('quantity', 'is', null)
-          .order('quantity')
+          .order('quantity', { nullsFirst: false })
           .order('name')
           .abortSignal(signal),
-      )
-      return rows.flatMap(({ quantity, ...row }) => (quantity === null ? [] : [{ ...row, quantity }]))
-    },
+      ),
   })
 }

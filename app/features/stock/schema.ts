@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { numberEntry, reasonEntry } from '#app/lib/form-entries.ts'
 
-export type ShelfRow = { id: number; sku: string; name: string; category: string; quantity: number }
-export type Correction = { id: number; was: number; quantity: number; reason: string }
+/** The quantity is null where nobody counts: of that there is always one more. */
+export type ShelfRow = { id: number; sku: string; name: string; category: string; quantity: number | null }
+export type Correction = { id: number; was: number | null; quantity: number; reason: string }
 
 /** Below this, a count is red. */
 export const LOW_STOCK = 10

@@ -1,6 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
-import { wordsFor } from '#app/lib/errors.ts'
+import { useSavingForm } from '#app/lib/saving-form.ts'
 import { Form } from '#app/ui/form.tsx'
 import { FormActions } from '#app/ui/form-actions.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
@@ -16,26 +14,18 @@ type ServiceFormProps = {
 /** Why a bay changes its service: it stands in the log. */
 export function ServiceForm({ bay, onDone }: ServiceFormProps) {
   const setService = useSetBayService()
-  const { register, handleSubmit, setError, formState } = useForm<ServiceFormSchema>({
-    resolver: zodResolver(ServiceFormSchema),
-    defaultValues: { reason: '' },
-  })
-  const { errors, isSubmitting } = formState
-
-  const submit = handleSubmit(async ({ reason }) => {
-    try {
-      onDone(await setService.mutateAsync({ bay, isActive: !bay.active, reason }))
-    } catch (error) {
-      setError('root', { message: wordsFor(error) })
-    }
+  const { form, field, busy } = useSavingForm({
+    schema: ServiceFormSchema,
+    entries: { reason: '' },
+    save: async ({ reason }) => onDone(await setService.mutateAsync({ bay, isActive: !bay.active, reason })),
   })
 
   return (
-    <Form onSubmit={submit} problem={errors.root?.message} badFields={Object.keys(errors).length}>
-      <TextArea label="Reason" error={errors.reason?.message} {...register('reason')} />
+    <Form {...form}>
+      <TextArea label="Reason" {...field('reason')} />
       <FormActions
         label={bay.active ? 'Take out of service' : 'Put back into service'}
-        busy={isSubmitting}
+        busy={busy}
         onCancel={() => onDone(null)}
       />
     </Form>

@@ -1,6 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
-import { wordsFor } from '#app/lib/errors.ts'
+import { useSavingForm } from '#app/lib/saving-form.ts'
 import { Field } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { FormActions } from '#app/ui/form-actions.tsx'
@@ -15,38 +13,31 @@ const days = weekFromMonday.map((weekday) => ({ value: String(weekday), label: w
 
 export function HoursForm({ hours, weekday, onDone }: HoursFormProps) {
   const save = useSaveHours()
-  const { register, handleSubmit, setError, formState } = useForm<HoursFormSchema>({
-    resolver: zodResolver(HoursFormSchema),
-    defaultValues: hoursEntries(hours, weekday),
-  })
-  const { errors, isSubmitting } = formState
-
-  const submit = handleSubmit(async (form) => {
-    const write = hoursWrite(form)
-    if (write === null) return
-    try {
+  const { form, field, register, busy } = useSavingForm({
+    schema: HoursFormSchema,
+    entries: hoursEntries(hours, weekday),
+    save: async (entered) => {
+      const write = hoursWrite(entered)
+      if (write === null) return
       await save.mutateAsync({ was: hours, hours: write })
       onDone(true)
-    } catch (error) {
-      setError('root', { message: wordsFor(error) })
-    }
+    },
   })
 
   return (
-    <Form onSubmit={submit} problem={errors.root?.message} badFields={Object.keys(errors).length}>
+    <Form {...form}>
       <SelectField label="Day" options={days} {...register('weekday')} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="Opens" type="time" step={1800} error={errors.opens?.message} {...register('opens')} />
+        <Field label="Opens" type="time" step={1800} {...field('opens')} />
         <Field
           label="Closes"
           type="time"
           step={1800}
           hint="May be after midnight, until 6 AM."
-          error={errors.closes?.message}
-          {...register('closes')}
+          {...field('closes')}
         />
       </div>
-      <FormActions busy={isSubmitting} onCancel={() => onDone(false)} />
+      <FormActions busy={busy} onCancel={() => onDone(false)} />
     </Form>
   )
 }

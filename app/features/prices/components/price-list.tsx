@@ -21,7 +21,8 @@ export function PriceList({ prices, isAdmin, onEdit, onRemove }: PriceListProps)
 
   async function handleMove(index: number, by: -1 | 1) {
     if (order.isPending) return
-    const refused = await problemOf(order.mutateAsync(movedBy(prices, index, by)))
+    const ids = movedBy(prices, index, by).map(({ id }) => id)
+    const refused = await problemOf(order.mutateAsync(ids))
     setProblem(refused)
     setNews(refused === null ? `${prices[index]?.name} is now number ${index + by + 1}.` : '')
   }

@@ -15,7 +15,11 @@ export function ShelfList({ items, onCorrect }: ShelfListProps) {
           title={item.name}
           tag={<Count quantity={item.quantity} />}
           actions={
-            <RowButton action="Correct" of={`${item.name}, ${item.sku}`} onClick={() => onCorrect(item)} />
+            <RowButton
+              action={item.quantity === null ? 'Count' : 'Correct'}
+              of={`${item.name}, ${item.sku}`}
+              onClick={() => onCorrect(item)}
+            />
           }
         >
           <p className="text-(--dim) text-sm">
@@ -27,7 +31,8 @@ export function ShelfList({ items, onCorrect }: ShelfListProps) {
   )
 }
 
-function Count({ quantity }: { quantity: number }) {
+function Count({ quantity }: Pick<ShelfRow, 'quantity'>) {
+  if (quantity === null) return <span className="text-(--dim)">Not counted</span>
   return (
     <span className={`font-semibold tabular-nums ${quantity < LOW_STOCK ? 'text-claret' : 'text-leaf'}`}>
       {quantity} on the shelf

@@ -26,7 +26,7 @@ export function ShelfSettings({ userId }: { userId: string }) {
   return (
     <SettingCard
       title="Stock corrections"
-      lead="For what was counted, broken or delivered. Sales and returns count themselves. What nobody counts, such as drinks on tap, is not listed."
+      lead="For what was counted, broken or delivered. Sales and returns count themselves. What nobody counts, such as drinks on tap, never sells out."
       reading={readingOf(shelf)}
     >
       <Field
@@ -41,7 +41,10 @@ export function ShelfSettings({ userId }: { userId: string }) {
       </p>
       <ShelfList items={found} onCorrect={({ id }) => setChosenId(id)} />
       {chosen !== null && (
-        <Modal title={`Correct ${chosen.name}`} onClose={() => setChosenId(null)}>
+        <Modal
+          title={`${chosen.quantity === null ? 'Count' : 'Correct'} ${chosen.name}`}
+          onClose={() => setChosenId(null)}
+        >
           <CorrectionForm item={chosen} onDone={handleDone} />
         </Modal>
       )}

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react'
 import { isAppError, wordsFor } from '#app/lib/errors.ts'
 import { randomId } from '#app/lib/random-id.ts'
-import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form.tsx'
+import { FormActions } from '#app/ui/form-actions.tsx'
 import { Modal } from '#app/ui/modal.tsx'
 import type { RefundPaymentResponse } from '#domain/contract/refund-payment.ts'
 import type { StaffPayment } from '#domain/contract/staff-stories.ts'
@@ -72,14 +72,12 @@ export function RefundDialog({ payment, onClose, onRefunded }: RefundDialogProps
             The goods are back: put them on the shelf again
           </label>
         )}
-        <div className="flex flex-wrap gap-3 pt-1">
-          <Button type="submit" variant="pine" busy={busy}>
-            Refund {cents > 0 ? formatCents(cents) : ''}
-          </Button>
-          <Button variant="outline" onClick={onClose}>
-            Keep it
-          </Button>
-        </div>
+        <FormActions
+          label={`Refund ${cents > 0 ? formatCents(cents) : ''}`}
+          busy={busy}
+          onCancel={onClose}
+          cancelLabel="Keep it"
+        />
       </Form>
     </Modal>
   )
