@@ -31,6 +31,7 @@ test('a visitor is sent to sign in, and comes back to the list', async ({ page, 
 })
 
 test('the tiles lead to the lists, and every list leads back', async ({ adminPage: page }) => {
+  await page.goto('/admin')
   await expect(page.getByRole('heading', { name: 'Gym Master Data' })).toBeVisible()
   for (const name of [
     'Members',
@@ -56,6 +57,7 @@ test('the tiles lead to the lists, and every list leads back', async ({ adminPag
 
 test('the plans are synced, and the first three are shown', async ({ adminPage: page, sql }) => {
   const plans = await sql`select name from public.membership_plans where active order by sort_order, name`
+  await page.goto('/admin')
   const button = page.getByRole('button', { name: 'Sync Now' })
   await button.click()
   await expectToast(page, 'Sync completed!', `${plans.length} plans`)
@@ -68,6 +70,7 @@ test('the plans are synced, and the first three are shown', async ({ adminPage: 
 })
 
 test('the palette leads to a screen and to a member by keyboard', async ({ adminPage: page }) => {
+  await page.goto('/admin')
   await expect(page.getByRole('heading', { name: 'Gym Master Data' })).toBeVisible()
   await page.keyboard.press('Control+k')
   const box = page.getByRole('combobox', { name: 'Screen or member' })

@@ -1,36 +1,24 @@
 import type { Page } from '@playwright/test'
-import postgres from 'postgres'
-import { databaseUrlOf } from '../server/postgres/visit.ts'
-import { type RunningServer, startServer, temporaryFolder } from '../test/process/run-server.ts'
-import { test as base, expect, signIn } from './fixtures.ts'
+import { test as base, expect } from './fixtures.ts'
 
-// A venue of its own, so that the other stories keep their short lists.
-const test = base.extend<object, { server: RunningServer }>({
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from this pattern.
-    async ({}, use) => {
-      const folder = await temporaryFolder()
-      const server = await startServer({ dataDir: folder.path })
-      const sql = postgres(databaseUrlOf(server.dataDir), { max: 1 })
+// A worker of its own, so that the other stories keep their short lists.
+const test = base.extend<object, { crowd: undefined }>({
+  crowd: [
+    async ({ sql }, use) => {
       await sql`
         insert into public.gym_members (email, full_name, phone, created_at)
         select 'm' || n || '@example.net', 'Member Number' || n, '(256) 555-0100', now() - n * interval '1 minute'
         from generate_series(1, 50000) n`
-      await sql.end()
-      await use(server)
-      await server.end()
-      await folder.remove()
+      await use(undefined)
     },
-    { scope: 'worker' },
+    { scope: 'worker', auto: true },
   ],
 })
 
 // Fifty thousand rows take a busy machine a while: one worker, and more patience.
 test.describe.configure({ mode: 'default', timeout: 120_000 })
 
-test.beforeEach(async ({ page, server }) => {
-  await signIn(page, (await server.logins()).admin)
-  await expect(page).toHaveURL('/admin')
+test.beforeEach(async ({ adminPage: page }) => {
   await page.goto('/admin/members')
   await expect(page.getByText(/^Showing 50,0\d\d of 50,0\d\d members$/)).toBeVisible({ timeout: 60_000 })
 })

@@ -3,13 +3,12 @@ import {
   chargesOf,
   fillCard,
   fillShipping,
-  loseAnswers,
-  loseNoAnswers,
   paidOrdersOf,
   pay,
   putTowelInCart,
 } from './checkout-steps.ts'
 import { expect, expectToast, test } from './fixtures.ts'
+import { loseAnswers, loseNoAnswers } from './lost-answers.ts'
 
 test('two tabs that pay at the same moment make one order and one charge', async ({
   page,
@@ -82,10 +81,10 @@ test('a lost payment that went through after all is told before a changed cart i
   await putTowelInCart(page)
   await fillShipping(page, newcomer.email)
   await fillCard(page, accepted)
-  await loseAnswers(page)
+  await loseAnswers(page, 'process-square-payment')
   await pay(page, 'Pay $17.28')
   await expectToast(page, 'Payment failed', 'We did not hear back')
-  await loseNoAnswers(page)
+  await loseNoAnswers(page, 'process-square-payment')
 
   await page.getByRole('button', { name: 'One more, Quantity of Waffle Towel' }).click()
   await pay(page, 'Pay $34.56')

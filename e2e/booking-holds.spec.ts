@@ -1,5 +1,6 @@
 import { chooseTime, fillCardIn, fillGuest, freeTimes, pay, someDay, wordsOf } from './booking-steps.ts'
 import { expect, test } from './fixtures.ts'
+import { loseAnswers, loseNoAnswers } from './lost-answers.ts'
 
 test('of two who want one time the second is told, and books one of the next', async ({
   page,
@@ -68,15 +69,12 @@ test('a lost answer is told, and paying again after a reload is the same payment
   await chooseTime(page, freeTimes(page).nth(21))
   await fillGuest(page, newcomer.email)
   await fillCardIn(page)
-  await page.route('**/functions/v1/book-bay', async (route) => {
-    await route.fetch()
-    await route.abort()
-  })
+  await loseAnswers(page, 'book-bay')
   await pay(page)
   await expect(page.getByRole('alert').filter({ hasText: 'Nothing is charged twice' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Choose another time' })).toBeHidden()
 
-  await page.unroute('**/functions/v1/book-bay')
+  await loseNoAnswers(page, 'book-bay')
   await page.reload()
   await expect(page.getByText('Your last payment for this time was not answered.')).toBeVisible()
   await fillGuest(page, newcomer.email)

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import type { Sql } from 'postgres'
-import { addPerson, expect, expectAccessible, signIn, test } from './fixtures.ts'
+import { addPerson, enterAs, expect, expectAccessible, test } from './fixtures.ts'
 
 type Planned = { id: string; title: string; month: string }
 let count = 0
@@ -31,8 +31,7 @@ test('a full event says so, and a place that gets free can be taken and given ba
 }) => {
   const event = await planEvent(sql, { capacity: 2, taken: 2 })
   await addPerson(server, newcomer)
-  await signIn(page, newcomer)
-  await expect(page).toHaveURL('/dashboard')
+  await enterAs(page, server, newcomer)
   await page.goto(agendaPath(event))
   await expect(card(page, event)).toContainText('Full')
   await expect(card(page, event).getByRole('button', { name: 'Take a place' })).toHaveCount(0)
@@ -66,8 +65,7 @@ test('who presses too late is told that the last place is gone', async ({ member
 test('an event for members is open to them alone', async ({ page, newcomer, server, sql }) => {
   const event = await planEvent(sql, { capacity: 4, membersOnly: true })
   await addPerson(server, newcomer)
-  await signIn(page, newcomer)
-  await expect(page).toHaveURL('/dashboard')
+  await enterAs(page, server, newcomer)
   await page.goto(agendaPath(event))
   await expect(card(page, event)).toContainText('Members only')
   await expect(card(page, event).getByRole('link', { name: 'Become a member' })).toBeVisible()
@@ -75,9 +73,8 @@ test('an event for members is open to them alone', async ({ page, newcomer, serv
 
   await page.goto('/portal/account')
   await page.getByRole('button', { name: 'Logout' }).click()
-  const { member } = await server.logins()
-  await signIn(page, member)
-  await expect(page).toHaveURL('/dashboard')
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  await enterAs(page, server, (await server.logins()).member)
   await page.goto(agendaPath(event))
   await card(page, event).getByRole('button', { name: 'Take a place' }).click()
   await expect(card(page, event)).toContainText('You are in.')

@@ -73,15 +73,3 @@ export async function paidOrdersOf(sql: Sql, email: string): Promise<string[]> {
     select number from public.orders where email = ${email} and status = 'paid'`
   return orders.map(({ number }) => number)
 }
-
-/** Lets the server do its work and loses its answer on the way back. */
-export async function loseAnswers(page: Page): Promise<void> {
-  await page.route('**/functions/v1/process-square-payment', async (route) => {
-    await route.fetch()
-    await route.abort()
-  })
-}
-
-export async function loseNoAnswers(page: Page): Promise<void> {
-  await page.unroute('**/functions/v1/process-square-payment')
-}

@@ -4,12 +4,11 @@ import {
   declined,
   fillCard,
   fillShipping,
-  loseAnswers,
-  loseNoAnswers,
   pay,
   putTowelInCart,
 } from './checkout-steps.ts'
 import { expect, expectToast, test } from './fixtures.ts'
+import { loseAnswers, loseNoAnswers } from './lost-answers.ts'
 
 test('a declined card leaves the form as it was, and another card pays', async ({ page, newcomer }) => {
   await putTowelInCart(page)
@@ -33,11 +32,11 @@ test('a lost answer is told, and paying again after a reload is the same payment
   await putTowelInCart(page)
   await fillShipping(page, newcomer.email)
   await fillCard(page, accepted)
-  await loseAnswers(page)
+  await loseAnswers(page, 'process-square-payment')
   await pay(page, 'Pay $17.28')
   await expectToast(page, 'Payment failed', 'Nothing is charged twice')
 
-  await loseNoAnswers(page)
+  await loseNoAnswers(page, 'process-square-payment')
   await page.reload()
   await fillShipping(page, newcomer.email)
   await fillCard(page, accepted)

@@ -1,5 +1,6 @@
 import { addBooking, test, today } from './desk-steps.ts'
-import { addPerson, expect, expectAccessible, signIn } from './fixtures.ts'
+import { expect, expectAccessible } from './fixtures.ts'
+import { enterAsStaff } from './house-steps.ts'
 
 test('a guest is checked in, marked as missing, set back, and checked out', async ({
   adminPage: page,
@@ -107,6 +108,7 @@ test('a late booking is cancelled by an admin with everything back', async ({ ad
   await page.getByRole('button', { name: 'Cancel booking' }).click()
   const dialog = page.getByRole('dialog', { name: /^Cancel Bay 5/ })
   await expect(dialog.getByLabel('Late, by the terms: $22.50 goes back, $22.50 stays.')).toBeChecked()
+  await expectAccessible(page)
   await dialog.getByLabel('Everything: $45.00 goes back.').check()
   await dialog.getByRole('button', { name: 'Yes, cancel it' }).click()
   await expect(dialog.getByText('Say why.')).toBeVisible()
@@ -126,11 +128,8 @@ test('staff act, but neither refund nor give back more than the terms', async ({
   server,
   sql,
 }) => {
-  await addPerson(server, newcomer)
-  await sql`insert into public.user_roles (user_id, role) select id, 'staff' from public.profiles where email = ${newcomer.email}`
+  await enterAsStaff(page, { server, sql, newcomer })
   const number = await addBooking(sql, { bay: 4, day: today, from: '20:00', name: 'Staff Seen', paid: true })
-  await signIn(page, newcomer)
-  await expect(page).toHaveURL(/\/(admin|dashboard)$/)
   await page.goto(`/admin/bookings/${number}`)
   await expect(page.getByRole('link', { name: `Booking ${number}`, exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Refund/ })).toHaveCount(0)

@@ -1,5 +1,5 @@
 import { addBooking, clearDay, openDay, placeOf, press, test } from './desk-steps.ts'
-import { expect } from './fixtures.ts'
+import { expect, expectAccessible } from './fixtures.ts'
 
 test('a booking is moved on the calendar by keyboard', async ({ adminPage: page, sql }) => {
   const day = '2026-12-01'
@@ -33,6 +33,7 @@ test('a move onto a taken time is refused, and nothing changes', async ({ adminP
   await expect(page.getByRole('status').filter({ hasText: 'Bay 2, 6:00 PM, taken' })).toHaveCount(1)
   await press(page, 'Enter')
   await expect(page.getByRole('alert')).toContainText('Somebody else has this bay at that time.')
+  await expectAccessible(page)
   await expect(page.getByRole('button', { name: 'Move anyway' })).toHaveCount(0)
   expect(await placeOf(sql, moved)).toBe('1 Wed 18:00')
   expect(await placeOf(sql, other)).toBe('2 Wed 18:00')
@@ -104,6 +105,7 @@ test('booking outside opening hours needs a reason, which stands on the calendar
   ).toBeVisible()
   await dialog.getByRole('button', { name: 'Book anyway' }).click()
   await expect(dialog.getByText('Say why.')).toBeVisible()
+  await expectAccessible(page)
   expect(await sql`select from public.bookings where contact_name = 'Early Bird'`).toHaveLength(0)
   await dialog.getByLabel('Reason to set this rule aside').fill('A lesson before opening')
   await dialog.getByRole('button', { name: 'Book anyway' }).click()

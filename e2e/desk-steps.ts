@@ -1,26 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Sql } from 'postgres'
-import { startServer, temporaryFolder } from '../test/process/run-server.ts'
 import { test as base, expect } from './fixtures.ts'
 
 /** Tuesday, 6:20 PM in the house: open until 10 PM. */
-const deskClock = '2026-11-25T00:20:00Z'
+export const deskClock = '2026-11-25T00:20:00Z'
 export const today = '2026-11-24'
 
 /** A house in which it is always the same evening. */
-export const test = base.extend({
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from this pattern.
-    async ({}, use) => {
-      const folder = await temporaryFolder()
-      const server = await startServer({ dataDir: folder.path, env: { CLOCK: deskClock } })
-      await use(server)
-      await server.end()
-      await folder.remove()
-    },
-    { scope: 'worker' },
-  ],
-})
+export const test = base.extend({ clock: [deskClock, { scope: 'worker' }] })
 
 type Wish = { bay: number; day: string; from: string; hours?: number; name: string; paid?: boolean }
 
@@ -38,8 +25,8 @@ export async function addBooking(
     where sort_order = ${bay} returning id, number`
   if (paid)
     await sql`
-      insert into public.payments (booking_id, amount_cents, status, method, description, idempotency_key, completed_at)
-      values (${row?.id}, ${cents}, 'completed', 'card', ${`Booking ${row?.number}`}, ${`story ${row?.number}`}, now())`
+      insert into public.payments (booking_id, amount_cents, status, method, description, idempotency_key, at_counter, completed_at)
+      values (${row?.id}, ${cents}, 'completed', 'card', ${`Booking ${row?.number}`}, ${`story ${row?.number}`}, true, now())`
   return String(row?.number)
 }
 

@@ -1,5 +1,5 @@
 import { buyTowel, paidOrdersOf } from './checkout-steps.ts'
-import { expect, expectAccessible, signIn, test } from './fixtures.ts'
+import { enterAs, expect, expectAccessible, test } from './fixtures.ts'
 
 test('a member is told with everything that was, and booked for', async ({ adminPage: page, sql }) => {
   const [member] = await sql`select id from public.gym_members where email = 'member@nightlark.example'`
@@ -38,13 +38,13 @@ test('an order is refunded as a whole, and its goods are back on the shelf', asy
     return row?.towels
   }
   const before = await shelf()
-  await signIn(page, (await server.logins()).admin)
-  await expect(page).toHaveURL('/admin')
+  await enterAs(page, server, (await server.logins()).admin)
   await page.goto(`/admin/orders/${number}`)
   await expect(page.getByRole('list', { name: 'Items' })).toContainText('Waffle Towel')
   await expectAccessible(page)
   await page.getByRole('button', { name: /^Refund/ }).click()
   const dialog = page.getByRole('dialog')
+  await expectAccessible(page)
   await dialog.getByLabel('Reason').fill('Too rough')
   await dialog.getByLabel('Amount in dollars').fill('5')
   await expect(dialog.getByRole('checkbox')).toHaveCount(0)

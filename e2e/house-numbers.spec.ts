@@ -131,20 +131,33 @@ test('the screens of the house are accessible and fit', async ({ adminPage: page
   }
 })
 
-test('the forms of the settings are accessible', async ({ adminPage: page }) => {
+const dialogs = [
+  ['plans', /^Add plan$/],
+  ['plans', /^Edit Weekday$/],
+  ['prices', /^Add price$/],
+  ['prices', /^Remove Peak$/],
+  ['prices', /^Edit terms$/],
+  ['hours', /^Add a day$/],
+  ['hours', /^Add hours on Monday$/],
+  ['hours', /^Remove Monday/],
+  ['bays', /^Add bay$/],
+  ['bays', /^Take out of service Bay 4/],
+  ['events', /^Add event$/],
+  ['events', /^Cancel /],
+  ['stock', /^Correct /],
+  ['roles', /^Revoke /],
+] as const
+
+test('the dialogs of the settings are accessible', async ({ adminPage: page }) => {
   test.slow()
-  for (const [path, button] of [
-    ['plans', 'Add plan'],
-    ['prices', 'Add price'],
-    ['hours', 'Add a day'],
-    ['bays', 'Add bay'],
-    ['events', 'Add event'],
-  ] as const) {
-    await page.goto(`/admin/settings/${path}`)
-    await page.getByRole('button', { name: button }).click()
+  for (const [tab, name] of dialogs) {
+    const path = `/admin/settings/${tab}`
+    if (new URL(page.url(), 'http://nowhere').pathname !== path) await page.goto(path)
+    const button = page.getByRole('button', { name }).first()
+    await button.click()
     await expect(page.getByRole('dialog')).toBeVisible()
     await expectAccessible(page)
     await page.keyboard.press('Escape')
-    await expect(page.getByRole('button', { name: button })).toBeFocused()
+    await expect(button).toBeFocused()
   }
 })

@@ -1,5 +1,5 @@
-import { addPerson, expect, expectToast, signIn, test } from './fixtures.ts'
-import { changesOf, rowOf, signInAsStaff } from './house-steps.ts'
+import { addPerson, enterAs, expect, expectAccessible, expectToast, test } from './fixtures.ts'
+import { changesOf, enterAsStaff, rowOf } from './house-steps.ts'
 
 test('a count puts the shelf right, but not over a sale in between', async ({ adminPage: page, sql }) => {
   const [item] = await sql<{ id: number; name: string; sku: string; quantity: number }[]>`
@@ -29,6 +29,23 @@ test('a count puts the shelf right, but not over a sale in between', async ({ ad
   await expect(newest).toContainText('Reason: Monthly count')
 })
 
+test('what nobody counted is counted from now on', async ({ adminPage: page, sql }) => {
+  await sql`insert into public.stock_items (sku, name, price_cents) values ('STORY-TAP', 'Story Tap', 600)`
+  await page.goto('/admin/settings/stock')
+  await page.getByLabel('Search stock').fill('story-tap')
+  await expect(rowOf(page, 'Story Tap')).toContainText('Not counted')
+  await page.getByRole('button', { name: 'Count Story Tap, STORY-TAP' }).click()
+  await expect(page.getByText('Nobody counts this yet.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Counted').fill('24')
+  await page.getByLabel('Reason').fill('Bottles instead of the tap')
+  await page.getByRole('button', { name: 'Begin to count' }).click()
+  await expectToast(page, 'Stock corrected')
+  await expect(rowOf(page, 'Story Tap')).toContainText('24 on the shelf')
+  const [row] = await sql`select quantity from public.stock_items where sku = 'STORY-TAP'`
+  expect(row).toEqual({ quantity: 24 })
+})
+
 test('a role is granted and revoked, and the next call of its person is refused', async ({
   adminPage: page,
   browser,
@@ -50,8 +67,7 @@ test('a role is granted and revoked, and the next call of its person is refused'
   await expect(page.getByText(newcomer.email, { exact: true })).toBeVisible()
 
   const theirs = await browser.newPage({ baseURL: server.url })
-  await signIn(theirs, newcomer)
-  await expect(theirs).not.toHaveURL('/login')
+  await enterAs(theirs, server, newcomer)
   await theirs.goto('/admin/settings/bays')
   await theirs.getByRole('button', { name: 'Take out of service Bay 3 · Hollow' }).click()
   await theirs.getByLabel('Reason').fill('A flooded tee')
@@ -84,7 +100,7 @@ test('the last admin stays', async ({ adminPage: page, server, sql }) => {
 })
 
 test('staff see the settings, and may change what is theirs', async ({ page, server, sql, newcomer }) => {
-  await signInAsStaff(page, { server, sql, newcomer })
+  await enterAsStaff(page, { server, sql, newcomer })
   await page.goto('/admin/settings')
   await expect(page).toHaveURL('/admin/settings/plans')
   const tabs = page.getByRole('navigation', { name: 'Settings' })

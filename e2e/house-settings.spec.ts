@@ -66,6 +66,33 @@ test('a price that somebody else has changed is not overwritten', async ({ admin
   await sql`update public.price_rules set cents_per_hour = 5000 where name = 'Weekend'`
 })
 
+test('prices are put in order as a whole, but not over one that was added meanwhile', async ({
+  adminPage: page,
+  sql,
+}) => {
+  await page.goto('/admin/settings/prices')
+  const titles = page.getByRole('heading', { name: /^\d\. / })
+  await expect(titles.first()).toBeVisible()
+  const before = await titles.allTextContents()
+  const [first, second] = before.map((title) => title.replace(/^\d\. /, ''))
+  await sql`insert into public.price_rules (name, weekdays, from_minute, until_minute, cents_per_hour, sort_order)
+    values ('Meanwhile', '{0}', 0, 30, 4000, 99)`
+  await page.getByRole('button', { name: `Down ${first}` }).click()
+  await expect(page.getByRole('alert')).toContainText(
+    'Somebody has added or removed a price in the meantime.',
+  )
+  await expect(titles).toHaveText([...before, `${before.length + 1}. Meanwhile`])
+
+  await page.getByRole('button', { name: `Down ${first}` }).click()
+  await expect(titles.first()).toHaveText(`1. ${second}`)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  const rows = await sql`select name, sort_order from public.price_rules order by sort_order`
+  expect(rows.map(({ sort_order }) => sort_order)).toEqual(rows.map((_, index) => index + 1))
+  expect(rows.slice(0, 2).map(({ name }) => name)).toEqual([second, first])
+  await sql`delete from public.price_rules where name = 'Meanwhile'`
+  await sql`update public.price_rules set sort_order = 3 - sort_order where sort_order < 3`
+})
+
 test('a bay out of service is not offered to guests, until it is back', async ({ adminPage: page }) => {
   test.slow()
   const offers = page.getByRole('button', { name: /Bay 2/ })

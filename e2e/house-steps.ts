@@ -1,21 +1,18 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Sql } from 'postgres'
 import type { RunningServer } from '../test/process/run-server.ts'
-import { addPerson, expect, signIn } from './fixtures.ts'
-
-type Newcomer = { name: string; email: string; phone: string; password: string }
+import { addPerson, enterAs, expect, type Person } from './fixtures.ts'
 
 /** Somebody who works here, but decides nothing about prices and roles. */
-export async function signInAsStaff(
+export async function enterAsStaff(
   page: Page,
-  { server, sql, newcomer }: { server: RunningServer; sql: Sql; newcomer: Newcomer },
+  { server, sql, newcomer }: { server: RunningServer; sql: Sql; newcomer: Person },
 ): Promise<void> {
   await addPerson(server, newcomer)
   await sql`
     insert into public.user_roles (user_id, role)
     select id, 'staff' from public.profiles where email = ${newcomer.email}`
-  await signIn(page, newcomer)
-  await expect(page).not.toHaveURL('/login')
+  await enterAs(page, server, newcomer)
 }
 
 /** The row of a list that has this heading. */

@@ -1,5 +1,6 @@
 import { accepted, chargesOf, declined } from './checkout-steps.ts'
-import { addPerson, expect, expectToast, signIn, test } from './fixtures.ts'
+import { addPerson, enterAs, expect, expectToast, test } from './fixtures.ts'
+import { loseAnswers } from './lost-answers.ts'
 import { fillCardIn, heldBy, pay, portal } from './membership-steps.ts'
 
 const syncCall = '**/functions/v1/sync-gym-master-memberships'
@@ -7,8 +8,8 @@ const joinCall = '**/functions/v1/join-membership'
 
 test('somebody joins by the Founders plan', async ({ page, newcomer, server, sql }) => {
   await addPerson(server, newcomer)
-  await signIn(page, newcomer)
-  await expect(page).toHaveURL('/dashboard')
+  await enterAs(page, server, newcomer)
+  await page.goto('/dashboard')
   await page.getByRole('link', { name: 'View Membership Plans' }).click()
   const founders = page.getByRole('article').filter({ hasText: 'Most Popular' })
   await expect(founders.getByRole('heading')).toHaveText('Founders Circle')
@@ -66,14 +67,10 @@ test('a payment whose answer is lost is known to the house, and not asked for ag
   sql,
 }) => {
   await addPerson(server, newcomer)
-  await signIn(page, newcomer)
-  await expect(page).toHaveURL('/dashboard')
+  await enterAs(page, server, newcomer)
   await page.goto('/portal/signup?plan=Weekday')
   await page.getByRole('button', { name: 'Continue' }).click()
-  await page.route(joinCall, async (route) => {
-    await route.fetch()
-    await route.abort()
-  })
+  await loseAnswers(page, 'join-membership')
   await fillCardIn(page, accepted)
   await pay(page, 'Pay $79.00')
   await expect(page.getByRole('heading', { name: 'You are a member.' })).toBeVisible()
@@ -88,8 +85,7 @@ test('a payment that never arrived is the same attempt after a reload', async ({
   sql,
 }) => {
   await addPerson(server, newcomer)
-  await signIn(page, newcomer)
-  await expect(page).toHaveURL('/dashboard')
+  await enterAs(page, server, newcomer)
   await page.goto('/portal/signup?plan=Weekday')
   await page.getByRole('button', { name: 'Continue' }).click()
   const sent: string[] = []
@@ -118,8 +114,7 @@ test('a gift card pays a part, and the card the rest', async ({ page, newcomer, 
     )
     insert into private.gift_card_codes (code, gift_card_id) select 'WXYZ23456789ABCD', id from card`
   await addPerson(server, newcomer)
-  await signIn(page, newcomer)
-  await expect(page).toHaveURL('/dashboard')
+  await enterAs(page, server, newcomer)
   await page.goto('/portal/signup?plan=Night+Owl')
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByText('Have a gift card?').click()

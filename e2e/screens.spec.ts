@@ -35,6 +35,7 @@ test('the dashboard and the plans are accessible and fit', async ({ memberPage: 
 })
 
 test('the admin panel is accessible and fits', async ({ adminPage: page }) => {
+  await page.goto('/admin')
   await expect(page.getByText('Total Revenue', { exact: true })).toBeVisible()
   await expectAccessible(page)
   await expectFitsAll(page)

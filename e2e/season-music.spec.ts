@@ -1,7 +1,7 @@
 import { type Browser, chromium } from '@playwright/test'
 import { browserFlags, findBrowser } from '../scripts/browser.ts'
 import { expect, test } from './fixtures.ts'
-import { atClock } from './season-steps.ts'
+import { inOwnHouse } from './own-house.ts'
 
 // The recorder of traces acts on the page as a person would, and a browser that saw a person act lets music begin.
 test.use({ trace: 'off' })
@@ -21,7 +21,7 @@ async function withAutoplay(policy: string, act: (browser: Browser) => Promise<v
 }
 
 test('music waits for a click where the browser wants one, and can be muted', async () => {
-  await atClock(inSeason, (server) =>
+  await inOwnHouse(inSeason, (server) =>
     withAutoplay('document-user-activation-required', async (browser) => {
       const page = await browser.newPage({ baseURL: server.url })
       const logged = page.waitForEvent('console', (line) =>
@@ -44,7 +44,7 @@ test('music waits for a click where the browser wants one, and can be muted', as
 })
 
 test('music begins by itself where the browser lets it', async () => {
-  await atClock(inSeason, (server) =>
+  await inOwnHouse(inSeason, (server) =>
     withAutoplay('no-user-gesture-required', async (browser) => {
       const page = await browser.newPage({ baseURL: server.url })
       await page.goto('/')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { atClock } from './season-steps.ts'
+import { inOwnHouse } from './own-house.ts'
 
 // The last minute of October, and the first of November, by the clock of the venue.
 const inSeason = '2026-11-01T04:59:00Z'
@@ -28,7 +28,7 @@ function layoutShift(page: Page): Promise<number> {
 }
 
 test('in the last minute of October the season is on', async ({ browser }) => {
-  await atClock(inSeason, async (server) => {
+  await inOwnHouse(inSeason, async (server) => {
     const context = await browser.newContext({
       baseURL: server.url,
       viewport: { width: 1440, height: 900 },
@@ -60,7 +60,7 @@ test('in the last minute of October the season is on', async ({ browser }) => {
 })
 
 test('in the first minute of November it is over', async ({ browser }) => {
-  await atClock(afterwards, async (server) => {
+  await inOwnHouse(afterwards, async (server) => {
     const page = await browser.newPage({ baseURL: server.url })
     const season = page.waitForResponse(/\/assets\/season-/)
     await page.goto('/')
@@ -74,7 +74,7 @@ test('in the first minute of November it is over', async ({ browser }) => {
 })
 
 test('the costume contest is counted down to its evening', async ({ browser }) => {
-  await atClock('2026-10-29T22:56:00Z', async (server) => {
+  await inOwnHouse('2026-10-29T22:56:00Z', async (server) => {
     const page = await browser.newPage({ baseURL: server.url })
     await page.goto('/')
     await expect(promo(page).getByRole('timer')).toHaveText(/^2 ?days\s*2 ?hours\s*4 ?minutes$/)

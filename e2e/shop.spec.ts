@@ -1,5 +1,5 @@
 import { accepted, fillCard, fillShipping, pay, putTowelInCart, viewOrder } from './checkout-steps.ts'
-import { expect, expectAccessible, expectToast, signIn, test } from './fixtures.ts'
+import { enterAs, expect, expectAccessible, expectToast, test } from './fixtures.ts'
 
 test('a visitor searches, chooses, pays, and the cart is empty', async ({ page, newcomer, sql }) => {
   await page.goto('/shop')
@@ -66,8 +66,7 @@ test('the cart survives a reload, and garbage in its place is no cart', async ({
 
 test('a member finds name and address of mail filled in', async ({ page, server }) => {
   const { member } = await server.logins()
-  await signIn(page, member)
-  await expect(page).toHaveURL('/dashboard')
+  await enterAs(page, server, member)
   await putTowelInCart(page)
   await expect(page.getByLabel('Email')).toHaveValue(member.email)
   await expect(page.getByLabel('Full name')).not.toHaveValue('')

@@ -1,8 +1,10 @@
 import { expect, expectToast, signIn, signUp, test } from './fixtures.ts'
 
-test('a member signs in and sees a dashboard of real rows', async ({ memberPage: page, sql, server }) => {
-  await expectToast(page, 'Welcome back!', 'Successfully logged in.')
+test('a member signs in and sees a dashboard of real rows', async ({ page, sql, server }) => {
   const { member } = await server.logins()
+  await signIn(page, member)
+  await expectToast(page, 'Welcome back!', 'Successfully logged in.')
+  await expect(page).toHaveURL('/dashboard')
   const [profile] = await sql`select id, full_name from public.profiles where email = ${member.email}`
   await expect(page.getByRole('heading', { level: 1 })).toContainText(profile?.full_name)
   await expect(page.getByText('Night Owl')).toBeVisible()
@@ -16,13 +18,15 @@ test('a member signs in and sees a dashboard of real rows', async ({ memberPage:
     await expect(coming).toContainText(words)
 })
 
-test('staff arrive in the admin panel, with the true figures', async ({ adminPage: page, sql }) => {
+test('staff arrive in the admin panel, with the true figures', async ({ page, sql, server }) => {
   const [row] = await sql`
     select (select count(*) from public.profiles)::int as members,
       (select count(*) from public.memberships where status = 'active')::int as active,
       (select count(*) from public.bookings)::int as bookings,
       (select sum(amount) from public.payments where status = 'completed')::float as revenue`
   const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(row?.revenue)
+  await signIn(page, (await server.logins()).admin)
+  await expect(page).toHaveURL('/admin')
   await expect(page.getByRole('heading', { name: 'Admin Panel' })).toBeVisible()
   const main = page.getByRole('main')
   for (const words of ['Total Members', 'Active Memberships', 'Total Bookings', 'Total Revenue', dollars]) {
@@ -90,6 +94,7 @@ test('public pages know that somebody is signed in', async ({ memberPage: page }
 })
 
 test('signing out in one tab signs out the other', async ({ memberPage: page, context }) => {
+  await page.goto('/dashboard')
   const other = await context.newPage()
   await other.goto('/dashboard')
   await expect(other.getByRole('heading', { level: 1 })).toContainText('Marlow')
@@ -102,6 +107,7 @@ test('signing out in one tab signs out the other', async ({ memberPage: page, co
 })
 
 test('one person leaves nothing behind for the next', async ({ memberPage: page, newcomer }) => {
+  await page.goto('/dashboard')
   await expect(page.getByText('Night Owl')).toBeVisible()
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL('/login')
