@@ -27,7 +27,7 @@ pictures() {
   shot pictures/hero hero.png 28 2400 1500
   shot pictures/clubhouse clubhouse.png 24 2000 1250
   for name in lounge party; do shot "pictures/$name" "$name.png" 16 1500 1000; done
-  shot pictures/putting putting.png 20 1500 1000
+  shot pictures/putting putting.png 28 1500 1000
   shot pictures/bay_day bay-day.png 16 1500 1000
   shot pictures/story story.png 16 1480 1110
   shot pictures/tee tee.png 16 1152 1440
@@ -59,7 +59,7 @@ cards() { "$python" "$home/deliver/cards.py" home shop booking; }
 
 products() {
   "$python" -c 'import json,sys; [print(*pair) for pair in json.load(open(sys.argv[1])).items()]' "$home/products.json" |
-    while read -r id picture; do shot "$picture" "products/$id.png" 12 640 640 < /dev/null; done
+    while read -r id picture; do shot "$picture" "products/$id.png" 16 640 640 < /dev/null; done
   "$python" "$home/deliver/products.py"
 }
 

@@ -77,6 +77,16 @@ class Paint:
         self.links.new(height, node.inputs['Height'])
         return self.feed(node.outputs[0], 'Normal')
 
+    def translucent(self, color, share=0.3):
+        """Light shines through what is thin. `color` is an output."""
+        through, blend = self.node('BsdfTranslucent'), self.node('MixShader')
+        blend.inputs[0].default_value = share
+        self.links.new(color, through.inputs[0])
+        self.links.new(self.shader.outputs[0], blend.inputs[1])
+        self.links.new(through.outputs[0], blend.inputs[2])
+        self.links.new(blend.outputs[0], self.nodes['Material Output'].inputs[0])
+        return self
+
     def mottled(self, scale, dark, light, detail=6, rough=0.6, stretch=(1, 1, 1)):
         """Base colour between two tones by noise."""
         return self.feed(
@@ -125,10 +135,4 @@ def leaf(name, first, second, island=(0.6, 1.5), translucent=0.35):
     paint.links.new(tone, shade.inputs['Color'])
     paint.links.new(span.outputs[0], shade.inputs['Value'])
     paint.feed(shade.outputs[0], 'Base Color')
-    through, blend = paint.node('BsdfTranslucent'), paint.node('MixShader')
-    blend.inputs[0].default_value = translucent
-    paint.links.new(shade.outputs[0], through.inputs[0])
-    paint.links.new(paint.shader.outputs[0], blend.inputs[1])
-    paint.links.new(through.outputs[0], blend.inputs[2])
-    paint.links.new(blend.outputs[0], paint.nodes['Material Output'].inputs[0])
-    return paint
+    return paint.translucent(shade.outputs[0], translucent)

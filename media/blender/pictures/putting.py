@@ -53,10 +53,10 @@ def green():
         ],
         surfaces.slat(),
     )
-    clear_of_holes = lambda x, y: inside(x, y, 0.05) and all(
-        math.hypot(x - hx, y - hy) > 0.095 for hx, hy in HOLES
+    clear_of_holes = lambda x, y: inside(x, y, 0.004) and all(
+        math.hypot(x - hx, y - hy) > 0.060 for hx, hy in HOLES
     )
-    lawn.lay(
+    lawn.lay_moulded(
         (-2.8, 2.8),
         (-2.3, 2.3),
         LEVEL,
@@ -124,7 +124,7 @@ def window_wall(plaster):
 
 def sun():
     lamp = link(bpy.data.objects.new('sun', bpy.data.lights.new('sun', 'SUN')))
-    lamp.data.energy, lamp.data.color, lamp.data.angle = 48.0, (1, 0.84, 0.62), 0.008
+    lamp.data.energy, lamp.data.color, lamp.data.angle = 42.0, (1, 0.84, 0.62), 0.008
     lamp.location = (-5.4, 2.1, 3.3)
     aim(lamp, (0, 0, 0))
 

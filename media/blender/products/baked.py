@@ -4,9 +4,10 @@ import math
 from mathutils import Vector, noise
 
 from kit.paint import Paint
-from kit.shape import box, group, lathe, sheet, wire
+from kit.shape import box, group, lathe, sheet
 from products import studio
 from products.edible import chunk, lump, scatter
+from products.vessels import fork
 
 PLATE = [
     (0.0001, 0),
@@ -113,34 +114,7 @@ def brownie():
             k,
             0.3,
         )
-    steel = Paint('fork', (0.62, 0.61, 0.58), 0.22, 1)
-    with group((0.055, -0.052, top + 0.011), 0.9):
-        for k in range(4):
-            wire(
-                [
-                    (-0.040 + 0.044 * q / 8, -0.0075 + 0.005 * k, 0.004 * math.sin(q / 8 * 3))
-                    for q in range(9)
-                ],
-                0.0011,
-                steel,
-            )
-        sheet(
-            24,
-            8,
-            lambda u, v: (
-                0.004 + 0.020 * u,
-                (v - 0.5) * (0.0185 - 0.012 * u),
-                0.001 + 0.004 * math.sin(u * 2),
-            ),
-            steel,
-            1,
-            0.0014,
-        )
-        wire(
-            [(0.024 + 0.085 * q / 10, 0, 0.0055 + 0.004 * math.sin(q / 10 * 3)) for q in range(11)],
-            0.0026,
-            steel,
-        )
+    fork((0.055, -0.052, top + 0.011), 0.9)
     return studio.on_wood((0.014, 0.002, 0.020), 0.55, 0.26, 74)
 
 

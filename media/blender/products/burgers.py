@@ -1,6 +1,7 @@
 """Burger, chicken sandwich, sliders, bratwurst."""
 import math
 import random
+from functools import cache
 
 import numpy as np
 from mathutils import Vector, noise
@@ -24,21 +25,35 @@ CROWN = [
 ]
 
 
-def frill(z, reach=0.066):
-    rings = []
-    for k in range(7):
-        v = k / 6
-        r = 0.046 + (reach - 0.046) * v
-        ruffle = (
-            lambda t: v
-            * v
-            * (
-                0.0062 * math.sin(t * 17 + 2 * noise.noise(Vector((math.cos(t) * 2, math.sin(t) * 2, 1))))
-                + 0.004 * math.sin(t * 31 + 1)
-            )
-        )
-        rings.append([(r * math.cos(t), r * math.sin(t), z + ruffle(t) - 0.0025 * v) for t in angles(360)])
-    tube_mesh(rings, lettuce(), 0, 0.0007)
+def frill(z, reach=0.066, seed=1):
+    """Two leaves, their edges ruffled and of uneven length."""
+    for layer in (0, 1):
+        shift = seed + layer * 4.7
+
+        def edge(t, v, shift=shift, layer=layer):
+            c, s = math.cos(t), math.sin(t)
+            far = reach - 0.003 * layer + 0.011 * noise.noise(Vector((c * 1.7, s * 1.7, shift)))
+            r = 0.040 + (far - 0.040) * v + 0.0020 * v * noise.noise(Vector((c * 11, s * 11, shift + 2)))
+            fold = 0.017 * v**2 * noise.noise(Vector((c * 3.2, s * 3.2, shift + 5.3)))
+            crinkle = 0.008 * v**3 * noise.noise(Vector((c * 8.5, s * 8.5, shift + 0.6 * v)))
+            return r * c, r * s, z + 0.0016 * layer + fold + crinkle - 0.0045 * v * v
+
+        rings = [[edge(t, k / 11) for t in angles(420)] for k in range(12)]
+        tube_mesh(rings, ruffled(), 1, 0.0005)
+
+
+@cache
+def ruffled():
+    """Lettuce in a bun: pale where it is covered, dark green at its edge."""
+    paint = Paint('ruffled', rough=0.4, specular=0.35)
+    axes = paint.node('SeparateXYZ')
+    paint.links.new(paint.coordinates(), axes.inputs[0])
+    squares = [paint.calc('MULTIPLY', axes.outputs[k], axes.outputs[k]) for k in (0, 1)]
+    far = paint.calc('MULTIPLY', paint.calc('SQRT', paint.calc('ADD', *squares)), 12.0)
+    tones = [(0.60, (0.40, 0.46, 0.14)), (0.76, (0.14, 0.28, 0.03)), (0.92, (0.045, 0.14, 0.012))]
+    color = paint.ramp(paint.calc('ADD', far, paint.calc('MULTIPLY', paint.noise(70, 5), 0.16)), tones)
+    paint.feed(color, 'Base Color')
+    return paint.bump(paint.noise(140, 5), 0.5, 0.002).translucent(color, 0.3)
 
 
 def slice_of_cheese(z):
@@ -188,8 +203,14 @@ def brat():
         chance = random.Random(k)
         side, x = chance.choice((-1, 1)), chance.uniform(-0.078, 0.068)
         start = Vector((x, side * chance.uniform(0.013, 0.019), 0.044 + chance.uniform(0, 0.006)))
-        bends = [Vector((0.006, chance.uniform(-0.004, 0.004), chance.uniform(-0.002, 0.003))) for _ in range(3)]
-        wire([start, start + bends[0], start + bends[0] + bends[1], start + sum(bends, Vector())], 0.0011, kraut)
+        bends = [
+            Vector((0.006, chance.uniform(-0.004, 0.004), chance.uniform(-0.002, 0.003))) for _ in range(3)
+        ]
+        wire(
+            [start, start + bends[0], start + bends[0] + bends[1], start + sum(bends, Vector())],
+            0.0011,
+            kraut,
+        )
 
 
 def build(variant):

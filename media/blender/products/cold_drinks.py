@@ -8,10 +8,23 @@ from products import studio
 from products.glassware import coaster, dew, lemon, wrap_round
 
 
-def beer(color, foam, level=0.112, head=0.034):
+def froth(color):
+    """Beer's head: bubbles of several sizes, the light from behind shines through."""
+    paint = Paint('head', rough=0.6, specular=0.3)
+    bubbles = [paint.node('TexVoronoi', Scale=scale).outputs['Distance'] for scale in (520, 1100)]
+    for bubble in bubbles:
+        paint.links.new(paint.coordinates(), bubble.node.inputs['Vector'])
+    dimples = paint.calc('ADD', bubbles[0], paint.calc('MULTIPLY', bubbles[1], 0.6))
+    tone = paint.ramp(paint.noise(90, 5), [(0.3, tuple(c * 0.86 for c in color)), (0.7, color)])
+    paint.feed(tone, 'Base Color')
+    # Light bounces about inside more often than is traced.
+    paint.feed(tone, 'Emission').set('Emission Strength', 0.16)
+    return paint.bump(dimples, -0.35, 0.0012).translucent(tone, 0.45)
+
+
+def beer(color, foam, level=0.122, head=0.025):
     z = coaster()
-    foam_paint = Paint('head', foam, 0.9)
-    foam_paint.bump(foam_paint.noise(420, 5), 0.6, 0.002)
+    foam_paint = froth(foam)
     glass = clear('glass', ior=1.45)
     profile = [
         (0.0001, 0),

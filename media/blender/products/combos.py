@@ -1,17 +1,17 @@
 """Whole trays: several dishes on one walnut tray."""
-import math
 import random
 
 from house import drinks, surfaces
 from kit.paint import Paint, clear
-from kit.shape import ball, box, group, lathe, rod
+from kit.shape import box, group, lathe, rod
 from products import studio
 from products.baked import cookie_round, plate
 from products.burgers import brat, burger
-from products.edible import cheese, flatbread_skin, seared, tomato
+from products.candy import fruit_pile
 from products.fryer import fries
 from products.sharing import nachos, pretzel, wings
-from products.tortillas import rolled
+from products.tortillas import breakfast, flour, rolled
+from products.vessels import dip, salsa
 
 
 def tray(wide, deep):
@@ -91,34 +91,18 @@ def pitcher():
 
 def burrito_plate():
     with group((0, 0, plate(1.15))):
-        filling = [
-            Paint('scramble', (0.78, 0.54, 0.10), 0.5),
-            Paint('potato', (0.60, 0.36, 0.10), 0.5),
-            seared(),
-            cheese(),
-            tomato(),
-        ]
-        with group((0.010, 0.006, 0.031), 0.95, (0, -0.06)):
-            rolled(flatbread_skin('flour', (0.66, 0.52, 0.31), (0.40, 0.22, 0.085)), 0.125, 0.0290, filling)
+        for x, y, turn in ((-0.020, -0.006, 0.95), (0.032, 0.016, 1.25)):
+            with group((x, y, 0.029), turn, (0, -0.04)):
+                rolled(flour(), 0.090, 0.0270, breakfast())
 
 
 def fruit_cup():
-    lathe(
+    cup = lathe(
         [(0.0001, 0), (0.030, 0), (0.040, 0.045), (0.0385, 0.045), (0.028, 0.003), (0.0001, 0.003)],
         clear('cup', ior=1.45),
         segments=64,
     )
-    colors = [(0.20, 0.32, 0.06), (0.46, 0.018, 0.016), (0.62, 0.24, 0.055), (0.030, 0.042, 0.11)]
-    paints = [Paint(f'fruit {k}', color, 0.25, clearcoat=0.6) for k, color in enumerate(colors)]
-    for k in range(34):
-        r, t = 0.032 * math.sqrt((k % 17 + 0.5) / 17), k * 2.4
-        ball(
-            (r * math.cos(t), r * math.sin(t), 0.026 + 0.016 * (k // 17) + 0.008),
-            0.0095,
-            paints[k % 4],
-            (1, 1, 1.1),
-            rings=14,
-        )
+    fruit_pile(40, 0.016, 0.016, 0.0075, [cup])
 
 
 def at(x, y, z, make, turn=0.0, scale=1.0):
@@ -127,10 +111,10 @@ def at(x, y, z, make, turn=0.0, scale=1.0):
 
 
 def caddie():
-    z = tray(0.42, 0.26)
-    at(-0.105, -0.020, z, burger)
+    z = tray(0.385, 0.26)
+    at(-0.102, -0.020, z, burger)
     at(0.065, -0.030, z, lambda: fries(0.070, 80), 0.3, 0.88)
-    at(0.150, 0.060, z, lambda: tumbler_of((0.34, 0.09, 0.022)))
+    at(0.142, 0.060, z, lambda: tumbler_of((0.34, 0.09, 0.022)))
     return (0.0, 0.0, 0.052), 0.88, 0.42
 
 
@@ -156,7 +140,7 @@ def foursome():
 
 
 def junior():
-    z = tray(0.38, 0.26)
+    z = tray(0.35, 0.26)
     at(-0.085, -0.045, z, brat, 0.2, 0.72)
     at(-0.095, 0.060, z, fruit_cup)
     at(0.070, -0.045, z, lambda: cookie_round(plate(0.85), 3), 0.0)
@@ -165,12 +149,12 @@ def junior():
 
 
 def early():
-    z = tray(0.40, 0.26)
+    z = tray(0.37, 0.26)
     at(-0.075, -0.010, z, burrito_plate)
     drinks.mug(
         (0.105, 0.030, z), -0.55, glaze=Paint('glaze', (0.010, 0.055, 0.042), 0.2, clearcoat=0.8), size=1.05
     )
-    drinks.napkin((0.065, -0.072, z), 1.45)
+    at(0.040, -0.078, z, lambda: dip((0, 0, 0), salsa()))
     return (0.0, 0.0, 0.040), 0.82, 0.42
 
 
@@ -179,4 +163,4 @@ MAKE = {'caddie': caddie, 'twosome': twosome, 'foursome': foursome, 'junior': ju
 
 def build(variant):
     target, distance, height = MAKE[variant]()
-    return studio.on_wood(target, distance * 1.12, height, 74)
+    return studio.on_wood(target, distance * 1.18, height * 1.06, 74)

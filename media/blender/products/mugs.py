@@ -6,6 +6,7 @@ from house import drinks, surfaces
 from kit.paint import Paint, clear
 from kit.shape import ball, box, lathe, rod
 from products import studio
+from products.edible import slab
 from products.glassware import coaster
 
 
@@ -88,10 +89,10 @@ def root_beer_float():
         (0, 0, z),
         96,
     )
-    cream = Paint('ice cream', (0.82, 0.74, 0.58), 0.7)
-    cream.bump(cream.noise(150, 6), 0.5, 0.003)
-    for x, y, up in ((-0.015, -0.004, 0.158), (0.016, 0.006, 0.162)):
-        ball((x, y, z + up), 0.0225, cream, (1, 1, 0.92))
+    cream = Paint('ice cream', rough=0.5).mottled(110, (0.66, 0.55, 0.36), (0.80, 0.71, 0.53), 5)
+    cream.bump(cream.noise(170, 7, 0.7), 0.9, 0.004)
+    for k, (x, y, up) in enumerate(((-0.015, -0.004, 0.158), (0.016, 0.006, 0.162))):
+        slab((x, y, z + up), (0.0225, 0.0225, 0.0205), cream, k + 2, (0, 0, 0), 0.16, 0.96)
     ball((0.001, -0.003, z + 0.1795), 0.0088, Paint('cherry', (0.42, 0.010, 0.012), 0.12, clearcoat=1.0))
     rod((0.001, -0.003, z + 0.186), (0.011, 0.003, z + 0.214), 0.0007, surfaces.slat())
     rod(

@@ -5,9 +5,10 @@ import random
 from mathutils import Vector, noise
 
 from kit.paint import Paint
-from kit.shape import angles, box, group, sheet, tube_mesh
+from kit.settle import settle
+from kit.shape import angles, group, lathe, sheet, tube_mesh
 from products import studio
-from products.edible import cheese, chunk, cream_sauce, heap, lettuce, lump, scatter, tomato
+from products.edible import cheese, chunk, cream_sauce, heap, herb, lump, scatter, slab, tomato
 from products.vessels import board, dip, platter
 
 
@@ -59,42 +60,107 @@ def pretzel():
     dip((0.045, 0.090, top), Paint('mustard', (0.66, 0.38, 0.03), 0.3, clearcoat=0.5))
 
 
+def drumette(u):
+    """Thick at the joint, thin along the bone, a knuckle at its end."""
+    return (
+        0.0072
+        + 0.0118 * math.exp(-(((u - 0.27) / 0.20) ** 2))
+        + 0.0042 * math.exp(-(((u - 0.93) / 0.09) ** 2))
+    ), 0.92
+
+
+def flat(u):
+    return 0.0128 + 0.0030 * math.cos(u * 7) - 0.002 * u, 0.56
+
+
 def wing(at, turn, paint, seed):
-    with group(
-        at, turn, (random.Random(seed).uniform(-0.3, 0.3), random.Random(seed + 5).uniform(-0.35, 0.35))
-    ):
+    long, form = (0.074, drumette) if seed % 3 else (0.070, flat)
 
-        def point(u, v):
-            t, x = v * math.tau, (u - 0.5) * 0.078
-            r = (
-                0.0075
-                + 0.0105 * math.exp(-(((u - 0.26) / 0.22) ** 2))
-                + 0.004 * math.exp(-(((u - 0.92) / 0.1) ** 2))
-            ) * (1 - abs(2 * u - 1) ** 8) ** 0.5 + 0.0002
-            wander = 1 + 0.16 * noise.noise(Vector((x * 60, math.cos(t) * 1.4 + seed, math.sin(t) * 1.4)))
-            return x, r * wander * math.cos(t) + 0.006 * math.sin(u * 3), r * wander * 0.86 * math.sin(t)
+    def point(u, v):
+        t, x = v * math.tau, (u - 0.5) * long
+        thick, squash = form(u)
+        r = thick * (1 - abs(2 * u - 1) ** 8) ** 0.5 + 0.0002
+        around = Vector((x * 45, math.cos(t) * 1.1 + seed * 3.3, math.sin(t) * 1.1))
+        skin = Vector((x * 190, math.cos(t) * 4.2 + seed, math.sin(t) * 4.2))
+        r *= 1 + 0.30 * noise.noise(around) + 0.085 * noise.noise(skin)
+        return x, r * math.cos(t) + 0.007 * math.sin(u * 3), r * squash * math.sin(t)
 
-        sheet(40, 22, point, paint, 1)
+    thing = sheet(56, 34, point, paint, 1)
+    thing.location, thing.rotation_euler = at, turn
+    return thing
+
+
+def glazed():
+    """Fried skin under sauce: blistered, scorched where it stood out, wet only in places."""
+    paint = Paint('glaze', specular=0.6, clearcoat=0.30)
+    tones = [
+        (0.30, (0.060, 0.013, 0.004)),
+        (0.44, (0.24, 0.060, 0.010)),
+        (0.58, (0.42, 0.135, 0.018)),
+        (0.72, (0.56, 0.25, 0.050)),
+    ]
+    paint.feed(paint.ramp(paint.noise(58, 8, 0.68), tones), 'Base Color')
+    paint.feed(paint.ramp(paint.noise(85, 5), [(0.36, 0.16), (0.62, 0.50)]), 'Roughness')
+    return paint.bump(paint.noise(150, 7, 0.7), 0.75, 0.003)
 
 
 def wings():
-    glaze = Paint('glaze', rough=0.22, specular=0.7, clearcoat=0.9).mottled(
-        45, (0.22, 0.048, 0.008), (0.50, 0.17, 0.022), 6, 0.65
-    )
-    glaze.bump(glaze.noise(110, 6, 0.65), 0.5, 0.002)
-    platter()
-    for k, (x, y, chance) in enumerate(scatter(15, 0.068, 2)):
-        wing(
-            (x - 0.012, y, 0.019 + heap(0.085, 0.034, math.hypot(x, y)) * (k % 2) * 1.0 + 0.010 * (k < 5)),
-            chance.uniform(0, 6),
-            glaze,
-            k,
+    dish, glaze, chance = platter(), glazed(), random.Random(8)
+    pile = []
+    for k in range(15):
+        r, t = 0.032 * math.sqrt(chance.random()), k * 2.4
+        at = (r * math.cos(t) - 0.026, r * math.sin(t) + 0.006, 0.030 + 0.024 * k)
+        pile.append(
+            wing(at, (chance.uniform(-0.5, 0.5), chance.uniform(-0.4, 0.4), chance.uniform(0, 6)), glaze, k)
         )
-    celery = Paint('celery', rough=0.4).mottled(40, (0.24, 0.42, 0.06), (0.44, 0.58, 0.16), 4)
-    for k in range(4):
-        with group((0.082, -0.012 + 0.015 * k, 0.018 + 0.004 * (k % 2)), 0.35 + 0.08 * k):
-            box((0, 0, 0), (0.075, 0.011, 0.008), celery, 0.003, 3)
-    dip((0.070, -0.082, 0.004), cream_sauce())
+    wall = lathe([(0.077, 0.002), (0.077, 0.6)], glaze, (-0.022, 0.008, 0))
+    settle(pile, [dish], 150, 1.2, wall)
+    celery = Paint('celery', rough=0.36, specular=0.5).mottled(
+        300, (0.20, 0.36, 0.05), (0.46, 0.58, 0.20), 4, 0.6, (0.04, 1, 1)
+    )
+    carrot = Paint('carrot', rough=0.45).mottled(90, (0.44, 0.12, 0.012), (0.62, 0.21, 0.03), 4)
+    for k in range(7):
+        paint, half = (celery, 0.0058) if k % 2 else (carrot, 0.0046)
+        at = (0.076 + 0.003 * chance.uniform(-1, 1), -0.006 + 0.0105 * k, 0.0135 + 0.0065 * (k % 2))
+        slab(
+            at,
+            (chance.uniform(0.034, 0.040), half, half * 0.85),
+            paint,
+            k,
+            (chance.uniform(0, 0.5), 0.06, 0.45 + chance.uniform(-0.14, 0.14)),
+            0.10,
+            0.35,
+        )
+    dip((0.066, -0.066, 0.005), cream_sauce())
+    for k, (x, y, spread) in enumerate(scatter(46, 0.088, 5)):
+        chunk((x - 0.012, y, 0.0062), spread.uniform(0.0006, 0.0016), glaze if k % 3 else herb(), k, 0.4)
+
+
+def topping():
+    """Pico, beans and rings of pickled jalapeno, where they happened to land."""
+    bean = Paint('bean', rough=0.35, clearcoat=0.3).mottled(
+        90, (0.018, 0.007, 0.006), (0.065, 0.022, 0.014), 4
+    )
+    pickled = Paint('jalapeno', rough=0.28, clearcoat=0.3).mottled(
+        120, (0.075, 0.105, 0.012), (0.21, 0.24, 0.045), 4
+    )
+    onion = Paint('onion', (0.66, 0.58, 0.52), 0.3)
+    for k, (x, y, chance) in enumerate(scatter(120, 0.090, 3)):
+        at = [x + chance.uniform(-0.008, 0.008), y + chance.uniform(-0.008, 0.008)]
+        at.append(0.027 + heap(0.11, 0.056, min(0.11, math.hypot(*at))) + chance.uniform(-0.002, 0.002))
+        turn, size = [chance.uniform(0, 6) for _ in range(3)], chance.uniform(0.0026, 0.0044)
+        if k % 6 == 0:
+            with group(at, turn[0], (chance.uniform(-0.5, 0.5), chance.uniform(-0.5, 0.5))):
+                lathe(
+                    [(0.0045, 0), (0.0068, 0.0002), (0.0070, 0.0022), (0.0048, 0.0024), (0.0045, 0)],
+                    pickled,
+                    segments=28,
+                )
+        elif k % 3 == 1:
+            slab(at, (0.0056, 0.0034, 0.0030), bean, k, turn, 0.06, 1.0)
+        else:
+            paint = (tomato(), onion, herb())[(k // 3) % 3 if k % 3 else 0]
+            slab(at, (size, size, size * (0.75 if paint is not herb() else 0.25)), paint, k, turn, 0.2, 0.5)
 
 
 def nachos():
@@ -118,26 +184,7 @@ def nachos():
                 0.0014,
             )
     melted(0.012)
-    kinds = [
-        (tomato(), 0.0052, 34),
-        (Paint('jalapeno', (0.055, 0.16, 0.018), 0.3, clearcoat=0.4), 0.0055, 16),
-        (Paint('bean', (0.022, 0.010, 0.010), 0.25, clearcoat=0.5), 0.0048, 26),
-        (lettuce(), 0.0040, 18),
-    ]
-    seed = 0
-    for paint, size, count in kinds:
-        for x, y, chance in scatter(count, 0.088, seed + 1):
-            seed += 1
-            chunk(
-                (
-                    x + chance.uniform(-0.01, 0.01),
-                    y + chance.uniform(-0.01, 0.01),
-                    0.030 + heap(0.11, 0.056, math.hypot(x, y)),
-                ),
-                (size, size, size * 0.7),
-                paint,
-                seed,
-            )
+    topping()
     for k in range(3):
         lump(
             [(0.0001, 0), (0.014, 0), (0.017, 0.006), (0.010, 0.013), (0.0001, 0.015)],

@@ -1,9 +1,10 @@
 """Where products are photographed: merchandise on a seamless warm backdrop, food and drink on dark wood."""
 import math
+import random
 
 from kit.light import area, world
-from kit.paint import Paint
-from kit.shape import box, sheet
+from kit.paint import Paint, glow
+from kit.shape import ball, box, sheet
 from kit.stage import camera, film, tracing
 
 PAPER = (0.74, 0.66, 0.52)
@@ -62,18 +63,41 @@ def flat_lay(width=0.86, exposure=0.55, target=(0, 0, 0)):
     return finish((target[0], target[1] - 0.10, distance), target, 82, exposure, fstop=None)
 
 
+def table():
+    """Dark walnut: broad tones, a fine dark grain on them, pores that catch the light."""
+    wood = Paint('table', specular=0.35)
+    broad = wood.ramp(
+        wood.noise(3, 8, 0.64, (1, 13, 1)), [(0.3, (0.018, 0.008, 0.004)), (0.7, (0.070, 0.032, 0.014))]
+    )
+    grain = wood.noise(16, 9, 0.72, (0.5, 22, 1))
+    dark = wood.ramp(grain, [(0.36, (0.30, 0.27, 0.25)), (0.54, (1, 1, 1))])
+    wood.feed(wood.mix(1.0, broad, dark, 'MULTIPLY'), 'Base Color')
+    wood.feed(wood.ramp(grain, [(0.3, 0.60), (0.7, 0.38)]), 'Roughness')
+    return wood.bump(grain, 0.20, 0.002)
+
+
+def far_lights(y):
+    """The bar behind, out of focus: only the camera and glass see it."""
+    chance = random.Random(12)
+    for k in range(26):
+        warm = chance.random()
+        lit = glow(f'far light {k}', (1, 0.45 + 0.22 * warm, 0.14 + 0.2 * warm), chance.uniform(0.04, 0.22))
+        at = (chance.uniform(-0.66, 0.66), y + 0.004 * k, 0.10 + chance.gauss(0, 0.10))
+        disc = ball(at, chance.uniform(0.018, 0.040), lit, (1, 0.02, 1), rings=16)
+        disc.visible_diffuse = disc.visible_glossy = disc.visible_shadow = False
+
+
 def on_wood(target, distance, height, lens=75, aside=0.0, exposure=0.9, bright_back=0.0):
     """Food and drink: a walnut table, a dark room, warm light from behind, a soft one in front."""
-    wood = Paint('table', rough=0.46, specular=0.35)
-    wood.mottled(3, (0.030, 0.014, 0.007), (0.095, 0.046, 0.021), 8, 0.64, (1.0, 13, 1))
-    wood.bump(wood.noise(7, 6, 0.6, (1, 13, 1)), 0.12, 0.002)
-    for k in range(-4, 5):
+    wood = table()
+    for k in range(-4, 10):
         box((0, k * 0.142, -0.02), (3, 0.140, 0.04), wood, 0.0025, 2)
     box((0, 1.7, 0.6), (6, 0.1, 3), Paint('room', (0.010, 0.016, 0.014), 0.9))
+    far_lights(1.55)
     x, y, z = target
-    softbox((x - 0.55, y + 0.45, 0.40), target, (0.5, 0.25), 15, (1, 0.80, 0.55))
+    softbox((x - 0.55, y + 0.45, 0.40), target, (0.42, 0.22), 19, (1, 0.82, 0.58))
     softbox((x + 0.55, y + 0.38, 0.46), target, (0.35, 0.5), 9, (1, 0.72, 0.42))
-    softbox((x - 0.45, y - 0.55, 0.60), target, (0.5, 0.5), 6.5, (1, 0.93, 0.84))
+    softbox((x - 0.45, y - 0.55, 0.60), target, (0.4, 0.4), 5.2, (1, 0.93, 0.84))
     softbox((x, y + 1.5, 0.30), (x, y + 1.7, 0.25), (0.9, 0.25), 1.6, (1, 0.55, 0.22))
     if bright_back:
         back_glow((x, y + 0.42, z - 0.03), 0.30, bright_back)

@@ -5,7 +5,7 @@ from functools import cache
 from mathutils import Vector, noise
 
 from kit.paint import Paint
-from kit.shape import group, lathe, rod, sheet
+from kit.shape import group, lathe, rod, sheet, wire
 
 
 @cache
@@ -104,6 +104,13 @@ def dip(at, paint, radius=0.026):
         lathe([(radius * 0.90, 0.0175), (radius * 0.5, 0.0185), (0.0001, 0.0195)], paint, segments=64)
 
 
+def salsa():
+    paint = Paint('salsa', rough=0.22, clearcoat=0.5).mottled(
+        140, (0.22, 0.014, 0.006), (0.50, 0.075, 0.020), 4
+    )
+    return paint.bump(paint.noise(230, 5), 0.9, 0.003)
+
+
 def platter(radius=0.122):
     r = radius
     profile = [
@@ -114,6 +121,58 @@ def platter(radius=0.122):
         (r * 0.97, 0.015),
         (r * 0.69, 0.005),
     ]
-    lathe(
+    return lathe(
         [*profile, (0.0001, 0.005)], Paint('platter', (0.045, 0.050, 0.048), 0.3, clearcoat=0.4), segments=96
     )
+
+
+def fork(at, turn):
+    steel = Paint('fork', (0.62, 0.61, 0.58), 0.22, 1)
+    with group(at, turn):
+        for k in range(4):
+            wire(
+                [
+                    (-0.040 + 0.044 * q / 8, -0.0075 + 0.005 * k, 0.004 * math.sin(q / 8 * 3))
+                    for q in range(9)
+                ],
+                0.0011,
+                steel,
+            )
+        sheet(
+            24,
+            8,
+            lambda u, v: (
+                0.004 + 0.020 * u,
+                (v - 0.5) * (0.0185 - 0.012 * u),
+                0.001 + 0.004 * math.sin(u * 2),
+            ),
+            steel,
+            1,
+            0.0014,
+        )
+        wire(
+            [(0.024 + 0.085 * q / 10, 0, 0.0055 + 0.004 * math.sin(q / 10 * 3)) for q in range(11)],
+            0.0026,
+            steel,
+        )
+
+
+def parchment(wide, deep, top, turn=0.0, seed=1):
+    """A sheet of baking paper, creased by hands, its corners lifting."""
+    paper = Paint('parchment', rough=0.8, specular=0.2).mottled(30, (0.40, 0.30, 0.18), (0.56, 0.45, 0.30), 4)
+
+    def point(u, v):
+        x, y = (u - 0.5) * wide, (v - 0.5) * deep
+        crease = abs(noise.noise(Vector((x * 28, y * 28, seed)))) + 0.4 * abs(
+            noise.noise(Vector((x * 70, y * 70, seed)))
+        )
+        rim = max(abs(2 * u - 1), abs(2 * v - 1))
+        lift = max(0.0, rim - 0.72) ** 2 * (0.05 + 0.10 * noise.noise(Vector((u * 3, v * 3, seed + 0.5))))
+        return (
+            x + 0.05 * wide * noise.noise(Vector((v * 5, seed, 0))) * (rim > 0.9),
+            y,
+            top + 0.0008 + 0.0022 * crease + lift,
+        )
+
+    with group((0, 0, 0), turn):
+        sheet(70, 70, point, paper, 0, 0.0003)
