@@ -1,13 +1,11 @@
-import { preload } from 'react-dom'
+type Cut = { name: string; width: number; height: number; widths: number[] }
 
 /** A picture in several widths and kinds, as media/pictures.json tells of it. */
-export type PictureFile = {
-  name: string
-  width: number
-  height: number
-  widths: number[]
+export type PictureFile = Cut & {
   placeholder: string
   alt: string
+  /** The part of it that a narrow screen shows. */
+  phone?: Cut
 }
 
 type PictureProps = {
@@ -22,13 +20,17 @@ type PictureProps = {
   className?: string
 }
 
+const PHONE = '(max-width: 30rem)'
+// Less than it is wide: on the finest screens the difference is not seen, and all wait for its bytes.
+const PHONE_SIZES = '24rem'
+
 export function Picture({ picture, sizes, isFirst = false, alt = picture?.alt, className }: PictureProps) {
   if (!picture) return null
-  const { width, height, placeholder } = picture
-  if (isFirst) preloadAvif(picture, sizes)
+  const { width, height, placeholder, phone } = picture
 
   return (
     <picture className="contents [&>source]:hidden">
+      {phone && <PhoneSources cut={phone} />}
       <source type="image/avif" srcSet={sourceSet(picture, 'avif')} sizes={sizes} />
       <source type="image/webp" srcSet={sourceSet(picture, 'webp')} sizes={sizes} />
       <img
@@ -39,7 +41,7 @@ export function Picture({ picture, sizes, isFirst = false, alt = picture?.alt, c
         height={height}
         alt={alt}
         loading={isFirst ? 'eager' : 'lazy'}
-        fetchPriority={isFirst ? 'high' : 'auto'}
+        fetchPriority={isFirst ? 'high' : undefined}
         decoding={isFirst ? 'sync' : 'async'}
         style={{ backgroundImage: `url("${placeholder}")`, backgroundSize: 'cover' }}
         className={className}
@@ -48,25 +50,29 @@ export function Picture({ picture, sizes, isFirst = false, alt = picture?.alt, c
   )
 }
 
-/** Found in the head, before the styles. A browser that does not read AVIF leaves it alone. */
-function preloadAvif(picture: PictureFile, sizes: string): void {
-  preload(fileOf(picture, fallbackWidth(picture), 'avif'), {
-    as: 'image',
-    type: 'image/avif',
-    imageSrcSet: sourceSet(picture, 'avif'),
-    imageSizes: sizes,
-    fetchPriority: 'high',
-  })
+function PhoneSources({ cut }: { cut: Cut }) {
+  const { width, height } = cut
+  return ['avif', 'webp'].map((kind) => (
+    <source
+      key={kind}
+      media={PHONE}
+      type={`image/${kind}`}
+      srcSet={sourceSet(cut, kind)}
+      sizes={PHONE_SIZES}
+      width={width}
+      height={height}
+    />
+  ))
 }
 
-function fallbackWidth({ widths, width }: PictureFile): number {
+function fallbackWidth({ widths, width }: Cut): number {
   return widths.find((one) => one >= 900) ?? widths.at(-1) ?? width
 }
 
-function sourceSet(picture: PictureFile, kind: string): string {
-  return picture.widths.map((width) => `${fileOf(picture, width, kind)} ${width}w`).join(', ')
+function sourceSet(cut: Cut, kind: string): string {
+  return cut.widths.map((width) => `${fileOf(cut, width, kind)} ${width}w`).join(', ')
 }
 
-function fileOf({ name }: PictureFile, width: number, kind: string): string {
+function fileOf({ name }: Cut, width: number, kind: string): string {
   return `/media/${name}-${width}.${kind}`
 }
