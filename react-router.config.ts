@@ -10,6 +10,8 @@ export default {
     ...frames,
     '/portal/booking',
     '/',
+    // Served for every address that is none.
+    '/404',
     '/login',
     '/signup',
     '/shop',

@@ -17,7 +17,7 @@ export type SiteFile = {
   scripts?: string[]
 }
 
-export type SiteManifest = { files: SiteFile[]; fallback: SiteFile; appPaths: string[] }
+export type SiteManifest = { files: SiteFile[]; fallback: SiteFile; notFound: SiteFile; appPaths: string[] }
 export type Site = { answer: (request: Request) => Response }
 export type SiteOptions = { policy: (scriptHashes: string[]) => string }
 
@@ -31,6 +31,7 @@ export async function loadSite(folder: string, { policy }: SiteOptions): Promise
   const manifest = await readManifest(folder)
   const assets = await Promise.all(manifest.files.map((file) => readAsset(folder, file)))
   const fallback = await readAsset(folder, manifest.fallback)
+  const notFound = await readAsset(folder, manifest.notFound)
   const files = new Map(assets.map((asset) => [asset.path, asset]))
   const patterns = manifest.appPaths.map(patternOf)
 
@@ -50,7 +51,7 @@ export async function loadSite(folder: string, { policy }: SiteOptions): Promise
       if (bare !== pathname && isKnown(bare)) return redirect(bare + search)
       if (isKnown(pathname)) return send(request, fallback, 200, policy)
       if (!wantsPage(request, pathname)) return plain('Not found.', 404, { Vary: 'Accept' })
-      return send(request, fallback, 404, policy)
+      return send(request, notFound, 404, policy)
     },
   }
 }
