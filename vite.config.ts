@@ -21,7 +21,10 @@ const frame = {
 // every page begins with that list.
 const together = [
   { name: 'query', test: /node_modules\/@tanstack\/(react-query|query-core)\// },
-  { name: 'venue-time', test: /domain\/venue-(clock|time)\.ts/ },
+  {
+    name: 'basics',
+    test: /domain\/(money|venue-clock|venue-time)\.ts|app\/lib\/(backend-address|standing-clock)\.ts/,
+  },
 ]
 
 export default defineConfig({

@@ -4,6 +4,7 @@ import { venue } from '#domain/venue.ts'
 import type { Route } from './+types/root.ts'
 import displayFont from './fonts/fraunces-plain.woff2?url'
 import textFont from './fonts/instrument-sans-plain.woff2?url'
+import { useLateLayout } from './lib/late-layout.ts'
 import { useRouteFocus } from './lib/route-focus.ts'
 import { useWholeStyles } from './lib/whole-styles.ts'
 import { buttonStyle } from './ui/button-style.ts'
@@ -55,6 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App() {
   useRouteFocus()
   useWholeStyles()
+  useLateLayout()
   return <Outlet />
 }
 

@@ -3,6 +3,8 @@ import { expect, test } from './fixtures.ts'
 
 /** Design section 8. All that the page loads by itself, what comes when it is idle included. */
 const MOST_BYTES = 110_000
+/** What a server may send before it has heard of the first: ten segments. A byte more, and a phone waits a whole way longer. */
+const FIRST_FLIGHT_BYTES = 14_600
 
 /** The scripts of the page as they come over the line, compressed; said when they have arrived. */
 function hearScripts(page: Page): () => Promise<number> {
@@ -28,6 +30,28 @@ test('the scripts of the landing page stay within their budget', async ({ page }
   const rest = page.waitForResponse(/\/assets\/back-half-/)
   await page.mouse.move(200, 200)
   await rest
+})
+
+test('the landing page comes in one flight, styles and first screen included', async ({ page }) => {
+  const answer = await page.goto('/')
+  const { responseBodySize, responseHeadersSize } = (await answer?.request().sizes()) ?? {}
+  expect(Number(responseBodySize) + Number(responseHeadersSize)).toBeLessThanOrEqual(FIRST_FLIGHT_BYTES)
+})
+
+test('a button that is pressed before any script of the app is there is pressed again when it is', async ({
+  page,
+}) => {
+  await page.route(/\/assets\/(?!start-)[^/]+\.js$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    await route.continue()
+  })
+  const start = page.waitForResponse(/\/assets\/start-/)
+  await page.goto('/', { waitUntil: 'commit' })
+  await (await start).finished()
+  await page.waitForLoadState('domcontentloaded')
+  const outdoor = page.getByRole('button', { name: 'Outdoor', includeHidden: true })
+  await outdoor.evaluate((button: HTMLElement) => button.click())
+  await expect(outdoor).toHaveAttribute('aria-pressed', 'true', { timeout: 20_000 })
 })
 
 test('a button that is pressed before its script is there is pressed again when it is', async ({ page }) => {

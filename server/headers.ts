@@ -25,7 +25,7 @@ export function gymHosts(settings: Record<string, string> | null): string[] {
  */
 export function contentPolicy(scriptHashes: string[], cards: string[] = [], gym: string[] = []): string {
   const own = (...more: string[]) => ["'self'", ...more, ...cards].join(' ')
-  return [
+  const rules = [
     "default-src 'self'",
     `script-src ${own(...scriptHashes.map((hash) => `'${hash}'`), ...gym)}`,
     `style-src ${own("'unsafe-inline'")}`,
@@ -37,7 +37,9 @@ export function contentPolicy(scriptHashes: string[], cards: string[] = [], gym:
     "base-uri 'self'",
     "form-action 'self'",
     "object-src 'none'",
-  ].join('; ')
+  ]
+  // What is said by default need not be said again: the policy comes with every page.
+  return rules.filter((rule) => !/^(script|font|connect|frame)-src 'self'$/.test(rule)).join('; ')
 }
 
 export function pageHeaders(siteUrl: string) {

@@ -1,3 +1,8 @@
+declare global {
+  /** Set by the start script of the page: what was pressed below its first screen before this module came. */
+  var earlyPress: (() => HTMLElement | undefined) | undefined
+}
+
 const waiting = new Set<string>()
 let held: HTMLElement | undefined
 
@@ -8,6 +13,7 @@ let held: HTMLElement | undefined
  */
 export function holdEarlyPress(id: string): () => void {
   if (waiting.size === 0) window.addEventListener('click', handleClick, { capture: true })
+  held ??= window.earlyPress?.()
   waiting.add(id)
 
   return () => {

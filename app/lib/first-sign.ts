@@ -29,5 +29,5 @@ export function firstSign(): Promise<void> {
 function hasSigned(): boolean {
   const focused = document.activeElement
   const hasFocus = focused !== null && focused !== document.body && focused !== document.documentElement
-  return hasFocus || window.scrollY > 0
+  return hasFocus || window.scrollY > 0 || window.earlyPress?.() !== undefined
 }

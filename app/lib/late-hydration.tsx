@@ -2,12 +2,21 @@ import { type ComponentType, lazy, memo, Suspense, useEffect, useState } from 'r
 import { forgetEarlyPress, holdEarlyPress } from './early-press.ts'
 import { firstSign } from './first-sign.ts'
 
+type LateOptions = {
+  /** It stands below the first screen: its styles come when the page has been painted (scripts/build), its layout later. */
+  isBelow?: boolean
+}
+
 /**
  * A part of a prerendered page that can be read at once, and whose script comes with the visitor's first move.
  * A page that comes by a link comes whole, so that its anchors lead somewhere. Until then its properties should stay
  * the same: what waits cannot be drawn anew, and would be taken away.
  */
-export function lateHydrated<Props extends object>(id: string, load: () => Promise<ComponentType<Props>>) {
+export function lateHydrated<Props extends object>(
+  id: string,
+  load: () => Promise<ComponentType<Props>>,
+  { isBelow = false }: LateOptions = {},
+) {
   const Part = lazy(async () => {
     const waits = !import.meta.env.SSR && isOnPage(id)
     const tellReady = waits ? holdEarlyPress(id) : undefined
@@ -26,7 +35,11 @@ export function lateHydrated<Props extends object>(id: string, load: () => Promi
     const [mayWait] = useState(() => import.meta.env.SSR || isOnPage(id))
     useEffect(() => () => forgetEarlyPress(id), [])
     const part = <Part {...props} />
-    return <div id={id}>{mayWait ? <Suspense>{part}</Suspense> : part}</div>
+    return (
+      <div id={id} data-late={isBelow && mayWait ? '' : undefined}>
+        {mayWait ? <Suspense>{part}</Suspense> : part}
+      </div>
+    )
   })
 }
 

@@ -1,30 +1,37 @@
 import { describe, expect, it } from 'vitest'
-import { classesOf, criticalStyles } from './critical-styles.ts'
+import { criticalStyles, partsOf } from './critical-styles.ts'
 
-const of = (styles: string, html: string) => criticalStyles(styles, classesOf(html))
+const of = (styles: string, html: string) => criticalStyles(styles, partsOf(html))
 
 describe('the styles that a page carries', () => {
   const page = '<p class="a sm:w-1/2 [&amp;&gt;div]:p-4"></p>'
 
   it('are those of its classes, and those that ask for none', () => {
-    expect(of('body{margin:0}.a{color:red}.b{color:blue}', page)).toBe('body{margin:0}.a{color:red}')
+    expect(of('body{margin:0}.a{color:red}.b{color:blue}', `<body>${page}`)).toBe(
+      'body{margin:0}.a{color:red}',
+    )
   })
 
   it('know a class with signs in its name', () => {
     const styles = '.sm\\:w-1\\/2{width:50%}.\\[\\&\\>div\\]\\:p-4>div{padding:4px}.sm\\:w-1\\/3{width:33%}'
-    expect(of(styles, page)).toBe('.sm\\:w-1\\/2{width:50%}.\\[\\&\\>div\\]\\:p-4>div{padding:4px}')
+    expect(of(styles, `${page}<div>`)).toBe('.sm\\:w-1\\/2{width:50%}.\\[\\&\\>div\\]\\:p-4>div{padding:4px}')
+  })
+
+  it('are not misled by what looks like an element in the name of a class', () => {
+    const styles = '.h-\\[min\\(1rem\\,calc\\(2px\\)\\)\\]{height:1rem}'
+    expect(of(styles, '<p class="h-[min(1rem,calc(2px))]">')).toBe(styles)
   })
 
   it('keep of a list of selectors those that can match', () => {
-    expect(of('.a:hover,.b,h1{top:0}', page)).toBe('.a:hover,h1{top:0}')
+    expect(of('.a:hover,.b,p{top:0}', page)).toBe('.a:hover,p{top:0}')
     expect(of('.a .b{top:0}.a:not(.b){top:1px}:is(.b,.c){top:2px}', page)).toBe(
       '.a:not(.b){top:1px}:is(.b,.c){top:2px}',
     )
   })
 
   it('keep layers in their order, and leave out conditions with nothing in them', () => {
-    const styles = '@layer x,y;@layer x{.b{top:0}}@media (width>1px){.b{top:0}}@media print{.a{top:0}}'
-    expect(of(styles, page)).toBe('@layer x,y;@layer x{}@media print{.a{top:0}}')
+    const styles = '@layer x,y;@layer x{.b{top:0}}@media (width>1px){.b{top:0}}@media (width>2px){.a{top:0}}'
+    expect(of(styles, page)).toBe('@layer x,y;@layer x{}@media (width>2px){.a{top:0}}')
   })
 
   it('are not misled by braces in strings', () => {
@@ -32,7 +39,7 @@ describe('the styles that a page carries', () => {
   })
 
   it('keep rules inside of rules, movements and faces', () => {
-    const styles = '@font-face{src:url(f)}@keyframes k{to{top:0}}.a{@media print{&:hover{top:0}}}'
+    const styles = '@font-face{src:url(f)}@keyframes k{to{top:0}}.a{@media (width>1px){&:hover{top:0}}}'
     expect(of(styles, page)).toBe(styles)
   })
 
@@ -40,6 +47,30 @@ describe('the styles that a page carries', () => {
     expect(of('.a{top:var(--t)}@property --t{inherits:false}@property --u{inherits:false}', page)).toBe(
       '.a{top:var(--t)}@property --t{inherits:false}',
     )
+  })
+
+  it('set the variables that they use', () => {
+    const styles = '.a{--t:0;top:var(--t);--u:"}"}:root{--t:1;--u:url("data:;,")}'
+    expect(of(styles, page)).toBe('.a{--t:0;top:var(--t);}:root{--t:1;}')
+  })
+
+  it('are those of its elements, and of what these are drawn of', () => {
+    const styles = 'p>a{top:0}div p,table td{top:1px}::placeholder{top:2px}::before{top:3px}'
+    expect(of(styles, page)).toBe('::before{top:3px}')
+    expect(of(styles, '<div><p><a></a></p><input></div>')).toBe(
+      'p>a{top:0}div p{top:1px}::placeholder{top:2px}::before{top:3px}',
+    )
+  })
+
+  it('load the faces that the page preloads', () => {
+    const face = (name: string) => `@font-face{font-family:F;src:url(/${name}.woff2)format("woff2")}`
+    const preload = '<link rel="preload" href="/plain.woff2" as="font"/>'
+    expect(of(face('plain') + face('more'), preload)).toBe(face('plain'))
+  })
+
+  it('leave out what nobody sees in the first moment', () => {
+    const styles = '@layer properties;@layer properties{*{--t:0}}@media print{.a{top:0}}.a{top:1px}'
+    expect(of(`${styles}@media (hover:hover){.a:hover{top:2px}}`, page)).toBe('@layer properties;.a{top:1px}')
   })
 
   it('cannot be cut out of styles that have no end', () => {

@@ -1,47 +1,79 @@
 type Block = { head: string; body: string | null }
 
 const holdsRules = /^@(media|supports|layer|container|starting-style)\b/
+// What nobody sees in the first moment: paper, a pointer's hovering, colours as mixed by browsers that can (before it stands
+// what is nearly the same), and Tailwind's help for those that cannot register a property. `@layer properties;` alone keeps
+// its place in the order.
+const laterBlock =
+  /^@media print$|^@media \(hover: ?hover\)$|^@supports \(color: ?color-mix\([\w, ]+\)\)$|^@layer properties$/
 const classWord = /\.((?:\\.|[\w-])+)/g
+const typeWord = /(?:^|[\s>+~,])([a-z][\w-]*)/g
+// What a field is drawn of.
+const fieldPart = /::(?:-webkit-|file-selector-button|placeholder)/
 const classAttribute = /\bclass="([^"]*)"/g
+const startTag = /<([a-z][\w-]*)/g
+const fontPreload = /<link\b[^>]*\bhref="([^"]+)"[^>]*\bas="font"/g
+const fontFile = /url\(["']?([^"')]+)/
+const usedVariable = /var\((--[\w-]+)/g
+const setVariable = /(?<=[{;])(--[\w-]+):(?:"[^"]*"|[^;{}"])*;?/g
 const property = /^@property (--[\w-]+)/
 
-/** Every class that a page names. */
-export function classesOf(html: string): Set<string> {
-  return new Set([...html.matchAll(classAttribute)].flatMap(([, names = '']) => plain(names).split(/\s+/)))
+/** What a page is made of, as far as styles can ask for it. */
+export type Parts = { classes: Set<string>; tags: Set<string>; fonts: Set<string> }
+
+export function partsOf(html: string): Parts {
+  const found = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, name = '']) => name)
+  return {
+    classes: new Set(found(classAttribute).flatMap((names) => plain(names).split(/\s+/))),
+    tags: new Set(found(startTag)),
+    fonts: new Set(found(fontPreload)),
+  }
 }
 
 /** Of minified styles those that the page as it is written may need; the others are for what scripts may add. */
-export function criticalStyles(styles: string, classes: ReadonlySet<string>): string {
-  const rules = usedRules(styles, classes)
+export function criticalStyles(styles: string, parts: Parts): string {
+  const rules = usedRules(styles, parts)
   const text = rules
     .filter(({ head }) => !property.test(head))
     .map(written)
     .join('')
+  const used = new Set([...text.matchAll(usedVariable)].map(([, name = '']) => name))
   // Tailwind registers a property for each of its parts, also for those that no rule here uses.
-  const registered = rules.filter(({ head }) => {
-    const name = property.exec(head)?.[1]
-    return name !== undefined && text.includes(name)
-  })
-  return text + registered.map(written).join('')
+  const registered = rules.filter(({ head }) => used.has(property.exec(head)?.[1] ?? ''))
+  const kept = text.replace(setVariable, (whole, name: string) => (used.has(name) ? whole : ''))
+  return kept + registered.map(written).join('')
 }
 
-function usedRules(styles: string, classes: ReadonlySet<string>): Block[] {
+function usedRules(styles: string, parts: Parts): Block[] {
   return blocksOf(styles).flatMap(({ head, body }) => {
+    if (body !== null && isForLater(head, body, parts)) return []
     if (body === null || (head.startsWith('@') && !holdsRules.test(head))) return [{ head, body }]
     if (head.startsWith('@')) {
-      const inner = usedRules(body, classes).map(written).join('')
+      const inner = usedRules(body, parts).map(written).join('')
       // An empty layer still has its place in the order of the layers.
       return inner === '' && !head.startsWith('@layer') ? [] : [{ head, body: inner }]
     }
-    const selectors = splitAt(head, ',').filter((selector) => mayMatch(selector, classes))
+    const selectors = splitAt(head, ',').filter((selector) => mayMatch(selector, parts))
     return selectors.length === 0 ? [] : [{ head: selectors.join(','), body }]
   })
 }
 
+/** A page preloads the faces that it needs. Faces without a file are the system's. */
+function isForLater(head: string, body: string, { fonts }: Parts): boolean {
+  if (head !== '@font-face') return laterBlock.test(head)
+  const file = fontFile.exec(body)?.[1]
+  return file !== undefined && fonts.size > 0 && !fonts.has(file)
+}
+
 /** What stands in brackets, such as :not(.a) or :is(.a, .b), is no condition that a class alone decides. */
-function mayMatch(selector: string, classes: ReadonlySet<string>): boolean {
+function mayMatch(selector: string, { classes, tags }: Parts): boolean {
   const outside = withoutBrackets(selector)
-  return [...outside.matchAll(classWord)].every(([, name = '']) => classes.has(name.replace(/\\(.)/g, '$1')))
+  const named = (pattern: RegExp, text = outside) => [...text.matchAll(pattern)].map(([, name = '']) => name)
+  if (fieldPart.test(outside) && !tags.has('input') && !tags.has('textarea')) return false
+  return (
+    named(classWord).every((name) => classes.has(name.replace(/\\(.)/g, '$1'))) &&
+    named(typeWord, outside.replace(classWord, '')).every((name) => tags.has(name))
+  )
 }
 
 function withoutBrackets(selector: string): string {

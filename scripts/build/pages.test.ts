@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { dropModulePreloads, inlineStyles, scriptHashes, startAfterPaint } from './pages.ts'
+import {
+  dropModulePreloads,
+  hideLateParts,
+  inlineStyles,
+  scriptHashes,
+  startOutside,
+  withoutLateParts,
+} from './pages.ts'
 
 describe('a built page', () => {
   const link = '<link rel="stylesheet" href="/assets/root.css"/>'
@@ -7,7 +14,9 @@ describe('a built page', () => {
   it('gets its styles inside and keeps the link, disabled, for React to find', () => {
     const page = inlineStyles(`<head>${link}</head>`, (href) => `/* ${href} */`)
     const disabled = '<link disabled="" rel="stylesheet" href="/assets/root.css"/>'
-    expect(page).toBe(`<head><style>/* /assets/root.css */</style>${disabled}</head>`)
+    expect(page).toBe(
+      `<head><style>/* /assets/root.css */</style>${disabled}<noscript>${link}</noscript></head>`,
+    )
   })
 
   it('keeps a dollar in the styles as it is', () => {
@@ -28,17 +37,47 @@ describe('a built page', () => {
     expect(dropModulePreloads(`${font}<link rel="modulepreload" href="/assets/a.js"/>`)).toBe(font)
   })
 
-  it('starts its scripts when it has been painted, with the same modules under the same names', () => {
-    const script = [
+  it('starts its scripts from outside, when it has been painted, with the same modules under the same names', () => {
+    const start = [
       'import "/assets/manifest.js";\nimport * as route0 from "/assets/root.js";\n',
       'import * as route1 from "/assets/home.js";\n  \n  window.__reactRouterRouteModules = {"root":route0,"home":route1};\n\n',
       'import("/assets/entry.js");',
     ].join('')
-    expect(startAfterPaint(`<p></p><script type="module" async="">${script}</script>`)).toBe(
-      '<p></p><script type="module" async="">requestAnimationFrame(()=>setTimeout(async()=>{' +
-        'const[,route0,route1]=await Promise.all([import("/assets/manifest.js"),import("/assets/root.js"),import("/assets/home.js")]);' +
-        'window.__reactRouterRouteModules = {"root":route0,"home":route1};import("/assets/entry.js");}))</script>',
+    const data = '<script type="application/ld+json">{}</script>'
+    const kept: Record<string, string> = {}
+    const stream = 'window.__reactRouterContext.streamController'
+    const scripts = ['one()', `${stream}.enqueue("[{\\"a\\":1}]\\n");`, `${stream}.close();`]
+      .map((text) => `<script>${text}</script>`)
+      .join('')
+    const page = startOutside(
+      `<head>${data}</head><p></p>${scripts}<script type="module" async="">${start}</script>`,
+      (kind, text) => {
+        kept[kind] = text
+        return `/assets/start.${kind}`
+      },
     )
+    expect(page).toBe(
+      `<head>${data}<script type="module" async="" fetchpriority="low" src="/assets/start.js"></script></head><p></p><script></script><script></script><script></script><script type="module" async=""></script>`,
+    )
+    expect(kept.json).toBe('[{"a":1}]\n')
+    expect(kept.js).toContain('fetch("/assets/start.json")')
+    expect(kept.js).toContain(`data.then(()=>{${stream}.close();})`)
+    expect(kept.js).toMatch(/\none\(\);\nconst data=fetch/)
+    expect(kept.js).toContain(
+      'const[,route0,route1]=await Promise.all([import("/assets/manifest.js"),import("/assets/root.js"),import("/assets/home.js")]);\n' +
+        'window.__reactRouterRouteModules = {"root":route0,"home":route1};\nimport("/assets/entry.js");',
+    )
+  })
+
+  it('hides its late parts until their styles are there', () => {
+    const late = '<div id="a" data-late=""><!--$--><div>below</div><!--/$--></div>'
+    const page = `<head><style></style></head><p>above</p>${late}<footer>below</footer>`
+    expect(withoutLateParts(page)).toBe(
+      '<head><style></style></head><p>above</p><div id="a" data-late=""></div>',
+    )
+    expect(withoutLateParts('<p></p><footer></footer>')).toBe('<p></p><footer></footer>')
+    expect(hideLateParts(page)).toContain('[data-late]{content-visibility:hidden')
+    expect(hideLateParts('<head></head><p></p>')).toBe('<head></head><p></p>')
   })
 
   it('tells the hashes of the scripts that a policy must name, each once', () => {
@@ -47,6 +86,7 @@ describe('a built page', () => {
       '<script type="module" async="">one()</script>',
       '<script src="/assets/a.js"></script>',
       '<script type="application/ld+json">{}</script>',
+      '<script></script>',
     ].join('')
     expect(scriptHashes(page)).toEqual(['sha256-HR7iaask9daLMRRskMI++QeJtjWDOjyPA6lGzYGzKW4='])
   })

@@ -2,14 +2,21 @@ import { createHash } from 'node:crypto'
 
 const stylesheetLink = /<link\b[^>]*\brel="stylesheet"[^>]*>/g
 const modulePreload = /<link\b[^>]*\brel="modulepreload"[^>]*>/g
-const startScript =
-  /<script type="module" async="">((?:\s*import [^;]+;)+)\s*(window\.__reactRouterRouteModules = [^;]+;)\s*(import\([^)]+\);)\s*<\/script>/
+const moduleStart =
+  /^((?:\s*import [^;]+;)+)\s*(window\.__reactRouterRouteModules = [^;]+;)\s*(import\([^)]+\);)\s*$/
+const dataScript = /^window\.__reactRouterContext\.streamController\.enqueue\(("[\s\S]*")\);?$/
+const closeScript = /^window\.__reactRouterContext\.streamController\.close\(\);?$/
+// Has to run before the first paint to be of use; browsers themselves come back to where a reloaded page stood.
+const scrollScript = /react-router-scroll-positions/
 const startImport = /import (?:\* as (\w+) from )?("[^"]+")/g
+const latePart = /(<div [^>]*\bdata-late="">)<!--\$-->[\s\S]*?<!--\/\$-->(?=<\/div>)/g
+const footer = /<footer\b[\s\S]*<\/footer>/
 const scriptElement = /<script\b([^>]*)>([\s\S]*?)<\/script>/g
 
 /**
- * Puts the styles into the page, so that its first paint waits for nothing. The link stays, disabled and so not loaded:
- * React looks for it when it takes over the page, and then enables it (app/lib/whole-styles.ts).
+ * Puts the styles into the page, so that its first paint waits for nothing. The link stays, disabled and so not loaded,
+ * until it is enabled: when the page has been painted, or when it is idle (app/lib/whole-styles.ts). Without scripts the
+ * whole styles are loaded at once.
  */
 export function inlineStyles(html: string, readStyles: (href: string) => string): string {
   return html.replace(stylesheetLink, (link) => {
@@ -17,8 +24,26 @@ export function inlineStyles(html: string, readStyles: (href: string) => string)
     if (href === undefined || !href.startsWith('/')) return link
     const styles = readStyles(href)
     if (styles.includes('</style')) throw new Error(`${href} cannot be put into a page: it contains </style`)
-    return `<style>${styles}</style>${link.replace('<link', '<link disabled=""')}`
+    return `<style>${styles}</style>${link.replace('<link', '<link disabled=""')}<noscript>${link}</noscript>`
   })
+}
+
+/** What stands above the parts that are hydrated late (app/lib/late-hydration.tsx): the first screen. */
+export function withoutLateParts(html: string): string {
+  const first = html.replace(latePart, '$1')
+  return first === html ? html : first.replace(footer, '')
+}
+
+// Laid out and shown in the end even where the styles cannot be had: plain, but readable.
+const untilStyled =
+  '<style>[data-late]{content-visibility:hidden;contain-intrinsic-block-size:300rem;animation:late-part 0s 3s forwards}@keyframes late-part{to{content-visibility:visible}}</style>'
+
+/**
+ * For a page whose late parts are without styles as it is written: unseen, they wait for the whole styles, whose link stands
+ * after this and so outranks it.
+ */
+export function hideLateParts(html: string): string {
+  return withoutLateParts(html) === html ? html : html.replace('</style>', `</style>${untilStyled}`)
 }
 
 /** A page that is readable without scripts should not have its picture and font wait for them. */
@@ -26,26 +51,58 @@ export function dropModulePreloads(html: string): string {
   return html.replace(modulePreload, '')
 }
 
+type KeepFile = (kind: 'js' | 'json', text: string) => string
+
 /**
- * Lets the scripts of a page start when it has been painted: what it shows is there to be read before, and should have
- * line and processor to itself. What the router imports at once is imported then, in the same order.
+ * Moves what starts the scripts of a page, and the data for them, out of it into files: a page is there to be read before,
+ * and should have line and processor to itself. The elements stay, empty, for React to find.
  */
-export function startAfterPaint(html: string): string {
-  return html.replace(startScript, (_, imports: string, setModules: string, start: string) => {
-    const files = [...imports.matchAll(startImport)]
-    const names = files.map(([, name = '']) => name).join(',')
-    const asked = files.map(([, , file]) => `import(${file})`).join(',')
-    return `<script type="module" async="">requestAnimationFrame(()=>setTimeout(async()=>{const[${names}]=await Promise.all([${asked}]);${setModules}${start}}))</script>`
+export function startOutside(html: string, keepFile: KeepFile): string {
+  const scripts: string[] = [holdPress]
+  const emptied = html.replace(scriptElement, (element, attributes: string, script: string) => {
+    if (!isInline(attributes)) return element
+    if (scrollScript.test(script)) return `<script${attributes}></script>`
+    const started = script.replace(moduleStart, afterPaint)
+    const asked = started.replace(dataScript, (_, data: string) => askFor(keepFile('json', JSON.parse(data))))
+    scripts.push(asked.replace(closeScript, (close) => `data.then(()=>{${close}})`))
+    return `<script${attributes}></script>`
   })
+  const href = keepFile('js', scripts.join(';\n'))
+  return emptied.replace(
+    '</head>',
+    () => `<script type="module" async="" fetchpriority="low" src="${href}"></script></head>`,
+  )
+}
+
+function askFor(data: string): string {
+  return `const data=fetch("${data}").then(answer=>answer.text()).then(text=>window.__reactRouterContext.streamController.enqueue(text))`
+}
+
+// For app/lib/early-press.ts, which comes later.
+const holdPress =
+  'let press;addEventListener("click",({target})=>{press=target.closest?.("[data-late] button")??press},true);window.earlyPress=()=>press'
+
+/** What the router imports at once is imported when the page has been painted, in the same order. */
+function afterPaint(_: string, imports: string, setModules: string, start: string): string {
+  const files = [...imports.matchAll(startImport)]
+  const names = files.map(([, name = '']) => name).join(',')
+  const asked = files.map(([, , file]) => `import(${file})`).join(',')
+  return `const start=()=>requestAnimationFrame(()=>setTimeout(async()=>{
+if(document.querySelector("[data-late]"))for(const link of document.querySelectorAll("link[disabled]"))link.removeAttribute("disabled");
+const[${names}]=await Promise.all([${asked}]);
+${setModules}
+${start}}));
+document.readyState==="loading"?document.addEventListener("DOMContentLoaded",start):start()`
 }
 
 /** The hashes of the page's own inline scripts, such as `sha256-…`, for its Content-Security-Policy. */
 export function scriptHashes(html: string): string[] {
   const hashes = [...html.matchAll(scriptElement)]
-    .filter(
-      ([, attributes = '']) =>
-        !/\bsrc=/.test(attributes) && !/\btype="application\/(ld\+)?json"/.test(attributes),
-    )
+    .filter(([, attributes = '', script]) => isInline(attributes) && script !== '')
     .map(([, , script = '']) => `sha256-${createHash('sha256').update(script).digest('base64')}`)
   return [...new Set(hashes)]
+}
+
+function isInline(attributes: string): boolean {
+  return !/\bsrc=/.test(attributes) && !/\btype="application\/(ld\+)?json"/.test(attributes)
 }

@@ -1,15 +1,23 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import type { SiteFile, SiteManifest } from '../../server/static.ts'
 import { contentTypeOf, isText } from './content-types.ts'
-import { classesOf, criticalStyles } from './critical-styles.ts'
-import { dropModulePreloads, inlineStyles, scriptHashes, startAfterPaint } from './pages.ts'
+import { criticalStyles, partsOf } from './critical-styles.ts'
+import {
+  dropModulePreloads,
+  hideLateParts,
+  inlineStyles,
+  scriptHashes,
+  startOutside,
+  withoutLateParts,
+} from './pages.ts'
 import { precompress } from './precompress.ts'
 import { shortRouteList } from './route-list.ts'
 
 export const fallbackPath = '/__spa-fallback.html'
+const notFoundPath = '/404'
 const routeList = /^assets\/manifest-[^/]+\.js$/
 
 /** The last steps of a build: pages get their styles, text its compressed forms, and site.json tells the server of all. */
@@ -18,12 +26,16 @@ export async function finishSite(folder: string, paths: string[]): Promise<SiteM
   const names = filesBelow(client)
   await Promise.all(names.filter((name) => name.endsWith('.html')).map((name) => finishPage(client, name)))
   await Promise.all(names.filter((name) => routeList.test(name)).map((name) => finishRouteList(client, name)))
-  const described = await Promise.all(names.map((name) => describe(client, name)))
+  const described = await Promise.all(filesBelow(client).map((name) => describe(client, name)))
 
-  const fallback = described.find(({ path }) => path === fallbackPath)
-  if (!fallback) throw new Error(`The build wrote no ${fallbackPath}: is a page prerendered at /?`)
-  const files = described.filter((file) => file !== fallback)
-  const manifest: SiteManifest = { files, fallback, appPaths: paths }
+  const take = (wanted: string) => {
+    const file = described.find(({ path }) => path === wanted)
+    if (!file) throw new Error(`The build wrote no ${wanted}: are / and /404 prerendered?`)
+    return file
+  }
+  const [fallback, notFound] = [take(fallbackPath), take(notFoundPath)]
+  const files = described.filter((file) => file !== fallback && file !== notFound)
+  const manifest: SiteManifest = { files, fallback, notFound, appPaths: paths }
   await writeFile(join(folder, 'site.json'), `${JSON.stringify(manifest, null, 2)}\n`)
   return manifest
 }
@@ -41,9 +53,16 @@ async function finishPage(client: string, name: string): Promise<void> {
   const html = await readFile(path, 'utf8')
   const read = (href: string) => readFileSync(join(client, href), 'utf8')
   if (`/${name}` === fallbackPath) return writeFile(path, inlineStyles(html, read))
-  const classes = classesOf(html)
-  const styled = inlineStyles(html, (href) => criticalStyles(read(href), classes))
-  await writeFile(path, startAfterPaint(dropModulePreloads(styled)))
+  const parts = partsOf(withoutLateParts(html))
+  const styled = inlineStyles(html, (href) => criticalStyles(read(href), parts))
+  const started = startOutside(styled, (kind, text) => keepFile(client, kind, text))
+  await writeFile(path, hideLateParts(dropModulePreloads(started)))
+}
+
+function keepFile(client: string, kind: string, text: string): string {
+  const hash = createHash('sha256').update(text).digest('base64url').slice(0, 8)
+  writeFileSync(join(client, `assets/start-${hash}.${kind}`), text)
+  return `/assets/start-${hash}.${kind}`
 }
 
 async function finishRouteList(client: string, name: string): Promise<void> {

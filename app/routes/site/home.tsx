@@ -2,14 +2,13 @@ import type { ComponentType } from 'react'
 import { Hero } from '#app/features/landing/components/hero.tsx'
 import { LatePart } from '#app/features/landing/components/late-part.tsx'
 import { Tonight } from '#app/features/landing/components/tonight.tsx'
-import { galleryItems, shotFigures, teaserItem } from '#app/features/landing/schema.ts'
+import { pictureNamed, shotFigures, teaserItem } from '#app/features/landing/schema.ts'
 import { lateHydrated } from '#app/lib/late-hydration.tsx'
 import { publicMeta } from '#app/lib/page-meta.ts'
 import { products } from '#app/lib/shop-products.ts'
 import { houseData } from '#app/lib/structured-data.ts'
 import { teaserProducts } from '#domain/catalogue-list.ts'
 import { venue } from '#domain/venue.ts'
-import pictures from '../../../media/pictures.json'
 import type { Route } from './+types/home.ts'
 
 const DESCRIPTION = `${venue.longName} in ${venue.address.city}, ${venue.address.state}: simulator bays, 20,000+ courses, a bar and a kitchen. Open around the clock to members.`
@@ -24,25 +23,22 @@ export function meta({ loaderData }: Route.MetaArgs) {
 const FrontHalf = lateHydrated(
   'front-half',
   async () => (await import('#app/features/landing/components/front-half.tsx')).FrontHalf,
+  { isBelow: true },
 )
 const BackHalf = lateHydrated(
   'back-half',
   async () => (await import('#app/features/landing/components/back-half.tsx')).BackHalf,
+  { isBelow: true },
 )
 
-/** Runs when the page is built: of the catalogue and the pictures it takes along only what it shows. */
+/** Runs when the page is built: of the catalogue and the pictures it takes along what the first parts show. */
 export function loader() {
-  const named = (name: string) => pictures.find((picture) => picture.name === name)
   // As schema-dts types it, it is too deep for the router's types of what a loader gives.
   const house: object = houseData(venue, '/og/home.jpg')
   return {
     house,
-    hero: named('hero'),
-    clubhouse: named('clubhouse'),
+    hero: pictureNamed('hero'),
     figures: shotFigures(),
-    story: named('story'),
-    flyer: named('flyer'),
-    gallery: galleryItems(pictures),
     teaser: teaserProducts(products).map(teaserItem),
   }
 }
@@ -57,15 +53,15 @@ async function loadSeason(): Promise<ComponentType> {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { hero, clubhouse, figures, story, flyer, gallery, teaser } = loaderData
+  const { hero, figures, teaser } = loaderData
 
   return (
     <main id="content" tabIndex={-1}>
       <Hero picture={hero} />
       <Tonight />
-      <FrontHalf clubhouse={clubhouse} figures={figures} />
+      <FrontHalf figures={figures} />
       <LatePart load={loadSeason} />
-      <BackHalf teaser={teaser} gallery={gallery} story={story} flyer={flyer} />
+      <BackHalf teaser={teaser} />
     </main>
   )
 }

@@ -6,7 +6,7 @@ import { LateToaster } from '#app/ui/late-toaster.tsx'
 import { Wordmark } from '#app/ui/wordmark.tsx'
 import { venue } from '#domain/venue.ts'
 
-const LINK = buttonStyle('quiet', 'whitespace-nowrap px-3 text-brass-200 max-xs:px-2 max-xs:text-sm')
+const LINK = buttonStyle('quiet', 'px-3 text-brass-200 max-xs:px-2 max-xs:text-sm')
 
 export function links() {
   return [
@@ -31,7 +31,7 @@ export default function SiteLayout() {
       <header className="walnut print:hidden relative z-10 border-brass-400/60 border-b">
         <nav
           aria-label="Main"
-          className="mx-auto flex max-w-7xl items-center justify-between gap-x-2 px-4 py-2.5 sm:px-8 sm:py-3.5"
+          className="mx-auto flex max-w-7xl flex-wrap items-center justify-between gap-x-2 px-4 py-2.5 sm:px-8 sm:py-3.5"
         >
           <Link to="/" aria-label={`${venue.name} home`} className="rounded-sm py-1">
             <Wordmark name={venue.name} />
