@@ -18,6 +18,7 @@ const part = (page: Page, name: string) => page.getByRole('region', { name })
 
 test('the landing page has all its parts in their order', async ({ page }) => {
   await page.goto('/')
+  await expect(page.getByRole('heading', { name: parts.at(-1) })).toBeVisible()
   const headings = await page.getByRole('main').getByRole('heading').allTextContents()
   expect(headings.filter((heading) => parts.includes(heading))).toEqual(parts)
 
@@ -127,7 +128,7 @@ test('where people want no motion, bats hang still and no film starts', async ({
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
   await expect(page.locator('.bat')).toHaveCount(8)
-  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
+  await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0)
   const film = page.locator('video').first()
   await film.scrollIntoViewIfNeeded()
   await expect(film).toHaveJSProperty('paused', true)
@@ -145,6 +146,15 @@ test('films play without sound while they are seen', async ({ page }) => {
   await expect(film).toHaveJSProperty('loop', true)
   await page.locator('#contact').scrollIntoViewIfNeeded()
   await expect(film).toHaveJSProperty('paused', true)
+})
+
+test('the landing page fits a phone whose owner reads large letters', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 812 })
+  await page.goto('/')
+  await page.addStyleTag({ content: 'html { font-size: 200% }' })
+  await expect(page.getByText(/^Free (now|next)$/)).toBeVisible()
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(overflow).toBeLessThanOrEqual(0)
 })
 
 for (const width of [375, 1440]) {

@@ -74,7 +74,7 @@ test('an unknown path is answered with 404, the page says so, and the log names 
   expect(response?.status()).toBe(404)
   await expect(page.getByText('404')).toBeVisible()
   await expect(page.getByText('Oops! Page not found')).toBeVisible()
-  expect(lines.join('\n')).toContain('/no/such/page')
+  await expect.poll(() => lines.join('\n')).toContain('/no/such/page')
   await page.getByRole('link', { name: 'Return to Home' }).click()
   await expect(page).toHaveURL('/')
 })
@@ -95,6 +95,13 @@ test('every link of the site leads somewhere', async ({ memberPage: page }) => {
 
 test.describe('with scripts off', () => {
   test.use({ javaScriptEnabled: false })
+
+  test('an unknown path says that it is none', async ({ page }) => {
+    const response = await page.goto('/no/such/page')
+    expect(response?.status()).toBe(404)
+    await expect(page.getByText('Oops! Page not found')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Return to Home' })).toBeVisible()
+  })
 
   test('the home page reads well', async ({ page }) => {
     await page.goto('/')

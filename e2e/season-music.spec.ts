@@ -35,10 +35,31 @@ test('music waits for a click where the browser wants one, and can be muted', as
       await page.getByRole('heading', { level: 1 }).click()
       await expect(music).toHaveJSProperty('paused', false)
       await expect(music).toHaveJSProperty('muted', false)
-      await page.getByRole('button', { name: 'Mute the Halloween music' }).click()
+      await page.getByRole('button', { name: 'Mute the Halloween music', exact: true }).click()
       await expect(music).toHaveJSProperty('muted', true)
       await page.getByRole('button', { name: 'Unmute the Halloween music' }).click()
       await expect(music).toHaveJSProperty('muted', false)
+    }),
+  )
+})
+
+test('the button of music that waits for a click lets it begin, and a wish for silence is kept', async () => {
+  await inOwnHouse(inSeason, (server) =>
+    withAutoplay('document-user-activation-required', async (browser) => {
+      const page = await browser.newPage({ baseURL: server.url })
+      // A look for an element counts as a person's act: the music has to have asked before.
+      const asked = page.waitForEvent('console', (line) =>
+        line.text().includes('The music waits for a click'),
+      )
+      await page.goto('/')
+      await asked
+      const music = page.locator('audio')
+      await page.getByRole('button', { name: 'Unmute the Halloween music' }).click()
+      await expect(music).toHaveJSProperty('paused', false)
+      await expect(music).toHaveJSProperty('muted', false)
+      await page.getByRole('button', { name: 'Mute the Halloween music', exact: true }).click()
+      await page.reload()
+      await expect(page.locator('audio')).toHaveJSProperty('muted', true)
     }),
   )
 })

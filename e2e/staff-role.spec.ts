@@ -46,8 +46,12 @@ test('what is an admin’s is no link for staff, and its address gives nothing t
   await enterAsStaff(page, { server, sql, newcomer })
   await page.goto('/admin/settings/plans')
   await expect(page.getByRole('link', { name: 'Roles' })).toHaveCount(0)
-  await page.keyboard.press('Control+k')
-  await page.getByRole('combobox', { name: 'Screen or member' }).fill('roles')
+  const palette = page.getByRole('combobox', { name: 'Screen or member' })
+  await expect(async () => {
+    await page.keyboard.press('Control+k')
+    await expect(palette).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await palette.fill('roles')
   await expect(page.getByText('Nothing has that in its name.')).toBeVisible()
   await page.keyboard.press('Escape')
   for (const address of ['settings/prices', 'settings/roles', 'settings/plans', 'settings/hours']) {
@@ -77,7 +81,7 @@ test('staff book a bay and take the money for it', async ({ page, newcomer, serv
   await block.press('Enter')
   await page.getByRole('button', { name: 'Take payment' }).click()
   await page.getByRole('button', { name: /^Take \$/ }).click()
-  await expect(page.getByText(/^\$\d+\.00 taken\.$/)).toBeFocused()
+  await expect(page.getByRole('dialog').getByText(/^\$\d+\.00 taken\.$/)).toBeFocused()
   const [row] = await sql`
     select b.status, booker.email, p.status as paid, p.amount_cents = b.price_cents as whole from public.bookings b
     join public.profiles booker on booker.id = b.booked_by join public.payments p on p.booking_id = b.id

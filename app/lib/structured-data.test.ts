@@ -62,19 +62,19 @@ describe('a product', () => {
   })
 })
 
-it('a tournament has its days, its place and its fee', () => {
+it('a tournament has its days, its place and its fees', () => {
   const held = {
     title: 'A cup',
     words: 'Bring a hat.',
     firstDay: '2026-11-01',
     lastDay: '2026-11-02',
-    feeCents: 12_000,
+    feesCents: [12_000, 10_000],
   }
   expect(tournamentData(venue, held)).toMatchObject({
     '@type': 'SportsEvent',
     startDate: '2026-11-01',
     endDate: '2026-11-02',
-    offers: { price: '120.00' },
+    offers: [{ price: '120.00' }, { price: '100.00' }],
     location: { address: { streetAddress: venue.address.street } },
   })
 })

@@ -51,7 +51,13 @@ export function houseData(house: Venue, image: string): WithContext<SportsActivi
   }
 }
 
-type Tournament = { title: string; words: string; firstDay: string; lastDay: string; feeCents: number }
+type Tournament = {
+  title: string
+  words: string
+  firstDay: string
+  lastDay: string
+  feesCents: readonly number[]
+}
 
 export function tournamentData(
   house: Venue,
@@ -69,13 +75,13 @@ export function tournamentData(
     image: siteAddress('/og/home.jpg'),
     location: { '@type': 'SportsActivityLocation', name: house.longName, address: postalAddress(house) },
     organizer: { '@type': 'Organization', name: house.longName, url: siteAddress('/') },
-    offers: {
+    offers: held.feesCents.map((cents) => ({
       '@type': 'Offer',
-      price: plainAmount(held.feeCents),
+      price: plainAmount(cents),
       priceCurrency: 'USD',
       availability: 'https://schema.org/InStock',
       url: siteAddress('/'),
-    },
+    })),
   }
 }
 

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { products } from '#domain/catalogue-data.ts'
 import { teaserProducts } from '#domain/catalogue-list.ts'
@@ -9,6 +10,7 @@ import {
   quoteFaults,
   quoteLetter,
   readQuote,
+  shotFigures,
   teaserItem,
 } from './schema.ts'
 
@@ -83,4 +85,11 @@ describe('a request for a quote', () => {
     expect(url.searchParams.get('body')).toBe(quoteLetter(quote).body.replaceAll('\n', '\r\n'))
     expect(url.search).not.toContain('+')
   })
+})
+
+it('the text beside the film says what the film ends on', () => {
+  const { shots } = JSON.parse(readFileSync('media/shots.json', 'utf8'))
+  const demo = shots.find(({ id }: { id: string }) => id === 'demo')
+  expect(shotFigures()).toContainEqual({ label: 'Apex', figure: `${Math.round(demo.apexFeet)} ft` })
+  expect(shotFigures()).toContainEqual({ label: 'Carry', figure: `${Math.round(demo.carryYards)} yd` })
 })

@@ -4,6 +4,14 @@ import { demoShot } from '#domain/ball-flight-demo.ts'
 import { imageOf, type Product } from '#domain/catalogue.ts'
 import { signPrice } from '#domain/money.ts'
 import { venue } from '#domain/venue.ts'
+import rendered from '../../../media/pictures.json'
+
+export const pictures: readonly PictureFile[] = rendered
+
+/** Undefined where it has not been rendered yet. */
+export function pictureNamed(name: string): PictureFile | undefined {
+  return pictures.find((picture) => picture.name === name)
+}
 
 export type TeaserItem = { id: string; name: string; price: string; image: string }
 
@@ -23,9 +31,14 @@ export function shotFigures(): ShotFigure[] {
     { label: 'Ball speed', figure: `${ballSpeedMph} mph` },
     { label: 'Launch', figure: `${launchDegrees.toFixed(1)}°` },
     { label: 'Spin', figure: `${spinRpm.toLocaleString('en-US')} rpm` },
-    { label: 'Apex', figure: `${apexFeet.toFixed(0)} ft` },
-    { label: 'Carry', figure: `${carryYards.toFixed(0)} yd` },
+    { label: 'Apex', figure: `${asInTheFilm(apexFeet)} ft` },
+    { label: 'Carry', figure: `${asInTheFilm(carryYards)} yd` },
   ]
+}
+
+/** The film was drawn of tenths. */
+function asInTheFilm(length: number): number {
+  return Math.round(Number(length.toFixed(1)))
 }
 
 export const galleryFilters = ['All Events', 'Day', 'Night', 'Indoor', 'Outdoor'] as const

@@ -1,5 +1,4 @@
-import type { PictureFile } from '#app/ui/picture.tsx'
-import type { GalleryItem, TeaserItem } from '../schema.ts'
+import { galleryItems, pictureNamed, pictures, type TeaserItem } from '../schema.ts'
 import { Flyer } from './flyer.tsx'
 import { Gallery } from './gallery.tsx'
 import { Quote } from './quote.tsx'
@@ -7,22 +6,17 @@ import { StoreTeaser } from './store-teaser.tsx'
 import { Story } from './story.tsx'
 import { Testimonials } from './testimonials.tsx'
 
-type BackHalfProps = {
-  teaser: readonly TeaserItem[]
-  gallery: readonly GalleryItem[]
-  story: PictureFile | undefined
-  flyer: PictureFile | undefined
-}
+const gallery = galleryItems(pictures)
 
 /** What stands below the season: the shop's window, the people, and how to reach them. */
-export function BackHalf({ teaser, gallery, story, flyer }: BackHalfProps) {
+export function BackHalf({ teaser }: { teaser: readonly TeaserItem[] }) {
   return (
     <>
       <StoreTeaser items={teaser} />
       <Testimonials />
       {gallery.length > 0 && <Gallery items={gallery} />}
-      <Story picture={story} />
-      <Flyer picture={flyer} />
+      <Story picture={pictureNamed('story')} />
+      <Flyer picture={pictureNamed('flyer')} />
       <Quote />
     </>
   )

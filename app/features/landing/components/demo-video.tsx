@@ -1,30 +1,35 @@
 import { Pause, Play } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 
-const NEAR = '400px'
-
 type DemoVideoProps = { name: string; label: string; width: number; height: number; className?: string }
 
-/** A short loop without sound. Loaded when it comes near, played while it is seen and where people want motion. */
+/** A short loop without sound over its first picture, played while it is seen and where people want motion. */
 export function DemoVideo({ name, label, width, height, className = '' }: DemoVideoProps) {
-  const { video, isNear, isPlaying, toggle, setPlaying } = useLoop()
+  const { video, isPlaying, toggle, setPlaying } = useLoop()
   const Icon = isPlaying ? Pause : Play
 
   return (
     <div className={`relative overflow-hidden rounded-lg bg-night ${className}`}>
+      <img
+        src={`/media/${name}.webp`}
+        alt=""
+        loading="lazy"
+        width={width}
+        height={height}
+        className="absolute inset-0 size-full object-cover"
+      />
       <video
         ref={video}
         muted
         loop
         playsInline
         preload="none"
-        poster={isNear ? `/media/${name}.webp` : undefined}
         width={width}
         height={height}
         aria-label={label}
         onPlay={() => setPlaying(true)}
         onPause={() => setPlaying(false)}
-        className="h-auto w-full object-cover"
+        className="relative h-auto w-full object-cover"
       >
         <source src={`/media/${name}.webm`} type="video/webm" />
         <source src={`/media/${name}.mp4`} type="video/mp4" />
@@ -44,22 +49,16 @@ export function DemoVideo({ name, label, width, height, className = '' }: DemoVi
 function useLoop() {
   const video = useRef<HTMLVideoElement>(null)
   const isStopped = useRef(false)
-  const [isNear, setNear] = useState(false)
   const [isPlaying, setPlaying] = useState(false)
 
   useEffect(() => {
     const element = video.current
     if (element === null) return
     isStopped.current = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-    const stopNear = watch(element, NEAR, (isIn) => isIn && setNear(true))
-    const stopSeen = watch(element, '0px', (isIn) => {
+    return watch(element, (isIn) => {
       if (isIn && !isStopped.current) play(element)
       else element.pause()
     })
-    return () => {
-      stopNear()
-      stopSeen()
-    }
   }, [])
 
   function toggle() {
@@ -70,17 +69,17 @@ function useLoop() {
     else element.pause()
   }
 
-  return { video, isNear, isPlaying, setPlaying, toggle }
+  return { video, isPlaying, setPlaying, toggle }
 }
 
-/** Tells when an element comes into the window, or as near to it as the margin says, and when it leaves. */
-function watch(element: Element, rootMargin: string, tell: (isIn: boolean) => void): () => void {
-  const observer = new IntersectionObserver(([entry]) => tell(entry?.isIntersecting ?? false), { rootMargin })
+/** Tells when an element comes into the window, and when it leaves. */
+function watch(element: Element, tell: (isIn: boolean) => void): () => void {
+  const observer = new IntersectionObserver(([entry]) => tell(entry?.isIntersecting ?? false))
   observer.observe(element)
   return () => observer.disconnect()
 }
 
 function play(element: HTMLVideoElement): void {
-  // Refused where a browser saves power or data; the poster stays then.
+  // Refused where a browser saves power or data; the picture stays then.
   element.play().catch(() => undefined)
 }

@@ -39,23 +39,25 @@ export function Equipment({ figures }: { figures: readonly ShotFigure[] }) {
               A radar-based launch monitor stands behind every tee. It follows the ball all the way from the
               face into the screen, and the flight you see is worked out from what it measured.
             </p>
-            <p className="flex items-end gap-4 lg:flex-col lg:items-start lg:gap-2">
-              <span className="font-[380] font-display text-[6.5rem] text-brass-300 leading-[0.8] sm:text-[9rem]">
+            <p className="flex flex-wrap items-end gap-4 lg:flex-col lg:items-start lg:gap-2">
+              <span className="font-[380] font-display text-[min(6.5rem,30vw)] text-brass-300 leading-[0.8] sm:text-[min(9rem,30vw)]">
                 20<span className="font-sans font-normal text-[0.7em]">+</span>
               </span>
               <span className="engraved pb-1 text-cream">data metrics, every swing</span>
             </p>
           </div>
-          <ul className="flex flex-wrap content-end gap-x-5 gap-y-2.5 max-lg:order-last lg:col-span-7 lg:pr-6">
-            {METRICS.map((metric) => (
-              <li
-                key={metric}
-                className="font-display text-cream-dim text-xl after:ml-5 after:text-brass-600 after:content-['/'] last:after:hidden"
-              >
-                {metric}
-              </li>
-            ))}
-          </ul>
+          <div className="overflow-hidden max-lg:order-last lg:col-span-7 lg:self-end lg:pr-6">
+            <ul className="-ml-10 flex flex-wrap gap-y-2.5">
+              {METRICS.map((metric) => (
+                <li
+                  key={metric}
+                  className="font-display text-cream-dim text-xl before:inline-block before:w-10 before:text-center before:text-brass-600 before:content-['/']"
+                >
+                  {metric}
+                </li>
+              ))}
+            </ul>
+          </div>
           <DemoVideo
             name="radar"
             label="The radar monitor close up, its ring pulsing as it waits"

@@ -1,24 +1,35 @@
 import { Volume2, VolumeX } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { storedText } from '#app/lib/stored-text.ts'
 
-/** Music, unless the browser wants a click first or the visitor wants none. */
+const wish = storedText('nightlark-music')
+
+/** Music, unless the browser wants a click first or the visitor wants none, now or the last time. */
 export function HalloweenMusic() {
   const audio = useRef<HTMLAudioElement>(null)
-  const [isMuted, setMuted] = useState(false)
-  const Icon = isMuted ? VolumeX : Volume2
+  const isMuted = useSyncExternalStore(wish.subscribe, wish.read) === 'muted'
+  const [isPlaying, setPlaying] = useState(false)
+  const isSilent = isMuted || !isPlaying
+  const Icon = isSilent ? VolumeX : Volume2
 
   useEffect(() => (audio.current === null ? undefined : startMusic(audio.current)), [])
 
+  function toggle() {
+    wish.write(isSilent ? 'played' : 'muted')
+    // Refused where the browser still waits; then the click that it waits for begins it.
+    if (!isPlaying) audio.current?.play().catch(() => undefined)
+  }
+
   return (
     <>
-      <audio ref={audio} loop muted={isMuted} preload="none">
+      <audio ref={audio} loop muted={isMuted} preload="none" onPlay={() => setPlaying(true)}>
         <source src="/media/halloween.webm" type="audio/webm" />
         <source src="/media/halloween.m4a" type="audio/mp4" />
       </audio>
       <button
         type="button"
-        aria-label={isMuted ? 'Unmute the Halloween music' : 'Mute the Halloween music'}
-        onClick={() => setMuted(!isMuted)}
+        aria-label={isSilent ? 'Unmute the Halloween music' : 'Mute the Halloween music'}
+        onClick={toggle}
         className="brass fixed right-4 bottom-4 z-40 grid size-13 cursor-pointer place-items-center rounded-full shadow-card hover:brightness-108 sm:right-6 sm:bottom-6"
       >
         <Icon aria-hidden className="size-6" />

@@ -12,7 +12,7 @@ export function Hero({ picture }: { picture: PictureFile | undefined }) {
 
   return (
     <section className="relative isolate overflow-hidden border-brass-400/40 border-b bg-night">
-      <div className="-z-10 absolute inset-x-0 top-0 h-[25rem] sm:h-full lg:left-[32%] xl:left-[22%]">
+      <div className="-z-10 absolute inset-x-0 top-0 h-[25rem] sm:h-full lg:left-[34%] xl:left-[27%]">
         <Picture
           picture={picture}
           sizes="(max-width: 40rem) 30rem, max(80vw, 75rem)"
@@ -29,7 +29,7 @@ export function Hero({ picture }: { picture: PictureFile | undefined }) {
         </p>
         <h1
           tabIndex={-1}
-          className="mt-5 whitespace-nowrap font-[420] text-[clamp(2.5rem,1.3rem+5.8vw,6.75rem)] leading-[0.94]! tracking-[-0.032em]"
+          className="mt-5 font-[420] sm:whitespace-nowrap text-[clamp(2.5rem,1.3rem+5.8vw,6.75rem)] leading-[0.94]! tracking-[-0.032em]"
         >
           Golf after dark, <span className="block text-brass-300">rain or shine.</span>
         </h1>

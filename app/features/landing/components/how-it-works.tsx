@@ -34,7 +34,7 @@ export function HowItWorks({ picture }: { picture: PictureFile | undefined }) {
           <Picture
             picture={picture}
             sizes="(max-width: 64rem) 100vw, 34rem"
-            className="mt-10 hidden aspect-[5/6] w-full rounded-lg object-cover object-[38%_50%] lg:block"
+            className="mt-10 aspect-[8/5] w-full rounded-lg object-cover object-[38%_50%] lg:aspect-[5/6]"
           />
         </div>
         <ol>

@@ -35,7 +35,7 @@ export function Lightbox({ items, index, onShow, onClose }: LightboxProps) {
       onKeyDown={handleKey}
       onClick={(event) => event.target === event.currentTarget && dialog.current?.close()}
       {...swipe}
-      className="m-auto size-full max-h-none max-w-none touch-pan-y touch-pinch-zoom bg-transparent p-3 text-cream backdrop:bg-night/95 open:grid sm:p-8"
+      className="m-auto size-full max-h-none max-w-none touch-pan-y touch-pinch-zoom bg-transparent p-3 text-cream backdrop:bg-night open:grid sm:p-8"
     >
       <figure className="pointer-events-none m-auto grid max-h-full min-h-0 w-full max-w-6xl grid-rows-[1fr_auto]">
         <Picture

@@ -83,7 +83,7 @@ function useQuoteForm() {
       () => false,
     )
     if (isCopied) await say('Copied', `Paste it into a mail to ${letter.to}`)
-    else await say('Not copied', `Your browser does not allow it. Write to ${letter.to}`)
+    else await say('Not copied', `Your browser does not allow it. Write to ${letter.to}`, 'destructive')
   }
 
   function forget({ target }: FormEvent<HTMLFormElement>) {
@@ -97,7 +97,7 @@ function useQuoteForm() {
 }
 
 /** The toasts come with the first of them: this page has hardly any. */
-async function say(title: string, words: string): Promise<void> {
+async function say(title: string, words: string, tone: 'success' | 'destructive' = 'success'): Promise<void> {
   const { notify } = await import('#app/ui/notify.ts')
-  notify.success(title, words)
+  notify[tone](title, words)
 }

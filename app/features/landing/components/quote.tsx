@@ -9,7 +9,7 @@ export function Quote() {
     <section
       id="contact"
       aria-labelledby="contact-heading"
-      className="mx-auto grid max-w-7xl scroll-mt-6 gap-x-16 gap-y-12 px-4 py-20 sm:px-8 sm:py-28 lg:grid-cols-[5fr_6fr]"
+      className="mx-auto grid max-w-7xl scroll-mt-6 gap-x-16 gap-y-12 px-4 py-20 sm:px-8 sm:py-28 lg:grid-cols-[5fr_6fr] [&>*]:min-w-0"
     >
       <div>
         <SectionHeading id="contact-heading" label="Contact">

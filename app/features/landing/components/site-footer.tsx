@@ -2,13 +2,13 @@ import { Link } from 'react-router'
 import { Wordmark } from '#app/ui/wordmark.tsx'
 import { addressLine, venue } from '#domain/venue.ts'
 
-const LINK = 'inline-block min-h-6 underline-offset-4 hover:underline'
+const LINK = 'inline-block min-h-6 max-w-full underline-offset-4 hover:underline'
 const HEAD = 'engraved font-sans text-brass-300'
 
 export function SiteFooter() {
   return (
     <footer className="border-(--rule) border-t bg-night print:hidden">
-      <div className="mx-auto grid max-w-7xl gap-x-10 gap-y-10 px-4 pt-14 pb-24 sm:grid-cols-2 sm:px-8 lg:grid-cols-[4fr_2.5fr_5fr_3fr]">
+      <div className="mx-auto grid max-w-7xl gap-x-10 gap-y-10 px-4 pt-14 pb-24 sm:grid-cols-2 sm:px-8 lg:grid-cols-[4fr_2.5fr_5fr_3fr] [&>*]:min-w-0">
         <div>
           <Wordmark name={venue.name} />
           <address className="mt-5 space-y-1 text-cream-dim not-italic">

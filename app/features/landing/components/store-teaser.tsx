@@ -10,7 +10,7 @@ import { SectionHeading } from './section-heading.tsx'
 export function StoreTeaser({ items }: { items: readonly TeaserItem[] }) {
   return (
     <section aria-labelledby="store-heading" className="paper">
-      <div className="mx-auto grid max-w-7xl gap-x-16 gap-y-12 px-4 py-20 sm:px-8 sm:py-24 lg:grid-cols-[4fr_8fr] lg:items-end">
+      <div className="mx-auto grid max-w-7xl gap-x-16 gap-y-12 px-4 py-20 sm:px-8 sm:py-24 lg:grid-cols-[4fr_8fr] lg:items-end [&>*]:min-w-0">
         <div>
           <SectionHeading id="store-heading" label="Pro shop">
             Wear the bird
@@ -27,7 +27,7 @@ export function StoreTeaser({ items }: { items: readonly TeaserItem[] }) {
             <li key={item.id} className="sm:nth-2:-translate-y-8">
               <Link
                 to={`/shop/product/${item.id}`}
-                className="group grid grid-cols-[7rem_1fr] items-center gap-x-5 sm:block"
+                className="group grid grid-cols-[min(7rem,30vw)_minmax(0,1fr)] items-center gap-x-5 sm:block"
               >
                 <ShelfPicture
                   src={item.image}

@@ -1,4 +1,6 @@
 import type { ComponentType } from 'react'
+import { Link } from 'react-router'
+import { buttonStyle } from '#app/ui/button-style.ts'
 import { venue } from '#domain/venue.ts'
 import { LatePart } from './late-part.tsx'
 
@@ -6,12 +8,12 @@ async function loadFreeNow(): Promise<ComponentType> {
   return (await import('./free-now.tsx')).FreeNow
 }
 
-/** The board by the door: when the house is open, and what is free. Its height is there before the answer. */
+/** The board by the door: when the house is open, and what is free; until that is known, the way to it. */
 export function Tonight() {
   return (
     <section aria-label="Hours and free bays" className="walnut border-brass-400/50 border-b">
       <div className="mx-auto grid max-w-7xl gap-x-12 gap-y-5 px-4 py-5 sm:px-8 lg:grid-cols-[auto_1fr] lg:items-center">
-        <dl className="flex flex-wrap gap-x-10 gap-y-3 whitespace-nowrap">
+        <dl className="flex flex-wrap gap-x-10 gap-y-3 sm:whitespace-nowrap">
           <div>
             <dt className="engraved text-brass-300">Members</dt>
             <dd className="mt-1 font-display text-xl">{venue.memberHours}</dd>
@@ -23,6 +25,12 @@ export function Tonight() {
         </dl>
         <div className="min-h-[4.75rem] min-w-0 lg:flex lg:justify-end">
           <LatePart load={loadFreeNow} />
+          <Link
+            to="/booking"
+            className={buttonStyle('outline', 'mt-3 bg-night/35 lg:self-center [div+&]:hidden')}
+          >
+            See free times
+          </Link>
         </div>
       </div>
     </section>

@@ -29,7 +29,7 @@ export function TournamentPromo({ now }: { now: number }) {
           <p className="engraved text-brass-200">{tournament.days}</p>
           <h2
             id="tournament-heading"
-            className="mt-5 max-w-[9ch] font-[560] text-[clamp(3.25rem,1.5rem+7.4vw,7.5rem)] leading-[0.92]! tracking-[-0.03em]"
+            className="mt-5 max-w-[12ch] font-[560] text-[clamp(2.75rem,1.4rem+6.2vw,6.75rem)] leading-none! tracking-[-0.03em]"
           >
             {tournament.title}
           </h2>
@@ -91,7 +91,7 @@ function eventOf(now: number) {
     words: `${tournament.format}. ${tournament.dress}.`,
     firstDay: `${year}-11-01`,
     lastDay: `${year}-11-02`,
-    feeCents: tournament.nonmemberFeeCents,
+    feesCents: [tournament.nonmemberFeeCents, tournament.memberFeeCents],
   })
 }
 
