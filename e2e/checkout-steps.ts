@@ -64,7 +64,8 @@ export async function viewOrder(page: Page): Promise<void> {
 export async function chargesOf(sql: Sql, email: string): Promise<number[]> {
   const payments = await sql<{ amount_cents: number }[]>`
     select amount_cents from practice.payments
-    where request ->> 'buyer_email_address' = ${email} and status in ('APPROVED', 'COMPLETED')`
+    where request ->> 'buyer_email_address' = ${email} and status in ('APPROVED', 'COMPLETED')
+    order by created_at`
   return payments.map(({ amount_cents }) => amount_cents)
 }
 
