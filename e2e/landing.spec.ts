@@ -124,6 +124,17 @@ test('the footer leads to the top, to how it works and to the form', async ({ pa
   await expect(footer).toContainText('24 hours, every day')
 })
 
+test('an address that names a place of the landing page leads to it', async ({ page }) => {
+  for (const [place, heading] of [
+    ['how-it-works', 'Four easy holes'],
+    ['contact', 'Tell us who is coming'],
+  ]) {
+    await page.goto('/shop')
+    await page.goto(`/#${place}`)
+    await expect(page.getByRole('heading', { name: heading })).toBeInViewport()
+  }
+})
+
 test('where people want no motion, bats hang still and no film starts', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')

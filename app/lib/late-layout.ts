@@ -4,23 +4,34 @@ import { whenIdle } from './when-idle.ts'
 
 /**
  * What a prerendered page has below its first screen is laid out section by section, when nothing better is to do; and all
- * at once when the visitor moves, so that every place has its place.
+ * at once when the visitor moves or came for a place in it, so that every place has its place.
  */
 export function useLateLayout(): void {
   useEffect(() => {
     const sections = [...document.querySelectorAll<HTMLElement>('[data-late] > section')]
     let callOff = whenIdle(layOutNext)
 
-    function layOut(section: HTMLElement) {
-      section.style.contentVisibility = 'visible'
+    function layOutOne() {
+      const section = sections.shift()
+      if (section) section.style.contentVisibility = 'visible'
+      return section
     }
     function layOutNext() {
-      const section = sections.shift()
-      if (!section) return
-      layOut(section)
-      callOff = whenIdle(layOutNext)
+      if (layOutOne()) callOff = whenIdle(layOutNext)
     }
-    void firstSign().then(() => sections.splice(0).forEach(layOut))
+    async function layOutAll() {
+      const place = sections[0] && document.getElementById(window.location.hash.slice(1))
+      await (place ? wholeStyles() : firstSign())
+      while (layOutOne());
+      // A browser that looked for it before the layout did not find it, or found it elsewhere.
+      place?.scrollIntoView()
+    }
+    void layOutAll()
     return () => callOff()
   }, [])
+}
+
+function wholeStyles(): Promise<unknown> | undefined {
+  const link = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]')
+  return link?.sheet ? undefined : new Promise((come) => link?.addEventListener('load', come))
 }

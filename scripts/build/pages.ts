@@ -75,12 +75,12 @@ export function startOutside(html: string, keepFile: KeepFile): string {
 }
 
 function askFor(data: string): string {
-  return `const data=fetch("${data}").then(answer=>answer.text()).then(text=>window.__reactRouterContext.streamController.enqueue(text))`
+  return `const data=fetch("${data}").then(_=>_.text()).then(_=>window.__reactRouterContext.streamController.enqueue(_))`
 }
 
 // For app/lib/early-press.ts, which comes later.
 const holdPress =
-  'let press;addEventListener("click",({target})=>{press=target.closest?.("[data-late] button")??press},true);window.earlyPress=()=>press'
+  'let press;addEventListener("click",_=>{press=_.target.closest("[data-late] button")??press},!0);window.earlyPress=()=>press'
 
 /** What the router imports at once is imported when the page has been painted, in the same order. */
 function afterPaint(_: string, imports: string, setModules: string, start: string): string {
@@ -88,7 +88,7 @@ function afterPaint(_: string, imports: string, setModules: string, start: strin
   const names = files.map(([, name = '']) => name).join(',')
   const asked = files.map(([, , file]) => `import(${file})`).join(',')
   return `const start=()=>requestAnimationFrame(()=>setTimeout(async()=>{
-if(document.querySelector("[data-late]"))for(const link of document.querySelectorAll("link[disabled]"))link.removeAttribute("disabled");
+for(const link of document.querySelectorAll("html:has([data-late]) link[disabled]"))link.removeAttribute("disabled");
 const[${names}]=await Promise.all([${asked}]);
 ${setModules}
 ${start}}));

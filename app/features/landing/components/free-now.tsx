@@ -55,7 +55,7 @@ function useFreeTimes(): FreeTimes | null {
     freeTimes(leaving.signal)
       .then(setFree)
       .catch((error: unknown) => {
-        if (!leaving.signal.aborted) console.warn('Free times could not be read', error)
+        if (!leaving.signal.aborted) console.warn('No free times', error)
       })
     return () => leaving.abort()
   }, [])

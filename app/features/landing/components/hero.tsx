@@ -87,6 +87,6 @@ async function askForUser(): Promise<void> {
     const { currentUser } = await import('../queries.ts')
     await currentUser()
   } catch (error) {
-    console.error('Who is here could not be asked', error)
+    console.error('Not asked who is here', error)
   }
 }

@@ -14,7 +14,7 @@ export function LatePart({ load }: LatePartProps) {
         const part = await load()
         if (!isGone) setPart(() => part)
       } catch (error) {
-        console.error('A part of the page could not be loaded', error)
+        console.error('A part did not load', error)
       }
     }
     const callOff = whenIdle(() => void bring())

@@ -1,6 +1,4 @@
 import type { ComponentType } from 'react'
-import { Link } from 'react-router'
-import { buttonStyle } from '#app/ui/button-style.ts'
 import { venue } from '#domain/venue.ts'
 import { LatePart } from './late-part.tsx'
 
@@ -8,7 +6,7 @@ async function loadFreeNow(): Promise<ComponentType> {
   return (await import('./free-now.tsx')).FreeNow
 }
 
-/** The board by the door: when the house is open, and what is free; until that is known, the way to it. */
+/** The board by the door: when the house is open, and what is free. Its height is there before the answer. */
 export function Tonight() {
   return (
     <section aria-label="Hours and free bays" className="walnut border-brass-400/50 border-b">
@@ -25,12 +23,6 @@ export function Tonight() {
         </dl>
         <div className="min-h-[4.75rem] min-w-0 lg:flex lg:justify-end">
           <LatePart load={loadFreeNow} />
-          <Link
-            to="/booking"
-            className={buttonStyle('outline', 'mt-3 bg-night/35 lg:self-center [div+&]:hidden')}
-          >
-            See free times
-          </Link>
         </div>
       </div>
     </section>
