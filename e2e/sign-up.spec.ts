@@ -40,6 +40,25 @@ test('a person signs up with the keyboard alone', async ({ page, newcomer }) => 
   await expect(page).toHaveURL('/dashboard')
 })
 
+test('who comes to the button before its script is there can press it, and it does its work then', async ({
+  page,
+}) => {
+  await page.route(/\/assets\/sign-up-form-/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    await route.continue()
+  })
+  await page.goto('/signup')
+  await page.getByLabel('Full name').fill('Robin')
+  const create = page.getByRole('button', { name: 'Create account' })
+  await expect(create).toBeDisabled()
+  await create.focus()
+  await expect(create).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
+  await expect(page).toHaveURL('/signup')
+  await expect(page.getByLabel('Full name')).toHaveValue('Robin')
+})
+
 test('an address that has an account is refused, at the form and in a toast', async ({
   page,
   newcomer,

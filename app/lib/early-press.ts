@@ -21,7 +21,8 @@ export function holdEarlyPress(id: string): () => void {
     waiting.delete(id)
     if (waiting.size > 0) return
     letGo()
-    if (pressed?.isConnected) pressed.click()
+    // When the part has been drawn once more, as one that has its script.
+    if (pressed?.isConnected) setTimeout(() => pressed.click())
   }
 }
 

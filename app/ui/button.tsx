@@ -12,7 +12,7 @@ export function Button({ variant, busy = false, className, type = 'button', ...p
       {...rest}
       type={busy && type === 'submit' ? 'button' : type}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || props['aria-disabled']}
       onClick={busy ? undefined : onClick}
       className={buttonStyle(variant, className)}
     >

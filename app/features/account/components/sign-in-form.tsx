@@ -3,12 +3,11 @@ import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate, useSearchParams } from 'react-router'
 import { wordsFor } from '#app/lib/errors.ts'
-import { useIsHydrated } from '#app/lib/hydration.ts'
-import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { notify } from '#app/ui/notify.ts'
 import { PasswordField } from '#app/ui/password-field.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { useSignIn } from '../mutations.ts'
 import { landingPath } from '../queries.ts'
 import { SignIn } from '../schema.ts'
@@ -18,7 +17,6 @@ export function SignInForm({ next }: { next?: string }) {
   const [search] = useSearchParams()
   const problemId = useId()
   const navigate = useNavigate()
-  const isReady = useIsHydrated()
   const signIn = useSignIn()
   const { register, handleSubmit, setError, setFocus, formState } = useForm<SignIn>({
     resolver: zodResolver(SignIn),
@@ -62,9 +60,9 @@ export function SignInForm({ next }: { next?: string }) {
         error={errors.password?.message}
         {...register('password')}
       />
-      <Button type="submit" variant="pine" disabled={!isReady} busy={isSubmitting} className="w-full">
+      <SubmitButton busy={isSubmitting} className="w-full">
         Sign in
-      </Button>
+      </SubmitButton>
     </Form>
   )
 }

@@ -2,13 +2,12 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { useNavigate, useSearchParams } from 'react-router'
 import { wordsFor } from '#app/lib/errors.ts'
-import { useIsHydrated } from '#app/lib/hydration.ts'
 import { safeNextPath } from '#app/lib/next-path.ts'
-import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { notify } from '#app/ui/notify.ts'
 import { PasswordField } from '#app/ui/password-field.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { venue } from '#domain/venue.ts'
 import { useRecordMember, useSignUp } from '../mutations.ts'
 import { faultOf, PASSWORD_MIN, SignUp } from '../schema.ts'
@@ -18,7 +17,6 @@ const FIELDS = ['fullName', 'email', 'phone', 'password'] as const
 
 /** `next` is where to go on to; without it, what the address asks for. */
 export function SignUpForm({ next }: { next?: string }) {
-  const isReady = useIsHydrated()
   const { busy, submit, register, errors } = useSignUpForm(next)
 
   return (
@@ -54,9 +52,9 @@ export function SignUpForm({ next }: { next?: string }) {
         error={errors.password?.message}
         {...register('password')}
       />
-      <Button type="submit" variant="pine" disabled={!isReady} busy={busy} className="w-full">
+      <SubmitButton busy={busy} className="w-full">
         Create account
-      </Button>
+      </SubmitButton>
     </Form>
   )
 }
