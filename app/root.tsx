@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { venue } from '#domain/venue.ts'
 import type { Route } from './+types/root.ts'
 import displayFont from './fonts/fraunces-plain.woff2?url'
 import textFont from './fonts/instrument-sans-plain.woff2?url'
+import { pressEarly } from './lib/early-press.ts'
 import { useLateLayout } from './lib/late-layout.ts'
 import { useRouteFocus } from './lib/route-focus.ts'
 import { useWholeStyles } from './lib/whole-styles.ts'
@@ -57,6 +58,7 @@ export default function App() {
   useRouteFocus()
   useWholeStyles()
   useLateLayout()
+  useEffect(pressEarly, [])
   return <Outlet />
 }
 

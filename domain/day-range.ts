@@ -1,3 +1,4 @@
+import { dateFormat } from './date-format.ts'
 import { addDays, weekdayOf } from './venue-clock.ts'
 
 /** Days of the venue, both ends included. */
@@ -8,8 +9,8 @@ export type DayGroup = DayRange & { label: string }
 
 const mostDays = 3_660
 const dayPattern = /^20\d\d-\d\d-\d\d$/
-const monthDay = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric' })
-const monthYear = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', year: 'numeric' })
+const writeMonthDay = dateFormat({ timeZone: 'UTC', month: 'short', day: 'numeric' })
+const writeYearMonth = dateFormat({ timeZone: 'UTC', month: 'short', year: 'numeric' })
 
 /** A range that has a name, up to today. Weeks begin on Sunday. */
 export function namedRange(name: RangeName, today: string): DayRange {
@@ -89,7 +90,7 @@ function lastOf(day: string, grouping: Grouping): string {
 
 function labelOf(day: string, grouping: Grouping): string {
   const at = new Date(`${day}T00:00:00Z`)
-  return grouping === 'month' ? monthYear.format(at) : monthDay.format(at)
+  return grouping === 'month' ? writeYearMonth(at) : writeMonthDay(at)
 }
 
 function isDay(text: string): boolean {

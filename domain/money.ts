@@ -1,17 +1,17 @@
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
-
 /** '$1,234.50' from integer cents. */
 export function formatCents(cents: number): string {
-  return dollars.format(cents / 100)
+  return dollars(cents / 100, 2)
 }
-
-const wholeDollars = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  maximumFractionDigits: 0,
-})
 
 /** '$28' from integer cents: as on a sign, without the cents. */
 export function signPrice(cents: number): string {
-  return wholeDollars.format(cents / 100)
+  return dollars(cents / 100, 0)
+}
+
+// Not by Intl: its first use holds a phone up for a tenth of a second, and every page shows prices.
+function dollars(amount: number, digits: number): string {
+  const figure = Math.abs(amount)
+    .toFixed(digits)
+    .replace(/\B(?=(\d{3})+(?!\d))/g, ',')
+  return `${amount < 0 ? '-' : ''}$${figure}`
 }

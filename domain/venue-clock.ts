@@ -1,3 +1,4 @@
+import { dateFormat } from './date-format.ts'
 import { venue } from './venue.ts'
 
 export const minuteMs = 60_000
@@ -8,7 +9,7 @@ const mostOffsets = 50_000
 /** The venue's date, the minute of that day (0 to 1439) and the weekday (0 is Sunday). */
 export type Wall = { day: string; minute: number; weekday: number }
 
-const offsetFormat = new Intl.DateTimeFormat('en-US', { timeZone: venue.zone, timeZoneName: 'longOffset' })
+const formatOffset = dateFormat({ timeZone: venue.zone, timeZoneName: 'longOffset' })
 const offsets = new Map<number, number>()
 
 /** What the venue's clock is ahead of UTC. Clocks change on the full hour, so slow Intl is asked once an hour. */
@@ -18,7 +19,7 @@ function offsetAt(instant: number): number {
   if (known !== undefined) return known
   if (offsets.size >= mostOffsets) offsets.clear()
   const [, sign = '+', hours = 0, minutes = 0] =
-    /GMT([+-])(\d+):(\d+)/.exec(offsetFormat.format(hour * hourMs)) ?? []
+    /GMT([+-])(\d+):(\d+)/.exec(formatOffset(hour * hourMs)) ?? []
   const offset = (Number(hours) * hourMs + Number(minutes) * minuteMs) * (sign === '-' ? -1 : 1)
   offsets.set(hour, offset)
   return offset

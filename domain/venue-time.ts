@@ -1,7 +1,8 @@
+import { dateFormat } from './date-format.ts'
 import { venue } from './venue.ts'
 import { dayOf, isRepeated, wallOf } from './venue-clock.ts'
 
-const dayFormat = new Intl.DateTimeFormat('en-US', {
+const writeDay = dateFormat({
   timeZone: 'UTC',
   weekday: 'short',
   month: 'short',
@@ -9,11 +10,11 @@ const dayFormat = new Intl.DateTimeFormat('en-US', {
   year: 'numeric',
 })
 
-const longDayFormat = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'full' })
-const weekdayFormat = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'long' })
-const zoneFormat = new Intl.DateTimeFormat('en-US', { timeZone: venue.zone, timeZoneName: 'short' })
+const writeLongDay = dateFormat({ timeZone: 'UTC', dateStyle: 'full' })
+const writeWeekday = dateFormat({ timeZone: 'UTC', weekday: 'long' })
+const writeZone = dateFormat({ timeZone: venue.zone, timeZoneName: 'short' })
 
-const instantDayFormat = new Intl.DateTimeFormat('en-US', {
+const writeInstantDay = dateFormat({
   timeZone: venue.zone,
   month: 'long',
   day: 'numeric',
@@ -22,17 +23,17 @@ const instantDayFormat = new Intl.DateTimeFormat('en-US', {
 
 /** 'Mon, Jan 5, 2026' from a wall date '2026-01-05'. */
 export function formatDay(day: string): string {
-  return dayFormat.format(new Date(`${day}T00:00:00Z`))
+  return writeDay(new Date(`${day}T00:00:00Z`))
 }
 
 /** 'Monday, January 5, 2026' from a wall date '2026-01-05'. */
 export function formatDayLong(day: string): string {
-  return longDayFormat.format(new Date(`${day}T00:00:00Z`))
+  return writeLongDay(new Date(`${day}T00:00:00Z`))
 }
 
 /** 'Monday' from a wall date '2026-01-05'. */
 export function formatWeekday(day: string): string {
-  return weekdayFormat.format(new Date(`${day}T00:00:00Z`))
+  return writeWeekday(new Date(`${day}T00:00:00Z`))
 }
 
 /** '6:30 PM' from a wall time '18:30:00'. */
@@ -53,8 +54,7 @@ export function formatHour(minute: number): string {
 export function formatClock(instant: number): string {
   const clock = clockFace(wallOf(instant).minute)
   if (!isRepeated(instant)) return clock
-  const zone = zoneFormat.formatToParts(instant).find(({ type }) => type === 'timeZoneName')
-  return `${clock} ${zone?.value}`
+  return `${clock} ${writeZone(instant).split(' ').at(-1)}`
 }
 
 /** 'Monday, January 5, 2026, 6:00 PM to 8:00 PM'; both days when the slot goes on past midnight. */
@@ -66,7 +66,7 @@ export function formatSlot(start: number, end: number): string {
 
 /** 'January 5, 2026': the venue's date at that instant. */
 export function formatInstantDay(instant: string | Date): string {
-  return instantDayFormat.format(new Date(instant))
+  return writeInstantDay(new Date(instant))
 }
 
 function clockFace(minute: number): string {

@@ -1,5 +1,6 @@
-"""Cuts the fonts that every page begins with out of the whole ones: plain letters, the weights in use, the display cut
-for headings. What else a text needs comes from the whole fonts (app/fonts.css). Run again after an update of these:
+"""Cuts the fonts that every page begins with out of the whole ones, so small that each comes in one flight
+(docs/decisions/0010-a-page-in-one-flight.md): plain letters, the weights in use, kerning that is the same in each weight.
+What else a text needs comes from the whole fonts (app/fonts.css). Run again after an update of these:
 
     apt-get install fonttools python3-brotli && python3 scripts/cut-fonts.py
 """
@@ -11,21 +12,50 @@ from fontTools.varLib.instancer import instantiateVariableFont
 
 ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), '..')
 WHOLE = os.path.join(ROOT, 'node_modules/@fontsource-variable')
-# The same signs as the first unicode-range of each family in app/fonts.css.
+# The same signs as the unicode-range of these faces in app/fonts.css.
 SIGNS = [*range(0x20, 0x7F), 0xA0, 0xA9, 0xB0, 0xB7, 0xD7, 0x2013, 0x2014, 0x2018, 0x2019, 0x201C, 0x201D, 0x2026, 0x2192]
-FEATURES = ['kern', 'liga', 'calt', 'ccmp', 'locl', 'mark', 'tnum', 'pnum', 'lnum']
-CUTS = {
-    'fraunces-plain': ('fraunces/files/fraunces-latin-opsz-normal.woff2', {'opsz': 72, 'wght': (380, 560)}),
-    'instrument-sans-plain': ('instrument-sans/files/instrument-sans-latin-wght-normal.woff2', {'wght': (400, 700)}),
-}
+SIGNS = [sign for sign in SIGNS if chr(sign) not in '<>\\^`{|}~']
+# Thousandths of an em. Nobody sees less.
+LEAST_KERNING = 8
 
-for name, (source, axes) in CUTS.items():
+
+def cut(source, axes, features):
     font = instantiateVariableFont(TTFont(os.path.join(WHOLE, source)), axes)
-    options = Options(layout_features=FEATURES, hinting=False)
+    options = Options(layout_features=features, hinting=False, name_IDs=[], notdef_outline=False)
+    options.drop_tables += ['STAT', 'gasp']
     cutter = Subsetter(options)
     cutter.populate(unicodes=SIGNS)
     cutter.subset(font)
     font.flavor = 'woff2'
+    return font
+
+
+def drop_least_kerning(font):
+    scale = font['head'].unitsPerEm / 1000
+    tables = [table for lookup in font['GPOS'].table.LookupList.Lookup for table in lookup.SubTable]
+    classes = [table for table in tables if table.LookupType == 2 and table.Format == 2]
+    for value in [pair.Value1 for table in classes for row in table.Class1Record for pair in row.Class2Record]:
+        if value and abs(value.XAdvance) < LEAST_KERNING * scale:
+            value.XAdvance = 0
+
+
+def save(font, name):
     path = os.path.join(ROOT, f'app/fonts/{name}.woff2')
     font.save(path)
     print(name, os.path.getsize(path), flush=True)
+
+
+display = cut(
+    'fraunces/files/fraunces-latin-opsz-normal.woff2',
+    {'opsz': 72, 'wght': 430},
+    ['kern', 'liga', 'calt', 'ccmp', 'locl', 'mark', 'tnum', 'pnum', 'lnum'],
+)
+save(display, 'fraunces-plain')
+
+SANS = 'instrument-sans/files/instrument-sans-latin-wght-normal.woff2'
+text = cut(SANS, {'wght': (400, 700)}, ['kern', 'tnum'])
+text['GPOS'] = cut(SANS, {'wght': 450}, ['kern', 'tnum'])['GPOS']
+# It held how the kerning changes with the weight.
+del text['GDEF']
+drop_least_kerning(text)
+save(text, 'instrument-sans-plain')

@@ -1,10 +1,21 @@
 declare global {
-  /** Set by the start script of the page: what was pressed below its first screen before this module came. */
+  /** Set by the start script of the page: the button that was pressed last. */
   var earlyPress: (() => HTMLElement | undefined) | undefined
 }
 
 const waiting = new Set<string>()
 let held: HTMLElement | undefined
+let early: HTMLElement | undefined
+
+/** Called when React takes the page over: from then on it hears by itself what is pressed. */
+export function keepEarlyPress(): void {
+  early = window.earlyPress?.()
+}
+
+/** Presses again what was pressed before, when the page is React's; what waits for its script comes later, below. */
+export function pressEarly(): void {
+  if (early && !waits(early)) press(early)
+}
 
 /**
  * While a part of the page waits for its script, a press on one of its buttons is held, and a press on any link that
@@ -13,16 +24,16 @@ let held: HTMLElement | undefined
  */
 export function holdEarlyPress(id: string): () => void {
   if (waiting.size === 0) window.addEventListener('click', handleClick, { capture: true })
-  held ??= window.earlyPress?.()
   waiting.add(id)
+  const pressed = window.earlyPress?.()
+  if (pressed && waits(pressed)) held ??= pressed
 
   return () => {
     const pressed = held
     waiting.delete(id)
     if (waiting.size > 0) return
     letGo()
-    // When the part has been drawn once more, as one that has its script.
-    if (pressed?.isConnected) setTimeout(() => pressed.click())
+    if (pressed) press(pressed)
   }
 }
 
@@ -44,9 +55,20 @@ function handleClick(event: MouseEvent): void {
     event.preventDefault()
     event.stopPropagation()
     held = link
-  } else if (button && [...waiting].some((id) => button.closest(`#${id}`))) {
+  } else if (button && waits(button)) {
     held = button
   }
+}
+
+/** After what is drawn once more now that its script is there. */
+function press(button: HTMLElement): void {
+  setTimeout(() => {
+    if (button.isConnected) button.click()
+  })
+}
+
+function waits(button: HTMLElement): boolean {
+  return [...waiting].some((id) => button.closest(`#${id}`))
 }
 
 function leadsAboutThisPage({ origin, pathname, target }: HTMLAnchorElement): boolean {

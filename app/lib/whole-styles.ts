@@ -7,7 +7,7 @@ export function useWholeStyles(): void {
 }
 
 function enableStyles(): void {
-  for (const link of document.querySelectorAll('link[rel="stylesheet"][disabled]')) {
+  for (const link of document.querySelectorAll('link[disabled=""]')) {
     link.removeAttribute('disabled')
   }
 }

@@ -12,7 +12,7 @@ export function MessagePage({ label, title, text, children }: MessagePageProps) 
       className="relative mx-auto flex min-h-[80dvh] max-w-2xl flex-col items-center justify-center px-5 py-16 text-center"
     >
       <LarkMark className="size-20 text-brass-300" />
-      <p className="mt-6 font-[420] font-display text-7xl text-brass-300 leading-none sm:text-8xl">{label}</p>
+      <p className="mt-6 font-display text-7xl text-brass-300 leading-none sm:text-8xl">{label}</p>
       <h1 tabIndex={-1} className="mt-5 text-3xl sm:text-4xl">
         {title}
       </h1>

@@ -5,7 +5,7 @@ export function Wordmark({ name, className = '' }: { name: string; className?: s
   return (
     <span className={`inline-flex items-center gap-2.5 text-brass-300 ${className}`}>
       <LarkMark className="size-8 shrink-0" />
-      <span className="font-[520] font-display text-[1.625rem] leading-none tracking-[-0.01em]">{name}</span>
+      <span className="font-display text-[1.625rem] leading-none tracking-[-0.01em]">{name}</span>
     </span>
   )
 }

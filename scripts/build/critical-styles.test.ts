@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { criticalStyles, partsOf } from './critical-styles.ts'
+import { criticalStyles, partsOf, withoutFaces } from './critical-styles.ts'
 
 const of = (styles: string, html: string) => criticalStyles(styles, partsOf(html))
 
@@ -26,6 +26,9 @@ describe('the styles that a page carries', () => {
     expect(of('.a:hover,.b,p{top:0}', page)).toBe('.a:hover,p{top:0}')
     expect(of('.a .b{top:0}.a:not(.b){top:1px}:is(.b,.c){top:2px}', page)).toBe(
       '.a:not(.b){top:1px}:is(.b,.c){top:2px}',
+    )
+    expect(of(':where(.a>:not(:last-child)){top:0}:where(.b>:not(:last-child)){top:1px}', page)).toBe(
+      ':where(.a>:not(:last-child)){top:0}',
     )
   })
 
@@ -62,15 +65,15 @@ describe('the styles that a page carries', () => {
     )
   })
 
-  it('load the faces that the page preloads', () => {
-    const face = (name: string) => `@font-face{font-family:F;src:url(/${name}.woff2)format("woff2")}`
-    const preload = '<link rel="preload" href="/plain.woff2" as="font"/>'
-    expect(of(face('plain') + face('more'), preload)).toBe(face('plain'))
-  })
-
   it('leave out what nobody sees in the first moment', () => {
     const styles = '@layer properties;@layer properties{*{--t:0}}@media print{.a{top:0}}.a{top:1px}'
     expect(of(`${styles}@media (hover:hover){.a:hover{top:2px}}`, page)).toBe('@layer properties;.a{top:1px}')
+  })
+
+  it('have all the faces, and the stylesheet beside the page has none', () => {
+    const styles = '@layer x;@font-face{src:url(f)}.b{top:0}@font-face{src:url(g)}'
+    expect(of(styles, page)).toBe('@layer x;@font-face{src:url(f)}@font-face{src:url(g)}')
+    expect(withoutFaces(styles)).toBe('@layer x;.b{top:0}')
   })
 
   it('cannot be cut out of styles that have no end', () => {

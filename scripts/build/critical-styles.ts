@@ -8,25 +8,23 @@ const laterBlock =
   /^@media print$|^@media \(hover: ?hover\)$|^@supports \(color: ?color-mix\([\w, ]+\)\)$|^@layer properties$/
 const classWord = /\.((?:\\.|[\w-])+)/g
 const typeWord = /(?:^|[\s>+~,])([a-z][\w-]*)/g
+const whereOne = /^:where\(((?:\\.|[^,\\])+)\)$/
 // What a field is drawn of.
 const fieldPart = /::(?:-webkit-|file-selector-button|placeholder)/
 const classAttribute = /\bclass="([^"]*)"/g
 const startTag = /<([a-z][\w-]*)/g
-const fontPreload = /<link\b[^>]*\bhref="([^"]+)"[^>]*\bas="font"/g
-const fontFile = /url\(["']?([^"')]+)/
 const usedVariable = /var\((--[\w-]+)/g
 const setVariable = /(?<=[{;])(--[\w-]+):(?:"[^"]*"|[^;{}"])*;?/g
 const property = /^@property (--[\w-]+)/
 
 /** What a page is made of, as far as styles can ask for it. */
-export type Parts = { classes: Set<string>; tags: Set<string>; fonts: Set<string> }
+export type Parts = { classes: Set<string>; tags: Set<string> }
 
 export function partsOf(html: string): Parts {
   const found = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, name = '']) => name)
   return {
     classes: new Set(found(classAttribute).flatMap((names) => plain(names).split(/\s+/))),
     tags: new Set(found(startTag)),
-    fonts: new Set(found(fontPreload)),
   }
 }
 
@@ -44,9 +42,17 @@ export function criticalStyles(styles: string, parts: Parts): string {
   return kept + registered.map(written).join('')
 }
 
+/** For the stylesheet beside the pages: where faces are added to a page, all its text is laid out anew. */
+export function withoutFaces(styles: string): string {
+  return blocksOf(styles)
+    .filter(({ head }) => head !== '@font-face')
+    .map(written)
+    .join('')
+}
+
 function usedRules(styles: string, parts: Parts): Block[] {
   return blocksOf(styles).flatMap(({ head, body }) => {
-    if (body !== null && isForLater(head, body, parts)) return []
+    if (body !== null && laterBlock.test(head)) return []
     if (body === null || (head.startsWith('@') && !holdsRules.test(head))) return [{ head, body }]
     if (head.startsWith('@')) {
       const inner = usedRules(body, parts).map(written).join('')
@@ -58,16 +64,9 @@ function usedRules(styles: string, parts: Parts): Block[] {
   })
 }
 
-/** A page preloads the faces that it needs. Faces without a file are the system's. */
-function isForLater(head: string, body: string, { fonts }: Parts): boolean {
-  if (head !== '@font-face') return laterBlock.test(head)
-  const file = fontFile.exec(body)?.[1]
-  return file !== undefined && fonts.size > 0 && !fonts.has(file)
-}
-
-/** What stands in brackets, such as :not(.a) or :is(.a, .b), is no condition that a class alone decides. */
+/** What stands in brackets, such as :not(.a) or :is(.a, .b), is no condition that a class alone decides; a single :where is. */
 function mayMatch(selector: string, { classes, tags }: Parts): boolean {
-  const outside = withoutBrackets(selector)
+  const outside = withoutBrackets(selector.replace(whereOne, '$1'))
   const named = (pattern: RegExp, text = outside) => [...text.matchAll(pattern)].map(([, name = '']) => name)
   if (fieldPart.test(outside) && !tags.has('input') && !tags.has('textarea')) return false
   return (

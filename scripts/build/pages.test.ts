@@ -3,6 +3,7 @@ import {
   dropModulePreloads,
   hideLateParts,
   inlineStyles,
+  inlineWholeStyles,
   scriptHashes,
   startOutside,
   withoutLateParts,
@@ -17,6 +18,11 @@ describe('a built page', () => {
     expect(page).toBe(
       `<head><style>/* /assets/root.css */</style>${disabled}<noscript>${link}</noscript></head>`,
     )
+  })
+
+  it('never enables the link of whole styles', () => {
+    const page = inlineWholeStyles(link, () => 'a{}')
+    expect(page).toContain('<style>a{}</style><link disabled="for good" rel="stylesheet"')
   })
 
   it('keeps a dollar in the styles as it is', () => {
@@ -62,7 +68,7 @@ describe('a built page', () => {
     expect(kept.json).toBe('[{"a":1}]\n')
     expect(kept.js).toContain('fetch("/assets/start.json")')
     expect(kept.js).toContain(`data.then(()=>{${stream}.close();})`)
-    expect(kept.js).toMatch(/\none\(\);\nconst data=fetch/)
+    expect(kept.js).toMatch(/^let press;.+;\nif\(document.readyState.+;\none\(\);\nconst data=fetch/)
     expect(kept.js).toContain(
       'const[,route0,route1]=await Promise.all([import("/assets/manifest.js"),import("/assets/root.js"),import("/assets/home.js")]);\n' +
         'window.__reactRouterRouteModules = {"root":route0,"home":route1};\nimport("/assets/entry.js");',

@@ -13,18 +13,29 @@ const latePart = /(<div [^>]*\bdata-late="">)<!--\$-->[\s\S]*?<!--\/\$-->(?=<\/d
 const footer = /<footer\b[\s\S]*<\/footer>/
 const scriptElement = /<script\b([^>]*)>([\s\S]*?)<\/script>/g
 
+type ReadStyles = (href: string) => string
+
 /**
  * Puts the styles into the page, so that its first paint waits for nothing. The link stays, disabled and so not loaded,
  * until it is enabled: when the page has been painted, or when it is idle (app/lib/whole-styles.ts). Without scripts the
  * whole styles are loaded at once.
  */
-export function inlineStyles(html: string, readStyles: (href: string) => string): string {
+export function inlineStyles(html: string, readStyles: ReadStyles): string {
+  return withStyles(html, readStyles, '<link disabled=""')
+}
+
+/** For a page that is nothing before its scripts come: its link is never enabled, it would bring what is there already. */
+export function inlineWholeStyles(html: string, readStyles: ReadStyles): string {
+  return withStyles(html, readStyles, '<link disabled="for good"')
+}
+
+function withStyles(html: string, readStyles: ReadStyles, disabledLink: string): string {
   return html.replace(stylesheetLink, (link) => {
     const href = /\bhref="([^"]+)"/.exec(link)?.[1]
     if (href === undefined || !href.startsWith('/')) return link
     const styles = readStyles(href)
     if (styles.includes('</style')) throw new Error(`${href} cannot be put into a page: it contains </style`)
-    return `<style>${styles}</style>${link.replace('<link', '<link disabled=""')}<noscript>${link}</noscript>`
+    return `<style>${styles}</style>${link.replace('<link', disabledLink)}<noscript>${link}</noscript>`
   })
 }
 
@@ -58,11 +69,11 @@ type KeepFile = (kind: 'js' | 'json', text: string) => string
  * and should have line and processor to itself. The elements stay, empty, for React to find.
  */
 export function startOutside(html: string, keepFile: KeepFile): string {
-  const scripts: string[] = [holdPress]
+  const scripts: string[] = [holdPress, afterPaint]
   const emptied = html.replace(scriptElement, (element, attributes: string, script: string) => {
     if (!isInline(attributes)) return element
     if (scrollScript.test(script)) return `<script${attributes}></script>`
-    const started = script.replace(moduleStart, afterPaint)
+    const started = script.replace(moduleStart, startLate)
     const asked = started.replace(dataScript, (_, data: string) => askFor(keepFile('json', JSON.parse(data))))
     scripts.push(asked.replace(closeScript, (close) => `data.then(()=>{${close}})`))
     return `<script${attributes}></script>`
@@ -80,18 +91,22 @@ function askFor(data: string): string {
 
 // For app/lib/early-press.ts, which comes later.
 const holdPress =
-  'let press;addEventListener("click",_=>{press=_.target.closest("[data-late] button")??press},!0);window.earlyPress=()=>press'
+  'let press;addEventListener("click",_=>{press=_.target.closest("button")??press},!0);window.earlyPress=()=>press'
 
-/** What the router imports at once is imported when the page has been painted, in the same order. */
-function afterPaint(_: string, imports: string, setModules: string, start: string): string {
+// The first screen has line and processor to itself, picture and fonts included, until it is painted or somebody moves.
+const afterPaint =
+  'if(document.readyState!=="complete")await new Promise(_=>{for(const sign of["load","scroll","pointerdown","keydown"])addEventListener(sign,_,{once:true})});await new Promise(_=>new PerformanceObserver(_).observe({type:"paint",buffered:true}))'
+
+/** What the router imports at once is imported when the whole page is there, in the same order. */
+function startLate(_: string, imports: string, setModules: string, start: string): string {
   const files = [...imports.matchAll(startImport)]
   const names = files.map(([, name = '']) => name).join(',')
   const asked = files.map(([, , file]) => `import(${file})`).join(',')
-  return `const start=()=>requestAnimationFrame(()=>setTimeout(async()=>{
+  return `const start=async()=>{
 for(const link of document.querySelectorAll("html:has([data-late]) link[disabled]"))link.removeAttribute("disabled");
 const[${names}]=await Promise.all([${asked}]);
 ${setModules}
-${start}}));
+${start}};
 document.readyState==="loading"?document.addEventListener("DOMContentLoaded",start):start()`
 }
 

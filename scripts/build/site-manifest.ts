@@ -4,11 +4,12 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import type { SiteFile, SiteManifest } from '../../server/static.ts'
 import { contentTypeOf, isText } from './content-types.ts'
-import { criticalStyles, partsOf } from './critical-styles.ts'
+import { criticalStyles, partsOf, withoutFaces } from './critical-styles.ts'
 import {
   dropModulePreloads,
   hideLateParts,
   inlineStyles,
+  inlineWholeStyles,
   scriptHashes,
   startOutside,
   withoutLateParts,
@@ -25,6 +26,7 @@ export async function finishSite(folder: string, paths: string[]): Promise<SiteM
   const client = join(folder, 'client')
   const names = filesBelow(client)
   await Promise.all(names.filter((name) => name.endsWith('.html')).map((name) => finishPage(client, name)))
+  await Promise.all(names.filter((name) => name.endsWith('.css')).map((name) => finishStyles(client, name)))
   await Promise.all(names.filter((name) => routeList.test(name)).map((name) => finishRouteList(client, name)))
   const described = await Promise.all(filesBelow(client).map((name) => describe(client, name)))
 
@@ -52,7 +54,7 @@ async function finishPage(client: string, name: string): Promise<void> {
   const path = join(client, name)
   const html = await readFile(path, 'utf8')
   const read = (href: string) => readFileSync(join(client, href), 'utf8')
-  if (`/${name}` === fallbackPath) return writeFile(path, inlineStyles(html, read))
+  if (`/${name}` === fallbackPath) return writeFile(path, inlineWholeStyles(html, read))
   const parts = partsOf(withoutLateParts(html))
   const styled = inlineStyles(html, (href) => criticalStyles(read(href), parts))
   const started = startOutside(styled, (kind, text) => keepFile(client, kind, text))
@@ -63,6 +65,12 @@ function keepFile(client: string, kind: string, text: string): string {
   const hash = createHash('sha256').update(text).digest('base64url').slice(0, 8)
   writeFileSync(join(client, `assets/start-${hash}.${kind}`), text)
   return `/assets/start-${hash}.${kind}`
+}
+
+/** Read by the pages before this. */
+async function finishStyles(client: string, name: string): Promise<void> {
+  const path = join(client, name)
+  await writeFile(path, withoutFaces(await readFile(path, 'utf8')))
 }
 
 async function finishRouteList(client: string, name: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { dateFormat } from '#domain/date-format.ts'
 import { calendarEvent } from '#domain/ics.ts'
 import { addressLine, venue } from '#domain/venue.ts'
 import { addDays, dayOf, weekdayOf } from '#domain/venue-clock.ts'
@@ -91,11 +92,11 @@ export function addMonths(month: string, months: number): string {
   return new Date(Date.UTC(year, number - 1 + months)).toISOString().slice(0, 7)
 }
 
-const monthFormat = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'long', year: 'numeric' })
+const writeMonth = dateFormat({ timeZone: 'UTC', month: 'long', year: 'numeric' })
 
 /** 'January 2026' from '2026-01'. */
 export function monthWords(month: string): string {
-  return monthFormat.format(new Date(`${month}-01T00:00:00Z`))
+  return writeMonth(new Date(`${month}-01T00:00:00Z`))
 }
 
 /** The weeks that a month takes part in, Sunday first; days of its neighbours fill the first and the last. */

@@ -14,7 +14,7 @@ export default function Entrance() {
           </Link>
         </div>
         <div className="hidden bg-linear-to-t from-45% from-night to-transparent px-10 pt-56 pb-10 lg:block">
-          <p className="max-w-md text-balance font-[420] font-display text-5xl leading-[1.05] tracking-tight">
+          <p className="max-w-md text-balance font-display text-5xl leading-[1.05] tracking-tight">
             {venue.tagline}
           </p>
           <p className="mt-4 text-cream-dim">{addressLine}</p>

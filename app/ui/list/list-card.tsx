@@ -25,7 +25,7 @@ function PlainCard<Row>({ row, at, columns, isActive, link, action }: CardProps<
       className="paper flex h-full scroll-my-6 flex-col overflow-clip rounded-lg px-5 pt-3.5 pb-4"
     >
       <header className="rule-double flex min-h-11 items-baseline justify-between gap-3 pb-2">
-        <h3 title={title?.text(row) ?? undefined} className="min-w-0 truncate text-xl [&_a]:font-[460]">
+        <h3 title={title?.text(row) ?? undefined} className="min-w-0 truncate text-xl [&_a]:font-normal">
           {title && link(row, title.text(row))}
         </h3>
         {tags.map((column) => (

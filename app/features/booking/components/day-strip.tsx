@@ -57,7 +57,7 @@ function DayButton({ day, isToday, isChosen, onPress, ...rove }: DayButtonProps)
       <span aria-hidden className="font-semibold text-[0.8125rem]">
         {isToday ? 'Today' : weekday.slice(0, 3)}
       </span>
-      <span aria-hidden className="mt-1.5 font-[480] font-display text-[1.625rem]">
+      <span aria-hidden className="mt-1.5 font-display text-[1.625rem]">
         {number}
       </span>
       <span aria-hidden className="mt-1 text-[0.8125rem] opacity-85">

@@ -23,7 +23,7 @@ export function TimeList({ bays, pressed, onChoose }: TimesProps) {
           <ul className="divide-y divide-(--rule)">
             {hours.map((start) => (
               <li key={start} className="gap-x-4 py-2.5 sm:flex sm:items-center">
-                <h4 className="mb-1.5 w-22 shrink-0 font-[480] font-display text-lg tabular-nums sm:mb-0">
+                <h4 className="mb-1.5 w-22 shrink-0 font-display text-lg tabular-nums sm:mb-0">
                   {formatClock(start)}
                 </h4>
                 <ul className="grid min-w-0 flex-1 grid-cols-3 gap-2 sm:grid-cols-[repeat(auto-fill,minmax(7rem,1fr))]">

@@ -31,7 +31,7 @@ export function BookingList({ bookings, label }: { bookings: Booking[]; label: s
               <Link to={`/bookings/${booking.number}`} className={`${textLink} leading-tight`}>
                 <time
                   dateTime={booking.booking_date}
-                  className="font-[480] font-display text-lg max-xs:text-[0.9375rem]"
+                  className="font-display text-lg max-xs:text-[0.9375rem]"
                 >
                   {formatDay(booking.booking_date)}
                 </time>

@@ -9,7 +9,7 @@ export function FigureCard({ label, value, icon: Icon }: FigureCardProps) {
         <span className="engraved text-(--dim)">{label}</span>
         <Icon aria-hidden className="size-5 shrink-0 text-brass-600" />
       </dt>
-      <dd className="mt-4 break-words font-[440] font-display text-[2.5rem] leading-none tabular-nums tracking-tight">
+      <dd className="mt-4 break-words font-display text-[2.5rem] leading-none tabular-nums tracking-tight">
         {value}
       </dd>
     </div>

@@ -22,9 +22,7 @@ export function CostumeCountdown({ now }: { now: number }) {
 function Part({ count, unit }: { count: number; unit: string }) {
   return (
     <span className="block">
-      <span className="block font-[420] font-display text-5xl tabular-nums leading-none sm:text-6xl">
-        {count}
-      </span>{' '}
+      <span className="block font-display text-5xl tabular-nums leading-none sm:text-6xl">{count}</span>{' '}
       <span className="engraved mt-2 block">{unit}</span>
     </span>
   )

@@ -40,7 +40,7 @@ export function Equipment({ figures }: { figures: readonly ShotFigure[] }) {
               face into the screen, and the flight you see is worked out from what it measured.
             </p>
             <p className="flex flex-wrap items-end gap-4 lg:flex-col lg:items-start lg:gap-2">
-              <span className="font-[380] font-display text-[min(6.5rem,30vw)] text-brass-300 leading-[0.8] sm:text-[min(9rem,30vw)]">
+              <span className="font-display text-[min(6.5rem,30vw)] text-brass-300 leading-[0.8] sm:text-[min(9rem,30vw)]">
                 20<span className="font-sans font-normal text-[0.7em]">+</span>
               </span>
               <span className="engraved pb-1 text-cream">data metrics, every swing</span>

@@ -29,7 +29,7 @@ export function Hero({ picture }: { picture: PictureFile | undefined }) {
         </p>
         <h1
           tabIndex={-1}
-          className="mt-5 font-[420] sm:whitespace-nowrap text-[clamp(2.5rem,1.3rem+5.8vw,6.75rem)] leading-[0.94]! tracking-[-0.032em]"
+          className="mt-5 sm:whitespace-nowrap text-[clamp(2.5rem,1.3rem+5.8vw,6.75rem)] leading-[0.94]! tracking-[-0.032em]"
         >
           Golf after dark, <span className="block text-brass-300">rain or shine.</span>
         </h1>

@@ -45,7 +45,7 @@ export function HowItWorks({ picture }: { picture: PictureFile | undefined }) {
             >
               <span
                 aria-hidden
-                className="font-[380] font-display text-6xl text-brass-300 leading-[0.8] sm:text-[7.5rem]"
+                className="font-display text-6xl text-brass-300 leading-[0.8] sm:text-[7.5rem]"
               >
                 {index + 1}
               </span>

@@ -32,7 +32,7 @@ export function Testimonials() {
           Said at the bar
         </SectionHeading>
         <p className="mt-7 flex flex-wrap items-center gap-5 lg:mt-0">
-          <span className="font-[380] font-display text-[5.5rem] text-brass-300 leading-[0.8]">
+          <span className="font-display text-[5.5rem] text-brass-300 leading-[0.8]">
             {AVERAGE.toFixed(1)}
           </span>
           <span>
@@ -54,7 +54,7 @@ function Testimonial({ words, name, part, stars }: (typeof TESTIMONIALS)[number]
   return (
     <figure className="group border-(--rule) border-t pt-7 lg:first:row-span-2">
       <Stars count={stars} />
-      <blockquote className="mt-5 font-[380] font-display text-2xl leading-[1.28] lg:group-first:text-[2.75rem] lg:group-first:leading-[1.16]">
+      <blockquote className="mt-5 font-display text-2xl leading-[1.28] lg:group-first:text-[2.75rem] lg:group-first:leading-[1.16]">
         “{words}”
       </blockquote>
       <figcaption className="mt-6">

@@ -29,7 +29,7 @@ export function TournamentPromo({ now }: { now: number }) {
           <p className="engraved text-brass-200">{tournament.days}</p>
           <h2
             id="tournament-heading"
-            className="mt-5 max-w-[12ch] font-[560] text-[clamp(2.75rem,1.4rem+6.2vw,6.75rem)] leading-none! tracking-[-0.03em]"
+            className="mt-5 max-w-[12ch] text-[clamp(2.75rem,1.4rem+6.2vw,6.75rem)] leading-none! tracking-[-0.03em]"
           >
             {tournament.title}
           </h2>

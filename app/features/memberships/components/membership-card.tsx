@@ -64,7 +64,7 @@ function NoMembership() {
 function Face({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="relative mt-auto flex flex-col gap-2 pt-10">
-      <p className="font-[460] font-display text-[1.75rem] text-brass-200 leading-tight">{title}</p>
+      <p className="font-display text-[1.75rem] text-brass-200 leading-tight">{title}</p>
       {children}
     </div>
   )

@@ -55,7 +55,7 @@ function Held({ held }: { held: ActiveMembership }) {
 
   return (
     <>
-      <p className="font-[460] font-display text-2xl">{held.plan.name}</p>
+      <p className="font-display text-2xl">{held.plan.name}</p>
       <p className="mt-1">
         {isEnding ? 'Ends on ' : 'Active until '}
         <time dateTime={held.end_date} className="whitespace-nowrap font-semibold">

@@ -49,7 +49,7 @@ function PlanOption({ plan, isChosen, onChoose }: PlanOptionProps) {
         />
         <label
           htmlFor={id}
-          className="cursor-pointer font-[460] font-display text-xl leading-tight after:absolute after:inset-0"
+          className="cursor-pointer font-display text-xl leading-tight after:absolute after:inset-0"
         >
           {plan.name}
         </label>

@@ -44,9 +44,7 @@ function VisitTime({ visit: { starts_at, ends_at }, now }: { visit: Visit; now: 
 
   return (
     <time dateTime={starts_at}>
-      <span className="font-[480] font-display text-lg">
-        {near ? `${near}, ${formatDay(day)}` : formatDay(day)}
-      </span>
+      <span className="font-display text-lg">{near ? `${near}, ${formatDay(day)}` : formatDay(day)}</span>
       <span className="block tabular-nums">
         {formatClock(start)} to {formatClock(Date.parse(ends_at))}
       </span>

@@ -1,0 +1,25 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { formatCents, signPrice } from './money.ts'
+
+it.each([
+  [0, '$0.00'],
+  [5, '$0.05'],
+  [2800, '$28.00'],
+  [123_450, '$1,234.50'],
+  [-1999, '-$19.99'],
+])('%i cents are %s', (cents, words) => {
+  expect(formatCents(cents)).toBe(words)
+})
+
+it('any sum reads as Intl would have it, with cents and without', () => {
+  const options = { style: 'currency', currency: 'USD' } as const
+  const exact = new Intl.NumberFormat('en-US', options)
+  const whole = new Intl.NumberFormat('en-US', { ...options, maximumFractionDigits: 0 })
+  fc.assert(
+    fc.property(fc.integer({ min: -99_999_999_999, max: 99_999_999_999 }), (cents) => {
+      expect(formatCents(cents)).toBe(exact.format(cents / 100))
+      expect(signPrice(cents)).toBe(whole.format(cents / 100))
+    }),
+  )
+})
