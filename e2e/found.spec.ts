@@ -49,6 +49,42 @@ test('a product is told as schema.org has it, with a picture that is there', asy
     },
   })
   expect((await request.get(new URL(data.image).pathname)).status()).toBe(200)
+  expect(await contentOf(page, 'meta[name="twitter:card"]')).toBe('summary')
+})
+
+test('a product that is none is not found by a search engine, and leads a person to the shop', async ({
+  page,
+}) => {
+  const answer = await page.goto('/shop/product/no-such-hat')
+  expect(answer?.status()).toBe(404)
+  await expect(page).toHaveURL('/shop')
+})
+
+test('each picture of the landing page is there as AVIF, as WebP and as JPEG, in three widths or more', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/')
+  const pictures = await page
+    .locator('main picture')
+    .evaluateAll((all) =>
+      all.map((picture) =>
+        [...picture.querySelectorAll('source, img')].map((one) => one.getAttribute('srcset') ?? ''),
+      ),
+    )
+  expect(pictures.length).toBeGreaterThan(8)
+  for (const sets of pictures) {
+    const files = sets.flatMap((set) => set.split(', ').map((one) => one.split(' ')[0] ?? ''))
+    for (const kind of ['avif', 'webp', 'jpg']) {
+      expect(files.filter((file) => file.endsWith(kind)).length, `${kind} of ${files[0]}`).toBeGreaterThan(2)
+    }
+    const types = await Promise.all(
+      files.map(async (file) => (await request.head(file)).headers()['content-type']),
+    )
+    expect(types.map((type) => type?.replace('image/jpeg', 'jpg').replace('image/', ''))).toEqual(
+      files.map((file) => file.split('.').at(-1)),
+    )
+  }
 })
 
 test('what belongs to one person is left out by search engines', async ({ memberPage: page }) => {

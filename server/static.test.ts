@@ -19,6 +19,7 @@ beforeAll(async () => {
   const files: Record<string, string> = {
     'index.html': page('Home'),
     'prices/index.html': page('Prices'),
+    'bays/1/index.html': page('Bay 1'),
     '404/index.html': page('Nothing here'),
     '__spa-fallback.html': page('The app'),
     'assets/app-1a2b3c.js': code,
@@ -33,7 +34,15 @@ beforeAll(async () => {
     await writeFile(join(folder, 'client', name), content)
   }
   await writeFile(join(folder, 'secret.txt'), 'outside of the site')
-  await finishSite(folder, ['/', '/prices', '/shop/product/:id', '/login', '/portal/*', '/club/:page?'])
+  await finishSite(folder, [
+    '/',
+    '/prices',
+    '/bays/:id',
+    '/shop/product/:id',
+    '/login',
+    '/portal/*',
+    '/club/:page?',
+  ])
   site = await loadSite(folder, { policy: (hashes) => `script-src ${hashes.join(' ')}` })
 })
 
@@ -75,15 +84,30 @@ describe('a page', () => {
 })
 
 describe('a path of the app', () => {
-  it.each(['/login', '/LOGIN', '/shop/product/7', '/portal/book/3', '/portal', '/club', '/club/hours'])(
-    '%s is answered with the app',
-    async (path) => {
-      const answer = get(path, html)
-      expect(answer.status).toBe(200)
-      expect(answer.headers.get('content-security-policy')).toBe(`script-src ${scriptHash}`)
-      expect(await answer.text()).toContain('<h1>The app</h1>')
-    },
-  )
+  it.each([
+    '/login',
+    '/LOGIN',
+    '/PRICES',
+    '/shop/product/7',
+    '/portal/book/3',
+    '/portal',
+    '/club',
+    '/club/hours',
+  ])('%s is answered with the app', async (path) => {
+    const answer = get(path, html)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-security-policy')).toBe(`script-src ${scriptHash}`)
+    expect(answer.headers.get('x-robots-tag')).toBe('noindex')
+    expect(await answer.text()).toContain('<h1>The app</h1>')
+  })
+
+  it('of which every page is built is not found where there is none; the app knows what to do then', async () => {
+    expect(get('/bays/1', html).status).toBe(200)
+    expect(get('/bays/1', html).headers.get('x-robots-tag')).toBeNull()
+    const none = get('/bays/7', html)
+    expect(none.status).toBe(404)
+    expect(await none.text()).toContain('<h1>The app</h1>')
+  })
 
   it.each(['/nowhere', '/shop/product', '/shop/product/7/8', '/loginx', '/__spa-fallback', '/404'])(
     '%s is not found, and a page says so to a person',

@@ -36,6 +36,11 @@ export async function loadSite(folder: string, { policy }: SiteOptions): Promise
   const patterns = manifest.appPaths.map(patternOf)
 
   const isKnown = (path: string) => files.has(path) || patterns.some((pattern) => pattern.test(path))
+  // `/shop/product/:id` of which each page is built: another one is none.
+  const built = manifest.appPaths
+    .filter((path) => path.includes(':'))
+    .map(patternOf)
+    .filter((pattern) => assets.some(({ path }) => pattern.test(path)))
 
   return {
     answer(request) {
@@ -49,7 +54,8 @@ export async function loadSite(folder: string, { policy }: SiteOptions): Promise
       // Only a path of ours is redirected to, so that `//elsewhere/` leads nowhere.
       const bare = pathname.replace(/\/$/, '')
       if (bare !== pathname && isKnown(bare)) return redirect(bare + search)
-      if (isKnown(pathname)) return send(request, fallback, 200, policy)
+      const isNone = built.some((pattern) => pattern.test(pathname))
+      if (isKnown(pathname)) return unlisted(send(request, fallback, isNone ? 404 : 200, policy))
       if (!wantsPage(request, pathname)) return plain('Not found.', 404, { Vary: 'Accept' })
       return send(request, notFound, 404, policy)
     },
@@ -135,6 +141,12 @@ function isFresh(request: Request, etag: string): boolean {
 function wantsPage(request: Request, pathname: string): boolean {
   const looksLikeFile = /\.[^/]+$/.test(pathname)
   return !looksLikeFile && (request.headers.get('accept') ?? '').includes('html')
+}
+
+/** What is not built beforehand is for people with an account or a key: search engines leave it out. */
+function unlisted(answer: Response): Response {
+  answer.headers.set('X-Robots-Tag', 'noindex')
+  return answer
 }
 
 function redirect(location: string): Response {

@@ -33,7 +33,8 @@ function sharing(title: string, description: string, { path, image = sharedImage
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
     { property: 'og:image', content: siteAddress(image) },
-    { name: 'twitter:card', content: 'summary_large_image' },
+    // Our own are wide. A product's is square, and would lose its top and bottom.
+    { name: 'twitter:card', content: image.startsWith('/og/') ? 'summary_large_image' : 'summary' },
     ...data.map((one) => ({ 'script:ld+json': one })),
   ]
 }

@@ -27,13 +27,13 @@ export function QuoteForm() {
         onChange={forget}
         badFields={quoteFields.filter((field) => faults[field]).length}
       >
-        <Field label="Name" name="name" autoComplete="name" error={faults.name} />
+        <Field label="Name" name="name" required autoComplete="name" error={faults.name} />
         <div className="grid gap-5 sm:grid-cols-2">
-          <Field label="Email" name="email" type="email" autoComplete="email" error={faults.email} />
-          <Field label="Phone" name="phone" type="tel" autoComplete="tel" error={faults.phone} />
+          <Field label="Email" name="email" type="email" required autoComplete="email" error={faults.email} />
+          <Field label="Phone" name="phone" type="tel" required autoComplete="tel" error={faults.phone} />
         </div>
         <Field label="Event date" name="eventDate" type="date" hint="If you know it already." />
-        <MessageField label="Message" name="message" error={faults.message} />
+        <MessageField label="Message" name="message" required error={faults.message} />
         <div className="flex flex-wrap gap-3 pt-1">
           <SubmitButton className="px-7">Request a quote</SubmitButton>
           <Button variant="outline" onClick={copy}>
