@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import type { Sql } from 'postgres'
-import { addPerson, enterAs, expect, expectAccessible, test } from './fixtures.ts'
+import { enterAs, expect, expectAccessible, test } from './fixtures.ts'
 
 type Planned = { id: string; title: string; month: string }
 let count = 0
@@ -24,14 +24,10 @@ const agendaPath = ({ month }: Planned) => `/portal/calendar?month=${month}&view
 const card = (page: Page, { title }: Planned) => page.getByRole('article', { name: title })
 
 test('a full event says so, and a place that gets free can be taken and given back', async ({
-  page,
-  newcomer,
-  server,
+  newcomerPage: page,
   sql,
 }) => {
   const event = await planEvent(sql, { capacity: 2, taken: 2 })
-  await addPerson(server, newcomer)
-  await enterAs(page, server, newcomer)
   await page.goto(agendaPath(event))
   await expect(card(page, event)).toContainText('Full')
   await expect(card(page, event).getByRole('button', { name: 'Take a place' })).toHaveCount(0)
@@ -62,10 +58,8 @@ test('who presses too late is told that the last place is gone', async ({ member
   await expect(card(page, event)).toContainText('Full')
 })
 
-test('an event for members is open to them alone', async ({ page, newcomer, server, sql }) => {
+test('an event for members is open to them alone', async ({ newcomerPage: page, server, sql }) => {
   const event = await planEvent(sql, { capacity: 4, membersOnly: true })
-  await addPerson(server, newcomer)
-  await enterAs(page, server, newcomer)
   await page.goto(agendaPath(event))
   await expect(card(page, event)).toContainText('Members only')
   await expect(card(page, event).getByRole('link', { name: 'Become a member' })).toBeVisible()

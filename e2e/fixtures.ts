@@ -15,6 +15,8 @@ type Fixtures = {
   /** A page, still empty, whose person has signed in before: the demo's member or admin. */
   memberPage: Page
   adminPage: Page
+  /** The same for the newcomer, who has an account and nothing else. */
+  newcomerPage: Page
 }
 type Shared = {
   /** Where the house's clock stands still, if it does: a worker with a clock of its own has a house of its own. */
@@ -60,6 +62,11 @@ export const test = base.extend<Fixtures, Shared>({
   },
   adminPage: async ({ page, server }, use) => {
     await enterAs(page, server, (await server.logins()).admin)
+    await use(page)
+  },
+  newcomerPage: async ({ page, server, newcomer }, use) => {
+    await addPerson(server, newcomer)
+    await enterAs(page, server, newcomer)
     await use(page)
   },
 })

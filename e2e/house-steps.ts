@@ -3,16 +3,19 @@ import type { Sql } from 'postgres'
 import type { RunningServer } from '../test/process/run-server.ts'
 import { addPerson, enterAs, expect, type Person } from './fixtures.ts'
 
+type Hired = { server: RunningServer; sql: Sql; newcomer: Person }
+
 /** Somebody who works here, but decides nothing about prices and roles. */
-export async function enterAsStaff(
-  page: Page,
-  { server, sql, newcomer }: { server: RunningServer; sql: Sql; newcomer: Person },
-): Promise<void> {
+export async function addStaff({ server, sql, newcomer }: Hired): Promise<void> {
   await addPerson(server, newcomer)
   await sql`
     insert into public.user_roles (user_id, role)
     select id, 'staff' from public.profiles where email = ${newcomer.email}`
-  await enterAs(page, server, newcomer)
+}
+
+export async function enterAsStaff(page: Page, hired: Hired): Promise<void> {
+  await addStaff(hired)
+  await enterAs(page, hired.server, hired.newcomer)
 }
 
 /** The row of a list that has this heading. */

@@ -1,14 +1,12 @@
 import { accepted, chargesOf, declined } from './checkout-steps.ts'
-import { addPerson, enterAs, expect, expectToast, test } from './fixtures.ts'
+import { expect, expectToast, test } from './fixtures.ts'
 import { loseAnswers } from './lost-answers.ts'
 import { fillCardIn, heldBy, pay, portal } from './membership-steps.ts'
 
 const syncCall = '**/functions/v1/sync-gym-master-memberships'
 const joinCall = '**/functions/v1/join-membership'
 
-test('somebody joins by the Founders plan', async ({ page, newcomer, server, sql }) => {
-  await addPerson(server, newcomer)
-  await enterAs(page, server, newcomer)
+test('somebody joins by the Founders plan', async ({ newcomerPage: page, newcomer, sql }) => {
   await page.goto('/dashboard')
   await page.getByRole('link', { name: 'View Membership Plans' }).click()
   const founders = page.getByRole('article').filter({ hasText: 'Most Popular' })
@@ -61,13 +59,10 @@ test('a visitor signs up in the frame, and pays with another card after a refusa
 })
 
 test('a payment whose answer is lost is known to the house, and not asked for again', async ({
-  page,
+  newcomerPage: page,
   newcomer,
-  server,
   sql,
 }) => {
-  await addPerson(server, newcomer)
-  await enterAs(page, server, newcomer)
   await page.goto('/portal/signup?plan=Weekday')
   await page.getByRole('button', { name: 'Continue' }).click()
   await loseAnswers(page, 'join-membership')
@@ -79,13 +74,10 @@ test('a payment whose answer is lost is known to the house, and not asked for ag
 })
 
 test('a payment that never arrived is the same attempt after a reload', async ({
-  page,
+  newcomerPage: page,
   newcomer,
-  server,
   sql,
 }) => {
-  await addPerson(server, newcomer)
-  await enterAs(page, server, newcomer)
   await page.goto('/portal/signup?plan=Weekday')
   await page.getByRole('button', { name: 'Continue' }).click()
   const sent: string[] = []
@@ -108,13 +100,11 @@ test('a payment that never arrived is the same attempt after a reload', async ({
   expect(await chargesOf(sql, newcomer.email)).toEqual([7_900])
 })
 
-test('a gift card pays a part, and the card the rest', async ({ page, newcomer, server, sql }) => {
+test('a gift card pays a part, and the card the rest', async ({ newcomerPage: page, newcomer, sql }) => {
   await sql`with card as (
       insert into public.gift_cards (last_four, initial_cents, balance_cents) values ('ABCD', 5000, 5000) returning id
     )
     insert into private.gift_card_codes (code, gift_card_id) select 'WXYZ23456789ABCD', id from card`
-  await addPerson(server, newcomer)
-  await enterAs(page, server, newcomer)
   await page.goto('/portal/signup?plan=Night+Owl')
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByText('Have a gift card?').click()

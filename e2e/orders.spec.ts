@@ -8,7 +8,7 @@ import {
   putTowelInCart,
   viewOrder,
 } from './checkout-steps.ts'
-import { addPerson, enterAs, expect, expectAccessible, test } from './fixtures.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
 
 test('a visitor comes back to an order with the link in the receipt', async ({ page, newcomer, browser }) => {
   await buyTowel(page, newcomer.email)
@@ -49,13 +49,10 @@ test('a receipt in the outbox leads to the order', async ({ page, newcomer }) =>
 })
 
 test('a member sees the order on the dashboard and opens it without a key', async ({
-  page,
+  newcomerPage: page,
   newcomer,
-  server,
   sql,
 }) => {
-  await addPerson(server, newcomer)
-  await enterAs(page, server, newcomer)
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toContainText(newcomer.name)
   await expect(page.getByRole('heading', { name: 'Your orders' })).toHaveCount(0)

@@ -1,6 +1,6 @@
 import { clearDay, openDay, test } from './desk-steps.ts'
-import { addPerson, expect, signIn } from './fixtures.ts'
-import { enterAsStaff } from './house-steps.ts'
+import { expect, signIn } from './fixtures.ts'
+import { addStaff, enterAsStaff } from './house-steps.ts'
 
 const lists = [
   ['Members', 'members'],
@@ -16,9 +16,7 @@ test('somebody who works here signs in to the overview, and reads the lists', as
   server,
   sql,
 }) => {
-  await addPerson(server, newcomer)
-  await sql`insert into public.user_roles (user_id, role)
-    select id, 'staff' from public.profiles where email = ${newcomer.email}`
+  await addStaff({ server, sql, newcomer })
   await signIn(page, newcomer)
   await expect(page).toHaveURL('/admin')
   await expect(page.getByText('Total Revenue', { exact: true })).toBeVisible()

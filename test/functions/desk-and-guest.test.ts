@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newStaff, startTestHost, type TestHost } from '../host/test-host.ts'
-import { at, booked, clock, hold, openHouse } from './front-desk.ts'
+import { at, booked, type Desk, hold, openDesk } from './front-desk.ts'
 import { ask } from './till.ts'
 
-let host: TestHost
-let bays: Awaited<ReturnType<typeof openHouse>>
-let staff: Awaited<ReturnType<typeof newStaff>>
+let host: Desk['host']
+let bays: Desk['bays']
+let staff: Desk['staff']
 beforeAll(async () => {
-  host = await startTestHost({ CLOCK: clock })
-  bays = await openHouse(host)
-  staff = await newStaff(host)
+  ;({ host, bays, staff } = await openDesk())
 })
 afterAll(() => host.close())
 

@@ -1,5 +1,5 @@
 import { instantAt } from '#domain/venue-clock.ts'
-import type { TestHost } from '../host/test-host.ts'
+import { newAdmin, newStaff, startTestHost, type TestHost } from '../host/test-host.ts'
 import { ask } from './till.ts'
 
 /** A Monday, at nine in the morning by the venue's clock. */
@@ -17,6 +17,20 @@ export async function openHouse(host: TestHost): Promise<{ first: string; second
   const bays = await host.sql`
     insert into public.bays (name, sort_order) values ('Bay 1', 1), ('Bay 2', 2) returning id`
   return { first: String(bays[0]?.id), second: String(bays[1]?.id) }
+}
+
+export type Desk = Awaited<ReturnType<typeof openDesk>>
+
+/** A house that is open, on that Monday, with somebody of each role. Who opens it closes its host. */
+export async function openDesk() {
+  const host = await startTestHost({ CLOCK: clock })
+  try {
+    const bays = await openHouse(host)
+    return { host, bays, admin: await newAdmin(host), staff: await newStaff(host) }
+  } catch (error) {
+    await host.close()
+    throw error
+  }
 }
 
 export async function makeMember(host: TestHost, userId: string, until = '2026-02-04'): Promise<void> {

@@ -1,18 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newAdmin, newPerson, newStaff, startTestHost, type TestHost } from '../host/test-host.ts'
-import { at, booked, clock, hold, openHouse } from './front-desk.ts'
+import { newAdmin, newPerson } from '../host/test-host.ts'
+import { at, booked, clock, type Desk, hold, openDesk } from './front-desk.ts'
 import { ask } from './till.ts'
 
 type Person = Awaited<ReturnType<typeof newPerson>>
-let host: TestHost
-let bays: Awaited<ReturnType<typeof openHouse>>
-let admin: Person
-let staff: Person
+let host: Desk['host']
+let bays: Desk['bays']
+let admin: Desk['admin']
+let staff: Desk['staff']
 beforeAll(async () => {
-  host = await startTestHost({ CLOCK: clock })
-  bays = await openHouse(host)
-  admin = await newAdmin(host)
-  staff = await newStaff(host)
+  ;({ host, bays, admin, staff } = await openDesk())
 })
 afterAll(() => host.close())
 

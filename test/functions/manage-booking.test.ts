@@ -1,18 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { newAdmin, newPerson, newStaff, startTestHost, type TestHost } from '../host/test-host.ts'
-import { at, booked, clock, hold, makeMember, openHouse } from './front-desk.ts'
+import { newPerson } from '../host/test-host.ts'
+import { at, booked, type Desk, hold, makeMember, openDesk } from './front-desk.ts'
 import { ask, disagreements, reconcile } from './till.ts'
 
-let host: TestHost
-let bays: Awaited<ReturnType<typeof openHouse>>
-let admin: Awaited<ReturnType<typeof newAdmin>>
-let staff: Awaited<ReturnType<typeof newStaff>>
+let host: Desk['host']
+let bays: Desk['bays']
+let admin: Desk['admin']
+let staff: Desk['staff']
 beforeAll(async () => {
-  host = await startTestHost({ CLOCK: clock })
-  bays = await openHouse(host)
-  admin = await newAdmin(host)
-  staff = await newStaff(host)
+  ;({ host, bays, admin, staff } = await openDesk())
 })
 afterAll(() => host.close())
 afterEach(async () => {

@@ -2,18 +2,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { HouseFigures, HouseTotals, StaffAlerts } from '#domain/contract/house-figures.ts'
 import { FoundPerson, StaffDay, StaffToday } from '#domain/contract/staff-booking.ts'
 import { BookingStory, MemberStory, OrderStory, SaleStory } from '#domain/contract/staff-stories.ts'
-import { newAdmin, newPerson, newStaff, startTestHost, type TestHost, visitor } from '../host/test-host.ts'
-import { at, booked, clock, makeMember, monday, openHouse } from './front-desk.ts'
+import { newPerson, visitor } from '../host/test-host.ts'
+import { at, booked, type Desk, makeMember, monday, openDesk } from './front-desk.ts'
 import { ask, checkoutOf, pay } from './till.ts'
 
 type Person = Awaited<ReturnType<typeof newPerson>>
-let host: TestHost
+let host: Desk['host']
 let people: { admin: Person; staff: Person; member: Person }
 let known: { member_id: number; booking: string; order: string; payment: string }
 beforeAll(async () => {
-  host = await startTestHost({ CLOCK: clock })
-  const bays = await openHouse(host)
-  people = { admin: await newAdmin(host), staff: await newStaff(host), member: await newPerson(host) }
+  const { bays, admin, staff, ...desk } = await openDesk()
+  host = desk.host
+  people = { admin, staff, member: await newPerson(host) }
   const { member } = people
   await makeMember(host, member.id, '2026-01-10')
   const record = { email: member.email, fullName: 'Pat Person', phone: '(256) 555-0100' }
