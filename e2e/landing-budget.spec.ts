@@ -38,6 +38,26 @@ test('the landing page comes in one flight, styles and first screen included', a
   expect(Number(responseBodySize) + Number(responseHeadersSize)).toBeLessThanOrEqual(FIRST_FLIGHT_BYTES)
 })
 
+test('the faces of the page come once, each in one flight, and no script before them', async ({ page }) => {
+  const asked: { path: string; kind: string; bytes: Promise<number> }[] = []
+  page.on('request', (request) => {
+    const bytes = request
+      .sizes()
+      .then(({ responseBodySize, responseHeadersSize }) => responseBodySize + responseHeadersSize)
+    asked.push({ path: new URL(request.url()).pathname, kind: request.resourceType(), bytes })
+  })
+  await page.goto('/')
+  await expect(page.getByText(free)).toBeVisible()
+  const faces = asked.filter(({ kind }) => kind === 'font')
+  expect(faces.map(({ path }) => path.replace(/-.{8}\.woff2$/, '')).sort()).toEqual([
+    '/assets/fraunces-plain',
+    '/assets/instrument-sans-plain',
+  ])
+  for (const { bytes } of faces) expect(await bytes).toBeLessThanOrEqual(FIRST_FLIGHT_BYTES)
+  const kinds = asked.filter(({ path }) => !path.includes('/start-')).map(({ kind }) => kind)
+  expect(kinds.indexOf('script')).toBeGreaterThan(kinds.lastIndexOf('font'))
+})
+
 test('a button that is pressed before any script of the app is there is pressed again when it is', async ({
   page,
 }) => {

@@ -123,3 +123,18 @@ test('nothing can be typed or pressed before the page can act on it', async ({ p
   await search.fill('dusk')
   await expect(page).toHaveURL('/shop?q=dusk')
 })
+
+test('what is put into the cart before any script of the app is there lies in it once', async ({ page }) => {
+  await page.route(/\/assets\/framework-/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    await route.continue()
+  })
+  const start = page.waitForResponse(/\/assets\/start-[^/]+\.js$/)
+  await page.goto('/shop/product/night-bird-hat', { waitUntil: 'commit' })
+  await (await start).finished()
+  await page.getByRole('button', { name: /Add to Cart/ }).click()
+  await expectToast(page, 'Added to cart')
+  await page.goto('/cart')
+  await expect(page.getByRole('main')).toContainText('$28.00')
+  await expect(page.getByRole('main')).not.toContainText('$56.00')
+})

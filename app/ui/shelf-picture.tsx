@@ -52,5 +52,7 @@ export function ShelfPicture({
 }
 
 function sourceSet(src: string, kind: string): string {
-  return [320, 640].map((width) => `${src.replace(PHOTOGRAPH, `-${width}.${kind}`)} ${width}w`).join(', ')
+  return [320, 480, 640]
+    .map((width) => `${src.replace(PHOTOGRAPH, `-${width}.${kind}`)} ${width}w`)
+    .join(', ')
 }
