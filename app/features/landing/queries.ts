@@ -58,6 +58,6 @@ export async function freeTimes(signal: AbortSignal): Promise<FreeTimes> {
 /** Who is signed in, as the backend says. Its client comes only now, so that the page need not wait for it. */
 export async function currentUser() {
   const { supabase } = await import('#app/lib/supabase.ts')
-  const { data } = await supabase().auth.getUser()
+  const { data } = await (await supabase()).auth.getUser()
   return data.user
 }

@@ -20,7 +20,7 @@ export function Hero({ picture }: { picture: PictureFile | undefined }) {
           className="size-full object-cover object-[64%_50%] lg:object-[40%_42%]"
         />
         <div className="absolute inset-0 bg-linear-to-t from-18% from-night via-45% via-night/45 to-transparent sm:from-0% sm:via-35% sm:via-night/30 lg:via-14% lg:via-night/20" />
-        <div className="absolute inset-0 bg-linear-to-r from-night via-30% via-night/70 to-75% to-transparent max-sm:hidden lg:via-18% lg:via-night/50 lg:to-40%" />
+        <div className="absolute inset-0 bg-linear-to-r from-night via-45% via-night/75 to-95% to-transparent max-sm:hidden lg:via-18% lg:via-night/50 lg:to-40%" />
       </div>
       <Bats />
       <div className="mx-auto flex max-w-7xl flex-col justify-end px-4 pt-72 pb-10 sm:min-h-[min(50rem,calc(100svh-10rem))] sm:px-8 sm:pt-28 sm:pb-16 lg:justify-center lg:pt-16">
