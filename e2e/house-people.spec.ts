@@ -59,6 +59,7 @@ test('a role is granted and revoked, and the next call of its person is refused'
   await page.getByRole('button', { name: 'Grant role' }).click()
   await page.getByRole('button', { name: 'Yes, grant it' }).click()
   await expect(page.getByText('Nobody has an account with this email.')).toBeVisible()
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Keep it' }).click()
   await page.getByLabel('Email of the account').fill(newcomer.email)
   await page.getByRole('button', { name: 'Grant role' }).click()

@@ -1,7 +1,7 @@
 import { addDays } from '../domain/venue-clock.ts'
 import { formatDayLong } from '../domain/venue-time.ts'
 import { freeTimes, someDay } from './booking-steps.ts'
-import { expect, expectToast, test } from './fixtures.ts'
+import { expect, expectAccessible, expectToast, test } from './fixtures.ts'
 import { changesOf, rowOf } from './house-steps.ts'
 
 const booking = `/portal/booking?day=${someDay}&minutes=60`
@@ -100,9 +100,14 @@ test('a bay out of service is not offered to guests, until it is back', async ({
   await expect(offers.first()).toBeVisible()
 
   await page.goto('/admin/settings/bays')
+  await page.getByRole('button', { name: 'Edit Bay 2 · Thicket' }).click()
+  await expect(page.getByRole('dialog', { name: 'Edit Bay 2 · Thicket' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Take out of service Bay 2 · Thicket' }).click()
   await page.getByRole('button', { name: 'Take out of service', exact: true }).click()
   await expect(page.getByText('Say why.')).toBeVisible()
+  await expectAccessible(page)
   await page.getByLabel('Reason').fill('The projector is dark')
   await page.getByRole('button', { name: 'Take out of service', exact: true }).click()
   await expect(page.getByText(/^Bay 2 · Thicket is out of service\..* to be moved\./)).toBeVisible()
@@ -144,6 +149,7 @@ test('a day with other hours is closed for guests, until it is removed', async (
   await expect(page.getByText('This day already has other hours. Remove those first.')).toBeVisible()
   await page.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: `Remove ${formatDayLong(day)}` }).click()
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Yes, remove it' }).click()
   await expect(rowOf(page, formatDayLong(day))).toHaveCount(0)
   await page.goto(`/portal/booking?day=${day}`)
@@ -158,6 +164,7 @@ test('hours of a weekday may end after midnight, and a plan has lines', async ({
   await page.getByLabel('Closes').fill('07:00')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('It ends before it begins. After midnight, 6 AM is the latest.')).toBeVisible()
+  await expectAccessible(page)
   await page.getByLabel('Closes').fill('01:30')
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByRole('button', { name: 'Edit Sunday, 10 AM to 1:30 AM the next day' }).click()
@@ -202,12 +209,14 @@ test('an event is planned, changed and called off, and who signed up is told', a
   await page.getByLabel('Places').fill('0')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Enter a whole number from 1 to 500.')).toBeVisible()
+  await expectAccessible(page)
   await page.getByLabel('Places').fill('8')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(rowOf(page, title)).toContainText('1 of 8 places taken')
 
   await page.getByRole('button', { name: `Cancel ${title}` }).click()
   await expect(page.getByText('The one who signed up is told by mail.')).toBeVisible()
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Yes, cancel it' }).click()
   await expect(rowOf(page, title)).toContainText('Cancelled')
   const letters = async () => {
