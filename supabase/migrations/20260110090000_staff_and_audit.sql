@@ -195,6 +195,8 @@ as $$
 begin
   if not private.is_admin() then
     raise insufficient_privilege;
+  elsif not exists (select from public.profiles where id = p_user_id) then
+    return 'unknown';
   end if;
   delete from public.user_roles where user_id = p_user_id;
   return 'revoked';

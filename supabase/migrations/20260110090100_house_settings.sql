@@ -39,6 +39,9 @@ create policy "staff add events" on public.events
 create policy "staff change events" on public.events
   for update to authenticated using ((select private.is_staff())) with check ((select private.is_staff()));
 
+-- A slip of the finger is not a price.
+alter table public.price_rules add constraint an_hour_costs_at_most_ten_thousand_dollars check (cents_per_hour <= 1000000);
+
 -- A bay goes out of service, or comes back. Answers how many coming bookings it still has: somebody has to move them.
 create function public.set_bay_service(p_bay_id uuid, p_active boolean, p_reason text) returns integer
   language plpgsql security definer set search_path = ''
@@ -51,6 +54,9 @@ begin
   end if;
   perform private.act_as(auth.uid(), trim(p_reason));
   update public.bays set active = p_active where id = p_bay_id;
+  if not found then
+    perform private.refuse('We could not find this bay.');
+  end if;
   return (select count(*) from public.bookings
     where bay_id = p_bay_id and status = 'confirmed' and ends_at > private.clock());
 end;

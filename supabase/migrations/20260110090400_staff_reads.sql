@@ -34,6 +34,9 @@ declare
   day_end timestamptz := (p_day + 1)::timestamp at time zone private.venue_zone();
 begin
   perform private.need_staff();
+  if p_day is null or p_day not between '0001-01-01' and '9999-12-31' then
+    perform private.refuse('A calendar has days from 0001-01-01 to 9999-12-31.');
+  end if;
   return jsonb_build_object(
     'day', p_day, 'now', private.ms(private.clock()), 'start', private.ms(day_start), 'end', private.ms(day_end),
     'bays', (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name, 'capacity', capacity, 'active', active)

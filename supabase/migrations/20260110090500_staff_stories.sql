@@ -41,11 +41,28 @@ as $$
   from public.refunds r where r.payment_id = p.id
 $$;
 
+-- Where and when it was before anybody moved it. The log knows what staff have changed; what a guest has moved counts in the
+-- sequence, as a cancellation does, and stands in no log: then nobody knows.
+create function private.booked_first(b public.bookings) returns table (bay_id uuid, starts_at timestamptz)
+  language sql stable security definer set search_path = ''
+as $$
+  with changes as (
+    select id, action, before, after from public.audit_log where subject = 'bookings' and subject_id = b.id::text
+  )
+  select (after ->> 'bay_id')::uuid, (after ->> 'starts_at')::timestamptz from changes where action = 'insert'
+  union all
+  select coalesce((select (before ->> 'bay_id')::uuid from changes where before ? 'bay_id' order by id limit 1), b.bay_id),
+    coalesce((select (before ->> 'starts_at')::timestamptz from changes where before ? 'starts_at' order by id limit 1), b.starts_at)
+  where not exists (select from changes where action = 'insert') and b.sequence <= (b.status = 'cancelled')::integer
+    + (select count(*) from changes where before ?| array['bay_id', 'starts_at', 'ends_at'])
+$$;
+
 create function private.booking_lines(b public.bookings) returns setof jsonb
   language sql stable security definer set search_path = ''
 as $$
-  select private.story_line(b.created_at, 'booking', 'Booked ' || b.bay_name || ' for '
-    || to_char(b.starts_at at time zone private.venue_zone(), 'FMDay, Mon FMDD, FMHH12:MI AM'), '/admin/bookings/' || b.number)
+  select private.story_line(b.created_at, 'booking', 'Booked ' || coalesce((
+      select bay.name || ' for ' || to_char(first.starts_at at time zone private.venue_zone(), 'FMDay, Mon FMDD, FMHH12:MI AM')
+      from private.booked_first(b) first join public.bays bay on bay.id = first.bay_id), b.number), '/admin/bookings/' || b.number)
   union all
   select private.story_line(b.cancelled_at, 'cancelled', 'Cancelled booking ' || b.number, '/admin/bookings/' || b.number)
   where b.cancelled_at is not null
@@ -188,7 +205,8 @@ end;
 $$;
 
 revoke execute on function private.story_line(timestamptz, text, text, text), private.audit_story(text, text[]),
-  private.staff_payment(public.payments), private.payment_story(public.payments), private.booking_lines(public.bookings),
+  private.staff_payment(public.payments), private.payment_story(public.payments), private.booked_first(public.bookings),
+  private.booking_lines(public.bookings),
   private.in_order(jsonb[]), public.member_story(bigint), public.booking_story(text), public.order_story(text),
   public.sale_story(uuid) from public, anon, service_role;
 grant execute on function public.member_story(bigint), public.booking_story(text), public.order_story(text), public.sale_story(uuid)

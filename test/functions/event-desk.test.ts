@@ -19,7 +19,7 @@ const plan = (parts: Partial<typeof cup> = {}) =>
     .insert({ ...cup, ...parts })
     .select('id')
     .single()
-const change = (id: string, parts: Partial<typeof cup>) =>
+const change = (id: string, parts: Partial<typeof cup> & { cancelled_at?: string | null }) =>
   staff.client.from('events').update(parts).eq('id', id).select('id')
 
 describe('planning an event', () => {
@@ -83,6 +83,42 @@ describe('planning an event', () => {
       .insert({ ...cup, sequence: 7 })
       .select('id')
     expect(counted.error?.code).toBe('42501')
+  })
+})
+
+it('lasts a day at most', async () => {
+  const long = { code: 'NLSAY', message: 'An event lasts 24 hours at most.' }
+  const age = await plan({ ends_at: '3026-01-05T15:00:00Z' })
+  expect([age.status, age.error]).toMatchObject([400, long])
+  const { data } = await plan({ ends_at: hours(48) })
+  const id = data?.id ?? ''
+  for (const parts of [{ ends_at: hours(48.1) }, { ends_at: 'infinity' }, { starts_at: hours(23.9) }])
+    expect((await change(id, parts)).error).toMatchObject(long)
+})
+
+describe('cancelling an event', () => {
+  const planned = async () => (await plan()).data?.id ?? ''
+  const cancelledAt = async (id: string) =>
+    (await host.sql`select cancelled_at from public.events where id = ${id}`)[0]?.cancelled_at
+
+  it('happens now, whatever time is sent, and once', async () => {
+    const id = await planned()
+    for (const cancelled_at of ['1990-01-01T00:00:00Z', hours(9), 'infinity']) {
+      expect((await change(id, { cancelled_at })).data).toHaveLength(1)
+      expect(await cancelledAt(id)).toEqual(new Date(clock))
+    }
+    const [row] = await host.sql`select sequence from public.events where id = ${id}`
+    expect(row?.sequence).toBe(1)
+  })
+
+  it('is not taken back: who was coming has been told', async () => {
+    const id = await planned()
+    await change(id, { cancelled_at: clock })
+    expect((await change(id, { cancelled_at: null })).error).toMatchObject({
+      code: 'NLSAY',
+      message: 'This event has been cancelled. Plan another one.',
+    })
+    expect(await cancelledAt(id)).toEqual(new Date(clock))
   })
 })
 

@@ -84,6 +84,23 @@ describe('what they say', () => {
     expect(today.revenue).toHaveLength(7)
   })
 
+  it.each(['infinity', '-infinity', '10000-01-01', null])(
+    'no day that no calendar has: %s',
+    async (p_day) => {
+      const { data, error } = await people.staff.client.rpc('staff_day', { p_day: p_day as string })
+      expect(data).toBeNull()
+      expect(error).toMatchObject({
+        code: 'NLSAY',
+        message: 'A calendar has days from 0001-01-01 to 9999-12-31.',
+      })
+    },
+  )
+
+  it('the first and the last of all days', async () => {
+    for (const p_day of ['0001-01-01', '9999-12-31'])
+      expect((await people.staff.client.rpc('staff_day', { p_day })).data).toMatchObject({ day: p_day })
+  })
+
   it('alerts: what failed, what is stuck, what runs low, who lapses', async () => {
     await host.sql`insert into public.payments (amount_cents, status, description, created_at) values
       (100, 'failed', 'Order X', now()), (200, 'pending', 'Order Y', now() - interval '6 minutes'),

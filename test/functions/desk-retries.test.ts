@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newPerson } from '../host/test-host.ts'
+import { at, booked, type Desk, openDesk } from './front-desk.ts'
+import { ask, callAsService } from './till.ts'
+
+let host: Desk['host']
+let bays: Desk['bays']
+let staff: Desk['staff']
+beforeAll(async () => {
+  ;({ host, bays, staff } = await openDesk())
+})
+afterAll(() => host.close())
+
+const desk = (body: Record<string, unknown>) => ask(host, 'manage-booking', body, staff.token)
+const noon = (day: number) => at(720, `2026-01-${String(day).padStart(2, '0')}`)
+const lettersOf = (number: string, template: string) =>
+  host.sql`select 1 from private.mail_outbox where template = ${template} and data ->> 'number' = ${number}`
+
+describe('a booking asked for again under its id', () => {
+  const guest = { name: 'Greta Guest', email: 'greta@example.com', phone: '5', players: 2 }
+  const wish = (day: number) => {
+    const slot = { bayId: bays.first, start: noon(day), minutes: 60 }
+    return { action: 'book', id: randomUUID(), ...slot, ...guest }
+  }
+
+  it('is the same booking, also at other prices, and mailed once', async () => {
+    const wanted = wish(6)
+    const first = await desk(wanted)
+    await host.sql`update public.price_rules set cents_per_hour = cents_per_hour + 100`
+    const again = await desk(wanted)
+    expect([again.status, again.body]).toEqual([200, first.body])
+    expect(await lettersOf(first.body.number, 'booking_confirmed')).toHaveLength(1)
+  })
+
+  it('is the same for the service itself, which is nobody', async () => {
+    const wanted = wish(7)
+    const serve = () => callAsService(host, 'manage-booking', wanted)
+    const first = await serve()
+    expect(first).toMatchObject({ success: true })
+    expect(await serve()).toEqual(first)
+  })
+
+  it.each([
+    ['length', { minutes: 120 }],
+    ['start', { start: noon(9) }],
+    ['players', { players: 3 }],
+    ['name', { name: 'Gerda Guest' }],
+    ['address', { email: 'gerda@example.com' }],
+    ['phone', { phone: '6' }],
+  ])('does not pass for one of another %s', async (_, other) => {
+    const wanted = { ...wish(8), override: 'Its own day', bayId: bays.second }
+    await host.sql`delete from public.bookings where bay_id = ${bays.second}`
+    expect((await desk(wanted)).status).toBe(200)
+    expect(await desk({ ...wanted, ...other })).toMatchObject({ status: 409, body: { state: 'changed' } })
+    const rows =
+      await host.sql`select players, contact_name, ends_at - starts_at as lasts from public.bookings where id = ${wanted.id}`
+    expect(rows).toMatchObject([{ players: 2, contact_name: 'Greta Guest', lasts: '01:00:00' }])
+  })
+
+  it('does not pass for one of another bay, or of somebody with an account', async () => {
+    const wanted = wish(10)
+    await desk(wanted)
+    for (const other of [{ bayId: bays.second }, { userId: (await newPerson(host)).id }])
+      expect((await desk({ ...wanted, ...other })).body.state).toBe('changed')
+  })
+})
+
+describe('a move asked for again', () => {
+  it('is done already: nothing is told or counted twice', async () => {
+    const { number } = await booked(host, { bayId: bays.first, start: noon(12) })
+    const move = { action: 'move', number, bayId: bays.second, start: noon(13), sequence: 0 }
+    const first = await desk(move)
+    const again = await desk(move)
+    expect([first.status, again.status, again.body]).toEqual([200, 200, first.body])
+    expect(await lettersOf(number, 'booking_moved')).toHaveLength(1)
+    const [row] = await host.sql`select sequence from public.bookings where number = ${number}`
+    expect(row?.sequence).toBe(1)
+  })
+
+  it('is refused where somebody has moved it on, and where it is cancelled', async () => {
+    const { number } = await booked(host, { bayId: bays.first, start: noon(14) })
+    const move = { action: 'move', number, bayId: bays.second, start: noon(14), sequence: 0 }
+    await desk(move)
+    await desk({ ...move, bayId: bays.first, sequence: 1 })
+    expect((await desk(move)).body.state).toBe('changed')
+    await host.sql`update public.bookings set status = 'cancelled' where number = ${number}`
+    expect((await desk({ ...move, bayId: bays.first })).body.state).toBe('cancelled')
+  })
+})

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { GymCheckIn } from '#domain/contract/gym-lists.ts'
+import { BookingStory } from '#domain/contract/staff-stories.ts'
+import { newPerson } from '../host/test-host.ts'
+import { at, booked, type Desk, hold, openDesk } from './front-desk.ts'
+import { listOf } from './gym-calls.ts'
+import { ask } from './till.ts'
+
+let host: Desk['host']
+let bays: Desk['bays']
+let staff: Desk['staff']
+beforeAll(async () => {
+  ;({ host, bays, staff } = await openDesk())
+})
+afterAll(() => host.close())
+
+const desk = (body: Record<string, unknown>) => ask(host, 'manage-booking', body, staff.token)
+const storyOf = async (number: string) =>
+  BookingStory.parse((await staff.client.rpc('booking_story', { p_number: number })).data)
+const bookFor = async (start: number, name: string, parts: Record<string, unknown> = {}): Promise<string> => {
+  const wish = { action: 'book', id: randomUUID(), bayId: bays.first, start, minutes: 60, name, email: '' }
+  return (await desk({ ...wish, ...parts })).body.number
+}
+
+describe('a guest who is in no book', () => {
+  const mark = (number: string, was: string, status: string) => desk({ action: 'mark', number, was, status })
+  const visitsOf = async (name: string) => {
+    const { list } = await listOf(host, 'fetch-gym-master-checkins', staff.token)
+    return GymCheckIn.array()
+      .parse(list)
+      .filter(({ memberName }) => memberName === name)
+  }
+
+  it('comes and goes like everybody, under the name of the booking', async () => {
+    const number = await bookFor(at(600), 'Wanda Walk-In')
+    expect((await mark(number, 'confirmed', 'attended')).status).toBe(200)
+    expect(await storyOf(number)).toMatchObject({ checkedIn: at(540), checkedOut: null })
+    const visit = { memberName: 'Wanda Walk-In', date: '2026-01-05', checkInTime: '09:00:00' }
+    expect(await visitsOf('Wanda Walk-In')).toMatchObject([{ ...visit, checkOutTime: null }])
+
+    expect((await desk({ action: 'check-out', number })).status).toBe(200)
+    expect(await visitsOf('Wanda Walk-In')).toMatchObject([{ ...visit, checkOutTime: '09:00:00' }])
+    expect((await storyOf(number)).story.map(({ kind }) => kind)).toContain('check-out')
+  })
+
+  it('is gone from the list when the check-in is taken back', async () => {
+    const number = await bookFor(at(720), 'Mia Mistake')
+    await mark(number, 'confirmed', 'attended')
+    expect((await mark(number, 'attended', 'confirmed')).status).toBe(200)
+    expect(await visitsOf('Mia Mistake')).toEqual([])
+  })
+
+  it('is for staff to see only', async () => {
+    const number = await bookFor(at(840), 'Pria Private')
+    await mark(number, 'confirmed', 'attended')
+    const { data } = await (await newPerson(host)).client.from('check_ins').select('id')
+    expect(data).toEqual([])
+  })
+})
+
+describe('how a booking was made, in its timeline', () => {
+  const firstWords = async (number: string) =>
+    (await storyOf(number)).story.find(({ kind }) => kind === 'booking')?.words
+  const move = (number: string, sequence: number, bayId: string, start: number) =>
+    desk({ action: 'move', number, bayId, start, sequence, override: 'Projector' })
+
+  it('is where and when it stands, as long as nobody moves it', async () => {
+    const number = await bookFor(at(1200), 'Sten Stays', { bayId: bays.second })
+    await desk({ action: 'cancel', number, reason: 'Ill', back: 'terms', refundCents: 0 })
+    expect(await firstWords(number)).toBe('Booked Bay 2 for Monday, Jan 5, 8:00 PM')
+  })
+
+  it('is the first bay and time, however often staff move it', async () => {
+    const byStaff = await bookFor(at(960), 'Mo Moved')
+    const { number: byGuest } = await booked(host, { bayId: bays.first, start: at(1080) })
+    for (const number of [byStaff, byGuest]) {
+      await move(number, 0, bays.second, at(number === byStaff ? 960 : 1080))
+      await move(number, 1, bays.second, at(number === byStaff ? 1020 : 1140))
+    }
+    expect(await firstWords(byStaff)).toBe('Booked Bay 1 for Monday, Jan 5, 4:00 PM')
+    expect(await firstWords(byGuest)).toBe('Booked Bay 1 for Monday, Jan 5, 6:00 PM')
+  })
+
+  it('is left open where the guest has moved it, which no log tells', async () => {
+    const day = '2026-01-08'
+    const made = await booked(host, { bayId: bays.first, start: at(720, day) })
+    const { body } = await ask(host, 'get-booking', made)
+    const moves = { id: body.booking.id, key: made.key }
+    const held = await hold(host, { bayId: bays.second, start: at(840, day), moves })
+    const { id, key } = held.body.hold
+    const { dueCents, feeCents } = held.body.move
+    const order = { hold: { id, key }, amount: dueCents / 100, feeCents }
+    expect((await ask(host, 'reschedule-booking', order)).status).toBe(200)
+    await move(made.number, 1, bays.first, at(900, day))
+    expect(await firstWords(made.number)).toBe(`Booked ${made.number}`)
+  })
+})
