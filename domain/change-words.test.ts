@@ -21,6 +21,36 @@ describe('a change in words', () => {
     ])
   })
 
+  it('leaves out what a payment or a refund has nothing of, and the books behind it', () => {
+    const paid = { amount_cents: 4500, gift_cents: 0, at_counter: true, gift_taken: false, is_resting: false }
+    expect(changeLines({ subject: 'payments', before: null, after: paid }, nobody)).toEqual([
+      { label: 'Amount', before: null, after: '$45.00' },
+      { label: 'At counter', before: null, after: 'Yes' },
+    ])
+    const refund = { card_cents: 2000, gift_cents: 0, restock: false }
+    expect(changeLines({ subject: 'payments', before: null, after: refund }, nobody)).toEqual([
+      { label: 'Back to the card', before: null, after: '$20.00' },
+    ])
+  })
+
+  it('says no where that is worth saying', () => {
+    const bay = { name: 'Bay 9', active: false }
+    expect(changeLines({ subject: 'bays', before: null, after: bay }, nobody)).toContainEqual({
+      label: 'In use',
+      before: null,
+      after: 'No',
+    })
+  })
+
+  it('tells no id that has no name', () => {
+    const after = { booking_id: '59725f3b-0000-4000-8000-000000000000', gym_member_id: 1001, players: 2 }
+    const names: Record<string, string> = { '1001': 'Mia' }
+    expect(changeLines({ subject: 'check_ins', before: null, after }, (id) => names[id])).toEqual([
+      { label: 'Member', before: null, after: 'Mia' },
+      { label: 'Players', before: null, after: '2' },
+    ])
+  })
+
   it('shows what was nothing before, where a row changes', () => {
     const change = {
       subject: 'membership_plans',

@@ -28,11 +28,27 @@ const silent = new Set([
   'held_by',
   'moves_booking_id',
   'payment_id',
+  'gift_taken',
+  'is_resting',
+  'provider_payment_id',
+  'source_hash',
+])
+
+// Worth a line only where it is something.
+const fromNothing = new Set([
+  'at_counter',
+  'card_cents',
+  'fee_cents',
+  'gift_cents',
+  'gift_refunded_cents',
+  'refunded_cents',
+  'restock',
 ])
 
 const labels: Record<string, string> = {
   active: 'In use',
   bay_id: 'Bay',
+  booking_id: 'Booking',
   booking_discount_percent: 'Discount on bays',
   booking_window_days: 'Books days ahead',
   buffer_minutes: 'Minutes to tidy up',
@@ -44,6 +60,8 @@ const labels: Record<string, string> = {
   fee_cents: 'Fee',
   free_until_hours: 'Free to cancel until hours before',
   from_minute: 'From',
+  gift_card_id: 'Gift card',
+  gym_member_id: 'Member',
   guest_window_days: 'Guests book days ahead',
   hold_minutes: 'Held for minutes',
   late_fee_percent: 'Kept after that, in percent',
@@ -54,6 +72,8 @@ const labels: Record<string, string> = {
   min_minutes: 'Shortest booking, minutes',
   months: 'Months paid at a time',
   opens_minute: 'Opens',
+  order_id: 'Order',
+  purchase_id: 'Membership',
   closes_minute: 'Closes',
   override_reason: 'Rule set aside because',
   price_cents: 'Price',
@@ -71,12 +91,13 @@ export function changeLines({ subject, before, after }: Change, nameOf: NameOf):
   const isWhole = before === null || after === null
   return columns
     .filter((column) => !silent.has(column))
+    .filter((column) => !isWhole || !fromNothing.has(column) || (after ?? before)?.[column])
     .map((column) => ({
       label: labelOf(column, subject),
       before: before && valueWords(column, before[column], nameOf),
       after: after && valueWords(column, after[column], nameOf),
     }))
-    .filter((line) => !isWhole || (line.before ?? line.after) !== nothing)
+    .filter(({ before, after }) => (isWhole ? (before ?? after) !== nothing : before !== after))
 }
 
 function labelOf(column: string, subject: string): string {
@@ -87,10 +108,11 @@ function labelOf(column: string, subject: string): string {
 
 function valueWords(column: string, value: unknown, nameOf: NameOf): string {
   if (value === null || value === undefined || value === '') return nothing
+  if (column.endsWith('_id')) return nameOf(String(value)) ?? nothing
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (Array.isArray(value)) return column === 'weekdays' ? weekdaysWords(value) : value.join(', ') || nothing
   if (typeof value === 'number') return numberWords(column, value)
-  if (typeof value === 'string') return textWords(column, value, nameOf)
+  if (typeof value === 'string') return textWords(column, value)
   return JSON.stringify(value)
 }
 
@@ -101,9 +123,9 @@ function numberWords(column: string, value: number): string {
   return column === 'weekday' ? (weekdayNames[value] ?? String(value)) : String(value)
 }
 
-function textWords(column: string, value: string, nameOf: NameOf): string {
+function textWords(column: string, value: string): string {
   const at = column.endsWith('_at') ? Date.parse(value) : Number.NaN
   if (!Number.isNaN(at)) return `${formatDay(dayOf(at))}, ${formatClock(at)}`
   if (column === 'status' || column === 'role' || column === 'kind') return value.replaceAll('_', ' ')
-  return nameOf(value) ?? value
+  return value
 }

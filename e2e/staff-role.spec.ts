@@ -1,6 +1,6 @@
 import { clearDay, openDay, test } from './desk-steps.ts'
 import { expect, signIn } from './fixtures.ts'
-import { addStaff, enterAsStaff } from './house-steps.ts'
+import { addStaff, changesOf, enterAsStaff } from './house-steps.ts'
 
 const lists = [
   ['Members', 'members'],
@@ -63,6 +63,42 @@ test('what is an admin’s is no link for staff, and its address gives nothing t
   await expect(page.getByRole('heading', { name: 'Payments' })).toBeVisible()
   await expect(page.getByRole('list', { name: 'Timeline' })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Refund/ })).toHaveCount(0)
+})
+
+test('the log names to staff what they have done, and leads there', async ({
+  page,
+  newcomer,
+  server,
+  sql,
+}) => {
+  const day = '2026-12-07'
+  await clearDay(sql, day)
+  await enterAsStaff(page, { server, sql, newcomer })
+  const grid = await openDay(page, day)
+  await grid.getByRole('button', { name: 'Bay 2, 1:00 PM, free' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name', { exact: true }).fill('Lotte Logged')
+  await dialog.getByRole('button', { name: 'Book', exact: true }).click()
+  const block = grid.getByRole('button', { name: /^Lotte Logged/ })
+  await expect(block).toBeFocused()
+  await block.press('Enter')
+  await page.getByRole('button', { name: 'Take payment' }).click()
+  await page.getByRole('button', { name: /^Take \$/ }).click()
+  await expect(page.getByRole('dialog').getByText(/^\$\d+\.00 taken\.$/)).toBeFocused()
+  const [row] = await sql`
+    select b.number, bay.name from public.bookings b join public.bays bay on bay.id = b.bay_id
+    where b.contact_name = 'Lotte Logged'`
+
+  const paid = (await changesOf(page, 'payments')).first()
+  await expect(paid.getByRole('heading')).toHaveText(`Payment added: Booking ${row?.number}`)
+  await expect(paid).not.toContainText(/[0-9a-f]{8}-|Gift taken|Is resting|\$0\.00/)
+  const booked = (await changesOf(page, 'bookings')).filter({ hasText: 'Booking added' }).first()
+  await expect(booked).toContainText(row?.name)
+  await expect(booked).not.toContainText(/[0-9a-f]{8}-/)
+  await expect(page.getByLabel('What').getByRole('option', { name: 'Role' })).toHaveCount(0)
+  await booked.getByRole('link', { name: row?.number }).click()
+  await expect(page).toHaveURL(`/admin/bookings/${row?.number}`)
+  await expect(page.getByRole('list', { name: 'Timeline' })).toBeVisible()
 })
 
 test('staff book a bay and take the money for it', async ({ page, newcomer, server, sql }) => {

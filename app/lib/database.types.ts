@@ -251,20 +251,20 @@ export type Database = {
           booking_id: string | null
           checked_in_at: string
           checked_out_at: string | null
-          gym_member_id: number
+          gym_member_id: number | null
           id: number
         }
         Insert: {
           booking_id?: string | null
           checked_in_at: string
           checked_out_at?: string | null
-          gym_member_id: number
+          gym_member_id?: number | null
         }
         Update: {
           booking_id?: string | null
           checked_in_at?: string
           checked_out_at?: string | null
-          gym_member_id?: number
+          gym_member_id?: number | null
         }
         Relationships: [
           {
@@ -1158,6 +1158,10 @@ export type Database = {
       cancel_order: {
         Args: { p_attempt_key: string }
         Returns: string
+      }
+      change_names: {
+        Args: { p_lines: number[] }
+        Returns: Json
       }
       check_books: {
         Args: Record<PropertyKey, never>

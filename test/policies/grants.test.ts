@@ -62,6 +62,7 @@ describe('functions', () => {
       'authenticated private.is_staff',
       'authenticated private.venue_zone',
       'authenticated public.booking_story',
+      'authenticated public.change_names',
       'authenticated public.correct_stock',
       'authenticated public.find_people',
       'authenticated public.grant_role',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type AuditLine, headOf, idsIn, nameOfLine, placeOf, readFilter } from './schema.ts'
+import { type AuditLine, headOf, nameOfLine, placeOf, readFilter, subjectsFor } from './schema.ts'
 
 const line: AuditLine = {
   id: 1,
@@ -33,13 +33,23 @@ describe('a line of the log', () => {
   it('leads to bookings and payments', () => {
     expect(placeOf({ ...line, subject: 'bookings' }, 'NB-1')).toBe('/admin/bookings/NB-1')
     expect(placeOf({ ...line, subject: 'payments', subject_id: 'p1' }, null)).toBe('/admin/sales/p1')
+    expect(placeOf({ ...line, subject: 'check_ins' }, 'NB-1')).toBe('/admin/bookings/NB-1')
     expect(placeOf(line, 'Peak')).toBeNull()
   })
 
-  it('tells which ids stand in a column', () => {
-    const moved = { ...line, before: { bay_id: 'a' }, after: { bay_id: 'b' } }
-    expect(idsIn([line, moved], 'bay_id')).toEqual(['a', 'b'])
+  it('of the member book has the name that was written there', () => {
+    const entered = { ...line, subject: 'gym_members', subject_id: '1001', after: { full_name: 'Mia' } }
+    expect([headOf(entered), nameOfLine(entered, {})]).toEqual(['Member changed', 'Mia'])
   })
+})
+
+it('every line can be asked for by what it is about, but roles only by admins', () => {
+  expect(subjectsFor(true)).toMatchObject({
+    gym_members: 'Member',
+    check_ins: 'Check-in',
+    user_roles: 'Role',
+  })
+  expect(subjectsFor(false)).not.toHaveProperty('user_roles')
 })
 
 it('the filter of an address is one of the known subjects', () => {

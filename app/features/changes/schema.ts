@@ -23,11 +23,13 @@ export type AuditLine = z.infer<typeof AuditLine>
 /** Which lines are shown; an empty word leaves all. */
 export type ChangeFilter = { subject: string; by: string }
 
-export const subjects: Record<string, string> = {
+const subjects: Record<string, string> = {
   bays: 'Bay',
   bookings: 'Booking',
   booking_terms: 'Terms of booking',
+  check_ins: 'Check-in',
   events: 'Event',
+  gym_members: 'Member',
   membership_plans: 'Plan',
   opening_exceptions: 'Day with other hours',
   opening_hours: 'Opening hours',
@@ -35,6 +37,12 @@ export const subjects: Record<string, string> = {
   price_rules: 'Price',
   stock_items: 'Stock',
   user_roles: 'Role',
+}
+
+/** What the log can be asked about. Who has which role is for admins to see. */
+export function subjectsFor(isAdmin: boolean): Record<string, string> {
+  const { user_roles, ...rest } = subjects
+  return isAdmin ? subjects : rest
 }
 
 const actions: Record<AuditLine['action'], string> = {
@@ -63,7 +71,7 @@ export function nameOfLine(line: AuditLine, names: Record<string, string>): stri
   const told = (column: string) => after?.[column] ?? before?.[column]
   const weekday = told('weekday')
   if (subject === 'opening_hours') return typeof weekday === 'number' ? hoursName(weekday, told) : null
-  const name = told('name') ?? told('title') ?? told('number')
+  const name = told('name') ?? told('full_name') ?? told('title') ?? told('number')
   if (typeof name === 'string') return name
   return /^[0-9a-f]{8}-/.test(subject_id) ? null : subject_id
 }
@@ -76,20 +84,6 @@ function hoursName(weekday: number, told: (column: string) => unknown): string {
 
 /** Where staff look at it, if there is such a place. */
 export function placeOf({ subject, subject_id }: AuditLine, name: string | null): string | null {
-  if (subject === 'bookings' && name !== null) return `/admin/bookings/${name}`
+  if ((subject === 'bookings' || subject === 'check_ins') && name !== null) return `/admin/bookings/${name}`
   return subject === 'payments' ? `/admin/sales/${subject_id}` : null
-}
-
-/** Whose names have to be asked for, by the table they are in. */
-export function idsBySubject(lines: readonly AuditLine[]): Record<string, string[]> {
-  const ids: Record<string, string[]> = {}
-  for (const { subject, subject_id } of lines) ids[subject] = [...(ids[subject] ?? []), subject_id]
-  return ids
-}
-
-/** The ids that stand in a column, before or after. */
-export function idsIn(lines: readonly AuditLine[], column: string): string[] {
-  return lines
-    .flatMap(({ before, after }) => [before?.[column], after?.[column]])
-    .filter((id) => typeof id === 'string')
 }

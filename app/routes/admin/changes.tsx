@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import { roleQuery } from '#app/features/account/queries.ts'
 import { ChangeLog } from '#app/features/changes/components/change-log.tsx'
 import { readFilter } from '#app/features/changes/schema.ts'
 import { privateMeta } from '#app/lib/page-meta.ts'
@@ -15,13 +17,15 @@ export function clientLoader({ context }: Route.ClientLoaderArgs) {
 }
 
 export default function Changes({ loaderData }: Route.ComponentProps) {
+  const { userId } = loaderData
   const [params] = useSearchParams()
+  const { data: role } = useQuery(roleQuery(userId))
 
   return (
     <>
       <BackLink to="/admin">Back to Admin</BackLink>
       <h2 className="mt-3 mb-6 text-[2.25rem] sm:text-5xl">Changes</h2>
-      <ChangeLog userId={loaderData.userId} filter={readFilter(params)} />
+      <ChangeLog userId={userId} isAdmin={role === 'admin'} filter={readFilter(params)} />
     </>
   )
 }

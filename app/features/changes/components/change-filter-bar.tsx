@@ -2,15 +2,17 @@ import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
-import { type ChangeFilter, subjects } from '../schema.ts'
+import type { ChangeFilter } from '../schema.ts'
 
-const options = [
-  { value: '', label: 'Everything' },
-  ...Object.entries(subjects).map(([value, label]) => ({ value, label })),
-]
+type ChangeFilterBarProps = { filter: ChangeFilter; subjects: Record<string, string> }
 
 /** Which changes are shown. The address keeps it. */
-export function ChangeFilterBar({ filter }: { filter: ChangeFilter }) {
+export function ChangeFilterBar({ filter, subjects }: ChangeFilterBarProps) {
+  const options = [
+    { value: '', label: 'Everything' },
+    ...Object.entries(subjects).map(([value, label]) => ({ value, label })),
+  ]
+
   return (
     <Form
       key={`${filter.subject} ${filter.by}`}

@@ -5,13 +5,14 @@ import { dayOf } from '#domain/venue-clock.ts'
 import { formatClock, formatDay } from '#domain/venue-time.ts'
 import { type AuditLine, headOf, nameOfLine, placeOf } from '../schema.ts'
 
-type ChangeItemProps = { line: AuditLine; names: Record<string, string> }
+type ChangeItemProps = { line: AuditLine; names?: Record<string, string> }
 
 /** Who changed what, from what, to what. */
-export function ChangeItem({ line, names }: ChangeItemProps) {
+export function ChangeItem({ line, names = {} }: ChangeItemProps) {
   const at = Date.parse(line.at)
   const name = nameOfLine(line, names)
   const place = placeOf(line, name)
+  const words = name ?? (place && 'See it')
   const changes = changeLines(line, (id) => names[id])
 
   return (
@@ -25,12 +26,12 @@ export function ChangeItem({ line, names }: ChangeItemProps) {
       <div className="min-w-0">
         <h3 className="font-sans font-semibold text-base">
           {headOf(line)}
-          {name !== null && ': '}
+          {words !== null && ': '}
           {place === null ? (
-            name
+            words
           ) : (
             <Link to={place} className={textLink}>
-              {name ?? 'See it'}
+              {words}
             </Link>
           )}
         </h3>

@@ -5,12 +5,14 @@ import { Card } from '#app/ui/card.tsx'
 import { LoadFailure } from '#app/ui/load-failure.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { changesQuery } from '../queries.ts'
-import type { ChangeFilter } from '../schema.ts'
+import { type ChangeFilter, subjectsFor } from '../schema.ts'
 import { ChangeFilterBar } from './change-filter-bar.tsx'
 import { ChangeItem } from './change-item.tsx'
 
+type ChangeLogProps = { userId: string; isAdmin: boolean; filter: ChangeFilter }
+
 /** The log of changes, newest first; older ones on request. */
-export function ChangeLog({ userId, filter }: { userId: string; filter: ChangeFilter }) {
+export function ChangeLog({ userId, isAdmin, filter }: ChangeLogProps) {
   const { data, error, isPending, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
     useInfiniteQuery(changesQuery(userId, filter))
   const pages = data?.pages ?? []
@@ -18,7 +20,7 @@ export function ChangeLog({ userId, filter }: { userId: string; filter: ChangeFi
 
   return (
     <Card title="Who changed what">
-      <ChangeFilterBar filter={filter} />
+      <ChangeFilterBar filter={filter} subjects={subjectsFor(isAdmin)} />
       {error && (
         <LoadFailure className="mt-4" message={wordsFor(error)} busy={isFetching} onRetry={refetch} />
       )}
@@ -29,7 +31,7 @@ export function ChangeLog({ userId, filter }: { userId: string; filter: ChangeFi
       {data && count === 0 && <p className="mt-3 text-lg">No changes found.</p>}
       <ol aria-label="Changes" className="mt-2 divide-y divide-(--rule)">
         {pages.flatMap(({ lines, names }) =>
-          lines.map((line) => <ChangeItem key={line.id} line={line} names={names} />),
+          lines.map((line) => <ChangeItem key={line.id} line={line} names={names[line.id]} />),
         )}
       </ol>
       {hasNextPage && (
