@@ -11,6 +11,9 @@ it.each([
   ['-5', null],
   ['4.505', null],
   ['12,34', null],
+  ['1,0', null],
+  ['1,50', null],
+  ['four', null],
   ['1e3', null],
 ])('reads %j as %s cents', (text, cents) => {
   expect(readCents(text)).toBe(cents)

@@ -81,6 +81,8 @@ test('a payment is refunded in part, then the rest, and handed back', async ({ a
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Refund $90.00' }).click()
   await expect(dialog.getByText('Say why.')).toBeVisible()
+  await dialog.getByLabel('Amount in dollars').fill('1,50')
+  await expect(dialog.getByText('Enter an amount, like 20.00.')).toBeVisible()
   await dialog.getByLabel('Amount in dollars').fill('30')
   await dialog.getByLabel('Reason').fill('The screen was dark for a while')
   await dialog.getByRole('button', { name: 'Refund $30.00' }).dblclick()

@@ -23,11 +23,14 @@ describe('toAppError', () => {
   })
 
   it.each([
+    ['22003', 'invalid'],
+    ['22021', 'invalid'],
+    ['22P05', 'invalid'],
     ['23514', 'invalid'],
     ['23502', 'invalid'],
     ['23P01', 'conflict'],
     ['P0001', 'refused'],
-  ])('has words for a row that breaks a rule of its table (%s)', (code, wanted) => {
+  ])('has words for a row or a value that breaks a rule (%s)', (code, wanted) => {
     const answer = toAppError({ message: 'new row for relation "x"', code }, 400)
     expect(answer.code).toBe(wanted)
     expect([answer.message.includes('relation'), isPassing(answer)]).toEqual([false, false])

@@ -5,7 +5,10 @@ type Result = { data: unknown; error: BackendError | null; status?: number }
 
 const CODE_BY_BACKEND_CODE: Record<string, ErrorCode> = {
   '42501': 'forbidden',
+  '22003': 'invalid',
+  '22021': 'invalid',
   '22P02': 'invalid',
+  '22P05': 'invalid',
   '23502': 'invalid',
   '23514': 'invalid',
   '23P01': 'conflict',

@@ -2,12 +2,19 @@ import { z } from 'zod'
 import { readCents } from '#domain/money-entry.ts'
 
 /** Dollars as they are typed; cents as they are kept. */
-export const dollarsEntry = z.string().transform((text, context) => {
+export const dollarsEntry = z.string().transform(toCents)
+
+/** The same, or nothing at all. */
+export const dollarsOrNothingEntry = z
+  .string()
+  .transform((text, context) => (text.trim() === '' ? null : toCents(text, context)))
+
+function toCents(text: string, context: z.core.$RefinementCtx<string>): number {
   const cents = readCents(text)
   if (cents !== null) return cents
   context.addIssue({ code: 'custom', message: 'Enter dollars, like 45 or 45.50.' })
   return z.NEVER
-})
+}
 
 /** A whole number as it is typed, within bounds. */
 export function numberEntry(least: number, most: number) {

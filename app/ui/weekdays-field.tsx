@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useId } from 'react'
 
 type WeekdaysFieldProps = Omit<ComponentProps<'input'>, 'type' | 'value'> & {
   days: readonly { value: string; label: string }[]
@@ -7,8 +7,10 @@ type WeekdaysFieldProps = Omit<ComponentProps<'input'>, 'type' | 'value'> & {
 
 /** Which days of the week, as boxes beside each other. */
 export function WeekdaysField({ days, error, ...input }: WeekdaysFieldProps) {
+  const id = useId()
+
   return (
-    <fieldset>
+    <fieldset aria-describedby={error && `${id}-error`}>
       <legend className="mb-1.5 font-semibold text-[0.9375rem]">Days</legend>
       <div className="flex flex-wrap gap-1.5">
         {days.map(({ value, label }) => (
@@ -21,13 +23,18 @@ export function WeekdaysField({ days, error, ...input }: WeekdaysFieldProps) {
               type="checkbox"
               value={value}
               aria-label={label}
+              aria-invalid={error !== undefined || undefined}
               className="absolute inset-0 cursor-[inherit] opacity-0"
             />
             <span aria-hidden>{label.slice(0, 3)}</span>
           </label>
         ))}
       </div>
-      {error && <p className="mt-1.5 font-medium text-(--error) text-sm">{error}</p>}
+      {error && (
+        <p id={`${id}-error`} className="mt-1.5 font-medium text-(--error) text-sm">
+          {error}
+        </p>
+      )}
     </fieldset>
   )
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dollarsEntry, nameEntry, numberEntry } from '#app/lib/form-entries.ts'
+import { dollarsOrNothingEntry, nameEntry, numberEntry } from '#app/lib/form-entries.ts'
 import { formatCents } from '#domain/money.ts'
 import { centsEntry } from '#domain/money-entry.ts'
 
@@ -19,7 +19,7 @@ export type PlanRow = PlanWrite & { id: string }
 export const PlanForm = z.object({
   name: nameEntry(80),
   description: z.string().trim().max(400, 'Use 400 characters at most.'),
-  price: z.literal('').or(dollarsEntry),
+  price: dollarsOrNothingEntry,
   months: numberEntry(1, 36),
   features: z.string(),
   discount: numberEntry(0, 100),
@@ -34,7 +34,7 @@ export function planWrite(form: PlanForm): PlanWrite {
   return {
     name: form.name,
     description: form.description,
-    price_cents: form.price === '' ? null : form.price,
+    price_cents: form.price,
     months: form.months,
     features: form.features
       .split('\n')

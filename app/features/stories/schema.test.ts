@@ -1,15 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { StaffPayment, StoryLine } from '#domain/contract/staff-stories.ts'
-import {
-  centsOf,
-  changesOf,
-  dollarsOf,
-  dueOf,
-  groupsOf,
-  isRefundable,
-  methodWords,
-  restOf,
-} from './schema.ts'
+import { changesOf, dueOf, groupsOf, isRefundable, methodWords, restOf } from './schema.ts'
 
 const line: StoryLine = { at: 0, kind: 'change', words: 'Hazel changed this', link: null }
 
@@ -80,25 +71,6 @@ describe('a payment', () => {
     expect(isRefundable(payment)).toBe(true)
     expect(isRefundable({ ...payment, refundedCents: 4500 })).toBe(false)
     expect(isRefundable({ ...payment, status: 'failed' })).toBe(false)
-  })
-})
-
-describe('an amount', () => {
-  it.each([
-    ['45', 4500],
-    ['45.5', 4550],
-    [' $1,045.50 ', 104550],
-    ['0', 0],
-    ['', null],
-    ['-3', null],
-    ['4.505', null],
-    ['four', null],
-  ])('%j is %j cents', (text, cents) => {
-    expect(centsOf(text)).toBe(cents)
-  })
-
-  it('is shown as one types it', () => {
-    expect(dollarsOf(104550)).toBe('1045.50')
   })
 })
 

@@ -101,19 +101,6 @@ export function isRefundable(payment: StaffPayment): boolean {
   return payment.status === 'completed' && restOf(payment) > 0
 }
 
-/** Cents of '45', '45.5' or '$1,045.50'; null for anything else. */
-export function centsOf(text: string): number | null {
-  const plain = text.trim().replace(/^\$/, '').replaceAll(',', '')
-  if (!/^\d{1,6}(\.\d{1,2})?$/.test(plain)) return null
-  const [dollars = '', cents = ''] = plain.split('.')
-  return Number(dollars) * 100 + Number(cents.padEnd(2, '0'))
-}
-
-/** '45.00' for a field to type over. */
-export function dollarsOf(cents: number): string {
-  return (cents / 100).toFixed(2)
-}
-
 /** What a booking still costs: its price and its fees, less what stays paid. */
 export function dueOf({ priceCents, feeCents, paidCents, status }: MoneyOfBooking): number {
   if (status === 'cancelled' || status === 'held') return 0

@@ -4,6 +4,8 @@ import { Link, Outlet, redirect } from 'react-router'
 import { SignOutButton } from '#app/features/account/components/sign-out-button.tsx'
 import { roleQuery, worksHere } from '#app/features/account/queries.ts'
 import { PaletteButton } from '#app/features/records/components/palette-button.tsx'
+import { leaveWhereEnded } from '#app/lib/ended-session.ts'
+import { isAppError } from '#app/lib/errors.ts'
 import { queryClient } from '#app/lib/query-client.ts'
 import { requireUser, userContext } from '#app/lib/session.ts'
 import { useSessionWatch } from '#app/lib/session-watch.ts'
@@ -14,7 +16,10 @@ import type { Route } from './+types/layout.ts'
 /** Turns away who is not staff, in silence from the lists. A convenience: the rows themselves are guarded by the server. */
 async function requireStaff({ request, context }: Parameters<Route.ClientMiddlewareFunction>[0]) {
   const { id } = context.get(userContext)
-  const role = await queryClient.fetchQuery(roleQuery(id))
+  const role = await queryClient.fetchQuery(roleQuery(id)).catch((error: unknown) => {
+    if (isAppError(error, 'signed_out')) notify.destructive('Error', error.message)
+    return leaveWhereEnded(error, request.url)
+  })
   if (worksHere(role)) return
   const isOverview = new URL(request.url).pathname.replace(/\/$/, '') === '/admin'
   if (isOverview) notify.destructive('Access denied', "You don't have admin permissions")

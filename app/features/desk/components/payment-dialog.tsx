@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from 'react'
-import { centsOf, dollarsOf } from '#app/features/stories/schema.ts'
 import { wordsFor } from '#app/lib/errors.ts'
 import { randomId } from '#app/lib/random-id.ts'
 import { Field } from '#app/ui/field.tsx'
@@ -8,6 +7,7 @@ import { FormActions } from '#app/ui/form-actions.tsx'
 import { Modal } from '#app/ui/modal.tsx'
 import type { StaffBooking } from '#domain/contract/staff-booking.ts'
 import { formatCents } from '#domain/money.ts'
+import { centsEntry, readCents } from '#domain/money-entry.ts'
 import { useManageBooking } from '../mutations.ts'
 import type { Method } from '../schema.ts'
 import { RadioRow } from './radio-row.tsx'
@@ -23,14 +23,14 @@ type PaymentDialogProps = {
 export function PaymentDialog({ booking, dueCents: dueNow, onClose, onDone }: PaymentDialogProps) {
   // What was due at the start: after a lost answer the same sum is asked about, though the books may have it already.
   const [dueCents] = useState(dueNow)
-  const [amount, setAmount] = useState(dollarsOf(dueCents))
+  const [amount, setAmount] = useState(centsEntry(dueCents))
   const [method, setMethod] = useState<Method>('card')
   const [isTried, setTried] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   // One id for one attempt: after a lost answer the same payment is asked about, not a second one made.
   const [paymentId] = useState(() => randomId())
   const mutation = useManageBooking()
-  const cents = centsOf(amount) ?? 0
+  const cents = readCents(amount) ?? 0
   const error = amountError(cents, dueCents)
 
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {

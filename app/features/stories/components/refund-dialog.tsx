@@ -8,8 +8,9 @@ import { Modal } from '#app/ui/modal.tsx'
 import type { RefundPaymentResponse } from '#domain/contract/refund-payment.ts'
 import type { StaffPayment } from '#domain/contract/staff-stories.ts'
 import { formatCents } from '#domain/money.ts'
+import { centsEntry, readCents } from '#domain/money-entry.ts'
 import { useRefundPayment } from '../mutations.ts'
-import { centsOf, dollarsOf, methodWords, restOf } from '../schema.ts'
+import { methodWords, restOf } from '../schema.ts'
 
 type RefundDialogProps = {
   payment: StaffPayment
@@ -21,11 +22,11 @@ type RefundDialogProps = {
 export function RefundDialog({ payment, onClose, onRefunded }: RefundDialogProps) {
   const rest = restOf(payment)
   const { refund, busy, problem } = useRefunding(payment)
-  const [amount, setAmount] = useState(dollarsOf(rest))
+  const [amount, setAmount] = useState(centsEntry(rest))
   const [reason, setReason] = useState('')
   const [restock, setRestock] = useState(false)
   const [isTried, setTried] = useState(false)
-  const cents = centsOf(amount) ?? 0
+  const cents = readCents(amount) ?? 0
   const errors = { amount: amountError(cents, rest), reason: reason.trim() === '' ? 'Say why.' : undefined }
   const bad = isTried ? Object.values(errors).filter(Boolean).length : 0
   const mayRestock = payment.orderNumber !== null && cents === rest
