@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { writtenRows } from './written-rows.ts'
+import { asSeen, writtenRows } from './written-rows.ts'
 
 describe('what a write has reached', () => {
   it('is fine when it is a row', () => {
@@ -22,4 +22,21 @@ describe('what a write has reached', () => {
     const error = { message: 'permission denied', code: '42501' }
     expect(() => writtenRows({ data: null, error, status: 403 })).toThrow('You do not have permission')
   })
+})
+
+it('a row is reached as long as every column is as it was seen', () => {
+  const filters: unknown[] = []
+  const query = {
+    filter(...one: unknown[]) {
+      filters.push(one)
+      return query
+    },
+  }
+  asSeen(query, { id: 7, price: null, days: [0, 6], lines: ['A "locker", too', 'a\\b'] })
+  expect(filters).toEqual([
+    ['id', 'eq', 7],
+    ['price', 'is', null],
+    ['days', 'eq', '{"0","6"}'],
+    ['lines', 'eq', '{"A \\"locker\\", too","a\\\\b"}'],
+  ])
 })

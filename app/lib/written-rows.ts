@@ -1,6 +1,21 @@
 import { unwrap } from './backend-errors.ts'
 import { AppError } from './errors.ts'
 
+type Filtered<Query> = { filter: (column: string, operator: 'eq' | 'is', value: unknown) => Query }
+
+/** Reaches a row as long as every column of it is still as it was seen. */
+export function asSeen<Query extends Filtered<Query>>(query: Query, seen: Record<string, unknown>): Query {
+  return Object.entries(seen).reduce((asked, [column, value]) => {
+    if (value === null) return asked.filter(column, 'is', null)
+    return asked.filter(column, 'eq', Array.isArray(value) ? arrayLiteral(value) : value)
+  }, query)
+}
+
+/** As PostgreSQL writes an array. */
+function arrayLiteral(items: readonly unknown[]): string {
+  return `{${items.map((item) => `"${String(item).replace(/["\\]/g, '\\$&')}"`).join(',')}}`
+}
+
 type Written = { data: unknown[] | null; error: { message: string; code?: string } | null; status?: number }
 
 const UNIQUE = '23505'

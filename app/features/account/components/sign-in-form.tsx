@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate, useSearchParams } from 'react-router'
 import { wordsFor } from '#app/lib/errors.ts'
+import { useIsHydrated } from '#app/lib/hydration.ts'
 import { Field } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { notify } from '#app/ui/notify.ts'
@@ -17,6 +18,7 @@ export function SignInForm({ next }: { next?: string }) {
   const [search] = useSearchParams()
   const problemId = useId()
   const navigate = useNavigate()
+  const isReady = useIsHydrated()
   const signIn = useSignIn()
   const { register, handleSubmit, setError, setFocus, formState } = useForm<SignIn>({
     resolver: zodResolver(SignIn),
@@ -60,7 +62,7 @@ export function SignInForm({ next }: { next?: string }) {
         error={errors.password?.message}
         {...register('password')}
       />
-      <SubmitButton busy={isSubmitting} className="w-full">
+      <SubmitButton isReady={isReady} busy={isSubmitting} className="w-full">
         Sign in
       </SubmitButton>
     </Form>

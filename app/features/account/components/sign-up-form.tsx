@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { useNavigate, useSearchParams } from 'react-router'
 import { wordsFor } from '#app/lib/errors.ts'
+import { useIsHydrated } from '#app/lib/hydration.ts'
 import { safeNextPath } from '#app/lib/next-path.ts'
 import { Field } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form.tsx'
@@ -17,6 +18,7 @@ const FIELDS = ['fullName', 'email', 'phone', 'password'] as const
 
 /** `next` is where to go on to; without it, what the address asks for. */
 export function SignUpForm({ next }: { next?: string }) {
+  const isReady = useIsHydrated()
   const { busy, submit, register, errors } = useSignUpForm(next)
 
   return (
@@ -52,7 +54,7 @@ export function SignUpForm({ next }: { next?: string }) {
         error={errors.password?.message}
         {...register('password')}
       />
-      <SubmitButton busy={busy} className="w-full">
+      <SubmitButton isReady={isReady} busy={busy} className="w-full">
         Create account
       </SubmitButton>
     </Form>

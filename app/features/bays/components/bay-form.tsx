@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useSavingForm } from '#app/lib/saving-form.ts'
 import { CheckField } from '#app/ui/check-field.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -9,12 +10,14 @@ import { BayForm as BayFormSchema, type BayRow, bayEntries } from '../schema.ts'
 type BayFormProps = { bay: BayRow | null; count: number; onDone: (savedName: string | null) => void }
 
 export function BayForm({ bay, count, onDone }: BayFormProps) {
+  // Not what a later look at the list brings: somebody else's change would be saved over.
+  const [was] = useState(bay)
   const save = useSaveBay()
   const { form, field, register, busy } = useSavingForm({
     schema: BayFormSchema,
     entries: bayEntries(bay, count),
     save: async (write) => {
-      await save.mutateAsync({ was: bay, bay: write })
+      await save.mutateAsync({ was, bay: write })
       onDone(write.name)
     },
   })

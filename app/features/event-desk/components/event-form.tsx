@@ -13,6 +13,8 @@ import { type EventRow, eventEntries, eventForm, eventKinds, eventWrite } from '
 type EventFormProps = { event: EventRow | null; today: string; onDone: (savedTitle: string | null) => void }
 
 export function EventForm({ event, today, onDone }: EventFormProps) {
+  // Not what a later look at the list brings: somebody else's change would be saved over.
+  const [was] = useState(event)
   const save = useSaveEvent()
   // Kept over retries: an event whose answer was lost is not planned twice.
   const [id] = useState(() => randomId())
@@ -22,7 +24,7 @@ export function EventForm({ event, today, onDone }: EventFormProps) {
     save: async (entered) => {
       const write = eventWrite(entered)
       if (write === null) return
-      await save.mutateAsync({ was: event, id, event: write })
+      await save.mutateAsync({ was, id, event: write })
       onDone(entered.title)
     },
   })

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useSavingForm } from '#app/lib/saving-form.ts'
 import { Field } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form.tsx'
@@ -12,6 +13,8 @@ type HoursFormProps = { hours: HoursRow | null; weekday: number; onDone: (isSave
 const days = weekFromMonday.map((weekday) => ({ value: String(weekday), label: weekdayNames[weekday] }))
 
 export function HoursForm({ hours, weekday, onDone }: HoursFormProps) {
+  // Not what a later look at the list brings: somebody else's change would be saved over.
+  const [was] = useState(hours)
   const save = useSaveHours()
   const { form, field, register, busy } = useSavingForm({
     schema: HoursFormSchema,
@@ -19,7 +22,7 @@ export function HoursForm({ hours, weekday, onDone }: HoursFormProps) {
     save: async (entered) => {
       const write = hoursWrite(entered)
       if (write === null) return
-      await save.mutateAsync({ was: hours, hours: write })
+      await save.mutateAsync({ was, hours: write })
       onDone(true)
     },
   })

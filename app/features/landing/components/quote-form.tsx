@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
+import { useIsHydrated } from '#app/lib/hydration.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form.tsx'
@@ -17,6 +18,7 @@ import { MessageField } from './message-field.tsx'
 
 /** Nothing is sent from here: the visitor's own mail program gets the letter, or the clipboard does. */
 export function QuoteForm() {
+  const isReady = useIsHydrated()
   const { form, faults, forget, submit, copy } = useQuoteForm()
 
   return (
@@ -35,7 +37,9 @@ export function QuoteForm() {
         <Field label="Event date" name="eventDate" type="date" hint="If you know it already." />
         <MessageField label="Message" name="message" required error={faults.message} />
         <div className="flex flex-wrap gap-3 pt-1">
-          <SubmitButton className="px-7">Request a quote</SubmitButton>
+          <SubmitButton isReady={isReady} className="px-7">
+            Request a quote
+          </SubmitButton>
           <Button variant="outline" onClick={copy}>
             Copy instead
           </Button>

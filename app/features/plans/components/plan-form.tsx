@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useSavingForm } from '#app/lib/saving-form.ts'
 import { CheckField } from '#app/ui/check-field.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -10,12 +11,14 @@ import { PlanForm as PlanFormSchema, type PlanRow, planEntries, planWrite } from
 type PlanFormProps = { plan: PlanRow | null; count: number; onDone: (savedName: string | null) => void }
 
 export function PlanForm({ plan, count, onDone }: PlanFormProps) {
+  // Not what a later look at the list brings: somebody else's change would be saved over.
+  const [was] = useState(plan)
   const save = useSavePlan()
   const { form, field, register, busy } = useSavingForm({
     schema: PlanFormSchema,
     entries: planEntries(plan, count),
     save: async (entered) => {
-      await save.mutateAsync({ was: plan, plan: planWrite(entered) })
+      await save.mutateAsync({ was, plan: planWrite(entered) })
       onDone(entered.name)
     },
   })

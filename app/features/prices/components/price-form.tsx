@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useSavingForm } from '#app/lib/saving-form.ts'
 import { Field } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form.tsx'
@@ -12,6 +13,8 @@ type PriceFormProps = { price: PriceRow | null; count: number; onDone: (savedNam
 const days = weekFromMonday.map((weekday) => ({ value: String(weekday), label: weekdayNames[weekday] }))
 
 export function PriceForm({ price, count, onDone }: PriceFormProps) {
+  // Not what a later look at the list brings: somebody else's change would be saved over.
+  const [was] = useState(price)
   const save = useSavePrice()
   const { form, field, busy } = useSavingForm({
     schema: PriceFormSchema,
@@ -19,7 +22,7 @@ export function PriceForm({ price, count, onDone }: PriceFormProps) {
     save: async (entered) => {
       const write = priceWrite(entered, price?.sort_order ?? count + 1)
       if (write === null) return
-      await save.mutateAsync({ was: price, price: write })
+      await save.mutateAsync({ was, price: write })
       onDone(entered.name)
     },
   })

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useSavingForm } from '#app/lib/saving-form.ts'
 import { Field } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form.tsx'
@@ -8,12 +9,14 @@ import { TermsForm as TermsFormSchema, type TermsRow, termsLabels, termsNames } 
 type TermsFormProps = { terms: TermsRow; onDone: (isSaved: boolean) => void }
 
 export function TermsForm({ terms, onDone }: TermsFormProps) {
+  // Not what a later look at the list brings: somebody else's change would be saved over.
+  const [was] = useState(terms)
   const save = useSaveTerms()
   const { form, field, busy } = useSavingForm({
     schema: TermsFormSchema,
     entries: Object.fromEntries(termsNames.map((name) => [name, String(terms[name])])),
     save: async (entered) => {
-      await save.mutateAsync({ was: terms, terms: entered })
+      await save.mutateAsync({ was, terms: entered })
       onDone(true)
     },
   })

@@ -1,0 +1,71 @@
+import { expect, expectToast, test } from './fixtures.ts'
+import { rowOf } from './house-steps.ts'
+
+test('what somebody else has changed is not overwritten, whatever it is and however often the list is read', async ({
+  adminPage: page,
+  sql,
+}) => {
+  await page.clock.install()
+  await page.goto('/admin/settings/prices')
+  await page.getByRole('button', { name: 'Edit Weekend' }).click()
+  await sql`update public.price_rules set cents_per_hour = 5100 where name = 'Weekend'`
+  const readAgain = page.waitForResponse('**/rest/v1/price_rules*')
+  await page.clock.fastForward('01:00')
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+  await readAgain
+  await expect(rowOf(page, /Weekend/)).toContainText('$51.00 an hour')
+  await page.getByLabel('Name').fill('Weekends')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Somebody has changed this in the meantime.')).toBeVisible()
+  await expect(page.getByLabel('Name')).toHaveValue('Weekends')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+
+  await page.getByRole('button', { name: 'Edit Weekend' }).click()
+  await sql`update public.price_rules set weekdays = '{6}' where name = 'Weekend'`
+  await page.getByLabel('Dollars an hour').fill('52')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Somebody has changed this in the meantime.')).toBeVisible()
+  await sql`update public.price_rules set cents_per_hour = 5000, weekdays = '{0,6}' where name = 'Weekend'`
+
+  await page.goto('/admin/settings/plans')
+  await page.getByRole('button', { name: 'Edit Night Owl' }).click()
+  const [plan] = await sql<
+    { features: string[] }[]
+  >`select features from public.membership_plans where name = 'Night Owl'`
+  await sql`update public.membership_plans set features = array_append(features, 'A "locker", too') where name = 'Night Owl'`
+  await page.getByLabel('Price a month, in dollars').fill('130')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Somebody has changed this in the meantime.')).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Edit Night Owl' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expectToast(page, 'Plan saved')
+  await sql`update public.membership_plans set features = ${plan?.features ?? []} where name = 'Night Owl'`
+})
+
+test('prices are put in order as a whole, but not over one that was added meanwhile', async ({
+  adminPage: page,
+  sql,
+}) => {
+  await page.goto('/admin/settings/prices')
+  const titles = page.getByRole('heading', { name: /^\d\. / })
+  await expect(titles.first()).toBeVisible()
+  const before = await titles.allTextContents()
+  const [first, second] = before.map((title) => title.replace(/^\d\. /, ''))
+  await sql`insert into public.price_rules (name, weekdays, from_minute, until_minute, cents_per_hour, sort_order)
+    values ('Meanwhile', '{0}', 0, 30, 4000, 99)`
+  await page.getByRole('button', { name: `Down ${first}` }).click()
+  await expect(page.getByRole('alert')).toContainText(
+    'Somebody has added or removed a price in the meantime.',
+  )
+  await expect(titles).toHaveText([...before, `${before.length + 1}. Meanwhile`])
+
+  await page.getByRole('button', { name: `Down ${first}` }).click()
+  await expect(titles.first()).toHaveText(`1. ${second}`)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  const rows = await sql`select name, sort_order from public.price_rules order by sort_order`
+  expect(rows.map(({ sort_order }) => sort_order)).toEqual(rows.map((_, index) => index + 1))
+  expect(rows.slice(0, 2).map(({ name }) => name)).toEqual([second, first])
+  await sql`delete from public.price_rules where name = 'Meanwhile'`
+  await sql`update public.price_rules set sort_order = 3 - sort_order where sort_order < 3`
+})
