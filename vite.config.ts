@@ -25,6 +25,10 @@ const together = [
     name: 'basics',
     test: /domain\/(date-format|money|venue-clock|venue-time)\.ts|app\/lib\/(backend-address|standing-clock)\.ts/,
   },
+  {
+    name: 'session',
+    test: /app\/lib\/(errors|next-path|session|session-events|session-follow|supabase)\.ts/,
+  },
 ]
 
 // Every page begins with the list of all of them: one sign less in each is 170 bytes.

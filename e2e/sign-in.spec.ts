@@ -1,5 +1,7 @@
 import { expect, expectToast, signIn, signUp, test } from './fixtures.ts'
 
+const client = '**/assets/supabase-client-*.js'
+
 test('a member signs in and sees a dashboard of real rows', async ({ page, sql, server }) => {
   const { member } = await server.logins()
   await signIn(page, member)
@@ -131,4 +133,34 @@ test('without a network the form keeps what was typed and says why', async ({ pa
   await page.unroute('**/auth/v1/**')
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page).toHaveURL('/dashboard')
+})
+
+test('a client of the backend that could not be fetched is fetched again', async ({ page, server }) => {
+  await page.route(client, (route) => route.abort())
+  await signIn(page, (await server.logins()).member)
+  await expect(page.getByRole('main').getByText(/could not reach the clubhouse/)).toBeVisible()
+  await page.unroute(client)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL('/dashboard')
+})
+
+test('a page that is open to everybody needs no client, and follows who signs in and out elsewhere', async ({
+  page,
+  context,
+  server,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  const isFetched = () => asked.some((url) => url.includes('/assets/supabase-client-'))
+  await page.goto('/portal/signup?plan=Night+Owl')
+  await page.getByRole('radio', { name: 'Night Owl' }).press('Tab')
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeFocused()
+  expect(isFetched()).toBe(false)
+
+  const other = await context.newPage()
+  await signIn(other, (await server.logins()).member)
+  await expect(page.getByRole('button', { name: 'Renew' })).toBeVisible()
+  expect(isFetched()).toBe(true)
+  await other.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible()
 })

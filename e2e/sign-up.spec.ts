@@ -121,3 +121,15 @@ test('a double click makes one account', async ({ page, newcomer, sql }) => {
   expect(requests).toHaveLength(1)
   expect(await sql`select from auth.users where email = ${newcomer.email}`).toHaveLength(1)
 })
+
+test('a form whose script is lost on the way can be asked for again', async ({ page }) => {
+  const script = '**/assets/sign-up-form-*.js'
+  await page.route(script, (route) => route.abort())
+  await page.goto('/portal/signup?plan=Weekday')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText('Something on this page did not work.')).toBeVisible()
+  await page.unroute(script)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByLabel('Full name')).toBeVisible()
+})

@@ -1,7 +1,9 @@
 import type { z } from 'zod'
 import { Refusal } from '#domain/contract/answer.ts'
+import { backendUrl, publishableKey } from './backend-address.ts'
 import { AppError, type ErrorCode } from './errors.ts'
-import { supabase } from './supabase.ts'
+import { readAnswer } from './read-answer.ts'
+import { accessToken } from './session.ts'
 
 const CODE_BY_REFUSAL: Record<string, ErrorCode> = {
   unauthorized: 'signed_out',
@@ -15,7 +17,7 @@ const CODE_BY_REFUSAL: Record<string, ErrorCode> = {
   unavailable: 'unexpected',
 }
 
-type CallOptions = { body?: Record<string, unknown>; signal?: AbortSignal; timeout?: number }
+type CallOptions = { body?: Record<string, unknown>; signal?: AbortSignal }
 
 /** Asks a function of the backend, as whoever is signed in. A refusal is thrown with its own sentence. */
 export async function callFunction<Answer extends z.ZodType>(
@@ -23,20 +25,39 @@ export async function callFunction<Answer extends z.ZodType>(
   answer: Answer,
   options: CallOptions = {},
 ): Promise<z.output<Answer>> {
-  const { data, error } = await supabase().functions.invoke(name, options)
-  if (error) throw await toRefusal(error)
-  const read = answer.safeParse(data)
-  if (!read.success) throw new AppError('unreadable', { cause: read.error })
-  return read.data
+  const { isOk, text } = await ask(name, options).catch((cause: unknown) => {
+    throw new AppError('network', { cause })
+  })
+  if (!isOk) throw toRefusal(parsed(text))
+  return readAnswer(answer, parsed(text))
 }
 
-/** What a function said; 'network' where nobody answered, or something else than the function did. */
-async function toRefusal(error: { context?: unknown }): Promise<AppError> {
-  const { context } = error
-  if (!(context instanceof Response)) return new AppError('network', { cause: error })
-  const body: unknown = await context.json().catch(() => null)
+async function ask(name: string, { body, signal }: CallOptions): Promise<{ isOk: boolean; text: string }> {
+  const token = await accessToken()
+  const headers = new Headers({ apikey: publishableKey })
+  if (body !== undefined) headers.set('content-type', 'application/json')
+  if (token !== null) headers.set('authorization', `Bearer ${token}`)
+  const response = await fetch(`${backendUrl()}/functions/v1/${name}`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(body),
+    signal,
+  })
+  return { isOk: response.ok, text: await response.text() }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** What a function said; 'network' where something else than the function answered. */
+function toRefusal(body: unknown): AppError {
   const refusal = Refusal.safeParse(body)
-  if (!refusal.success) return new AppError('network', { cause: error })
+  if (!refusal.success) return new AppError('network', { cause: refusal.error })
   const code = CODE_BY_REFUSAL[refusal.data.code] ?? 'refused'
-  return new AppError(code, { cause: error, sentence: refusal.data.error, refusal: body })
+  return new AppError(code, { sentence: refusal.data.error, refusal: body })
 }

@@ -1,14 +1,15 @@
 import { useEffect, useEffectEvent } from 'react'
-import { supabase } from './supabase.ts'
+import { onSession } from './session-events.ts'
+import { fetchClient } from './supabase.ts'
 
 /** Calls back when the session in this browser was made from a reset link. */
 export function usePasswordRecovery(onRecovery: () => void): void {
   const recover = useEffectEvent(onRecovery)
 
   useEffect(() => {
-    const { data } = supabase().auth.onAuthStateChange((event) => {
+    fetchClient()
+    return onSession((event) => {
       if (event === 'PASSWORD_RECOVERY') recover()
     })
-    return () => data.subscription.unsubscribe()
   }, [])
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { queryClient } from './query-client.ts'
-import { supabase } from './supabase.ts'
+import { onSession } from './session-events.ts'
 
 /** Follows what happens to the session, here or in another tab: leaves at sign-out, starts over for someone else. */
 export function useSessionWatch(userId: string): void {
@@ -9,11 +9,10 @@ export function useSessionWatch(userId: string): void {
   const { revalidate } = useRevalidator()
 
   useEffect(() => {
-    const { data } = supabase().auth.onAuthStateChange((event, session) => {
+    return onSession((event, session) => {
       if (event === 'SIGNED_OUT') void leave()
       else if (session !== null && session.user.id !== userId) void startOver()
     })
-    return () => data.subscription.unsubscribe()
 
     // The rows go last: while the page still stands, emptying its cache would make it ask for them again.
     async function leave() {

@@ -1,6 +1,6 @@
 import { createContext, type RouterContextProvider, redirect } from 'react-router'
 import { loginPath } from './next-path.ts'
-import { supabase } from './supabase.ts'
+import { mayBeSignedIn, supabase } from './supabase.ts'
 
 type Guarded = { request: Request; context: Readonly<RouterContextProvider> }
 
@@ -8,8 +8,18 @@ export const userContext = createContext<{ id: string }>()
 
 /** The id of who is signed in in this browser, read from its storage. */
 export async function signedInUserId(): Promise<string | null> {
-  const { data } = await supabase().auth.getSession()
-  return data.session?.user.id ?? null
+  return (await currentSession())?.user.id ?? null
+}
+
+/** With what the backend knows who asks; null where nobody is signed in. */
+export async function accessToken(): Promise<string | null> {
+  return (await currentSession())?.access_token ?? null
+}
+
+async function currentSession() {
+  if (!mayBeSignedIn()) return null
+  const { data } = await (await supabase()).auth.getSession()
+  return data.session
 }
 
 /** Sends visitors to sign-in. A convenience: what a person may see is decided by row-level security. */

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { unwrap } from '#app/lib/backend-errors.ts'
 import { callFunction } from '#app/lib/backend-functions.ts'
+import { useClientSoon } from '#app/lib/client-soon.ts'
 import { queryClient } from '#app/lib/query-client.ts'
 import { supabase } from '#app/lib/supabase.ts'
 import { CreateGymMasterMemberResponse } from '#domain/contract/create-gym-master-member.ts'
@@ -10,9 +11,10 @@ import type { NewPassword, ProfileEdit, ResetRequest, SignIn, SignUp } from './s
 const MEMBER_BOOK_TIMEOUT_MS = 10_000
 
 export function useSignIn() {
+  useClientSoon()
   return useMutation({
     mutationFn: async (credentials: SignIn) => {
-      const { user } = unwrap(await supabase().auth.signInWithPassword(credentials))
+      const { user } = unwrap(await (await supabase()).auth.signInWithPassword(credentials))
       // Whoever sat here before leaves nothing behind.
       queryClient.removeQueries()
       return user
@@ -21,10 +23,11 @@ export function useSignIn() {
 }
 
 export function useSignUp() {
+  useClientSoon()
   return useMutation({
     mutationFn: async ({ email, password, fullName, phone }: SignUp) => {
       const options = { data: { full_name: fullName, phone } }
-      const { user } = unwrap(await supabase().auth.signUp({ email, password, options }))
+      const { user } = unwrap(await (await supabase()).auth.signUp({ email, password, options }))
       queryClient.removeQueries()
       return user
     },
@@ -37,7 +40,7 @@ export function useRecordMember() {
     mutationFn: async ({ email, fullName, phone }: SignUp) => {
       const { memberId } = await callFunction('create-gym-master-member', CreateGymMasterMemberResponse, {
         body: { email, fullName, phone },
-        timeout: MEMBER_BOOK_TIMEOUT_MS,
+        signal: AbortSignal.timeout(MEMBER_BOOK_TIMEOUT_MS),
       })
       return memberId
     },
@@ -48,7 +51,7 @@ export function useRecordMember() {
 export function useSignOut() {
   return useMutation({
     mutationFn: async () => {
-      const { error } = await supabase().auth.signOut({ scope: 'local' })
+      const { error } = await (await supabase()).auth.signOut({ scope: 'local' })
       // The session has left this browser before the server was asked, so there is nothing for a person to do.
       if (error) console.error('The session could not be revoked', error)
     },
@@ -56,10 +59,11 @@ export function useSignOut() {
 }
 
 export function useRequestReset() {
+  useClientSoon()
   return useMutation({
     mutationFn: async ({ email }: ResetRequest) => {
       const redirectTo = `${window.location.origin}/reset-password`
-      unwrap(await supabase().auth.resetPasswordForEmail(email, { redirectTo }))
+      unwrap(await (await supabase()).auth.resetPasswordForEmail(email, { redirectTo }))
     },
   })
 }
@@ -68,7 +72,7 @@ export function useRequestReset() {
 export function useRedeemRecovery() {
   return useMutation({
     mutationFn: async (tokenHash: string) => {
-      unwrap(await supabase().auth.verifyOtp({ token_hash: tokenHash, type: 'recovery' }))
+      unwrap(await (await supabase()).auth.verifyOtp({ token_hash: tokenHash, type: 'recovery' }))
       queryClient.removeQueries()
     },
   })
@@ -77,8 +81,9 @@ export function useRedeemRecovery() {
 export function useChangePassword() {
   return useMutation({
     mutationFn: async ({ password }: NewPassword) => {
-      const { user } = unwrap(await supabase().auth.updateUser({ password }))
-      const { error } = await supabase().auth.signOut({ scope: 'others' })
+      const { auth } = await supabase()
+      const { user } = unwrap(await auth.updateUser({ password }))
+      const { error } = await auth.signOut({ scope: 'others' })
       if (error) console.error('Other sessions could not be revoked', error)
       return user
     },
@@ -89,7 +94,7 @@ export function useEditProfile(userId: string) {
   return useMutation({
     mutationFn: async ({ fullName, phone }: ProfileEdit) =>
       unwrap(
-        await supabase()
+        await (await supabase())
           .from('profiles')
           .update({ full_name: fullName, phone })
           .eq('id', userId)

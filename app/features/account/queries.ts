@@ -19,7 +19,7 @@ export function profileQuery(userId: string) {
     queryKey: accountKeys.profile(userId),
     queryFn: async ({ signal }): Promise<Profile> =>
       unwrap(
-        await supabase()
+        await (await supabase())
           .from('profiles')
           .select(PROFILE_COLUMNS)
           .eq('id', userId)
@@ -36,7 +36,7 @@ export function roleQuery(userId: string) {
     staleTime: 0,
     queryFn: async ({ signal }): Promise<string | null> => {
       const row = unwrap(
-        await supabase()
+        await (await supabase())
           .from('user_roles')
           .select('role')
           .eq('user_id', userId)

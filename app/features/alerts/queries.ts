@@ -12,6 +12,6 @@ export function alertsQuery(userId: string) {
     queryKey: ['alerts', userId] as const,
     refetchInterval: AGAIN_MS,
     queryFn: async ({ signal }) =>
-      readAnswer(StaffAlerts, unwrap(await supabase().rpc('staff_alerts').abortSignal(signal))),
+      readAnswer(StaffAlerts, unwrap(await (await supabase()).rpc('staff_alerts').abortSignal(signal))),
   })
 }

@@ -17,7 +17,7 @@ function baysChanged() {
 export function useSaveBay() {
   return useMutation({
     mutationFn: async ({ was, bay }: { was: BayRow | null; bay: BayWrite }) => {
-      const table = supabase().from('bays')
+      const table = (await supabase()).from('bays')
       if (was === null) return writtenRows(await table.insert(bay).select('id'))
       const { active: _, ...seen } = was
       writtenRows(await table.update(bay).match(seen).select('id'))
@@ -33,7 +33,7 @@ export function useSetBayService() {
   return useMutation({
     mutationFn: async ({ bay, isActive, reason }: Service): Promise<number> =>
       unwrap(
-        await supabase().rpc('set_bay_service', {
+        await (await supabase()).rpc('set_bay_service', {
           p_bay_id: bay.id,
           p_active: isActive,
           p_reason: reason,

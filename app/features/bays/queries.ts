@@ -11,7 +11,7 @@ export function baysQuery(userId: string) {
     queryKey: [...bayKeys.all, userId] as const,
     queryFn: async ({ signal }): Promise<BayRow[]> =>
       unwrap(
-        await supabase()
+        await (await supabase())
           .from('bays')
           .select('id, name, description, capacity, left_handed, buffer_minutes, active, sort_order')
           .order('sort_order')

@@ -73,7 +73,7 @@ export function usePayHold() {
       unanswered.keep(held)
       onSent()
       const name = held.move ? 'reschedule-booking' : 'book-bay'
-      const sent = callFunction(name, BookBayResponse, { body, timeout: TIMEOUT_MS })
+      const sent = callFunction(name, BookBayResponse, { body, signal: AbortSignal.timeout(TIMEOUT_MS) })
       const booked = await sent.catch(settleRefusal)
       unanswered.forget()
       return booked

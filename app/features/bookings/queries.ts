@@ -23,7 +23,7 @@ export function myBookingsQuery(userId: string) {
     queryKey: bookingKeys.ofUser(userId),
     queryFn: async ({ signal }): Promise<Booking[]> =>
       unwrap(
-        await supabase()
+        await (await supabase())
           .from('bookings')
           .select('id, number, bay_name, booking_date, start_time, ends_at, status')
           .eq('user_id', userId)

@@ -31,7 +31,7 @@ export function usePay() {
 
 async function charge(body: Record<string, unknown>, attempt: PaymentAttempt) {
   const before = attempts.open(attempt)
-  const options = { body, timeout: TIMEOUT_MS }
+  const options = { body, signal: AbortSignal.timeout(TIMEOUT_MS) }
   const sent = callFunction('process-square-payment', ProcessSquarePaymentResponse, options)
   const paid = await sent.catch((error: unknown) => settleRefusal(error, before))
   attempts.forget(attempt)

@@ -29,7 +29,7 @@ export function dayQuery(day: string) {
     refetchInterval: AGAIN_MS,
     refetchOnWindowFocus: true,
     queryFn: async ({ signal }) =>
-      parsed(StaffDay, unwrap(await supabase().rpc('staff_day', { p_day: day }).abortSignal(signal))),
+      parsed(StaffDay, unwrap(await (await supabase()).rpc('staff_day', { p_day: day }).abortSignal(signal))),
   })
 }
 
@@ -41,7 +41,7 @@ export function peopleQuery(words: string) {
     queryFn: async ({ signal }) =>
       parsed(
         z.array(FoundPerson),
-        unwrap(await supabase().rpc('find_people', { p_words: words }).abortSignal(signal)),
+        unwrap(await (await supabase()).rpc('find_people', { p_words: words }).abortSignal(signal)),
       ),
   })
 }
@@ -52,7 +52,7 @@ export function pricesQuery() {
     queryKey: deskKeys.prices(),
     queryFn: async ({ signal }): Promise<PriceRule[]> => {
       const rows = unwrap(
-        await supabase()
+        await (await supabase())
           .from('price_rules')
           .select('name, weekdays, from_minute, until_minute, cents_per_hour')
           .order('sort_order')
@@ -76,7 +76,7 @@ export function bookerQuery(userId: string) {
     queryKey: deskKeys.booker(userId),
     queryFn: async ({ signal }): Promise<Booker> => {
       const held = unwrap(
-        await supabase()
+        await (await supabase())
           .from('memberships')
           .select('end_date, plan:membership_plans (name, booking_discount_percent, booking_window_days)')
           .eq('user_id', userId)

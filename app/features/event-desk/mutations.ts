@@ -2,27 +2,24 @@ import { useMutation } from '@tanstack/react-query'
 import { eventKeys } from '#app/features/events/queries.ts'
 import { queryClient } from '#app/lib/query-client.ts'
 import { supabase } from '#app/lib/supabase.ts'
-import { writtenRows } from '#app/lib/written-rows.ts'
+import { asSeen, writtenRows } from '#app/lib/written-rows.ts'
 import type { EventRow, EventWrite } from './schema.ts'
 
-const table = () => supabase().from('events')
 const eventsChanged = () => queryClient.invalidateQueries({ queryKey: eventKeys.all })
 
-function seenAs({ id, title, kind, starts_at, ends_at, capacity }: EventRow) {
-  return { id, title, kind, starts_at, ends_at, capacity }
+function seenAs(event: EventRow) {
+  const { id, title, kind, description, starts_at, ends_at, capacity, members_only } = event
+  return { id, title, kind, description, starts_at, ends_at, capacity, members_only, cancelled_at: null }
 }
 
 /** Plans an event under an id made once, or changes one as long as it is still as it was seen. */
 export function useSaveEvent() {
   return useMutation({
-    mutationFn: async ({ was, id, event }: { was: EventRow | null; id: string; event: EventWrite }) =>
-      was === null
-        ? writtenRows(
-            await table()
-              .upsert({ id, ...event })
-              .select('id'),
-          )
-        : writtenRows(await table().update(event).match(seenAs(was)).is('cancelled_at', null).select('id')),
+    mutationFn: async ({ was, id, event }: { was: EventRow | null; id: string; event: EventWrite }) => {
+      const table = (await supabase()).from('events')
+      if (was === null) return writtenRows(await table.upsert({ id, ...event }).select('id'))
+      writtenRows(await asSeen(table.update(event), seenAs(was)).select('id'))
+    },
     onSettled: eventsChanged,
   })
 }
@@ -31,8 +28,9 @@ export function useSaveEvent() {
 export function useCancelEvent() {
   return useMutation({
     mutationFn: async ({ id }: EventRow) => {
+      const table = (await supabase()).from('events')
       const cancelled_at = new Date().toISOString()
-      writtenRows(await table().update({ cancelled_at }).eq('id', id).is('cancelled_at', null).select('id'))
+      writtenRows(await table.update({ cancelled_at }).eq('id', id).is('cancelled_at', null).select('id'))
     },
     onSettled: eventsChanged,
   })

@@ -13,7 +13,7 @@ export function comingEventsQuery(userId: string, today: string) {
     queryKey: [...eventKeys.all, 'coming', today, userId] as const,
     queryFn: async ({ signal }): Promise<EventRow[]> =>
       unwrap(
-        await supabase()
+        await (await supabase())
           .rpc('list_events', {
             p_from: new Date(instantAt(today, 0)).toISOString(),
             p_to: new Date(instantAt(addDays(today, DAYS_AHEAD), 0)).toISOString(),

@@ -17,10 +17,9 @@ const refusals: Record<string, string> = {
 export function useAttendEvent() {
   return useMutation({
     mutationFn: async ({ id, comes }: { id: string; comes: boolean }) => {
+      const db = await supabase()
       const args = { p_event_id: id }
-      const state = unwrap(
-        comes ? await supabase().rpc('join_event', args) : await supabase().rpc('leave_event', args),
-      )
+      const state = unwrap(comes ? await db.rpc('join_event', args) : await db.rpc('leave_event', args))
       const sentence = refusals[state]
       if (sentence !== undefined) throw new AppError('conflict', { sentence })
     },

@@ -16,6 +16,6 @@ export function eventsQuery(month: string, userId: string | null) {
   return queryOptions({
     queryKey: eventKeys.ofMonth(month, userId),
     queryFn: async ({ signal }): Promise<VenueEvent[]> =>
-      unwrap(await supabase().rpc('list_events', { p_from, p_to }).abortSignal(signal)),
+      unwrap(await (await supabase()).rpc('list_events', { p_from, p_to }).abortSignal(signal)),
   })
 }

@@ -11,7 +11,7 @@ export function figuresQuery(userId: string) {
   return queryOptions({
     queryKey: ['figures', userId] as const,
     queryFn: async ({ signal }): Promise<Figures> => {
-      const answer = unwrap(await supabase().rpc('house_totals').abortSignal(signal))
+      const answer = unwrap(await (await supabase()).rpc('house_totals').abortSignal(signal))
       const totals = readAnswer(HouseTotals, answer)
       return { ...totals, totalProfiles: totals.totalMembers }
     },

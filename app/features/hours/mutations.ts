@@ -2,12 +2,12 @@ import { useMutation } from '@tanstack/react-query'
 import { bookingDeskKeys } from '#app/features/booking/queries.ts'
 import { queryClient } from '#app/lib/query-client.ts'
 import { supabase } from '#app/lib/supabase.ts'
-import { writtenRows } from '#app/lib/written-rows.ts'
+import { asSeen, writtenRows } from '#app/lib/written-rows.ts'
 import { hoursKeys } from './queries.ts'
 import type { ExceptionRow, HoursRow, HoursWrite } from './schema.ts'
 
-const week = () => supabase().from('opening_hours')
-const exceptions = () => supabase().from('opening_exceptions')
+const week = async () => (await supabase()).from('opening_hours')
+const exceptions = async () => (await supabase()).from('opening_exceptions')
 const SAME_START = 'This day already has hours that begin then.'
 const SAME_DAY = 'This day already has other hours. Remove those first.'
 
@@ -22,17 +22,18 @@ function hoursChanged() {
 /** Adds hours to a weekday, or changes some as long as they are still as they were seen. */
 export function useSaveHours() {
   return useMutation({
-    mutationFn: async ({ was, hours }: { was: HoursRow | null; hours: HoursWrite }) =>
-      was === null
-        ? writtenRows(await week().insert(hours).select('id'), SAME_START)
-        : writtenRows(await week().update(hours).match(was).select('id'), SAME_START),
+    mutationFn: async ({ was, hours }: { was: HoursRow | null; hours: HoursWrite }) => {
+      const table = await week()
+      const written = was === null ? table.insert(hours) : asSeen(table.update(hours), was)
+      writtenRows(await written.select('id'), SAME_START)
+    },
     onSettled: hoursChanged,
   })
 }
 
 export function useRemoveHours() {
   return useMutation({
-    mutationFn: async (was: HoursRow) => writtenRows(await week().delete().match(was).select('id')),
+    mutationFn: async (was: HoursRow) => writtenRows(await asSeen((await week()).delete(), was).select('id')),
     onSettled: hoursChanged,
   })
 }
@@ -41,15 +42,15 @@ export function useRemoveHours() {
 export function useAddException() {
   return useMutation({
     mutationFn: async (exception: ExceptionRow) =>
-      writtenRows(await exceptions().insert(exception).select('day'), SAME_DAY),
+      writtenRows(await (await exceptions()).insert(exception).select('day'), SAME_DAY),
     onSettled: hoursChanged,
   })
 }
 
 export function useRemoveException() {
   return useMutation({
-    mutationFn: async ({ day }: ExceptionRow) =>
-      writtenRows(await exceptions().delete().eq('day', day).select('day')),
+    mutationFn: async (was: ExceptionRow) =>
+      writtenRows(await asSeen((await exceptions()).delete(), was).select('day')),
     onSettled: hoursChanged,
   })
 }

@@ -11,7 +11,7 @@ export function hoursQuery(userId: string) {
     queryKey: [...hoursKeys.all, 'week', userId] as const,
     queryFn: async ({ signal }): Promise<HoursRow[]> =>
       unwrap(
-        await supabase()
+        await (await supabase())
           .from('opening_hours')
           .select('id, weekday, opens_minute, closes_minute')
           .order('weekday')
@@ -27,7 +27,7 @@ export function exceptionsQuery(userId: string, today: string) {
     queryKey: [...hoursKeys.all, 'exceptions', userId, today] as const,
     queryFn: async ({ signal }): Promise<ExceptionRow[]> =>
       unwrap(
-        await supabase()
+        await (await supabase())
           .from('opening_exceptions')
           .select('day, opens_minute, closes_minute, members_too, note')
           .gte('day', today)

@@ -49,7 +49,8 @@ export function useJoinMembership() {
 
 async function charge(body: Record<string, unknown>, attempt: PaymentAttempt, attempts: PaymentAttempts) {
   const before = attempts.open(attempt)
-  const sent = callFunction('join-membership', JoinMembershipResponse, { body, timeout: TIMEOUT_MS })
+  const signal = AbortSignal.timeout(TIMEOUT_MS)
+  const sent = callFunction('join-membership', JoinMembershipResponse, { body, signal })
   const joined = await sent.catch((error: unknown) => settleRefusal(error, before, attempts))
   attempts.forget(attempt)
   return joined

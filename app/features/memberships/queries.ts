@@ -1,11 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
 import { unwrap } from '#app/lib/backend-errors.ts'
 import { callFunction } from '#app/lib/backend-functions.ts'
+import { AppError } from '#app/lib/errors.ts'
 import { type PaymentAttempts, paymentAttempts } from '#app/lib/payment-attempt.ts'
+import { publicRows } from '#app/lib/public-rows.ts'
+import { readAnswer } from '#app/lib/read-answer.ts'
 import { storedText } from '#app/lib/stored-text.ts'
 import { supabase } from '#app/lib/supabase.ts'
 import { type GymPlan, SyncMembershipsResponse } from '#domain/contract/gym-lists.ts'
-import { type ActiveMembership, freshPlans, keptPlansMs, type PlanOnSale, type Purchase } from './schema.ts'
+import { type ActiveMembership, freshPlans, keptPlansMs, PlanOnSale, type Purchase } from './schema.ts'
 
 export const membershipKeys = {
   all: ['memberships'] as const,
@@ -21,7 +24,7 @@ export function activeMembershipQuery(userId: string) {
     queryKey: membershipKeys.activeOf(userId),
     queryFn: async ({ signal }): Promise<ActiveMembership | null> =>
       unwrap(
-        await supabase()
+        await (await supabase())
           .from('memberships')
           .select('id, end_date, cancelled_at, plan:membership_plans(id, name)')
           .eq('user_id', userId)
@@ -56,20 +59,19 @@ export async function fetchPlans(asked: { refresh: boolean; signal?: AbortSignal
   return plans
 }
 
+const ON_SALE =
+  'membership_plans?select=id,name,description,price_cents,months,features&active=eq.true&order=sort_order,name'
+
 /** The plans that this house sells itself. */
 export function plansOnSaleQuery() {
   return queryOptions({
     queryKey: membershipKeys.onSale(),
-    queryFn: async ({ signal }): Promise<PlanOnSale[]> =>
-      unwrap(
-        await supabase()
-          .from('membership_plans')
-          .select('id, name, description, price_cents, months, features')
-          .eq('active', true)
-          .order('sort_order')
-          .order('name')
-          .abortSignal(signal),
-      ),
+    queryFn: async ({ signal }) => {
+      const rows = await publicRows(ON_SALE, signal).catch((cause: unknown) => {
+        throw new AppError('network', { cause })
+      })
+      return readAnswer(PlanOnSale.array(), rows)
+    },
   })
 }
 
@@ -80,7 +82,7 @@ export function purchaseQuery(attemptId: string) {
     staleTime: 0,
     queryFn: async ({ signal }): Promise<Purchase | null> =>
       unwrap(
-        await supabase()
+        await (await supabase())
           .from('membership_purchases')
           .select('status, number, plan:membership_plans(name), membership:memberships(end_date)')
           .eq('attempt_key', attemptId)

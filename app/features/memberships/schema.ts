@@ -3,14 +3,15 @@ import { GymPlan } from '#domain/contract/gym-lists.ts'
 import { periodFrom, renewedUntil } from '#domain/membership-period.ts'
 
 /** A plan as the house sells it. Its price is a month's; null where it is shaped on request. */
-export type PlanOnSale = {
-  id: string
-  name: string
-  description: string
-  price_cents: number | null
-  months: number
-  features: string[]
-}
+export const PlanOnSale = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  price_cents: z.number().nullable(),
+  months: z.number(),
+  features: z.array(z.string()),
+})
+export type PlanOnSale = z.infer<typeof PlanOnSale>
 
 /** What somebody holds: until when, and whether it is wanted to end then. */
 export type ActiveMembership = {

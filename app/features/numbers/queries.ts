@@ -11,7 +11,7 @@ export function numbersQuery(userId: string, { from, to }: DayRange) {
     queryKey: ['numbers', userId, from, to] as const,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
-      const asked = supabase().rpc('house_figures', { p_from: from, p_to: to })
+      const asked = (await supabase()).rpc('house_figures', { p_from: from, p_to: to })
       return readAnswer(HouseFigures, unwrap(await asked.abortSignal(signal)))
     },
   })

@@ -26,7 +26,7 @@ export function myOrdersQuery(userId: string) {
     queryKey: orderKeys.ofUser(userId),
     queryFn: async ({ signal }): Promise<OrderRow[]> =>
       unwrap(
-        await supabase()
+        await (await supabase())
           .from('orders')
           .select('id, number, status, total_cents, created_at, order_lines (name, quantity, position)')
           .eq('user_id', userId)

@@ -14,7 +14,7 @@ export function housePlansQuery(userId: string) {
     queryKey: [...planKeys.all, userId] as const,
     queryFn: async ({ signal }): Promise<PlanRow[]> =>
       unwrap(
-        await supabase()
+        await (await supabase())
           .from('membership_plans')
           .select(COLUMNS)
           .order('sort_order')

@@ -4,14 +4,14 @@ import { unwrap } from '#app/lib/backend-errors.ts'
 import { AppError } from '#app/lib/errors.ts'
 import { queryClient } from '#app/lib/query-client.ts'
 import { supabase } from '#app/lib/supabase.ts'
-import { writtenRows } from '#app/lib/written-rows.ts'
+import { asSeen, writtenRows } from '#app/lib/written-rows.ts'
 import { priceKeys } from './queries.ts'
 import type { PriceRow, PriceWrite, TermsRow } from './schema.ts'
 
 const otherPrices =
   'Somebody has added or removed a price in the meantime. The list is shown as it is now: order it again.'
 
-const rules = () => supabase().from('price_rules')
+const rules = async () => (await supabase()).from('price_rules')
 
 // What a bay costs is asked anew as well.
 function priceChanged() {
@@ -21,24 +21,22 @@ function priceChanged() {
   ])
 }
 
-function seenAs({ id, name, from_minute, until_minute, cents_per_hour, sort_order }: PriceRow) {
-  return { id, name, from_minute, until_minute, cents_per_hour, sort_order }
-}
-
 /** Adds a price, or changes one as long as it is still as it was seen. */
 export function useSavePrice() {
   return useMutation({
-    mutationFn: async ({ was, price }: { was: PriceRow | null; price: PriceWrite }) =>
-      was === null
-        ? writtenRows(await rules().insert(price).select('id'))
-        : writtenRows(await rules().update(price).match(seenAs(was)).select('id')),
+    mutationFn: async ({ was, price }: { was: PriceRow | null; price: PriceWrite }) => {
+      const table = await rules()
+      const written = was === null ? table.insert(price) : asSeen(table.update(price), was)
+      writtenRows(await written.select('id'))
+    },
     onSettled: priceChanged,
   })
 }
 
 export function useRemovePrice() {
   return useMutation({
-    mutationFn: async (was: PriceRow) => writtenRows(await rules().delete().match(seenAs(was)).select('id')),
+    mutationFn: async (was: PriceRow) =>
+      writtenRows(await asSeen((await rules()).delete(), was).select('id')),
     onSettled: priceChanged,
   })
 }
@@ -47,7 +45,7 @@ export function useRemovePrice() {
 export function useOrderPrices() {
   return useMutation({
     mutationFn: async (ids: string[]) => {
-      const answer = unwrap(await supabase().rpc('order_price_rules', { p_ids: ids }))
+      const answer = unwrap(await (await supabase()).rpc('order_price_rules', { p_ids: ids }))
       if (answer !== 'ordered') throw new AppError('conflict', { sentence: otherPrices })
     },
     onSettled: priceChanged,
@@ -58,7 +56,7 @@ export function useSaveTerms() {
   return useMutation({
     mutationFn: async ({ was, terms }: { was: TermsRow; terms: TermsRow }) =>
       writtenRows(
-        await supabase().from('booking_terms').update(terms).match(was).select('guest_window_days'),
+        await (await supabase()).from('booking_terms').update(terms).match(was).select('guest_window_days'),
       ),
     onSettled: priceChanged,
   })

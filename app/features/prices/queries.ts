@@ -11,7 +11,7 @@ export function pricesQuery(userId: string) {
     queryKey: [...priceKeys.all, 'rules', userId] as const,
     queryFn: async ({ signal }): Promise<PriceRow[]> =>
       unwrap(
-        await supabase()
+        await (await supabase())
           .from('price_rules')
           .select('id, name, weekdays, from_minute, until_minute, cents_per_hour, sort_order')
           .order('sort_order')
@@ -27,7 +27,7 @@ export function termsQuery(userId: string) {
     queryKey: [...priceKeys.all, 'terms', userId] as const,
     queryFn: async ({ signal }): Promise<TermsRow> =>
       unwrap(
-        await supabase()
+        await (await supabase())
           .from('booking_terms')
           .select(
             'guest_window_days, min_minutes, max_minutes, hold_minutes, free_until_hours, late_fee_percent',

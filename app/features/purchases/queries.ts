@@ -21,7 +21,7 @@ export function myPaymentsQuery(userId: string) {
     queryKey: purchaseKeys.payments(userId),
     queryFn: async ({ signal }): Promise<Payment[]> =>
       unwrap(
-        await supabase()
+        await (await supabase())
           .from('payments')
           .select(PAYMENT_COLUMNS)
           .eq('user_id', userId)
@@ -39,7 +39,7 @@ export function myVisitsQuery(userId: string) {
     queryKey: purchaseKeys.visits(userId),
     queryFn: async ({ signal }): Promise<Visit[]> =>
       unwrap(
-        await supabase()
+        await (await supabase())
           .from('bookings')
           .select('id, number, bay_name, starts_at, ends_at, status')
           .eq('user_id', userId)

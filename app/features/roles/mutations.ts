@@ -28,7 +28,7 @@ function rolesChanged() {
 export function useGrantRole() {
   return useMutation({
     mutationFn: async ({ email, role }: Grant) =>
-      accept(unwrap(await supabase().rpc('grant_role', { p_email: email, p_role: role }))),
+      accept(unwrap(await (await supabase()).rpc('grant_role', { p_email: email, p_role: role }))),
     onSettled: rolesChanged,
   })
 }
@@ -36,7 +36,7 @@ export function useGrantRole() {
 export function useRevokeRole() {
   return useMutation({
     mutationFn: async ({ userId }: RoleHolder) =>
-      accept(unwrap(await supabase().rpc('revoke_role', { p_user_id: userId }))),
+      accept(unwrap(await (await supabase()).rpc('revoke_role', { p_user_id: userId }))),
     onSettled: rolesChanged,
   })
 }

@@ -11,6 +11,6 @@ export function rolesQuery(userId: string) {
   return queryOptions({
     queryKey: [...roleKeys.all, userId] as const,
     queryFn: async ({ signal }) =>
-      readAnswer(RoleHolders, unwrap(await supabase().rpc('list_roles').abortSignal(signal))),
+      readAnswer(RoleHolders, unwrap(await (await supabase()).rpc('list_roles').abortSignal(signal))),
   })
 }

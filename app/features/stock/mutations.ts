@@ -18,7 +18,7 @@ export function useCorrectStock() {
     mutationFn: async ({ id, was, quantity, reason }: Correction) => {
       // Null where nobody has counted yet; the generated types know no argument that may be null.
       const args = { p_id: id, p_was: was as number, p_quantity: quantity, p_reason: reason }
-      const sentence = refusals[unwrap(await supabase().rpc('correct_stock', args))]
+      const sentence = refusals[unwrap(await (await supabase()).rpc('correct_stock', args))]
       if (sentence !== undefined) throw new AppError('conflict', { sentence })
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: shelfKeys.all }),

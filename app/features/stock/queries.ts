@@ -12,7 +12,7 @@ export function shelfQuery(userId: string) {
     staleTime: 0,
     queryFn: async ({ signal }): Promise<ShelfRow[]> =>
       unwrap(
-        await supabase()
+        await (await supabase())
           .from('stock_items')
           .select('id, sku, name, category, quantity')
           .order('quantity', { nullsFirst: false })

@@ -22,7 +22,7 @@ export function useHandBack() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: async (refundId: string) => {
-      const state = unwrap(await supabase().rpc('hand_back', { p_refund_id: refundId }))
+      const state = unwrap(await (await supabase()).rpc('hand_back', { p_refund_id: refundId }))
       if (state === 'unknown') throw new AppError('not_found')
     },
     onSettled: () => queryClient.invalidateQueries(),

@@ -20,7 +20,7 @@ export function memberStoryQuery(id: number) {
     ...shared,
     queryKey: storyKeys.of('member', id),
     queryFn: async ({ signal }) =>
-      read(MemberStory, await supabase().rpc('member_story', { p_id: id }).abortSignal(signal)),
+      read(MemberStory, await (await supabase()).rpc('member_story', { p_id: id }).abortSignal(signal)),
   })
 }
 
@@ -30,7 +30,7 @@ export function bookingStoryQuery(number: string) {
     ...shared,
     queryKey: storyKeys.of('booking', number),
     queryFn: async ({ signal }) => {
-      const asked = supabase().rpc('booking_story', { p_number: number }).abortSignal(signal)
+      const asked = (await supabase()).rpc('booking_story', { p_number: number }).abortSignal(signal)
       const [answer, now] = await Promise.all([asked, venueNow()])
       return { ...read(BookingStory, answer), now }
     },
@@ -42,7 +42,7 @@ export function orderStoryQuery(number: string) {
     ...shared,
     queryKey: storyKeys.of('order', number),
     queryFn: async ({ signal }) =>
-      read(OrderStory, await supabase().rpc('order_story', { p_number: number }).abortSignal(signal)),
+      read(OrderStory, await (await supabase()).rpc('order_story', { p_number: number }).abortSignal(signal)),
   })
 }
 
@@ -51,7 +51,7 @@ export function saleStoryQuery(id: string) {
     ...shared,
     queryKey: storyKeys.of('sale', id),
     queryFn: async ({ signal }) =>
-      read(SaleStory, await supabase().rpc('sale_story', { p_id: id }).abortSignal(signal)),
+      read(SaleStory, await (await supabase()).rpc('sale_story', { p_id: id }).abortSignal(signal)),
   })
 }
 
@@ -59,13 +59,10 @@ export function saleStoryQuery(id: string) {
 export function bayNamesQuery() {
   return queryOptions({
     queryKey: [...storyKeys.all, 'bay names'] as const,
-    queryFn: async ({ signal }) =>
-      new Map(
-        unwrap(await supabase().from('bays').select('id, name').abortSignal(signal)).map(({ id, name }) => [
-          id,
-          name,
-        ]),
-      ),
+    queryFn: async ({ signal }) => {
+      const asked = (await supabase()).from('bays').select('id, name')
+      return new Map(unwrap(await asked.abortSignal(signal)).map(({ id, name }) => [id, name]))
+    },
   })
 }
 

@@ -15,6 +15,6 @@ export function todayQuery(userId: string) {
     staleTime: AGAIN_MS / 2,
     refetchInterval: AGAIN_MS,
     queryFn: async ({ signal }) =>
-      readAnswer(StaffToday, unwrap(await supabase().rpc('staff_today').abortSignal(signal))),
+      readAnswer(StaffToday, unwrap(await (await supabase()).rpc('staff_today').abortSignal(signal))),
   })
 }

@@ -4,7 +4,6 @@ import { Outlet } from 'react-router'
 import { useClearBackground, useFrameHeight, useIsFramed, useLinksToTheTop } from '#app/lib/framed.ts'
 import { queryClient } from '#app/lib/query-client.ts'
 import { LateToaster } from '#app/ui/late-toaster.tsx'
-import { TooltipProvider } from '#app/ui/tooltip.tsx'
 import { Wordmark } from '#app/ui/wordmark.tsx'
 import { venue } from '#domain/venue.ts'
 import '#app/lib/zod-without-eval.ts'
@@ -19,28 +18,26 @@ export default function HouseLayout() {
 
   return (
     <QueryClientProvider client={queryClient}>
-      <TooltipProvider>
-        <div ref={sheet} className={isFramed ? '' : 'mx-auto max-w-7xl px-4 pb-16 sm:px-8'}>
-          {isFramed === false && (
-            <header>
-              <a href="/" aria-label={`${venue.name} home`} className="my-4 inline-block rounded-sm py-1">
-                <Wordmark name={venue.name} />
-              </a>
-            </header>
-          )}
-          {/* In a frame the page around it has the main part; one element for both, so that nothing is drawn anew. */}
-          <div
-            id="content"
-            role={isFramed ? undefined : 'main'}
-            tabIndex={-1}
-            data-framed={isFramed || undefined}
-            className="group outline-none"
-          >
-            <Outlet />
-          </div>
+      <div ref={sheet} className={isFramed ? '' : 'mx-auto max-w-7xl px-4 pb-16 sm:px-8'}>
+        {isFramed === false && (
+          <header>
+            <a href="/" aria-label={`${venue.name} home`} className="my-4 inline-block rounded-sm py-1">
+              <Wordmark name={venue.name} />
+            </a>
+          </header>
+        )}
+        {/* In a frame the page around it has the main part; one element for both, so that nothing is drawn anew. */}
+        <div
+          id="content"
+          role={isFramed ? undefined : 'main'}
+          tabIndex={-1}
+          data-framed={isFramed || undefined}
+          className="group outline-none"
+        >
+          <Outlet />
         </div>
-        <LateToaster />
-      </TooltipProvider>
+      </div>
+      <LateToaster />
     </QueryClientProvider>
   )
 }

@@ -1,22 +1,41 @@
+import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
-import { SignInForm } from '#app/features/account/components/sign-in-form.tsx'
 import { SignOutButton } from '#app/features/account/components/sign-out-button.tsx'
-import { SignUpForm } from '#app/features/account/components/sign-up-form.tsx'
 import { venueNow } from '#app/features/booking/queries.ts'
-import { CardField } from '#app/features/checkout/components/card-field.tsx'
-import { GiftCardEntry } from '#app/features/checkout/components/gift-card-entry.tsx'
 import { AccountDoor } from '#app/features/memberships/components/account-door.tsx'
 import { JoinDesk } from '#app/features/memberships/components/join-desk.tsx'
 import { plansOnSaleQuery } from '#app/features/memberships/queries.ts'
+import { firstSign } from '#app/lib/first-sign.ts'
+import { latePart } from '#app/lib/late-part.tsx'
 import { privateMeta } from '#app/lib/page-meta.ts'
 import { queryClient } from '#app/lib/query-client.ts'
 import { signedInUserId } from '#app/lib/session.ts'
 import { useSessionFollow } from '#app/lib/session-follow.ts'
 import { HouseHeading } from '#app/ui/house-heading.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
 import { dayOf } from '#domain/venue-clock.ts'
 import type { Route } from './+types/signup.ts'
 
 const TITLE = 'Become a Member'
+
+// The first step needs none of these.
+const SignInForm = latePart(
+  async () => (await import('#app/features/account/components/sign-in-form.tsx')).SignInForm,
+  <Skeleton className="h-60 w-full" />,
+)
+const SignUpForm = latePart(
+  async () => (await import('#app/features/account/components/sign-up-form.tsx')).SignUpForm,
+  <Skeleton className="h-115 w-full" />,
+)
+const CardField = latePart(
+  async () => (await import('#app/features/checkout/components/card-field.tsx')).CardField,
+  <Skeleton className="mt-5 h-64 w-full" />,
+)
+const GiftCardEntry = latePart(
+  async () => (await import('#app/features/checkout/components/gift-card-entry.tsx')).GiftCardEntry,
+  <Skeleton className="h-11 w-full" />,
+)
+const laterParts = [SignUpForm, SignInForm, CardField, GiftCardEntry]
 
 export function meta() {
   return privateMeta(TITLE)
@@ -32,6 +51,7 @@ export default function HouseSignup({ loaderData: { userId, today } }: Route.Com
   const [search] = useSearchParams()
   const here = `/portal/signup?${search}`
   useSessionFollow(userId)
+  useLaterParts()
 
   return (
     <div className="group-data-framed:max-sm:px-4">
@@ -53,4 +73,13 @@ export default function HouseSignup({ loaderData: { userId, today } }: Route.Com
       />
     </div>
   )
+}
+
+/** Whoever moves is about to choose a plan: the steps after that should not keep them waiting. */
+function useLaterParts(): void {
+  useEffect(() => {
+    void firstSign().then(() => {
+      for (const part of laterParts) part.fetchAhead()
+    })
+  }, [])
 }

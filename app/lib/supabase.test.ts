@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+const address = (href: string) => vi.stubGlobal('window', { location: { href, origin: 'http://house.test' } })
+
+beforeEach(() => {
+  vi.resetModules()
+  address('http://house.test/portal/signup')
+})
+afterEach(() => vi.doUnmock('./supabase-client.ts'))
+
+it('makes one client, at its first use', async () => {
+  const makeClient = vi.fn(() => ({ is: 'the client' }))
+  vi.doMock('./supabase-client.ts', () => ({ makeClient }))
+  const { clientMade, supabase } = await import('./supabase.ts')
+  expect(makeClient).not.toHaveBeenCalled()
+  const [first, second] = await Promise.all([supabase(), supabase()])
+  expect(second).toBe(first)
+  expect(await clientMade).toBe(first)
+  expect(makeClient).toHaveBeenCalledTimes(1)
+})
+
+it('tells of a client that cannot be had as of a lost answer, and tries again', async () => {
+  const makeClient = vi.fn(() => ({ is: 'the client' }))
+  makeClient.mockImplementationOnce(() => {
+    throw new TypeError('Failed to fetch dynamically imported module')
+  })
+  vi.doMock('./supabase-client.ts', () => ({ makeClient }))
+  const { fetchClient, supabase } = await import('./supabase.ts')
+  fetchClient()
+  await expect(supabase()).rejects.toMatchObject({ code: 'network' })
+  expect(await supabase()).toEqual({ is: 'the client' })
+})
+
+it('needs no client to know that nobody is signed in', async () => {
+  vi.doMock('./supabase-client.ts', () => ({ makeClient: () => ({}) }))
+  const { mayBeSignedIn, supabase } = await import('./supabase.ts')
+  expect(mayBeSignedIn()).toBe(false)
+  await supabase()
+  expect(mayBeSignedIn()).toBe(true)
+})
+
+it('looks for a session in this browser, and in the address that a mail leads to', async () => {
+  const { mayBeSignedIn } = await import('./supabase.ts')
+  address('http://house.test/reset-password#access_token=abc&type=recovery')
+  expect(mayBeSignedIn()).toBe(true)
+  address('http://house.test/portal/signup?plan=access_token')
+  expect(mayBeSignedIn()).toBe(false)
+  vi.stubGlobal('localStorage', { 'sb-house-auth-token': '{}' })
+  expect(mayBeSignedIn()).toBe(true)
+  vi.unstubAllGlobals()
+})
