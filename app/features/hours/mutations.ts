@@ -38,11 +38,14 @@ export function useRemoveHours() {
   })
 }
 
-/** Gives a day other hours, or none. */
-export function useAddException() {
+/** Gives a day other hours, or none; or changes such a day as long as it is still as it was seen. */
+export function useSaveException() {
   return useMutation({
-    mutationFn: async (exception: ExceptionRow) =>
-      writtenRows(await (await exceptions()).insert(exception).select('day'), SAME_DAY),
+    mutationFn: async ({ was, exception }: { was: ExceptionRow | null; exception: ExceptionRow }) => {
+      const table = await exceptions()
+      const written = was === null ? table.insert(exception) : asSeen(table.update(exception), was)
+      writtenRows(await written.select('day'), SAME_DAY)
+    },
     onSettled: hoursChanged,
   })
 }

@@ -53,6 +53,17 @@ export const ExceptionForm = z
   })
 export type ExceptionForm = z.infer<typeof ExceptionForm>
 
+export function exceptionEntries(exception: ExceptionRow | null): ExceptionForm {
+  return {
+    day: exception?.day ?? '',
+    isClosed: exception?.opens_minute == null,
+    opens: wallEntry(exception?.opens_minute ?? 600),
+    closes: wallEntry(exception?.closes_minute ?? 960),
+    membersToo: exception?.members_too ?? false,
+    note: exception?.note ?? '',
+  }
+}
+
 export function exceptionWrite({ day, isClosed, membersToo, note, ...times }: ExceptionForm): ExceptionRow {
   const minutes = isClosed ? null : minutesOf(times)
   return {

@@ -1,21 +1,34 @@
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useSavingForm } from '#app/lib/saving-form.ts'
 import { CheckField } from '#app/ui/check-field.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { FormActions } from '#app/ui/form-actions.tsx'
-import { useAddException } from '../mutations.ts'
-import { ExceptionForm as ExceptionFormSchema, exceptionWrite } from '../schema.ts'
+import { useSaveException } from '../mutations.ts'
+import {
+  ExceptionForm as ExceptionFormSchema,
+  type ExceptionRow,
+  exceptionEntries,
+  exceptionWrite,
+} from '../schema.ts'
 
-type ExceptionFormProps = { today: string; onDone: (savedDay: string | null) => void }
+type ExceptionFormProps = {
+  /** Null for a new one. */
+  exception: ExceptionRow | null
+  today: string
+  onDone: (savedDay: string | null) => void
+}
 
-export function ExceptionForm({ today, onDone }: ExceptionFormProps) {
-  const add = useAddException()
+export function ExceptionForm({ exception, today, onDone }: ExceptionFormProps) {
+  // Not what a later look at the list brings: somebody else's change would be saved over.
+  const [was] = useState(exception)
+  const save = useSaveException()
   const { form, field, register, control, busy } = useSavingForm({
     schema: ExceptionFormSchema,
-    entries: { day: '', isClosed: true, opens: '10:00', closes: '16:00', membersToo: false, note: '' },
+    entries: exceptionEntries(was),
     save: async (entered) => {
-      await add.mutateAsync(exceptionWrite(entered))
+      await save.mutateAsync({ was, exception: exceptionWrite(entered) })
       onDone(entered.day)
     },
   })

@@ -20,17 +20,17 @@ type ExceptionSettingsProps = { userId: string; isAdmin: boolean; today: string 
 /** Days that are not like their weekday. */
 export function ExceptionSettings({ userId, isAdmin, today }: ExceptionSettingsProps) {
   const days = useQuery(exceptionsQuery(userId, today))
-  const [isAdding, setAdding] = useState(false)
+  const [editing, setEditing] = useState<ExceptionRow | 'new' | null>(null)
   const [removing, setRemoving] = useState<ExceptionRow | null>(null)
   const remove = useRemoveException()
 
   function handleDone(savedDay: string | null) {
-    setAdding(false)
+    setEditing(null)
     if (savedDay !== null) notify.success('Other hours saved', formatDayLong(savedDay))
   }
 
   const add = (
-    <Button variant="pine" onClick={() => setAdding(true)}>
+    <Button variant="pine" onClick={() => setEditing('new')}>
       <Plus aria-hidden /> Add a day
     </Button>
   )
@@ -50,7 +50,10 @@ export function ExceptionSettings({ userId, isAdmin, today }: ExceptionSettingsP
             title={formatDayLong(day.day)}
             actions={
               isAdmin && (
-                <RowButton action="Remove" of={formatDayLong(day.day)} onClick={() => setRemoving(day)} />
+                <>
+                  <RowButton action="Edit" of={formatDayLong(day.day)} onClick={() => setEditing(day)} />
+                  <RowButton action="Remove" of={formatDayLong(day.day)} onClick={() => setRemoving(day)} />
+                </>
               )
             }
           >
@@ -59,9 +62,12 @@ export function ExceptionSettings({ userId, isAdmin, today }: ExceptionSettingsP
           </SheetRow>
         ))}
       </ul>
-      {isAdding && (
-        <Modal title="Add a day with other hours" onClose={() => setAdding(false)}>
-          <ExceptionForm today={today} onDone={handleDone} />
+      {editing !== null && (
+        <Modal
+          title={editing === 'new' ? 'Add a day with other hours' : `Edit ${formatDayLong(editing.day)}`}
+          onClose={() => setEditing(null)}
+        >
+          <ExceptionForm exception={editing === 'new' ? null : editing} today={today} onDone={handleDone} />
         </Modal>
       )}
       {removing !== null && (
