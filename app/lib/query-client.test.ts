@@ -31,3 +31,13 @@ describe('queryDefaults', () => {
     expect(queryClient.getDefaultOptions()).toEqual(queryDefaults)
   })
 })
+
+it('what cannot be read again stays, unless it is no longer theirs to see', async () => {
+  const read = (queryFn: () => Promise<string[]>) =>
+    queryClient.fetchQuery({ queryKey: ['rows'], queryFn, staleTime: 0, retry: false }).catch(() => undefined)
+  await read(async () => ['a row'])
+  await read(() => Promise.reject(new AppError('unexpected')))
+  expect(queryClient.getQueryData(['rows'])).toEqual(['a row'])
+  await read(() => Promise.reject(new AppError('forbidden')))
+  expect(queryClient.getQueryData(['rows'])).toBeUndefined()
+})

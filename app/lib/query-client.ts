@@ -1,5 +1,5 @@
-import { type DefaultOptions, QueryClient } from '@tanstack/react-query'
-import { isPassing } from './errors.ts'
+import { type DefaultOptions, QueryCache, QueryClient } from '@tanstack/react-query'
+import { isAppError, isPassing } from './errors.ts'
 
 const RETRIES = 3
 const FIRST_DELAY_MS = 1_000
@@ -17,4 +17,11 @@ export const queryDefaults = {
   mutations: { networkMode: 'always', retry: false },
 } satisfies DefaultOptions
 
-export const queryClient = new QueryClient({ defaultOptions: queryDefaults })
+/** Rows stay on the screen when they cannot be read again, unless they are no longer this person's to see. */
+const queryCache = new QueryCache({
+  onError: (error, query) => {
+    if (isAppError(error, 'forbidden')) query.setState({ ...query.state, data: undefined })
+  },
+})
+
+export const queryClient = new QueryClient({ queryCache, defaultOptions: queryDefaults })
