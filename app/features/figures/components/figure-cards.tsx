@@ -12,7 +12,7 @@ export function FigureCards({ figures }: { figures: Figures | undefined }) {
   const revenue = figures === undefined ? NOT_KNOWN : formatCents(figures.totalRevenueCents)
 
   return (
-    <dl className="grid gap-4 sm:grid-cols-2 sm:gap-6 xl:grid-cols-4">
+    <dl className="grid grid-cols-2 gap-3 sm:gap-6 xl:grid-cols-4">
       <FigureCard icon={Users} label="Total Members" value={counted(figures?.totalMembers)} />
       <FigureCard icon={IdCard} label="Active Memberships" value={counted(figures?.activeMembers)} />
       <FigureCard icon={CalendarDays} label="Total Bookings" value={counted(figures?.totalBookings)} />
