@@ -59,6 +59,22 @@ test('an address that can be nobody’s says that it could not be found', async 
   await expect(page.getByRole('heading', { name: 'We could not find this booking.' })).toBeVisible()
 })
 
+test('the panel says that it loads', async ({ adminPage: page }) => {
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route('**/rest/v1/rpc/house_totals', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/admin')
+  await expect(page.getByText('Loading admin dashboard...')).toBeVisible()
+  letGo()
+  await expect(page.getByText('Total Revenue', { exact: true })).toBeVisible()
+  await expect(page.getByText('Loading admin dashboard...')).toHaveCount(0)
+})
+
 test('the tiles lead to the lists, and every list leads back', async ({ adminPage: page }) => {
   await page.goto('/admin')
   await expect(page.getByRole('heading', { name: 'Gym Master Data' })).toBeVisible()
