@@ -81,14 +81,16 @@ test('somebody who arrives is checked in, and another desk that does it too is t
   adminPage: page,
   sql,
 }) => {
+  // At a busy hour no two bays of the demo are free.
+  await sql`
+    update public.bookings set status = 'cancelled'
+    where status in ('held', 'confirmed', 'attended') and bay_id in (select id from public.bays order by id limit 2)
+      and tstzrange(starts_at, free_at) && tstzrange(now(), now() + interval '1 hour')`
   const made = await sql<{ number: string }[]>`
     insert into public.bookings (bay_id, starts_at, ends_at, status, contact_name, email, price_cents)
     select bay.id, now() + interval '2 minutes', now() + interval '7 minutes', 'confirmed', guest.name, '', 4500
     from (values ('Ada Story', 1), ('Bo Story', 2)) guest (name, n)
-    join (select id, row_number() over () as n from public.bays free
-      where not exists (select from public.bookings b where b.bay_id = free.id
-        and b.status in ('held', 'confirmed', 'attended')
-        and tstzrange(b.starts_at, b.free_at) && tstzrange(now(), now() + interval '1 hour'))) bay on bay.n = guest.n
+    join (select id, row_number() over (order by id) as n from public.bays) bay on bay.n = guest.n
     returning number`
   expect(made).toHaveLength(2)
   await page.goto('/admin')

@@ -6,7 +6,8 @@ import { codes, pay } from './square-calls.ts'
 
 const cart = openCart()
 
-describe('a card whose bank asks for a code', () => {
+// Again where the browser stalls: see scripts/checks/playwright.ts.
+describe('a card whose bank asks for a code', { retry: 1 }, () => {
   const details = {
     amount: '27.00',
     currencyCode: 'USD',
