@@ -26,7 +26,8 @@ export function askForCode(challenge, { amount, currencyCode }, gone) {
       opened.frame.focus()
       line.order({ type: 'focus' })
     })
-    dialog.addEventListener('cancel', () => end('canceled'))
+    // Not 'cancel': where nobody has touched the page since, Escape closes without it.
+    dialog.addEventListener('close', () => end('canceled'))
     gone.addEventListener('abort', () => end('canceled'))
     dialog.append(opened.frame)
     document.body.append(dialog)
