@@ -10,8 +10,6 @@ export default defineConfig({
   timeout: 40_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
-  // For a browser that stops drawing on a busy machine; scripts/checks/playwright.ts lets one story of a run pass that way.
-  retries: process.env.CI ? 1 : 0,
   reporter: [['list']],
   use: {
     launchOptions: { executablePath, args: browserFlags },
