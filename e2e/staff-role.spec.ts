@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { clearDay, openDay, test } from './desk-steps.ts'
 import { expect, signIn } from './fixtures.ts'
 import { addStaff, changesOf, enterAsStaff } from './house-steps.ts'
@@ -65,6 +66,21 @@ test('what is an admin’s is no link for staff, and its address gives nothing t
   await expect(page.getByRole('button', { name: /^Refund/ })).toHaveCount(0)
 })
 
+/** Books the hour from one o'clock on the calendar, and takes the money for it at the counter. */
+async function bookAndTake(page: Page, { day, bay, name }: { day: string; bay: string; name: string }) {
+  const grid = await openDay(page, day)
+  await grid.getByRole('button', { name: `${bay}, 1:00 PM, free` }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name', { exact: true }).fill(name)
+  await dialog.getByRole('button', { name: 'Book', exact: true }).click()
+  const block = grid.getByRole('button', { name: new RegExp(`^${name}, ${bay}, 1:00 PM to 2:00 PM`) })
+  await expect(block).toBeFocused()
+  await block.press('Enter')
+  await page.getByRole('button', { name: 'Take payment' }).click()
+  await page.getByRole('button', { name: /^Take \$/ }).click()
+  await expect(page.getByRole('dialog').getByText(/^\$\d+\.00 taken\.$/)).toBeFocused()
+}
+
 test('the log names to staff what they have done, and leads there', async ({
   page,
   newcomer,
@@ -74,17 +90,7 @@ test('the log names to staff what they have done, and leads there', async ({
   const day = '2026-12-07'
   await clearDay(sql, day)
   await enterAsStaff(page, { server, sql, newcomer })
-  const grid = await openDay(page, day)
-  await grid.getByRole('button', { name: 'Bay 2, 1:00 PM, free' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Name', { exact: true }).fill('Lotte Logged')
-  await dialog.getByRole('button', { name: 'Book', exact: true }).click()
-  const block = grid.getByRole('button', { name: /^Lotte Logged/ })
-  await expect(block).toBeFocused()
-  await block.press('Enter')
-  await page.getByRole('button', { name: 'Take payment' }).click()
-  await page.getByRole('button', { name: /^Take \$/ }).click()
-  await expect(page.getByRole('dialog').getByText(/^\$\d+\.00 taken\.$/)).toBeFocused()
+  await bookAndTake(page, { day, bay: 'Bay 2', name: 'Lotte Logged' })
   const [row] = await sql`
     select b.number, bay.name from public.bookings b join public.bays bay on bay.id = b.bay_id
     where b.contact_name = 'Lotte Logged'`
@@ -105,17 +111,7 @@ test('staff book a bay and take the money for it', async ({ page, newcomer, serv
   const day = '2026-12-08'
   await clearDay(sql, day)
   await enterAsStaff(page, { server, sql, newcomer })
-  const grid = await openDay(page, day)
-  await grid.getByRole('button', { name: 'Bay 1, 1:00 PM, free' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Name', { exact: true }).fill('Walt Kin')
-  await dialog.getByRole('button', { name: 'Book', exact: true }).click()
-  const block = grid.getByRole('button', { name: /^Walt Kin, Bay 1, 1:00 PM to 2:00 PM/ })
-  await expect(block).toBeFocused()
-  await block.press('Enter')
-  await page.getByRole('button', { name: 'Take payment' }).click()
-  await page.getByRole('button', { name: /^Take \$/ }).click()
-  await expect(page.getByRole('dialog').getByText(/^\$\d+\.00 taken\.$/)).toBeFocused()
+  await bookAndTake(page, { day, bay: 'Bay 1', name: 'Walt Kin' })
   const [row] = await sql`
     select b.status, booker.email, p.status as paid, p.amount_cents = b.price_cents as whole from public.bookings b
     join public.profiles booker on booker.id = b.booked_by join public.payments p on p.booking_id = b.id

@@ -5,8 +5,8 @@ import { venueNow } from '#app/features/booking/queries.ts'
 import { AccountDoor } from '#app/features/memberships/components/account-door.tsx'
 import { JoinDesk } from '#app/features/memberships/components/join-desk.tsx'
 import { plansOnSaleQuery } from '#app/features/memberships/queries.ts'
+import { fetchedAhead } from '#app/lib/fetched-ahead.tsx'
 import { firstSign } from '#app/lib/first-sign.ts'
-import { latePart } from '#app/lib/late-part.tsx'
 import { privateMeta } from '#app/lib/page-meta.ts'
 import { queryClient } from '#app/lib/query-client.ts'
 import { signedInUserId } from '#app/lib/session.ts'
@@ -19,19 +19,19 @@ import type { Route } from './+types/signup.ts'
 const TITLE = 'Become a Member'
 
 // The first step needs none of these.
-const SignInForm = latePart(
+const SignInForm = fetchedAhead(
   async () => (await import('#app/features/account/components/sign-in-form.tsx')).SignInForm,
   <Skeleton className="h-60 w-full" />,
 )
-const SignUpForm = latePart(
+const SignUpForm = fetchedAhead(
   async () => (await import('#app/features/account/components/sign-up-form.tsx')).SignUpForm,
   <Skeleton className="h-115 w-full" />,
 )
-const CardField = latePart(
+const CardField = fetchedAhead(
   async () => (await import('#app/features/checkout/components/card-field.tsx')).CardField,
   <Skeleton className="mt-5 h-64 w-full" />,
 )
-const GiftCardEntry = latePart(
+const GiftCardEntry = fetchedAhead(
   async () => (await import('#app/features/checkout/components/gift-card-entry.tsx')).GiftCardEntry,
   <Skeleton className="h-11 w-full" />,
 )

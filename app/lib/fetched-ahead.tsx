@@ -4,7 +4,7 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 're
  * A part that is not shown yet: its script comes when it is drawn, or before that by `fetchAhead`.
  * Where the script cannot be had, the page's error boundary says so.
  */
-export function latePart<Props extends object>(
+export function fetchedAhead<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   fallback: ReactNode,
 ) {
@@ -15,7 +15,7 @@ export function latePart<Props extends object>(
   }
   const Late = lazy(fetchPart)
 
-  function LatePart(props: Props) {
+  function FetchedAhead(props: Props) {
     // What is there already is drawn at once, without the place holder in between.
     const [Part] = useState<ComponentType<Props>>(() => loaded ?? Late)
     return (
@@ -27,5 +27,5 @@ export function latePart<Props extends object>(
 
   // Nobody waits for it yet: who draws the part tries again.
   const fetchAhead = () => void fetchPart().catch(() => {})
-  return Object.assign(LatePart, { fetchAhead })
+  return Object.assign(FetchedAhead, { fetchAhead })
 }
