@@ -8,8 +8,20 @@ async function hasFocus(target: Locator): Promise<boolean> {
 
 async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   await expect(target).toBeVisible()
-  for (let pressed = 0; pressed < 80 && !(await hasFocus(target)); pressed++) await page.keyboard.press(key)
-  await expect(target).toBeFocused()
+  const way: string[] = []
+  while (way.length < 80 && !(await hasFocus(target))) {
+    await page.keyboard.press(key)
+    way.push(await focusedElement(page))
+  }
+  await expect(target, `The way of the focus: ${way.join(', ')}`).toBeFocused()
+}
+
+function focusedElement(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const element = document.activeElement
+    const name = element?.getAttribute('aria-label') ?? element?.textContent?.trim().slice(0, 20)
+    return `${element?.localName} '${name}'${document.hasFocus() ? '' : ' (page without focus)'}`
+  })
 }
 
 /** A key goes to the frame that had the focus before, until the browser has heard of the change. */

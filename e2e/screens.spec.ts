@@ -54,7 +54,7 @@ test('the focus is seen on everything that takes it', async ({ page }) => {
   }
 })
 
-test('one toast is there at a time, and Alt+T leads to it', async ({ page, server }) => {
+test('one toast is there at a time, Alt+T leads to it, and Tab leads on', async ({ page, server }) => {
   const { member } = await server.logins()
   await signIn(page, { email: member.email, password: 'a wrong one' })
   const toasts = page.getByRole('region', { name: /Notifications/ }).getByRole('listitem')
@@ -65,6 +65,10 @@ test('one toast is there at a time, and Alt+T leads to it', async ({ page, serve
   await expect(page.locator('[data-sonner-toast][data-visible=true]')).toHaveCount(1)
   await page.keyboard.press('Alt+t')
   await expect(page.locator('[data-sonner-toaster]')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.locator('[data-sonner-toast][data-visible=true]')).toBeFocused()
+  for (let stop = 0; stop < 2; stop++) await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' }), 'past the end of the page').toBeFocused()
 })
 
 test('an unknown path is answered with 404, the page says so, and the log names it', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { type SyntheticEvent, useEffect } from 'react'
 import { Toaster as Sonner, type ToasterProps } from 'sonner'
 import { deliverToasts } from './notify.ts'
 
@@ -12,7 +12,7 @@ export const toasterDefaults = {
 
 const TOAST =
   'paper flex w-full items-start gap-3 rounded-md border-l-4 border-brass-400 py-3.5 pr-4 pl-4 font-sans ' +
-  'data-[type=error]:border-claret data-[type=success]:border-leaf sm:w-96'
+  'data-[type=error]:border-claret data-[type=success]:border-leaf data-[visible=false]:invisible sm:w-96'
 
 const ACTION =
   '-my-1 min-h-11 shrink-0 cursor-pointer self-center rounded-md bg-pine-800 px-3.5 font-semibold text-cream text-sm ' +
@@ -22,22 +22,29 @@ export function Toaster() {
   useEffect(deliverToasts, [])
 
   return (
-    <Sonner
-      {...toasterDefaults}
-      toastOptions={{
-        unstyled: true,
-        classNames: {
-          toast: TOAST,
-          title: 'font-semibold',
-          description: 'text-(--dim) text-sm leading-snug',
-          content: 'min-w-0 flex-1',
-          icon: 'mt-0.5 shrink-0',
-          actionButton: ACTION,
-          success: '[&_[data-icon]]:text-leaf',
-          warning: '[&_[data-icon]]:text-brass-600',
-          error: '[&_[data-icon]]:text-claret',
-        },
-      }}
-    />
+    <div className="contents" onFocusCapture={keepFromSonner}>
+      <Sonner
+        {...toasterDefaults}
+        toastOptions={{
+          unstyled: true,
+          classNames: {
+            toast: TOAST,
+            title: 'font-semibold',
+            description: 'text-(--dim) text-sm leading-snug',
+            content: 'min-w-0 flex-1',
+            icon: 'mt-0.5 shrink-0',
+            actionButton: ACTION,
+            success: '[&_[data-icon]]:text-leaf',
+            warning: '[&_[data-icon]]:text-brass-600',
+            error: '[&_[data-icon]]:text-claret',
+          },
+        }}
+      />
+    </div>
   )
+}
+
+/** Sonner would remember where the focus came from and send it back there when Tab leaves a toast: nobody could tab past it. */
+function keepFromSonner(event: SyntheticEvent) {
+  event.stopPropagation()
 }
