@@ -58,6 +58,22 @@ test('the faces of the page come once, each in one flight, and no script before 
   expect(kinds.indexOf('script')).toBeGreaterThan(kinds.lastIndexOf('font'))
 })
 
+test('what is below the first screen has no box before its styles, and is there if they never come', async ({
+  page,
+}) => {
+  await page.route('**/assets/*.{css,js}', (route) => route.abort())
+  await page.addInitScript(() =>
+    addEventListener('DOMContentLoaded', () => {
+      const fields = [...document.querySelectorAll('#back-half input')]
+      const boxes = fields.flatMap((field) => [...field.getClientRects()])
+      document.body.dataset.early = `${fields.length} fields, ${boxes.length} boxes`
+    }),
+  )
+  await page.goto('/')
+  await expect(page.locator('body')).toHaveAttribute('data-early', '4 fields, 0 boxes')
+  await expect(page.locator('#back-half input').first()).toBeVisible()
+})
+
 test('a button that is pressed before any script of the app is there is pressed again when it is', async ({
   page,
 }) => {

@@ -37,7 +37,7 @@ export function lateHydrated<Props extends object>(
     const part = <Part {...props} />
     return (
       <div id={id} data-late={isBelow && mayWait ? '' : undefined}>
-        {mayWait ? <Suspense>{part}</Suspense> : part}
+        <div>{mayWait ? <Suspense>{part}</Suspense> : part}</div>
       </div>
     )
   })

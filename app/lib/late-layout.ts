@@ -8,7 +8,7 @@ import { whenIdle } from './when-idle.ts'
  */
 export function useLateLayout(): void {
   useEffect(() => {
-    const sections = [...document.querySelectorAll<HTMLElement>('[data-late] > section')]
+    const sections = [...document.querySelectorAll<HTMLElement>('[data-late] > div > section')]
     let callOff = whenIdle(layOutNext)
 
     function layOutOne() {
@@ -21,7 +21,7 @@ export function useLateLayout(): void {
     }
     async function layOutAll() {
       const place = sections[0] && document.getElementById(window.location.hash.slice(1))
-      await (place ? wholeStyles() : firstSign())
+      await (place ? shown(place) : firstSign())
       while (layOutOne());
       // A browser that looked for it before the layout did not find it, or found it elsewhere.
       place?.scrollIntoView()
@@ -31,7 +31,6 @@ export function useLateLayout(): void {
   }, [])
 }
 
-function wholeStyles(): Promise<unknown> | undefined {
-  const link = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]')
-  return link?.sheet ? undefined : new Promise((come) => link?.addEventListener('load', come))
+async function shown(place: HTMLElement): Promise<void> {
+  while (!place.checkVisibility()) await new Promise(requestAnimationFrame)
 }

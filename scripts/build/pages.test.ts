@@ -3,7 +3,6 @@ import {
   dropModulePreloads,
   hideLateParts,
   inlineStyles,
-  inlineWholeStyles,
   scriptHashes,
   startOutside,
   withoutLateParts,
@@ -11,31 +10,35 @@ import {
 
 describe('a built page', () => {
   const link = '<link rel="stylesheet" href="/assets/root.css"/>'
+  const part = (text: string) => ({ text, isWhole: false })
 
-  it('gets its styles inside and keeps the link, disabled, for React to find', () => {
-    const page = inlineStyles(`<head>${link}</head>`, (href) => `/* ${href} */`)
+  it('gets its styles inside, in one place, and keeps the links, disabled, for React to find', () => {
+    const later = '<link rel="stylesheet" href="/assets/home.css"/>'
+    const page = inlineStyles(`<head>${link}${later}</head>`, (href) => part(`/* ${href} */`))
     const disabled = '<link disabled="" rel="stylesheet" href="/assets/root.css"/>'
+    const laterDisabled = '<link disabled="" rel="stylesheet" href="/assets/home.css"/>'
     expect(page).toBe(
-      `<head><style>/* /assets/root.css */</style>${disabled}<noscript>${link}</noscript></head>`,
+      `<head><style>/* /assets/root.css */\n/* /assets/home.css */</style>${disabled}<noscript>${link}</noscript>` +
+        `${laterDisabled}<noscript>${later}</noscript></head>`,
     )
   })
 
-  it('never enables the link of whole styles', () => {
-    const page = inlineWholeStyles(link, () => 'a{}')
+  it('never enables the link of styles that are there whole', () => {
+    const page = inlineStyles(link, () => ({ text: 'a{}', isWhole: true }))
     expect(page).toContain('<style>a{}</style><link disabled="for good" rel="stylesheet"')
   })
 
   it('keeps a dollar in the styles as it is', () => {
-    expect(inlineStyles(link, () => 'a{content:"$&$1"}')).toContain('a{content:"$&$1"}')
+    expect(inlineStyles(link, () => part('a{content:"$&$1"}'))).toContain('a{content:"$&$1"}')
   })
 
   it('leaves a foreign stylesheet alone', () => {
     const foreign = '<link rel="stylesheet" href="https://elsewhere.example/a.css"/>'
-    expect(inlineStyles(foreign, () => 'never')).toBe(foreign)
+    expect(inlineStyles(foreign, () => part('never'))).toBe(foreign)
   })
 
   it('refuses styles that would end their own element', () => {
-    expect(() => inlineStyles(link, () => 'a{content:"</style>"}')).toThrow('/assets/root.css')
+    expect(() => inlineStyles(link, () => part('a{content:"</style>"}'))).toThrow('/assets/root.css')
   })
 
   it('loses its module preloads and keeps the preload of its font', () => {
@@ -76,13 +79,13 @@ describe('a built page', () => {
   })
 
   it('hides its late parts until their styles are there', () => {
-    const late = '<div id="a" data-late=""><!--$--><div>below</div><!--/$--></div>'
+    const late = '<div id="a" data-late=""><div><!--$--><p>below</p><!--/$--></div></div>'
     const page = `<head><style></style></head><p>above</p>${late}<footer>below</footer>`
     expect(withoutLateParts(page)).toBe(
-      '<head><style></style></head><p>above</p><div id="a" data-late=""></div>',
+      '<head><style></style></head><p>above</p><div id="a" data-late=""><div></div></div>',
     )
     expect(withoutLateParts('<p></p><footer></footer>')).toBe('<p></p><footer></footer>')
-    expect(hideLateParts(page)).toContain('[data-late]{content-visibility:hidden')
+    expect(hideLateParts(page)).toContain('[data-late]>div{display:var(--late-box,none)')
     expect(hideLateParts('<head></head><p></p>')).toBe('<head></head><p></p>')
   })
 

@@ -9,35 +9,33 @@ const closeScript = /^window\.__reactRouterContext\.streamController\.close\(\);
 // Has to run before the first paint to be of use; browsers themselves come back to where a reloaded page stood.
 const scrollScript = /react-router-scroll-positions/
 const startImport = /import (?:\* as (\w+) from )?("[^"]+")/g
-const latePart = /(<div [^>]*\bdata-late="">)<!--\$-->[\s\S]*?<!--\/\$-->(?=<\/div>)/g
+const latePart = /(<div [^>]*\bdata-late=""><div>)<!--\$-->[\s\S]*?<!--\/\$-->(?=<\/div>)/g
 const footer = /<footer\b[\s\S]*<\/footer>/
 const scriptElement = /<script\b([^>]*)>([\s\S]*?)<\/script>/g
 
-type ReadStyles = (href: string) => string
+type ReadStyles = (href: string) => { text: string; isWhole: boolean }
 
 /**
- * Puts the styles into the page, so that its first paint waits for nothing. The link stays, disabled and so not loaded,
- * until it is enabled: when the page has been painted, or when it is idle (app/lib/whole-styles.ts). Without scripts the
- * whole styles are loaded at once.
+ * Puts the styles into the page, so that its first paint waits for nothing. The links stay, disabled and so not loaded,
+ * until they are enabled: when the page has been painted, or when it is idle (app/lib/whole-styles.ts); and never where
+ * they would bring what is there already. Without scripts the whole styles are loaded at once.
  */
 export function inlineStyles(html: string, readStyles: ReadStyles): string {
-  return withStyles(html, readStyles, '<link disabled=""')
-}
-
-/** For a page that is nothing before its scripts come: its link is never enabled, it would bring what is there already. */
-export function inlineWholeStyles(html: string, readStyles: ReadStyles): string {
-  return withStyles(html, readStyles, '<link disabled="for good"')
-}
-
-function withStyles(html: string, readStyles: ReadStyles, disabledLink: string): string {
-  return html.replace(stylesheetLink, (link) => {
+  const inside: string[] = []
+  const linked = html.replace(stylesheetLink, (link) => {
     const href = /\bhref="([^"]+)"/.exec(link)?.[1]
     if (href === undefined || !href.startsWith('/')) return link
-    const styles = readStyles(href)
-    if (styles.includes('</style')) throw new Error(`${href} cannot be put into a page: it contains </style`)
-    return `<style>${styles}</style>${link.replace('<link', disabledLink)}<noscript>${link}</noscript>`
+    const { text, isWhole } = readStyles(href)
+    if (text.includes('</style')) throw new Error(`${href} cannot be put into a page: it contains </style`)
+    inside.push(text)
+    const disabled = link.replace('<link', isWhole ? '<link disabled="for good"' : '<link disabled=""')
+    return `${inside.length === 1 ? here : ''}${disabled}<noscript>${link}</noscript>`
   })
+  // In one place, before the links: a browser draws everything anew for a sheet that comes to stand before another.
+  return linked.replace(here, () => `<style>${inside.join('\n')}</style>`)
 }
+
+const here = '<!--styles-->'
 
 /** What stands above the parts that are hydrated late (app/lib/late-hydration.tsx): the first screen. */
 export function withoutLateParts(html: string): string {
@@ -45,9 +43,10 @@ export function withoutLateParts(html: string): string {
   return first === html ? html : first.replace(footer, '')
 }
 
-// Laid out and shown in the end even where the styles cannot be had: plain, but readable.
+// Shown in the end even where the styles cannot be had: plain, but readable. With no box at all, as a browser that fills
+// in forms lays out every field that has one.
 const untilStyled =
-  '<style>[data-late]{content-visibility:hidden;contain-intrinsic-block-size:300rem;animation:late-part 0s 3s forwards}@keyframes late-part{to{content-visibility:visible}}</style>'
+  '<style>[data-late]{min-block-size:300rem;animation:late-part 0s 3s forwards}[data-late]>div{display:var(--late-box,none)}@keyframes late-part{to{--late-box:block;min-block-size:0}}</style>'
 
 /**
  * For a page whose late parts are without styles as it is written: unseen, they wait for the whole styles, whose link stands

@@ -9,7 +9,6 @@ import {
   dropModulePreloads,
   hideLateParts,
   inlineStyles,
-  inlineWholeStyles,
   scriptHashes,
   startOutside,
   withoutLateParts,
@@ -54,9 +53,18 @@ async function finishPage(client: string, name: string): Promise<void> {
   const path = join(client, name)
   const html = await readFile(path, 'utf8')
   const read = (href: string) => readFileSync(join(client, href), 'utf8')
-  if (`/${name}` === fallbackPath) return writeFile(path, inlineWholeStyles(html, read))
+  if (`/${name}` === fallbackPath) {
+    // Nothing before its scripts come: it needs all that they may show.
+    return writeFile(
+      path,
+      inlineStyles(html, (href) => ({ text: read(href), isWhole: true })),
+    )
+  }
   const parts = partsOf(withoutLateParts(html))
-  const styled = inlineStyles(html, (href) => criticalStyles(read(href), parts))
+  const styled = inlineStyles(html, (href) => {
+    const [whole, text] = [read(href), criticalStyles(read(href), parts)]
+    return { text, isWhole: text.trim() === whole.trim() }
+  })
   const started = startOutside(styled, (kind, text) => keepFile(client, kind, text))
   await writeFile(path, hideLateParts(dropModulePreloads(started)))
 }
