@@ -81,10 +81,10 @@ test('a lost payment that went through after all is told before a changed cart i
   await putTowelInCart(page)
   await fillShipping(page, newcomer.email)
   await fillCard(page, accepted)
-  await loseAnswers(page, 'process-square-payment')
+  await loseAnswers(page, 'functions/v1/process-square-payment')
   await pay(page, 'Pay $17.28')
   await expectToast(page, 'Payment failed', 'We did not hear back')
-  await loseNoAnswers(page, 'process-square-payment')
+  await loseNoAnswers(page, 'functions/v1/process-square-payment')
 
   await page.getByRole('button', { name: 'One more, Quantity of Waffle Towel' }).click()
   await pay(page, 'Pay $34.56')

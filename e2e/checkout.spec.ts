@@ -32,11 +32,11 @@ test('a lost answer is told, and paying again after a reload is the same payment
   await putTowelInCart(page)
   await fillShipping(page, newcomer.email)
   await fillCard(page, accepted)
-  await loseAnswers(page, 'process-square-payment')
+  await loseAnswers(page, 'functions/v1/process-square-payment')
   await pay(page, 'Pay $17.28')
   await expectToast(page, 'Payment failed', 'Nothing is charged twice')
 
-  await loseNoAnswers(page, 'process-square-payment')
+  await loseNoAnswers(page, 'functions/v1/process-square-payment')
   await page.reload()
   await fillShipping(page, newcomer.email)
   await fillCard(page, accepted)

@@ -12,14 +12,14 @@ test('a payment whose answer is lost is taken once, and told after a reload', as
   await page.getByRole('button', { name: 'Take payment' }).click()
   const dialog = page.getByRole('dialog', { name: 'Take payment from Lois Tanswer' })
   await expectAccessible(page)
-  await loseAnswers(page, 'manage-booking')
+  await loseAnswers(page, 'functions/v1/manage-booking')
   await dialog.getByRole('button', { name: 'Take $45.00' }).click()
   await expect(dialog.getByRole('alert').filter({ hasText: 'could not reach the clubhouse' })).toBeVisible()
   const payments = () => sql`select amount_cents, status from public.payments
     where booking_id = (select id from public.bookings where number = ${number})`
   expect([...(await payments())]).toEqual([{ amount_cents: 4500, status: 'completed' }])
 
-  await loseNoAnswers(page, 'manage-booking')
+  await loseNoAnswers(page, 'functions/v1/manage-booking')
   await dialog.getByRole('button', { name: 'Take $45.00' }).click()
   await expect(page.getByText('$45.00 taken.')).toBeFocused()
   expect([...(await payments())]).toEqual([{ amount_cents: 4500, status: 'completed' }])
@@ -45,14 +45,14 @@ test('a refund whose answer is lost goes back once, and is told after a reload',
   await page.getByRole('button', { name: `Refund Booking ${number}` }).click()
   const dialog = page.getByRole('dialog', { name: `Refund Booking ${number}` })
   await dialog.getByLabel('Reason').fill('A storm took the light')
-  await loseAnswers(page, 'refund-payment')
+  await loseAnswers(page, 'functions/v1/refund-payment')
   await dialog.getByRole('button', { name: 'Refund $45.00' }).click()
   await expect(dialog.getByRole('alert').filter({ hasText: 'could not reach the clubhouse' })).toBeVisible()
   const refunds = () => sql`select card_cents from public.refunds where payment_id in
     (select id from public.payments where description = ${`Booking ${number}`})`
   expect([...(await refunds())]).toEqual([{ card_cents: 4500 }])
 
-  await loseNoAnswers(page, 'refund-payment')
+  await loseNoAnswers(page, 'functions/v1/refund-payment')
   await dialog.getByRole('button', { name: 'Refund $45.00' }).click()
   await expect(page.getByText(/^Hand \$45\.00 back at the counter/)).toBeFocused()
   expect([...(await refunds())]).toEqual([{ card_cents: 4500 }])

@@ -1,5 +1,6 @@
 import { expect, expectToast, test } from './fixtures.ts'
 import { rowOf } from './house-steps.ts'
+import { loseAnswers, loseNoAnswers } from './lost-answers.ts'
 
 test('what somebody else has changed is not overwritten, whatever it is and however often the list is read', async ({
   adminPage: page,
@@ -41,6 +42,41 @@ test('what somebody else has changed is not overwritten, whatever it is and howe
   await page.getByRole('button', { name: 'Save' }).click()
   await expectToast(page, 'Plan saved')
   await sql`update public.membership_plans set features = ${plan?.features ?? []} where name = 'Night Owl'`
+})
+
+test('what is saved again after a lost answer is added once', async ({ adminPage: page, sql }) => {
+  await page.goto('/admin/settings/prices')
+  await page.getByRole('button', { name: 'Add price' }).click()
+  await page.getByLabel('Name').fill('Twice')
+  await page.getByLabel('Monday').check()
+  await page.getByLabel('Dollars an hour').fill('10001')
+  const save = page.getByRole('button', { name: 'Save' })
+  await save.click()
+  await expect(page.getByLabel('Dollars an hour')).toHaveAccessibleDescription('Enter at most $10,000.00.')
+  await page.getByLabel('Dollars an hour').fill('61')
+  await loseAnswers(page, 'rest/v1/price_rules')
+  await save.click()
+  await expect(page.getByText('We could not reach the clubhouse.')).toBeVisible()
+  await loseNoAnswers(page, 'rest/v1/price_rules')
+  await save.click()
+  await expectToast(page, 'Price saved')
+  await sql`delete from public.price_rules where name = 'Twice'`
+
+  await page.goto('/admin/settings/hours')
+  await page.getByRole('button', { name: 'Add hours on Sunday' }).click()
+  await page.getByLabel('Opens').fill('12:00')
+  await page.getByLabel('Closes').fill('13:00')
+  await save.click()
+  await expect(page.getByLabel('Opens')).toHaveAccessibleDescription(/^These hours meet others of that day: /)
+  await page.getByLabel('Opens').fill('05:00')
+  await page.getByLabel('Closes').fill('06:00')
+  await loseAnswers(page, 'rest/v1/opening_hours')
+  await save.click()
+  await expect(page.getByText('We could not reach the clubhouse.')).toBeVisible()
+  await loseNoAnswers(page, 'rest/v1/opening_hours')
+  await save.click()
+  await expectToast(page, 'Hours saved')
+  await sql`delete from public.opening_hours where weekday = 0 and opens_minute = 300`
 })
 
 test('prices are put in order as a whole, but not over one that was added meanwhile', async ({

@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test'
 
 /** Lets the server do its work and loses its answer on the way back, until answers come through again. */
-export async function loseAnswers(page: Page, name: string): Promise<void> {
-  await page.route(`**/functions/v1/${name}`, async (route) => {
+export async function loseAnswers(page: Page, path: string): Promise<void> {
+  await page.route(`**/${path}*`, async (route) => {
+    if (route.request().method() === 'GET') return route.continue()
     await route.fetch()
     await route.abort()
   })
 }
 
-export async function loseNoAnswers(page: Page, name: string): Promise<void> {
-  await page.unroute(`**/functions/v1/${name}`)
+export async function loseNoAnswers(page: Page, path: string): Promise<void> {
+  await page.unroute(`**/${path}*`)
 }

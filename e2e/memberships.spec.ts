@@ -65,7 +65,7 @@ test('a payment whose answer is lost is known to the house, and not asked for ag
 }) => {
   await page.goto('/portal/signup?plan=Weekday')
   await page.getByRole('button', { name: 'Continue' }).click()
-  await loseAnswers(page, 'join-membership')
+  await loseAnswers(page, 'functions/v1/join-membership')
   await fillCardIn(page, accepted)
   await pay(page, 'Pay $79.00')
   await expect(page.getByRole('heading', { name: 'You are a member.' })).toBeVisible()

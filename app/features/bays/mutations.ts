@@ -13,12 +13,12 @@ function baysChanged() {
   return Promise.all(roots.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
 }
 
-/** Adds a bay, or changes one as long as it is still as it was seen. */
+/** Adds a bay under an id made once, or changes one as long as it is still as it was seen. */
 export function useSaveBay() {
   return useMutation({
-    mutationFn: async ({ was, bay }: { was: BayRow | null; bay: BayWrite }) => {
+    mutationFn: async ({ was, id, bay }: { was: BayRow | null; id: string; bay: BayWrite }) => {
       const table = (await supabase()).from('bays')
-      if (was === null) return writtenRows(await table.insert(bay).select('id'))
+      if (was === null) return writtenRows(await table.upsert({ id, ...bay }).select('id'))
       const { active: _, ...seen } = was
       writtenRows(await table.update(bay).match(seen).select('id'))
     },

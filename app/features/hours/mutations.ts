@@ -19,12 +19,12 @@ function hoursChanged() {
   ])
 }
 
-/** Adds hours to a weekday, or changes some as long as they are still as they were seen. */
+/** Adds hours to a weekday under an id made once, or changes some as long as they are still as they were seen. */
 export function useSaveHours() {
   return useMutation({
-    mutationFn: async ({ was, hours }: { was: HoursRow | null; hours: HoursWrite }) => {
+    mutationFn: async ({ was, id, hours }: { was: HoursRow | null; id: string; hours: HoursWrite }) => {
       const table = await week()
-      const written = was === null ? table.insert(hours) : asSeen(table.update(hours), was)
+      const written = was === null ? table.upsert({ id, ...hours }) : asSeen(table.update(hours), was)
       writtenRows(await written.select('id'), SAME_START)
     },
     onSettled: hoursChanged,

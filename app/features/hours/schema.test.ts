@@ -3,8 +3,8 @@ import {
   ExceptionForm,
   exceptionWords,
   exceptionWrite,
-  HoursForm,
   hoursEntries,
+  hoursForm,
   hoursWrite,
   timesWords,
 } from './schema.ts'
@@ -14,7 +14,7 @@ const friday = { id: 'h', weekday: 5, opens_minute: 600, closes_minute: 1560 }
 describe('the hours of a weekday', () => {
   it('come out of their form as they went in, also past midnight', () => {
     const { id, ...write } = friday
-    expect(hoursWrite(HoursForm.parse(hoursEntries(friday, 0)))).toEqual(write)
+    expect(hoursWrite(hoursForm([]).parse(hoursEntries(friday, 0)))).toEqual(write)
   })
 
   it('are told in words', () => {
@@ -24,8 +24,18 @@ describe('the hours of a weekday', () => {
 
   it('do not close before they open, except at night', () => {
     const form = { weekday: '5', opens: '10:00', closes: '09:00' }
-    expect(HoursForm.safeParse(form).error?.issues[0]?.path).toEqual(['closes'])
-    expect(HoursForm.safeParse({ ...form, closes: '06:00' }).success).toBe(true)
+    expect(hoursForm([]).safeParse(form).error?.issues[0]?.path).toEqual(['closes'])
+    expect(hoursForm([]).safeParse({ ...form, closes: '06:00' }).success).toBe(true)
+  })
+
+  it('do not meet others of their day, but may begin where those end', () => {
+    const form = { weekday: '5', opens: '09:00', closes: '10:30' }
+    expect(hoursForm([friday]).safeParse(form).error?.issues[0]).toMatchObject({
+      path: ['opens'],
+      message: 'These hours meet others of that day: 10 AM to 2 AM the next day.',
+    })
+    expect(hoursForm([friday]).safeParse({ ...form, closes: '10:00' }).success).toBe(true)
+    expect(hoursForm([friday]).safeParse({ ...form, weekday: '6' }).success).toBe(true)
   })
 })
 

@@ -21,10 +21,25 @@ function noteFault({ opens, closes }: Times, context: z.RefinementCtx) {
   context.addIssue({ code: 'custom', path: [at === 'from' ? 'opens' : 'closes'], message: words })
 }
 
-export const HoursForm = z
+const HoursForm = z
   .object({ weekday: z.string(), opens: z.string(), closes: z.string() })
   .superRefine(noteFault)
 export type HoursForm = z.infer<typeof HoursForm>
+
+/** The form of hours that may not meet any of the others. */
+export function hoursForm(others: readonly HoursRow[]) {
+  return HoursForm.superRefine((form, context) => {
+    const met = others.find((other) => isMet(other, hoursWrite(form)))
+    if (!met) return
+    const message = `These hours meet others of that day: ${timesWords(met)}.`
+    context.addIssue({ code: 'custom', path: ['opens'], message })
+  })
+}
+
+function isMet(other: HoursRow, hours: HoursWrite | null): boolean {
+  if (hours?.weekday !== other.weekday) return false
+  return hours.opens_minute < other.closes_minute && other.opens_minute < hours.closes_minute
+}
 
 export function hoursEntries(hours: HoursRow | null, weekday: number): HoursForm {
   return {

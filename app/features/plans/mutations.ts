@@ -6,12 +6,12 @@ import { asSeen, writtenRows } from '#app/lib/written-rows.ts'
 import { planKeys } from './queries.ts'
 import type { PlanRow, PlanWrite } from './schema.ts'
 
-/** Adds a plan, or changes one as long as it is still as it was seen. */
+/** Adds a plan under an id made once, or changes one as long as it is still as it was seen. */
 export function useSavePlan() {
   return useMutation({
-    mutationFn: async ({ was, plan }: { was: PlanRow | null; plan: PlanWrite }) => {
+    mutationFn: async ({ was, id, plan }: { was: PlanRow | null; id: string; plan: PlanWrite }) => {
       const table = (await supabase()).from('membership_plans')
-      const written = was === null ? table.insert(plan) : asSeen(table.update(plan), was)
+      const written = was === null ? table.upsert({ id, ...plan }) : asSeen(table.update(plan), was)
       writtenRows(await written.select('id'))
     },
     onSettled: () =>

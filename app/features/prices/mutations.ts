@@ -21,12 +21,12 @@ function priceChanged() {
   ])
 }
 
-/** Adds a price, or changes one as long as it is still as it was seen. */
+/** Adds a price under an id made once, or changes one as long as it is still as it was seen. */
 export function useSavePrice() {
   return useMutation({
-    mutationFn: async ({ was, price }: { was: PriceRow | null; price: PriceWrite }) => {
+    mutationFn: async ({ was, id, price }: { was: PriceRow | null; id: string; price: PriceWrite }) => {
       const table = await rules()
-      const written = was === null ? table.insert(price) : asSeen(table.update(price), was)
+      const written = was === null ? table.upsert({ id, ...price }) : asSeen(table.update(price), was)
       writtenRows(await written.select('id'))
     },
     onSettled: priceChanged,

@@ -27,13 +27,15 @@ export type TermsRow = {
   late_fee_percent: number
 }
 
+const MOST_CENTS = 10_000_00
+
 export const PriceForm = z
   .object({
     name: nameEntry(40),
     weekdays: z.array(z.string()).min(1, 'Choose at least one day.'),
     from: z.string(),
     until: z.string(),
-    price: dollarsEntry,
+    price: dollarsEntry.refine((cents) => cents <= MOST_CENTS, `Enter at most ${formatCents(MOST_CENTS)}.`),
   })
   .superRefine(({ from, until }, context) => {
     const period = wallPeriod(from, until)

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { randomId } from '#app/lib/random-id.ts'
 import { useSavingForm } from '#app/lib/saving-form.ts'
 import { Field } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form.tsx'
@@ -6,23 +7,30 @@ import { FormActions } from '#app/ui/form-actions.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { weekdayNames, weekFromMonday } from '#domain/weekday-words.ts'
 import { useSaveHours } from '../mutations.ts'
-import { HoursForm as HoursFormSchema, type HoursRow, hoursEntries, hoursWrite } from '../schema.ts'
+import { type HoursRow, hoursEntries, hoursForm, hoursWrite } from '../schema.ts'
 
-type HoursFormProps = { hours: HoursRow | null; weekday: number; onDone: (isSaved: boolean) => void }
+type HoursFormProps = {
+  hours: HoursRow | null
+  week: readonly HoursRow[]
+  weekday: number
+  onDone: (isSaved: boolean) => void
+}
 
 const days = weekFromMonday.map((weekday) => ({ value: String(weekday), label: weekdayNames[weekday] }))
 
-export function HoursForm({ hours, weekday, onDone }: HoursFormProps) {
+export function HoursForm({ hours, week, weekday, onDone }: HoursFormProps) {
   // Not what a later look at the list brings: somebody else's change would be saved over.
   const [was] = useState(hours)
+  // After a lost answer the list may have these very hours already.
+  const [id] = useState(() => hours?.id ?? randomId())
   const save = useSaveHours()
   const { form, field, register, busy } = useSavingForm({
-    schema: HoursFormSchema,
+    schema: hoursForm(week.filter((other) => other.id !== id)),
     entries: hoursEntries(hours, weekday),
     save: async (entered) => {
       const write = hoursWrite(entered)
       if (write === null) return
-      await save.mutateAsync({ was, hours: write })
+      await save.mutateAsync({ was, id, hours: write })
       onDone(true)
     },
   })

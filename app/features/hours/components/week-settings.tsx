@@ -43,7 +43,7 @@ export function WeekSettings({ userId, isAdmin }: WeekSettingsProps) {
       />
       {editing !== null && (
         <Modal title={edited ? 'Edit hours' : 'Add hours'} onClose={() => setEditing(null)}>
-          <HoursForm hours={edited} weekday={editing.weekday} onDone={handleDone} />
+          <HoursForm hours={edited} week={week.data ?? []} weekday={editing.weekday} onDone={handleDone} />
         </Modal>
       )}
       {removing !== null && (

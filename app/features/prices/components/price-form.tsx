@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { randomId } from '#app/lib/random-id.ts'
 import { useSavingForm } from '#app/lib/saving-form.ts'
 import { Field } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form.tsx'
@@ -15,6 +16,7 @@ const days = weekFromMonday.map((weekday) => ({ value: String(weekday), label: w
 export function PriceForm({ price, count, onDone }: PriceFormProps) {
   // Not what a later look at the list brings: somebody else's change would be saved over.
   const [was] = useState(price)
+  const [id] = useState(() => randomId())
   const save = useSavePrice()
   const { form, field, busy } = useSavingForm({
     schema: PriceFormSchema,
@@ -22,7 +24,7 @@ export function PriceForm({ price, count, onDone }: PriceFormProps) {
     save: async (entered) => {
       const write = priceWrite(entered, price?.sort_order ?? count + 1)
       if (write === null) return
-      await save.mutateAsync({ was, price: write })
+      await save.mutateAsync({ was, id, price: write })
       onDone(entered.name)
     },
   })

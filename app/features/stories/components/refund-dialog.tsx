@@ -45,6 +45,11 @@ export function RefundDialog({ payment, onClose, onRefunded }: RefundDialogProps
         {methodWords(payment).toLowerCase()}.{' '}
         {payment.atCounter && <strong className="font-semibold">Hand it back at the counter.</strong>}
       </p>
+      {payment.bookingNumber !== null && (
+        <p className="mb-5">
+          What is owed for {payment.bookingNumber} goes down by as much: nobody is asked for it again.
+        </p>
+      )}
       <Form onSubmit={handleSubmit} problem={problem} badFields={bad}>
         <Field
           label="Amount in dollars"
