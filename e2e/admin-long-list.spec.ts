@@ -75,6 +75,13 @@ test('going back leads to the same view, place and scroll', async ({ page }) => 
   await expect(page).toHaveURL('/admin/members?q=number4&sort=name.desc')
   await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(Math.round(scrolled))
   expect(await namesInView(page)).toEqual(seen)
+
+  const opened = page.locator('article').filter({ hasText: seen[1] })
+  await opened.getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/admin\/members\/[\w-]+$/)
+  await page.goBack()
+  await expect(opened).toBeFocused()
+  expect(await page.evaluate(() => Math.round(window.scrollY))).toBe(Math.round(scrolled))
   await page.reload()
   await expect(page.getByText(/^Showing 11,111 of /)).toBeVisible({ timeout: 60_000 })
   await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(Math.round(scrolled))

@@ -43,7 +43,7 @@ export function useListWindow({ count, lanes, lineRem, visit }: Wanted) {
   useLayoutEffect(() => {
     if (line > 0) virtualizer.measure()
   }, [line, virtualizer])
-  usePlace({ box, visit, lanes, line, isReady: count > 0 })
+  usePlace({ box, visit, lanes, line, isReady: count > 0, onBack: focusRow })
 
   function focusRow(index: number) {
     // The row may be far outside of what is drawn: it has to be there to take the focus.

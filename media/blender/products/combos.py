@@ -163,4 +163,4 @@ MAKE = {'caddie': caddie, 'twosome': twosome, 'foursome': foursome, 'junior': ju
 
 def build(variant):
     target, distance, height = MAKE[variant]()
-    return studio.on_wood(target, distance * 1.5, height * 1.8, 74)
+    return studio.on_wood(target, distance * 1.36, height * 1.63, 74)
