@@ -45,21 +45,27 @@ test('what somebody else has changed is not overwritten, whatever it is and howe
 })
 
 test('what is saved again after a lost answer is added once', async ({ adminPage: page, sql }) => {
+  test.slow()
+  const save = page.getByRole('button', { name: 'Save' })
+
+  async function saveTwice(table: string, told: string) {
+    await loseAnswers(page, `rest/v1/${table}`)
+    await save.click()
+    await expect(page.getByText('We could not reach the clubhouse.')).toBeVisible()
+    await loseNoAnswers(page, `rest/v1/${table}`)
+    await save.click()
+    await expectToast(page, told)
+  }
+
   await page.goto('/admin/settings/prices')
   await page.getByRole('button', { name: 'Add price' }).click()
   await page.getByLabel('Name').fill('Twice')
   await page.getByLabel('Monday').check()
   await page.getByLabel('Dollars an hour').fill('10001')
-  const save = page.getByRole('button', { name: 'Save' })
   await save.click()
   await expect(page.getByLabel('Dollars an hour')).toHaveAccessibleDescription('Enter at most $10,000.00.')
   await page.getByLabel('Dollars an hour').fill('61')
-  await loseAnswers(page, 'rest/v1/price_rules')
-  await save.click()
-  await expect(page.getByText('We could not reach the clubhouse.')).toBeVisible()
-  await loseNoAnswers(page, 'rest/v1/price_rules')
-  await save.click()
-  await expectToast(page, 'Price saved')
+  await saveTwice('price_rules', 'Price saved')
   await sql`delete from public.price_rules where name = 'Twice'`
 
   await page.goto('/admin/settings/hours')
@@ -70,13 +76,20 @@ test('what is saved again after a lost answer is added once', async ({ adminPage
   await expect(page.getByLabel('Opens')).toHaveAccessibleDescription(/^These hours meet others of that day: /)
   await page.getByLabel('Opens').fill('05:00')
   await page.getByLabel('Closes').fill('06:00')
-  await loseAnswers(page, 'rest/v1/opening_hours')
-  await save.click()
-  await expect(page.getByText('We could not reach the clubhouse.')).toBeVisible()
-  await loseNoAnswers(page, 'rest/v1/opening_hours')
-  await save.click()
-  await expectToast(page, 'Hours saved')
+  await saveTwice('opening_hours', 'Hours saved')
   await sql`delete from public.opening_hours where weekday = 0 and opens_minute = 300`
+
+  for (const [path, button, table, told] of [
+    ['bays', 'Add bay', 'bays', 'Bay saved'],
+    ['plans', 'Add plan', 'membership_plans', 'Plan saved'],
+  ] as const) {
+    await page.goto(`/admin/settings/${path}`)
+    await page.getByRole('button', { name: button }).click()
+    await page.getByLabel('Name').fill('Twice')
+    await saveTwice(table, told)
+    await expect(page.getByRole('heading', { name: 'Twice' })).toHaveCount(1)
+    await sql`delete from ${sql(table)} where name = 'Twice'`
+  }
 })
 
 test('prices are put in order as a whole, but not over one that was added meanwhile', async ({

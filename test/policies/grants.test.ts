@@ -35,6 +35,13 @@ describe('columns', () => {
     async (set) => expect(await tryAs(sql, 'staff', `update public.events set ${set}`)).toBe('denied'),
   )
 
+  it('lets admins take a bay out of service only by the function that asks why', async () => {
+    expect(await tryAs(sql, 'admin', 'update public.bays set active = active')).toBe('denied')
+    expect(await tryAs(sql, 'admin', `insert into public.bays (name, active) values ('Shut', false)`)).toBe(
+      'denied',
+    )
+  })
+
   it('leaves the profile of another alone, without saying so', async () => {
     const statement = `update public.profiles set full_name = 'Mallory' where id = '${ids.memberB}' returning 1`
     expect(await tryAs(sql, 'memberA', statement)).toEqual([])
