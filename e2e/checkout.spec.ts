@@ -75,6 +75,24 @@ test('missing fields are named in a toast and at the field, and the first has th
   await expect(page.getByLabel('Email')).toBeFocused()
 })
 
+test('what is known of a member is filled in, but not where they are writing', async ({
+  newcomerPage: page,
+  newcomer,
+}) => {
+  const answers = Promise.withResolvers<void>()
+  await page.route('**/rest/v1/profiles*', async (route) => {
+    await answers.promise
+    await route.continue()
+  })
+  await putTowelInCart(page)
+  const email = page.getByLabel('Email')
+  await email.focus()
+  answers.resolve()
+  await expect(page.getByLabel('Full name')).toHaveValue(newcomer.name)
+  await page.keyboard.type('another@example.com')
+  await expect(email).toHaveValue('another@example.com')
+})
+
 test('a card script that does not load is told, and can be tried again', async ({ page, newcomer }) => {
   await page.route('**/v1/square.js', (route) => route.abort())
   await putTowelInCart(page)

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useId, useState } from 'react'
-import { type FieldErrors, useForm } from 'react-hook-form'
+import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { type FieldErrors, type UseFormReturn, useForm } from 'react-hook-form'
 import { findGiftCard, type GiftCard } from '#app/features/gift-cards/queries.ts'
 import { refreshStock } from '#app/features/shop/queries.ts'
 import { isAppError, wordsFor } from '#app/lib/errors.ts'
@@ -78,13 +78,12 @@ function useCheckout({ lines, onPaid }: CheckoutProps) {
   const [gift, setGift] = useState<GiftCard | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const pay = usePay()
-  const { data: buyer } = useQuery(buyerQuery())
-  const { register, handleSubmit, formState } = useForm<ShippingInput, unknown, Shipping>({
+  const form = useForm<ShippingInput, unknown, Shipping>({
     resolver: zodResolver(Shipping),
     defaultValues: BLANK,
-    values: buyer ? { ...BLANK, ...buyer } : undefined,
-    resetOptions: { keepDirtyValues: true },
   })
+  const { register, handleSubmit, formState } = form
+  useBuyerIn(form)
   const purchase = { lines, gift }
   const isReady = card !== null || tenderOf(purchase).cardCents === 0
 
@@ -114,6 +113,21 @@ function useCheckout({ lines, onPaid }: CheckoutProps) {
     ...{ register, errors: formState.errors, submit, purchase, setGift },
     ...{ busy: pay.isPending, isReady, problem, onCard: setCard },
   }
+}
+
+/** Fills in what is known of a member, where nothing stands and nobody is about to write. */
+function useBuyerIn({
+  getValues,
+  setValue,
+}: Pick<UseFormReturn<ShippingInput>, 'getValues' | 'setValue'>): void {
+  const { data: buyer } = useQuery(buyerQuery())
+
+  useEffect(() => {
+    const writing = document.activeElement?.getAttribute('name')
+    for (const name of ['name', 'email', 'phone'] as const) {
+      if (buyer?.[name] && getValues(name) === '' && name !== writing) setValue(name, buyer[name])
+    }
+  }, [buyer, getValues, setValue])
 }
 
 function tellMissing(errors: FieldErrors<ShippingInput>): void {
