@@ -82,6 +82,22 @@ test('going back leads to the same view, place and scroll', async ({ page }) => 
   await page.goBack()
   await expect(opened).toBeFocused()
   expect(await page.evaluate(() => Math.round(window.scrollY))).toBe(Math.round(scrolled))
+
+  const [tab] = await Promise.all([
+    page.context().waitForEvent('page'),
+    opened
+      .getByRole('link')
+      .first()
+      .click({ modifiers: ['Control'] }),
+  ])
+  await tab.close()
+  await page.getByRole('searchbox').fill('nobody')
+  await expect(page.getByText(/^Showing 0 of /)).toBeVisible()
+  await page.getByRole('searchbox').fill('number4')
+  await expect(page.getByText(/^Showing 11,111 of /)).toBeVisible()
+  await expect(page.getByRole('searchbox')).toBeFocused()
+  await page.evaluate((top) => window.scrollTo(0, top), scrolled)
+  await page.waitForTimeout(300)
   await page.reload()
   await expect(page.getByText(/^Showing 11,111 of /)).toBeVisible({ timeout: 60_000 })
   await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(Math.round(scrolled))

@@ -216,4 +216,9 @@ test.describe('with scripts off', () => {
     for (const name of parts) await expect(page.getByRole('heading', { name })).toBeVisible()
     await expect(page.getByText('Contact for rates')).toBeVisible()
   })
+
+  test('an address leads to its place', async ({ page }) => {
+    await page.goto('/#contact')
+    await expect(page.locator('#contact')).toBeInViewport()
+  })
 })

@@ -71,6 +71,19 @@ test('one toast is there at a time, Alt+T leads to it, and Tab leads on', async 
   await expect(page.getByRole('link', { name: 'Skip to content' }), 'past the end of the page').toBeFocused()
 })
 
+test('when a toast goes that had the focus, the focus is where it was before', async ({ page, server }) => {
+  const { member } = await server.logins()
+  await signIn(page, { email: member.email, password: 'a wrong one' })
+  const toast = page.locator('[data-sonner-toast][data-visible=true]')
+  await expect(toast).toHaveCount(1)
+  const password = page.getByLabel('Password', { exact: true })
+  await password.focus()
+  await page.keyboard.press('Alt+t')
+  await page.keyboard.press('Escape')
+  await expect(toast).toHaveCount(0)
+  await expect(password).toBeFocused()
+})
+
 test('an unknown path is answered with 404, the page says so, and the log names it', async ({ page }) => {
   const lines: string[] = []
   page.on('console', (line) => lines.push(line.text()))

@@ -1,5 +1,5 @@
-import { type SyntheticEvent, useEffect } from 'react'
-import { Toaster as Sonner, type ToasterProps } from 'sonner'
+import { type FocusEvent, useEffect, useRef } from 'react'
+import { Toaster as Sonner, type ToasterProps, useSonner } from 'sonner'
 import { deliverToasts } from './notify.ts'
 
 export const toasterDefaults = {
@@ -22,7 +22,7 @@ export function Toaster() {
   useEffect(deliverToasts, [])
 
   return (
-    <div className="contents" onFocusCapture={keepFromSonner}>
+    <div className="contents" {...useFocusBack()}>
       <Sonner
         {...toasterDefaults}
         toastOptions={{
@@ -44,7 +44,26 @@ export function Toaster() {
   )
 }
 
-/** Sonner would remember where the focus came from and send it back there when Tab leaves a toast: nobody could tab past it. */
-function keepFromSonner(event: SyntheticEvent) {
-  event.stopPropagation()
+/**
+ * When the toasts are gone, the focus goes from them to where it came from. Sonner, which hears nothing of it, would send it
+ * there whenever it leaves them: nobody could get past a toast by Tab.
+ */
+function useFocusBack() {
+  const { toasts } = useSonner()
+  const from = useRef<EventTarget | null>(null)
+  const isEmpty = toasts.length === 0
+
+  useEffect(() => {
+    if (isEmpty && from.current instanceof HTMLElement) from.current.focus({ preventScroll: true })
+  }, [isEmpty])
+
+  return {
+    onFocusCapture(event: FocusEvent) {
+      event.stopPropagation()
+      if (!event.currentTarget.contains(event.relatedTarget)) from.current = event.relatedTarget
+    },
+    onBlurCapture({ target, currentTarget, relatedTarget }: FocusEvent) {
+      if (target.isConnected && !currentTarget.contains(relatedTarget)) from.current = null
+    },
+  }
 }

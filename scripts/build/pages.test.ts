@@ -78,6 +78,14 @@ describe('a built page', () => {
     )
   })
 
+  it('enables the links of styles that are to come, and none of those that are there', () => {
+    const kept: string[] = []
+    const start =
+      'import "/assets/manifest.js";\n  \n  window.__reactRouterRouteModules = {};\n\nimport("/assets/entry.js");'
+    startOutside(`<head></head><script type="module">${start}</script>`, (_, text) => `/${kept.push(text)}`)
+    expect(kept[0]).toContain(`querySelectorAll("html:has([data-late]) link[disabled='']")`)
+  })
+
   it('hides its late parts until their styles are there', () => {
     const late = '<div id="a" data-late=""><div><!--$--><p>below</p><!--/$--></div></div>'
     const page = `<head><style></style></head><p>above</p>${late}<footer>below</footer>`

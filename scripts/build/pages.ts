@@ -102,7 +102,7 @@ function startLate(_: string, imports: string, setModules: string, start: string
   const names = files.map(([, name = '']) => name).join(',')
   const asked = files.map(([, , file]) => `import(${file})`).join(',')
   return `const start=async()=>{
-for(const link of document.querySelectorAll("html:has([data-late]) link[disabled]"))link.removeAttribute("disabled");
+for(const link of document.querySelectorAll("html:has([data-late]) link[disabled='']"))link.removeAttribute("disabled");
 const[${names}]=await Promise.all([${asked}]);
 ${setModules}
 ${start}};

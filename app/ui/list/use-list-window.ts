@@ -10,6 +10,7 @@ import {
 } from 'react'
 import { flushSync } from 'react-dom'
 import { stepTo } from './list-keys.ts'
+import { useOpenedRow } from './use-opened-row.ts'
 import { topOf, usePlace } from './use-place.ts'
 
 const OVERSCAN = 8
@@ -43,7 +44,8 @@ export function useListWindow({ count, lanes, lineRem, visit }: Wanted) {
   useLayoutEffect(() => {
     if (line > 0) virtualizer.measure()
   }, [line, virtualizer])
-  usePlace({ box, visit, lanes, line, isReady: count > 0, onBack: focusRow })
+  usePlace({ box, visit, lanes, line, isReady: count > 0 })
+  useOpenedRow({ box, visit, isReady: count > 0, onBack: focusRow })
 
   function focusRow(index: number) {
     // The row may be far outside of what is drawn: it has to be there to take the focus.

@@ -9,20 +9,26 @@ import { weekdayNames, weekFromMonday } from '#domain/weekday-words.ts'
 import { useSavePrice } from '../mutations.ts'
 import { PriceForm as PriceFormSchema, type PriceRow, priceEntries, priceWrite } from '../schema.ts'
 
-type PriceFormProps = { price: PriceRow | null; count: number; onDone: (savedName: string | null) => void }
+type PriceFormProps = {
+  price: PriceRow | null
+  /** Where a new one goes in the list. */
+  place: number
+  onDone: (savedName: string | null) => void
+}
 
 const days = weekFromMonday.map((weekday) => ({ value: String(weekday), label: weekdayNames[weekday] }))
 
-export function PriceForm({ price, count, onDone }: PriceFormProps) {
+export function PriceForm({ price, place, onDone }: PriceFormProps) {
   // Not what a later look at the list brings: somebody else's change would be saved over.
   const [was] = useState(price)
   const [id] = useState(() => randomId())
+  const [order] = useState(price?.sort_order ?? place)
   const save = useSavePrice()
   const { form, field, busy } = useSavingForm({
     schema: PriceFormSchema,
     entries: priceEntries(price),
     save: async (entered) => {
-      const write = priceWrite(entered, price?.sort_order ?? count + 1)
+      const write = priceWrite(entered, order)
       if (write === null) return
       await save.mutateAsync({ was, id, price: write })
       onDone(entered.name)

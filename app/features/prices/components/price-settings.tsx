@@ -50,7 +50,7 @@ export function PriceSettings({ userId, isAdmin }: PriceSettingsProps) {
       />
       {editing !== null && (
         <Modal title={edited ? `Edit ${edited.name}` : 'Add a price'} onClose={() => setEditing(null)}>
-          <PriceForm price={edited} count={prices.data?.length ?? 0} onDone={handleDone} />
+          <PriceForm price={edited} place={placeAfter(prices.data ?? [])} onDone={handleDone} />
         </Modal>
       )}
       {removing !== null && (
@@ -65,4 +65,8 @@ export function PriceSettings({ userId, isAdmin }: PriceSettingsProps) {
       )}
     </SettingCard>
   )
+}
+
+function placeAfter(prices: readonly PriceRow[]): number {
+  return Math.max(0, ...prices.map(({ sort_order }) => sort_order)) + 1
 }

@@ -1,0 +1,70 @@
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { useNavigationType } from 'react-router'
+
+// A long list draws the rows of its place a frame or two after it has scrolled there.
+const FRAMES = 10
+
+type OpenedRow = {
+  box: RefObject<HTMLElement | null>
+  visit: string
+  isReady: boolean
+  /** Called with the place of the row whose page somebody comes back from. */
+  onBack: (at: number) => void
+}
+
+/** Knows which row was opened on this visit, by the address of its page, for the one who comes back from there. */
+export function useOpenedRow({ box, visit, isReady, onBack }: OpenedRow): void {
+  const mayBeBack = useRef(useNavigationType() === 'POP')
+  const handleBack = useEffectEvent(onBack)
+
+  useEffect(() => {
+    if (!isReady) return
+    const gone = new AbortController()
+    const opened = mayBeBack.current ? takeOpened(visit) : null
+    mayBeBack.current = false
+    if (opened !== null) void goBackTo(opened)
+    window.addEventListener('click', (press) => keepOpened(visit, press), {
+      capture: true,
+      signal: gone.signal,
+    })
+    return () => gone.abort()
+
+    async function goBackTo(href: string) {
+      for (let frame = 0; frame < FRAMES; frame++) {
+        await new Promise(requestAnimationFrame)
+        if (gone.signal.aborted || !isFocusFree()) return
+        const row = box.current?.querySelector(`a[href="${CSS.escape(href)}"]`)?.closest('[data-at]')
+        if (row instanceof HTMLElement) return handleBack(Number(row.dataset.at))
+      }
+    }
+  }, [box, visit, isReady])
+}
+
+/** Nobody has put the focus anywhere since the page came (app/lib/route-focus.ts). */
+function isFocusFree(): boolean {
+  const { activeElement, body } = document
+  return activeElement === null || activeElement === body || activeElement.localName === 'h1'
+}
+
+const keyOf = (visit: string) => `nightlark.opened.${visit}`
+
+function keepOpened(visit: string, { target, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent): void {
+  if (altKey || ctrlKey || metaKey || shiftKey || !(target instanceof Element)) return
+  const href = target.closest('[data-at] a')?.getAttribute('href')
+  if (!href) return
+  try {
+    sessionStorage.setItem(keyOf(visit), href)
+  } catch {
+    // Without storage the heading keeps the focus.
+  }
+}
+
+function takeOpened(visit: string): string | null {
+  try {
+    const opened = sessionStorage.getItem(keyOf(visit))
+    sessionStorage.removeItem(keyOf(visit))
+    return opened
+  } catch {
+    return null
+  }
+}
