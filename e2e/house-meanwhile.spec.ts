@@ -66,7 +66,20 @@ test('what is saved again after a lost answer is added once', async ({ adminPage
   await expect(page.getByLabel('Dollars an hour')).toHaveAccessibleDescription('Enter at most $10,000.00.')
   await page.getByLabel('Dollars an hour').fill('61')
   await saveTwice('price_rules', 'Price saved')
-  await sql`delete from public.price_rules where name = 'Twice'`
+  await page.getByRole('button', { name: 'Add price' }).click()
+  await page.getByLabel('Name').fill('Thrice')
+  await page.getByLabel('Monday').check()
+  await page.getByLabel('Dollars an hour').fill('61')
+  await loseAnswers(page, 'rest/v1/price_rules')
+  await save.click()
+  await expect(page.getByText('We could not reach the clubhouse.')).toBeVisible()
+  await loseNoAnswers(page, 'rest/v1/price_rules')
+  await sql`update public.price_rules set cents_per_hour = 9900 where name = 'Thrice'`
+  await save.click()
+  await expect(page.getByText('Somebody has changed this in the meantime.')).toBeVisible()
+  const kept = await sql`select cents_per_hour as cents from public.price_rules where name = 'Thrice'`
+  expect(kept[0]?.cents).toBe(9900)
+  await sql`delete from public.price_rules where name in ('Twice', 'Thrice')`
 
   await page.goto('/admin/settings/hours')
   await page.getByRole('button', { name: 'Add hours on Sunday' }).click()

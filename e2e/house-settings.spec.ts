@@ -127,6 +127,21 @@ test('a day with other hours is closed for guests, until it is removed', async (
   await expect((await changesOf(page, 'opening_exceptions')).first()).toContainText('Staff outing')
 })
 
+test('nothing that can be pressed moves when what stands above it has come', async ({ adminPage: page }) => {
+  const answers = Promise.withResolvers<void>()
+  await page.route('**/rest/v1/opening_hours*', async (route) => {
+    await answers.promise
+    await route.continue()
+  })
+  await page.goto('/admin/settings/hours')
+  const add = page.getByRole('button', { name: 'Add a day', includeHidden: true })
+  await expect(add).toBeAttached()
+  await expect(add).toBeHidden()
+  answers.resolve()
+  await expect(add).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Sunday' })).toBeVisible()
+})
+
 test('hours of a weekday may end after midnight, and a plan has lines', async ({ adminPage: page }) => {
   test.slow()
   await page.goto('/admin/settings/hours')

@@ -32,11 +32,12 @@ it('a row is reached as long as every column is as it was seen', () => {
       return query
     },
   }
-  asSeen(query, { id: 7, price: null, days: [0, 6], lines: ['A "locker", too', 'a\\b'] })
+  asSeen(query, { id: 7, price: null, days: [0, 6], lines: ['A "locker", too', 'a\\b'], none: [] })
   expect(filters).toEqual([
     ['id', 'eq', 7],
     ['price', 'is', null],
     ['days', 'eq', '{"0","6"}'],
     ['lines', 'eq', '{"A \\"locker\\", too","a\\\\b"}'],
+    ['none', 'in', '("{}")'],
   ])
 })

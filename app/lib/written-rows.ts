@@ -1,22 +1,35 @@
 import { unwrap } from './backend-errors.ts'
 import { AppError } from './errors.ts'
 
-type Filtered<Query> = { filter: (column: string, operator: 'eq' | 'is', value: unknown) => Query }
+/** For an upsert that only adds: a row that is there stays as it is, and none is answered. */
+export const once = { ignoreDuplicates: true }
+
+type Filtered<Query> = { filter: (column: string, operator: 'eq' | 'is' | 'in', value: unknown) => Query }
 
 /** Reaches a row as long as every column of it is still as it was seen. */
 export function asSeen<Query extends Filtered<Query>>(query: Query, seen: Record<string, unknown>): Query {
   return Object.entries(seen).reduce((asked, [column, value]) => {
     if (value === null) return asked.filter(column, 'is', null)
-    return asked.filter(column, 'eq', Array.isArray(value) ? arrayLiteral(value) : value)
+    if (!Array.isArray(value)) return asked.filter(column, 'eq', value)
+    return value.length === 0
+      ? asked.filter(column, 'in', EMPTY)
+      : asked.filter(column, 'eq', arrayLiteral(value))
   }, query)
 }
+
+// One of these: an empty array. The embedded server reads a bare `{}` as an object.
+const EMPTY = '("{}")'
 
 /** As PostgreSQL writes an array. */
 function arrayLiteral(items: readonly unknown[]): string {
   return `{${items.map((item) => `"${String(item).replace(/["\\]/g, '\\$&')}"`).join(',')}}`
 }
 
-type Written = { data: unknown[] | null; error: { message: string; code?: string } | null; status?: number }
+export type Written = {
+  data: unknown[] | null
+  error: { message: string; code?: string } | null
+  status?: number
+}
 
 const UNIQUE = '23505'
 

@@ -14,12 +14,15 @@ type SettingCardProps = {
   children: ReactNode
 }
 
+// Below one that is still to come it would move away from under the finger.
+const AFTER_LOADING = '[:has(>[data-loading])~&]:invisible'
+
 /** A part of the house that can be set, with what is known of it, also while it cannot be read again. */
 export function SettingCard({ title, lead, action, isReadOnly, reading, children }: SettingCardProps) {
   const { isPending, isFetching, problem, onRetry } = reading
 
   return (
-    <Card title={title} action={action}>
+    <Card title={title} action={action} className={AFTER_LOADING}>
       <p className="mt-3 max-w-prose text-(--dim)">{lead}</p>
       {isReadOnly && (
         <p className="mt-2 flex items-center gap-2 font-semibold text-sm">
@@ -34,7 +37,7 @@ export function SettingCard({ title, lead, action, isReadOnly, reading, children
 
 function RowsSkeleton({ title }: { title: string }) {
   return (
-    <div className="mt-4 space-y-3">
+    <div data-loading="" className="mt-4 space-y-3">
       <p role="status" className="sr-only">
         Loading {title.toLowerCase()}...
       </p>

@@ -2,11 +2,11 @@
 grant insert, update on public.membership_plans to authenticated;
 grant insert, update, delete on public.price_rules, public.opening_hours, public.opening_exceptions to authenticated;
 grant update on public.booking_terms to authenticated;
--- An upsert names the id among what it sets. Out of service a bay goes by set_bay_service, which asks why.
+-- Out of service a bay goes by set_bay_service, which asks why.
 grant insert (id, name, description, capacity, left_handed, buffer_minutes, sort_order),
-  update (id, name, description, capacity, left_handed, buffer_minutes, sort_order) on public.bays to authenticated;
+  update (name, description, capacity, left_handed, buffer_minutes, sort_order) on public.bays to authenticated;
 grant insert (id, title, kind, description, starts_at, ends_at, capacity, members_only),
-  update (id, title, kind, description, starts_at, ends_at, capacity, members_only, cancelled_at) on public.events to authenticated;
+  update (title, kind, description, starts_at, ends_at, capacity, members_only, cancelled_at) on public.events to authenticated;
 
 create policy "admins add plans" on public.membership_plans
   for insert to authenticated with check ((select private.is_admin()));

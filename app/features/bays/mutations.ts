@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { bookingDeskKeys } from '#app/features/booking/queries.ts'
 import { todayKeys } from '#app/features/today/queries.ts'
+import { useAdding } from '#app/lib/adding.ts'
 import { unwrap } from '#app/lib/backend-errors.ts'
 import { queryClient } from '#app/lib/query-client.ts'
 import { supabase } from '#app/lib/supabase.ts'
-import { writtenRows } from '#app/lib/written-rows.ts'
+import { asSeen, once, writtenRows } from '#app/lib/written-rows.ts'
 import { bayKeys } from './queries.ts'
 import type { BayRow, BayWrite } from './schema.ts'
 
@@ -13,14 +14,16 @@ function baysChanged() {
   return Promise.all(roots.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
 }
 
-/** Adds a bay under an id made once, or changes one as long as it is still as it was seen. */
+/** Adds a bay, or changes one as long as it is still as it was seen. */
 export function useSaveBay() {
+  const { add } = useAdding<BayWrite>()
   return useMutation({
-    mutationFn: async ({ was, id, bay }: { was: BayRow | null; id: string; bay: BayWrite }) => {
+    mutationFn: async ({ was, bay }: { was: BayRow | null; bay: BayWrite }) => {
       const table = (await supabase()).from('bays')
-      if (was === null) return writtenRows(await table.upsert({ id, ...bay }).select('id'))
+      const change = (seen: Omit<BayRow, 'active'>) => asSeen(table.update(bay), seen).select('id')
+      if (was === null) return add(bay, { insert: (row) => table.upsert(row, once).select('id'), change })
       const { active: _, ...seen } = was
-      writtenRows(await table.update(bay).match(seen).select('id'))
+      writtenRows(await change(seen))
     },
     onSettled: baysChanged,
   })

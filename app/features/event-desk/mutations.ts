@@ -1,24 +1,28 @@
 import { useMutation } from '@tanstack/react-query'
 import { eventKeys } from '#app/features/events/queries.ts'
+import { useAdding } from '#app/lib/adding.ts'
 import { queryClient } from '#app/lib/query-client.ts'
 import { supabase } from '#app/lib/supabase.ts'
-import { asSeen, writtenRows } from '#app/lib/written-rows.ts'
+import { asSeen, once, writtenRows } from '#app/lib/written-rows.ts'
 import type { EventRow, EventWrite } from './schema.ts'
 
 const eventsChanged = () => queryClient.invalidateQueries({ queryKey: eventKeys.all })
 
-function seenAs(event: EventRow) {
+function seenAs(event: EventWrite & { id: string }) {
   const { id, title, kind, description, starts_at, ends_at, capacity, members_only } = event
   return { id, title, kind, description, starts_at, ends_at, capacity, members_only, cancelled_at: null }
 }
 
-/** Plans an event under an id made once, or changes one as long as it is still as it was seen. */
+/** Plans an event, or changes one as long as it is still as it was seen. */
 export function useSaveEvent() {
+  const { add } = useAdding<EventWrite>()
   return useMutation({
-    mutationFn: async ({ was, id, event }: { was: EventRow | null; id: string; event: EventWrite }) => {
+    mutationFn: async ({ was, event }: { was: EventRow | null; event: EventWrite }) => {
       const table = (await supabase()).from('events')
-      if (was === null) return writtenRows(await table.upsert({ id, ...event }).select('id'))
-      writtenRows(await asSeen(table.update(event), seenAs(was)).select('id'))
+      const change = (seen: EventWrite & { id: string }) =>
+        asSeen(table.update(event), seenAs(seen)).select('id')
+      if (was !== null) return writtenRows(await change(was))
+      await add(event, { insert: (row) => table.upsert(row, once).select('id'), change })
     },
     onSettled: eventsChanged,
   })

@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { bookingDeskKeys } from '#app/features/booking/queries.ts'
+import { useAdding } from '#app/lib/adding.ts'
 import { queryClient } from '#app/lib/query-client.ts'
 import { supabase } from '#app/lib/supabase.ts'
-import { asSeen, writtenRows } from '#app/lib/written-rows.ts'
+import { asSeen, once, writtenRows } from '#app/lib/written-rows.ts'
 import { hoursKeys } from './queries.ts'
 import type { ExceptionRow, HoursRow, HoursWrite } from './schema.ts'
 
@@ -19,16 +20,20 @@ function hoursChanged() {
   ])
 }
 
-/** Adds hours to a weekday under an id made once, or changes some as long as they are still as they were seen. */
+/** Adds hours to a weekday, under the id that is told; or changes some as long as they are still as they were seen. */
 export function useSaveHours() {
-  return useMutation({
-    mutationFn: async ({ was, id, hours }: { was: HoursRow | null; id: string; hours: HoursWrite }) => {
+  const { id, add } = useAdding<HoursWrite>()
+  const save = useMutation({
+    mutationFn: async ({ was, hours }: { was: HoursRow | null; hours: HoursWrite }) => {
       const table = await week()
-      const written = was === null ? table.upsert({ id, ...hours }) : asSeen(table.update(hours), was)
-      writtenRows(await written.select('id'), SAME_START)
+      const change = (seen: HoursRow) => asSeen(table.update(hours), seen).select('id')
+      if (was !== null) return writtenRows(await change(was), SAME_START)
+      const insert = (row: HoursRow) => table.upsert(row, once).select('id')
+      await add(hours, { insert, change, taken: SAME_START })
     },
     onSettled: hoursChanged,
   })
+  return { newId: id, save: save.mutateAsync }
 }
 
 export function useRemoveHours() {

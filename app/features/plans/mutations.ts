@@ -1,18 +1,21 @@
 import { useMutation } from '@tanstack/react-query'
 import { membershipKeys } from '#app/features/memberships/queries.ts'
+import { useAdding } from '#app/lib/adding.ts'
 import { queryClient } from '#app/lib/query-client.ts'
 import { supabase } from '#app/lib/supabase.ts'
-import { asSeen, writtenRows } from '#app/lib/written-rows.ts'
+import { asSeen, once, writtenRows } from '#app/lib/written-rows.ts'
 import { planKeys } from './queries.ts'
 import type { PlanRow, PlanWrite } from './schema.ts'
 
-/** Adds a plan under an id made once, or changes one as long as it is still as it was seen. */
+/** Adds a plan, or changes one as long as it is still as it was seen. */
 export function useSavePlan() {
+  const { add } = useAdding<PlanWrite>()
   return useMutation({
-    mutationFn: async ({ was, id, plan }: { was: PlanRow | null; id: string; plan: PlanWrite }) => {
+    mutationFn: async ({ was, plan }: { was: PlanRow | null; plan: PlanWrite }) => {
       const table = (await supabase()).from('membership_plans')
-      const written = was === null ? table.upsert({ id, ...plan }) : asSeen(table.update(plan), was)
-      writtenRows(await written.select('id'))
+      const change = (seen: PlanRow) => asSeen(table.update(plan), seen).select('id')
+      if (was !== null) return writtenRows(await change(was))
+      await add(plan, { insert: (row) => table.upsert(row, once).select('id'), change })
     },
     onSettled: () =>
       Promise.all([

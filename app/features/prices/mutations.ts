@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { bookingDeskKeys } from '#app/features/booking/queries.ts'
+import { useAdding } from '#app/lib/adding.ts'
 import { unwrap } from '#app/lib/backend-errors.ts'
 import { AppError } from '#app/lib/errors.ts'
 import { queryClient } from '#app/lib/query-client.ts'
 import { supabase } from '#app/lib/supabase.ts'
-import { asSeen, writtenRows } from '#app/lib/written-rows.ts'
+import { asSeen, once, writtenRows } from '#app/lib/written-rows.ts'
 import { priceKeys } from './queries.ts'
 import type { PriceRow, PriceWrite, TermsRow } from './schema.ts'
 
@@ -21,13 +22,15 @@ function priceChanged() {
   ])
 }
 
-/** Adds a price under an id made once, or changes one as long as it is still as it was seen. */
+/** Adds a price, or changes one as long as it is still as it was seen. */
 export function useSavePrice() {
+  const { add } = useAdding<PriceWrite>()
   return useMutation({
-    mutationFn: async ({ was, id, price }: { was: PriceRow | null; id: string; price: PriceWrite }) => {
+    mutationFn: async ({ was, price }: { was: PriceRow | null; price: PriceWrite }) => {
       const table = await rules()
-      const written = was === null ? table.upsert({ id, ...price }) : asSeen(table.update(price), was)
-      writtenRows(await written.select('id'))
+      const change = (seen: PriceRow) => asSeen(table.update(price), seen).select('id')
+      if (was !== null) return writtenRows(await change(was))
+      await add(price, { insert: (row) => table.upsert(row, once).select('id'), change })
     },
     onSettled: priceChanged,
   })

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { randomId } from '#app/lib/random-id.ts'
 import { useSavingForm } from '#app/lib/saving-form.ts'
 import { CheckField } from '#app/ui/check-field.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -13,13 +12,12 @@ type BayFormProps = { bay: BayRow | null; count: number; onDone: (savedName: str
 export function BayForm({ bay, count, onDone }: BayFormProps) {
   // Not what a later look at the list brings: somebody else's change would be saved over.
   const [was] = useState(bay)
-  const [id] = useState(() => randomId())
   const save = useSaveBay()
   const { form, field, register, busy } = useSavingForm({
     schema: BayFormSchema,
     entries: bayEntries(bay, count),
     save: async (write) => {
-      await save.mutateAsync({ was, id, bay: write })
+      await save.mutateAsync({ was, bay: write })
       onDone(write.name)
     },
   })

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { randomId } from '#app/lib/random-id.ts'
 import { useSavingForm } from '#app/lib/saving-form.ts'
 import { CheckField } from '#app/ui/check-field.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -16,15 +15,13 @@ export function EventForm({ event, today, onDone }: EventFormProps) {
   // Not what a later look at the list brings: somebody else's change would be saved over.
   const [was] = useState(event)
   const save = useSaveEvent()
-  // Kept over retries: an event whose answer was lost is not planned twice.
-  const [id] = useState(() => randomId())
   const { form, field, register, busy } = useSavingForm({
     schema: eventForm(event?.taken ?? 0),
     entries: eventEntries(event),
     save: async (entered) => {
       const write = eventWrite(entered)
       if (write === null) return
-      await save.mutateAsync({ was, id, event: write })
+      await save.mutateAsync({ was, event: write })
       onDone(entered.title)
     },
   })

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { randomId } from '#app/lib/random-id.ts'
 import { useSavingForm } from '#app/lib/saving-form.ts'
 import { Field } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form.tsx'
@@ -21,16 +20,16 @@ const days = weekFromMonday.map((weekday) => ({ value: String(weekday), label: w
 export function HoursForm({ hours, week, weekday, onDone }: HoursFormProps) {
   // Not what a later look at the list brings: somebody else's change would be saved over.
   const [was] = useState(hours)
+  const { newId, save } = useSaveHours()
   // After a lost answer the list may have these very hours already.
-  const [id] = useState(() => hours?.id ?? randomId())
-  const save = useSaveHours()
+  const others = week.filter(({ id }) => id !== (was?.id ?? newId))
   const { form, field, register, busy } = useSavingForm({
-    schema: hoursForm(week.filter((other) => other.id !== id)),
+    schema: hoursForm(others),
     entries: hoursEntries(hours, weekday),
     save: async (entered) => {
       const write = hoursWrite(entered)
       if (write === null) return
-      await save.mutateAsync({ was, id, hours: write })
+      await save({ was, hours: write })
       onDone(true)
     },
   })

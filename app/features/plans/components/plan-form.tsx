@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { randomId } from '#app/lib/random-id.ts'
 import { useSavingForm } from '#app/lib/saving-form.ts'
 import { CheckField } from '#app/ui/check-field.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -14,13 +13,12 @@ type PlanFormProps = { plan: PlanRow | null; count: number; onDone: (savedName: 
 export function PlanForm({ plan, count, onDone }: PlanFormProps) {
   // Not what a later look at the list brings: somebody else's change would be saved over.
   const [was] = useState(plan)
-  const [id] = useState(() => randomId())
   const save = useSavePlan()
   const { form, field, register, busy } = useSavingForm({
     schema: PlanFormSchema,
     entries: planEntries(plan, count),
     save: async (entered) => {
-      await save.mutateAsync({ was, id, plan: planWrite(entered) })
+      await save.mutateAsync({ was, plan: planWrite(entered) })
       onDone(entered.name)
     },
   })

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { randomId } from '#app/lib/random-id.ts'
 import { useSavingForm } from '#app/lib/saving-form.ts'
 import { Field } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form.tsx'
@@ -21,7 +20,6 @@ const days = weekFromMonday.map((weekday) => ({ value: String(weekday), label: w
 export function PriceForm({ price, place, onDone }: PriceFormProps) {
   // Not what a later look at the list brings: somebody else's change would be saved over.
   const [was] = useState(price)
-  const [id] = useState(() => randomId())
   const [order] = useState(price?.sort_order ?? place)
   const save = useSavePrice()
   const { form, field, busy } = useSavingForm({
@@ -30,7 +28,7 @@ export function PriceForm({ price, place, onDone }: PriceFormProps) {
     save: async (entered) => {
       const write = priceWrite(entered, order)
       if (write === null) return
-      await save.mutateAsync({ was, id, price: write })
+      await save.mutateAsync({ was, price: write })
       onDone(entered.name)
     },
   })
