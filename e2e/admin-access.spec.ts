@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, expectToast, test } from './fixtures.ts'
 
 const lists = ['members', 'bookings', 'checkins', 'sales', 'stock', 'services', 'facilities', 'staff']
@@ -30,27 +31,38 @@ test('a visitor is sent to sign in, and comes back to the list', async ({ page, 
   await expect(page.getByText('Showing 2 of 5 staff members')).toBeVisible()
 })
 
-test('who is no longer known to the server is led to sign in again, and comes back', async ({
-  adminPage: page,
-  server,
-}) => {
-  await page.goto('/admin')
-  await expect(page.getByText('Total Revenue', { exact: true })).toBeVisible()
-  await page.evaluate(() => {
-    const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token')) ?? ''
-    const session = JSON.parse(localStorage.getItem(key) ?? '')
-    localStorage.setItem(key, JSON.stringify({ ...session, access_token: `${session.access_token}x` }))
+const ways = {
+  'by an address': (page: Page) => page.goto('/admin/members?q=mia'),
+  'by a link': (page: Page) =>
+    page
+      .getByRole('link', { name: /Members/ })
+      .first()
+      .click(),
+}
+
+for (const [way, go] of Object.entries(ways)) {
+  test(`who is no longer known to the server is led to sign in again, and comes back: ${way}`, async ({
+    adminPage: page,
+    server,
+  }) => {
+    await page.goto('/admin')
+    await expect(page.getByText('Total Revenue', { exact: true })).toBeVisible()
+    await page.evaluate(() => {
+      const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token')) ?? ''
+      const session = JSON.parse(localStorage.getItem(key) ?? '')
+      localStorage.setItem(key, JSON.stringify({ ...session, access_token: `${session.access_token}x` }))
+    })
+    await go(page)
+    await expectToast(page, 'Error', 'Your session has ended. Please sign in again.')
+    await expect(page).toHaveURL(/\/login\?next=(%2F|\/)admin(%2F|\/)members/)
+    const { admin } = await server.logins()
+    await page.getByLabel('Email').fill(admin.email)
+    await page.getByLabel('Password', { exact: true }).fill(admin.password)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page).toHaveURL(/\/admin\/members/)
+    await expect(page.getByText(/^Showing \d+ of \d+ members$/)).toBeVisible()
   })
-  await page.goto('/admin/members?q=mia')
-  await expectToast(page, 'Error', 'Your session has ended. Please sign in again.')
-  await expect(page).toHaveURL(/\/login\?next=(%2F|\/)admin(%2F|\/)members/)
-  const { admin } = await server.logins()
-  await page.getByLabel('Email').fill(admin.email)
-  await page.getByLabel('Password', { exact: true }).fill(admin.password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page).toHaveURL('/admin/members?q=mia')
-  await expect(page.getByText(/^Showing \d+ of \d+ members$/)).toBeVisible()
-})
+}
 
 test('an address that can be nobody’s says that it could not be found', async ({ adminPage: page }) => {
   await page.goto('/admin/members/99999999999999999999')

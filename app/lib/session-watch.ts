@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
+import { leavesByItself } from './ended-session.ts'
 import { queryClient } from './query-client.ts'
 import { onSession } from './session-events.ts'
 
@@ -10,7 +11,7 @@ export function useSessionWatch(userId: string): void {
 
   useEffect(() => {
     return onSession((event, session) => {
-      if (event === 'SIGNED_OUT') void leave()
+      if (event === 'SIGNED_OUT' && !leavesByItself()) void leave()
       else if (session !== null && session.user.id !== userId) void startOver()
     })
 
