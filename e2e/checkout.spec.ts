@@ -7,7 +7,7 @@ import {
   pay,
   putTowelInCart,
 } from './checkout-steps.ts'
-import { expect, expectToast, test } from './fixtures.ts'
+import { expect, expectToast, pressTwice, test } from './fixtures.ts'
 import { loseAnswers, loseNoAnswers } from './lost-answers.ts'
 
 test('a declined card leaves the form as it was, and another card pays', async ({ page, newcomer }) => {
@@ -56,7 +56,7 @@ test('a double click pays once', async ({ page, newcomer }) => {
   page.on('request', (request) => {
     if (request.url().endsWith('/process-square-payment')) sent += 1
   })
-  await page.getByRole('button', { name: 'Pay $17.28' }).dblclick()
+  await pressTwice(page.getByRole('button', { name: 'Pay $17.28' }))
   await expectToast(page, 'Payment successful!')
   expect(sent).toBe(1)
 })

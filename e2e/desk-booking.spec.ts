@@ -1,5 +1,5 @@
 import { addBooking, test, today } from './desk-steps.ts'
-import { expect, expectAccessible } from './fixtures.ts'
+import { expect, expectAccessible, pressTwice } from './fixtures.ts'
 import { enterAsStaff } from './house-steps.ts'
 
 test('a guest is checked in, marked as missing, set back, and checked out', async ({
@@ -17,7 +17,7 @@ test('a guest is checked in, marked as missing, set back, and checked out', asyn
   expect(await standing()).toEqual([{ status: 'no_show', visits: 0 }])
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('Set back to confirmed.')).toBeFocused()
-  await page.getByRole('button', { name: 'Check in' }).dblclick()
+  await pressTwice(page.getByRole('button', { name: 'Check in' }))
   await expect(page.getByText('Checked in.')).toBeFocused()
   expect(await standing()).toEqual([{ status: 'attended', visits: 1 }])
   await page.getByRole('button', { name: 'Check out' }).click()
@@ -49,7 +49,7 @@ test('money is taken over the counter, in parts and once', async ({ adminPage: p
   await expect(dialog.getByText('At most $45.00 is to pay.')).toBeVisible()
   await dialog.getByLabel('Amount in dollars').fill('20')
   await dialog.getByLabel('Cash').check()
-  await dialog.getByRole('button', { name: 'Take $20.00' }).dblclick()
+  await pressTwice(dialog.getByRole('button', { name: 'Take $20.00' }))
   await expect(page.getByText('$20.00 taken.')).toBeFocused()
   await expect(page.getByText('$25.00 to pay')).toBeVisible()
   await page.getByRole('button', { name: 'Take payment' }).click()
@@ -85,7 +85,7 @@ test('a payment is refunded in part, then the rest, and handed back', async ({ a
   await expect(dialog.getByText('Enter an amount, like 20.00.')).toBeVisible()
   await dialog.getByLabel('Amount in dollars').fill('30')
   await dialog.getByLabel('Reason').fill('The screen was dark for a while')
-  await dialog.getByRole('button', { name: 'Refund $30.00' }).dblclick()
+  await pressTwice(dialog.getByRole('button', { name: 'Refund $30.00' }))
   await expect(page.getByText(/^Hand \$30\.00 back at the counter/)).toBeFocused()
   await page.getByRole('button', { name: `Refund Booking ${number}` }).click()
   await expect(dialog.getByLabel('Amount in dollars')).toHaveValue('60.00')

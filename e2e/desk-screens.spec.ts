@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addBooking, clearDay, openDay, press, test, today } from './desk-steps.ts'
-import { expect, expectAccessible } from './fixtures.ts'
+import { expect, expectAccessible, pressTwice } from './fixtures.ts'
 
 test('somebody from the member book is found by keyboard, and booked at their own price', async ({
   adminPage: page,
@@ -18,7 +18,7 @@ test('somebody from the member book is found by keyboard, and booked at their ow
   await expect(dialog.getByRole('option', { name: /Marlow Teal/ })).toBeVisible()
   await press(page, 'Enter')
   await expect(dialog.getByText('$36.00', { exact: true })).toBeVisible()
-  await dialog.getByRole('button', { name: 'Book', exact: true }).dblclick()
+  await pressTwice(dialog.getByRole('button', { name: 'Book', exact: true }))
   await expect(grid.getByRole('button', { name: /^Marlow Teal, Bay 3, 7:30 PM/ })).toBeFocused()
   const rows = await sql`select price_cents, booked_by is not null as by_staff from public.bookings
     where booking_date = ${day} and status = 'confirmed'`

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import postgres, { type Sql } from 'postgres'
 import { publishableKey } from '../server/keys.ts'
 import { databaseUrlOf } from '../server/postgres/visit.ts'
@@ -114,6 +114,15 @@ async function askAuth(server: RunningServer, path: string, body: object): Promi
   })
   expect(response.status).toBe(200)
   return response.json()
+}
+
+/** Twice with nothing in between but what the page does at once: faster than any hand, as on a busy machine. */
+export async function pressTwice(button: Locator): Promise<void> {
+  await button.evaluate(async (element: HTMLElement) => {
+    element.click()
+    for (let turn = 0; turn < 20; turn++) await Promise.resolve()
+    element.click()
+  })
 }
 
 /** The one toast that is there: its title and its words. */

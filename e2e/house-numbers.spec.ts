@@ -1,6 +1,6 @@
 import { formatCents } from '../domain/money.ts'
 import { addDays, dayOf } from '../domain/venue-clock.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, expectAccessible, pressTwice, test } from './fixtures.ts'
 import { expectFits } from './house-steps.ts'
 
 test('the range stands in the address, and its revenue is what the payments add up to', async ({
@@ -19,6 +19,7 @@ test('the range stands in the address, and its revenue is what the payments add 
   await form.getByLabel('To').fill(to)
   await form.getByRole('button', { name: 'Show' }).click()
   await expect(page).toHaveURL(`/admin/numbers?from=${from}&to=${to}`)
+  await expect(page.getByText('Loading numbers...')).toHaveCount(0)
 
   const [sum] = await sql<{ cents: number; payments: number }[]>`
     select coalesce(sum(amount_cents - refunded_cents), 0)::integer as cents, count(*)::integer as payments
@@ -96,10 +97,15 @@ test('somebody who arrives is checked in, and another desk that does it too is t
   await page.goto('/admin')
   const arrivals = page.getByRole('list', { name: 'Next arrivals' })
   await expect(arrivals.getByRole('listitem').filter({ hasText: 'Ada Story' })).toContainText('$45.00 to pay')
-  await arrivals.getByRole('button', { name: /^Check in Ada Story/ }).dblclick()
+  const marked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/manage-booking')) marked.push(request.postDataJSON().number)
+  })
+  await pressTwice(arrivals.getByRole('button', { name: /^Check in Ada Story/ }))
   await expect(page.getByText('Ada Story is checked in.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Next arrivals' })).toBeFocused()
   await expect(arrivals.getByText('Ada Story')).toHaveCount(0)
+  expect(marked).toHaveLength(1)
 
   await sql`update public.bookings set status = 'attended' where contact_name = 'Bo Story'`
   await arrivals.getByRole('button', { name: /^Check in Bo Story/ }).click()

@@ -1,4 +1,4 @@
-import type { FrameLocator, Page } from '@playwright/test'
+import { expect, type FrameLocator, type Page } from '@playwright/test'
 import type { Sql } from 'postgres'
 
 export function portal(page: Page): FrameLocator {
@@ -15,7 +15,9 @@ export async function fillCardIn(place: FrameLocator | Page, number: string): Pr
 
 /** By key: a click right after the page has been scrolled to the button may still meet the card's frame in its old place. */
 export async function pay(place: FrameLocator | Page, label: string): Promise<void> {
-  await place.getByRole('button', { name: label }).press('Enter')
+  const button = place.getByRole('button', { name: label })
+  await expect(button).toBeEnabled()
+  await button.press('Enter')
 }
 
 export async function heldBy(sql: Sql, email: string) {

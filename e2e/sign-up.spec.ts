@@ -1,4 +1,4 @@
-import { expect, expectToast, signUp, test } from './fixtures.ts'
+import { expect, expectToast, pressTwice, signUp, test } from './fixtures.ts'
 
 test('somebody new signs up and arrives on an empty dashboard', async ({ page, newcomer, sql }) => {
   await signUp(page, newcomer)
@@ -116,7 +116,7 @@ test('a double click makes one account', async ({ page, newcomer, sql }) => {
   await page.getByLabel('Email').fill(newcomer.email)
   await page.getByLabel('Phone').fill(newcomer.phone)
   await page.getByLabel('Password', { exact: true }).fill(newcomer.password)
-  await page.getByRole('button', { name: 'Create account' }).dblclick()
+  await pressTwice(page.getByRole('button', { name: 'Create account' }))
   await expect(page).toHaveURL('/dashboard')
   expect(requests).toHaveLength(1)
   expect(await sql`select from auth.users where email = ${newcomer.email}`).toHaveLength(1)

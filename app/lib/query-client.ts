@@ -1,5 +1,8 @@
-import { type DefaultOptions, QueryCache, QueryClient } from '@tanstack/react-query'
+import { type DefaultOptions, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { isAppError, isPassing } from './errors.ts'
+
+// What begins is known before the next event: a button that was pressed is busy when the second press of a quick hand comes.
+notifyManager.setScheduler(queueMicrotask)
 
 const RETRIES = 3
 const FIRST_DELAY_MS = 1_000
