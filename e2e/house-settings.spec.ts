@@ -1,7 +1,7 @@
 import { addDays } from '../domain/venue-clock.ts'
 import { formatDayLong } from '../domain/venue-time.ts'
 import { freeTimes, someDay } from './booking-steps.ts'
-import { expect, expectAccessible, expectToast, test } from './fixtures.ts'
+import { expect, expectAccessible, expectToast, pressTwice, test } from './fixtures.ts'
 import { changesOf, rowOf } from './house-steps.ts'
 
 const booking = `/portal/booking?day=${someDay}&minutes=60`
@@ -31,11 +31,17 @@ test('a price that is set is what the booking page asks next, and the log says w
   await expectToast(page, 'Price saved')
   await expect(page.getByRole('button', { name: 'Add price' })).toBeFocused()
 
+  // Faster than the house answers.
+  await page.route('**/rpc/order_price_rules', async (route) => {
+    await new Promise((done) => setTimeout(done, 1_000))
+    await route.fallback()
+  })
   const up = page.getByRole('button', { name: 'Up Story' })
   for (const place of [3, 2, 1]) {
     await up.click()
-    await expect(page.getByRole('heading', { name: `${place}. Story` })).toBeVisible()
+    await expect(page.getByRole('heading', { name: `${place}. Story` })).toBeVisible({ timeout: 900 })
   }
+  await expect(page.getByText('Story is now number 1.')).toBeAttached()
   await page.goto(booking)
   await expect(freeTimes(page).first()).toHaveAccessibleName(/\$61\.00/)
 
@@ -180,7 +186,7 @@ test('an event is planned, changed and called off, and who signed up is told', a
   await page.getByLabel('Day', { exact: true }).fill(addDays(someDay, 20))
   await page.getByLabel('Starts').fill('19:00')
   await page.getByLabel('Ends').fill('00:30')
-  await page.getByRole('button', { name: 'Save' }).dblclick()
+  await pressTwice(page.getByRole('button', { name: 'Save' }))
   await expectToast(page, 'Event saved')
   await expect(rowOf(page, title)).toHaveCount(1)
   await expect(rowOf(page, title)).toContainText('0 of 24 places taken')

@@ -6,8 +6,8 @@ import { AppError } from '#app/lib/errors.ts'
 import { queryClient } from '#app/lib/query-client.ts'
 import { supabase } from '#app/lib/supabase.ts'
 import { asSeen, once, writtenRows } from '#app/lib/written-rows.ts'
-import { priceKeys } from './queries.ts'
-import type { PriceRow, PriceWrite, TermsRow } from './schema.ts'
+import { priceKeys, pricesQuery } from './queries.ts'
+import { inOrder, type PriceRow, type PriceWrite, type TermsRow } from './schema.ts'
 
 const otherPrices =
   'Somebody has added or removed a price in the meantime. The list is shown as it is now: order it again.'
@@ -44,14 +44,26 @@ export function useRemovePrice() {
   })
 }
 
-/** Puts the prices in this order, all or none. What somebody else sets in them meanwhile stays. */
-export function useOrderPrices() {
+const ordering = [...priceKeys.all, 'order']
+
+/**
+ * Puts the prices in this order, all or none. What somebody else sets in them meanwhile stays. It is shown at once, and asked
+ * for one after the other, so that a price goes up as many places as it is told to.
+ */
+export function useOrderPrices(userId: string) {
+  const { queryKey } = pricesQuery(userId)
   return useMutation({
+    mutationKey: ordering,
+    scope: { id: 'order of the prices' },
+    onMutate: async (ids: string[]) => {
+      await queryClient.cancelQueries({ queryKey })
+      queryClient.setQueryData(queryKey, (prices) => inOrder(prices ?? [], ids))
+    },
     mutationFn: async (ids: string[]) => {
       const answer = unwrap(await (await supabase()).rpc('order_price_rules', { p_ids: ids }))
       if (answer !== 'ordered') throw new AppError('conflict', { sentence: otherPrices })
     },
-    onSettled: priceChanged,
+    onSettled: () => (queryClient.isMutating({ mutationKey: ordering }) === 1 ? priceChanged() : undefined),
   })
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   holeWords,
+  inOrder,
   movedBy,
   PriceForm,
   type PriceRow,
@@ -49,6 +50,7 @@ describe('a price rule', () => {
     const rows = ['a', 'b', 'c'].map((id) => ({ ...peak, id }))
     expect(ids(movedBy(rows, 2, -1))).toEqual(['a', 'c', 'b'])
     expect(ids(movedBy(rows, 0, 1))).toEqual(['b', 'a', 'c'])
+    expect(ids(inOrder(rows, ['c', 'a', 'b']))).toEqual(['c', 'a', 'b'])
   })
 })
 

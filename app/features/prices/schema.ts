@@ -107,6 +107,10 @@ export function movedBy(prices: readonly PriceRow[], index: number, by: -1 | 1):
   return moved
 }
 
+export function inOrder(prices: readonly PriceRow[], ids: readonly string[]): PriceRow[] {
+  return prices.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+}
+
 export const TermsForm = z
   .object({
     guest_window_days: numberEntry(0, 365),

@@ -7,6 +7,7 @@ import { useOrderPrices } from '../mutations.ts'
 import { hourWords, movedBy, type PriceRow, whenWords } from '../schema.ts'
 
 type PriceListProps = {
+  userId: string
   prices: PriceRow[]
   isAdmin: boolean
   onEdit: (price: PriceRow) => void
@@ -14,13 +15,12 @@ type PriceListProps = {
 }
 
 /** The prices in the order in which they are asked: the first that fits counts. */
-export function PriceList({ prices, isAdmin, onEdit, onRemove }: PriceListProps) {
-  const order = useOrderPrices()
+export function PriceList({ userId, prices, isAdmin, onEdit, onRemove }: PriceListProps) {
+  const order = useOrderPrices(userId)
   const [problem, setProblem] = useState<string | null>(null)
   const [news, setNews] = useState('')
 
   async function handleMove(index: number, by: -1 | 1) {
-    if (order.isPending) return
     const ids = movedBy(prices, index, by).map(({ id }) => id)
     const refused = await problemOf(order.mutateAsync(ids))
     setProblem(refused)

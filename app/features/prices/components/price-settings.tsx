@@ -43,6 +43,7 @@ export function PriceSettings({ userId, isAdmin }: PriceSettingsProps) {
     >
       <PriceCover prices={prices.data ?? []} />
       <PriceList
+        userId={userId}
         prices={prices.data ?? []}
         isAdmin={isAdmin}
         onEdit={({ id }) => setEditing(id)}
