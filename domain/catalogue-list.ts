@@ -6,7 +6,12 @@ export type SortOrder = (typeof sortOrders)[number]
 
 type Listing = { collection: string; search: string; sort: SortOrder }
 
-const byName = (a: Product, b: Product) => a.name.localeCompare(b.name, 'en')
+// Not by locale: what compares so takes as long to make as a page of the shop to lay out.
+function byName(a: Product, b: Product): number {
+  const [one, other] = [a.name.toLowerCase(), b.name.toLowerCase()]
+  return Number(one > other) - Number(one < other)
+}
+
 const orders: Record<SortOrder, (a: Product, b: Product) => number> = {
   name: byName,
   'price-low': (a, b) => a.priceCents - b.priceCents || byName(a, b),

@@ -138,3 +138,20 @@ test('what is put into the cart before any script of the app is there lies in it
   await expect(page.getByRole('main')).toContainText('$28.00')
   await expect(page.getByRole('main')).not.toContainText('$56.00')
 })
+
+test('what stands further down is laid out in its turn, and a reload comes back to it', async ({ page }) => {
+  await page.setViewportSize({ width: 412, height: 823 })
+  await page.goto('/shop')
+  const shelves = page.getByRole('main').getByRole('article')
+  const last = shelves.last()
+  await expect
+    .poll(() => last.evaluate((card) => getComputedStyle(card.parentElement ?? card).contentVisibility))
+    .toBe('visible')
+  await last.evaluate((card) => card.scrollIntoView({ block: 'center' }))
+  const placeOfLast = async () => Math.round((await last.boundingBox())?.y ?? 0)
+  const place = await placeOfLast()
+  expect(place).toBeGreaterThan(200)
+  await page.reload()
+  await expect(page.getByRole('button', { name: /^Buy Now/ }).last()).toBeEnabled()
+  await expect.poll(placeOfLast).toBe(place)
+})

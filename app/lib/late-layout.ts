@@ -3,19 +3,21 @@ import { firstSign } from './first-sign.ts'
 import { whenIdle } from './when-idle.ts'
 
 const PART = '[data-late] > div'
+const IN_TURN = '[data-in-turn]'
 
 /**
- * What a prerendered page has below its first screen is laid out section by section, when nothing better is to do; and all
- * at once when the visitor moves or came for a place in it, so that every place has its place.
+ * What a prerendered page has below its first screen is laid out section by section and shelf by shelf, when nothing better
+ * is to do; and all at once when the visitor moves or came for a place in it, so that every place has its place.
  */
 export function useLateLayout(): void {
   useEffect(() => {
-    const sections = [...document.querySelectorAll<HTMLElement>(`${PART} > section`)]
+    const sections = [...document.querySelectorAll<HTMLElement>(`${PART} > section, ${IN_TURN}`)]
     let callOff = whenIdle(layOutNext)
 
     function layOutOne() {
       const section = sections.shift()
       if (section) section.style.contentVisibility = 'visible'
+      else document.documentElement.dataset.laidOut = ''
       return section
     }
     function layOutNext() {

@@ -61,7 +61,11 @@ export default function Shop() {
       </p>
       <ul className="grid gap-x-5 gap-y-6 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
         {found.map((product, index) => (
-          <li key={product.id}>
+          <li
+            key={product.id}
+            data-in-turn={index < EARLY ? undefined : ''}
+            className="[--guess:15rem] sm:[--guess:33rem]"
+          >
             <ProductCard product={product} isEarly={index < EARLY} onBuy={() => buy(product)} />
           </li>
         ))}

@@ -7,7 +7,10 @@ const HEAD = 'engraved font-sans text-brass-300'
 
 export function SiteFooter() {
   return (
-    <footer className="border-(--rule) border-t bg-night print:hidden">
+    <footer
+      data-in-turn=""
+      className="border-(--rule) border-t bg-night [--guess:50rem] sm:[--guess:32rem] lg:[--guess:20rem] print:hidden"
+    >
       <div className="mx-auto grid max-w-7xl gap-x-10 gap-y-10 px-4 pt-14 pb-24 sm:grid-cols-2 sm:px-8 lg:grid-cols-[4fr_2.5fr_5fr_3fr] [&>*]:min-w-0">
         <div>
           <Wordmark name={venue.name} />
