@@ -2,13 +2,15 @@ import type { Config } from '@react-router/dev/config'
 import { products } from './domain/catalogue-data.ts'
 
 const frames = ['/booking', '/member-portal', '/member-signup', '/calendar', '/store']
+// What stands in them.
+const framed = ['/portal/booking', '/portal/account', '/portal/signup', '/portal/calendar', '/portal/shop']
 
 export default {
   buildDirectory: process.env.NIGHTLARK_BUILD_DIR ?? 'build',
   ssr: false,
   prerender: [
     ...frames,
-    '/portal/booking',
+    ...framed,
     '/',
     // Served for every address that is none.
     '/404',

@@ -25,6 +25,7 @@ const together = [
     name: 'basics',
     test: /domain\/(date-format|money|venue-clock|venue-time)\.ts|app\/lib\/(backend-address|standing-clock)\.ts/,
   },
+  { name: 'parts', test: /app\/ui\/(alert|button|load-failure|skeleton|text-link)\./ },
   {
     name: 'session',
     test: /app\/lib\/(errors|next-path|session|session-events|session-follow|supabase)\.ts/,

@@ -120,6 +120,25 @@ test('a link in the frame leads the whole window', async ({ page }) => {
   await expect(page).toHaveURL('/login?next=/booking')
 })
 
+test('the place of a frame is held until its page knows that it is framed', async ({ page }) => {
+  let mayStart = () => {}
+  const started = new Promise<void>((resolve) => {
+    mayStart = resolve
+  })
+  await page.route('**/portal/signup', async (route) => {
+    await started
+    await route.fallback()
+  })
+  await page.goto('/member-signup')
+  const frame = page.locator('iframe[title="Become a Member"]')
+  await expect(frame).toHaveCSS('opacity', '0')
+  await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'Loading...' })).toBeAttached()
+  mayStart()
+  await expect(frame).toHaveCSS('opacity', '1')
+  await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'Loading...' })).toHaveCount(0)
+  await expect(frame.contentFrame().getByRole('radio', { name: 'Night Owl' })).toBeVisible()
+})
+
 test('a frame that does not answer shows the phone number', async ({ page }) => {
   await page.clock.install()
   await page.route('**/portal/booking*', (route) =>

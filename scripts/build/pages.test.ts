@@ -71,7 +71,9 @@ describe('a built page', () => {
     expect(kept.json).toBe('[{"a":1}]\n')
     expect(kept.js).toContain('fetch("/assets/start.json")')
     expect(kept.js).toContain(`data.then(()=>{${stream}.close();})`)
-    expect(kept.js).toMatch(/^let press;.+;\nif\(document.readyState.+;\none\(\);\nconst data=fetch/)
+    expect(kept.js).toMatch(
+      /^let press;.+;\nif\(parent===window\)\{if\(document.readyState.+\};\none\(\);\nconst data=fetch/,
+    )
     expect(kept.js).toContain(
       'const[,route0,route1]=await Promise.all([import("/assets/manifest.js"),import("/assets/root.js"),import("/assets/home.js")]);\n' +
         'window.__reactRouterRouteModules = {"root":route0,"home":route1};\nimport("/assets/entry.js");',

@@ -92,9 +92,10 @@ function askFor(data: string): string {
 const holdPress =
   'let press;addEventListener("click",_=>{press=_.target.closest("button")??press},!0);window.earlyPress=()=>press'
 
-// The first screen has line and processor to itself, picture and fonts included, until it is painted or somebody moves.
+// The first screen has line and processor to itself, picture and fonts included, until it is painted or somebody moves. In a
+// frame that is the screen of the page around, which shows this one when it is there, and not before.
 const afterPaint =
-  'if(document.readyState!=="complete")await new Promise(_=>{for(const sign of["load","scroll","pointerdown","keydown"])addEventListener(sign,_,{once:true})});await new Promise(_=>new PerformanceObserver(_).observe({type:"paint",buffered:true}))'
+  'if(parent===window){if(document.readyState!=="complete")await new Promise(_=>{for(const sign of["load","scroll","pointerdown","keydown"])addEventListener(sign,_,{once:true})});await new Promise(_=>new PerformanceObserver(_).observe({type:"paint",buffered:true}))}'
 
 /** What the router imports at once is imported when the whole page is there, in the same order. */
 function startLate(_: string, imports: string, setModules: string, start: string): string {

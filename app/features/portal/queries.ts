@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { backendUrl, publishableKey } from '#app/lib/backend-address.ts'
 import { AppError } from '#app/lib/errors.ts'
-import { GetPortalResponse } from '#domain/contract/get-portal.ts'
+import { readPortal } from './schema.ts'
 
 /** Whose pages stand in the frames. Asked without the backend's client: the page around a frame has no other use for it. */
 export function portalQuery() {
@@ -17,9 +17,9 @@ export function portalQuery() {
       }).catch((cause: unknown) => {
         throw new AppError('network', { cause })
       })
-      const answer = GetPortalResponse.safeParse(await response.json().catch(() => null))
-      if (answer.success) return answer.data
-      throw new AppError('unexpected', { cause: answer.error })
+      const portal = readPortal(await response.json().catch(() => null))
+      if (portal === null) throw new AppError('unexpected')
+      return portal
     },
   })
 }

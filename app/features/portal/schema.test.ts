@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { portalFrame } from './schema.ts'
+import { GetPortalResponse } from '#domain/contract/get-portal.ts'
+import { portalFrame, readPortal } from './schema.ts'
 
 const here = 'https://nightlark.example'
 const around = (search = '') => ({ origin: here, search: new URLSearchParams(search) })
@@ -9,6 +10,24 @@ const gymMaster = {
   provider: 'gymmaster',
   site: 'https://club.gymmasteronline.com/x',
 } as const
+
+describe('readPortal', () => {
+  it.each([
+    house,
+    gymMaster,
+    null,
+    'house',
+    {},
+    { success: false, error: { code: 'busy' } },
+    { success: false, provider: 'house' },
+    { success: true, provider: 'another' },
+    { success: true, provider: 'gymmaster' },
+    { success: true, provider: 'gymmaster', site: 'no address' },
+    { success: true, provider: 'gymmaster', site: 7 },
+  ])('takes what the contract takes: %j', (answer) => {
+    expect(readPortal(answer)).toEqual(GetPortalResponse.safeParse(answer).data ?? null)
+  })
+})
 
 describe('portalFrame', () => {
   it("shows the house's own page, with our host script around it", () => {

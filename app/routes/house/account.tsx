@@ -13,7 +13,7 @@ import { privateMeta } from '#app/lib/page-meta.ts'
 import { signedInUserId } from '#app/lib/session.ts'
 import { useSessionFollow } from '#app/lib/session-follow.ts'
 import { Card } from '#app/ui/card.tsx'
-import { HouseHeading } from '#app/ui/house-heading.tsx'
+import { HouseFallback, HouseSheet } from '#app/ui/house-sheet.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { Route } from './+types/account.ts'
 
@@ -29,14 +29,17 @@ export async function clientLoader() {
   return { userId, now }
 }
 
+export function HydrateFallback() {
+  return <HouseFallback title={TITLE} />
+}
+
 export default function HouseAccount({ loaderData: { userId, now } }: Route.ComponentProps) {
   useSessionFollow(userId)
 
   return (
-    <div className="group-data-framed:max-sm:px-4">
-      <HouseHeading>{TITLE}</HouseHeading>
+    <HouseSheet title={TITLE}>
       {userId === null ? <Door /> : <Desk key={userId} userId={userId} now={now} />}
-    </div>
+    </HouseSheet>
   )
 }
 

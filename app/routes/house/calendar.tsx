@@ -8,7 +8,7 @@ import { useIsFramed } from '#app/lib/framed.ts'
 import { privateMeta } from '#app/lib/page-meta.ts'
 import { signedInUserId } from '#app/lib/session.ts'
 import { useSessionFollow } from '#app/lib/session-follow.ts'
-import { HouseHeading } from '#app/ui/house-heading.tsx'
+import { HouseFallback, HouseSheet } from '#app/ui/house-sheet.tsx'
 import { dayOf } from '#domain/venue-clock.ts'
 import type { Route } from './+types/calendar.ts'
 
@@ -22,6 +22,10 @@ export function meta() {
 export async function clientLoader() {
   const [userId, now] = await Promise.all([signedInUserId(), venueNow()])
   return { userId, now }
+}
+
+export function HydrateFallback() {
+  return <HouseFallback title={TITLE} />
 }
 
 export default function HouseCalendar({ loaderData: { userId, now } }: Route.ComponentProps) {
@@ -41,14 +45,13 @@ export default function HouseCalendar({ loaderData: { userId, now } }: Route.Com
   }
 
   return (
-    <div className="group-data-framed:max-sm:px-4">
-      <HouseHeading>{TITLE}</HouseHeading>
+    <HouseSheet title={TITLE}>
       <EventCalendar
         asked={asked}
         today={today}
         visitor={{ userId, now, isMember, here: `${page}${calendarSearch(asked)}` }}
         onOpen={handleOpen}
       />
-    </div>
+    </HouseSheet>
   )
 }

@@ -5,7 +5,7 @@ import { useCart } from '#app/features/cart/queries.ts'
 import { ProductCard } from '#app/features/shop/components/product-card.tsx'
 import { useLiveProducts } from '#app/features/shop/queries.ts'
 import { privateMeta } from '#app/lib/page-meta.ts'
-import { HouseHeading } from '#app/ui/house-heading.tsx'
+import { HouseSheet } from '#app/ui/house-sheet.tsx'
 import { textLink } from '#app/ui/text-link.ts'
 import { itemOf } from '#domain/cart.ts'
 import { collections, type Product } from '#domain/catalogue.ts'
@@ -21,10 +21,9 @@ export function meta() {
 export default function HouseShop() {
   return (
     <CartProvider>
-      <div className="group-data-framed:max-sm:px-4">
-        <HouseHeading>{TITLE}</HouseHeading>
+      <HouseSheet title={TITLE}>
         <Shelves />
-      </div>
+      </HouseSheet>
     </CartProvider>
   )
 }

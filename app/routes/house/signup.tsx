@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { SignOutButton } from '#app/features/account/components/sign-out-button.tsx'
 import { venueNow } from '#app/features/booking/queries.ts'
 import { AccountDoor } from '#app/features/memberships/components/account-door.tsx'
-import { JoinDesk } from '#app/features/memberships/components/join-desk.tsx'
+import { JoinDesk, StepsSkeleton } from '#app/features/memberships/components/join-desk.tsx'
 import { plansOnSaleQuery } from '#app/features/memberships/queries.ts'
 import { fetchedAhead } from '#app/lib/fetched-ahead.tsx'
 import { firstSign } from '#app/lib/first-sign.ts'
@@ -11,9 +11,8 @@ import { privateMeta } from '#app/lib/page-meta.ts'
 import { queryClient } from '#app/lib/query-client.ts'
 import { signedInUserId } from '#app/lib/session.ts'
 import { useSessionFollow } from '#app/lib/session-follow.ts'
-import { HouseHeading } from '#app/ui/house-heading.tsx'
+import { HouseSheet } from '#app/ui/house-sheet.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { dayOf } from '#domain/venue-clock.ts'
 import type { Route } from './+types/signup.ts'
 
 const TITLE = 'Become a Member'
@@ -44,21 +43,28 @@ export function meta() {
 export async function clientLoader() {
   void queryClient.prefetchQuery(plansOnSaleQuery())
   const [userId, now] = await Promise.all([signedInUserId(), venueNow()])
-  return { userId, today: dayOf(now) }
+  return { userId, now }
 }
 
-export default function HouseSignup({ loaderData: { userId, today } }: Route.ComponentProps) {
+export function HydrateFallback() {
+  return (
+    <HouseSheet title={TITLE}>
+      <StepsSkeleton />
+    </HouseSheet>
+  )
+}
+
+export default function HouseSignup({ loaderData: { userId, now } }: Route.ComponentProps) {
   const [search] = useSearchParams()
   const here = `/portal/signup?${search}`
   useSessionFollow(userId)
   useLaterParts()
 
   return (
-    <div className="group-data-framed:max-sm:px-4">
-      <HouseHeading>{TITLE}</HouseHeading>
+    <HouseSheet title={TITLE}>
       <JoinDesk
         userId={userId}
-        today={today}
+        now={now}
         planName={search.get('plan')}
         accountDoor={
           <AccountDoor
@@ -71,7 +77,7 @@ export default function HouseSignup({ loaderData: { userId, today } }: Route.Com
         renderCard={(onCard) => <CardField onCard={onCard} />}
         renderGift={(onApply) => <GiftCardEntry onApply={onApply} />}
       />
-    </div>
+    </HouseSheet>
   )
 }
 

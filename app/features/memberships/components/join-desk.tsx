@@ -35,7 +35,8 @@ export function JoinDesk(props: JoinDeskProps) {
   )
 }
 
-function StepsSkeleton() {
+/** Stands where the steps will be. */
+export function StepsSkeleton() {
   return (
     <div className="paper rounded-lg px-5 py-7 sm:px-7">
       <p role="status" className="sr-only">

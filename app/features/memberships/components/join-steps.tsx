@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import type { Profile } from '#app/features/account/queries.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
+import { dayOf } from '#domain/venue-clock.ts'
 import { type ActiveMembership, fingerprintOf, type Joined, type PlanOnSale, standingOf } from '../schema.ts'
 import { JoinStep } from './join-step.tsx'
 import { JoinedSheet } from './joined-sheet.tsx'
@@ -11,8 +12,8 @@ import { PlanOutlook } from './plan-outlook.tsx'
 
 export type JoinDeskProps = PaymentParts & {
   userId: string | null
-  /** The venue's date, from which a membership counts. */
-  today: string
+  /** The house's clock, from whose day a membership counts. */
+  now: number
   /** Which plan the address asks for. */
   planName: string | null
   /** Sign in or sign up, and the way to another account. */
@@ -32,12 +33,12 @@ type JoinStepsProps = JoinDeskProps & {
 
 /** The three steps, each open when it is its turn. */
 export function JoinSteps(props: JoinStepsProps) {
-  const { plans, plan, held, today, userId, accountDoor, signOut } = props
+  const { plans, plan, held, now, userId, accountDoor, signOut } = props
   const [isSettled, setSettled] = useState(false)
   const [joined, setJoined] = useState<Joined | null>(null)
   if (joined) return <JoinedSheet joined={joined} />
 
-  const standing = plan && standingOf(plan, held, today)
+  const standing = plan && standingOf(plan, held, dayOf(now))
   const isForSale = standing?.kind === 'joins' || standing?.kind === 'renews'
   const isPlanDone = isSettled && plan !== null && standing?.kind !== 'on-request'
   const turn = !isPlanDone ? 'plan' : userId === null ? 'account' : 'pay'
@@ -106,11 +107,11 @@ type PaymentProps = JoinStepsProps & {
 
 /** Who signs in only now may turn out to hold another plan. */
 function Payment({ isForSale, onBack, ...props }: PaymentProps) {
-  const { plan, buyer, held, today } = props
+  const { plan, buyer, held, now } = props
   if (!plan || !buyer) return <Skeleton className="h-64 w-full" />
   const contact = { userId: buyer.id, name: buyer.full_name, email: buyer.email, phone: buyer.phone }
 
-  const standing = standingOf(plan, held, today)
+  const standing = standingOf(plan, held, dayOf(now))
   const until = 'until' in standing ? standing.until : null
   const outlook = <PlanOutlook plan={plan} standing={standing} />
 

@@ -6,7 +6,6 @@ import { queryClient } from '#app/lib/query-client.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import type { FrameName } from '../schema.ts'
 import { PortalPlace } from './portal-place.tsx'
-import '#app/lib/zod-without-eval.ts'
 
 type FramePageProps = { title: string; name: FrameName; backTo: '/' | '/dashboard' }
 

@@ -4,6 +4,7 @@ import { borrowScripts } from '#app/lib/borrowed-scripts.ts'
 import { textLink } from '#app/ui/text-link.ts'
 import { venue } from '#domain/venue.ts'
 import type { PortalFrame } from '../schema.ts'
+import { FrameSkeleton } from './frame-skeleton.tsx'
 
 const PATIENCE_MS = 10_000
 
@@ -12,20 +13,30 @@ export function PortalWindow({ frame, title }: { frame: PortalFrame; title: stri
   const element = useRef<HTMLIFrameElement>(null)
   const state = useAnswer(element, frame.origin)
   useHostScripts(frame)
+  const isHouse = frame.provider === 'house'
+  // Until it knows that it is framed, our own page has its own ground and heading.
+  const isComing = isHouse && state === 'waiting'
 
   return (
     <>
       <div role="status" className="px-4 sm:px-0">
         {state === 'silent' && <Silent src={frame.src} />}
       </div>
-      <iframe
-        ref={element}
-        id="gmiframe"
-        data-portal-frame={frame.provider}
-        src={frame.src}
-        title={title}
-        className={`gmiframe mt-4 block w-full rounded-lg sm:mt-6 ${frame.provider === 'house' ? 'min-h-[85dvh]' : 'min-h-200 bg-paper'}`}
-      />
+      <div className="relative">
+        {isComing && (
+          <div className="-top-4 sm:-top-6 absolute inset-x-0">
+            <FrameSkeleton />
+          </div>
+        )}
+        <iframe
+          ref={element}
+          id="gmiframe"
+          data-portal-frame={frame.provider}
+          src={frame.src}
+          title={title}
+          className={`gmiframe mt-4 block w-full rounded-lg sm:mt-6 ${isHouse ? 'min-h-[85dvh]' : 'min-h-200 bg-paper'} ${isComing ? 'opacity-0' : ''}`}
+        />
+      </div>
       {frame.provider === 'gymmaster' && (
         <p className="mt-4 px-4 sm:px-0">
           <OpenAlone src={frame.src} />
