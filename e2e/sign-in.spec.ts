@@ -152,6 +152,9 @@ test('a page that is open to everybody needs no client, and follows who signs in
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   const isFetched = () => asked.some((url) => url.includes('/assets/supabase-client-'))
+  await page.goto('/portal/calendar')
+  await expect(page.getByText(/^Tuesday Night League/).first()).toBeVisible()
+  expect(isFetched()).toBe(false)
   await page.goto('/portal/signup?plan=Night+Owl')
   await page.getByRole('radio', { name: 'Night Owl' }).press('Tab')
   await expect(page.getByRole('button', { name: 'Continue' })).toBeFocused()

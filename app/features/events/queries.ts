@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import { unwrap } from '#app/lib/backend-errors.ts'
+import { publicRowsOf } from '#app/lib/public-rows.ts'
 import { supabase } from '#app/lib/supabase.ts'
 import { instantAt } from '#domain/venue-clock.ts'
-import { addMonths, type VenueEvent } from './schema.ts'
+import { addMonths, VenueEvent } from './schema.ts'
 
 export const eventKeys = {
   all: ['events'] as const,
@@ -15,7 +16,10 @@ export function eventsQuery(month: string, userId: string | null) {
   const p_to = new Date(instantAt(`${addMonths(month, 1)}-01`, 0)).toISOString()
   return queryOptions({
     queryKey: eventKeys.ofMonth(month, userId),
-    queryFn: async ({ signal }): Promise<VenueEvent[]> =>
-      unwrap(await (await supabase()).rpc('list_events', { p_from, p_to }).abortSignal(signal)),
+    queryFn: async ({ signal }): Promise<VenueEvent[]> => {
+      if (userId === null)
+        return publicRowsOf(VenueEvent, `rpc/list_events?${new URLSearchParams({ p_from, p_to })}`, signal)
+      return unwrap(await (await supabase()).rpc('list_events', { p_from, p_to }).abortSignal(signal))
+    },
   })
 }

@@ -1,21 +1,23 @@
+import { z } from 'zod'
 import { dateFormat } from '#domain/date-format.ts'
 import { calendarEvent } from '#domain/ics.ts'
 import { addressLine, venue } from '#domain/venue.ts'
 import { addDays, dayOf, weekdayOf } from '#domain/venue-clock.ts'
 
-export type VenueEvent = {
-  id: string
-  title: string
-  kind: string
-  description: string
-  starts_at: string
-  ends_at: string
-  capacity: number
-  members_only: boolean
-  is_cancelled: boolean
-  taken: number
-  is_joined: boolean
-}
+export const VenueEvent = z.object({
+  id: z.string(),
+  title: z.string(),
+  kind: z.string(),
+  description: z.string(),
+  starts_at: z.string(),
+  ends_at: z.string(),
+  capacity: z.int(),
+  members_only: z.boolean(),
+  is_cancelled: z.boolean(),
+  taken: z.int(),
+  is_joined: z.boolean(),
+})
+export type VenueEvent = z.infer<typeof VenueEvent>
 
 /** How an event stands for somebody: the first of these that is true. */
 export type EventState = 'cancelled' | 'over' | 'joined' | 'full' | 'members-only' | 'open'

@@ -1,10 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { unwrap } from '#app/lib/backend-errors.ts'
 import { callFunction } from '#app/lib/backend-functions.ts'
-import { AppError } from '#app/lib/errors.ts'
 import { type PaymentAttempts, paymentAttempts } from '#app/lib/payment-attempt.ts'
-import { publicRows } from '#app/lib/public-rows.ts'
-import { readAnswer } from '#app/lib/read-answer.ts'
+import { publicRowsOf } from '#app/lib/public-rows.ts'
 import { storedText } from '#app/lib/stored-text.ts'
 import { supabase } from '#app/lib/supabase.ts'
 import { type GymPlan, SyncMembershipsResponse } from '#domain/contract/gym-lists.ts'
@@ -66,12 +64,7 @@ const ON_SALE =
 export function plansOnSaleQuery() {
   return queryOptions({
     queryKey: membershipKeys.onSale(),
-    queryFn: async ({ signal }) => {
-      const rows = await publicRows(ON_SALE, signal).catch((cause: unknown) => {
-        throw new AppError('network', { cause })
-      })
-      return readAnswer(PlanOnSale.array(), rows)
-    },
+    queryFn: ({ signal }) => publicRowsOf(PlanOnSale, ON_SALE, signal),
   })
 }
 
