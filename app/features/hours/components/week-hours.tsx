@@ -20,10 +20,10 @@ export function WeekHours({ hours, isAdmin, onAdd, onEdit, onRemove }: WeekHours
         return (
           <li
             key={weekday}
-            className="grid items-center gap-x-5 gap-y-2 py-3 sm:grid-cols-[8rem_minmax(0,1fr)_auto]"
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 gap-y-2 py-3 sm:grid-cols-[8rem_minmax(0,1fr)_auto]"
           >
             <h3 className="font-sans font-semibold text-[1.0625rem]">{name}</h3>
-            <div className="space-y-2">
+            <div className="space-y-2 max-sm:order-last max-sm:col-span-2">
               {ofDay.length === 0 && <p className="text-(--dim)">Closed to guests</p>}
               {ofDay.map((row) => (
                 <DayHours key={row.id} row={row} isAdmin={isAdmin} onEdit={onEdit} onRemove={onRemove} />
@@ -47,8 +47,8 @@ function DayHours({ row, isAdmin, onEdit, onRemove }: DayHoursProps) {
   const words = `${weekdayNames[row.weekday]}, ${timesWords(row)}`
 
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
-      <p className="min-w-44 flex-1 tabular-nums">{timesWords(row)}</p>
+    <div className="flex items-center gap-x-4">
+      <p className="min-w-0 flex-1 tabular-nums">{timesWords(row)}</p>
       {isAdmin && (
         <div className="flex gap-2">
           <RowButton action="Edit" of={words} onClick={() => onEdit(row)} />
