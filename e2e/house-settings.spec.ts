@@ -41,6 +41,19 @@ test('a price that is set is what the booking page asks next, and the log says w
     await up.click()
     await expect(page.getByRole('heading', { name: `${place}. Story` })).toBeVisible({ timeout: 900 })
   }
+  // Nor does what is asked for next have to wait for that.
+  await page.getByRole('button', { name: 'Edit Story' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Story is now number 1.')).toBeAttached()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: '1. Story' })).toBeVisible()
+
+  // A hand that rests: after the first press another price stands under it.
+  const down = await page.getByRole('button', { name: 'Down Story' }).boundingBox()
+  await page.mouse.dblclick((down?.x ?? 0) + 9, (down?.y ?? 0) + 9)
+  await expect(page.getByText('Story is now number 2.')).toBeAttached()
+  await expect(page.getByRole('heading', { name: '2. Story' })).toBeVisible()
+  await up.click()
   await expect(page.getByText('Story is now number 1.')).toBeAttached()
   await page.goto(booking)
   await expect(freeTimes(page).first()).toHaveAccessibleName(/\$61\.00/)

@@ -3,21 +3,32 @@ import { isAppError } from './errors.ts'
 import { loginPath } from './next-path.ts'
 import { supabase } from './supabase.ts'
 
-let isLeaving = false
+const LONGEST_WAIT_MS = 3_000
+
+let guards = 0
+
+/** For a guard of a page: while it looks who is there, it leads to sign-in itself where nobody is, and knows the way back. */
+export async function guarding<Found>(look: () => Promise<Found>): Promise<Found> {
+  guards++
+  try {
+    return await look()
+  } finally {
+    guards--
+  }
+}
+
+export function isGuarded(): boolean {
+  return guards > 0
+}
 
 /** Where the server no longer knows the session: forgets it here, and leads to sign-in. Anything else is thrown on. */
 export async function leaveWhereEnded(error: unknown, requestUrl: string): Promise<never> {
   if (!isAppError(error, 'signed_out')) throw error
-  isLeaving = true
-  try {
-    await (await supabase()).auth.signOut({ scope: 'local' })
-  } finally {
-    isLeaving = false
-  }
+  await guarding(async () => {
+    const signedOut = (await supabase()).auth.signOut({ scope: 'local' })
+    // It has left this browser before the server is told.
+    const waited = new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS))
+    await Promise.race([signedOut, waited])
+  })
   throw redirect(loginPath(requestUrl))
-}
-
-/** Whether a page that was asked for is about to lead to sign-in, and knows the way back. */
-export function leavesByItself(): boolean {
-  return isLeaving
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
-import { leavesByItself } from './ended-session.ts'
+import { isGuarded } from './ended-session.ts'
 import { queryClient } from './query-client.ts'
 import { onSession } from './session-events.ts'
 
@@ -10,10 +10,16 @@ export function useSessionWatch(userId: string): void {
   const { revalidate } = useRevalidator()
 
   useEffect(() => {
-    return onSession((event, session) => {
-      if (event === 'SIGNED_OUT' && !leavesByItself()) void leave()
+    let isOver = false
+    const stopListening = onSession((event, session) => {
+      if (event === 'SIGNED_OUT' && isGuarded()) isOver = true
+      else if (event === 'SIGNED_OUT') void leave()
       else if (session !== null && session.user.id !== userId) void startOver()
     })
+    return () => {
+      stopListening()
+      if (isOver) queryClient.removeQueries()
+    }
 
     // The rows go last: while the page still stands, emptying its cache would make it ask for them again.
     async function leave() {

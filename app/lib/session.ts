@@ -1,4 +1,5 @@
 import { createContext, type RouterContextProvider, redirect } from 'react-router'
+import { guarding } from './ended-session.ts'
 import { loginPath } from './next-path.ts'
 import { mayBeSignedIn, supabase } from './supabase.ts'
 
@@ -24,7 +25,7 @@ async function currentSession() {
 
 /** Sends visitors to sign-in. A convenience: what a person may see is decided by row-level security. */
 export async function requireUser({ request, context }: Guarded): Promise<void> {
-  const id = await signedInUserId()
+  const id = await guarding(signedInUserId)
   if (id === null) throw redirect(loginPath(request.url))
   context.set(userContext, { id })
 }

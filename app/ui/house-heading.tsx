@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 
-/** The heading of a page that may stand in a frame. There the page around shows it, and here it is only read out. */
+/** The heading of a page that may stand in a frame. There the page around shows it, and here it is only read out, as long as
+ * it is not known to stand alone: in the frame nothing then moves. */
 export function HouseHeading({ children }: { children: ReactNode }) {
   return (
-    <h1 tabIndex={-1} className="mb-5 text-4xl group-data-framed:sr-only sm:text-5xl">
+    <h1 tabIndex={-1} className="group-not-data-alone:sr-only mb-5 text-4xl sm:text-5xl">
       {children}
     </h1>
   )

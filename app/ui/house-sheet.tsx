@@ -5,7 +5,7 @@ import { Skeleton } from './skeleton.tsx'
 /** A page of the house's own that keeps its distance from the edge of a phone, also in a frame. */
 export function HouseSheet({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className="group-data-framed:max-sm:px-4">
+    <div className="group-not-data-alone:max-sm:px-4">
       <HouseHeading>{title}</HouseHeading>
       {children}
     </div>

@@ -80,6 +80,28 @@ describe('a built page', () => {
     )
   })
 
+  it('puts a route together whose loader is a file of its own', () => {
+    let kept = ''
+    const start =
+      'import "/assets/manifest.js";\nimport * as route0_clientLoader from "/assets/a.js";\nimport * as route0_main from "/assets/b.js";\n' +
+      'const route0 = {...route0_clientLoader,...route0_main};\n  \n  window.__reactRouterRouteModules = {"a":route0};\n\nimport("/assets/entry.js");'
+    startOutside(`<head></head><script type="module">${start}</script>`, (_, text) => {
+      kept = text
+      return '/start.js'
+    })
+    expect(kept).toContain(
+      'const[,route0_clientLoader,route0_main]=await Promise.all([import("/assets/manifest.js"),import("/assets/a.js"),import("/assets/b.js")]);\n' +
+        'const route0 = {...route0_clientLoader,...route0_main};window.__reactRouterRouteModules = {"a":route0};\nimport("/assets/entry.js");',
+    )
+    expect(kept).not.toMatch(/^import /m)
+  })
+
+  it('does not build a page whose start it does not understand', () => {
+    expect(() =>
+      startOutside('<head></head><script type="module">start()</script>', () => '/start.js'),
+    ).toThrow('does not look as it used to')
+  })
+
   it('enables the links of styles that are to come, and none of those that are there', () => {
     const kept: string[] = []
     const start =

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 const stylesheetLink = /<link\b[^>]*\brel="stylesheet"[^>]*>/g
 const modulePreload = /<link\b[^>]*\brel="modulepreload"[^>]*>/g
 const moduleStart =
-  /^((?:\s*import [^;]+;)+)\s*(window\.__reactRouterRouteModules = [^;]+;)\s*(import\([^)]+\);)\s*$/
+  /^((?:\s*import [^;]+;)+)((?:\s*const \w+ = \{[^;]+\};)*)\s*(window\.__reactRouterRouteModules = [^;]+;)\s*(import\([^)]+\);)\s*$/
 const dataScript = /^window\.__reactRouterContext\.streamController\.enqueue\(("[\s\S]*")\);?$/
 const closeScript = /^window\.__reactRouterContext\.streamController\.close\(\);?$/
 // Has to run before the first paint to be of use; browsers themselves come back to where a reloaded page stood.
@@ -73,6 +73,8 @@ export function startOutside(html: string, keepFile: KeepFile): string {
     if (!isInline(attributes)) return element
     if (scrollScript.test(script)) return `<script${attributes}></script>`
     const started = script.replace(moduleStart, startLate)
+    if (attributes.includes('"module"') && started === script)
+      throw new Error('The start of the modules of a page does not look as it used to.')
     const asked = started.replace(dataScript, (_, data: string) => askFor(keepFile('json', JSON.parse(data))))
     scripts.push(asked.replace(closeScript, (close) => `data.then(()=>{${close}})`))
     return `<script${attributes}></script>`
@@ -98,14 +100,15 @@ const afterPaint =
   'if(parent===window){if(document.readyState!=="complete")await new Promise(_=>{for(const sign of["load","scroll","pointerdown","keydown"])addEventListener(sign,_,{once:true})});await new Promise(_=>new PerformanceObserver(_).observe({type:"paint",buffered:true}))}'
 
 /** What the router imports at once is imported when the whole page is there, in the same order. */
-function startLate(_: string, imports: string, setModules: string, start: string): string {
+function startLate(_: string, imports: string, joins: string, setModules: string, start: string): string {
   const files = [...imports.matchAll(startImport)]
   const names = files.map(([, name = '']) => name).join(',')
   const asked = files.map(([, , file]) => `import(${file})`).join(',')
+  // A route whose loader is a file of its own is put together from both.
   return `const start=async()=>{
 for(const link of document.querySelectorAll("html:has([data-late]) link[disabled='']"))link.removeAttribute("disabled");
 const[${names}]=await Promise.all([${asked}]);
-${setModules}
+${joins.trim()}${setModules}
 ${start}};
 document.readyState==="loading"?document.addEventListener("DOMContentLoaded",start):start()`
 }

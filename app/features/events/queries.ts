@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { unwrap } from '#app/lib/backend-errors.ts'
-import { publicRowsOf } from '#app/lib/public-rows.ts'
+import { knownRows } from '#app/lib/known-rows.ts'
 import { supabase } from '#app/lib/supabase.ts'
 import { instantAt } from '#domain/venue-clock.ts'
 import { addMonths, VenueEvent } from './schema.ts'
@@ -18,7 +18,7 @@ export function eventsQuery(month: string, userId: string | null) {
     queryKey: eventKeys.ofMonth(month, userId),
     queryFn: async ({ signal }): Promise<VenueEvent[]> => {
       if (userId === null)
-        return publicRowsOf(VenueEvent, `rpc/list_events?${new URLSearchParams({ p_from, p_to })}`, signal)
+        return knownRows(VenueEvent, `rpc/list_events?${new URLSearchParams({ p_from, p_to })}`, signal)
       return unwrap(await (await supabase()).rpc('list_events', { p_from, p_to }).abortSignal(signal))
     },
   })

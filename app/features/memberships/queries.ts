@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { unwrap } from '#app/lib/backend-errors.ts'
 import { callFunction } from '#app/lib/backend-functions.ts'
+import { knownRows } from '#app/lib/known-rows.ts'
 import { type PaymentAttempts, paymentAttempts } from '#app/lib/payment-attempt.ts'
-import { publicRowsOf } from '#app/lib/public-rows.ts'
 import { storedText } from '#app/lib/stored-text.ts'
 import { supabase } from '#app/lib/supabase.ts'
 import { type GymPlan, SyncMembershipsResponse } from '#domain/contract/gym-lists.ts'
@@ -64,7 +64,7 @@ const ON_SALE =
 export function plansOnSaleQuery() {
   return queryOptions({
     queryKey: membershipKeys.onSale(),
-    queryFn: ({ signal }) => publicRowsOf(PlanOnSale, ON_SALE, signal),
+    queryFn: ({ signal }) => knownRows(PlanOnSale, ON_SALE, signal),
   })
 }
 

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { bookingDeskKeys } from '#app/features/booking/queries.ts'
 import { useAdding } from '#app/lib/adding.ts'
 import { unwrap } from '#app/lib/backend-errors.ts'
@@ -22,14 +23,24 @@ function priceChanged() {
   ])
 }
 
+// What is asked for goes one after the other, so that nothing meets a list that another wish of the same person is changing.
+const scope = { id: 'prices of the house' }
+
+/** A price without its place in the list, which is set by ordering alone. */
+function inItself<Price extends { sort_order: number }>({ sort_order: _, ...price }: Price) {
+  return price
+}
+
 /** Adds a price, or changes one as long as it is still as it was seen. */
 export function useSavePrice() {
   const { add } = useAdding<PriceWrite>()
   return useMutation({
+    scope,
     mutationFn: async ({ was, price }: { was: PriceRow | null; price: PriceWrite }) => {
       const table = await rules()
       const change = (seen: PriceRow) => asSeen(table.update(price), seen).select('id')
-      if (was !== null) return writtenRows(await change(was))
+      if (was !== null)
+        return writtenRows(await asSeen(table.update(inItself(price)), inItself(was)).select('id'))
       await add(price, { insert: (row) => table.upsert(row, once).select('id'), change })
     },
     onSettled: priceChanged,
@@ -38,8 +49,9 @@ export function useSavePrice() {
 
 export function useRemovePrice() {
   return useMutation({
+    scope,
     mutationFn: async (was: PriceRow) =>
-      writtenRows(await asSeen((await rules()).delete(), was).select('id')),
+      writtenRows(await asSeen((await rules()).delete(), inItself(was)).select('id')),
     onSettled: priceChanged,
   })
 }
@@ -52,18 +64,29 @@ const ordering = [...priceKeys.all, 'order']
  */
 export function useOrderPrices(userId: string) {
   const { queryKey } = pricesQuery(userId)
+  const accepted = useRef<PriceRow[]>(undefined)
+  const isLast = () => queryClient.isMutating({ mutationKey: ordering }) === 1
+
   return useMutation({
     mutationKey: ordering,
-    scope: { id: 'order of the prices' },
+    scope,
     onMutate: async (ids: string[]) => {
       await queryClient.cancelQueries({ queryKey })
+      if (isLast()) accepted.current = queryClient.getQueryData(queryKey)
       queryClient.setQueryData(queryKey, (prices) => inOrder(prices ?? [], ids))
+    },
+    onSuccess: (_, ids) => {
+      accepted.current = inOrder(accepted.current ?? [], ids)
+    },
+    // What was not accepted is not shown, also where the list cannot be read again.
+    onError: () => {
+      if (isLast()) queryClient.setQueryData(queryKey, accepted.current)
     },
     mutationFn: async (ids: string[]) => {
       const answer = unwrap(await (await supabase()).rpc('order_price_rules', { p_ids: ids }))
       if (answer !== 'ordered') throw new AppError('conflict', { sentence: otherPrices })
     },
-    onSettled: () => (queryClient.isMutating({ mutationKey: ordering }) === 1 ? priceChanged() : undefined),
+    onSettled: () => (isLast() ? priceChanged() : undefined),
   })
 }
 

@@ -4,6 +4,7 @@ import { Outlet } from 'react-router'
 import { useClearBackground, useFrameHeight, useIsFramed, useLinksToTheTop } from '#app/lib/framed.ts'
 import { queryClient } from '#app/lib/query-client.ts'
 import { LateToaster } from '#app/ui/late-toaster.tsx'
+import { NeedsScript } from '#app/ui/needs-script.tsx'
 import { Wordmark } from '#app/ui/wordmark.tsx'
 import { venue } from '#domain/venue.ts'
 import '#app/lib/zod-without-eval.ts'
@@ -18,7 +19,7 @@ export default function HouseLayout() {
 
   return (
     <QueryClientProvider client={queryClient}>
-      <div ref={sheet} className={isFramed ? '' : 'mx-auto max-w-7xl px-4 pb-16 sm:px-8'}>
+      <div ref={sheet} className={isFramed === false ? 'mx-auto max-w-7xl px-4 pb-16 sm:px-8' : ''}>
         {isFramed === false && (
           <header>
             <a href="/" aria-label={`${venue.name} home`} className="my-4 inline-block rounded-sm py-1">
@@ -26,12 +27,13 @@ export default function HouseLayout() {
             </a>
           </header>
         )}
+        <NeedsScript />
         {/* In a frame the page around it has the main part; one element for both, so that nothing is drawn anew. */}
         <div
           id="content"
-          role={isFramed ? undefined : 'main'}
+          role={isFramed === false ? 'main' : undefined}
           tabIndex={-1}
-          data-framed={isFramed || undefined}
+          data-alone={isFramed === false || undefined}
           className="group outline-none"
         >
           <Outlet />

@@ -23,17 +23,17 @@ export function WeekHours({ hours, isAdmin, onAdd, onEdit, onRemove }: WeekHours
             className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 gap-y-2 py-3 sm:grid-cols-[8rem_minmax(0,1fr)_auto]"
           >
             <h3 className="font-sans font-semibold text-[1.0625rem]">{name}</h3>
-            <div className="space-y-2 max-sm:order-last max-sm:col-span-2">
+            {isAdmin && (
+              <div className="sm:order-last">
+                <RowButton action="Add hours" of={`on ${name}`} onClick={() => onAdd(weekday)} />
+              </div>
+            )}
+            <div className="space-y-2 max-sm:col-span-2">
               {ofDay.length === 0 && <p className="text-(--dim)">Closed to guests</p>}
               {ofDay.map((row) => (
                 <DayHours key={row.id} row={row} isAdmin={isAdmin} onEdit={onEdit} onRemove={onRemove} />
               ))}
             </div>
-            {isAdmin && (
-              <div>
-                <RowButton action="Add hours" of={`on ${name}`} onClick={() => onAdd(weekday)} />
-              </div>
-            )}
           </li>
         )
       })}

@@ -1,5 +1,5 @@
+import { NeedsScript } from '#app/ui/needs-script.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { venue } from '#domain/venue.ts'
 
 /** Stands where the frame will be. */
 export function FrameSkeleton() {
@@ -8,11 +8,7 @@ export function FrameSkeleton() {
       <p role="status" className="sr-only">
         Loading...
       </p>
-      <noscript>
-        <p className="mb-5 text-lg">
-          This page needs JavaScript. Without it we are glad to help by phone: {venue.phone}.
-        </p>
-      </noscript>
+      <NeedsScript />
       <Skeleton className="h-20 w-full" />
       <Skeleton className="mt-5 h-96 w-full" />
     </div>

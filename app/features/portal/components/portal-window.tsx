@@ -34,6 +34,7 @@ export function PortalWindow({ frame, title }: { frame: PortalFrame; title: stri
           data-portal-frame={frame.provider}
           src={frame.src}
           title={title}
+          inert={isComing}
           className={`gmiframe mt-4 block w-full rounded-lg sm:mt-6 ${isHouse ? 'min-h-[85dvh]' : 'min-h-200 bg-paper'} ${isComing ? 'opacity-0' : ''}`}
         />
       </div>

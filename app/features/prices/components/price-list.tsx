@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { problemOf } from '#app/lib/reading.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { RowButton } from '#app/ui/row-button.tsx'
@@ -14,13 +14,20 @@ type PriceListProps = {
   onRemove: (price: PriceRow) => void
 }
 
+const DOUBLE_CLICK_MS = 500
+
 /** The prices in the order in which they are asked: the first that fits counts. */
 export function PriceList({ userId, prices, isAdmin, onEdit, onRemove }: PriceListProps) {
   const order = useOrderPrices(userId)
   const [problem, setProblem] = useState<string | null>(null)
   const [news, setNews] = useState('')
+  const moved = useRef({ id: '', at: 0 })
 
   async function handleMove(index: number, by: -1 | 1) {
+    const id = prices[index]?.id ?? ''
+    // The second press of a double click: the row has gone, and its neighbour stands under the pointer.
+    if (id !== moved.current.id && performance.now() - moved.current.at < DOUBLE_CLICK_MS) return
+    moved.current = { id, at: performance.now() }
     const ids = movedBy(prices, index, by).map(({ id }) => id)
     const refused = await problemOf(order.mutateAsync(ids))
     setProblem(refused)
