@@ -129,6 +129,13 @@ test('the place of a frame is held until its page knows that it is framed', asyn
     await started
     await route.fallback()
   })
+  await page.addInitScript(() => {
+    Reflect.set(window, 'moved', 0)
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        Reflect.set(window, 'moved', Reflect.get(window, 'moved') + Reflect.get(entry, 'value'))
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
   await page.goto('/member-signup')
   const frame = page.locator('iframe[title="Become a Member"]')
   await expect(frame).toHaveCSS('opacity', '0')
@@ -137,6 +144,21 @@ test('the place of a frame is held until its page knows that it is framed', asyn
   await expect(frame).toHaveCSS('opacity', '1')
   await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'Loading...' })).toHaveCount(0)
   await expect(frame.contentFrame().getByRole('radio', { name: 'Night Owl' })).toBeVisible()
+  // Neither around it nor in it has anything moved.
+  for (const place of [page.locator('body'), frame.contentFrame().locator('body')])
+    expect(await place.evaluate(() => Reflect.get(window, 'moved'))).toBeLessThan(0.01)
+})
+
+test('without scripts a page of a frame says how the house is reached', async ({ browser, server }) => {
+  const page = await browser.newPage({ javaScriptEnabled: false })
+  for (const path of ['booking', 'account', 'signup', 'calendar', 'shop']) {
+    await page.goto(`${server.url}/portal/${path}`)
+    // By text, Playwright passes over what is for browsers without scripts.
+    const words = page.locator('noscript p')
+    await expect(words).toBeVisible()
+    expect(await words.textContent()).toMatch(/^This page needs JavaScript\..*\(256\) 555-0142\.$/)
+  }
+  await page.close()
 })
 
 test('a frame that does not answer shows the phone number', async ({ page }) => {

@@ -18,6 +18,8 @@ import { shortRouteList } from './route-list.ts'
 
 export const fallbackPath = '/__spa-fallback.html'
 const notFoundPath = '/404'
+/** What stands in a frame (react-router.config.ts): not what is painted first, and hardly anything before its scripts come. */
+const framedPages = 'portal/'
 const routeList = /^assets\/manifest-[^/]+\.js$/
 
 /** The last steps of a build: pages get their styles, text its compressed forms, and site.json tells the server of all. */
@@ -62,7 +64,8 @@ async function finishPage(client: string, name: string): Promise<void> {
   }
   const parts = partsOf(withoutLateParts(html))
   const styled = inlineStyles(html, (href) => {
-    const [whole, text] = [read(href), criticalStyles(read(href), parts)]
+    const whole = read(href)
+    const text = name.startsWith(framedPages) ? whole : criticalStyles(whole, parts)
     return { text, isWhole: text.trim() === whole.trim() }
   })
   const started = startOutside(styled, (kind, text) => keepFile(client, kind, text))

@@ -22,12 +22,8 @@ export function PortalWindow({ frame, title }: { frame: PortalFrame; title: stri
       <div role="status" className="px-4 sm:px-0">
         {state === 'silent' && <Silent src={frame.src} />}
       </div>
-      <div className="relative">
-        {isComing && (
-          <div className="-top-4 sm:-top-6 absolute inset-x-0">
-            <FrameSkeleton />
-          </div>
-        )}
+      <div className="grid *:col-start-1 *:row-start-1">
+        {isComing && <FrameSkeleton />}
         <iframe
           ref={element}
           id="gmiframe"
