@@ -1,11 +1,9 @@
-import { venue } from '#domain/venue.ts'
-
-/** For a page that is nothing without its scripts. */
-export function NeedsScript() {
+/** For a page that is nothing without its scripts: how the house is reached all the same. */
+export function NeedsScript({ phone }: { phone: string }) {
   return (
     <noscript>
       <p className="my-5 px-4 text-lg">
-        This page needs JavaScript. Without it we are glad to help by phone: {venue.phone}.
+        This page needs JavaScript. Without it we are glad to help by phone: {phone}.
       </p>
     </noscript>
   )

@@ -27,7 +27,7 @@ export default function HouseLayout() {
             </a>
           </header>
         )}
-        <NeedsScript />
+        <NeedsScript phone={venue.phone} />
         {/* In a frame the page around it has the main part; one element for both, so that nothing is drawn anew. */}
         <div
           id="content"

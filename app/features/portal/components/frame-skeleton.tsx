@@ -1,5 +1,6 @@
 import { NeedsScript } from '#app/ui/needs-script.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
+import { venue } from '#domain/venue.ts'
 
 /** Stands where the frame will be. */
 export function FrameSkeleton() {
@@ -8,7 +9,7 @@ export function FrameSkeleton() {
       <p role="status" className="sr-only">
         Loading...
       </p>
-      <NeedsScript />
+      <NeedsScript phone={venue.phone} />
       <Skeleton className="h-20 w-full" />
       <Skeleton className="mt-5 h-96 w-full" />
     </div>
