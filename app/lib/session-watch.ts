@@ -4,21 +4,26 @@ import { isGuarded } from './ended-session.ts'
 import { queryClient } from './query-client.ts'
 import { onSession } from './session-events.ts'
 
+const LONGEST_GUARD_MS = 5_000
+
 /** Follows what happens to the session, here or in another tab: leaves at sign-out, starts over for someone else. */
 export function useSessionWatch(userId: string): void {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
 
   useEffect(() => {
-    let isOver = false
+    let lastWay: ReturnType<typeof setTimeout> | undefined
     const stopListening = onSession((event, session) => {
-      if (event === 'SIGNED_OUT' && isGuarded()) isOver = true
+      // A guard that is at work leads to sign-in, unless it had looked before: then nobody else would.
+      if (event === 'SIGNED_OUT' && isGuarded()) lastWay = setTimeout(leave, LONGEST_GUARD_MS)
       else if (event === 'SIGNED_OUT') void leave()
       else if (session !== null && session.user.id !== userId) void startOver()
     })
     return () => {
       stopListening()
-      if (isOver) queryClient.removeQueries()
+      if (lastWay === undefined) return
+      clearTimeout(lastWay)
+      queryClient.removeQueries()
     }
 
     // The rows go last: while the page still stands, emptying its cache would make it ask for them again.

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { HouseHeading } from './house-heading.tsx'
-import { Skeleton } from './skeleton.tsx'
+import { PageSkeleton } from './skeleton.tsx'
 
 /** A page of the house's own that keeps its distance from the edge of a phone, also in a frame. */
 export function HouseSheet({ title, children }: { title: string; children: ReactNode }) {
@@ -16,11 +16,7 @@ export function HouseSheet({ title, children }: { title: string; children: React
 export function HouseFallback({ title }: { title: string }) {
   return (
     <HouseSheet title={title}>
-      <p role="status" className="sr-only">
-        Loading...
-      </p>
-      <Skeleton className="h-20 w-full" />
-      <Skeleton className="mt-5 h-96 w-full" />
+      <PageSkeleton />
     </HouseSheet>
   )
 }
