@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { queryClient } from './query-client.ts'
 import { standingClock } from './standing-clock.ts'
 
 /** Where a demo's clock stands, if it stands still. */
@@ -9,4 +10,10 @@ export function clockQuery() {
     retry: false,
     queryFn: ({ signal }) => standingClock(signal),
   })
+}
+
+/** The house's clock: a demo's may stand still. */
+export async function venueNow(): Promise<number> {
+  const clock = await queryClient.fetchQuery(clockQuery()).catch(() => null)
+  return clock ? Date.parse(clock) : Date.now()
 }

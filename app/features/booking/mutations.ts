@@ -3,12 +3,13 @@ import { bookingKeys } from '#app/features/bookings/queries.ts'
 import type { GiftCard } from '#app/features/gift-cards/queries.ts'
 import { backendUrl, publishableKey } from '#app/lib/backend-address.ts'
 import { callFunction } from '#app/lib/backend-functions.ts'
+import { venueNow } from '#app/lib/clock.ts'
 import { AppError, isAppError } from '#app/lib/errors.ts'
 import { BookBayResponse } from '#domain/contract/book-bay.ts'
 import { type CancelBookingRequest, CancelBookingResponse } from '#domain/contract/get-booking.ts'
 import { type HoldBayRequest, HoldBayResponse } from '#domain/contract/hold-bay.ts'
 import { minuteMs } from '#domain/venue-clock.ts'
-import { bookingDeskKeys, unanswered, venueNow } from './queries.ts'
+import { bookingDeskKeys, unanswered } from './queries.ts'
 import {
   type CardForm,
   type Contact,

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { profileQuery } from '#app/features/account/queries.ts'
 import { callFunction } from '#app/lib/backend-functions.ts'
-import { clockQuery } from '#app/lib/clock.ts'
+import { venueNow } from '#app/lib/clock.ts'
 import { queryClient } from '#app/lib/query-client.ts'
 import { signedInUserId } from '#app/lib/session.ts'
 import { storedText } from '#app/lib/stored-text.ts'
@@ -54,12 +54,6 @@ export function bookerQuery() {
 async function contactOf(userId: string) {
   const profile = await queryClient.fetchQuery(profileQuery(userId)).catch(() => null)
   return profile && { name: profile.full_name, email: profile.email, phone: profile.phone }
-}
-
-/** The house's clock: a demo's may stand still. */
-export async function venueNow(): Promise<number> {
-  const clock = await queryClient.fetchQuery(clockQuery()).catch(() => null)
-  return clock ? Date.parse(clock) : Date.now()
 }
 
 /** A booking, for who holds its key or is signed in as its owner. */

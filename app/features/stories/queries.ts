@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { venueNow } from '#app/features/booking/queries.ts'
 import { unwrap } from '#app/lib/backend-errors.ts'
+import { venueNow } from '#app/lib/clock.ts'
 import { AppError } from '#app/lib/errors.ts'
 import { supabase } from '#app/lib/supabase.ts'
 import { BookingStory, MemberStory, OrderStory, SaleStory } from '#domain/contract/staff-stories.ts'
