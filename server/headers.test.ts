@@ -49,6 +49,11 @@ describe('contentPolicy for the frames of a gym system', () => {
 })
 
 describe('pageHeaders', () => {
+  const openerPolicyOf = async (path: string) => {
+    const app = new Hono().use(pageHeaders('https://nightlark.example')).get('*', (c) => c.html('page'))
+    return (await app.request(path)).headers.get('cross-origin-opener-policy')
+  }
+
   it.each([
     ['https://nightlark.example', 'max-age=31536000'],
     ['http://127.0.0.1:3000', null],
@@ -56,6 +61,25 @@ describe('pageHeaders', () => {
     const app = new Hono().use(pageHeaders(siteUrl)).get('/', (c) => c.text('x'))
     expect((await app.request('/')).headers.get('strict-transport-security')).toBe(wanted)
   })
+
+  it.each([
+    '/login',
+    '/dashboard',
+    '/admin/members',
+    '/cart',
+    '/orders/NL-1',
+    '/booking',
+    '/member-portal',
+    '/shop/x',
+    '/x',
+  ])('cuts what knows its visitor off from a site that opens it in a window: %s', async (path) =>
+    expect(await openerPolicyOf(path)).toBe('same-origin'),
+  )
+
+  it.each(['/', '/shop', '/shop/product/nl-polo', '/member-signup', '/calendar'])(
+    'spares the visitors of what shows everybody the same a new process: %s',
+    async (path) => expect(await openerPolicyOf(path)).toBeNull(),
+  )
 })
 
 describe('apiHeaders', () => {

@@ -42,6 +42,13 @@ export function contentPolicy(scriptHashes: string[], cards: string[] = [], gym:
   return rules.filter((rule) => !/^(script|font|connect|frame)-src 'self'$/.test(rule)).join('; ')
 }
 
+/**
+ * They show everybody the same: a site that opens one in a window learns nothing of the visitor by it. To cut the window off
+ * takes a process started anew at the answer, while the visitor waits. By address and not by who asks: a page that is
+ * reloaded under another policy does not come back to its place.
+ */
+const openPages = /^\/(shop(\/product\/[^/]+)?|member-signup|calendar)?$/
+
 export function pageHeaders(siteUrl: string) {
   const isSecure = siteUrl.startsWith('https:')
   return createMiddleware(async (c, next) => {
@@ -50,7 +57,7 @@ export function pageHeaders(siteUrl: string) {
     headers.set('X-Content-Type-Options', 'nosniff')
     headers.set('Referrer-Policy', 'same-origin')
     headers.set('X-Frame-Options', 'SAMEORIGIN')
-    headers.set('Cross-Origin-Opener-Policy', 'same-origin')
+    if (!openPages.test(c.req.path)) headers.set('Cross-Origin-Opener-Policy', 'same-origin')
     headers.set('Permissions-Policy', 'camera=(), microphone=(), geolocation=()')
     if (isSecure) headers.set('Strict-Transport-Security', 'max-age=31536000')
   })

@@ -38,7 +38,6 @@ describe('every kind of answer', () => {
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'SAMEORIGIN',
       'referrer-policy': 'same-origin',
-      'cross-origin-opener-policy': 'same-origin',
       'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
     })
     expect(answer.headers.has('x-powered-by')).toBe(false)
