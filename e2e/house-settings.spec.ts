@@ -33,13 +33,13 @@ test('a price that is set is what the booking page asks next, and the log says w
 
   // Faster than the house answers.
   await page.route('**/rpc/order_price_rules', async (route) => {
-    await new Promise((done) => setTimeout(done, 2_000))
+    await new Promise((done) => setTimeout(done, 1_000))
     await route.fallback()
   })
   const up = page.getByRole('button', { name: 'Up Story' })
   for (const place of [3, 2, 1]) {
     await up.click()
-    await expect(page.getByRole('heading', { name: `${place}. Story` })).toBeVisible({ timeout: 1_900 })
+    await expect(page.getByRole('heading', { name: `${place}. Story` })).toBeVisible({ timeout: 900 })
   }
   // Nor does what is asked for next have to wait for that.
   await page.getByRole('button', { name: 'Edit Story' }).click()
