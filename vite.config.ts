@@ -14,8 +14,11 @@ const framework = {
 // Small things that every public page begins with.
 const frame = {
   name: 'frame',
-  test: /app\/(ui\/(button-style|lark-mark|late-toaster|message-page|picture|toaster-wanted|wordmark)|lib\/(early-press|first-sign|hydration|late-hydration|page-meta|session-hint|site-address|when-idle|whole-styles))\.|domain\/venue\.ts/,
+  test: /app\/(ui\/(button-style|lark-mark|late-toaster|message-page|picture|toaster-wanted|wordmark)|lib\/(early-press|hydration|late-hydration|page-meta|session-hint|site-address|when-idle|whole-styles))\.|domain\/venue\.ts/,
 }
+
+// What also starts pages without React (app/entry.frame.ts).
+const early = { name: 'early', test: /app\/lib\/(backend-address|first-sign|stored-session)\./ }
 
 // Small files that come together anyway. Apart, each would stand in the list of every route that needs one of them, and
 // every page begins with that list.
@@ -23,8 +26,10 @@ const together = [
   { name: 'query', test: /node_modules\/@tanstack\/(react-query|query-core)\// },
   {
     name: 'basics',
-    test: /domain\/(date-format|money|venue-clock|venue-time)\.ts|app\/lib\/(backend-address|standing-clock)\.ts/,
+    test: /domain\/(date-format|money|venue-clock|venue-time)\.ts|app\/lib\/standing-clock\.ts/,
   },
+  // What the landing page asks for when it is idle.
+  { name: 'season-and-tonight', test: /app\/features\/landing\/(queries|components\/(free-now|season))\./ },
   { name: 'parts', test: /app\/ui\/(alert|button|load-failure|skeleton|text-link)\./ },
   {
     name: 'session',
@@ -45,7 +50,8 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          output: { ...fileNames, codeSplitting: { groups: [framework, frame, ...together] } },
+          input: ['app/entry.frame.ts'],
+          output: { ...fileNames, codeSplitting: { groups: [framework, early, frame, ...together] } },
         },
       },
     },

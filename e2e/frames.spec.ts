@@ -179,10 +179,17 @@ test('a frame that does not answer shows the phone number', async ({ page }) => 
   await expectAccessible(page)
 })
 
-test('a house that cannot be asked says so, with the phone number', async ({ page }) => {
+test('a house that cannot be asked says so, with the phone number, and is asked again', async ({ page }) => {
   await page.route('**/functions/v1/get-portal', (route) => route.fulfill({ status: 404, body: '{}' }))
   await page.goto('/calendar')
-  await expect(page.getByRole('alert').filter({ hasText: '(256) 555-0142' })).toBeVisible({ timeout: 20_000 })
+  const alert = page.getByRole('alert').filter({ hasText: '(256) 555-0142' })
+  await expect(alert).toBeVisible({ timeout: 20_000 })
+  await page.unroute('**/functions/v1/get-portal')
+  await alert.getByRole('button', { name: 'Try again' }).click()
+  const frame = page.locator('iframe[title="Event Calendar"]')
+  await expect(frame.contentFrame().getByRole('heading', { level: 1, name: 'Event Calendar' })).toBeAttached()
+  await expect(frame).toHaveCSS('opacity', '1')
+  await expect(alert).toBeHidden()
 })
 
 test.describe("a gym system's frame", () => {

@@ -1,33 +1,32 @@
-const SIGNS = [
-  'pointermove',
-  'pointerdown',
-  'touchstart',
-  'wheel',
-  'scroll',
-  'keydown',
-  'focusin',
-  'click',
-  'popstate',
-]
+const TOUCHES = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'click', 'popstate']
+const SIGNS = [...TOUCHES, 'wheel', 'scroll']
 
 /** Settles when the visitor does something for the first time: comes nearer, scrolls, presses a key. */
 export function firstSign(): Promise<void> {
-  if (hasSigned()) return Promise.resolve()
+  return hasTouched() || window.scrollY > 0 ? Promise.resolve() : firstOf(SIGNS)
+}
+
+/** The same for what nobody needs who only reads. */
+export function firstTouch(): Promise<void> {
+  return hasTouched() ? Promise.resolve() : firstOf(TOUCHES)
+}
+
+function firstOf(signs: readonly string[]): Promise<void> {
   return new Promise((resolve) => {
     const settled = new AbortController()
     const handleSign = () => {
       settled.abort()
       resolve()
     }
-    for (const sign of SIGNS) {
+    for (const sign of signs) {
       window.addEventListener(sign, handleSign, { capture: true, passive: true, signal: settled.signal })
     }
   })
 }
 
 /** What was done while this script was still on its way. */
-function hasSigned(): boolean {
+function hasTouched(): boolean {
   const focused = document.activeElement
   const hasFocus = focused !== null && focused !== document.body && focused !== document.documentElement
-  return hasFocus || window.scrollY > 0 || window.earlyPress?.() !== undefined
+  return hasFocus || window.earlyPress?.() !== undefined
 }

@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import type { Database } from './database.types.ts'
 import { AppError } from './errors.ts'
-import { hasStoredSession } from './session-hint.ts'
+import { hasStoredSession } from './stored-session.ts'
 
 type Client = SupabaseClient<Database>
 

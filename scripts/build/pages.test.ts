@@ -80,6 +80,18 @@ describe('a built page', () => {
     )
   })
 
+  it('starts a page around a frame with that, and goes on when the app is wanted', () => {
+    const kept: string[] = []
+    const keep = (_: string, text: string) => `/${kept.push(text)}`
+    const script = '<script>one()</script>'
+    startOutside(`<head></head><iframe data-frame-name="a"></iframe>${script}`, keep, ['/f.js', '/g.js'])
+    startOutside(`<head></head>${script}`, keep, ['/f.js', '/g.js'])
+    const start =
+      'const[{startFrame}]=await Promise.all([import("/f.js"),import("/g.js")]);await startFrame();\none()'
+    expect(kept[0]).toContain(start)
+    expect(kept[1]).not.toContain('startFrame')
+  })
+
   it('puts a route together whose loader is a file of its own', () => {
     let kept = ''
     const start =

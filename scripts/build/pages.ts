@@ -9,6 +9,7 @@ const closeScript = /^window\.__reactRouterContext\.streamController\.close\(\);
 // Has to run before the first paint to be of use; browsers themselves come back to where a reloaded page stood.
 const scrollScript = /react-router-scroll-positions/
 const startImport = /import (?:\* as (\w+) from )?("[^"]+")/g
+const aroundFrame = 'data-frame-name='
 const latePart = /(<div [^>]*\bdata-late=""><div>)<!--\$-->[\s\S]*?<!--\/\$-->(?=<\/div>)/g
 const footer = /<footer\b[\s\S]*<\/footer>/
 const scriptElement = /<script\b([^>]*)>([\s\S]*?)<\/script>/g
@@ -67,8 +68,9 @@ type KeepFile = (kind: 'js' | 'json', text: string) => string
  * Moves what starts the scripts of a page, and the data for them, out of it into files: a page is there to be read before,
  * and should have line and processor to itself. The elements stay, empty, for React to find.
  */
-export function startOutside(html: string, keepFile: KeepFile): string {
+export function startOutside(html: string, keepFile: KeepFile, frameStart: string[] = []): string {
   const scripts: string[] = [holdPress, afterPaint]
+  if (html.includes(aroundFrame)) scripts.push(startFrame(frameStart))
   const emptied = html.replace(scriptElement, (element, attributes: string, script: string) => {
     if (!isInline(attributes)) return element
     if (scrollScript.test(script)) return `<script${attributes}></script>`
@@ -98,6 +100,12 @@ const holdPress =
 // frame that is the screen of the page around, which shows this one when it is there, and not before.
 const afterPaint =
   'if(parent===window){if(document.readyState!=="complete")await new Promise(_=>{for(const sign of["load","scroll","pointerdown","keydown"])addEventListener(sign,_,{once:true})});await new Promise(_=>new PerformanceObserver(_).observe({type:"paint",buffered:true}))}'
+
+/** A page around a frame starts with that, and goes on when the app is wanted (app/entry.frame.ts). */
+function startFrame(files: string[]): string {
+  const asked = files.map((file) => `import("${file}")`).join(',')
+  return `const[{startFrame}]=await Promise.all([${asked}]);await startFrame()`
+}
 
 /** What the router imports at once is imported when the whole page is there, in the same order. */
 function startLate(_: string, imports: string, joins: string, setModules: string, start: string): string {

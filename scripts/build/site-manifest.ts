@@ -20,13 +20,20 @@ export const fallbackPath = '/__spa-fallback.html'
 const notFoundPath = '/404'
 /** What stands in a frame (react-router.config.ts): not what is painted first, and hardly anything before its scripts come. */
 const framedPages = 'portal/'
+const frameEntry = /^assets\/entry\.frame-[^/]+\.js$/
+const staticImport = /\bfrom"\.\/([^"]+)"/g
 const routeList = /^assets\/manifest-[^/]+\.js$/
 
 /** The last steps of a build: pages get their styles, text its compressed forms, and site.json tells the server of all. */
 export async function finishSite(folder: string, paths: string[]): Promise<SiteManifest> {
   const client = join(folder, 'client')
   const names = filesBelow(client)
-  await Promise.all(names.filter((name) => name.endsWith('.html')).map((name) => finishPage(client, name)))
+  const frameStart = withImports(
+    client,
+    names.filter((name) => frameEntry.test(name)),
+  )
+  const pages = names.filter((name) => name.endsWith('.html'))
+  await Promise.all(pages.map((name) => finishPage(client, name, frameStart)))
   await Promise.all(names.filter((name) => name.endsWith('.css')).map((name) => finishStyles(client, name)))
   await Promise.all(names.filter((name) => routeList.test(name)).map((name) => finishRouteList(client, name)))
   const described = await Promise.all(filesBelow(client).map((name) => describe(client, name)))
@@ -51,7 +58,15 @@ export function filesBelow(folder: string): string[] {
     .sort()
 }
 
-async function finishPage(client: string, name: string): Promise<void> {
+/** A file and those that it imports, to be asked for in one flight. */
+function withImports(client: string, names: string[]): string[] {
+  const imports = names.flatMap((name) => [
+    ...readFileSync(join(client, name), 'utf8').matchAll(staticImport),
+  ])
+  return [...names, ...imports.map(([, name]) => `assets/${name}`)].map((name) => `/${name}`)
+}
+
+async function finishPage(client: string, name: string, frameStart: string[]): Promise<void> {
   const path = join(client, name)
   const html = await readFile(path, 'utf8')
   const read = (href: string) => readFileSync(join(client, href), 'utf8')
@@ -68,7 +83,7 @@ async function finishPage(client: string, name: string): Promise<void> {
     const text = name.startsWith(framedPages) ? whole : criticalStyles(whole, parts)
     return { text, isWhole: text.trim() === whole.trim() }
   })
-  const started = startOutside(styled, (kind, text) => keepFile(client, kind, text))
+  const started = startOutside(styled, (kind, text) => keepFile(client, kind, text), frameStart)
   await writeFile(path, hideLateParts(dropModulePreloads(started)))
 }
 

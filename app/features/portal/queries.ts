@@ -1,25 +1,41 @@
-import { queryOptions } from '@tanstack/react-query'
 import { backendUrl, publishableKey } from '#app/lib/backend-address.ts'
-import { AppError } from '#app/lib/errors.ts'
-import { readPortal } from './schema.ts'
+import type { FramedPage } from '#app/lib/opened-frame.ts'
+import type { GetPortalResponse } from '#domain/contract/get-portal.ts'
+import { type FrameName, portalFrame, readPortal } from './schema.ts'
 
-/** Whose pages stand in the frames. Asked without the backend's client: the page around a frame has no other use for it. */
-export function portalQuery() {
-  return queryOptions({
-    queryKey: ['portal'],
-    staleTime: Number.POSITIVE_INFINITY,
-    queryFn: async ({ signal }) => {
-      const url = `${backendUrl()}/functions/v1/get-portal`
-      const response = await fetch(url, {
-        method: 'POST',
-        headers: { apikey: publishableKey },
-        signal,
-      }).catch((cause: unknown) => {
-        throw new AppError('network', { cause })
-      })
-      const portal = readPortal(await response.json().catch(() => null))
-      if (portal === null) throw new AppError('unexpected')
-      return portal
-    },
-  })
+/** Asked again after each of these: a lost answer may come the next time. */
+const PAUSES_MS = [1_000, 2_000, 4_000]
+
+let known: Promise<GetPortalResponse> | undefined
+
+/** What stands in a frame of this page, when it is known whose it is. */
+export async function framedPage(name: FrameName): Promise<FramedPage> {
+  known ??= askPatiently()
+  try {
+    const { origin, search } = window.location
+    return portalFrame(await known, name, { origin, search: new URLSearchParams(search) })
+  } catch (error) {
+    known = undefined
+    throw error
+  }
+}
+
+async function askPatiently(): Promise<GetPortalResponse> {
+  for (const pause of PAUSES_MS) {
+    try {
+      return await ask()
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, pause))
+    }
+  }
+  return ask()
+}
+
+/** Asked without the backend's client: the page around a frame has no other use for it. */
+async function ask(): Promise<GetPortalResponse> {
+  const url = `${backendUrl()}/functions/v1/get-portal`
+  const response = await fetch(url, { method: 'POST', headers: { apikey: publishableKey } })
+  const portal = readPortal(await response.json().catch(() => null))
+  if (portal === null) throw new Error(`get-portal was answered with ${response.status}, and not understood.`)
+  return portal
 }

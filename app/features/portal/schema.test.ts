@@ -35,6 +35,7 @@ describe('portalFrame', () => {
       provider: 'house',
       src: '/portal/account',
       origin: here,
+      isOurs: true,
       scripts: ['/portal-host.js'],
     })
   })

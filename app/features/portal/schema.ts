@@ -1,4 +1,5 @@
 import jqueryUrl from 'jquery/dist/jquery.min.js?url'
+import type { FramedPage } from '#app/lib/opened-frame.ts'
 import type { GetPortalResponse } from '#domain/contract/get-portal.ts'
 
 /** What the house answered, read by hand: the page around a frame has no other use for zod, and it is a third of its scripts. */
@@ -15,15 +16,6 @@ export function readPortal(answer: unknown): GetPortalResponse | null {
 /** The pages that stand in frames, by the names of the house's own. */
 export type FrameName = 'booking' | 'account' | 'signup' | 'calendar' | 'shop'
 
-export type PortalFrame = {
-  provider: GetPortalResponse['provider']
-  src: string
-  /** Where its messages come from. */
-  origin: string
-  /** The host scripts around it, in their order. */
-  scripts: string[]
-}
-
 /** What the address of the page around may ask of the page in the frame. */
 const passedOn: Record<FrameName, readonly string[]> = {
   booking: ['day', 'minutes', 'players', 'view', 'moves', 'key'],
@@ -31,6 +23,10 @@ const passedOn: Record<FrameName, readonly string[]> = {
   signup: ['plan'],
   calendar: ['month', 'view'],
   shop: [],
+}
+
+export function isFrameName(name: string | undefined): name is FrameName {
+  return name !== undefined && Object.hasOwn(passedOn, name)
 }
 
 const gymMasterPaths: Record<FrameName, string> = {
@@ -45,19 +41,32 @@ export function portalFrame(
   portal: GetPortalResponse,
   name: FrameName,
   around: { origin: string; search: URLSearchParams },
-): PortalFrame {
+): FramedPage {
   const { provider } = portal
   if (provider === 'house') {
-    const src = `/portal/${name}${queryOf(name, around.search)}`
-    return { provider, src, origin: around.origin, scripts: ['/portal-host.js'] }
+    const src = `/portal/${name}${passedSearch(name, around.search)}`
+    return { provider, src, origin: around.origin, isOurs: true, scripts: ['/portal-host.js'] }
   }
   const { origin } = new URL(portal.site)
-  // Their script wants the jQuery of its time. From our own host, so that no third house has to be trusted.
-  const scripts = [jqueryUrl, `${origin}/portal/static/js/hostpage.js`]
-  return { provider, src: `${origin}${gymMasterPaths[name]}?logo=0`, origin, scripts }
+  return {
+    provider,
+    src: `${origin}${gymMasterPaths[name]}?logo=0`,
+    origin,
+    isOurs: false,
+    // Their script wants the jQuery of its time. From our own host, so that no third house has to be trusted.
+    scripts: [jqueryUrl, `${origin}/portal/static/js/hostpage.js`],
+    onScripts: () => resizeWith(origin),
+  }
 }
 
-function queryOf(name: FrameName, search: URLSearchParams): string {
+/** What GymMaster's host script brings along sizes its frame. */
+function resizeWith(origin: string): void {
+  const resize: unknown = Reflect.get(window, 'iFrameResize')
+  if (typeof resize === 'function') resize({ checkOrigin: [origin], interval: 50 }, '#gmiframe')
+}
+
+/** What the page in the frame is told of the address around it. */
+export function passedSearch(name: FrameName, search: URLSearchParams): string {
   const passed = new URLSearchParams()
   for (const key of passedOn[name]) {
     const value = search.get(key)

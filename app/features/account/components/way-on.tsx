@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { hasStoredSession } from '#app/lib/session-hint.ts'
+import { hasStoredSession } from '#app/lib/stored-session.ts'
 
 /** Sends on who is signed in already. What would know for sure is loaded only where a session is stored. */
 export function WayOn() {

@@ -1,17 +1,16 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { useId } from 'react'
-import { Link } from 'react-router'
-import { queryClient } from '#app/lib/query-client.ts'
+import { Link, useSearchParams } from 'react-router'
 import { buttonStyle } from '#app/ui/button-style.ts'
-import type { FrameName } from '../schema.ts'
-import { PortalPlace } from './portal-place.tsx'
+import { type FrameName, passedSearch } from '../schema.ts'
+import { PortalWindow } from './portal-window.tsx'
 
 type FramePageProps = { title: string; name: FrameName; backTo: '/' | '/dashboard' }
 
 /** A page of the site around a page of the portal. */
 export function FramePage({ title, name, backTo }: FramePageProps) {
   const headingId = useId()
+  const [search] = useSearchParams()
 
   // Named, because the page in the frame has a main part too.
   return (
@@ -29,9 +28,7 @@ export function FramePage({ title, name, backTo }: FramePageProps) {
           {title}
         </h1>
       </header>
-      <QueryClientProvider client={queryClient}>
-        <PortalPlace name={name} title={title} />
-      </QueryClientProvider>
+      <PortalWindow key={passedSearch(name, search)} name={name} title={title} />
     </main>
   )
 }

@@ -3,9 +3,9 @@ import { PageSkeleton } from '#app/ui/skeleton.tsx'
 import { venue } from '#domain/venue.ts'
 
 /** Stands where the frame will be. */
-export function FrameSkeleton() {
+export function FrameSkeleton({ className }: { className: string }) {
   return (
-    <div className="min-h-[85dvh] px-4 pt-8 sm:px-0">
+    <div className={`min-h-[85dvh] px-4 pt-8 sm:px-0 ${className}`}>
       <NeedsScript phone={venue.phone} />
       <PageSkeleton />
     </div>

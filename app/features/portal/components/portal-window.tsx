@@ -1,46 +1,71 @@
 import { ExternalLink } from 'lucide-react'
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { borrowScripts } from '#app/lib/borrowed-scripts.ts'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { AppError, wordsFor } from '#app/lib/errors.ts'
+import { type FrameState, type OpenedFrame, openFrame } from '#app/lib/opened-frame.ts'
+import { LoadFailure } from '#app/ui/load-failure.tsx'
 import { textLink } from '#app/ui/text-link.ts'
 import { venue } from '#domain/venue.ts'
-import type { PortalFrame } from '../schema.ts'
+import { framedPage } from '../queries.ts'
+import type { FrameName } from '../schema.ts'
 import { FrameSkeleton } from './frame-skeleton.tsx'
 
-const PATIENCE_MS = 10_000
+type PortalWindowProps = { name: FrameName; title: string }
 
-/** The frame itself, with its host script for as long as it stands. */
-export function PortalWindow({ frame, title }: { frame: PortalFrame; title: string }) {
+/**
+ * The frame itself. What it shows and whether it is shown is the business of lib/opened-frame.ts, which may be there
+ * before the app (entry.frame.ts); here stands what there is to say about it.
+ */
+export function PortalWindow({ name, title }: PortalWindowProps) {
   const element = useRef<HTMLIFrameElement>(null)
-  const state = useAnswer(element, frame.origin)
-  useHostScripts(frame)
-  const isHouse = frame.provider === 'house'
-  // Until it knows that it is framed, our own page has its own ground and heading.
-  const isComing = isHouse && state === 'waiting'
+  const [state, retry] = useOpenedFrame(element, name)
+  const page = 'page' in state ? state.page : undefined
 
   return (
     <>
       <div role="status" className="px-4 sm:px-0">
-        {state === 'silent' && <Silent src={frame.src} />}
+        {state.step === 'silent' && <Silent src={state.page.src} />}
       </div>
-      <div className="grid *:col-start-1 *:row-start-1">
-        {isComing && <FrameSkeleton />}
+      {state.step === 'failed' && <Unknown error={state.error} onRetry={retry} />}
+      <div className={state.step === 'failed' ? 'hidden' : 'grid *:col-start-1 *:row-start-1'}>
         <iframe
           ref={element}
           id="gmiframe"
-          data-portal-frame={frame.provider}
-          src={frame.src}
+          data-frame-name={name}
           title={title}
-          inert={isComing}
-          className={`gmiframe mt-4 block w-full rounded-lg sm:mt-6 ${isHouse ? 'min-h-[85dvh]' : 'min-h-200 bg-paper'} ${isComing ? 'opacity-0' : ''}`}
+          inert
+          className="gmiframe peer mt-4 block min-h-[85dvh] w-full rounded-lg opacity-0 sm:mt-6 data-[portal-frame=gymmaster]:min-h-200 data-[portal-frame=gymmaster]:bg-paper data-shown:opacity-100"
         />
+        <FrameSkeleton className="peer-data-shown:hidden" />
       </div>
-      {frame.provider === 'gymmaster' && (
+      {page?.isOurs === false && (
         <p className="mt-4 px-4 sm:px-0">
-          <OpenAlone src={frame.src} />
+          <OpenAlone src={page.src} />
         </p>
       )}
     </>
   )
+}
+
+function useOpenedFrame(element: RefObject<HTMLIFrameElement | null>, name: FrameName) {
+  const [state, setState] = useState<FrameState>({ step: 'asking' })
+  const frame = useRef<OpenedFrame>(null)
+
+  useEffect(() => {
+    if (element.current === null) return
+    const opened = openFrame(element.current, () => framedPage(name))
+    frame.current = opened
+    opened.onState = setState
+    setState(opened.state)
+    return () => opened.close()
+  }, [element, name])
+
+  return [state, () => void frame.current?.open()] as const
+}
+
+function Unknown({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const code = error instanceof TypeError ? 'network' : 'unexpected'
+  const words = `${wordsFor(new AppError(code))} Or call us: ${venue.phone}.`
+  return <LoadFailure className="mx-4 mt-6 sm:mx-0" message={words} busy={false} onRetry={onRetry} />
 }
 
 function Silent({ src }: { src: string }) {
@@ -61,40 +86,4 @@ function OpenAlone({ src }: { src: string }) {
       Open in a new tab <ExternalLink aria-hidden className="mb-0.5 inline size-4" />
     </a>
   )
-}
-
-type Answer = 'waiting' | 'answered' | 'silent'
-
-/** A frame that loads may still be blank: only a word from inside shows that somebody is there. */
-function useAnswer(element: RefObject<HTMLIFrameElement | null>, origin: string): Answer {
-  const [answer, setAnswer] = useState<Answer>('waiting')
-
-  useEffect(() => {
-    const wait = setTimeout(() => setAnswer('silent'), PATIENCE_MS)
-
-    function handleMessage(event: MessageEvent) {
-      if (event.origin !== origin || event.source !== element.current?.contentWindow) return
-      clearTimeout(wait)
-      setAnswer('answered')
-    }
-
-    window.addEventListener('message', handleMessage)
-    return () => {
-      clearTimeout(wait)
-      window.removeEventListener('message', handleMessage)
-    }
-  }, [element, origin])
-
-  return answer
-}
-
-function useHostScripts({ provider, scripts, origin }: PortalFrame): void {
-  const sources = scripts.join(' ')
-  const handleReady = useEffectEvent(() => {
-    const resize: unknown = Reflect.get(window, 'iFrameResize')
-    if (provider === 'gymmaster' && typeof resize === 'function')
-      resize({ checkOrigin: [origin], interval: 50 }, '#gmiframe')
-  })
-
-  useEffect(() => borrowScripts(sources.split(' '), () => handleReady()), [sources])
 }

@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+/** Whether the app runs in the page itself; in the frame it does. */
+function hasApp(page: Page): Promise<boolean> {
+  return page.evaluate(() => Reflect.get(window, '__reactRouterDataRouter') !== undefined)
+}
+
+function signUpFrame(page: Page) {
+  return page.locator('iframe[title="Become a Member"]')
+}
+
+test('a page around a frame does without the app, which takes the same frame over', async ({ page }) => {
+  await page.goto('/member-signup?plan=Night+Owl')
+  const inside = signUpFrame(page).contentFrame()
+  await expect(inside.getByRole('radio', { name: 'Night Owl' })).toBeChecked()
+  await inside.getByRole('radio', { name: 'Founders' }).press('Space')
+  await page.waitForLoadState('networkidle')
+  expect(await hasApp(page)).toBe(false)
+
+  await page.getByRole('banner').hover()
+  await expect.poll(() => hasApp(page)).toBe(true)
+  await page.getByRole('contentinfo').hover()
+  await expect(inside.getByRole('radio', { name: 'Founders' })).toBeChecked()
+
+  await page.getByRole('main').getByRole('link', { name: 'Back' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.locator('iframe, script[src="/portal-host.js"]')).toHaveCount(0)
+})
+
+test('a link of a page around a frame leads on before the app is there', async ({ page }) => {
+  await page.route(/\/assets\/framework-/, (route) =>
+    route.request().frame() === page.mainFrame() ? route.abort() : route.fallback(),
+  )
+  await page.goto('/member-signup')
+  await expect(signUpFrame(page)).toHaveCSS('opacity', '1')
+  await page.getByRole('main').getByRole('link', { name: 'Back' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('a page around a frame names who is signed in before they move', async ({ memberPage: page }) => {
+  await page.goto('/member-signup')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Dashboard' })).toBeVisible()
+})
+
+test('what the address asks is asked anew where it changes', async ({ page }) => {
+  await page.goto('/member-signup?plan=Night+Owl')
+  await page.getByRole('banner').hover()
+  await expect.poll(() => hasApp(page)).toBe(true)
+  await page.evaluate(() =>
+    Reflect.get(window, '__reactRouterDataRouter').navigate('/member-signup?plan=Founders'),
+  )
+  await expect(signUpFrame(page)).toHaveAttribute('src', '/portal/signup?plan=Founders')
+  await expect(signUpFrame(page)).toHaveCSS('opacity', '1')
+  await page.goBack()
+  await expect(signUpFrame(page)).toHaveAttribute('src', '/portal/signup?plan=Night+Owl')
+  await expect(page.locator('script[src="/portal-host.js"]')).toHaveCount(1)
+})
