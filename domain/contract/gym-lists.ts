@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { gymSource } from './gym-source.ts'
 
 const id = z.union([z.string(), z.number()])
 const text = z.string().nullish()
@@ -73,14 +74,6 @@ export const GymStaffMember = z.object({
   phone: text,
   specialties: z.array(z.string()).nullish(),
 })
-export const GymPlan = z.object({
-  id: z.string(),
-  name: z.string(),
-  description: z.string(),
-  duration: z.string(),
-  price: z.number().nullable(),
-  features: z.array(z.string()),
-})
 
 export type GymMember = z.infer<typeof GymMember>
 export type GymBooking = z.infer<typeof GymBooking>
@@ -90,24 +83,14 @@ export type GymStockItem = z.infer<typeof GymStockItem>
 export type GymService = z.infer<typeof GymService>
 export type GymFacility = z.infer<typeof GymFacility>
 export type GymStaffMember = z.infer<typeof GymStaffMember>
-export type GymPlan = z.infer<typeof GymPlan>
 
-/** Where a list comes from, how old it is, and what it cannot say. */
-const about = {
-  success: z.literal(true),
-  source: z.enum(['house', 'gymmaster']),
-  fetchedAt: z.string(),
-  message: z.string().optional(),
-}
-
-export const FetchMembersResponse = z.object({ ...about, members: z.array(GymMember) })
-export const FetchBookingsResponse = z.object({ ...about, bookings: z.array(GymBooking) })
-export const FetchCheckInsResponse = z.object({ ...about, checkins: z.array(GymCheckIn) })
-export const FetchSalesResponse = z.object({ ...about, sales: z.array(GymSale) })
+export const FetchMembersResponse = z.object({ ...gymSource, members: z.array(GymMember) })
+export const FetchBookingsResponse = z.object({ ...gymSource, bookings: z.array(GymBooking) })
+export const FetchCheckInsResponse = z.object({ ...gymSource, checkins: z.array(GymCheckIn) })
+export const FetchSalesResponse = z.object({ ...gymSource, sales: z.array(GymSale) })
 /** A message without a list: the system cannot tell its inventory at all. */
-export const FetchInventoryResponse = z.object({ ...about, inventory: z.array(GymStockItem).optional() })
-export const FetchStockResponse = z.object({ ...about, stock: z.array(GymStockItem) })
-export const FetchServicesResponse = z.object({ ...about, services: z.array(GymService) })
-export const FetchFacilitiesResponse = z.object({ ...about, facilities: z.array(GymFacility) })
-export const FetchStaffResponse = z.object({ ...about, staff: z.array(GymStaffMember) })
-export const SyncMembershipsResponse = z.object({ ...about, plans: z.array(GymPlan), total: z.int() })
+export const FetchInventoryResponse = z.object({ ...gymSource, inventory: z.array(GymStockItem).optional() })
+export const FetchStockResponse = z.object({ ...gymSource, stock: z.array(GymStockItem) })
+export const FetchServicesResponse = z.object({ ...gymSource, services: z.array(GymService) })
+export const FetchFacilitiesResponse = z.object({ ...gymSource, facilities: z.array(GymFacility) })
+export const FetchStaffResponse = z.object({ ...gymSource, staff: z.array(GymStaffMember) })

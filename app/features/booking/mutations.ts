@@ -5,20 +5,13 @@ import { backendUrl, publishableKey } from '#app/lib/backend-address.ts'
 import { callFunction } from '#app/lib/backend-functions.ts'
 import { venueNow } from '#app/lib/clock.ts'
 import { AppError, isAppError } from '#app/lib/errors.ts'
+import { type CardForm, type Contact, tenderOf, tokenOf, verificationOf } from '#app/lib/tender.ts'
 import { BookBayResponse } from '#domain/contract/book-bay.ts'
 import { type CancelBookingRequest, CancelBookingResponse } from '#domain/contract/get-booking.ts'
 import { type HoldBayRequest, HoldBayResponse } from '#domain/contract/hold-bay.ts'
 import { minuteMs } from '#domain/venue-clock.ts'
 import { bookingDeskKeys, unanswered } from './queries.ts'
-import {
-  type CardForm,
-  type Contact,
-  dueOf,
-  type Held,
-  type Terms,
-  tenderOf,
-  verificationOf,
-} from './schema.ts'
+import { dueOf, type Held, type Terms } from './schema.ts'
 
 const TIMEOUT_MS = 60_000
 const LOST =
@@ -66,7 +59,7 @@ export function usePayHold() {
   return useMutation({
     mutationFn: async ({ held, contact, gift, card, onSent }: Payment) => {
       const { dueCents, cardCents } = tenderOf(dueOf(held), gift)
-      const sourceId = cardCents === 0 ? '' : await tokenOf(card, cardCents, contact)
+      const sourceId = cardCents === 0 ? '' : await tokenOf(card, verificationOf(cardCents, contact))
       const { id, key } = held.hold
       const tender = { sourceId, giftCode: gift?.code ?? '', cardAmount: cardCents / 100 }
       const shown = held.move ?? contact
@@ -81,13 +74,6 @@ export function usePayHold() {
     },
     onSettled: () => refreshBookings(queryClient),
   })
-}
-
-async function tokenOf(card: CardForm | null, cents: number, contact: Contact): Promise<string> {
-  if (card === null) throw new AppError('refused', { sentence: 'Please wait for payment form to load.' })
-  const { status, token, errors } = await card.tokenize(verificationOf(cents, contact))
-  if (status === 'OK' && token !== undefined) return token
-  throw new AppError('refused', { sentence: errors?.[0]?.message ?? 'Please try again' })
 }
 
 /** Forgets an attempt that was clearly refused. Always throws. */

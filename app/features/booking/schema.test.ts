@@ -11,8 +11,6 @@ import {
   readRefusal,
   standingOf,
   startsOf,
-  tenderOf,
-  verificationOf,
   withBookingSearch,
 } from './schema.ts'
 
@@ -105,25 +103,6 @@ describe('offersOn', () => {
 
   it('has nothing for a day that was not asked for', () => {
     expect(startsOf(offersOn('2026-11-24', answer, 1))).toEqual([])
-  })
-})
-
-describe('tenderOf', () => {
-  it.each([
-    [9000, null, 0, 9000],
-    [9000, 5000, 5000, 4000],
-    [9000, 10_000, 9000, 0],
-  ])('of %i with %s on a gift card', (dueCents, balanceCents, giftCents, cardCents) => {
-    const gift = balanceCents === null ? null : { balanceCents }
-    expect(tenderOf(dueCents, gift)).toEqual({ dueCents, giftCents, cardCents })
-  })
-})
-
-describe('verificationOf', () => {
-  it('tells the bank the amount in dollars, and whose card it is', () => {
-    const details = verificationOf(6750, { name: ' Ada  de Wren ', email: 'a@b.c', phone: '1' })
-    expect(details.amount).toBe('67.50')
-    expect(details.billingContact).toMatchObject({ givenName: 'Ada', familyName: 'de Wren' })
   })
 })
 

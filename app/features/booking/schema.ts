@@ -97,39 +97,9 @@ export function daysBetween({ today, lastDay }: { today: string; lastDay: string
   return days
 }
 
-type Tendered = { dueCents: number; giftCents: number; cardCents: number }
-
-/** Which part a gift card pays: all that it has, as far as that is needed. */
-export function tenderOf(dueCents: number, gift: { balanceCents: number } | null): Tendered {
-  const giftCents = Math.min(gift?.balanceCents ?? 0, dueCents)
-  return { dueCents, giftCents, cardCents: dueCents - giftCents }
-}
-
 /** What is to be paid for what is held: the price, or what a move leaves of it. */
 export function dueOf({ hold, move }: Held): number {
   return move ? move.dueCents : hold.totalCents
-}
-
-export type Contact = { name: string; email: string; phone: string }
-
-/** What the card's bank is told about this payment. */
-export function verificationOf(cardCents: number, { name, email, phone }: Contact) {
-  const [givenName = '', ...rest] = name.trim().split(/\s+/)
-  return {
-    amount: (cardCents / 100).toFixed(2),
-    currencyCode: 'USD',
-    intent: 'CHARGE',
-    customerInitiated: true,
-    sellerKeyedIn: false,
-    billingContact: { givenName, familyName: rest.join(' '), email, phone, countryCode: 'US' },
-  }
-}
-
-/** As much of the card's form as a booking needs. */
-export type CardForm = {
-  tokenize(
-    details: ReturnType<typeof verificationOf>,
-  ): Promise<{ status: string; token?: string; errors?: { message: string }[] }>
 }
 
 /** What else a refusal says: by which rule, and what is free instead. */

@@ -4,10 +4,11 @@ import { findGiftCard } from '#app/features/gift-cards/queries.ts'
 import { callFunction } from '#app/lib/backend-functions.ts'
 import { AppError, isAppError } from '#app/lib/errors.ts'
 import type { PaymentAttempt } from '#app/lib/payment-attempt.ts'
+import { type CardForm, tokenOf } from '#app/lib/tender.ts'
 import { ProcessSquarePaymentResponse } from '#domain/contract/process-square-payment.ts'
 import type { Shipping } from '#domain/shipping.ts'
 import { attempts } from './queries.ts'
-import { type CardForm, fingerprintOf, type Purchase, paymentOf, tenderOf, verificationOf } from './schema.ts'
+import { fingerprintOf, type Purchase, paymentOf, purchaseTender, purchaseVerification } from './schema.ts'
 
 const TIMEOUT_MS = 60_000
 const LOST =
@@ -21,7 +22,8 @@ export function usePay() {
     mutationFn: async ({ card, shipping, ...purchase }: Checkout) => {
       // First of all: while the bank asks its questions, another tab may pay this cart and forget the attempt.
       const attempt = attempts.begin(fingerprintOf(purchase))
-      const sourceId = await tokenOf(card, purchase, shipping)
+      const isByCard = purchaseTender(purchase).cardCents > 0
+      const sourceId = isByCard ? await tokenOf(card, purchaseVerification(purchase, shipping)) : ''
       const { id: attemptId, replaces } = attempt
       const body = { ...paymentOf(purchase, shipping, sourceId), attemptId, replaces }
       return attempts.inTurn(() => charge(body, attempt))
@@ -41,14 +43,6 @@ async function charge(body: Record<string, unknown>, attempt: PaymentAttempt) {
 /** The gift card of a code, as it stands now. */
 export function useCheckGiftCard() {
   return useMutation({ mutationFn: findGiftCard })
-}
-
-async function tokenOf(card: CardForm | null, purchase: Purchase, shipping: Shipping): Promise<string> {
-  if (tenderOf(purchase).cardCents === 0) return ''
-  if (card === null) throw new AppError('refused', { sentence: 'Please wait for payment form to load.' })
-  const { status, token, errors } = await card.tokenize(verificationOf(purchase, shipping))
-  if (status === 'OK' && token !== undefined) return token
-  throw new AppError('refused', { sentence: errors?.[0]?.message ?? 'Please try again' })
 }
 
 /** Notes what a refusal means for the attempt: over, as if it had not been sent, or still unknown. Always throws. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { CartLine } from '#domain/cart-reprice.ts'
 import { ProcessSquarePaymentRequest } from '#domain/contract/process-square-payment.ts'
-import { fingerprintOf, paymentOf, tenderOf, verificationOf } from './schema.ts'
+import { fingerprintOf, paymentOf, purchaseTender, purchaseVerification } from './schema.ts'
 
 const towel: CartLine = {
   id: 'waffle-towel',
@@ -51,21 +51,21 @@ describe('fingerprintOf', () => {
   })
 })
 
-describe('tenderOf', () => {
+describe('purchaseTender', () => {
   it.each([
     [0, 0, 2159],
     [1000, 1000, 1159],
     [2159, 2159, 0],
     [5000, 2159, 0],
   ])('pays with a gift card of %i cents as much as it can', (balanceCents, giftCents, cardCents) => {
-    const tender = tenderOf({ lines: [towel], gift: { ...gift, balanceCents } })
-    expect(tender).toEqual({ totalCents: 2159, giftCents, cardCents })
+    const tender = purchaseTender({ lines: [towel], gift: { ...gift, balanceCents } })
+    expect(tender).toEqual({ dueCents: 2159, giftCents, cardCents })
   })
 })
 
-describe('verificationOf', () => {
+describe('purchaseVerification', () => {
   it('tells the total with tax, as dollars in a text', () => {
-    expect(verificationOf(byCard, shipping)).toMatchObject({
+    expect(purchaseVerification(byCard, shipping)).toMatchObject({
       amount: '21.59',
       currencyCode: 'USD',
       intent: 'CHARGE',
@@ -75,11 +75,11 @@ describe('verificationOf', () => {
   })
 
   it('tells only the part that the card pays', () => {
-    expect(verificationOf(byBoth, shipping).amount).toBe('11.59')
+    expect(purchaseVerification(byBoth, shipping).amount).toBe('11.59')
   })
 
   it('takes the name apart and leaves out an empty address line', () => {
-    expect(verificationOf(byCard, shipping).billingContact).toMatchObject({
+    expect(purchaseVerification(byCard, shipping).billingContact).toMatchObject({
       givenName: 'Robin',
       familyName: 'van der Newcomer',
       addressLines: ['1 Fairway'],

@@ -1,24 +1,25 @@
 import { useMutation } from '@tanstack/react-query'
-import { type CardForm, type Contact, tenderOf, verificationOf } from '#app/features/booking/schema.ts'
 import type { GiftCard } from '#app/features/gift-cards/queries.ts'
 import { callFunction } from '#app/lib/backend-functions.ts'
 import { AppError, isAppError } from '#app/lib/errors.ts'
-import type { PaymentAttempt, PaymentAttempts } from '#app/lib/payment-attempt.ts'
+import { type PaymentAttempt, type PaymentAttempts, paymentAttempts } from '#app/lib/payment-attempt.ts'
 import { queryClient } from '#app/lib/query-client.ts'
+import { type CardForm, type Contact, tenderOf, tokenOf, verificationOf } from '#app/lib/tender.ts'
 import { EndMembershipResponse, JoinMembershipResponse } from '#domain/contract/join-membership.ts'
-import { attemptsFor, fetchPlans, membershipKeys } from './queries.ts'
+import { membershipKeys } from './queries.ts'
 import { type PlanOnSale, totalOf } from './schema.ts'
 
 const TIMEOUT_MS = 60_000
 const LOST =
   'We did not hear back about this payment. Nothing is charged twice: press Pay again to see how it went.'
 
-/** Asks the gym system anew, whatever is kept here or there. */
-export function useRefreshPlans() {
-  return useMutation({
-    mutationFn: () => fetchPlans({ refresh: true }),
-    onSuccess: (plans) => queryClient.setQueryData(membershipKeys.plans(), plans),
-  })
+const attemptsByPlan = new Map<string, PaymentAttempts>()
+
+/** The attempt to pay a plan, the same in every tab. */
+export function attemptsFor(planId: string): PaymentAttempts {
+  const known = attemptsByPlan.get(planId) ?? paymentAttempts(`nightlark.membership.${planId}`)
+  attemptsByPlan.set(planId, known)
+  return known
 }
 
 type Joining = {
@@ -37,7 +38,7 @@ export function useJoinMembership() {
   return useMutation({
     mutationFn: async ({ plan, buyer, gift, card, until, attempt }: Joining) => {
       const { dueCents, cardCents } = tenderOf(totalOf(plan), gift)
-      const sourceId = cardCents === 0 ? '' : await tokenOf(card, cardCents, buyer)
+      const sourceId = cardCents === 0 ? '' : await tokenOf(card, verificationOf(cardCents, buyer))
       const tender = { sourceId, giftCode: gift?.code ?? '', cardAmount: cardCents / 100 }
       const body = { planId: plan.id, attemptId: attempt.id, amount: dueCents / 100, until, ...tender }
       const attempts = attemptsFor(plan.id)
@@ -54,13 +55,6 @@ async function charge(body: Record<string, unknown>, attempt: PaymentAttempt, at
   const joined = await sent.catch((error: unknown) => settleRefusal(error, before, attempts))
   attempts.forget(attempt)
   return joined
-}
-
-async function tokenOf(card: CardForm | null, cents: number, buyer: Contact): Promise<string> {
-  if (card === null) throw new AppError('refused', { sentence: 'Please wait for payment form to load.' })
-  const { status, token, errors } = await card.tokenize(verificationOf(cents, buyer))
-  if (status === 'OK' && token !== undefined) return token
-  throw new AppError('refused', { sentence: errors?.[0]?.message ?? 'Please try again' })
 }
 
 /** Notes what a refusal means for the attempt: over, as if it had not been sent, or still unknown. Always throws. */

@@ -1,18 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import { unwrap } from '#app/lib/backend-errors.ts'
-import { callFunction } from '#app/lib/backend-functions.ts'
 import { knownRows } from '#app/lib/known-rows.ts'
-import { type PaymentAttempts, paymentAttempts } from '#app/lib/payment-attempt.ts'
-import { storedText } from '#app/lib/stored-text.ts'
 import { supabase } from '#app/lib/supabase.ts'
-import { type GymPlan, SyncMembershipsResponse } from '#domain/contract/gym-lists.ts'
-import { type ActiveMembership, freshPlans, keptPlansMs, PlanOnSale, type Purchase } from './schema.ts'
+import { type ActiveMembership, PlanOnSale, type Purchase } from './schema.ts'
 
 export const membershipKeys = {
   all: ['memberships'] as const,
   active: () => [...membershipKeys.all, 'active'] as const,
   activeOf: (userId: string) => [...membershipKeys.active(), userId] as const,
-  plans: () => [...membershipKeys.all, 'plans'] as const,
   purchase: (attemptId: string) => [...membershipKeys.all, 'purchase', attemptId] as const,
   onSale: () => [...membershipKeys.all, 'on sale'] as const,
 }
@@ -31,30 +26,6 @@ export function activeMembershipQuery(userId: string) {
           .maybeSingle(),
       ),
   })
-}
-
-const kept = storedText('nightlark.cache.sync-gym-master-memberships')
-const keptPlans = () => freshPlans(kept.read(), Date.now())
-
-/** The plans as the gym system has them: from this browser where they are younger than ten minutes. */
-export function plansQuery() {
-  return queryOptions({
-    queryKey: membershipKeys.plans(),
-    staleTime: keptPlansMs,
-    initialData: () => keptPlans()?.plans,
-    initialDataUpdatedAt: () => keptPlans()?.keptAt,
-    queryFn: ({ signal }) => fetchPlans({ refresh: false, signal }),
-  })
-}
-
-export async function fetchPlans(asked: { refresh: boolean; signal?: AbortSignal }): Promise<GymPlan[]> {
-  const { refresh, signal } = asked
-  const { plans } = await callFunction('sync-gym-master-memberships', SyncMembershipsResponse, {
-    body: { refresh },
-    signal,
-  })
-  kept.write(JSON.stringify({ keptAt: Date.now(), plans }))
-  return plans
 }
 
 const ON_SALE =
@@ -83,13 +54,4 @@ export function purchaseQuery(attemptId: string) {
           .maybeSingle(),
       ),
   })
-}
-
-const attemptsByPlan = new Map<string, PaymentAttempts>()
-
-/** The attempt to pay a plan, the same in every tab. */
-export function attemptsFor(planId: string): PaymentAttempts {
-  const known = attemptsByPlan.get(planId) ?? paymentAttempts(`nightlark.membership.${planId}`)
-  attemptsByPlan.set(planId, known)
-  return known
 }

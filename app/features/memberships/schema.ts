@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { GymPlan } from '#domain/contract/gym-lists.ts'
 import { periodFrom, renewedUntil } from '#domain/membership-period.ts'
 
 /** A plan as the house sells it. Its price is a month's; null where it is shaped on request. */
@@ -74,19 +73,4 @@ export function standingOf(plan: PlanOnSale, held: ActiveMembership | null, toda
 /** One text for one purchase. With which card it is paid does not count: an attempt goes on with another one. */
 export function fingerprintOf(userId: string, plan: PlanOnSale): string {
   return JSON.stringify([userId, plan.id, totalOf(plan)])
-}
-
-export const keptPlansMs = 10 * 60_000
-const KeptPlans = z.object({ keptAt: z.number(), plans: z.array(GymPlan) })
-export type KeptPlans = z.infer<typeof KeptPlans>
-
-/** What is kept of an earlier answer, as long as it is fresh. */
-export function freshPlans(stored: string | null, now: number): KeptPlans | null {
-  try {
-    const kept = KeptPlans.safeParse(JSON.parse(stored ?? 'null')).data ?? null
-    const isFresh = kept !== null && kept.keptAt <= now && now - kept.keptAt < keptPlansMs
-    return isFresh ? kept : null
-  } catch {
-    return null
-  }
 }

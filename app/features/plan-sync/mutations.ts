@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
-import { fetchPlans, membershipKeys } from '#app/features/memberships/queries.ts'
 import { queryClient } from '#app/lib/query-client.ts'
+import { fetchPlans, gymPlanKeys } from './queries.ts'
 
-/** Asks the gym system for its plans. The page of the plans shows them from then on. */
+/** Asks the gym system for its plans anew, whatever is kept here or there. The page of the plans shows them from then on. */
 export function useSyncPlans() {
   return useMutation({
     mutationFn: () => fetchPlans({ refresh: true }),
-    onSuccess: (plans) => queryClient.setQueryData(membershipKeys.plans(), plans),
+    onSuccess: (plans) => queryClient.setQueryData(gymPlanKeys.all, plans),
   })
 }

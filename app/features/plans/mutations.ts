@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { membershipKeys } from '#app/features/memberships/queries.ts'
+import { gymPlanKeys } from '#app/features/plan-sync/queries.ts'
 import { useAdding } from '#app/lib/adding.ts'
 import { queryClient } from '#app/lib/query-client.ts'
 import { supabase } from '#app/lib/supabase.ts'
@@ -18,9 +19,10 @@ export function useSavePlan() {
       await add(plan, { insert: (row) => table.upsert(row, once).select('id'), change })
     },
     onSettled: () =>
-      Promise.all([
-        queryClient.invalidateQueries({ queryKey: planKeys.all }),
-        queryClient.invalidateQueries({ queryKey: membershipKeys.all }),
-      ]),
+      Promise.all(
+        [planKeys.all, membershipKeys.all, gymPlanKeys.all].map((queryKey) =>
+          queryClient.invalidateQueries({ queryKey }),
+        ),
+      ),
   })
 }

@@ -1,4 +1,4 @@
-import { SyncMembershipsResponse } from '../../../domain/contract/gym-lists.ts'
+import { SyncMembershipsResponse } from '../../../domain/contract/sync-gym-master-memberships.ts'
 import { listFunction } from '../_shared/gym/list-function.ts'
 
 export const syncGymMasterMemberships = listFunction({

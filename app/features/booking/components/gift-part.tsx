@@ -1,8 +1,8 @@
 import { type ReactNode, useRef } from 'react'
 import type { GiftCard } from '#app/features/gift-cards/queries.ts'
+import { tenderOf } from '#app/lib/tender.ts'
 import { Button } from '#app/ui/button.tsx'
 import { formatCents } from '#domain/money.ts'
-import { tenderOf } from '../schema.ts'
 
 type GiftPartProps = {
   dueCents: number

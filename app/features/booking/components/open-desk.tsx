@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { isAppError, wordsFor } from '#app/lib/errors.ts'
+import type { Contact } from '#app/lib/tender.ts'
 import type { BookBayResponse } from '#domain/contract/book-bay.ts'
 import type { BookingFacts } from '#domain/contract/get-booking.ts'
 import { releaseHold, useHoldBay } from '../mutations.ts'
 import { unanswered } from '../queries.ts'
 import {
   type BookingSearch,
-  type Contact,
   type Held,
   type Length,
   lengths,

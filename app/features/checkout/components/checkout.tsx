@@ -14,7 +14,7 @@ import type { ProcessSquarePaymentResponse } from '#domain/contract/process-squa
 import { Shipping, type ShippingInput } from '#domain/shipping.ts'
 import { usePay } from '../mutations.ts'
 import { attempts, buyerQuery } from '../queries.ts'
-import { type CardForm, fingerprintOf, tenderOf } from '../schema.ts'
+import { type CardForm, fingerprintOf, purchaseTender } from '../schema.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { PaymentCard } from './payment-card.tsx'
 import { ShippingFields } from './shipping-fields.tsx'
@@ -64,7 +64,7 @@ export function Checkout({ lines, onPaid }: CheckoutProps) {
         <PaymentCard
           {...payment}
           formId={formId}
-          cardCents={tenderOf(purchase).cardCents}
+          cardCents={purchaseTender(purchase).cardCents}
           canBuy={canBuy}
           isUnanswered={isUnanswered}
         />
@@ -85,7 +85,7 @@ function useCheckout({ lines, onPaid }: CheckoutProps) {
   const { register, handleSubmit, formState } = form
   useBuyerIn(form)
   const purchase = { lines, gift }
-  const isReady = card !== null || tenderOf(purchase).cardCents === 0
+  const isReady = card !== null || purchaseTender(purchase).cardCents === 0
 
   const submit = handleSubmit(async (shipping) => {
     setProblem(null)

@@ -5,7 +5,7 @@ import { Card } from '#app/ui/card.tsx'
 import { formatCents } from '#domain/money.ts'
 import { orderPrice } from '#domain/order-price.ts'
 import { venue } from '#domain/venue.ts'
-import { type Purchase, tenderOf } from '../schema.ts'
+import { type Purchase, purchaseTender } from '../schema.ts'
 import { GiftCardEntry } from './gift-card-entry.tsx'
 
 type OrderSummaryProps = { purchase: Purchase; busy: boolean; onGift: (gift: GiftCard | null) => void }
@@ -13,7 +13,7 @@ type OrderSummaryProps = { purchase: Purchase; busy: boolean; onGift: (gift: Gif
 /** What it costs, and which part of it a gift card pays. */
 export function OrderSummary({ purchase, busy, onGift }: OrderSummaryProps) {
   const { subtotalCents, taxCents, totalCents } = orderPrice(purchase.lines)
-  const { giftCents, cardCents } = tenderOf(purchase)
+  const { giftCents, cardCents } = purchaseTender(purchase)
   const place = useRef<HTMLDivElement>(null)
   const { gift } = purchase
 

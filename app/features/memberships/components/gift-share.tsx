@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react'
-import { tenderOf } from '#app/features/booking/schema.ts'
 import type { GiftCard } from '#app/features/gift-cards/queries.ts'
+import { tenderOf } from '#app/lib/tender.ts'
 import { Button } from '#app/ui/button.tsx'
 import { formatCents } from '#domain/money.ts'
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { Plaque } from '#app/ui/plaque.tsx'
-import type { GymPlan } from '#domain/contract/gym-lists.ts'
+import type { GymPlan } from '#domain/contract/sync-gym-master-memberships.ts'
 import { isMostPopular, signupPath } from '../schema.ts'
 import { PlanFeatures } from './plan-features.tsx'
 import { PlanPrice } from './plan-price.tsx'

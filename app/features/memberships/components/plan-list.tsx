@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { plansQuery } from '#app/features/plan-sync/queries.ts'
 import { wordsFor } from '#app/lib/errors.ts'
 import { LoadFailure } from '#app/ui/load-failure.tsx'
 import { useFailureToast } from '#app/ui/notify.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { plansQuery } from '../queries.ts'
 import { PlanCard } from './plan-card.tsx'
 
 export function PlanList() {

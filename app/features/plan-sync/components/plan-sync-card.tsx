@@ -4,7 +4,7 @@ import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { notify } from '#app/ui/notify.ts'
-import type { GymPlan } from '#domain/contract/gym-lists.ts'
+import type { GymPlan } from '#domain/contract/sync-gym-master-memberships.ts'
 import { formatCents } from '#domain/money.ts'
 import { useSyncPlans } from '../mutations.ts'
 

@@ -5,12 +5,12 @@ import {
   GymCheckIn,
   GymFacility,
   GymMember,
-  type GymPlan,
   GymSale,
   GymService,
   GymStaffMember,
   GymStockItem,
 } from '../../../../domain/contract/gym-lists.ts'
+import type { GymPlan } from '../../../../domain/contract/sync-gym-master-memberships.ts'
 import { call } from '../call.ts'
 import type { GymPort, Listed, NewMember } from './port.ts'
 

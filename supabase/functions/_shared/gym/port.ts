@@ -4,12 +4,12 @@ import type {
   GymCheckIn,
   GymFacility,
   GymMember,
-  GymPlan,
   GymSale,
   GymService,
   GymStaffMember,
   GymStockItem,
 } from '../../../../domain/contract/gym-lists.ts'
+import type { GymPlan } from '../../../../domain/contract/sync-gym-master-memberships.ts'
 
 export type NewMember = {
   userId: string | null

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { GymPlan } from '../../../../../domain/contract/gym-lists.ts'
+import type { GymPlan } from '../../../../../domain/contract/sync-gym-master-memberships.ts'
 import { formatCents } from '../../../../../domain/money.ts'
 import type { GymMasterClient } from './client.ts'
 import { rowsIn } from './envelope.ts'

@@ -2,11 +2,11 @@ import { RefreshCw } from 'lucide-react'
 import { wordsFor } from '#app/lib/errors.ts'
 import { Button } from '#app/ui/button.tsx'
 import { notify } from '#app/ui/notify.ts'
-import { useRefreshPlans } from '../mutations.ts'
+import { useSyncPlans } from '../mutations.ts'
 
 /** Reads the plans anew. Where that fails, the ones on the screen stay. */
 export function RefreshPlans() {
-  const refresh = useRefreshPlans()
+  const refresh = useSyncPlans()
 
   function handlePress() {
     refresh.mutate(undefined, {

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { gymSource } from './gym-source.ts'
+
+/** A plan as the gym system tells it. */
+export const GymPlan = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  duration: z.string(),
+  price: z.number().nullable(),
+  features: z.array(z.string()),
+})
+export type GymPlan = z.infer<typeof GymPlan>
+
+export const SyncMembershipsResponse = z.object({ ...gymSource, plans: z.array(GymPlan), total: z.int() })
