@@ -1,4 +1,13 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
+import {
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useState,
+} from 'react'
+import { firstSign } from './first-sign.ts'
 
 /**
  * A part that is not shown yet: its script comes when it is drawn, or before that by `fetchAhead`.
@@ -28,4 +37,12 @@ export function fetchedAhead<Props extends object>(
   // Nobody waits for it yet: who draws the part tries again.
   const fetchAhead = () => void fetchPart().catch(() => {})
   return Object.assign(FetchedAhead, { fetchAhead })
+}
+
+/** Whoever moves is about to need these parts: they should not have to wait for them. */
+export function useFetchedAhead(...parts: { fetchAhead: () => void }[]): void {
+  const fetchAll = useEffectEvent(() => {
+    for (const part of parts) part.fetchAhead()
+  })
+  useEffect(() => void firstSign().then(() => fetchAll()), [])
 }

@@ -3,7 +3,7 @@ const SIGNS = [...TOUCHES, 'wheel', 'scroll']
 
 /** Settles when the visitor does something for the first time: comes nearer, scrolls, presses a key. */
 export function firstSign(): Promise<void> {
-  return hasTouched() || window.scrollY > 0 ? Promise.resolve() : firstOf(SIGNS)
+  return hasTouched() ? Promise.resolve() : Promise.race([firstOf(SIGNS), scrolledBefore()])
 }
 
 /** The same for what nobody needs who only reads. */
@@ -21,6 +21,15 @@ function firstOf(signs: readonly string[]): Promise<void> {
     for (const sign of signs) {
       window.addEventListener(sign, handleSign, { capture: true, passive: true, signal: settled.signal })
     }
+  })
+}
+
+/** Asked with the next frame: now, the mere question would have the page laid out. */
+function scrolledBefore(): Promise<void> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => {
+      if (window.scrollY > 0) resolve()
+    })
   })
 }
 

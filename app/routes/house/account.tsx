@@ -9,6 +9,7 @@ import { MembershipDesk } from '#app/features/memberships/components/membership-
 import { PaymentsCard } from '#app/features/purchases/components/payments-card.tsx'
 import { VisitsCard } from '#app/features/purchases/components/visits-card.tsx'
 import { venueNow } from '#app/lib/clock.ts'
+import { nextTask } from '#app/lib/next-task.ts'
 import { privateMeta } from '#app/lib/page-meta.ts'
 import { signedInUserId } from '#app/lib/session.ts'
 import { useSessionFollow } from '#app/lib/session-follow.ts'
@@ -25,6 +26,7 @@ export function meta() {
 }
 
 export async function clientLoader() {
+  await nextTask()
   const [userId, now] = await Promise.all([signedInUserId(), venueNow()])
   return { userId, now }
 }

@@ -5,6 +5,7 @@ import { calendarSearch, readCalendarSearch } from '#app/features/events/schema.
 import { activeMembershipQuery } from '#app/features/memberships/queries.ts'
 import { venueNow } from '#app/lib/clock.ts'
 import { useIsFramed } from '#app/lib/framed.ts'
+import { nextTask } from '#app/lib/next-task.ts'
 import { privateMeta } from '#app/lib/page-meta.ts'
 import { signedInUserId } from '#app/lib/session.ts'
 import { useSessionFollow } from '#app/lib/session-follow.ts'
@@ -20,6 +21,7 @@ export function meta() {
 }
 
 export async function clientLoader() {
+  await nextTask()
   const [userId, now] = await Promise.all([signedInUserId(), venueNow()])
   return { userId, now }
 }

@@ -1,12 +1,10 @@
-import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
-import { SignOutButton } from '#app/features/account/components/sign-out-button.tsx'
 import { AccountDoor } from '#app/features/memberships/components/account-door.tsx'
 import { JoinDesk, StepsSkeleton } from '#app/features/memberships/components/join-desk.tsx'
 import { plansOnSaleQuery } from '#app/features/memberships/queries.ts'
 import { venueNow } from '#app/lib/clock.ts'
-import { fetchedAhead } from '#app/lib/fetched-ahead.tsx'
-import { firstSign } from '#app/lib/first-sign.ts'
+import { fetchedAhead, useFetchedAhead } from '#app/lib/fetched-ahead.tsx'
+import { nextTask } from '#app/lib/next-task.ts'
 import { privateMeta } from '#app/lib/page-meta.ts'
 import { queryClient } from '#app/lib/query-client.ts'
 import { signedInUserId } from '#app/lib/session.ts'
@@ -34,13 +32,17 @@ const GiftCardEntry = fetchedAhead(
   async () => (await import('#app/features/checkout/components/gift-card-entry.tsx')).GiftCardEntry,
   <Skeleton className="h-11 w-full" />,
 )
-const laterParts = [SignUpForm, SignInForm, CardField, GiftCardEntry]
+const SignOutButton = fetchedAhead(
+  async () => (await import('#app/features/account/components/sign-out-button.tsx')).SignOutButton,
+  <Skeleton className="h-11 w-24" />,
+)
 
 export function meta() {
   return privateMeta(TITLE)
 }
 
 export async function clientLoader() {
+  await nextTask()
   void queryClient.prefetchQuery(plansOnSaleQuery())
   const [userId, now] = await Promise.all([signedInUserId(), venueNow()])
   return { userId, now }
@@ -58,7 +60,7 @@ export default function HouseSignup({ loaderData: { userId, now } }: Route.Compo
   const [search] = useSearchParams()
   const here = `/portal/signup?${search}`
   useSessionFollow(userId)
-  useLaterParts()
+  useFetchedAhead(SignUpForm, SignInForm, CardField, GiftCardEntry, SignOutButton)
 
   return (
     <HouseSheet title={TITLE}>
@@ -79,13 +81,4 @@ export default function HouseSignup({ loaderData: { userId, now } }: Route.Compo
       />
     </HouseSheet>
   )
-}
-
-/** Whoever moves is about to choose a plan: the steps after that should not keep them waiting. */
-function useLaterParts(): void {
-  useEffect(() => {
-    void firstSign().then(() => {
-      for (const part of laterParts) part.fetchAhead()
-    })
-  }, [])
 }

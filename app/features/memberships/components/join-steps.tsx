@@ -1,14 +1,21 @@
 import { type ReactNode, useState } from 'react'
 import type { Profile } from '#app/features/account/queries.ts'
+import { fetchedAhead, useFetchedAhead } from '#app/lib/fetched-ahead.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { dayOf } from '#domain/venue-clock.ts'
 import { type ActiveMembership, fingerprintOf, type Joined, type PlanOnSale, standingOf } from '../schema.ts'
 import { JoinStep } from './join-step.tsx'
 import { JoinedSheet } from './joined-sheet.tsx'
-import { type PaymentParts, PayStep } from './pay-step.tsx'
+import type { PaymentParts } from './pay-step.tsx'
 import { PlanChoice } from './plan-choice.tsx'
 import { PlanOutlook } from './plan-outlook.tsx'
+
+// The first step does without it.
+const PayStep = fetchedAhead(
+  async () => (await import('./pay-step.tsx')).PayStep,
+  <Skeleton className="h-64 w-full" />,
+)
 
 export type JoinDeskProps = PaymentParts & {
   userId: string | null
@@ -36,6 +43,7 @@ export function JoinSteps(props: JoinStepsProps) {
   const { plans, plan, held, now, userId, accountDoor, signOut } = props
   const [isSettled, setSettled] = useState(false)
   const [joined, setJoined] = useState<Joined | null>(null)
+  useFetchedAhead(PayStep)
   if (joined) return <JoinedSheet joined={joined} />
 
   const standing = plan && standingOf(plan, held, dayOf(now))
