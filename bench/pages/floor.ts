@@ -3,8 +3,9 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createAdaptorServer } from '@hono/node-server'
+import { Hono } from 'hono'
 import { precompress } from '../../scripts/build/precompress.ts'
-import { contentPolicy } from '../../server/headers.ts'
+import { contentPolicy, pageHeaders } from '../../server/headers.ts'
 import { loadSite, type SiteManifest } from '../../server/static.ts'
 
 const build = join(import.meta.dirname, '../../build')
@@ -13,7 +14,7 @@ const scriptLinks = /<link\b[^>]*\brel="modulepreload"[^>]*>/g
 
 /**
  * The least that the landing page could cost: its head, its styles, its fonts and its hero with the picture, in one file
- * without a script. It is served by the same code from a copy of the build, and is no part of the product.
+ * without a script. It is served by the same code, headers included, from a copy of the build, and is no part of the product.
  */
 export async function withFloor<Result>(act: (url: string) => Promise<Result>): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'nightlark-floor-'))
@@ -21,7 +22,8 @@ export async function withFloor<Result>(act: (url: string) => Promise<Result>): 
     await cp(build, folder, { recursive: true })
     await writeFloor(folder)
     const site = await loadSite(folder, { policy: contentPolicy })
-    const server = createAdaptorServer({ fetch: (request) => site.answer(request) })
+    const app = new Hono().use(pageHeaders('http://127.0.0.1')).get('*', (c) => site.answer(c.req.raw))
+    const server = createAdaptorServer({ fetch: app.fetch })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     try {
       return await act(urlOf(server.address()))

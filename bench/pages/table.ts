@@ -14,10 +14,7 @@ export function printResults(now: Results, before: Results): void {
   console.table(Object.fromEntries(Object.entries(now).map(([page, look]) => [page, row(look)])))
   for (const [page, look] of Object.entries(now)) {
     const known = before[page]
-    if (known)
-      console.log(
-        `${page.padEnd(34)} since the last result: ${changes(look, known).join(', ') || 'the same'}`,
-      )
+    if (known) console.log(`${page.padEnd(34)} before: ${changes(look, known).join(', ') || 'the same'}`)
   }
   const missed = Object.entries(now).flatMap(([page, look]) =>
     missedBars(page, look, now.floor).map((bar) => `${page}: ${bar}`),

@@ -56,12 +56,13 @@ export async function look(url: string): Promise<Look> {
   }
 }
 
-/** Chromium fails to hand out its trace now and then; a second try does. */
+/** A page with an opener policy gets a process of its own, which every other time begins before its trace does. */
 async function report(url: string): Promise<unknown> {
-  for (let tries = 2; ; tries--) {
+  for (let tries = 9; ; tries--) {
     const result = await withChromium((port) => lighthouse(url, { port, output: 'json', logLevel: 'silent' }))
     const fault = result?.lhr.runtimeError
     if (!fault) return result?.lhr
+    console.error(`${url}: ${fault.code}, once more`)
     if (tries === 0) throw new Error(`Lighthouse cannot look at ${url}: ${fault.message}`)
   }
 }
