@@ -7,7 +7,8 @@ import { hasStoredSession } from './lib/stored-session.ts'
 /**
  * Starts a page around a frame without the app: it can be read and left as it is written, and a second React beside the
  * one in the frame would hold both up. Settles when the app is wanted: at once by who is signed in, as the page names
- * them; at the visitor's first touch; or when there is something to say about the frame.
+ * them; at the visitor's first touch; or when there is something to say about the frame. Who is in the frame by then is not
+ * disturbed: where the app finds a page that it did not write, such as a translated one, it writes it anew.
  */
 export async function startFrame(): Promise<void> {
   const element = document.querySelector<HTMLIFrameElement>('iframe[data-frame-name]')
@@ -21,7 +22,8 @@ export async function startFrame(): Promise<void> {
       if (needsWords(state)) resolve()
     }
   })
-  await Promise.race([firstTouch(), wanted])
+  const touched = firstTouch().then(() => (document.activeElement === element ? wanted : undefined))
+  await Promise.race([touched, wanted])
 }
 
 function needsWords(state: FrameState): boolean {

@@ -184,8 +184,11 @@ test('a house that cannot be asked says so, with the phone number, and is asked 
   await page.goto('/calendar')
   const alert = page.getByRole('alert').filter({ hasText: '(256) 555-0142' })
   await expect(alert).toBeVisible({ timeout: 20_000 })
+  const retry = alert.getByRole('button', { name: 'Try again' })
+  await retry.press('Enter')
+  await expect(retry).toHaveAttribute('aria-busy', 'true')
+  await expect(retry).toBeFocused()
   await page.unroute('**/functions/v1/get-portal')
-  await alert.getByRole('button', { name: 'Try again' }).click()
   const frame = page.locator('iframe[title="Event Calendar"]')
   await expect(frame.contentFrame().getByRole('heading', { level: 1, name: 'Event Calendar' })).toBeAttached()
   await expect(frame).toHaveCSS('opacity', '1')
@@ -206,7 +209,7 @@ test.describe("a gym system's frame", () => {
   const inside = `<!doctype html><title>Gym</title><body><script>
     parent.postMessage('[iFrameSizer]gmiframe:1234:600:init', '*')</script>`
 
-  test('comes with jQuery and its host script, and takes them along', async ({ page }) => {
+  test.beforeEach(async ({ page }) => {
     await page.route('**/functions/v1/get-portal', (route) =>
       route.fulfill({ json: { success: true, provider: 'gymmaster', site } }),
     )
@@ -215,6 +218,19 @@ test.describe("a gym system's frame", () => {
         ? route.fulfill({ body: hostScript, contentType: 'text/javascript' })
         : route.fulfill({ body: inside, contentType: 'text/html' }),
     )
+  })
+
+  test('comes before the app too, which has a word to say about it', async ({ page }) => {
+    await page.goto('/calendar')
+    const frame = page.locator('iframe[title="Event Calendar"]')
+    await expect(frame).toHaveCSS('height', '1234px')
+    await expect(page.getByRole('link', { name: 'Open in a new tab' })).toBeVisible()
+    await goTo(page, '/shop')
+    await expect(page.getByRole('heading', { level: 1, name: 'The shop' })).toBeVisible()
+    expect(await page.evaluate(() => ['jQuery', 'iFrameResize'].filter((name) => name in window))).toEqual([])
+  })
+
+  test('comes with jQuery and its host script, and takes them along', async ({ page }) => {
     await prepare(page)
     const before = await traces(page)
     await goTo(page, '/calendar')

@@ -1,3 +1,6 @@
+// The app may start while they load.
+const ours = /^__reactRouter/
+
 type Listening = { target: Window | Document; args: Parameters<Window['addEventListener']> }
 
 /** Scripts of other people, loaded in their order. Returns what gives them back, with whatever they left behind. */
@@ -15,7 +18,7 @@ export function borrowScripts(sources: readonly string[], onReady: () => void): 
     const loaded = await Promise.all(loading)
     for (const stop of stopHearing) stop()
     if (!isGivenBack && loaded.every(Boolean)) onReady()
-    left = Reflect.ownKeys(window).filter((key) => !known.has(key))
+    left = Reflect.ownKeys(window).filter((key) => !known.has(key) && !ours.test(String(key)))
     // A script that was on its way runs all the same.
     if (isGivenBack) forget()
   }

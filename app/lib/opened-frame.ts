@@ -17,7 +17,7 @@ export type FramedPage = {
 
 export type FrameState =
   | { step: 'asking' }
-  | { step: 'failed'; error: unknown }
+  | { step: 'failed'; error: unknown; isAsking: boolean }
   | { step: 'shown' | 'silent'; page: FramedPage }
 
 const opened = new WeakMap<HTMLIFrameElement, OpenedFrame>()
@@ -46,10 +46,11 @@ export class OpenedFrame {
   /** Once more after it has failed. */
   async open(): Promise<void> {
     const { signal } = this.#closed
-    this.#become({ step: 'asking' })
+    if (this.state.step === 'failed') this.#become({ ...this.state, isAsking: true })
     try {
       const page = await this.#ask()
       if (signal.aborted) return
+      this.#become({ step: 'asking' })
       this.#hear(page)
       this.#bring(page)
       signal.addEventListener(
@@ -57,7 +58,7 @@ export class OpenedFrame {
         borrowScripts(page.scripts, () => page.onScripts?.()),
       )
     } catch (error) {
-      this.#become({ step: 'failed', error })
+      this.#become({ step: 'failed', error, isAsking: false })
     }
   }
 

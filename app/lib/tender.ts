@@ -25,7 +25,7 @@ export function verificationOf(cardCents: number, { name, email, phone }: Contac
 }
 
 export type Verification = ReturnType<typeof verificationOf>
-export type TokenResult = { status: string; token?: string; errors?: { message: string }[] }
+type TokenResult = { status: string; token?: string; errors?: { message: string }[] }
 
 /** As much of the card's form as a payment needs. */
 export type CardForm = { tokenize(verification: Verification): Promise<TokenResult> }

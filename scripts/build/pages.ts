@@ -68,7 +68,7 @@ type KeepFile = (kind: 'js' | 'json', text: string) => string
  * Moves what starts the scripts of a page, and the data for them, out of it into files: a page is there to be read before,
  * and should have line and processor to itself. The elements stay, empty, for React to find.
  */
-export function startOutside(html: string, keepFile: KeepFile, frameStart: string[] = []): string {
+export function startOutside(html: string, keepFile: KeepFile, frameStart: string[]): string {
   const scripts: string[] = [holdPress, afterPaint]
   if (html.includes(aroundFrame)) scripts.push(startFrame(frameStart))
   const emptied = html.replace(scriptElement, (element, attributes: string, script: string) => {
@@ -101,10 +101,10 @@ const holdPress =
 const afterPaint =
   'if(parent===window){if(document.readyState!=="complete")await new Promise(_=>{for(const sign of["load","scroll","pointerdown","keydown"])addEventListener(sign,_,{once:true})});await new Promise(_=>new PerformanceObserver(_).observe({type:"paint",buffered:true}))}'
 
-/** A page around a frame starts with that, and goes on when the app is wanted (app/entry.frame.ts). */
+/** A page around a frame starts with that, and goes on when the app is wanted (app/entry.frame.ts), or has to do all of it. */
 function startFrame(files: string[]): string {
   const asked = files.map((file) => `import("${file}")`).join(',')
-  return `const[{startFrame}]=await Promise.all([${asked}]);await startFrame()`
+  return `try{const[{startFrame}]=await Promise.all([${asked}]);await startFrame()}catch{}`
 }
 
 /** What the router imports at once is imported when the whole page is there, in the same order. */

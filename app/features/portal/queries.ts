@@ -10,12 +10,13 @@ let known: Promise<GetPortalResponse> | undefined
 
 /** What stands in a frame of this page, when it is known whose it is. */
 export async function framedPage(name: FrameName): Promise<FramedPage> {
-  known ??= askPatiently()
+  const asked = known ?? askPatiently()
+  known = asked
   try {
     const { origin, search } = window.location
-    return portalFrame(await known, name, { origin, search: new URLSearchParams(search) })
+    return portalFrame(await asked, name, { origin, search: new URLSearchParams(search) })
   } catch (error) {
-    known = undefined
+    if (known === asked) known = undefined
     throw error
   }
 }

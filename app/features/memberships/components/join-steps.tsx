@@ -14,7 +14,12 @@ import { PlanOutlook } from './plan-outlook.tsx'
 // The first step does without it.
 const PayStep = fetchedAhead(
   async () => (await import('./pay-step.tsx')).PayStep,
-  <Skeleton className="h-64 w-full" />,
+  <>
+    <p role="status" className="sr-only">
+      Loading...
+    </p>
+    <Skeleton className="h-64 w-full" />
+  </>,
 )
 
 export type JoinDeskProps = PaymentParts & {

@@ -25,7 +25,7 @@ export function PortalWindow({ name, title }: PortalWindowProps) {
       <div role="status" className="px-4 sm:px-0">
         {state.step === 'silent' && <Silent src={state.page.src} />}
       </div>
-      {state.step === 'failed' && <Unknown error={state.error} onRetry={retry} />}
+      {state.step === 'failed' && <Unknown {...state} onRetry={retry} />}
       <div className={state.step === 'failed' ? 'hidden' : 'grid *:col-start-1 *:row-start-1'}>
         <iframe
           ref={element}
@@ -62,10 +62,12 @@ function useOpenedFrame(element: RefObject<HTMLIFrameElement | null>, name: Fram
   return [state, () => void frame.current?.open()] as const
 }
 
-function Unknown({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+type UnknownProps = { error: unknown; isAsking: boolean; onRetry: () => void }
+
+function Unknown({ error, isAsking, onRetry }: UnknownProps) {
   const code = error instanceof TypeError ? 'network' : 'unexpected'
   const words = `${wordsFor(new AppError(code))} Or call us: ${venue.phone}.`
-  return <LoadFailure className="mx-4 mt-6 sm:mx-0" message={words} busy={false} onRetry={onRetry} />
+  return <LoadFailure className="mx-4 mt-6 sm:mx-0" message={words} busy={isAsking} onRetry={onRetry} />
 }
 
 function Silent({ src }: { src: string }) {
