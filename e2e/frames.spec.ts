@@ -222,8 +222,7 @@ test.describe("a gym system's frame", () => {
 
   test('comes before the app too, which has a word to say about it', async ({ page }) => {
     await page.goto('/calendar')
-    const frame = page.locator('iframe[title="Event Calendar"]')
-    await expect(frame).toHaveCSS('height', '1234px')
+    await expect(page.locator('iframe[title="Event Calendar"]')).toHaveCSS('height', '1234px')
     await expect(page.getByRole('link', { name: 'Open in a new tab' })).toBeVisible()
     await goTo(page, '/shop')
     await expect(page.getByRole('heading', { level: 1, name: 'The shop' })).toBeVisible()

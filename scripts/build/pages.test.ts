@@ -91,6 +91,7 @@ describe('a built page', () => {
       'try{const[{startFrame}]=await Promise.all([import("/f.js"),import("/g.js")]);await startFrame()}catch{};\none()'
     expect(kept[0]).toContain(start)
     expect(kept[1]).not.toContain('startFrame')
+    expect(() => startOutside('<iframe data-frame-name="a"></iframe>', keep, [])).toThrow('entry.frame')
   })
 
   it('puts a route together whose loader is a file of its own', () => {

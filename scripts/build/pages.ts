@@ -103,6 +103,7 @@ const afterPaint =
 
 /** A page around a frame starts with that, and goes on when the app is wanted (app/entry.frame.ts), or has to do all of it. */
 function startFrame(files: string[]): string {
+  if (files.length === 0) throw new Error('The build wrote nothing for app/entry.frame.ts.')
   const asked = files.map((file) => `import("${file}")`).join(',')
   return `try{const[{startFrame}]=await Promise.all([${asked}]);await startFrame()}catch{}`
 }

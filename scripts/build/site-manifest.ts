@@ -60,7 +60,6 @@ export function filesBelow(folder: string): string[] {
 
 /** A file and those that it imports, to be asked for in one flight. */
 function withImports(client: string, names: string[]): string[] {
-  if (names.length !== 1) throw new Error(`The build wrote no single app/entry.frame.ts: ${names}`)
   const imports = names.flatMap((name) => [
     ...readFileSync(join(client, name), 'utf8').matchAll(staticImport),
   ])
