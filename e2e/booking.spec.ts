@@ -58,6 +58,8 @@ test('a member moves a booking to a dearer time, and pays the difference', async
   const frame = page.frameLocator('iframe[title="Book Your Bay"]')
   await expect(frame.getByText(/^Moving booking NB-\d+/)).toBeVisible()
   await frame.getByRole('radio', { name: '2 hours' }).check()
+  // Late in the evening nothing is free today.
+  await frame.getByRole('toolbar', { name: 'Day' }).getByRole('button').nth(3).click()
   await chooseTime(frame, freeTimes(frame).last())
   await expect(frame.getByText('To pay now')).toBeVisible()
   await expect(frame.getByLabel('Full name')).toBeHidden()

@@ -167,7 +167,7 @@ test('a frame that does not answer shows the phone number', async ({ page }) => 
     route.fulfill({ body: 'nothing', contentType: 'text/html' }),
   )
   await page.goto('/booking')
-  await expect(page.locator('iframe[title="Book Your Bay"]')).toBeVisible()
+  await expect(page.locator('iframe[title="Book Your Bay"]')).toHaveAttribute('src', '/portal/booking')
   const notice = page.getByRole('status').filter({ hasText: '(256) 555-0142' })
   await expect(notice).toBeHidden()
   await page.clock.fastForward(10_000)
