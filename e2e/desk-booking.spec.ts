@@ -93,13 +93,14 @@ test('a payment is refunded in part, then the rest, and handed back', async ({ a
   await dialog.getByRole('button', { name: 'Refund $60.00' }).click()
   await expect(page.getByText(/^Hand \$60\.00 back at the counter/)).toBeFocused()
   await expect(page.getByRole('button', { name: `Refund Booking ${number}` })).toHaveCount(0)
-  // The second moves up when the first is done.
-  for (const sum of ['$30.00', '$60.00']) {
-    const handedBack = page.getByRole('button', { name: `${sum} handed back` })
-    await handedBack.click()
-    await expect(handedBack).toHaveCount(0)
-  }
-  await expect(page.getByRole('list', { name: 'Refunds' })).toContainText('done: And then for good')
+  const handedBack = (sum: string) => page.getByRole('button', { name: `${sum} handed back` })
+  const place = () => handedBack('$60.00').evaluate((it) => it.getBoundingClientRect().top + window.scrollY)
+  const before = await place()
+  for (const sum of ['$30.00', '$60.00']) await handedBack(sum).click()
+  await expect(page.getByRole('list', { name: 'Refunds' })).toContainText(/: And then for good\s*Done/)
+  // What could be pressed next has not moved under the hand.
+  expect(await place()).toBeCloseTo(before)
+  await expect(handedBack('$60.00')).toBeFocused()
   const rows = await sql`select card_cents, status from public.refunds where payment_id in
     (select id from public.payments where description = ${`Booking ${number}`}) order by card_cents`
   expect([...rows]).toEqual([

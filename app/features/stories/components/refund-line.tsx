@@ -1,3 +1,4 @@
+import { Check } from 'lucide-react'
 import { wordsFor } from '#app/lib/errors.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -15,17 +16,22 @@ export function RefundLine({ refund, atCounter }: RefundLineProps) {
 
   return (
     <li className="wrap-anywhere">
-      {formatCents(cents)} back, {isToHand ? 'to be handed over at the counter' : statusWords(status)}:{' '}
-      {reason}
-      {isToHand && (
-        <Button
-          variant="outline"
-          busy={handBack.isPending}
-          onClick={() => handBack.mutate(id)}
-          className="mt-1.5 block"
-        >
-          {formatCents(cents)} handed back
-        </Button>
+      {formatCents(cents)} back: {reason}
+      <p className="text-sm">{isToHand ? 'To be handed over at the counter' : statusWords(status)}</p>
+      {/* It stays when it is done, with the focus: the next one, which may be about to be pressed, must not move up. */}
+      {(isToHand || !handBack.isIdle) && (
+        <p className="mt-1.5">
+          <Button
+            variant="outline"
+            busy={handBack.isPending}
+            aria-disabled={!isToHand}
+            onClick={isToHand ? () => handBack.mutate(id) : undefined}
+            className="aria-disabled:cursor-default aria-disabled:opacity-60"
+          >
+            {!isToHand && <Check aria-hidden />}
+            {formatCents(cents)} handed back
+          </Button>
+        </p>
       )}
       {handBack.error && <Alert className="mt-2">{wordsFor(handBack.error)}</Alert>}
     </li>
@@ -33,9 +39,9 @@ export function RefundLine({ refund, atCounter }: RefundLineProps) {
 }
 
 const words: Record<string, string> = {
-  pending: 'the bank has not confirmed it yet',
-  completed: 'done',
-  failed: 'not taken by the bank',
+  pending: 'The bank has not confirmed it yet',
+  completed: 'Done',
+  failed: 'Not taken by the bank',
 }
 
 function statusWords(status: string): string {
