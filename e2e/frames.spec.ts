@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './fixtures.ts'
+import { goTo, prepare, traces } from './frame-traces.ts'
 
 const frames = [
   ['/booking', 'Book Your Bay', '/dashboard', '/portal/booking'],
@@ -8,49 +8,6 @@ const frames = [
   ['/calendar', 'Event Calendar', '/', '/portal/calendar'],
   ['/store', 'Pro Shop', '/dashboard', '/portal/shop'],
 ] as const
-
-/** Notes who listens to the window and the document. */
-async function prepare(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const listening = new Map<string, Set<unknown>>()
-    Reflect.set(window, 'listening', listening)
-    const { addEventListener, removeEventListener } = EventTarget.prototype
-    EventTarget.prototype.addEventListener = function (type: string, ...rest: [never]) {
-      const listeners = listening.get(type) ?? new Set()
-      if (this === window || this === document) listening.set(type, listeners.add(rest[0]))
-      return addEventListener.call(this, type, ...rest)
-    }
-    EventTarget.prototype.removeEventListener = function (type: string, ...rest: [never]) {
-      listening.get(type)?.delete(rest[0])
-      return removeEventListener.call(this, type, ...rest)
-    }
-  })
-  await page.goto('/login')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await goTo(page, '/shop')
-  await expect(page.getByRole('heading', { level: 1, name: 'The shop' })).toBeVisible()
-}
-
-/** As a link of the app does. */
-async function goTo(page: Page, path: string): Promise<void> {
-  await page.waitForFunction(() => Reflect.get(window, '__reactRouterDataRouter') !== undefined)
-  await page.evaluate((to) => Reflect.get(window, '__reactRouterDataRouter').navigate(to), path)
-}
-
-/** Everything that a page could leave behind. A library that comes late names itself, once for all pages. */
-function traces(page: Page) {
-  return page.evaluate(() => ({
-    globals: Reflect.ownKeys(window)
-      .map(String)
-      .filter((name) => !name.startsWith('__zod'))
-      .sort(),
-    listeners: ['message', 'resize'].map((type) => Reflect.get(window, 'listening').get(type)?.size ?? 0),
-    frames: document.querySelectorAll('iframe').length,
-    scripts: [...document.scripts]
-      .map(({ src }) => src)
-      .filter((src) => /portal-host|jquery|hostpage/.test(src)),
-  }))
-}
 
 for (const [path, title, backTo, inside] of frames) {
   test(`${path} shows its page in a frame, and leaves nothing behind`, async ({ page }) => {
@@ -193,58 +150,4 @@ test('a house that cannot be asked says so, with the phone number, and is asked 
   await expect(frame.contentFrame().getByRole('heading', { level: 1, name: 'Event Calendar' })).toBeAttached()
   await expect(frame).toHaveCSS('opacity', '1')
   await expect(alert).toBeHidden()
-})
-
-test.describe("a gym system's frame", () => {
-  // The test's own gym site is no part of the server's content security policy.
-  test.use({ bypassCSP: true })
-  const site = 'https://club.gymmasteronline.com'
-  const hostScript = `
-    window.iFrameResize = function (options) { window.gymOptions = options }
-    window.addEventListener('message', function (event) {
-      if (String(event.data).startsWith('[iFrameSizer]'))
-        document.getElementById('gmiframe').style.height = event.data.split(':')[1] + 'px'
-    })
-    jQuery(window).on('resize', function () {})`
-  const inside = `<!doctype html><title>Gym</title><body><script>
-    parent.postMessage('[iFrameSizer]gmiframe:1234:600:init', '*')</script>`
-
-  test.beforeEach(async ({ page }) => {
-    await page.route('**/functions/v1/get-portal', (route) =>
-      route.fulfill({ json: { success: true, provider: 'gymmaster', site } }),
-    )
-    await page.route(`${site}/**`, (route) =>
-      route.request().url().endsWith('.js')
-        ? route.fulfill({ body: hostScript, contentType: 'text/javascript' })
-        : route.fulfill({ body: inside, contentType: 'text/html' }),
-    )
-  })
-
-  test('comes before the app too, which has a word to say about it', async ({ page }) => {
-    await page.goto('/calendar')
-    await expect(page.locator('iframe[title="Event Calendar"]')).toHaveCSS('height', '1234px')
-    await expect(page.getByRole('link', { name: 'Open in a new tab' })).toBeVisible()
-    await goTo(page, '/shop')
-    await expect(page.getByRole('heading', { level: 1, name: 'The shop' })).toBeVisible()
-    expect(await page.evaluate(() => ['jQuery', 'iFrameResize'].filter((name) => name in window))).toEqual([])
-  })
-
-  test('comes with jQuery and its host script, and takes them along', async ({ page }) => {
-    await prepare(page)
-    const before = await traces(page)
-    await goTo(page, '/calendar')
-    const frame = page.locator('iframe[title="Event Calendar"]')
-    await expect(frame).toHaveAttribute('src', `${site}/portal/classcalendar?logo=0`)
-    await expect
-      .poll(() => page.evaluate(() => Reflect.get(window, 'gymOptions')?.checkOrigin))
-      .toEqual([site])
-    await expect(page.getByRole('link', { name: 'Open in a new tab' })).toBeVisible()
-    const during = await traces(page)
-    expect(during.globals).toEqual(expect.arrayContaining(['$', 'jQuery', 'iFrameResize']))
-    expect(during.scripts).toHaveLength(2)
-
-    await goTo(page, '/shop')
-    await expect(page.getByRole('heading', { level: 1, name: 'The shop' })).toBeVisible()
-    expect(await traces(page)).toEqual(before)
-  })
 })
