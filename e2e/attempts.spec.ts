@@ -23,11 +23,41 @@ test('two tabs that pay at the same moment make one order and one charge', async
     await fillShipping(tab, newcomer.email)
     await fillCard(tab, accepted)
   }
+  // However late one of them is pressed: before that, nothing is paid.
+  const arePressed = Promise.all([page, other].map((tab) => tab.waitForRequest('**/card-nonce')))
+  await context.route('**/process-square-payment', (route) => arePressed.then(() => route.continue()))
   await Promise.all([page, other].map((tab) => pay(tab, 'Pay $17.28')))
   for (const tab of [page, other]) {
     await expectToast(tab, 'Payment successful!')
     await expect(tab).toHaveURL('/')
   }
+  expect(await paidOrdersOf(sql, newcomer.email)).toHaveLength(1)
+  expect(await chargesOf(sql, newcomer.email)).toEqual([1_728])
+})
+
+test('a tab whose card was still being asked about when the other paid shows the same order', async ({
+  page,
+  context,
+  newcomer,
+  sql,
+}) => {
+  await putTowelInCart(page)
+  const other = await context.newPage()
+  await other.goto('/cart')
+  const { promise: isPaid, resolve: tellPaid } = Promise.withResolvers<void>()
+  await other.route('**/card-nonce', (route) => isPaid.then(() => route.continue()))
+  for (const tab of [page, other]) {
+    await fillShipping(tab, newcomer.email)
+    await fillCard(tab, accepted)
+  }
+  const isAsked = other.waitForRequest('**/card-nonce')
+  await pay(other, 'Pay $17.28')
+  await isAsked
+  await pay(page, 'Pay $17.28')
+  await expectToast(page, 'Payment successful!')
+  await expectToast(other, 'Payment successful!')
+  await expect(other).toHaveURL('/')
+  tellPaid()
   expect(await paidOrdersOf(sql, newcomer.email)).toHaveLength(1)
   expect(await chargesOf(sql, newcomer.email)).toEqual([1_728])
 })

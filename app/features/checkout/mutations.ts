@@ -4,7 +4,7 @@ import { findGiftCard } from '#app/features/gift-cards/queries.ts'
 import { callFunction } from '#app/lib/backend-functions.ts'
 import { AppError, isAppError } from '#app/lib/errors.ts'
 import type { PaymentAttempt } from '#app/lib/payment-attempt.ts'
-import { type CardForm, tokenOf } from '#app/lib/tender.ts'
+import { type CardForm, tokenOf, type Verification } from '#app/lib/tender.ts'
 import { ProcessSquarePaymentResponse } from '#domain/contract/process-square-payment.ts'
 import type { Shipping } from '#domain/shipping.ts'
 import { attempts } from './queries.ts'
@@ -23,11 +23,19 @@ export function usePay() {
       // First of all: while the bank asks its questions, another tab may pay this cart and forget the attempt.
       const attempt = attempts.begin(fingerprintOf(purchase))
       const isByCard = purchaseTender(purchase).cardCents > 0
-      const sourceId = isByCard ? await tokenOf(card, purchaseVerification(purchase, shipping)) : ''
+      const sourceId = isByCard ? await sourceOf(card, purchaseVerification(purchase, shipping)) : ''
       const { id: attemptId, replaces } = attempt
       const body = { ...paymentOf(purchase, shipping, sourceId), attemptId, replaces }
       return attempts.inTurn(() => charge(body, attempt))
     },
+  })
+}
+
+/** A tab that has paid this cart meanwhile takes the card's form away: then there is an order to ask for, and no card needed. */
+function sourceOf(card: CardForm | null, verification: Verification): Promise<string> {
+  return tokenOf(card, verification).catch((error: unknown) => {
+    if (attempts.current() === null) return ''
+    throw error
   })
 }
 
