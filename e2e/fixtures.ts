@@ -35,7 +35,7 @@ export const test = base.extend<Fixtures, Shared>({
         await forgetHolidays(server)
         await use(server)
       }),
-    { scope: 'worker' },
+    { scope: 'worker', timeout: 120_000 },
   ],
   sql: [
     async ({ server }, use) => {
