@@ -53,6 +53,7 @@ for (const [way, { go, place }] of Object.entries(ways)) {
   }) => {
     await page.goto('/admin')
     await expect(page.getByText('Total Revenue', { exact: true })).toBeVisible()
+    await page.waitForLoadState('networkidle')
     await page.evaluate(() => {
       const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token')) ?? ''
       const session = JSON.parse(localStorage.getItem(key) ?? '')
