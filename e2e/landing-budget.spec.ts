@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
 /** Design section 8. All that the page loads by itself, what comes when it is idle included. */
@@ -8,12 +8,14 @@ const FIRST_FLIGHT_BYTES = 14_600
 
 /** The scripts of the page as they come over the line, compressed; said when they have arrived. */
 function hearScripts(page: Page): () => Promise<number> {
-  const arrived: Promise<number>[] = []
+  const arrived: Request[] = []
   page.on('requestfinished', (request) => {
-    if (request.resourceType() !== 'script') return
-    arrived.push(request.sizes().then(({ responseBodySize }) => responseBodySize))
+    if (request.resourceType() === 'script') arrived.push(request)
   })
-  return async () => (await Promise.all(arrived)).reduce((sum, bytes) => sum + bytes, 0)
+  return async () => {
+    const sizes = await Promise.all(arrived.map((request) => request.sizes()))
+    return sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0)
+  }
 }
 
 const free = /^Free (now|next)$/
@@ -39,13 +41,10 @@ test('the landing page comes in one flight, styles and first screen included', a
 })
 
 test('the faces of the page come once, each in one flight, and no script before them', async ({ page }) => {
-  const asked: { path: string; kind: string; bytes: Promise<number> }[] = []
-  page.on('request', (request) => {
-    const bytes = request
-      .sizes()
-      .then(({ responseBodySize, responseHeadersSize }) => responseBodySize + responseHeadersSize)
-    asked.push({ path: new URL(request.url()).pathname, kind: request.resourceType(), bytes })
-  })
+  const asked: { request: Request; path: string; kind: string }[] = []
+  page.on('request', (request) =>
+    asked.push({ request, path: new URL(request.url()).pathname, kind: request.resourceType() }),
+  )
   await page.goto('/')
   await expect(page.getByText(free)).toBeVisible()
   const faces = asked.filter(({ kind }) => kind === 'font')
@@ -53,7 +52,10 @@ test('the faces of the page come once, each in one flight, and no script before 
     '/assets/fraunces-plain',
     '/assets/instrument-sans-plain',
   ])
-  for (const { bytes } of faces) expect(await bytes).toBeLessThanOrEqual(FIRST_FLIGHT_BYTES)
+  for (const { request } of faces) {
+    const { responseBodySize, responseHeadersSize } = await request.sizes()
+    expect(responseBodySize + responseHeadersSize).toBeLessThanOrEqual(FIRST_FLIGHT_BYTES)
+  }
   const kinds = asked.filter(({ path }) => !path.includes('/start-')).map(({ kind }) => kind)
   expect(kinds.indexOf('script')).toBeGreaterThan(kinds.lastIndexOf('font'))
 })
@@ -81,10 +83,8 @@ test('a button that is pressed before any script of the app is there is pressed 
     await new Promise((resolve) => setTimeout(resolve, 1_500))
     await route.continue()
   })
-  const start = page.waitForResponse(/\/assets\/start-/)
-  await page.goto('/', { waitUntil: 'commit' })
-  await (await start).finished()
-  await page.waitForLoadState('domcontentloaded')
+  await page.goto('/', { waitUntil: 'domcontentloaded' })
+  await page.waitForFunction(() => 'earlyPress' in window)
   const outdoor = page.getByRole('button', { name: 'Outdoor', includeHidden: true })
   await outdoor.evaluate((button: HTMLElement) => button.click())
   await expect(outdoor).toHaveAttribute('aria-pressed', 'true', { timeout: 20_000 })
