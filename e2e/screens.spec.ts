@@ -62,6 +62,7 @@ test('one toast is there at a time, Alt+T leads to it, and Tab leads on', async 
   const answered = page.waitForResponse('**/auth/v1/token*')
   await page.getByRole('button', { name: 'Sign in' }).click()
   await answered
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeEnabled()
   await expect(page.locator('[data-sonner-toast][data-visible=true]')).toHaveCount(1)
   await page.keyboard.press('Alt+t')
   await expect(page.locator('[data-sonner-toaster]')).toBeFocused()
