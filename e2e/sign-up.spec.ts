@@ -43,8 +43,9 @@ test('a person signs up with the keyboard alone', async ({ page, newcomer }) => 
 test('who comes to the button before its script is there can press it, and it does its work then', async ({
   page,
 }) => {
+  const script = Promise.withResolvers<void>()
   await page.route(/\/assets\/sign-up-form-/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    await script.promise
     await route.continue()
   })
   await page.goto('/signup')
@@ -54,6 +55,7 @@ test('who comes to the button before its script is there can press it, and it do
   await create.focus()
   await expect(create).toBeFocused()
   await page.keyboard.press('Enter')
+  script.resolve()
   await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
   await expect(page).toHaveURL('/signup')
   await expect(page.getByLabel('Full name')).toHaveValue('Robin')
