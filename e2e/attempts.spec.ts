@@ -1,12 +1,5 @@
-import {
-  accepted,
-  chargesOf,
-  fillCard,
-  fillShipping,
-  paidOrdersOf,
-  pay,
-  putTowelInCart,
-} from './checkout-steps.ts'
+import { fillCard, pay } from './card-steps.ts'
+import { chargesOf, fillShipping, paidOrdersOf, putTowelInCart } from './checkout-steps.ts'
 import { expect, expectToast, test } from './fixtures.ts'
 import { loseAnswers, loseNoAnswers } from './lost-answers.ts'
 
@@ -21,7 +14,7 @@ test('two tabs that pay at the same moment make one order and one charge', async
   await other.goto('/cart')
   for (const tab of [page, other]) {
     await fillShipping(tab, newcomer.email)
-    await fillCard(tab, accepted)
+    await fillCard(tab)
   }
   // However late one of them is pressed: before that, nothing is paid.
   const arePressed = Promise.all([page, other].map((tab) => tab.waitForRequest('**/card-nonce')))
@@ -48,7 +41,7 @@ test('a tab whose card was still being asked about when the other paid shows the
   await other.route('**/card-nonce', (route) => isPaid.then(() => route.continue()))
   for (const tab of [page, other]) {
     await fillShipping(tab, newcomer.email)
-    await fillCard(tab, accepted)
+    await fillCard(tab)
   }
   const isAsked = other.waitForRequest('**/card-nonce')
   await pay(other, 'Pay $17.28')
@@ -68,7 +61,7 @@ test('an order placed in one tab empties the cart of the other', async ({ page, 
   await other.goto('/cart')
   await expect(other.getByRole('button', { name: 'Pay $17.28' })).toBeEnabled()
   await fillShipping(page, newcomer.email)
-  await fillCard(page, accepted)
+  await fillCard(page)
   await pay(page, 'Pay $17.28')
   await expectToast(page, 'Payment successful!')
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Your cart is empty')
@@ -81,7 +74,7 @@ test('a cart that changes after an answer was lost undoes the old attempt, and o
 }) => {
   await putTowelInCart(page)
   await fillShipping(page, newcomer.email)
-  await fillCard(page, accepted)
+  await fillCard(page)
   // Square takes the card, and its answers never reach us.
   const behaviour = JSON.stringify({ endpoint: 'create-payment', do: 'drop-answer', times: 1 })
   await sql`insert into practice.misbehaviours (endpoint, behaviour)
@@ -96,7 +89,7 @@ test('a cart that changes after an answer was lost undoes the old attempt, and o
   await page.getByRole('button', { name: 'One more, Quantity of Waffle Towel' }).click()
   await expect(page.getByText('Your last payment of this cart was not answered.')).toHaveCount(0)
   await fillShipping(page, newcomer.email)
-  await fillCard(page, accepted)
+  await fillCard(page)
   await pay(page, 'Pay $34.56')
   await expectToast(page, 'Payment successful!')
   expect(await paidOrdersOf(sql, newcomer.email)).toHaveLength(1)
@@ -110,7 +103,7 @@ test('a lost payment that went through after all is told before a changed cart i
 }) => {
   await putTowelInCart(page)
   await fillShipping(page, newcomer.email)
-  await fillCard(page, accepted)
+  await fillCard(page)
   await loseAnswers(page, 'functions/v1/process-square-payment')
   await pay(page, 'Pay $17.28')
   await expectToast(page, 'Payment failed', 'We did not hear back')

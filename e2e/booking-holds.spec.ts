@@ -1,4 +1,5 @@
-import { chooseTime, fillCardIn, fillGuest, freeTimes, pay, someDay, wordsOf } from './booking-steps.ts'
+import { chooseTime, fillGuest, freeTimes, someDay, wordsOf } from './booking-steps.ts'
+import { declined, fillCard, pay } from './card-steps.ts'
 import { expect, test } from './fixtures.ts'
 import { loseAnswers, loseNoAnswers } from './lost-answers.ts'
 
@@ -37,7 +38,7 @@ test('a hold counts down, runs out, and one press holds again', async ({ page })
   await page.clock.fastForward(9 * 60_000)
   await expect(page.getByRole('alert').filter({ hasText: 'has run out' })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Pay/ })).toBeDisabled()
-  await page.getByRole('button', { name: 'Hold it again' }).click()
+  await page.getByRole('button', { name: 'Hold it again' }).press('Enter')
   await expect(page.getByRole('timer')).toHaveText(/Held for (10:00|9:5\d)$/)
 })
 
@@ -45,14 +46,14 @@ test('a time that was given away is not paid, and says so', async ({ page, newco
   await page.goto(`/portal/booking?day=${someDay}`)
   await chooseTime(page, freeTimes(page).nth(18))
   await fillGuest(page, newcomer.email)
-  await fillCardIn(page)
+  await fillCard(page)
   await sql`delete from public.bookings where status = 'held' and hold_expires_at = (
     select max(hold_expires_at) from public.bookings where status = 'held')`
   await pay(page)
   await expect(
     page.getByRole('alert').filter({ hasText: 'The time we kept for you has run out' }),
   ).toBeVisible()
-  await page.getByRole('button', { name: 'Hold it again' }).click()
+  await page.getByRole('button', { name: 'Hold it again' }).press('Enter')
   await expect(page.getByRole('timer')).toBeVisible()
   expect(
     await sql`select id from public.payments where description like 'Booking%' and status <> 'completed'
@@ -68,7 +69,7 @@ test('a lost answer is told, and paying again after a reload is the same payment
   await page.goto(`/portal/booking?day=${someDay}`)
   await chooseTime(page, freeTimes(page).nth(21))
   await fillGuest(page, newcomer.email)
-  await fillCardIn(page)
+  await fillCard(page)
   await loseAnswers(page, 'functions/v1/book-bay')
   await pay(page)
   await expect(page.getByRole('alert').filter({ hasText: 'Nothing is charged twice' })).toBeVisible()
@@ -78,7 +79,7 @@ test('a lost answer is told, and paying again after a reload is the same payment
   await page.reload()
   await expect(page.getByText('Your last payment for this time was not answered.')).toBeVisible()
   await fillGuest(page, newcomer.email)
-  await fillCardIn(page)
+  await fillCard(page)
   await pay(page)
   await expect(page.getByRole('heading', { name: 'Your bay is booked' })).toBeVisible()
   const payments = await sql`
@@ -91,11 +92,11 @@ test('a declined card keeps the time, and another card pays', async ({ page, new
   await page.goto(`/portal/booking?day=${someDay}`)
   await chooseTime(page, freeTimes(page).nth(24))
   await fillGuest(page, newcomer.email)
-  await fillCardIn(page, '4000 0000 0000 0002')
+  await fillCard(page, declined)
   await pay(page)
   await expect(page.getByRole('alert').filter({ hasText: 'The card was declined.' })).toBeVisible()
   await expect(page.getByLabel('Email')).toHaveValue(newcomer.email)
-  await fillCardIn(page)
+  await fillCard(page)
   await pay(page)
   await expect(page.getByRole('heading', { name: 'Your bay is booked' })).toBeVisible()
 })

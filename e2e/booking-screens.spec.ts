@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { chooseTime, fillCardIn, freeTimes, pay, someDay } from './booking-steps.ts'
+import { chooseTime, freeTimes, someDay } from './booking-steps.ts'
+import { fillCard, pay } from './card-steps.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
 test('missing details are said at the field', async ({ page }) => {
@@ -77,9 +78,8 @@ test('a bay is booked by keyboard alone', async ({ page, newcomer }) => {
     await page.keyboard.type(words)
     await page.keyboard.press('Tab')
   }
-  await fillCardIn(page)
-  await page.getByRole('button', { name: /^Pay/ }).focus()
-  await page.keyboard.press('Enter')
+  await fillCard(page)
+  await pay(page)
   await expect(page.getByRole('heading', { name: 'Your bay is booked' })).toBeFocused()
 })
 

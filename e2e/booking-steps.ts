@@ -1,9 +1,8 @@
-import type { FrameLocator, Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import { addDays, dayOf } from '../domain/venue-clock.ts'
 import type { RunningServer } from '../test/process/run-server.ts'
+import type { Place } from './card-steps.ts'
 import { expect } from './fixtures.ts'
-
-type Place = Page | FrameLocator
 
 /** A day that guests may book, far enough for cancelling to be free. */
 export const someDay = addDays(dayOf(Date.now()), 5)
@@ -27,22 +26,6 @@ export async function fillGuest(place: Place, email: string): Promise<void> {
   await place.getByLabel('Full name').fill('Robin Newcomer')
   await place.getByLabel('Email').fill(email)
   await place.getByLabel('Phone').fill('(256) 555-0177')
-}
-
-export async function fillCardIn(place: Place, number = '4111 1111 1111 1111'): Promise<void> {
-  const form = place.frameLocator('iframe[title="Secure card form"]')
-  await form.getByLabel('Card number').fill(number)
-  await form.getByLabel('Expiry').fill('12/30')
-  await form.getByLabel('CVV').fill('111')
-  await form.getByLabel('ZIP code').fill('35055')
-}
-
-export async function pay(place: Place): Promise<void> {
-  const button = place.getByRole('button', { name: /^Pay \$/ })
-  await button.scrollIntoViewIfNeeded()
-  // Until the scrolled page is painted, Chromium takes the press for one on the card's frame, which was there before.
-  await button.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
-  await button.click()
 }
 
 /** The link to the booking in the newest letter to somebody. */

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { chooseTime, fillCardIn, fillGuest, freeTimes, linkInLetter, pay, someDay } from './booking-steps.ts'
+import { chooseTime, fillGuest, freeTimes, linkInLetter, someDay } from './booking-steps.ts'
+import { fillCard, pay } from './card-steps.ts'
 import { enterAs, expect, test } from './fixtures.ts'
 import { inOwnHouse } from './own-house.ts'
 
@@ -13,7 +14,7 @@ test('a guest books in the frame, and cancels by the link of the letter', async 
   const frame = page.frameLocator('iframe[title="Book Your Bay"]')
   await chooseTime(frame)
   await fillGuest(frame, newcomer.email)
-  await fillCardIn(frame)
+  await fillCard(frame)
   await pay(frame)
   await expect(frame.getByRole('heading', { name: 'Your bay is booked' })).toBeFocused()
 
@@ -50,7 +51,7 @@ test('a member moves a booking to a dearer time, and pays the difference', async
   await expect(page.getByText('Night Owl −20 %')).toBeVisible()
   await chooseTime(page)
   await expect(page.getByLabel('Full name')).not.toHaveValue('')
-  await fillCardIn(page)
+  await fillCard(page)
   await pay(page)
   await page.getByRole('link', { name: 'See, move or cancel it' }).click()
 
@@ -63,7 +64,7 @@ test('a member moves a booking to a dearer time, and pays the difference', async
   await chooseTime(frame, freeTimes(frame).last())
   await expect(frame.getByText('To pay now')).toBeVisible()
   await expect(frame.getByLabel('Full name')).toBeHidden()
-  await fillCardIn(frame)
+  await fillCard(frame)
   await pay(frame)
   await expect(frame.getByRole('heading', { name: 'Your booking has moved' })).toBeFocused()
 
@@ -96,7 +97,7 @@ test('a member books at the price of members at 2 in the morning', async ({ brow
     await chooseTime(page, page.getByRole('button', { name: /, 2:00 AM, \$28\.00, Bay/ }).first())
     await expect(page.getByText('$35 off-peak × 1 h − Night Owl 20 %')).toBeVisible()
     await expect(page.getByText('It starts in less than 24 hours: cancelling it costs 50 %')).toBeVisible()
-    await fillCardIn(page)
+    await fillCard(page)
     await pay(page)
     await expect(page.getByRole('heading', { name: 'Your bay is booked' })).toBeVisible()
     await page.getByRole('link', { name: 'See, move or cancel it' }).click()

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { cardForm } from './checkout-steps.ts'
+import { cardForm, expectKeysAt } from './card-steps.ts'
 import { expect, test } from './fixtures.ts'
 
 async function hasFocus(target: Locator): Promise<boolean> {
@@ -60,7 +60,9 @@ test('a whole order is placed with the keyboard alone', async ({ page, newcomer 
   await typeInto(page, card.getByLabel('Expiry'), '1230')
   await typeInto(page, card.getByLabel('CVV'), '111')
   await typeInto(page, card.getByLabel('ZIP code'), '35055')
-  await tabTo(page, page.getByRole('button', { name: 'Pay $17.28' }))
+  const pay = page.getByRole('button', { name: 'Pay $17.28' })
+  await tabTo(page, pay)
+  await expectKeysAt(pay)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/')
 

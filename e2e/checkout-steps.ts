@@ -1,13 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Sql } from 'postgres'
+import { fillCard, pay } from './card-steps.ts'
 import { expect, expectToast } from './fixtures.ts'
-
-export const declined = '4000 0000 0000 0002'
-export const accepted = '4111 1111 1111 1111'
-
-export function cardForm(page: Page) {
-  return page.frameLocator('iframe[title="Secure card form"]')
-}
 
 export async function putTowelInCart(page: Page): Promise<void> {
   await page.goto('/shop')
@@ -27,28 +21,11 @@ export async function fillShipping(page: Page, email: string): Promise<void> {
   await page.getByLabel('ZIP code').fill('35055')
 }
 
-export async function fillCard(page: Page, number: string): Promise<void> {
-  const form = cardForm(page)
-  await form.getByLabel('Card number').fill(number)
-  await form.getByLabel('Expiry').fill('12/30')
-  await form.getByLabel('CVV').fill('111')
-  await form.getByLabel('ZIP code').fill('35055')
-}
-
-/** By the button's own click: a mouse that comes before the browser has seen where the card's frame went ends in the frame. */
-export async function pay(page: Page, label: string): Promise<void> {
-  const button = page.getByRole('button', { name: label })
-  await expect(button).toBeEnabled()
-  await button.evaluate((element: HTMLElement) => element.click())
-}
-
-export const asksForCode = '4310 0000 0020 1019'
-
 /** Buys one Waffle Towel as a visitor; stands at the success toast. */
 export async function buyTowel(page: Page, email: string): Promise<void> {
   await putTowelInCart(page)
   await fillShipping(page, email)
-  await fillCard(page, accepted)
+  await fillCard(page)
   await pay(page, 'Pay $17.28')
   await expectToast(page, 'Payment successful!')
 }

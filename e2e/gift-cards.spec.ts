@@ -1,14 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Sql } from 'postgres'
-import {
-  accepted,
-  chargesOf,
-  fillCard,
-  fillShipping,
-  pay,
-  putTowelInCart,
-  viewOrder,
-} from './checkout-steps.ts'
+import { declined, fillCard, pay } from './card-steps.ts'
+import { chargesOf, fillShipping, putTowelInCart, viewOrder } from './checkout-steps.ts'
 import { expect, expectAccessible, expectToast, test } from './fixtures.ts'
 
 /** Buys a gift card of 50 dollars; answers the code that the letter brings. */
@@ -17,7 +10,7 @@ async function buyGiftCard(page: Page, email: string): Promise<string> {
   await page.getByRole('button', { name: 'Add to Cart - $50.00' }).click()
   await page.getByRole('link', { name: /^Cart/ }).click()
   await fillShipping(page, email)
-  await fillCard(page, accepted)
+  await fillCard(page)
   await pay(page, 'Pay $54.00')
   await expectToast(page, 'Payment successful!')
   let code: string | undefined
@@ -79,7 +72,7 @@ test('a gift card is bought, pays a small order alone, and what is left pays par
   await expect(page.getByText(`Gift card ending in ${lastFour}`)).toBeVisible()
   await expect(page.getByText('-$32.72')).toBeVisible()
   await fillShipping(page, newcomer.email)
-  await fillCard(page, accepted)
+  await fillCard(page)
   await pay(page, 'Pay $29.92')
   await viewOrder(page)
   const definitions = page.getByRole('definition')
@@ -115,7 +108,7 @@ test('an applied gift card survives a decline, but neither removal nor reload', 
   await putTowelInCart(page)
   await applyGiftCard(page, '123456789ABCDEFG')
   await fillShipping(page, newcomer.email)
-  await fillCard(page, '4000 0000 0000 0002')
+  await fillCard(page, declined)
   await pay(page, 'Pay $7.28')
   await expectToast(page, 'Payment failed')
   await expect(page.getByText('Gift card ending in DEFG')).toBeVisible()
@@ -159,7 +152,7 @@ test('a gift card that was spent elsewhere meanwhile is looked at again', async 
   await putTowelInCart(page)
   await applyGiftCard(page, '23456789ABCDEFGH')
   await fillShipping(page, newcomer.email)
-  await fillCard(page, accepted)
+  await fillCard(page)
   await sql`update public.gift_cards set balance_cents = 300 where last_four = 'EFGH'`
   await pay(page, 'Pay $7.28')
   await expectToast(page, 'Payment failed', 'The balance of the gift card has changed.')

@@ -1,5 +1,6 @@
 import type { Sql } from 'postgres'
-import { accepted, fillCard, fillShipping } from './checkout-steps.ts'
+import { fillCard, pay } from './card-steps.ts'
+import { fillShipping } from './checkout-steps.ts'
 import { expect, expectToast, signIn, test } from './fixtures.ts'
 
 async function setStock(sql: Sql, sku: string, quantity: number): Promise<void> {
@@ -47,12 +48,12 @@ test('whoever comes too late is told, and the cart shows what is left', async ({
   await page.getByRole('button', { name: /Add to Cart/ }).click()
   await page.getByRole('link', { name: /^Cart/ }).click()
   await fillShipping(page, newcomer.email)
-  await fillCard(page, accepted)
-  const pay = page.getByRole('button', { name: /^Pay/ })
-  await expect(pay).toBeEnabled()
+  await fillCard(page)
+  const button = page.getByRole('button', { name: /^Pay/ })
+  await expect(button).toBeEnabled()
   await setStock(sql, 'NL-GLOVE-LEFT-S', 0)
-  await pay.click()
+  await pay(page)
   await expectToast(page, 'Payment failed', 'An item has just sold out. Please review your cart.')
   await expect(page.getByRole('main')).toContainText('Out of Stock')
-  await expect(pay).toBeDisabled()
+  await expect(button).toBeDisabled()
 })

@@ -1,7 +1,8 @@
-import { accepted, chargesOf, declined } from './checkout-steps.ts'
+import { declined, fillCard, pay } from './card-steps.ts'
+import { chargesOf } from './checkout-steps.ts'
 import { expect, expectToast, test } from './fixtures.ts'
 import { loseAnswers } from './lost-answers.ts'
-import { fillCardIn, heldBy, pay, portal } from './membership-steps.ts'
+import { heldBy, portal } from './membership-steps.ts'
 
 const syncCall = '**/functions/v1/sync-gym-master-memberships'
 const joinCall = '**/functions/v1/join-membership'
@@ -17,7 +18,7 @@ test('somebody joins by the Founders plan', async ({ newcomerPage: page, newcome
   await expect(portal(page).getByRole('radio', { name: 'Founders Circle' })).toBeChecked()
   await portal(page).getByRole('button', { name: 'Continue' }).click()
   await expect(portal(page).getByRole('heading', { name: 'Payment' })).toBeFocused()
-  await fillCardIn(portal(page), accepted)
+  await fillCard(portal(page))
   await pay(portal(page), 'Pay $199.00')
   await expect(portal(page).getByRole('heading', { name: 'You are a member.' })).toBeFocused()
   expect(await chargesOf(sql, newcomer.email)).toEqual([19_900])
@@ -43,7 +44,7 @@ test('a visitor signs up in the frame, and pays with another card after a refusa
   await portal(page).getByRole('button', { name: 'Create account' }).click()
   await expect(portal(page).getByRole('heading', { name: 'Payment' })).toBeFocused()
 
-  await fillCardIn(portal(page), declined)
+  await fillCard(portal(page), declined)
   await pay(portal(page), 'Pay $129.00')
   await expect(
     portal(page)
@@ -51,7 +52,7 @@ test('a visitor signs up in the frame, and pays with another card after a refusa
       .filter({ hasText: /declined/i }),
   ).toBeVisible()
   expect(await heldBy(sql, newcomer.email)).toEqual([])
-  await fillCardIn(portal(page), accepted)
+  await fillCard(portal(page))
   await pay(portal(page), 'Pay $129.00')
   await expect(portal(page).getByRole('heading', { name: 'You are a member.' })).toBeVisible()
   expect(await chargesOf(sql, newcomer.email)).toEqual([12_900])
@@ -66,7 +67,7 @@ test('a payment whose answer is lost is known to the house, and not asked for ag
   await page.goto('/portal/signup?plan=Weekday')
   await page.getByRole('button', { name: 'Continue' }).click()
   await loseAnswers(page, 'functions/v1/join-membership')
-  await fillCardIn(page, accepted)
+  await fillCard(page)
   await pay(page, 'Pay $79.00')
   await expect(page.getByRole('heading', { name: 'You are a member.' })).toBeVisible()
   expect(await chargesOf(sql, newcomer.email)).toEqual([7_900])
@@ -85,7 +86,7 @@ test('a payment that never arrived is the same attempt after a reload', async ({
     if (request.url().endsWith('/join-membership')) sent.push(request.postDataJSON().attemptId)
   })
   await page.route(joinCall, (route) => route.abort())
-  await fillCardIn(page, accepted)
+  await fillCard(page)
   await pay(page, 'Pay $79.00')
   await expect(page.getByText('We did not hear back about this payment.')).toBeVisible()
 
@@ -93,7 +94,7 @@ test('a payment that never arrived is the same attempt after a reload', async ({
   await page.reload()
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByText('Your last payment for this plan was not answered.')).toBeVisible()
-  await fillCardIn(page, accepted)
+  await fillCard(page)
   await pay(page, 'Pay again: $79.00')
   await expect(page.getByRole('heading', { name: 'You are a member.' })).toBeVisible()
   expect(sent).toEqual([sent[0], sent[0]])
@@ -111,7 +112,7 @@ test('a gift card pays a part, and the card the rest', async ({ newcomerPage: pa
   await page.getByLabel('Gift card code').fill('WXYZ-2345-6789-ABCD')
   await page.getByRole('button', { name: 'Apply' }).click()
   await expect(page.getByText('To pay by card: $79.00.')).toBeVisible()
-  await fillCardIn(page, accepted)
+  await fillCard(page)
   await pay(page, 'Pay $79.00')
   await expect(page.getByRole('heading', { name: 'You are a member.' })).toBeVisible()
   expect(await chargesOf(sql, newcomer.email)).toEqual([7_900])
@@ -151,7 +152,7 @@ test('a member renews until the day that was shown', async ({ memberPage: page, 
   await expect(until).toBeVisible()
   const promised = await until.getAttribute('datetime')
   await portal(page).getByRole('button', { name: 'Renew' }).click()
-  await fillCardIn(portal(page), accepted)
+  await fillCard(portal(page))
   await pay(portal(page), 'Pay $129.00')
   await expect(portal(page).getByRole('heading', { name: 'You are a member.' })).toBeVisible()
   expect(await heldBy(sql, member.email)).toEqual([

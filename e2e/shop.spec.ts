@@ -1,4 +1,5 @@
-import { accepted, fillCard, fillShipping, pay, putTowelInCart, viewOrder } from './checkout-steps.ts'
+import { fillCard, pay } from './card-steps.ts'
+import { fillShipping, putTowelInCart, viewOrder } from './checkout-steps.ts'
 import { enterAs, expect, expectAccessible, expectToast, test } from './fixtures.ts'
 
 test('a visitor searches, chooses, pays, and the cart is empty', async ({ page, newcomer, sql }) => {
@@ -18,7 +19,7 @@ test('a visitor searches, chooses, pays, and the cart is empty', async ({ page, 
   await expect(page.getByText('Estimated tax (8%)')).toBeVisible()
 
   await fillShipping(page, newcomer.email)
-  await fillCard(page, accepted)
+  await fillCard(page)
   await pay(page, 'Pay $125.28')
   await expectToast(page, 'Payment successful!', 'Your order has been placed.')
   await expect(page).toHaveURL('/')

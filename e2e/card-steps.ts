@@ -1,0 +1,40 @@
+import type { FrameLocator, Locator, Page } from '@playwright/test'
+import { expect } from './fixtures.ts'
+
+export type Place = Page | FrameLocator
+
+export const declined = '4000 0000 0000 0002'
+const accepted = '4111 1111 1111 1111'
+export const asksForCode = '4310 0000 0020 1019'
+
+export function cardForm(place: Place): FrameLocator {
+  return place.frameLocator('iframe[title="Secure card form"]')
+}
+
+export async function fillCard(place: Place, number = accepted): Promise<void> {
+  const form = cardForm(place)
+  await form.getByLabel('Card number').fill(number)
+  await form.getByLabel('Expiry').fill('12/30')
+  await form.getByLabel('CVV').fill('111')
+  await form.getByLabel('ZIP code').fill('35055')
+}
+
+/** By key: a mouse that comes before the browser has seen where the card's frame went ends in the frame. */
+export async function pay(place: Place, label: string | RegExp = /^Pay \$/): Promise<void> {
+  const button = place.getByRole('button', { name: label })
+  await expect(button).toBeEnabled()
+  await button.focus()
+  await expectKeysAt(button)
+  await button.press('Enter')
+}
+
+/** A key goes to the frame that had the focus before, until the browser has heard of the change. */
+export async function expectKeysAt(focused: Locator): Promise<void> {
+  await focused.evaluate((element) =>
+    element.addEventListener('keydown', () => element.setAttribute('data-heard', ''), { once: true }),
+  )
+  await expect(async () => {
+    await focused.page().keyboard.press('Shift')
+    await expect(focused).toHaveAttribute('data-heard', { timeout: 500 })
+  }).toPass()
+}
