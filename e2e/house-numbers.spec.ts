@@ -1,5 +1,6 @@
 import { formatCents } from '../domain/money.ts'
 import { addDays, dayOf } from '../domain/venue-clock.ts'
+import { formatDay } from '../domain/venue-time.ts'
 import { expect, expectAccessible, pressTwice, test } from './fixtures.ts'
 import { expectFits } from './house-steps.ts'
 
@@ -19,7 +20,6 @@ test('the range stands in the address, and its revenue is what the payments add 
   await form.getByLabel('To').fill(to)
   await form.getByRole('button', { name: 'Show' }).click()
   await expect(page).toHaveURL(`/admin/numbers?from=${from}&to=${to}`)
-  await expect(page.getByText('Loading numbers...')).toHaveCount(0)
 
   const [sum] = await sql<{ cents: number; payments: number }[]>`
     select coalesce(sum(amount_cents - refunded_cents), 0)::integer as cents, count(*)::integer as payments
@@ -28,7 +28,10 @@ test('the range stands in the address, and its revenue is what the payments add 
   if (!sum) throw new Error('There is no sum.')
   expect(sum.cents).toBeGreaterThan(0)
   await page.getByText('Show as a table').first().click()
-  const table = page.getByRole('table', { name: /^Revenue by day/ })
+  const table = page.getByRole('table', {
+    name: `Revenue by day and source, ${formatDay(from)} to ${formatDay(to)}`,
+  })
+  await expect(table).toBeVisible()
   const cells = await table.getByRole('row').last().getByRole('cell').allTextContents()
   expect(cells.slice(-2)).toEqual([formatCents(sum.cents), String(sum.payments)])
   await expect(table.getByRole('row')).toHaveCount(18 + 2)
@@ -38,6 +41,7 @@ test('the range stands in the address, and its revenue is what the payments add 
   expect((await saved).suggestedFilename()).toBe(`revenue-${from}-to-${to}.csv`)
   await page.getByRole('link', { name: 'This year' }).click()
   await expect(page).toHaveURL(/from=\d{4}-01-01/)
+  await expect(form.getByLabel('From')).toHaveValue(/-01-01$/)
   await page.goBack()
   await expect(page).toHaveURL(`/admin/numbers?from=${from}&to=${to}`)
   await page.getByText('How is this counted?').first().click()

@@ -133,8 +133,9 @@ test('the log is filtered by person, and shows older changes on request', async 
 }) => {
   await sql`
     insert into public.audit_log (actor_name, action, subject, subject_id, before, after)
-    select 'Old Tom', 'update', 'booking_terms', 'true', jsonb_build_object('hold_minutes', n),
-      jsonb_build_object('hold_minutes', n + 1) from generate_series(1, 30) n`
+    select case when n > 30 then 'New Tim' else 'Old Tom' end, 'update', 'booking_terms', 'true',
+      jsonb_build_object('hold_minutes', n), jsonb_build_object('hold_minutes', n + 1)
+    from generate_series(1, 31) n order by n`
   await page.goto('/admin/changes')
   await page.getByLabel('Who').fill('old t')
   await page.getByRole('button', { name: 'Show', exact: true }).click()
