@@ -1,10 +1,11 @@
+import type { MouseEvent } from 'react'
 import { Button } from './button.tsx'
 
 type RowButtonProps = {
   /** What is seen, and what it is done to: 'Edit' and 'Weekday' are read out as 'Edit Weekday'. */
   action: string
   of: string
-  onClick: () => void
+  onClick: (event: MouseEvent) => void
   disabled?: boolean
 }
 

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type MouseEvent, useRef, useState } from 'react'
 import { problemOf } from '#app/lib/reading.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { RowButton } from '#app/ui/row-button.tsx'
@@ -23,10 +23,11 @@ export function PriceList({ userId, prices, isAdmin, onEdit, onRemove }: PriceLi
   const [news, setNews] = useState('')
   const moved = useRef({ id: '', at: 0 })
 
-  async function handleMove(index: number, by: -1 | 1) {
+  async function handleMove({ detail }: MouseEvent, index: number, by: -1 | 1) {
     const id = prices[index]?.id ?? ''
+    const isSecond = detail > 1 || performance.now() - moved.current.at < DOUBLE_CLICK_MS
     // The second press of a double click: the row has gone, and its neighbour stands under the pointer.
-    if (id !== moved.current.id && performance.now() - moved.current.at < DOUBLE_CLICK_MS) return
+    if (id !== moved.current.id && isSecond) return
     moved.current = { id, at: performance.now() }
     const ids = movedBy(prices, index, by).map(({ id }) => id)
     const refused = await problemOf(order.mutateAsync(ids))
@@ -50,10 +51,18 @@ export function PriceList({ userId, prices, isAdmin, onEdit, onRemove }: PriceLi
               isAdmin && (
                 <>
                   {index > 0 && (
-                    <RowButton action="Up" of={price.name} onClick={() => handleMove(index, -1)} />
+                    <RowButton
+                      action="Up"
+                      of={price.name}
+                      onClick={(event) => handleMove(event, index, -1)}
+                    />
                   )}
                   {index < prices.length - 1 && (
-                    <RowButton action="Down" of={price.name} onClick={() => handleMove(index, 1)} />
+                    <RowButton
+                      action="Down"
+                      of={price.name}
+                      onClick={(event) => handleMove(event, index, 1)}
+                    />
                   )}
                   <RowButton action="Edit" of={price.name} onClick={() => onEdit(price)} />
                   <RowButton action="Remove" of={price.name} onClick={() => onRemove(price)} />
