@@ -26,7 +26,7 @@ const together = [
   { name: 'query', test: /node_modules\/@tanstack\/(react-query|query-core)\// },
   {
     name: 'basics',
-    test: /domain\/(date-format|money|venue-clock|venue-time)\.ts|app\/lib\/standing-clock\.ts/,
+    test: /domain\/(date-format|money|venue-clock|venue-time)\.ts|app\/lib\/(standing-clock|stored-text)\.ts/,
   },
   // What the landing page asks for when it is idle.
   { name: 'season-and-tonight', test: /app\/features\/landing\/(queries|components\/(free-now|season))\./ },
@@ -43,9 +43,16 @@ const fileNames = {
   chunkFileNames: 'assets/[name]-[hash:7].js',
 }
 
+// They are there before anything is imported later, and need not be named again where that is.
+const alwaysThere = /\/(rolldown-runtime|framework)-/
+
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
-  build: { target: 'es2022', assetsInlineLimit: 0 },
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    modulePreload: { resolveDependencies: (_, files) => files.filter((file) => !alwaysThere.test(file)) },
+  },
   environments: {
     client: {
       build: {

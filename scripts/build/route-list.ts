@@ -1,14 +1,7 @@
 import { z } from 'zod'
 
-const Route = z.looseObject({
-  parentId: z.string().optional(),
-  module: z.string(),
-  imports: z.array(z.string()),
-})
-const List = z.looseObject({
-  entry: z.looseObject({ module: z.string(), imports: z.array(z.string()) }),
-  routes: z.record(z.string(), Route),
-})
+const Route = z.looseObject({ id: z.string(), imports: z.array(z.string()) })
+const List = z.looseObject({ routes: z.record(z.string(), Route) })
 const assignment = /^window\.__reactRouterManifest=(\{[\s\S]*\});?\s*$/
 const scriptFile = /"\/assets\/([^"]+)\.js"/g
 // What most routes have not is said once.
@@ -25,19 +18,14 @@ const mostly = {
 }
 
 /**
- * The router's list of routes, which every page begins with, names with each route all files that it needs. Shorter: a
- * route comes with its parents, so what they bring need not be named again; and each file is named once.
+ * The router's list of routes, which every page begins with, names with each route all files that it imports, for links
+ * that fetch them ahead. We have none: a route's module brings its imports itself. And each file is named once.
  */
 export function shortRouteList(script: string): string {
   const [, json] = assignment.exec(script) ?? []
   if (json === undefined) throw new Error('The list of routes does not look as it used to.')
   const list = List.parse(JSON.parse(json))
-  const always = [list.entry.module, ...list.entry.imports]
-  const short = Object.entries(list.routes).map(([id, route]) => {
-    const known = new Set([...always, ...broughtByParents(route.parentId, list.routes)])
-    const imports = route.imports.filter((file) => !known.has(file)).sort()
-    return [id, unusual({ ...route, imports })] as const
-  })
+  const short = Object.values(list.routes).map((route) => [route.id, unusual({ ...route, imports: [] })])
   return written({ ...list, routes: Object.fromEntries(short) })
 }
 
@@ -50,19 +38,20 @@ function unusual(route: Record<string, unknown>): Record<string, unknown> {
   )
 }
 
+// Named in the order in which the list needs them: it asks for the next.
 function written(list: object): string {
   const text = JSON.stringify(list)
   const names = [...new Set([...text.matchAll(scriptFile)].map(([, name = '']) => name))]
-  const short = text.replace(scriptFile, (_, name: string) => `f[${names.indexOf(name)}]`)
+  let asked = 0
+  const short = text.replace(scriptFile, (_, name: string) => {
+    const at = names.indexOf(name)
+    if (at < asked) return `f[${at}]`
+    asked += 1
+    return 'n()'
+  })
   return [
-    `const f=${JSON.stringify(names)}.map(name=>"/assets/"+name+".js"),list=${short};`,
+    `const f=${JSON.stringify(names)}.map(name=>"/assets/"+name+".js");let i=0;const n=()=>f[i++],list=${short};`,
     `for(const id in list.routes)list.routes[id]={id,...${JSON.stringify(mostly)},...list.routes[id]};`,
     'window.__reactRouterManifest=list;',
   ].join('\n')
-}
-
-function broughtByParents(id: string | undefined, routes: z.infer<typeof List>['routes']): string[] {
-  const parent = id === undefined ? undefined : routes[id]
-  if (!parent) return []
-  return [parent.module, ...parent.imports, ...broughtByParents(parent.parentId, routes)]
 }
