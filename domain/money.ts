@@ -15,3 +15,8 @@ function dollars(amount: number, digits: number): string {
     .replace(/\B(?=(\d{3})+(?!\d))/g, ',')
   return `${amount < 0 ? '-' : ''}$${figure}`
 }
+
+/** '12.50': an amount as a program reads it. */
+export function plainAmount(cents: number): string {
+  return (cents / 100).toFixed(2)
+}

@@ -1,13 +1,13 @@
 import type { Product as ProductType, WithContext } from 'schema-dts'
 import type { Product } from '#domain/catalogue.ts'
 import { plainTextOf } from '#domain/catalogue-description.ts'
+import { plainAmount } from '#domain/money.ts'
 import { siteAddress } from './site-address.ts'
-import { context, plainAmount } from './structured-data.ts'
 
 /** What search engines are told of a product. */
 export function productData(product: Product, image: string): WithContext<ProductType> {
   return {
-    '@context': context,
+    '@context': 'https://schema.org',
     '@type': 'Product',
     name: product.name,
     description: plainTextOf(product.description),

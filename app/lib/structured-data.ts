@@ -1,10 +1,10 @@
 import type { DayOfWeek, PostalAddress, SportsActivityLocation, SportsEvent, WithContext } from 'schema-dts'
+import { plainAmount } from '#domain/money.ts'
 import type { venue } from '#domain/venue.ts'
 import { siteAddress } from './site-address.ts'
 
 type Venue = typeof venue
 
-export const context = 'https://schema.org'
 const weekdays: readonly DayOfWeek[] = [
   'Sunday',
   'Monday',
@@ -17,7 +17,7 @@ const weekdays: readonly DayOfWeek[] = [
 
 export function houseData(house: Venue, image: string): WithContext<SportsActivityLocation> {
   return {
-    '@context': context,
+    '@context': 'https://schema.org',
     '@type': 'SportsActivityLocation',
     '@id': siteAddress('/#house'),
     name: house.longName,
@@ -64,7 +64,7 @@ export function tournamentData(
   { title, words, ...held }: Tournament,
 ): WithContext<SportsEvent> {
   return {
-    '@context': context,
+    '@context': 'https://schema.org',
     '@type': 'SportsEvent',
     name: title,
     description: words,
@@ -94,9 +94,4 @@ function postalAddress({ address }: Venue) {
     postalCode: address.zip,
     addressCountry: 'US',
   } as const satisfies PostalAddress
-}
-
-/** '12.50': an amount as a program reads it. */
-export function plainAmount(cents: number): string {
-  return (cents / 100).toFixed(2)
 }

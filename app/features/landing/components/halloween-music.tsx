@@ -1,4 +1,3 @@
-import { Volume2, VolumeX } from 'lucide-react'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { storedText } from '#app/lib/stored-text.ts'
 
@@ -10,7 +9,6 @@ export function HalloweenMusic() {
   const isMuted = useSyncExternalStore(wish.subscribe, wish.read) === 'muted'
   const [isPlaying, setPlaying] = useState(false)
   const isSilent = isMuted || !isPlaying
-  const Icon = isSilent ? VolumeX : Volume2
 
   useEffect(() => (audio.current === null ? undefined : startMusic(audio.current)), [])
 
@@ -32,9 +30,23 @@ export function HalloweenMusic() {
         onClick={toggle}
         className="brass fixed right-4 bottom-4 z-40 grid size-13 cursor-pointer place-items-center rounded-full shadow-card hover:brightness-108 sm:right-6 sm:bottom-6"
       >
-        <Icon aria-hidden className="size-6" />
+        <Speaker isSilent={isSilent} />
       </button>
     </>
+  )
+}
+
+/** Drawn here: the library of icons is not loaded by then, and weighs more than the music's whole code. */
+function Speaker({ isSilent }: { isSilent: boolean }) {
+  return (
+    <svg
+      aria-hidden
+      viewBox="0 0 24 24"
+      className="size-6 fill-none stroke-2 stroke-current [stroke-linecap:round] [stroke-linejoin:round]"
+    >
+      <path d="M11 5 6.5 9H3v6h3.5l4.5 4z" />
+      <path d={isSilent ? 'm16 9.5 5 5m0-5-5 5' : 'M15 9a4 4 0 0 1 0 6m3-9a8 8 0 0 1 0 12'} />
+    </svg>
   )
 }
 
