@@ -9,7 +9,7 @@ import { CostumeCountdown } from './costume-countdown.tsx'
 const VISIBLE_FROM = 0.2
 const [social] = venue.socials
 
-/** The poster of the tournament. It fades in when a fifth of it is seen. */
+/** The poster of the tournament. It is laid out when it comes near, and fades in when a fifth of it is seen. */
 export function TournamentPromo({ now }: { now: number }) {
   const { section, isSeen } = useSeen()
 
@@ -17,7 +17,7 @@ export function TournamentPromo({ now }: { now: number }) {
     <section
       ref={section}
       aria-labelledby="tournament-heading"
-      className={`relative overflow-hidden bg-claret transition-opacity duration-1000 ${isSeen ? 'opacity-100' : 'opacity-0'}`}
+      className={`poster relative overflow-hidden bg-claret transition-opacity duration-1000 ${isSeen ? 'opacity-100' : 'opacity-0'}`}
     >
       <script type="application/ld+json">{JSON.stringify(eventOf(now))}</script>
       <div
