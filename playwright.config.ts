@@ -7,8 +7,7 @@ export default defineConfig({
   testDir: 'e2e',
   fullyParallel: true,
   workers: 2,
-  // For a whole story on a busy machine. What is asserted has its own, shorter bound.
-  timeout: 120_000,
+  timeout: 40_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
   reporter: [['list']],

@@ -15,8 +15,8 @@ const test = base.extend<object, { crowd: undefined }>({
   ],
 })
 
-// Fifty thousand rows take a busy machine a while: one worker.
-test.describe.configure({ mode: 'default' })
+// Fifty thousand rows take a busy machine a while: one worker, and more patience.
+test.describe.configure({ mode: 'default', timeout: 120_000 })
 
 test.beforeEach(async ({ adminPage: page }) => {
   await page.goto('/admin/members')

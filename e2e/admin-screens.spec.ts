@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
+// Each looks at a screen several times over.
+test.describe.configure({ timeout: 120_000 })
+
 const lists = ['members', 'bookings', 'checkins', 'sales', 'stock', 'services', 'facilities', 'staff']
 
 for (const list of lists) {

@@ -35,7 +35,7 @@ export const test = base.extend<Fixtures, Shared>({
         await forgetHolidays(server)
         await use(server)
       }),
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker' },
   ],
   sql: [
     async ({ server }, use) => {

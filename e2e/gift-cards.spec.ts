@@ -51,6 +51,7 @@ test('a gift card is bought, pays a small order alone, and what is left pays par
   newcomer,
   sql,
 }) => {
+  test.setTimeout(90_000)
   const code = await buyGiftCard(page, newcomer.email)
   const lastFour = code.slice(-4)
   await viewOrder(page)

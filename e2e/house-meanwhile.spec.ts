@@ -45,6 +45,7 @@ test('what somebody else has changed is not overwritten, whatever it is and howe
 })
 
 test('what is saved again after a lost answer is added once', async ({ adminPage: page, sql }) => {
+  test.slow()
   const save = page.getByRole('button', { name: 'Save' })
 
   async function saveTwice(table: string, told: string) {

@@ -161,6 +161,7 @@ const dialogs = [
 ] as const
 
 test('the dialogs of the settings are accessible', async ({ adminPage: page }) => {
+  test.slow()
   for (const [tab, name] of dialogs) {
     const path = `/admin/settings/${tab}`
     if (new URL(page.url(), 'http://nowhere').pathname !== path) await page.goto(path)

@@ -52,6 +52,7 @@ test('a role is granted and revoked, and the next call of its person is refused'
   server,
   newcomer,
 }) => {
+  test.slow()
   await addPerson(server, newcomer)
   await page.goto('/admin/settings/roles')
   await page.getByLabel('Email of the account').fill('nobody@example.com')

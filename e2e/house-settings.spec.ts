@@ -9,6 +9,7 @@ const booking = `/portal/booking?day=${someDay}&minutes=60`
 test('a price that is set is what the booking page asks next, and the log says who set it', async ({
   adminPage: page,
 }) => {
+  test.slow()
   await page.goto('/admin/settings/prices')
   await expect(page.getByText('Every half hour of the week has a price.')).toBeVisible()
   await page.getByRole('button', { name: 'Add price' }).click()
@@ -78,6 +79,7 @@ test('a price that is set is what the booking page asks next, and the log says w
 })
 
 test('a bay out of service is not offered to guests, until it is back', async ({ adminPage: page }) => {
+  test.slow()
   const offers = page.getByRole('button', { name: /Bay 2/ })
   await page.goto(booking)
   await expect(offers.first()).toBeVisible()
@@ -112,6 +114,7 @@ test('a bay out of service is not offered to guests, until it is back', async ({
 })
 
 test('a day with other hours is closed for guests, until it is removed', async ({ adminPage: page }) => {
+  test.slow()
   const day = addDays(someDay, 2)
   await page.goto('/admin/settings/hours')
   await page.getByRole('button', { name: 'Add a day' }).click()
@@ -161,6 +164,7 @@ test('nothing that can be pressed moves when what stands above it has come', asy
 })
 
 test('hours of a weekday may end after midnight, and a plan has lines', async ({ adminPage: page }) => {
+  test.slow()
   await page.goto('/admin/settings/hours')
   await page.getByRole('button', { name: 'Edit Sunday, 10 AM to 8 PM' }).click()
   await page.getByLabel('Closes').fill('07:00')
@@ -189,6 +193,7 @@ test('an event is planned, changed and called off, and who signed up is told', a
   server,
   sql,
 }) => {
+  test.slow()
   const title = 'Story Scramble'
   await page.goto('/admin/settings/events')
   await page.getByRole('button', { name: 'Add event' }).click()

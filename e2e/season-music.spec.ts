@@ -5,6 +5,8 @@ import { inOwnHouse } from './own-house.ts'
 
 // The recorder of traces acts on the page as a person would, and a browser that saw a person act lets music begin.
 test.use({ trace: 'off' })
+// Each story starts a venue and a browser of its own.
+test.slow()
 
 const inSeason = '2026-10-20T01:00:00Z'
 

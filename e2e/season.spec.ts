@@ -6,6 +6,9 @@ import { inOwnHouse } from './own-house.ts'
 const inSeason = '2026-11-01T04:59:00Z'
 const afterwards = '2026-11-01T05:00:00Z'
 
+// Each starts a venue of its own.
+test.slow()
+
 function promo(page: Page) {
   return page.getByRole('region', { name: 'Nightmare on Par 4 Street' })
 }
