@@ -1,7 +1,16 @@
+import type { Page } from '@playwright/test'
 import { fillCard, pay } from './card-steps.ts'
 import { chargesOf, fillShipping, paidOrdersOf, putTowelInCart } from './checkout-steps.ts'
 import { expect, expectToast, test } from './fixtures.ts'
 import { loseAnswers, loseNoAnswers } from './lost-answers.ts'
+
+/** Another tab of the same browser, with what is in the cart of the first. */
+async function sameCartBeside(page: Page): Promise<Page> {
+  await putTowelInCart(page)
+  const other = await page.context().newPage()
+  await other.goto('/cart')
+  return other
+}
 
 test('two tabs that pay at the same moment make one order and one charge', async ({
   page,
@@ -9,9 +18,7 @@ test('two tabs that pay at the same moment make one order and one charge', async
   newcomer,
   sql,
 }) => {
-  await putTowelInCart(page)
-  const other = await context.newPage()
-  await other.goto('/cart')
+  const other = await sameCartBeside(page)
   for (const tab of [page, other]) {
     await fillShipping(tab, newcomer.email)
     await fillCard(tab)
@@ -30,13 +37,10 @@ test('two tabs that pay at the same moment make one order and one charge', async
 
 test('a tab whose card was still being asked about when the other paid shows the same order', async ({
   page,
-  context,
   newcomer,
   sql,
 }) => {
-  await putTowelInCart(page)
-  const other = await context.newPage()
-  await other.goto('/cart')
+  const other = await sameCartBeside(page)
   const { promise: isPaid, resolve: tellPaid } = Promise.withResolvers<void>()
   await other.route('**/card-nonce', (route) => isPaid.then(() => route.continue()))
   for (const tab of [page, other]) {
@@ -55,10 +59,8 @@ test('a tab whose card was still being asked about when the other paid shows the
   expect(await chargesOf(sql, newcomer.email)).toEqual([1_728])
 })
 
-test('an order placed in one tab empties the cart of the other', async ({ page, context, newcomer }) => {
-  await putTowelInCart(page)
-  const other = await context.newPage()
-  await other.goto('/cart')
+test('an order placed in one tab empties the cart of the other', async ({ page, newcomer }) => {
+  const other = await sameCartBeside(page)
   await expect(other.getByRole('button', { name: 'Pay $17.28' })).toBeEnabled()
   await fillShipping(page, newcomer.email)
   await fillCard(page)

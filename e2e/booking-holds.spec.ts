@@ -1,5 +1,5 @@
 import { chooseTime, fillGuest, freeTimes, someDay, wordsOf } from './booking-steps.ts'
-import { declined, fillCard, pay } from './card-steps.ts'
+import { declined, fillCard, payByMouse, pressByMouse } from './card-steps.ts'
 import { expect, test } from './fixtures.ts'
 import { loseAnswers, loseNoAnswers } from './lost-answers.ts'
 
@@ -54,11 +54,11 @@ test('a time that was given away is not paid, and says so', async ({ page, newco
   await fillCard(page)
   await sql`delete from public.bookings where status = 'held' and hold_expires_at = (
     select max(hold_expires_at) from public.bookings where status = 'held')`
-  await pay(page)
+  await payByMouse(page)
   await expect(
     page.getByRole('alert').filter({ hasText: 'The time we kept for you has run out' }),
   ).toBeVisible()
-  await page.getByRole('button', { name: 'Hold it again' }).press('Enter')
+  await pressByMouse(page.getByRole('button', { name: 'Hold it again' }))
   await expect(page.getByRole('timer')).toBeVisible()
   expect(
     await sql`select id from public.payments where description like 'Booking%' and status <> 'completed'
@@ -76,7 +76,7 @@ test('a lost answer is told, and paying again after a reload is the same payment
   await fillGuest(page, newcomer.email)
   await fillCard(page)
   await loseAnswers(page, 'functions/v1/book-bay')
-  await pay(page)
+  await payByMouse(page)
   await expect(page.getByRole('alert').filter({ hasText: 'Nothing is charged twice' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Choose another time' })).toBeHidden()
 
@@ -85,7 +85,7 @@ test('a lost answer is told, and paying again after a reload is the same payment
   await expect(page.getByText('Your last payment for this time was not answered.')).toBeVisible()
   await fillGuest(page, newcomer.email)
   await fillCard(page)
-  await pay(page)
+  await payByMouse(page)
   await expect(page.getByRole('heading', { name: 'Your bay is booked' })).toBeVisible()
   const payments = await sql`
     select payments.status from public.payments join public.bookings on bookings.id = payments.booking_id
@@ -98,11 +98,11 @@ test('a declined card keeps the time, and another card pays', async ({ page, new
   await chooseTime(page, freeTimes(page).nth(24))
   await fillGuest(page, newcomer.email)
   await fillCard(page, declined)
-  await pay(page)
+  await payByMouse(page)
   await expect(page.getByRole('alert').filter({ hasText: 'The card was declined.' })).toBeVisible()
   await expect(page.getByLabel('Email')).toHaveValue(newcomer.email)
   await fillCard(page)
-  await pay(page)
+  await payByMouse(page)
   await expect(page.getByRole('heading', { name: 'Your bay is booked' })).toBeVisible()
 })
 

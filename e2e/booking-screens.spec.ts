@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { chooseTime, freeTimes, someDay } from './booking-steps.ts'
-import { fillCard, pay } from './card-steps.ts'
+import { fillCard, pay, payByMouse } from './card-steps.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
 test('missing details are said at the field', async ({ page }) => {
   await page.goto(`/portal/booking?day=${someDay}`)
   await chooseTime(page, freeTimes(page).nth(27))
-  await pay(page)
+  await payByMouse(page)
   await expect(page.getByText('Enter your name.')).toBeVisible()
   await expect(page.getByText('Enter an email address, like name@example.com.')).toBeVisible()
   await expect(page.getByLabel('Full name')).toBeFocused()

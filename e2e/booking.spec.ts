@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { chooseTime, fillGuest, freeTimes, linkInLetter, someDay } from './booking-steps.ts'
-import { fillCard, pay } from './card-steps.ts'
+import { fillCard, payByMouse } from './card-steps.ts'
 import { enterAs, expect, test } from './fixtures.ts'
 import { inOwnHouse } from './own-house.ts'
 
@@ -15,7 +15,7 @@ test('a guest books in the frame, and cancels by the link of the letter', async 
   await chooseTime(frame)
   await fillGuest(frame, newcomer.email)
   await fillCard(frame)
-  await pay(frame)
+  await payByMouse(frame)
   await expect(frame.getByRole('heading', { name: 'Your bay is booked' })).toBeFocused()
 
   const download = page.waitForEvent('download')
@@ -52,7 +52,7 @@ test('a member moves a booking to a dearer time, and pays the difference', async
   await chooseTime(page)
   await expect(page.getByLabel('Full name')).not.toHaveValue('')
   await fillCard(page)
-  await pay(page)
+  await payByMouse(page)
   await page.getByRole('link', { name: 'See, move or cancel it' }).click()
 
   await page.getByRole('link', { name: 'Move booking' }).click()
@@ -65,7 +65,7 @@ test('a member moves a booking to a dearer time, and pays the difference', async
   await expect(frame.getByText('To pay now')).toBeVisible()
   await expect(frame.getByLabel('Full name')).toBeHidden()
   await fillCard(frame)
-  await pay(frame)
+  await payByMouse(frame)
   await expect(frame.getByRole('heading', { name: 'Your booking has moved' })).toBeFocused()
 
   await frame.getByRole('link', { name: 'See, move or cancel it' }).click()
@@ -98,7 +98,7 @@ test('a member books at the price of members at 2 in the morning', async ({ brow
     await expect(page.getByText('$35 off-peak × 1 h − Night Owl 20 %')).toBeVisible()
     await expect(page.getByText('It starts in less than 24 hours: cancelling it costs 50 %')).toBeVisible()
     await fillCard(page)
-    await pay(page)
+    await payByMouse(page)
     await expect(page.getByRole('heading', { name: 'Your bay is booked' })).toBeVisible()
     await page.getByRole('link', { name: 'See, move or cancel it' }).click()
     await page.getByRole('button', { name: 'Cancel booking' }).click()

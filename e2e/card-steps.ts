@@ -28,6 +28,19 @@ export async function pay(place: Place, label: string | RegExp = /^Pay \$/): Pro
   await button.press('Enter')
 }
 
+/** The same by mouse, as most people do. */
+export async function payByMouse(place: Place, label: string | RegExp = /^Pay \$/): Promise<void> {
+  await pressByMouse(place.getByRole('button', { name: label }))
+}
+
+/** A press beside the card's frame: when the scrolled page has been painted, and not before. */
+export async function pressByMouse(button: Locator): Promise<void> {
+  await expect(button).toBeEnabled()
+  await button.scrollIntoViewIfNeeded()
+  await button.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  await button.click()
+}
+
 /** A key goes to the frame that had the focus before, until the browser has heard of the change. */
 export async function expectKeysAt(focused: Locator): Promise<void> {
   await focused.evaluate((element) =>

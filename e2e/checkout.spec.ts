@@ -1,4 +1,4 @@
-import { asksForCode, declined, fillCard, pay } from './card-steps.ts'
+import { asksForCode, declined, fillCard, pay, payByMouse } from './card-steps.ts'
 import { fillShipping, putTowelInCart } from './checkout-steps.ts'
 import { expect, expectToast, pressTwice, test } from './fixtures.ts'
 import { loseAnswers, loseNoAnswers } from './lost-answers.ts'
@@ -59,7 +59,7 @@ test('missing fields are named in a toast and at the field, and the first has th
 }) => {
   await putTowelInCart(page)
   await page.getByLabel('Full name').fill('Robin Newcomer')
-  await pay(page, 'Pay $17.28')
+  await payByMouse(page, 'Pay $17.28')
   await expectToast(page, 'Missing information', 'Please fill in all required shipping fields.')
   await expect(page.getByText('Enter your email address.')).toBeVisible()
   await expect(page.getByText('Enter your ZIP code.')).toBeVisible()

@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres'
-import { fillCard, pay } from './card-steps.ts'
+import { fillCard, payByMouse } from './card-steps.ts'
 import { fillShipping } from './checkout-steps.ts'
 import { expect, expectToast, signIn, test } from './fixtures.ts'
 
@@ -52,7 +52,7 @@ test('whoever comes too late is told, and the cart shows what is left', async ({
   const button = page.getByRole('button', { name: /^Pay/ })
   await expect(button).toBeEnabled()
   await setStock(sql, 'NL-GLOVE-LEFT-S', 0)
-  await pay(page)
+  await payByMouse(page)
   await expectToast(page, 'Payment failed', 'An item has just sold out. Please review your cart.')
   await expect(page.getByRole('main')).toContainText('Out of Stock')
   await expect(button).toBeDisabled()
