@@ -7,6 +7,7 @@ import { squareAccount } from '../supabase/functions/_shared/payments/square-acc
 import { createAuthGuard } from './auth-guard.ts'
 import { queueAuthMail } from './auth-mail.ts'
 import type { Config } from './config.ts'
+import { fetchWithin } from './fetch-within.ts'
 import { createGateway, type Gateway } from './gateway.ts'
 import { type Keys, openKeys, publishableKey } from './keys.ts'
 import { createLimits, type Limits } from './limits.ts'
@@ -64,7 +65,7 @@ export async function openHost({ config, siteUrl, database, log, site }: HostOpt
     siteUrl,
     publishableKey,
     secretKey: keys.secretKey,
-    fetch: async (input, init) => gateway.fetch(new Request(input, init)),
+    fetch: fetchWithin((request) => gateway.fetch(request)),
     now,
     mail: config.smtpUrl
       ? smtpMail(config.smtpUrl, config.mailFrom)

@@ -6,6 +6,8 @@ import type { Deliver } from '../practice/square/deliveries.ts'
 import { preparePracticeSquare } from '../practice/square/schema.ts'
 import { squarePayments } from '../supabase/functions/_shared/payments/square.ts'
 import type { SquareAccount } from '../supabase/functions/_shared/payments/square-account.ts'
+import type { SquareConfig } from '../supabase/functions/_shared/payments/square-api.ts'
+import { fetchWithin } from './fetch-within.ts'
 import type { Keys } from './keys.ts'
 import { errorFields, type Logger } from './log.ts'
 import { outboxPage } from './outbox.ts'
@@ -21,9 +23,19 @@ export type Practice = {
 /** The one place where the practice Square takes money. */
 export const locationId = 'PRACTICE'
 
-type Options = { sql: Sql; keys: Keys; outbox: string; siteUrl: string; now: () => Date; log: Logger }
+type Options = {
+  sql: Sql
+  keys: Keys
+  outbox: string
+  siteUrl: string
+  now: () => Date
+  log: Logger
+  /** How long our side waits for it; as for Square itself unless a test is in a hurry. */
+  patience?: SquareConfig['patience']
+}
 
-export async function openPractice({ sql, keys, outbox, siteUrl, now, log }: Options): Promise<Practice> {
+export async function openPractice(options: Options): Promise<Practice> {
+  const { sql, keys, outbox, siteUrl, now, log, patience } = options
   await preparePracticeSquare(sql)
   const accessToken = derived(keys.secretKey, 'access token')
   const webhook = {
@@ -44,7 +56,7 @@ export async function openPractice({ sql, keys, outbox, siteUrl, now, log }: Opt
   app.route('/', outboxPage(outbox))
   app.route('/square', square.app)
   // The port is Square's own; only its way is shorter: straight to the app that the gateway serves under this path.
-  const fetch = async (input: RequestInfo | URL, init?: RequestInit) => app.fetch(new Request(input, init))
+  const fetch = fetchWithin((request) => app.fetch(request))
   const baseUrl = `${siteUrl}/square`
   return {
     app,
@@ -54,7 +66,7 @@ export async function openPractice({ sql, keys, outbox, siteUrl, now, log }: Opt
         locationId,
         scriptUrl: '/practice/square/v1/square.js',
       },
-      payments: squarePayments({ baseUrl, accessToken, locationId, fetch }),
+      payments: squarePayments({ baseUrl, accessToken, locationId, fetch, patience }),
       webhook,
     },
     startDeliveries: square.startDeliveries,

@@ -1,14 +1,20 @@
 import { z } from 'zod'
 import { ProviderSilent } from './port.ts'
 
-export type SquareConfig = { baseUrl: string; accessToken: string; locationId: string; fetch: typeof fetch }
+export type SquareConfig = {
+  baseUrl: string
+  accessToken: string
+  locationId: string
+  fetch: typeof fetch
+  /** How long one try may take, and the pauses before the further ones. */
+  patience?: { tryMs: number; pausesMs: number[] } | undefined
+}
 export type SquareAnswer = { ok: true; body: Record<string, unknown> } | { ok: false; codes: string[] }
 
 const Failed = z.object({ errors: z.array(z.object({ category: z.string(), code: z.string() })).min(1) })
 
 const version = '2026-09-16'
-const patienceMs = 8000
-const pausesMs = [200, 800]
+const patient = { tryMs: 8000, pausesMs: [200, 800] }
 const passing = new Set(['API_ERROR', 'RATE_LIMIT_ERROR'])
 
 /** Asks Square, again if it stumbles or its answer is lost: every request of ours carries a key or changes nothing twice. */
@@ -18,8 +24,9 @@ export async function askSquare(
   path: string,
   body?: Record<string, unknown>,
 ): Promise<SquareAnswer> {
+  const { tryMs, pausesMs } = config.patience ?? patient
   for (const pause of [...pausesMs, null]) {
-    const answer = await askOnce(config, method, path, body)
+    const answer = await askOnce(config, tryMs, method, path, body)
     if (answer) return answer
     if (pause !== null) await new Promise((resolve) => setTimeout(resolve, pause))
   }
@@ -29,6 +36,7 @@ export async function askSquare(
 /** Null when asking again may help. */
 async function askOnce(
   config: SquareConfig,
+  tryMs: number,
   method: string,
   path: string,
   body: Record<string, unknown> | undefined,
@@ -42,7 +50,7 @@ async function askOnce(
         'square-version': version,
       },
       body: body && JSON.stringify(body),
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(tryMs),
     })
     const answer: unknown = await response.json()
     if (response.ok) return { ok: true, body: z.record(z.string(), z.unknown()).parse(answer) }

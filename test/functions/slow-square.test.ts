@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createLog } from '../../server/log.ts'
+import { openPractice } from '../../server/practice.ts'
+import { startTestHost, type TestHost } from '../host/test-host.ts'
+import { checkoutOf, disagreements, misbehave, pay, reconcile } from './till.ts'
+
+const tryMs = 300
+const heldMs = 4000
+
+let host: TestHost
+beforeAll(async () => {
+  host = await startTestHost()
+  const { sql, dataDir, url, secretKey, jwtSecret } = host
+  const hurried = await openPractice({
+    sql,
+    keys: { secretKey, jwtSecret },
+    outbox: dataDir,
+    siteUrl: url,
+    now: () => new Date(),
+    log: createLog('silent'),
+    patience: { tryMs, pausesMs: [10, 10] },
+  })
+  host.environment.square = hurried.square
+})
+afterAll(() => host.close())
+
+async function timed<Answer>(work: Promise<Answer>) {
+  const started = performance.now()
+  const answer = await work
+  return { answer, ms: performance.now() - started }
+}
+
+async function chargesOf(key: string) {
+  return host.sql`
+    select charged.status from practice.payments charged
+    join public.orders on orders.number = charged.request ->> 'reference_id'
+    where orders.attempt_key = ${key}`
+}
+
+describe('a Square that holds its answer', () => {
+  it.each(['before', 'after'] as const)(
+    'is asked again, and charges once: held %s the work',
+    async (when) => {
+      const checkout = checkoutOf()
+      await misbehave(host, { endpoint: 'create-payment', do: 'delay', ms: heldMs, when, times: 1 })
+      const { answer, ms } = await timed(pay(host, checkout))
+      expect(answer).toMatchObject({ status: 200, body: { success: true } })
+      expect(ms).toBeGreaterThan(tryMs - 10)
+      expect(ms).toBeLessThan(heldMs)
+      expect(await chargesOf(checkout.attemptId)).toMatchObject([{ status: 'COMPLETED' }])
+    },
+  )
+
+  it('is left after three tries, and the same checkout pays once when it answers again', async () => {
+    const checkout = checkoutOf()
+    await misbehave(host, { endpoint: 'create-payment', do: 'delay', ms: heldMs, when: 'after', times: 3 })
+    const { answer, ms } = await timed(pay(host, checkout))
+    expect(answer).toMatchObject({ status: 504, body: { code: 'unanswered' } })
+    expect(ms).toBeGreaterThan(3 * tryMs)
+    expect(ms).toBeLessThan(heldMs)
+    expect(await pay(host, checkout)).toMatchObject({ status: 200, body: { success: true } })
+    expect(await chargesOf(checkout.attemptId)).toMatchObject([{ status: 'COMPLETED' }])
+    await reconcile(host)
+    expect(await disagreements(host)).toEqual([])
+  })
+})
