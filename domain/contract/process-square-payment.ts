@@ -29,7 +29,7 @@ export const ProcessSquarePaymentRequest = z.object({
     zip: needed(10),
   }),
   deliveryNotes: text(500).default(''),
-  /** Made once for a checkout attempt and kept over retries and reloads. Without it the card's token stands for the attempt. */
+  /** Made once for a checkout attempt and kept over retries and reloads. Without it the card's token, the cart and the contact stand for the attempt. */
   attemptId: z.uuid().optional(),
   /** Attempts of the same buyer that were never answered, for a cart that has changed since: they are undone first. */
   replaces: z.array(z.uuid()).max(20).default([]),

@@ -141,6 +141,30 @@ it('is not shown to who was at the same browser before', async () => {
   expect(guest.body).toMatchObject({ code: 'conflict', rule: 'left' })
 })
 
+describe('a checkout that sends no attempt of its own', () => {
+  const plain = (parts: Record<string, unknown> = {}) => checkoutOf({ attemptId: undefined, ...parts })
+
+  it('is charged once, however often it comes with the same card, cart and contact', async () => {
+    const before = await charges()
+    const first = await pay(host, plain())
+    expect(await pay(host, plain({ customerEmail: 'BUYER@example.com' }))).toEqual(first)
+    expect(await charges()).toBe(before + 1)
+  })
+
+  it.each([
+    ['cart', { items: basketOf(2), amount: amountFor(basketOf(2)) }],
+    ['cart and amount that is not its own', { items: basketOf(2) }],
+    ['e-mail', { customerEmail: 'mallory@example.com' }],
+    ['name', { customerName: 'Mallory' }],
+    ['address', { shippingAddress: { line1: '2 Lark Street', city: 'Cullman', state: 'AL', zip: '35055' } }],
+  ])('tells nothing of an order that was paid with the same card by another %s', async (_, parts) => {
+    const { body } = await pay(host, plain({ sourceId: 'cnon:gift-card-nonce-ok' }))
+    const other = await pay(host, plain({ sourceId: 'cnon:gift-card-nonce-ok', ...parts }))
+    expect(JSON.stringify(other.body)).not.toContain(body.orderNumber)
+    expect(JSON.stringify(other.body)).not.toContain(body.orderKey)
+  })
+})
+
 describe('one attempt in two tabs', () => {
   it('with a card each is paid once, and both are told the same order', async () => {
     const before = await charges()

@@ -13,7 +13,8 @@ import { serviceClient } from '../_shared/environment.ts'
 import { defineFunction } from '../_shared/function.ts'
 import { type NewOrder, orderLineOf } from '../_shared/order-ledger.ts'
 import { guarded } from '../_shared/payments/guarded.ts'
-import { type Tender, tenderOf } from '../_shared/payments/tender.ts'
+import { tenderOf } from '../_shared/payments/tender.ts'
+import { attemptKeyOf } from './attempt-key.ts'
 import { pricesChanged, sell } from './sell.ts'
 
 /** Sells what is in the cart, at our prices, to whoever holds the card. */
@@ -26,7 +27,8 @@ export const processSquarePayment = defineFunction({
     const port = env.square.payments
     const service = serviceClient(env)
     const tender = await tenderOf(input)
-    const earlier = await attemptOf(service, attemptKeyOf(input, tender))
+    const attemptKey = await attemptKeyOf(input, tender)
+    const earlier = await attemptOf(service, attemptKey)
     if (earlier?.status === 'paid') return { orderNumber: earlier.number, orderKey: earlier.key }
     // What an attempt has taken from the shelf must not look sold out to its own repetition.
     const offered = earlier ? products : await offeredNow(service)
@@ -40,7 +42,7 @@ export const processSquarePayment = defineFunction({
 
     return guarded(service, address, tender, () =>
       sell({
-        order: orderOf(input, caller, price, tender),
+        order: orderOf(input, caller, price, attemptKey),
         lines: ordered.lines.map((line) => orderLineOf(line, offered)),
         tender,
         replaces: input.replaces,
@@ -53,7 +55,7 @@ export const processSquarePayment = defineFunction({
 
 const Attempt = z.object({ number: z.string(), key: z.string(), status: z.string() })
 
-/** Where a checkout attempt stands that has been here before. Who knows its id has made it. */
+/** Where a checkout attempt stands that has been here before. Who knows its key has made it. */
 async function attemptOf(service: ReturnType<typeof serviceClient>, attemptKey: string) {
   const { data, error } = await service
     .from('orders')
@@ -62,10 +64,6 @@ async function attemptOf(service: ReturnType<typeof serviceClient>, attemptKey: 
     .maybeSingle()
   if (error) throw error
   return data === null ? null : Attempt.parse(data)
-}
-
-function attemptKeyOf({ attemptId }: ProcessSquarePaymentRequest, { sourceHash }: Tender): string {
-  return attemptId ?? sourceHash
 }
 
 /** The catalogue with what is left on the shelf. What was never sold yet is not on it, and counts from the catalogue. */
@@ -93,10 +91,10 @@ function orderOf(
   input: ProcessSquarePaymentRequest,
   caller: Caller,
   { subtotalCents, taxCents, totalCents }: OrderPrice,
-  tender: Tender,
+  attemptKey: string,
 ): NewOrder {
   return {
-    attempt_key: attemptKeyOf(input, tender),
+    attempt_key: attemptKey,
     user_id: caller.kind === 'person' ? caller.id : null,
     contact_name: input.customerName,
     email: input.customerEmail.toLowerCase(),
