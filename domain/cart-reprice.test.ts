@@ -15,7 +15,7 @@ describe('reprice', () => {
   it('leaves a line of today as it is', () => {
     const cart = cartOf(shirt(), black)
     expect(reprice(cart, [shirt()])).toEqual([
-      { ...cart[0], state: 'available', stock: 5, hasNewPrice: false },
+      { ...cart[0], state: 'available', stock: 5, hasNewPrice: false, isGiftCard: false },
     ])
   })
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { escapeHtml, link, paragraphs } from './mail-text.ts'
 import { formatCents } from './money.ts'
+import { taxNote } from './order-price.ts'
 import { venue } from './venue.ts'
 
 const Receipt = z.object({
@@ -8,6 +9,8 @@ const Receipt = z.object({
   number: z.string(),
   key: z.string(),
   subtotal_cents: z.number(),
+  /** Letters from before gift cards were sold without tax do not name it. */
+  taxable_cents: z.number().optional(),
   tax_cents: z.number(),
   total_cents: z.number(),
   card_cents: z.number(),
@@ -23,6 +26,8 @@ export function receipt(data: Record<string, unknown>, { siteUrl }: { siteUrl: s
     const item = choice ? `${name} (${choice})` : name
     return `${quantity} × ${escapeHtml(item)}: ${formatCents(line_cents)}`
   })
+  const { subtotal_cents: subtotalCents, taxable_cents: taxableCents = subtotalCents } = sums
+  const note = taxNote({ subtotalCents, taxableCents })
   const page = `${siteUrl}/orders/${encodeURIComponent(number)}?key=${encodeURIComponent(key)}`
   return {
     subject: `Your receipt for order ${number}`,
@@ -30,7 +35,7 @@ export function receipt(data: Record<string, unknown>, { siteUrl }: { siteUrl: s
       `Hello ${escapeHtml(name)},`,
       `thank you for your order ${escapeHtml(number)}. ${paidWith(sums)}`,
       ...bought,
-      `Subtotal ${formatCents(sums.subtotal_cents)}, sales tax ${formatCents(sums.tax_cents)}, total ${formatCents(sums.total_cents)}.`,
+      `Subtotal ${formatCents(sums.subtotal_cents)}, sales tax ${formatCents(sums.tax_cents)}, total ${formatCents(sums.total_cents)}. ${note}`.trimEnd(),
       link(page, 'View your order'),
       `Questions? Call ${venue.phone} and name the order's number.`,
     ),

@@ -36,6 +36,22 @@ describe('renderMail', () => {
     expect(mail?.text).toContain('Subtotal $90.00, sales tax $7.20, total $97.20.')
   })
 
+  it('says in a receipt why a gift card bears no tax', () => {
+    const lines = [{ name: 'Gift Card', choice: '', quantity: 1, line_cents: 5000 }]
+    const sums = {
+      subtotal_cents: 5000,
+      taxable_cents: 0,
+      tax_cents: 0,
+      total_cents: 5000,
+      card_cents: 5000,
+      gift_cents: 0,
+    }
+    const mail = renderMail('receipt', { name: 'Bea', number: 'NL-1', key: 'k1', lines, ...sums }, site)
+    expect(mail?.text).toContain(
+      'Subtotal $50.00, sales tax $0.00, total $50.00. Gift cards are not taxed when sold, only when spent.',
+    )
+  })
+
   it('sends a gift card with its code', () => {
     const mail = renderMail('gift_card', { name: 'Bea', code: 'ABCD-2345', cents: 5000 }, site)
     expect(mail?.text).toContain('worth $50.00')

@@ -27,6 +27,7 @@ describe('orderLines', () => {
 
           priceCents: 1250,
           quantity: 3,
+          isGiftCard: false,
         },
         {
           id: blackLarge,
@@ -36,9 +37,17 @@ describe('orderLines', () => {
           sku: 'Black-L',
           priceCents: 3250,
           quantity: 99,
+          isGiftCard: false,
         },
       ],
     })
+  })
+
+  it('knows a gift card, whatever else is bought with it', () => {
+    const card = productLike({ id: 'card', sku: 'NL-GIFT' })
+    const items = [card, ...products].map(({ id }) => ({ id: id === 'shirt' ? blackLarge : id, quantity: 1 }))
+    const ordered = orderLines(items, [card, ...products])
+    expect(ordered.ok && ordered.lines.map(({ isGiftCard }) => isGiftCard)).toEqual([true, false, false])
   })
 
   it.each([

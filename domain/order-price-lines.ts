@@ -1,6 +1,6 @@
 import { mostLines, mostPerLine } from './cart.ts'
 import { lineId, readLineId } from './cart-line-id.ts'
-import { type Choice, findProduct, type Product } from './catalogue.ts'
+import { type Choice, findProduct, isGiftCard, type Product } from './catalogue.ts'
 import { combinationOf } from './catalogue-choice.ts'
 
 export type OrderedItem = { id: string; quantity: number }
@@ -12,6 +12,7 @@ export type OrderLine = {
   sku: string
   priceCents: number
   quantity: number
+  isGiftCard: boolean
 }
 export type OrderFault =
   | 'empty'
@@ -56,7 +57,16 @@ function orderLine(
   if (earlier.some((line) => line.id === id)) return refused('repeated')
   if (!isAvailable) return refused('sold-out')
   if (stock !== null && stock < quantity + quantityFrom(earlier, sku)) return refused('short')
-  return { id, productId, options, name: product.name, sku, priceCents, quantity }
+  return {
+    id,
+    productId,
+    options,
+    name: product.name,
+    sku,
+    priceCents,
+    quantity,
+    isGiftCard: isGiftCard({ sku }),
+  }
 }
 
 /** What the earlier lines take of the same stock: two colours may share one count. */

@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { amountOf, isOurPrice, orderPrice, taxOf } from './order-price.ts'
+import { amountOf, isOurPrice, orderPrice, taxNote, taxOf } from './order-price.ts'
 
 const line = fc.record({
   priceCents: fc.integer({ min: 1, max: 999_999_999 }),
   quantity: fc.integer({ min: 1, max: 99 }),
+  isGiftCard: fc.boolean(),
 })
 const lines = fc.array(line, { maxLength: 50 })
 
@@ -45,11 +46,14 @@ describe('orderPrice', () => {
   it('adds up in whole cents, up to 50 lines of 99', () => {
     fc.assert(
       fc.property(lines, (all) => {
-        const { subtotalCents, taxCents, totalCents } = orderPrice(all)
-        const exact = all.reduce((sum, one) => sum + BigInt(one.priceCents) * BigInt(one.quantity), 0n)
-        expect(BigInt(subtotalCents)).toBe(exact)
+        const { subtotalCents, taxableCents, taxCents, totalCents } = orderPrice(all)
+        const exact = (some: typeof all) =>
+          some.reduce((sum, one) => sum + BigInt(one.priceCents) * BigInt(one.quantity), 0n)
+        const taxable = exact(all.filter(({ isGiftCard }) => !isGiftCard))
+        expect(BigInt(subtotalCents)).toBe(exact(all))
+        expect(BigInt(taxableCents)).toBe(taxable)
+        expect(BigInt(taxCents)).toBe((taxable * 8n * 2n + 100n) / 200n)
         expect(totalCents).toBe(subtotalCents + taxCents)
-        expect(BigInt(totalCents)).toBe((exact * 108n * 2n + 100n) / 200n)
         expect(Math.min(subtotalCents, taxCents, totalCents)).toBeGreaterThanOrEqual(0)
       }),
     )
@@ -64,13 +68,30 @@ describe('orderPrice', () => {
       }),
     )
   })
+
+  const card = { priceCents: 5000, quantity: 1, isGiftCard: true }
+  const towel = { priceCents: 1999, quantity: 1, isGiftCard: false }
+
+  it.each([
+    ['a gift card', [card], 5000, 0],
+    ['three of them', [{ ...card, quantity: 3 }], 15_000, 0],
+    ['a gift card beside goods', [card, towel], 6999, 160],
+    ['goods alone', [towel], 1999, 160],
+  ])('taxes what is no gift card: %s', (_, all, subtotalCents, taxCents) => {
+    expect(orderPrice(all)).toMatchObject({ subtotalCents, taxCents, totalCents: subtotalCents + taxCents })
+  })
+
+  it('says why where something is not taxed, and nothing else', () => {
+    expect(taxNote(orderPrice([card, towel]))).toBe('Gift cards are not taxed when sold, only when spent.')
+    expect(taxNote(orderPrice([towel]))).toBe('')
+  })
 })
 
 describe('isOurPrice', () => {
-  const price = orderPrice([{ priceCents: 1999, quantity: 1 }])
+  const price = orderPrice([{ priceCents: 1999, quantity: 1, isGiftCard: false }])
 
   it('accepts the total in dollars', () => {
-    expect(price).toEqual({ subtotalCents: 1999, taxCents: 160, totalCents: 2159 })
+    expect(price).toMatchObject({ subtotalCents: 1999, taxCents: 160, totalCents: 2159 })
     expect(isOurPrice(21.59, price)).toBe(true)
     expect(isOurPrice(19.99 * 1.08, price)).toBe(true)
   })
@@ -83,8 +104,8 @@ describe('isOurPrice', () => {
   it('accepts every total as a client writes it, and not one cent more or less', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 999_999_998 }), (totalCents) => {
-        const ours = { subtotalCents: 0, taxCents: 0, totalCents }
-        const sent = (cents: number) => amountOf({ ...ours, totalCents: cents })
+        const ours = { totalCents }
+        const sent = (cents: number) => amountOf({ totalCents: cents })
         expect(isOurPrice(sent(totalCents), ours)).toBe(true)
         expect(isOurPrice(sent(totalCents + 1), ours)).toBe(false)
         expect(isOurPrice(sent(totalCents - 1), ours)).toBe(false)

@@ -731,6 +731,7 @@ export type Database = {
           stock_taken: boolean
           subtotal_cents: number
           tax_cents: number
+          taxable_cents: number
           total_cents: number
           user_id: string | null
         }
@@ -750,6 +751,7 @@ export type Database = {
           stock_taken?: boolean
           subtotal_cents: number
           tax_cents: number
+          taxable_cents: number
           total_cents: number
           user_id?: string | null
         }
@@ -769,6 +771,7 @@ export type Database = {
           stock_taken?: boolean
           subtotal_cents?: number
           tax_cents?: number
+          taxable_cents?: number
           total_cents?: number
           user_id?: string | null
         }

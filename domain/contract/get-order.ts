@@ -36,6 +36,7 @@ export const OrderFacts = z.object({
     }),
   ),
   subtotalCents: cents,
+  taxableCents: cents,
   taxCents: cents,
   totalCents: cents,
   /** How it was paid: the card's part and the gift card's part. */

@@ -82,6 +82,7 @@ export const OrderStory = z.object({
   address: z.record(z.string(), z.unknown()),
   notes: z.string(),
   subtotalCents: cents,
+  taxableCents: cents,
   taxCents: cents,
   totalCents: cents,
   createdAt: instant,

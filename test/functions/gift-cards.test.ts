@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { newPerson, startTestHost, type TestHost } from '../host/test-host.ts'
+import { taxOf } from '#domain/order-price.ts'
+import { newPerson, newStaff, startTestHost, type TestHost } from '../host/test-host.ts'
 import { amountFor, ask, basketOf, checkoutOf, disagreements, misbehave, pay, reconcile } from './till.ts'
 
 let host: TestHost
@@ -16,7 +17,7 @@ const giftCard = [{ id: 'gift-card', name: 'Gift Card', price: 50, quantity: 1 }
 
 /** Buys a gift card; its code as it stands in the letter. */
 async function boughtCode(): Promise<string> {
-  const { body } = await pay(host, checkoutOf({ items: giftCard, amount: 54 }))
+  const { body } = await pay(host, checkoutOf({ items: giftCard, amount: 50 }))
   const [letter] = await host.sql`
     select data from private.mail_outbox where template = 'gift_card' order by id desc limit 1`
   expect(body.success).toBe(true)
@@ -35,7 +36,7 @@ const total = amountFor(basketOf())
 describe('a gift card that is bought', () => {
   it('sends a code of its own for every piece, worth what it cost', async () => {
     const items = [{ ...giftCard[0], quantity: 3 }]
-    const { body } = await pay(host, checkoutOf({ items, amount: 162 }))
+    const { body } = await pay(host, checkoutOf({ items, amount: 150 }))
     const letters = await host.sql`
       select to_address, data from private.mail_outbox where template = 'gift_card' order by id desc limit 3`
     expect(new Set(letters.map(({ data }) => data.code)).size).toBe(3)
@@ -44,6 +45,34 @@ describe('a gift card that is bought', () => {
       5000, 5000, 5000,
     ])
     expect(JSON.stringify(order.body)).not.toContain(letters[0]?.data.code)
+  })
+
+  it('bears no tax, and goods beside it do: order, letter and staff read the same', async () => {
+    const items = [...giftCard, ...basketOf(1)]
+    const taxable = basketOf(1).reduce((sum, { price }) => sum + Math.round(price * 100), 0)
+    const sums = { subtotalCents: 5000 + taxable, taxableCents: taxable, taxCents: taxOf(taxable) }
+    const totalCents = sums.subtotalCents + sums.taxCents
+    const { body } = await pay(host, checkoutOf({ items, amount: totalCents / 100 }))
+    const { body: page } = await ask(host, 'get-order', { number: body.orderNumber, key: body.orderKey })
+    expect(page.order).toMatchObject({ ...sums, totalCents, cardCents: totalCents })
+    const staff = await newStaff(host)
+    const { data: story } = await staff.client.rpc('order_story', { p_number: body.orderNumber })
+    expect(story).toMatchObject({ ...sums, totalCents })
+    const [letter] = await host.sql`
+      select data from private.mail_outbox where template = 'receipt' and data ->> 'number' = ${body.orderNumber}`
+    expect(letter?.data).toMatchObject({
+      taxable_cents: taxable,
+      tax_cents: sums.taxCents,
+      total_cents: totalCents,
+    })
+  })
+
+  it('is not sold with tax, and goods not without', async () => {
+    for (const [items, amount] of [
+      [giftCard, 54],
+      [[...giftCard, ...basketOf(1)], 50 + (basketOf(1)[0]?.price ?? 0)],
+    ])
+      expect((await pay(host, checkoutOf({ items, amount }))).body.error).toMatch(/^Prices have changed/)
   })
 
   it('is known however its code is typed', async () => {

@@ -89,8 +89,8 @@ export const expected: Record<string, Expectation> = {
     ...written,
     select: ownRowsAdminsAll,
     column: 'notes',
-    newRow: `(attempt_key, contact_name, email, phone, address, subtotal_cents, tax_cents, total_cents)
-      values ('an attempt of its own', 'Cy', 'c@example.com', '1', '{}', 100, 8, 108)`,
+    newRow: `(attempt_key, contact_name, email, phone, address, subtotal_cents, taxable_cents, tax_cents, total_cents)
+      values ('an attempt of its own', 'Cy', 'c@example.com', '1', '{}', 100, 100, 8, 108)`,
   },
   'public.order_lines': {
     ...written,

@@ -15,6 +15,7 @@ const towel: CartLine = {
   state: 'available',
   stock: 40,
   hasNewPrice: false,
+  isGiftCard: false,
 }
 const shipping = {
   name: 'Robin van der Newcomer',

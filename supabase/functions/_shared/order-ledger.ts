@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
-import { findProduct, isGiftCard, type Product } from '../../../domain/catalogue.ts'
+import { findProduct, type Product } from '../../../domain/catalogue.ts'
 import { combinationOf } from '../../../domain/catalogue-choice.ts'
 import type { OrderLine } from '../../../domain/order-price-lines.ts'
 import { call } from './call.ts'
@@ -26,6 +26,7 @@ export type NewOrder = {
   address: Record<string, string>
   notes: string
   subtotal_cents: number
+  taxable_cents: number
   tax_cents: number
   total_cents: number
 }
@@ -54,7 +55,7 @@ export function orderLineOf(line: OrderLine, products: readonly Product[]): NewO
     quantity: line.quantity,
     category: product?.category ?? '',
     stock: combination?.stock ?? null,
-    is_gift_card: isGiftCard(line),
+    is_gift_card: line.isGiftCard,
   }
 }
 

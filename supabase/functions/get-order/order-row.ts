@@ -3,7 +3,7 @@ import type { OrderFacts } from '../../../domain/contract/get-order.ts'
 
 export const orderColumns = [
   'id, key, user_id, number, status, created_at, paid_at, contact_name, email, phone, address, notes',
-  'subtotal_cents, tax_cents, total_cents',
+  'subtotal_cents, taxable_cents, tax_cents, total_cents',
   'order_lines (position, product_id, name, choice, quantity, unit_cents, line_cents)',
   'gift_cards (last_four, initial_cents)',
 ].join(', ')
@@ -49,6 +49,7 @@ export const OrderRow = z.object({
   address: Address,
   notes: z.string(),
   subtotal_cents: z.number(),
+  taxable_cents: z.number(),
   tax_cents: z.number(),
   total_cents: z.number(),
   order_lines: z.array(
@@ -87,6 +88,7 @@ export function orderFacts(row: OrderRow, paid: PaidWith | null): OrderFacts {
       lineCents: line.line_cents,
     })),
     subtotalCents: row.subtotal_cents,
+    taxableCents: row.taxable_cents,
     taxCents: row.tax_cents,
     totalCents: row.total_cents,
     cardCents: paid?.amount_cents ?? 0,

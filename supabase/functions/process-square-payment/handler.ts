@@ -90,7 +90,7 @@ const faultWords: Record<OrderFault, string> = {
 function orderOf(
   input: ProcessSquarePaymentRequest,
   caller: Caller,
-  { subtotalCents, taxCents, totalCents }: OrderPrice,
+  { subtotalCents, taxableCents, taxCents, totalCents }: OrderPrice,
   attemptKey: string,
 ): NewOrder {
   return {
@@ -102,6 +102,7 @@ function orderOf(
     address: input.shippingAddress,
     notes: input.deliveryNotes,
     subtotal_cents: subtotalCents,
+    taxable_cents: taxableCents,
     tax_cents: taxCents,
     total_cents: totalCents,
   }

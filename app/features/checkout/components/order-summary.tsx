@@ -3,7 +3,7 @@ import type { GiftCard } from '#app/features/gift-cards/queries.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { formatCents } from '#domain/money.ts'
-import { orderPrice } from '#domain/order-price.ts'
+import { orderPrice, taxNote } from '#domain/order-price.ts'
 import { venue } from '#domain/venue.ts'
 import { type Purchase, purchaseTender } from '../schema.ts'
 import { GiftCardEntry } from './gift-card-entry.tsx'
@@ -12,7 +12,7 @@ type OrderSummaryProps = { purchase: Purchase; busy: boolean; onGift: (gift: Gif
 
 /** What it costs, and which part of it a gift card pays. */
 export function OrderSummary({ purchase, busy, onGift }: OrderSummaryProps) {
-  const { subtotalCents, taxCents, totalCents } = orderPrice(purchase.lines)
+  const price = orderPrice(purchase.lines)
   const { giftCents, cardCents } = purchaseTender(purchase)
   const place = useRef<HTMLDivElement>(null)
   const { gift } = purchase
@@ -27,9 +27,9 @@ export function OrderSummary({ purchase, busy, onGift }: OrderSummaryProps) {
     <Card title="Order Summary">
       <div ref={place} tabIndex={-1} className="outline-none">
         <dl className="mt-4 space-y-2 [&_dd]:tabular-nums [&>div]:flex [&>div]:justify-between [&>div]:gap-4">
-          <Row label="Subtotal" cents={subtotalCents} />
-          <Row label={`Estimated tax (${venue.taxPercent}%)`} cents={taxCents} />
-          <Sum label="Total" cents={totalCents} />
+          <Row label="Subtotal" cents={price.subtotalCents} />
+          <Row label={`Estimated tax (${venue.taxPercent}%)`} cents={price.taxCents} note={taxNote(price)} />
+          <Sum label="Total" cents={price.totalCents} />
           {gift && <Row label={`Gift card ending in ${gift.lastFour}`} cents={-giftCents} />}
           {gift && <Sum label="To pay by card" cents={cardCents} />}
         </dl>
@@ -52,10 +52,13 @@ export function OrderSummary({ purchase, busy, onGift }: OrderSummaryProps) {
   )
 }
 
-function Row({ label, cents }: { label: string; cents: number }) {
+function Row({ label, cents, note }: { label: string; cents: number; note?: string }) {
   return (
     <div>
-      <dt>{label}</dt>
+      <dt>
+        {label}
+        {note && <span className="block text-(--dim) text-sm">{note}</span>}
+      </dt>
       <dd>{formatCents(cents)}</dd>
     </div>
   )

@@ -1,5 +1,6 @@
 import type { OrderFacts } from '#domain/contract/get-order.ts'
 import { formatCents } from '#domain/money.ts'
+import { taxNote } from '#domain/order-price.ts'
 import { venue } from '#domain/venue.ts'
 import { formatInstantDay } from '#domain/venue-time.ts'
 import { refundWords } from '../schema.ts'
@@ -9,7 +10,7 @@ export function OrderMoney({ order }: { order: OrderFacts }) {
   return (
     <dl className="space-y-2 border-(--rule) border-t pt-4 [&>div]:flex [&>div]:justify-between [&>div]:gap-4">
       <Row label="Subtotal" cents={order.subtotalCents} />
-      <Row label={`Tax (${venue.taxPercent}%)`} cents={order.taxCents} />
+      <Row label={`Tax (${venue.taxPercent}%)`} cents={order.taxCents} note={taxNote(order)} />
       <div className="items-baseline border-(--rule) border-t pt-3">
         <dt className="font-semibold text-lg">Total</dt>
         <dd className="font-display text-[1.75rem] tabular-nums">{formatCents(order.totalCents)}</dd>
@@ -27,10 +28,13 @@ export function OrderMoney({ order }: { order: OrderFacts }) {
   )
 }
 
-function Row({ label, cents }: { label: string; cents: number }) {
+function Row({ label, cents, note }: { label: string; cents: number; note?: string }) {
   return (
     <div>
-      <dt>{label}</dt>
+      <dt>
+        {label}
+        {note && <span className="block text-(--dim) text-sm">{note}</span>}
+      </dt>
       <dd className="tabular-nums">{formatCents(cents)}</dd>
     </div>
   )

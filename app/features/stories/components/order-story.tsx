@@ -6,6 +6,7 @@ import { Fact } from '#app/ui/fact.tsx'
 import { textLink } from '#app/ui/text-link.ts'
 import type { OrderStory as Story } from '#domain/contract/staff-stories.ts'
 import { formatCents } from '#domain/money.ts'
+import { taxNote } from '#domain/order-price.ts'
 import { orderStoryQuery } from '../queries.ts'
 import { capital, momentWords } from '../schema.ts'
 import { PaymentsPanel } from './payments-panel.tsx'
@@ -46,6 +47,8 @@ function OrderCard({ order }: { order: Story }) {
 }
 
 function OrderItems({ order }: { order: Story }) {
+  const note = taxNote(order)
+
   return (
     <div>
       <ul aria-label="Items" className="divide-y divide-(--rule)">
@@ -68,7 +71,10 @@ function OrderItems({ order }: { order: Story }) {
           <dd>{formatCents(order.subtotalCents)}</dd>
         </div>
         <div>
-          <dt>Tax</dt>
+          <dt>
+            Tax
+            {note && <span className="block text-(--dim) text-sm">{note}</span>}
+          </dt>
           <dd>{formatCents(order.taxCents)}</dd>
         </div>
         <div className="font-semibold text-lg">
