@@ -1,3 +1,4 @@
+import { refuseCut } from '#domain/whole-list.ts'
 import { AppError, type ErrorCode } from './errors.ts'
 
 type BackendError = { message: string; code?: string; status?: number; name?: string; reasons?: string[] }
@@ -35,7 +36,7 @@ const CODE_BY_STATUS: Record<number, ErrorCode> = {
 
 /** The data of a supabase-js answer, or an AppError with the backend's own error as its cause. */
 export function unwrap<R extends Result>(result: R): Extract<R, { error: null }>['data'] {
-  if (result.error === null) return result.data
+  if (result.error === null) return refuseCut(result.data)
   throw toAppError(result.error, result.status)
 }
 

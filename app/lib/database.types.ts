@@ -1168,7 +1168,7 @@ export type Database = {
       }
       check_books: {
         Args: Record<PropertyKey, never>
-        Returns: { problem: string }[]
+        Returns: Json
       }
       claim_mail: {
         Args: { p_batch: number }
@@ -1299,8 +1299,8 @@ export type Database = {
         Returns: Json
       }
       payments_at_provider: {
-        Args: { p_ids: string[]; p_since: string }
-        Returns: { provider_payment_id: string; status: string; amount_cents: number; refunded_cents: number; has_open_refund: boolean }[]
+        Args: { p_ids: string[] }
+        Returns: Json
       }
       record_gym_member: {
         Args: { p_user_id: string; p_email: string; p_full_name: string; p_phone: string }

@@ -1,3 +1,4 @@
+import { refuseCut } from '#domain/whole-list.ts'
 import { backendUrl, publishableKey } from './backend-address.ts'
 
 /** Rows that anybody may read, without the backend's client: such pages should not have to load it. */
@@ -6,5 +7,5 @@ export async function publicRows(query: string, signal?: AbortSignal): Promise<u
   const response = await fetch(`${backendUrl()}/rest/v1/${query}`, { headers, signal })
   const rows: unknown = response.ok ? await response.json() : null
   if (!Array.isArray(rows)) throw new Error(`${query} was answered with ${response.status} and no rows.`)
-  return rows
+  return refuseCut(rows)
 }

@@ -38,6 +38,7 @@ create table if not exists practice.payments (
     refunded_cents between 0 and case when status = 'COMPLETED' then amount_cents + tip_cents else 0 end
   )
 );
+create index if not exists payments_created_at_idx on practice.payments (created_at, number);
 create index if not exists payments_delayed_idx on practice.payments (delayed_until) where status = 'APPROVED';
 
 create table if not exists practice.refunds (

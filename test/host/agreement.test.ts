@@ -2,6 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { venue } from '#domain/venue.ts'
+import { mostRows } from '#domain/whole-list.ts'
 import { databaseTypes } from '../../scripts/db-types/render.ts'
 import { functions } from '../../server/functions.ts'
 import { startTestHost, type TestHost } from './test-host.ts'
@@ -49,6 +50,7 @@ it('the settings of the platform and of the embedded host are the same', async (
     expect(config.match(hosted)?.[1]).toBeTruthy()
     expect(embedded.match(here)?.[1]).toBe(config.match(hosted)?.[1])
   }
+  expect(Number(config.match(/max_rows = (\d+)/)?.[1])).toBe(mostRows)
 })
 
 it('the keys are random, long, for the owner only, and the same for a second process', async () => {

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { unwrap } from '#app/lib/backend-errors.ts'
 import { supabase } from '#app/lib/supabase.ts'
+import { pageRows, wholeList } from '#domain/whole-list.ts'
 
 export const bookingKeys = {
   all: ['bookings'] as const,
@@ -21,19 +22,23 @@ export type Booking = {
 export function myBookingsQuery(userId: string) {
   return queryOptions({
     queryKey: bookingKeys.ofUser(userId),
-    queryFn: async ({ signal }): Promise<Booking[]> =>
-      unwrap(
-        await (await supabase())
+    queryFn: async ({ signal }): Promise<Booking[]> => {
+      const db = await supabase()
+      return wholeList(idOf, async (last) => {
+        const booked = db
           .from('bookings')
           .select('id, number, bay_name, booking_date, start_time, ends_at, status')
           .eq('user_id', userId)
           .neq('status', 'held')
-          .order('booking_date')
-          .order('start_time')
-          .abortSignal(signal),
-      ) as Booking[],
+        const rest = last === undefined ? booked : booked.gte('booking_date', last.booking_date)
+        const inOrder = rest.order('booking_date').order('start_time').order('id').limit(pageRows)
+        return unwrap(await inOrder.abortSignal(signal)) as Booking[]
+      })
+    },
   })
 }
+
+const idOf = ({ id }: Booking) => id
 
 /** Splits bookings by whether they have ended, each part in the order it came. */
 export function splitByNow<T extends { ends_at: string }>(bookings: T[], now: number) {

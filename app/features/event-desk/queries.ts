@@ -3,6 +3,7 @@ import { eventKeys } from '#app/features/events/queries.ts'
 import { unwrap } from '#app/lib/backend-errors.ts'
 import { supabase } from '#app/lib/supabase.ts'
 import { addDays, instantAt } from '#domain/venue-clock.ts'
+import { pageRows, wholeList } from '#domain/whole-list.ts'
 import type { EventRow } from './schema.ts'
 
 const DAYS_AHEAD = 400
@@ -11,14 +12,17 @@ const DAYS_AHEAD = 400
 export function comingEventsQuery(userId: string, today: string) {
   return queryOptions({
     queryKey: [...eventKeys.all, 'coming', today, userId] as const,
-    queryFn: async ({ signal }): Promise<EventRow[]> =>
-      unwrap(
-        await (await supabase())
-          .rpc('list_events', {
-            p_from: new Date(instantAt(today, 0)).toISOString(),
-            p_to: new Date(instantAt(addDays(today, DAYS_AHEAD), 0)).toISOString(),
-          })
-          .abortSignal(signal),
-      ),
+    queryFn: async ({ signal }): Promise<EventRow[]> => {
+      const db = await supabase()
+      const from = new Date(instantAt(today, 0)).toISOString()
+      const p_to = new Date(instantAt(addDays(today, DAYS_AHEAD), 0)).toISOString()
+      return wholeList<EventRow>(
+        ({ id }) => id,
+        async (last) => {
+          const asked = db.rpc('list_events', { p_from: last?.starts_at ?? from, p_to }).limit(pageRows)
+          return unwrap(await asked.abortSignal(signal))
+        },
+      )
+    },
   })
 }

@@ -3,6 +3,7 @@ import { unwrap } from '#app/lib/backend-errors.ts'
 import { knownRows } from '#app/lib/known-rows.ts'
 import { supabase } from '#app/lib/supabase.ts'
 import { instantAt } from '#domain/venue-clock.ts'
+import { pageRows, wholeList } from '#domain/whole-list.ts'
 import { addMonths, VenueEvent } from './schema.ts'
 
 export const eventKeys = {
@@ -12,14 +13,24 @@ export const eventKeys = {
 
 /** What begins in a month of the venue, and where this person takes part. */
 export function eventsQuery(month: string, userId: string | null) {
-  const p_from = new Date(instantAt(`${month}-01`, 0)).toISOString()
+  const from = new Date(instantAt(`${month}-01`, 0)).toISOString()
   const p_to = new Date(instantAt(`${addMonths(month, 1)}-01`, 0)).toISOString()
   return queryOptions({
     queryKey: eventKeys.ofMonth(month, userId),
-    queryFn: async ({ signal }): Promise<VenueEvent[]> => {
-      if (userId === null)
-        return knownRows(VenueEvent, `rpc/list_events?${new URLSearchParams({ p_from, p_to })}`, signal)
-      return unwrap(await (await supabase()).rpc('list_events', { p_from, p_to }).abortSignal(signal))
-    },
+    queryFn: ({ signal }) =>
+      wholeList<VenueEvent>(
+        ({ id }) => id,
+        async (last) => {
+          const period = { p_from: last?.starts_at ?? from, p_to }
+          if (userId === null) return publicPage(period, signal)
+          const asked = (await supabase()).rpc('list_events', period).limit(pageRows)
+          return unwrap(await asked.abortSignal(signal))
+        },
+      ),
   })
+}
+
+function publicPage(period: { p_from: string; p_to: string }, signal: AbortSignal): Promise<VenueEvent[]> {
+  const asked = new URLSearchParams({ ...period, limit: String(pageRows) })
+  return knownRows(VenueEvent, `rpc/list_events?${asked}`, signal)
 }

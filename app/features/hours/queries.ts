@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { unwrap } from '#app/lib/backend-errors.ts'
 import { supabase } from '#app/lib/supabase.ts'
+import { pageRows, wholeList } from '#domain/whole-list.ts'
 import type { ExceptionRow, HoursRow } from './schema.ts'
 
 export const hoursKeys = { all: ['hours of the house'] as const }
@@ -25,14 +26,21 @@ export function hoursQuery(userId: string) {
 export function exceptionsQuery(userId: string, today: string) {
   return queryOptions({
     queryKey: [...hoursKeys.all, 'exceptions', userId, today] as const,
-    queryFn: async ({ signal }): Promise<ExceptionRow[]> =>
-      unwrap(
-        await (await supabase())
-          .from('opening_exceptions')
-          .select('day, opens_minute, closes_minute, members_too, note')
-          .gte('day', today)
-          .order('day')
-          .abortSignal(signal),
-      ),
+    queryFn: async ({ signal }): Promise<ExceptionRow[]> => {
+      const db = await supabase()
+      return wholeList(dayOf, async (last) =>
+        unwrap(
+          await db
+            .from('opening_exceptions')
+            .select('day, opens_minute, closes_minute, members_too, note')
+            .gte('day', last?.day ?? today)
+            .order('day')
+            .limit(pageRows)
+            .abortSignal(signal),
+        ),
+      )
+    },
   })
 }
+
+const dayOf = ({ day }: ExceptionRow) => day

@@ -3,6 +3,7 @@ import { unwrap } from '#app/lib/backend-errors.ts'
 import { callFunction } from '#app/lib/backend-functions.ts'
 import { supabase } from '#app/lib/supabase.ts'
 import { GetOrderResponse, type OrderFacts } from '#domain/contract/get-order.ts'
+import { pageRows, wholeList } from '#domain/whole-list.ts'
 
 export const orderKeys = {
   all: ['orders'] as const,
@@ -24,19 +25,26 @@ export type OrderRow = {
 export function myOrdersQuery(userId: string) {
   return queryOptions({
     queryKey: orderKeys.ofUser(userId),
-    queryFn: async ({ signal }): Promise<OrderRow[]> =>
-      unwrap(
-        await (await supabase())
+    queryFn: async ({ signal }): Promise<OrderRow[]> => {
+      const db = await supabase()
+      return wholeList(idOf, async (last) => {
+        const bought = db
           .from('orders')
           .select('id, number, status, total_cents, created_at, order_lines (name, quantity, position)')
           .eq('user_id', userId)
           .in('status', ['paid', 'refunded'])
+        const rest = last === undefined ? bought : bought.lte('created_at', last.created_at)
+        const inOrder = rest
           .order('created_at', { ascending: false })
+          .order('id')
           .order('position', { referencedTable: 'order_lines' })
-          .abortSignal(signal),
-      ) as OrderRow[],
+        return unwrap(await inOrder.limit(pageRows).abortSignal(signal)) as OrderRow[]
+      })
+    },
   })
 }
+
+const idOf = ({ id }: OrderRow) => id
 
 /** One order, for who holds its key or is signed in as its owner. */
 export function orderQuery(number: string, key: string) {

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { unwrap } from '#app/lib/backend-errors.ts'
 import { supabase } from '#app/lib/supabase.ts'
+import { pageRows, wholeList } from '#domain/whole-list.ts'
 import type { Payment, Visit } from './schema.ts'
 
 export const purchaseKeys = {
@@ -19,17 +20,19 @@ const PAYMENT_COLUMNS =
 export function myPaymentsQuery(userId: string) {
   return queryOptions({
     queryKey: purchaseKeys.payments(userId),
-    queryFn: async ({ signal }): Promise<Payment[]> =>
-      unwrap(
-        await (await supabase())
+    queryFn: async ({ signal }): Promise<Payment[]> => {
+      const db = await supabase()
+      return wholeList(idOf<Payment>, async (last) => {
+        const paid = db
           .from('payments')
           .select(PAYMENT_COLUMNS)
           .eq('user_id', userId)
           .in('status', ['completed', 'refunded'])
-          .order('created_at', { ascending: false })
-          .abortSignal(signal)
-          .overrideTypes<Payment[], { merge: false }>(),
-      ),
+        const rest = last === undefined ? paid : paid.lte('created_at', last.created_at)
+        const inOrder = rest.order('created_at', { ascending: false }).order('id').limit(pageRows)
+        return unwrap(await inOrder.abortSignal(signal).overrideTypes<Payment[], { merge: false }>())
+      })
+    },
   })
 }
 
@@ -37,15 +40,21 @@ export function myPaymentsQuery(userId: string) {
 export function myVisitsQuery(userId: string) {
   return queryOptions({
     queryKey: purchaseKeys.visits(userId),
-    queryFn: async ({ signal }): Promise<Visit[]> =>
-      unwrap(
-        await (await supabase())
+    queryFn: async ({ signal }): Promise<Visit[]> => {
+      const db = await supabase()
+      return wholeList(idOf<Visit>, async (last) => {
+        const booked = db
           .from('bookings')
           .select('id, number, bay_name, starts_at, ends_at, status')
           .eq('user_id', userId)
           .neq('status', 'held')
-          .order('starts_at')
-          .abortSignal(signal),
-      ),
+        const rest = last === undefined ? booked : booked.gte('starts_at', last.starts_at)
+        return unwrap(await rest.order('starts_at').order('id').limit(pageRows).abortSignal(signal))
+      })
+    },
   })
+}
+
+function idOf<Row extends { id: string }>({ id }: Row): string {
+  return id
 }

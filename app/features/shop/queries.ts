@@ -3,6 +3,7 @@ import { publicRows } from '#app/lib/public-rows.ts'
 import { products } from '#app/lib/shop-products.ts'
 import type { Product } from '#domain/catalogue.ts'
 import { withLiveStock } from '#domain/catalogue-live-stock.ts'
+import { pageRows, wholeList } from '#domain/whole-list.ts'
 import { leftBySku } from './schema.ts'
 
 const FRESH_MS = 30_000
@@ -26,7 +27,7 @@ export function useLiveProducts(): readonly Product[] {
 export async function refreshStock(): Promise<void> {
   askedAt = performance.now()
   try {
-    const left = leftBySku(await publicRows('stock_items?select=sku,quantity&quantity=not.is.null'))
+    const left = leftBySku(await wholeList(skuOf, shelfAfter))
     live = products.map((product) => withLiveStock(product, left))
     for (const listener of listeners) listener()
   } catch (error) {
@@ -34,6 +35,15 @@ export async function refreshStock(): Promise<void> {
     if (!hasFailed) console.error('What is left could not be read', error)
     hasFailed = true
   }
+}
+
+const skuOf = (row: unknown) => String(Reflect.get(Object(row), 'sku'))
+
+function shelfAfter(last: unknown): Promise<unknown[]> {
+  const asked = new URLSearchParams({ select: 'sku,quantity', quantity: 'not.is.null', order: 'sku' })
+  asked.set('limit', String(pageRows))
+  if (last !== undefined) asked.set('sku', `gt.${skuOf(last)}`)
+  return publicRows(`stock_items?${asked}`)
 }
 
 function subscribe(listener: () => void): () => void {

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { unwrap } from '#app/lib/backend-errors.ts'
 import { supabase } from '#app/lib/supabase.ts'
+import { pageRows, wholeList } from '#domain/whole-list.ts'
 import type { ShelfRow } from './schema.ts'
 
 export const shelfKeys = { all: ['shelf'] as const }
@@ -10,14 +11,22 @@ export function shelfQuery(userId: string) {
   return queryOptions({
     queryKey: [...shelfKeys.all, userId] as const,
     staleTime: 0,
-    queryFn: async ({ signal }): Promise<ShelfRow[]> =>
-      unwrap(
-        await (await supabase())
-          .from('stock_items')
-          .select('id, sku, name, category, quantity')
-          .order('quantity', { nullsFirst: false })
-          .order('name')
-          .abortSignal(signal),
-      ),
+    queryFn: async ({ signal }): Promise<ShelfRow[]> => {
+      const db = await supabase()
+      const rows = await wholeList<ShelfRow>(
+        ({ id }) => id,
+        async (last) => {
+          const counted = db.from('stock_items').select('id, sku, name, category, quantity')
+          const rest = last === undefined ? counted : counted.gt('id', last.id)
+          return unwrap(await rest.order('id').limit(pageRows).abortSignal(signal))
+        },
+      )
+      return rows.sort(byUrgency)
+    },
   })
+}
+
+function byUrgency(a: ShelfRow, b: ShelfRow): number {
+  const [left, right] = [a.quantity ?? Number.POSITIVE_INFINITY, b.quantity ?? Number.POSITIVE_INFINITY]
+  return left === right ? a.name.localeCompare(b.name) : left - right
 }

@@ -1,5 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
+import { pageRows, wholeList } from '../../../domain/whole-list.ts'
 import { call } from './call.ts'
 import type { Ledger, OpenPayment } from './payments/settle.ts'
 
@@ -24,17 +25,27 @@ export const OpenPaymentFacts = Facts.transform(
 
 const columns = 'id, key:idempotency_key, status, provider_payment_id, amount_cents'
 
+type Begun = { id: string; created_at: string }
+
 /** Payments that somebody began and nobody has settled for that long. */
 export async function openPaymentsBefore(service: SupabaseClient, before: Date): Promise<OpenPayment[]> {
-  const { data, error } = await service
-    .from('payments')
-    .select(columns)
-    .in('status', ['pending', 'authorized'])
-    .lt('created_at', before.toISOString())
-    .order('created_at')
-    .limit(50)
-  if (error) throw error
-  return z.array(OpenPaymentFacts).parse(data)
+  const open = await wholeList<Begun>(
+    ({ id }) => id,
+    async (last) => {
+      const { data, error } = await service
+        .from('payments')
+        .select(`${columns}, created_at`)
+        .in('status', ['pending', 'authorized'])
+        .gte('created_at', last?.created_at ?? '-infinity')
+        .lt('created_at', before.toISOString())
+        .order('created_at')
+        .limit(pageRows)
+        .overrideTypes<Begun[], { merge: false }>()
+      if (error) throw error
+      return data
+    },
+  )
+  return z.array(OpenPaymentFacts).parse(open)
 }
 
 export async function openPaymentsOf(service: SupabaseClient, orderId: string): Promise<OpenPayment[]> {

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { formatCents } from '../../../domain/money.ts'
-import type { ListedPayment, Standing } from '../_shared/payments/port.ts'
+import type { ListedPayment } from '../_shared/payments/port.ts'
 
+/** Our side of a payment, as SQL tells it. */
 export const OurPayment = z.object({
   provider_payment_id: z.string(),
   status: z.string(),
@@ -14,34 +15,34 @@ export type OurPayment = z.infer<typeof OurPayment>
 /** References of ours. The venue's Square also takes what is sold at the counter, which is none of our books' business. */
 const ourReference = /^N[LBM]-\d+$/
 
-/** Each sentence is a payment that the provider and we see differently. */
-export function disagreements(ours: readonly OurPayment[], theirs: readonly ListedPayment[]): string[] {
-  const byId = new Map(ours.map((payment) => [payment.provider_payment_id, payment]))
-  const listed = new Set(theirs.map(({ providerPaymentId }) => providerPaymentId))
-  const missing = ours
-    .filter(({ provider_payment_id, status }) => isTaken(status) && !listed.has(provider_payment_id))
-    .map(({ provider_payment_id }) => `The provider does not list payment ${provider_payment_id}.`)
-  return [...theirs.flatMap((payment) => problemOf(payment, byId.get(payment.providerPaymentId))), ...missing]
+/** How the provider and we see a payment differently, as a sentence; null where we agree. */
+export function disagreement(ours: OurPayment | undefined, theirs: ListedPayment | null): string | null {
+  if (theirs) return ours ? differenceOf(ours, theirs) : strayProblem(theirs)
+  return ours && isTaken(ours.status)
+    ? `The provider does not list payment ${ours.provider_payment_id}.`
+    : null
 }
 
-function problemOf(theirs: ListedPayment, ours: OurPayment | undefined): string[] {
-  const { standing, reference, amountCents } = theirs
-  const name = `Payment ${theirs.providerPaymentId} (${reference}, ${formatCents(amountCents)})`
-  if (!ours) return ourReference.test(reference) ? strayProblem(name, standing) : []
-  if (standing === 'authorized' && ours.status !== 'authorized') return [`${name} is held and forgotten.`]
+function differenceOf(ours: OurPayment, theirs: ListedPayment): string | null {
+  const { standing, amountCents, refundedCents } = theirs
+  const name = nameOf(theirs)
+  if (standing === 'authorized' && ours.status !== 'authorized') return `${name} is held and forgotten.`
   if ((standing === 'captured') !== isTaken(ours.status))
-    return ours.status === 'authorized' ? [] : [`${name} is ${standing} there and ${ours.status} here.`]
-  if (standing !== 'captured') return []
-  if (ours.amount_cents !== amountCents) return [`${name} is ${formatCents(ours.amount_cents)} here.`]
-  if (ours.has_open_refund || ours.refunded_cents === theirs.refundedCents) return []
-  return [
-    `${name}: ${formatCents(theirs.refundedCents)} went back there, ${formatCents(ours.refunded_cents)} here.`,
-  ]
+    return ours.status === 'authorized' ? null : `${name} is ${standing} there and ${ours.status} here.`
+  if (standing !== 'captured') return null
+  if (ours.amount_cents !== amountCents) return `${name} is ${formatCents(ours.amount_cents)} here.`
+  if (ours.has_open_refund || ours.refunded_cents === refundedCents) return null
+  return `${name}: ${formatCents(refundedCents)} went back there, ${formatCents(ours.refunded_cents)} here.`
 }
 
-function strayProblem(name: string, standing: Standing): string[] {
-  if (standing === 'captured') return [`${name} was captured and stands nowhere with us.`]
-  return standing === 'authorized' ? [`${name} is held and forgotten.`] : []
+function strayProblem(theirs: ListedPayment): string | null {
+  if (!ourReference.test(theirs.reference)) return null
+  if (theirs.standing === 'captured') return `${nameOf(theirs)} was captured and stands nowhere with us.`
+  return theirs.standing === 'authorized' ? `${nameOf(theirs)} is held and forgotten.` : null
+}
+
+function nameOf({ providerPaymentId, reference, amountCents }: ListedPayment): string {
+  return `Payment ${providerPaymentId} (${reference}, ${formatCents(amountCents)})`
 }
 
 function isTaken(status: string): boolean {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '../_shared/call.ts'
 import { serviceClient } from '../_shared/environment.ts'
 import { defineFunction } from '../_shared/function.ts'
-import { disagreements, OurPayment } from './compare.ts'
+import { compareWithProvider } from './with-provider.ts'
 
 const monthMs = 35 * 86_400_000
 
@@ -15,16 +15,8 @@ export const checkBooks = defineFunction({
     if (!env.square) return { refused: 'unavailable', error: 'Square configuration not available' }
     const service = serviceClient(env)
     const from = since ? new Date(since) : new Date(env.now().getTime() - monthMs)
-    const theirs = await env.square.payments.list(from)
-    const args = {
-      p_ids: theirs.map(({ providerPaymentId }) => providerPaymentId),
-      p_since: from.toISOString(),
-    }
-    const ours = await call(service, 'payments_at_provider', args, z.array(OurPayment))
-    const own = await call(service, 'check_books', {}, z.array(z.object({ problem: z.string() })))
-    return {
-      checked: theirs.length,
-      problems: [...own.map(({ problem }) => problem), ...disagreements(ours, theirs)],
-    }
+    const { checked, problems } = await compareWithProvider(service, env.square.payments, from)
+    const own = await call(service, 'check_books', {}, z.array(z.string()))
+    return { checked, problems: [...own, ...problems] }
   },
 })

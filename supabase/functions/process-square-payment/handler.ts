@@ -8,6 +8,7 @@ import {
 } from '../../../domain/contract/process-square-payment.ts'
 import { isOurPrice, type OrderPrice, orderPrice } from '../../../domain/order-price.ts'
 import { type OrderFault, orderLines } from '../../../domain/order-price-lines.ts'
+import { pageRows, wholeList } from '../../../domain/whole-list.ts'
 import type { Caller } from '../_shared/caller.ts'
 import { serviceClient } from '../_shared/environment.ts'
 import { defineFunction } from '../_shared/function.ts'
@@ -68,12 +69,17 @@ async function attemptOf(service: ReturnType<typeof serviceClient>, attemptKey: 
 
 /** The catalogue with what is left on the shelf. What was never sold yet is not on it, and counts from the catalogue. */
 async function offeredNow(service: ReturnType<typeof serviceClient>): Promise<Product[]> {
-  const { data, error } = await service
-    .from('stock_items')
-    .select('sku, quantity')
-    .not('quantity', 'is', null)
-  if (error) throw error
-  const left = new Map(data.map(({ sku, quantity }) => [String(sku), Number(quantity)]))
+  const shelf = await wholeList(
+    ({ sku }) => String(sku),
+    async (last?: { sku: unknown; quantity: unknown }) => {
+      const counted = service.from('stock_items').select('sku, quantity').not('quantity', 'is', null)
+      const rest = last === undefined ? counted : counted.gt('sku', last.sku)
+      const { data, error } = await rest.order('sku').limit(pageRows)
+      if (error) throw error
+      return data
+    },
+  )
+  const left = new Map(shelf.map(({ sku, quantity }) => [String(sku), Number(quantity)]))
   return products.map((product) => withLiveStock(product, left))
 }
 

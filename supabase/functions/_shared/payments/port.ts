@@ -19,7 +19,7 @@ export type Standing = 'authorized' | 'captured' | 'cancelled' | 'failed' | 'unk
 /** pending: the bank takes its time. failed: nothing went back. */
 export type Refund = { outcome: 'completed' | 'pending' | 'failed'; providerRefundId: string | null }
 
-/** A payment as the provider's own list shows it. */
+/** A payment as the provider's own books show it. */
 export type ListedPayment = {
   providerPaymentId: string
   standing: Standing
@@ -38,7 +38,8 @@ export type PaymentPort = {
   cancel: (providerPaymentId: string) => Promise<Standing>
   /** For a payment whose id we never learnt. Afterwards no money is held under that key. */
   cancelByKey: (key: string) => Promise<void>
-  find: (providerPaymentId: string) => Promise<Standing>
+  /** Null for a payment that the provider does not have. */
+  lookUp: (providerPaymentId: string) => Promise<ListedPayment | null>
   refund: (refund: {
     key: string
     providerPaymentId: string
@@ -46,8 +47,8 @@ export type PaymentPort = {
     reason: string
   }) => Promise<Refund>
   findRefund: (providerRefundId: string) => Promise<Refund>
-  /** Everything the provider has of us since then. */
-  list: (since: Date) => Promise<ListedPayment[]>
+  /** Everything the provider has of us since then, page by page. */
+  list: (since: Date) => AsyncIterable<ListedPayment[]>
 }
 
 export class ProviderSilent extends Error {

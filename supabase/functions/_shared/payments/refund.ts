@@ -1,5 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
+import { pageRows, wholeList } from '../../../../domain/whole-list.ts'
 import { call } from '../call.ts'
 import type { Environment } from '../environment.ts'
 import { type PaymentPort, ProviderSilent, type Refund } from './port.ts'
@@ -80,17 +81,27 @@ export async function sendRefunds(
 
 /** Refunds that were asked for that long ago and are not settled. */
 export async function pendingRefundsBefore(service: SupabaseClient, before: Date): Promise<OpenRefund[]> {
-  const { data, error } = await service
-    .from('refunds')
-    .select(columns)
-    .eq('status', 'pending')
-    .eq('at_counter', false)
-    .lt('created_at', before.toISOString())
-    .order('created_at')
-    .limit(50)
-  if (error) throw error
-  return z.array(RefundRow).parse(data)
+  const pending = await wholeList<Asked>(
+    ({ id }) => id,
+    async (last) => {
+      const { data, error } = await service
+        .from('refunds')
+        .select(`${columns}, created_at`)
+        .eq('status', 'pending')
+        .eq('at_counter', false)
+        .gte('created_at', last?.created_at ?? '-infinity')
+        .lt('created_at', before.toISOString())
+        .order('created_at')
+        .limit(pageRows)
+        .overrideTypes<Asked[], { merge: false }>()
+      if (error) throw error
+      return data
+    },
+  )
+  return z.array(RefundRow).parse(pending)
 }
+
+type Asked = { id: string; created_at: string }
 
 export async function pendingRefundOf(
   service: SupabaseClient,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { cardRefusal } from '../../../../domain/card-refusal.ts'
 import { type PaymentPort, ProviderSilent, type Standing } from './port.ts'
 import { askSquare, type SquareAnswer, type SquareConfig } from './square-api.ts'
-import { listPayments, standingFor } from './square-list.ts'
+import { listPayments, lookedUp, standingFor } from './square-list.ts'
 import { refundOf } from './square-refund.ts'
 
 const Payment = z.object({ payment: z.object({ id: z.string(), status: z.string() }) })
@@ -43,7 +43,10 @@ export function squarePayments(config: SquareConfig): PaymentPort {
         throw new ProviderSilent(`Square did not cancel: ${answer.codes.join(', ')}.`)
       }
     },
-    find,
+    lookUp: async (id) => {
+      const answer = await askSquare(config, 'GET', `/v2/payments/${encodeURIComponent(id)}`)
+      return lookedUp(answer)
+    },
     refund: async ({ key, providerPaymentId, amountCents, reason }) =>
       refundOf(
         await post('/v2/refunds', {

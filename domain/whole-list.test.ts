@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { mostRows, pageRows, refuseCut, wholeList } from './whole-list.ts'
+
+type Row = { id: number; place: number }
+
+/** A backend that hands out one page from a place on, and notes how often it was asked. */
+function shelfOf(rows: Row[]) {
+  let asked = 0
+  const pageFrom = async (last: Row | undefined) => {
+    asked += 1
+    return rows.filter(({ place }) => place >= (last?.place ?? 0)).slice(0, pageRows)
+  }
+  return { pageFrom, asked: () => asked }
+}
+
+const rowsOf = (count: number, placeOf: (id: number) => number) =>
+  Array.from({ length: count }, (_, id) => ({ id, place: placeOf(id) }))
+const idOf = ({ id }: Row) => id
+
+describe('refuseCut', () => {
+  it('hands on what is whole, and no list as long as an answer may be', () => {
+    expect([refuseCut([1, 2]), refuseCut(null)]).toEqual([[1, 2], null])
+    expect(() => refuseCut(rowsOf(mostRows, (id) => id))).toThrow('too long')
+  })
+})
+
+describe('wholeList', () => {
+  it('reads a short list with one question', async () => {
+    const rows = rowsOf(3, (id) => id)
+    const { pageFrom, asked } = shelfOf(rows)
+    expect(await wholeList(idOf, pageFrom)).toEqual(rows)
+    expect(asked()).toBe(1)
+  })
+
+  it.each([pageRows - 1, pageRows, pageRows + 1, 10 * pageRows])(
+    'reads %i rows, each once, in their order',
+    async (count) => {
+      const rows = rowsOf(count, (id) => Math.floor(id / 3))
+      expect(await wholeList(idOf, shelfOf(rows).pageFrom)).toEqual(rows)
+    },
+  )
+
+  it('fails rather than leave out what it cannot page through', async () => {
+    const rows = rowsOf(pageRows + 1, () => 7)
+    await expect(wholeList(idOf, shelfOf(rows).pageFrom)).rejects.toThrow('More rows')
+  })
+})

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startTestHost, type TestHost } from '../host/test-host.ts'
+import { callAsService } from './till.ts'
+
+let host: TestHost
+beforeAll(async () => {
+  host = await startTestHost()
+})
+afterAll(() => host.close())
+
+const many = 5000
+
+/** Sales of the last month, as they stand with us and with the provider. */
+async function sellMany() {
+  await host.sql`
+    insert into public.payments (status, amount_cents, description, provider_payment_id, created_at, completed_at)
+    select 'completed', 1000 + n, 'Sale ' || n, 'P' || n, at, at
+    from generate_series(1, ${many}) n, lateral (select now() - interval '30 days' + n * interval '1 second' as at) moment`
+  await host.sql`
+    insert into practice.payments
+      (id, idempotency_key, order_id, status, amount_cents, source_type, request, created_at, updated_at, captured_at)
+    select provider_payment_id, idempotency_key, 'none', 'COMPLETED', amount_cents, 'CARD',
+      jsonb_build_object('location_id', ${host.environment.square?.public.locationId ?? ''}::text, 'reference_id', 'NL-1'),
+      created_at, created_at, created_at
+    from public.payments where provider_payment_id like 'P%'`
+}
+
+const check = () => callAsService(host, 'check-books')
+
+it('finds the three of five thousand payments that are wrong, and no other', async () => {
+  await sellMany()
+  await host.sql`update public.payments set amount_cents = 1 where provider_payment_id = 'P1234'`
+  await host.sql`update public.payments set status = 'voided' where provider_payment_id = 'P4321'`
+  await host.sql`delete from practice.payments where id = 'P5000'`
+  const { checked, problems } = await check()
+  expect(checked).toBe(many - 1)
+  expect(problems).toEqual([
+    'Payment P1234 (NL-1, $22.34) is $0.01 here.',
+    'Payment P4321 (NL-1, $53.21) is captured there and voided here.',
+    'The provider does not list payment P5000.',
+  ])
+})
+
+it('tells every fault of our own books, also above a thousand', async () => {
+  await host.sql`
+    insert into public.orders (attempt_key, contact_name, email, phone, address, subtotal_cents, tax_cents, total_cents, status, paid_at)
+    select gen_random_uuid()::text, 'Bea', 'bea@example.com', '1', '{}', 100, 8, 108, 'paid', now() from generate_series(1, 1100) n`
+  const { problems } = await check()
+  expect(
+    problems.filter((words: string) => words.endsWith('is paid without a payment of its total.')),
+  ).toHaveLength(1100)
+})
