@@ -7,8 +7,10 @@ import { clientAddress } from './address.ts'
 import { authError, type createAuthGuard } from './auth-guard.ts'
 import { callFunction } from './functions.ts'
 import { apiHeaders, pageHeaders } from './headers.ts'
+import { publishableKey } from './keys.ts'
 import { errorFields, type Logger } from './log.ts'
 import { requestLog } from './request-log.ts'
+import { guardRest } from './rest-guard.ts'
 import type { Site } from './static.ts'
 import type { Supabase } from './supabase.ts'
 import type { TokenCheck } from './tokens.ts'
@@ -79,7 +81,7 @@ export function createGateway(parts: GatewayParts): Gateway {
   app.all('/auth/v1/*', (c) =>
     authGuard(c.req.raw, addressOf(c), (request) => supabase.fetch(request, peerOf(c))),
   )
-  app.all('/rest/v1/*', (c) => supabase.fetch(c.req.raw, peerOf(c)))
+  app.all('/rest/v1/*', (c) => guardRest(c.req.raw, (request) => supabase.fetch(request, peerOf(c))))
   app.all('/functions/v1/:name', (c) =>
     callFunction(c.req.param('name'), c.req.raw, functionEnvironment, addressOf(c)),
   )
@@ -116,6 +118,9 @@ function peerOf(c: Context<Env>): string | null {
 
 function requireGoodToken(check: TokenCheck) {
   return async (c: Context<Env>, next: () => Promise<void>) => {
+    // An address is kept in logs and histories: a secret key is not taken from it, for nothing.
+    if (c.req.queries('apikey')?.some((key) => key !== publishableKey))
+      return c.json({ message: 'Invalid API key', hint: 'Send a secret key in the header apikey.' }, 401)
     if (await check(c.req.header('authorization'))) return next()
     const message = 'invalid JWT: unable to parse or verify signature'
     if (c.req.path.startsWith('/auth/')) return authError(403, 'bad_jwt', message)

@@ -27,8 +27,8 @@ export function adoptConsole(log: Logger): void {
   const adopt = (level: 'warn' | 'error') => (first: unknown, second?: unknown) => {
     const error = [first, second].find((part) => part instanceof Error)
     const { code, at } = errorFields(error)
-    // What PostgreSQL refuses a caller is the caller's fault, and the request's own line tells of it.
-    const isRefusal = /^(22|23|42)\w{3}$/.test(code ?? '')
+    // What PostgreSQL or the rest service refuses a caller is the caller's fault, and the request's own line tells of it.
+    const isRefusal = /^((0A|21|22|23|42|44|54)\w{3}|PGRST\w*)$/.test(code ?? '')
     log[isRefusal ? 'debug' : level](
       { error: error?.name, code, at },
       typeof first === 'string' ? first.split(':')[0] : 'console',

@@ -36,7 +36,8 @@ export function createSupabase({ databaseUrl, keys, siteUrl, sendMail }: Options
 
   const app = new App({
     connection,
-    api: { schemas: ['public'], max_rows: 1000 },
+    // As on hosted projects: nobody changes or deletes a whole table because a filter was forgotten.
+    api: { schemas: ['public'], max_rows: 1000, pg_safe_update: true },
     auth: {
       enabled: true,
       site_url: siteUrl,
@@ -65,7 +66,8 @@ const numeric = { to: 1700, from: [1700], serialize: String, parse: Number }
 const timestamptz = {
   to: 1184,
   from: [1184],
-  serialize: (value: unknown) => value,
+  // Only text goes over the line. What else people send is PostgreSQL's to refuse.
+  serialize: (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value)),
   parse: (text: string) => text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'),
 }
 

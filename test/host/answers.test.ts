@@ -92,6 +92,11 @@ describe('an answer of the API', () => {
   })
 })
 
+it('an empty list in a filter is no empty filter', async () => {
+  const { status, text } = await ask(host, '/rest/v1/bays?or=(id.in.(),name.in.("and()"))')
+  expect([status, text]).toEqual([200, '[]'])
+})
+
 describe('a bad value in a request', () => {
   it.each([
     '/rest/v1/bays?name=eq.%00',

@@ -119,6 +119,20 @@ describe('what the libraries behind can answer', () => {
     expect((await ask(host, '/rest/v1/profiles', { key: host.secretKey, headers })).status).toBe(401)
   })
 
+  it.each(['/rest/v1/profiles', '/auth/v1/settings', '/functions/v1/send-mail'])(
+    'takes the secret key from no address, beside none and beside another: %s',
+    async (path) => {
+      for (const query of [
+        `apikey=${host.secretKey}`,
+        `apikey=sb_publishable_nightlark&apikey=${host.secretKey}`,
+      ])
+        for (const key of [null, undefined, host.secretKey]) {
+          const method = path.includes('functions') ? 'POST' : 'GET'
+          expect((await ask(host, `${path}?${query}`, { key, method })).status).toBe(401)
+        }
+    },
+  )
+
   it('answers no method that is not asked for', async () => {
     for (const method of ['TRACE', 'PROPFIND', 'LINK', 'PURGE'])
       for (const path of ['/', '/rest/v1/bays', '/auth/v1/user', '/functions/v1/send-mail'])
