@@ -71,13 +71,13 @@ const Refunded = z.object({
   card_cents: z.number(),
   gift_cents: z.number(),
   at_counter: z.boolean().default(false),
+  by_hand: z.boolean().default(false),
 })
 
 export function refund(data: Record<string, unknown>) {
-  const { name, what, card_cents, gift_cents, at_counter } = Refunded.parse(data)
-  const toCard = at_counter ? 'at our counter.' : 'to your card. Banks take up to ten days to show it.'
+  const { name, what, card_cents, gift_cents, ...way } = Refunded.parse(data)
   const ways = [
-    card_cents > 0 && `${formatCents(card_cents)} ${toCard}`,
+    card_cents > 0 && `${formatCents(card_cents)} ${wayOfCard(way)}`,
     gift_cents > 0 && `${formatCents(gift_cents)} to your gift card. You can use it at once.`,
   ]
   return {
@@ -87,6 +87,29 @@ export function refund(data: Record<string, unknown>) {
       `for ${escapeHtml(what)} we have given back:`,
       ...ways.filter((way) => way !== false),
       `Questions? Call ${venue.phone}.`,
+    ),
+  }
+}
+
+function wayOfCard({ at_counter, by_hand }: { at_counter: boolean; by_hand: boolean }): string {
+  if (at_counter) return 'at our counter.'
+  return by_hand
+    ? 'paid to you by hand, because your bank did not take it back to your card.'
+    : 'to your card. Banks take up to ten days to show it.'
+}
+
+/** The bank did not take it: what was promised is still owed, and is not yet with them. */
+export function refundFailed(data: Record<string, unknown>) {
+  const { name, what, card_cents, gift_cents } = Refunded.parse(data)
+  const gift = `The ${formatCents(gift_cents)} of your gift card will go back together with it.`
+  return {
+    subject: `Your refund for ${what} did not go through`,
+    html: paragraphs(
+      `Hello ${escapeHtml(name)},`,
+      `we tried to give back ${formatCents(card_cents)} to your card for ${escapeHtml(what)}, and your bank did not take it. We still owe you this money.`,
+      ...(gift_cents > 0 ? [gift] : []),
+      'We will try again or pay you another way, and write to you when it is done. There is nothing that you have to do.',
+      `Would you rather tell us how? Call ${venue.phone}.`,
     ),
   }
 }

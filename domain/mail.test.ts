@@ -63,6 +63,18 @@ describe('renderMail', () => {
     const mail = renderMail('refund', what, site)
     expect(mail?.text).toContain('$5.00 to your card')
     expect(mail?.text).not.toContain('gift card')
+    expect(renderMail('refund', { ...what, by_hand: true }, site)?.text).toContain(
+      '$5.00 paid to you by hand',
+    )
+  })
+
+  it('says that a refund did not go through, and that it is still owed', () => {
+    const what = { name: 'Bea', what: 'booking NB-1', card_cents: 500, gift_cents: 200 }
+    const mail = renderMail('refund_failed', what, site)
+    expect(mail?.subject).toBe('Your refund for booking NB-1 did not go through')
+    expect(mail?.text).toContain('We still owe you this money.')
+    expect(mail?.text).toContain('The $2.00 of your gift card')
+    expect(mail?.text).not.toContain('given back:')
   })
 
   it('keeps a subject on one line, so that nobody adds headers through it', () => {

@@ -7,7 +7,7 @@ import {
 } from './mail-of-bookings.ts'
 import { eventCancelled, eventJoined, eventMoved } from './mail-of-events.ts'
 import { membership, membershipEnding } from './mail-of-membership.ts'
-import { giftCard, receipt, refund } from './mail-of-money.ts'
+import { giftCard, receipt, refund, refundFailed } from './mail-of-money.ts'
 import { escapeHtml, paragraphs, plainText } from './mail-text.ts'
 import { addressLine, venue } from './venue.ts'
 
@@ -36,6 +36,7 @@ const templates: Record<string, (data: Data, setting: Setting) => Written> = {
   receipt,
   gift_card: giftCard,
   refund,
+  refund_failed: refundFailed,
   booking_confirmed: bookingConfirmed,
   booking_moved: bookingMoved,
   booking_reminder: bookingReminder,

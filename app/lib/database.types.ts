@@ -951,6 +951,7 @@ export type Database = {
       refunds: {
         Row: {
           at_counter: boolean
+          by_hand: boolean
           by_terms: boolean
           card_cents: number
           created_at: string
@@ -964,10 +965,12 @@ export type Database = {
           restock: boolean
           settled_at: string | null
           status: string
+          tries: number
           voids_cards: boolean
         }
         Insert: {
           at_counter?: boolean
+          by_hand?: boolean
           by_terms?: boolean
           card_cents: number
           created_at?: string
@@ -981,10 +984,12 @@ export type Database = {
           restock?: boolean
           settled_at?: string | null
           status?: string
+          tries?: number
           voids_cards?: boolean
         }
         Update: {
           at_counter?: boolean
+          by_hand?: boolean
           by_terms?: boolean
           card_cents?: number
           created_at?: string
@@ -998,6 +1003,7 @@ export type Database = {
           restock?: boolean
           settled_at?: string | null
           status?: string
+          tries?: number
           voids_cards?: boolean
         }
         Relationships: [
@@ -1185,6 +1191,10 @@ export type Database = {
       count_try: {
         Args: { p_bucket: string; p_allowed: number; p_seconds: number }
         Returns: number
+      }
+      cure_refund: {
+        Args: { p_refund_id: string; p_way: string; p_note: string }
+        Returns: string
       }
       end_membership: {
         Args: { p_user_id: string; p_ends: boolean }

@@ -48,6 +48,13 @@ export const StaffAlerts = z.object({
     count,
     items: z.array(PaymentAlert.extend({ refundId: z.string(), reason: z.string() })),
   }),
+  /** The bank did not take it: tried again, or paid by hand. */
+  owed: z.object({
+    count,
+    items: z.array(
+      PaymentAlert.extend({ refundId: z.string(), reason: z.string(), tries: count, reach: z.string() }),
+    ),
+  }),
   lapsing: z.object({
     count,
     items: z.array(

@@ -51,11 +51,16 @@ describe('a refund of staff', () => {
     expect(await refundedOf(number)).toBe(3000)
   })
 
-  it('that the bank rejects raises it again', async () => {
+  it('that the bank rejects and nobody is owed raises it again', async () => {
     const { number, key } = await booked(host, { bayId: bays.second, start: later(10) })
     await misbehave(host, { do: 'end-as', endpoint: 'create-refund', status: 'REJECTED', times: 1 })
     await grant(number, 1000)
     await reconcile(host)
+    expect((await shown(number, key)).body.booking).toMatchObject({ priceCents: 2000, paidCents: 2000 })
+    const [owed] = await host.sql`select id from public.refunds where status = 'failed'`
+    const { client } = await newAdmin(host)
+    const nothing = { p_refund_id: owed?.id, p_way: 'nothing', p_note: 'Granted by mistake' }
+    expect((await client.rpc('cure_refund', nothing)).data).toBe('done')
     expect((await shown(number, key)).body.booking).toMatchObject({ priceCents: 3000, paidCents: 3000 })
   })
 

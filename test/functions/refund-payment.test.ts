@@ -117,15 +117,26 @@ describe('a refund', () => {
     expect((await stateOf(id))?.refunded_cents).toBe(400)
   })
 
-  it('that the bank rejects counts no more, and may be tried again', async () => {
+  it('that the bank rejects stays owed: it is not given back a second time beside it', async () => {
     const { id, cents } = await bought()
     await misbehave(host, { do: 'end-as', endpoint: 'create-refund', status: 'REJECTED', times: 1 })
     await refund(id, cents)
     await settled()
-    expect(await stateOf(id)).toMatchObject({ status: 'completed', refunded_cents: 0, order_status: 'paid' })
-    await refund(id, cents)
-    await settled()
-    expect((await stateOf(id))?.status).toBe('refunded')
+    expect(await stateOf(id)).toMatchObject({
+      status: 'completed',
+      refunded_cents: cents,
+      order_status: 'paid',
+    })
+    expect((await refund(id, cents)).body.error).toBe('At most $0.00 can go back.')
+  })
+
+  it('that is refused at once says so, and stays owed', async () => {
+    const { id } = await bought()
+    const [category, code] = ['INVALID_REQUEST_ERROR', 'PAYMENT_NOT_REFUNDABLE'] as const
+    await misbehave(host, { do: 'refuse', endpoint: 'create-refund', status: 400, category, code, times: 1 })
+    const { status, body } = await refund(id, 500)
+    expect([status, body.error]).toEqual([409, expect.stringMatching(/still owed/)])
+    expect(await stateOf(id)).toMatchObject({ status: 'completed', refunded_cents: 500 })
   })
 
   it('of what a gift card paid goes back to the gift card', async () => {

@@ -71,6 +71,7 @@ describe('functions', () => {
       'authenticated public.booking_story',
       'authenticated public.change_names',
       'authenticated public.correct_stock',
+      'authenticated public.cure_refund',
       'authenticated public.find_people',
       'authenticated public.grant_role',
       'authenticated public.hand_back',

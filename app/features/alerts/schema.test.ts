@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { groupsOf } from './schema.ts'
+import { groupsOf, owedWords } from './schema.ts'
 
 const none = { count: 0, items: [] }
-const calm = { failed: none, stuck: none, handBack: none, lowStock: none, lapsing: none }
+const calm = { failed: none, stuck: none, handBack: none, owed: none, lowStock: none, lapsing: none }
 
 describe('what needs somebody', () => {
   it('is nothing when there is none of each kind', () => {
@@ -38,5 +38,15 @@ describe('what needs somebody', () => {
     const item = { memberId: null, name: 'Bo', planName: 'Weekday', endDate: '2026-01-06' }
     const [group] = groupsOf({ ...calm, lapsing: { count: 1, items: [item] } })
     expect(group?.lines[0]).toMatchObject({ words: 'Bo', more: 'Weekday, until Tue, Jan 6, 2026', to: null })
+  })
+})
+
+describe('owedWords', () => {
+  it('says when the bank refused, why it was refunded, and which try that was', () => {
+    const refund = { at: 1767657600000, reason: 'Booking cancelled' }
+    expect(owedWords({ ...refund, tries: 1 })).toBe(
+      'The bank did not take it, Mon, Jan 5, 2026, 6:00 PM. Refunded because: Booking cancelled',
+    )
+    expect(owedWords({ ...refund, tries: 2 })).toContain('6:00 PM (try 2).')
   })
 })

@@ -4,6 +4,7 @@ import { dayOf } from '#domain/venue-clock.ts'
 import { formatClock, formatDay } from '#domain/venue-time.ts'
 
 type PaymentItem = StaffAlerts['failed']['items'][number]
+export type OwedItem = StaffAlerts['owed']['items'][number]
 export type AlertLine = { key: string; words: string; more: string; to: string | null }
 export type AlertGroup = { title: string; count: number; lines: AlertLine[]; to: string }
 
@@ -52,7 +53,17 @@ function paymentLine({ paymentId, description, cents, at, name }: PaymentItem): 
   return {
     key: paymentId,
     words: `${formatCents(cents)}, ${description || 'payment'}`,
-    more: [name, `${formatDay(dayOf(at))}, ${formatClock(at)}`].filter(Boolean).join(' · '),
+    more: [name, momentWords(at)].filter(Boolean).join(' · '),
     to: `/admin/sales/${paymentId}`,
   }
+}
+
+/** What happened to a refund that is owed. */
+export function owedWords({ at, tries, reason }: Pick<OwedItem, 'at' | 'tries' | 'reason'>): string {
+  const often = tries > 1 ? ` (try ${tries})` : ''
+  return `The bank did not take it, ${momentWords(at)}${often}. Refunded because: ${reason}`
+}
+
+function momentWords(at: number): string {
+  return `${formatDay(dayOf(at))}, ${formatClock(at)}`
 }

@@ -7,7 +7,7 @@ export const OurPayment = z.object({
   provider_payment_id: z.string(),
   status: z.string(),
   amount_cents: z.number(),
-  refunded_cents: z.number(),
+  sent_back_cents: z.number(),
   has_open_refund: z.boolean(),
 })
 export type OurPayment = z.infer<typeof OurPayment>
@@ -31,8 +31,8 @@ function differenceOf(ours: OurPayment, theirs: ListedPayment): string | null {
     return ours.status === 'authorized' ? null : `${name} is ${standing} there and ${ours.status} here.`
   if (standing !== 'captured') return null
   if (ours.amount_cents !== amountCents) return `${name} is ${formatCents(ours.amount_cents)} here.`
-  if (ours.has_open_refund || ours.refunded_cents === refundedCents) return null
-  return `${name}: ${formatCents(refundedCents)} went back there, ${formatCents(ours.refunded_cents)} here.`
+  if (ours.has_open_refund || ours.sent_back_cents === refundedCents) return null
+  return `${name}: ${formatCents(refundedCents)} went back there, ${formatCents(ours.sent_back_cents)} here.`
 }
 
 function strayProblem(theirs: ListedPayment): string | null {

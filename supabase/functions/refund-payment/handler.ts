@@ -36,10 +36,8 @@ export const refundPayment = defineFunction({
       return { refused: 'conflict', error: 'This request was made before, for another refund.' }
     try {
       const status = await settleRefund(refund, env.square.payments, service)
-      if (status === 'failed')
-        return { refused: 'conflict', error: 'The bank did not take the refund. Nothing went back.' }
-      const settled: 'pending' | 'completed' = status
-      return { refundId: refund.id, status: settled, refundedCents, atCounter: refund.at_counter }
+      if (status === 'failed' || status === 'dropped') return { refused: 'conflict', error: untaken[status] }
+      return { refundId: refund.id, status, refundedCents, atCounter: refund.at_counter }
     } catch (error) {
       if (!(error instanceof ProviderSilent)) throw error
       // It is written down: the reconcile round asks until it is settled.
@@ -48,6 +46,12 @@ export const refundPayment = defineFunction({
     }
   },
 })
+
+const untaken = {
+  failed:
+    'The bank did not take the refund. It is still owed: try it again or pay it by hand, under "Needs you" on the Overview.',
+  dropped: 'This refund was given up: nothing went back.',
+}
 
 function cardWords({ part_cents, rest_cents }: { part_cents: number; rest_cents: number }): string {
   const all = `all of ${formatCents(rest_cents)}, which ends the gift cards of this order`

@@ -7,6 +7,7 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import { alertsQuery } from '../queries.ts'
 import { groupsOf } from '../schema.ts'
 import { AlertKind } from './alert-kind.tsx'
+import { OwedRefunds } from './owed-refunds.tsx'
 
 /** What needs somebody, or that nothing does. */
 export function Alerts({ userId }: { userId: string }) {
@@ -19,7 +20,8 @@ export function Alerts({ userId }: { userId: string }) {
         <LoadFailure className="mt-4" message={wordsFor(error)} busy={isFetching} onRetry={refetch} />
       )}
       {isPending && !error && <AlertsSkeleton />}
-      {groups?.length === 0 && (
+      {data && <OwedRefunds owed={data.owed} />}
+      {groups?.length === 0 && data?.owed.count === 0 && (
         <p className="flex items-center gap-2.5 pt-5 text-lg">
           <CircleCheck aria-hidden className="size-5.5 text-leaf" /> Nothing needs you.
         </p>

@@ -41,7 +41,8 @@ export function RefundLine({ refund, atCounter }: RefundLineProps) {
 const words: Record<string, string> = {
   pending: 'The bank has not confirmed it yet',
   completed: 'Done',
-  failed: 'Not taken by the bank',
+  failed: 'Not taken by the bank and still owed: see "Needs you" on the Overview',
+  dropped: 'Given up: nothing was owed',
 }
 
 function statusWords(status: string): string {

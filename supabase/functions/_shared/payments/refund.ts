@@ -7,13 +7,14 @@ import { type PaymentPort, ProviderSilent, type Refund } from './port.ts'
 
 const own = {
   id: z.string(),
-  status: z.enum(['pending', 'completed', 'failed']),
+  status: z.enum(['pending', 'completed', 'failed', 'dropped']),
   card_cents: z.number(),
   gift_cents: z.number(),
   payment_id: z.string(),
   reason: z.string(),
   provider_refund_id: z.string().nullable(),
   at_counter: z.boolean().default(false),
+  tries: z.number(),
 }
 export const RefundFacts = z.object({ ...own, provider_payment_id: z.string().nullable() })
 export type OpenRefund = z.infer<typeof RefundFacts>
@@ -30,14 +31,14 @@ export const OpenedRefund = z.discriminatedUnion('state', [
 ])
 
 const columns =
-  'id, status, card_cents, gift_cents, payment_id, reason, provider_refund_id, at_counter, payments (provider_payment_id)'
+  'id, status, card_cents, gift_cents, payment_id, reason, provider_refund_id, at_counter, tries, payments (provider_payment_id)'
 
 /** Gives back, or asks how far it came. May be repeated: the provider gives back once for one refund of ours. */
 export async function settleRefund(
   refund: OpenRefund,
   port: PaymentPort,
   service: SupabaseClient,
-): Promise<'pending' | 'completed' | 'failed'> {
+): Promise<OpenRefund['status']> {
   if (refund.status !== 'pending' || refund.at_counter) return refund.status
   const answer = await giveBack(refund, port)
   if (answer.providerRefundId && !refund.provider_refund_id) {
@@ -51,12 +52,13 @@ export async function settleRefund(
 }
 
 function giveBack(refund: OpenRefund, port: PaymentPort): Promise<Refund> {
-  const { card_cents, provider_refund_id, provider_payment_id } = refund
+  const { id, tries, card_cents, provider_refund_id, provider_payment_id } = refund
   if (card_cents === 0) return Promise.resolve({ outcome: 'completed', providerRefundId: null })
   if (provider_refund_id) return port.findRefund(provider_refund_id)
   if (!provider_payment_id) throw new ProviderSilent('This payment was not taken by the provider.')
   return port.refund({
-    key: refund.id,
+    // The provider answers one key with one refund for ever: another try needs another.
+    key: tries === 1 ? id : `${id}-${tries}`,
     providerPaymentId: provider_payment_id,
     amountCents: card_cents,
     reason: refund.reason,

@@ -1,0 +1,149 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { newPerson } from '../host/test-host.ts'
+import { at, booked, type Desk, openDesk } from './front-desk.ts'
+import { ask, disagreements, misbehave, reconcile } from './till.ts'
+
+let desk: Desk
+beforeAll(async () => {
+  desk = await openDesk()
+})
+afterAll(() => desk.host.close())
+afterEach(async () => {
+  await desk.host.sql`delete from practice.misbehaviours`
+  await reconcile(desk.host)
+  expect(await disagreements(desk.host)).toEqual([])
+})
+
+let day = 10
+
+/** A booking of $30 that its guest has cancelled, and whose bank has not taken the money back. */
+async function cancelledAndOwed(endsAs: 'REJECTED' | 'FAILED' = 'REJECTED') {
+  const { host, bays } = desk
+  day += 1
+  const { number, key } = await booked(host, { bayId: bays.second, start: at(720, `2026-01-${day}`) })
+  await misbehave(host, { do: 'end-as', endpoint: 'create-refund', status: endsAs, times: 1 })
+  const { body } = await ask(host, 'cancel-booking', { number, key, refundCents: 3000 })
+  expect(body).toMatchObject({ success: true, refundCents: 3000 })
+  await reconcile(host)
+  return number
+}
+
+type Owed = {
+  refundId: string
+  description: string
+  name: string
+  reach: string
+  cents: number
+  tries: number
+}
+
+async function owedOf(number: string): Promise<Owed> {
+  const { data } = await desk.staff.client.rpc('staff_alerts')
+  const { count, items } = (data as { owed: { count: number; items: Owed[] } }).owed
+  expect(count).toBe(items.length)
+  const found = items.find(({ description }) => description.includes(number))
+  if (!found) throw new Error(`nothing is owed for ${number}`)
+  return found
+}
+
+const cure = (refundId: string, way: string, note = '', who = desk.staff) =>
+  who.client.rpc('cure_refund', { p_refund_id: refundId, p_way: way, p_note: note })
+
+const lettersOf = async (number: string) =>
+  (
+    await desk.host.sql`select template, data from private.mail_outbox
+      where data ->> 'what' = ${`booking ${number}`} order by id`
+  ).map(({ template, data }) => ({ template, cents: data.card_cents, byHand: data.by_hand }))
+const backAtSquare = async (number: string) =>
+  (
+    await desk.host.sql`select there.refunded_cents as cents from practice.payments there
+      where there.request ->> 'reference_id' = ${number}`
+  )[0]?.cents
+const statusOf = async (number: string) =>
+  (
+    await desk.host.sql`select p.status, p.refunded_cents from public.payments p
+      join public.bookings b on b.id = p.booking_id where b.number = ${number}`
+  )[0]
+
+describe('a refund that the bank does not take', () => {
+  it.each(['REJECTED', 'FAILED'] as const)(
+    '(%s) waits for the staff, and its owner is told the truth',
+    async (end) => {
+      const number = await cancelledAndOwed(end)
+      expect(await owedOf(number)).toMatchObject({
+        name: 'Gus Guest',
+        reach: '(256) 555-0100, gus@example.com',
+        cents: 3000,
+        tries: 1,
+      })
+      expect(await lettersOf(number)).toEqual([{ template: 'refund_failed', cents: 3000, byHand: false }])
+      expect(await statusOf(number)).toEqual({ status: 'completed', refunded_cents: 3000 })
+      expect(await backAtSquare(number)).toBe(0)
+    },
+  )
+
+  it('is tried again once, however many press at once, and goes back once', async () => {
+    const number = await cancelledAndOwed()
+    const { refundId } = await owedOf(number)
+    const answers = await Promise.all([
+      cure(refundId, 'again'),
+      cure(refundId, 'again'),
+      cure(refundId, 'by_hand', 'Cash'),
+    ])
+    expect(answers.map(({ data }) => data).filter((state) => state === 'done')).toHaveLength(1)
+    await cure(refundId, 'again')
+    await reconcile(desk.host)
+    await reconcile(desk.host)
+    const back = Number(await backAtSquare(number))
+    const [letter] = (await lettersOf(number)).slice(1)
+    expect(letter).toEqual({ template: 'refund', cents: 3000, byHand: back === 0 })
+    expect(await statusOf(number)).toEqual({ status: 'refunded', refunded_cents: 3000 })
+  })
+
+  it('waits again when the bank does not take the second try either, and writes no second letter', async () => {
+    const number = await cancelledAndOwed()
+    await misbehave(desk.host, { do: 'end-as', endpoint: 'create-refund', status: 'FAILED', times: 1 })
+    await cure((await owedOf(number)).refundId, 'again')
+    await reconcile(desk.host)
+    await reconcile(desk.host)
+    const { refundId, tries } = await owedOf(number)
+    expect([tries, (await lettersOf(number)).length]).toEqual([2, 1])
+    await cure(refundId, 'again')
+    await reconcile(desk.host)
+    await reconcile(desk.host)
+    expect(await backAtSquare(number)).toBe(3000)
+  })
+
+  it('is paid by hand with a note, and never by the bank as well', async () => {
+    const number = await cancelledAndOwed()
+    const { refundId } = await owedOf(number)
+    expect((await cure(refundId, 'by_hand', ' ')).error?.message).toBe(
+      'Say in a few words how it was settled.',
+    )
+    expect((await cure(refundId, 'by_hand', 'Cash at the desk')).data).toBe('done')
+    expect((await cure(refundId, 'again')).data).toBe('completed')
+    await reconcile(desk.host)
+    expect(await backAtSquare(number)).toBe(0)
+    expect(await statusOf(number)).toEqual({ status: 'refunded', refunded_cents: 3000 })
+    expect((await lettersOf(number)).at(-1)).toEqual({ template: 'refund', cents: 3000, byHand: true })
+    const [line] = await desk.host.sql`
+      select actor_name, reason from public.audit_log where action = 'refund' order by id desc limit 1`
+    expect(line).toEqual({ actor_name: 'Sid Staff', reason: 'Paid by hand: Cash at the desk' })
+  })
+
+  it('may turn out not to be owed, as an admin says: then the money is the house’s', async () => {
+    const number = await cancelledAndOwed()
+    const { refundId } = await owedOf(number)
+    expect((await cure(refundId, 'nothing', 'Paid twice')).error?.message).toMatch(/Only an admin/)
+    expect((await cure(refundId, 'nothing', 'Paid twice', desk.admin)).data).toBe('done')
+    expect(await statusOf(number)).toEqual({ status: 'completed', refunded_cents: 0 })
+    await expect(owedOf(number)).rejects.toThrow('nothing is owed')
+  })
+
+  it('is nobody’s to settle who does not work here', async () => {
+    const number = await cancelledAndOwed()
+    const { refundId } = await owedOf(number)
+    const stranger = await newPerson(desk.host)
+    expect((await cure(refundId, 'again', '', stranger)).error?.code).toBe('42501')
+  })
+})
