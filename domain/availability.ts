@@ -1,5 +1,6 @@
 import { bookingPrice, type PriceRule } from './booking-price.ts'
-import { type Booker, type BookingTerms, bookerOn, discountOf, isLength, lastDayFor } from './may-book.ts'
+import { isLength, type Kept } from './booking-size.ts'
+import { type Booker, type BookingTerms, bookerOn, discountOf, lastDayFor } from './may-book.ts'
 import { type DateException, type OpeningHours, openPeriodsAround } from './opening-hours.ts'
 import { freeStarts, gridMinutes, type Slot, type Taken } from './slots.ts'
 import { dayOf, minuteMs } from './venue-clock.ts'
@@ -19,6 +20,8 @@ export type AvailabilityInput = {
   booker: Booker
   terms: BookingTerms
   now: number
+  /** Of the booking that is moved. */
+  kept?: Kept | undefined
 }
 
 /** When one may come and for how much, were every bay free. Bays share hours and prices, so it is asked once. */
@@ -66,8 +69,8 @@ export function nextFreeTimes(
 
 /** Apart for the days on which this person is a member and those on which the membership has ended. */
 function chancesOf(input: AvailabilityInput): Chances[] {
-  const { days, minutes, booker, terms, now } = input
-  if (!isLength(minutes, terms) || minutes % gridMinutes !== 0) return []
+  const { days, minutes, booker, terms, now, kept } = input
+  if (!isLength(minutes, terms, kept) || minutes % gridMinutes !== 0) return []
   const bookable = days.filter((day) => day <= lastDayFor(bookerOn(booker, day), terms, now))
   const daysOf = Map.groupBy(bookable, (day) => bookerOn(booker, day).kind)
   return [...daysOf.values()].map((group) => chancesOn(new Set(group), input))

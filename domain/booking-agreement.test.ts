@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { type AvailabilityInput, availability } from './availability.ts'
 import { bookingPrice } from './booking-price.ts'
+import { lengthsOf, usualLength } from './booking-size.ts'
 import { type Booker, bookerOn, discountOf, mayBook } from './may-book.ts'
 import { gridMs, overlaps, type Slot } from './slots.ts'
 import { addDays, dayOf, instantAt, minuteMs } from './venue-clock.ts'
@@ -29,8 +30,8 @@ const rules = fc.array(
 )
 const terms = fc.record({
   guestWindowDays: fc.integer({ min: 0, max: 3 }),
-  minMinutes: fc.constantFrom(30, 60),
-  maxMinutes: fc.constantFrom(120, 240),
+  minMinutes: fc.constantFrom(30, 60, 120),
+  maxMinutes: fc.constantFrom(120, 240, 300),
   freeUntilHours: fc.constant(24),
   lateFeePercent: fc.constant(50),
   holdMinutes: fc.constant(10),
@@ -80,6 +81,14 @@ const asking: fc.Arbitrary<AvailabilityInput> = changes.chain((day) => {
     booker,
     terms,
     now: moment,
+    kept: fc.option(
+      fc.record({
+        bayId: fc.constantFrom('one', 'two'),
+        minutes: fc.constantFrom(30, 150, 270),
+        players: fc.integer({ min: 1, max: 8 }),
+      }),
+      { nil: undefined },
+    ),
   })
 })
 
@@ -113,6 +122,23 @@ it('offers exactly what may be booked, is free and has a price', () => {
     { numRuns: 300 },
   )
   expect(offered).toBeGreaterThan(100)
+})
+
+it('offers exactly the lengths that may be booked, and begins with one of them', () => {
+  const lengths = Array.from({ length: 96 }, (_, index) => (index + 1) * 15)
+  fc.assert(
+    fc.property(asking, (input) => {
+      const bay = { id: 'one', name: 'Bay', active: true }
+      const start = Math.ceil(input.now / gridMs) * gridMs
+      const allowed = lengths.filter((minutes) => {
+        const verdict = mayBook({ ...input, bay, slot: { start, end: start + minutes * minuteMs } })
+        return verdict.ok || !['length', 'grid'].includes(verdict.rule)
+      })
+      const offered = lengthsOf(input.terms, input.kept)
+      expect(offered).toEqual(allowed)
+      expect(offered).toContain(usualLength(input.terms, input.kept))
+    }),
+  )
 })
 
 it('never refuses a member what a guest may have', () => {

@@ -39,7 +39,7 @@ describe('the words of a booking', () => {
   })
 
   it('count hours and players', () => {
-    expect([60, 90, 120].map(lengthWords)).toEqual(['1 hour', '1.5 hours', '2 hours'])
+    expect([30, 60, 90, 120].map(lengthWords)).toEqual(['30 minutes', '1 hour', '1.5 hours', '2 hours'])
     expect([1, 4].map(playerWords)).toEqual(['1 player', '4 players'])
   })
 

@@ -24,6 +24,7 @@ export function offerWords(
 }
 
 export function lengthWords(minutes: number): string {
+  if (minutes < 60) return `${minutes} minutes`
   return minutes === 60 ? '1 hour' : `${minutes / 60} hours`
 }
 

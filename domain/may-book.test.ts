@@ -33,13 +33,15 @@ type Asked = {
   nowMinute?: number
   override?: boolean
   exceptions?: DateException[]
+  keptMinutes?: number
 }
 function ask({ day = today, from = 1080, minutes = 120, booker = guest, active = true, ...rest }: Asked) {
-  const { nowMinute = 720, override, exceptions = [] } = rest
+  const { nowMinute = 720, override, exceptions = [], keptMinutes } = rest
   const slot = { start: instantAt(day, from), end: instantAt(day, from) + minutes * 60_000 }
   const now = instantAt(today, nowMinute)
   const bay = { id: 'one', name: 'Bay 1', active }
-  const answer = mayBook({ slot, bay, booker, hours, exceptions, terms, now, override })
+  const kept = keptMinutes ? { bayId: 'one', players: 1, minutes: keptMinutes } : undefined
+  const answer = mayBook({ slot, bay, booker, hours, exceptions, terms, now, override, kept })
   return answer.ok ? 'yes' : `${answer.rule}: ${answer.words}`
 }
 
@@ -49,6 +51,8 @@ describe('a guest', () => {
     ['from opening', { day: addDays(today, 1), from: 600 }],
     ['until closing', { from: 1200 }],
     ['at this very moment', { nowMinute: 1080 }],
+    ['the half hour that a booking which is moved lasts', { minutes: 30, keptMinutes: 30 }],
+    ['the five hours that it lasts', { from: 900, minutes: 300, keptMinutes: 300 }],
     ['on the last day of the window', { day: addDays(today, 14) }],
   ])('books %s', (_, asked) => expect(ask(asked)).toBe('yes'))
 
@@ -56,6 +60,11 @@ describe('a guest', () => {
   it.each<[Asked, string]>([
     [{ nowMinute: 1081 }, 'past: That time has already begun. Please choose a later one.'],
     [{ minutes: 30 }, 'length: A booking lasts from 1 hour to 4 hours.'],
+    [
+      { minutes: 90, keptMinutes: 75, from: 1085 },
+      'grid: Bookings start on the hour or the half hour and last whole half hours.',
+    ],
+    [{ minutes: 30, keptMinutes: 300 }, 'length: A booking lasts from 1 hour to 4 hours.'],
     [{ minutes: 270 }, 'length: A booking lasts from 1 hour to 4 hours.'],
     [{ minutes: Number.NaN }, 'length: A booking lasts from 1 hour to 4 hours.'],
     [{ from: 1085 }, 'grid: Bookings start on the hour or the half hour and last whole half hours.'],

@@ -1,4 +1,6 @@
 import type { Discount } from './booking-price.ts'
+import { isLength, type Kept, type LengthTerms } from './booking-size.ts'
+import { lengthWords } from './booking-words.ts'
 import { type DateException, type OpeningHours, openPeriodsAround } from './opening-hours.ts'
 import { closedWords, guestHoursWords } from './opening-words.ts'
 import { gridMinutes, gridMs, type Slot } from './slots.ts'
@@ -16,10 +18,8 @@ export type Booker =
       validUntil: string
     }
 
-export type BookingTerms = {
+export type BookingTerms = LengthTerms & {
   guestWindowDays: number
-  minMinutes: number
-  maxMinutes: number
   freeUntilHours: number
   lateFeePercent: number
   holdMinutes: number
@@ -44,6 +44,8 @@ type MayBookInput = {
   exceptions: readonly DateException[]
   terms: BookingTerms
   now: number
+  /** Of the booking that is moved. */
+  kept?: Kept | undefined
   /** Staff may set aside length, window and hours, and book what is already running; never a bay out of use, nor the horizon. */
   override?: boolean
 }
@@ -54,11 +56,11 @@ const anyLength = { minMinutes: gridMinutes, maxMinutes: Number.POSITIVE_INFINIT
 
 /** Whether this person may have this slot, and if not, why. Whether somebody else has it, the database decides. */
 export function mayBook(input: MayBookInput): MayBook {
-  const { slot, bay, terms, now, override = false } = input
+  const { slot, bay, terms, now, kept, override = false } = input
   const isComing = override ? slot.end > now : slot.start >= now
   if (!isComing) return no('past', 'That time has already begun. Please choose a later one.')
   const minutes = (slot.end - slot.start) / minuteMs
-  if (!isLength(minutes, override ? anyLength : terms)) return no('length', lengthWords(terms))
+  if (!isLength(minutes, override ? anyLength : terms, kept)) return no('length', limitWords(terms))
   if (slot.start % gridMs !== 0 || minutes % gridMinutes !== 0)
     return no('grid', 'Bookings start on the hour or the half hour and last whole half hours.')
   if (!bay.active)
@@ -83,10 +85,6 @@ export function lastDayFor(booker: Booker, terms: BookingTerms, now: number): st
   return addDays(dayOf(now), booker.kind === 'member' ? booker.windowDays : terms.guestWindowDays)
 }
 
-export function isLength(minutes: number, terms: Pick<BookingTerms, 'minMinutes' | 'maxMinutes'>): boolean {
-  return minutes >= terms.minMinutes && minutes <= terms.maxMinutes
-}
-
 function mayComeThen({ slot, booker, hours, exceptions, terms, now }: MayBookInput): MayBook {
   const day = dayOf(slot.start)
   const person = bookerOn(booker, day)
@@ -106,13 +104,9 @@ function no(rule: BookingRule, words: string): MayBook {
   return { ok: false, rule, words }
 }
 
-function lengthWords({ minMinutes, maxMinutes }: BookingTerms): string {
-  return `A booking lasts from ${durationWords(minMinutes)} to ${durationWords(maxMinutes)}.`
-}
-
-function durationWords(minutes: number): string {
-  if (minutes < 60) return `${minutes} minutes`
-  return minutes === 60 ? '1 hour' : `${minutes / 60} hours`
+function limitWords({ minMinutes, maxMinutes }: LengthTerms): string {
+  if (minMinutes === maxMinutes) return `A booking lasts ${lengthWords(minMinutes)}.`
+  return `A booking lasts from ${lengthWords(minMinutes)} to ${lengthWords(maxMinutes)}.`
 }
 
 function windowWords(booker: Booker, person: Booker, { guestWindowDays }: BookingTerms): string {

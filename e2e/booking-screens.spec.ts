@@ -26,6 +26,36 @@ test('what is chosen stands in the address, and the address chooses', async ({ p
   await expect(page.getByRole('button', { name: /^Today/, pressed: true })).toBeVisible()
 })
 
+test('the lengths to choose are those of the terms, few side by side and many in a list', async ({
+  page,
+  sql,
+}) => {
+  const set = (shortest: number, longest: number) =>
+    sql`update public.booking_terms set min_minutes = ${shortest}, max_minutes = ${longest}`
+  try {
+    await set(120, 180)
+    await page.goto(`/portal/booking?day=${someDay}`)
+    await expect(page.getByRole('radio', { name: '2 hours', exact: true })).toBeChecked()
+    await expect(page.getByRole('radio', { name: /hour/ })).toHaveCount(3)
+    await expect(freeTimes(page).first()).toBeVisible()
+    await page.goto(`/portal/booking?day=${someDay}&minutes=60`)
+    await expect(page).toHaveURL(/minutes=120/)
+    await expect(freeTimes(page).first()).toBeVisible()
+
+    await set(30, 300)
+    await page.goto(`/portal/booking?day=${someDay}`)
+    await expect(page.getByLabel('How long')).toHaveValue('60')
+    await page.getByLabel('How long').selectOption('5 hours')
+    await chooseTime(page, freeTimes(page).first())
+    await page.goto(`/portal/booking?day=${someDay}&minutes=30`)
+    await expect(page.getByLabel('How long')).toHaveValue('30')
+    await expectAccessible(page)
+    await chooseTime(page, freeTimes(page).first())
+  } finally {
+    await set(60, 240)
+  }
+})
+
 test('booking is accessible and fits from 320 to 2560 pixels at every step', async ({ page }) => {
   for (const view of ['bays', 'times']) {
     await page.goto(`/portal/booking?day=${someDay}&view=${view}`)

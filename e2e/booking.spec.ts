@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { dayWords } from '../domain/booking-words.ts'
 import { chooseTime, fillGuest, freeTimes, linkInLetter, someDay } from './booking-steps.ts'
 import { fillCard, payByMouse } from './card-steps.ts'
 import { enterAs, expect, test } from './fixtures.ts'
@@ -43,11 +44,11 @@ test('a guest books in the frame, and cancels by the link of the letter', async 
     .toEqual([{ status: 'cancelled', payment: 'refunded', is_back: true }])
 })
 
-test('a member moves a booking to a dearer time, and pays the difference', async ({
+test('a member moves a booking, which keeps day and party, to a dearer time, and pays the difference', async ({
   memberPage: page,
   sql,
 }) => {
-  await page.goto(`/portal/booking?day=${someDay}`)
+  await page.goto(`/portal/booking?day=${someDay}&minutes=90&players=4`)
   await expect(page.getByText('Night Owl −20 %')).toBeVisible()
   await chooseTime(page)
   await expect(page.getByLabel('Full name')).not.toHaveValue('')
@@ -58,9 +59,12 @@ test('a member moves a booking to a dearer time, and pays the difference', async
   await page.getByRole('link', { name: 'Move booking' }).click()
   const frame = page.frameLocator('iframe[title="Book Your Bay"]')
   await expect(frame.getByText(/^Moving booking NB-\d+/)).toBeVisible()
+  await expect(
+    frame.getByRole('button', { name: new RegExp(`^${dayWords(someDay)}`), pressed: true }),
+  ).toBeVisible()
+  await expect(frame.getByRole('radio', { name: '1.5 hours' })).toBeChecked()
+  await expect(frame.getByLabel('Players')).toHaveValue('4')
   await frame.getByRole('radio', { name: '2 hours' }).check()
-  // Late in the evening nothing is free today.
-  await frame.getByRole('toolbar', { name: 'Day' }).getByRole('button').nth(3).click()
   await chooseTime(frame, freeTimes(frame).last())
   await expect(frame.getByText('To pay now')).toBeVisible()
   await expect(frame.getByLabel('Full name')).toBeHidden()
@@ -72,11 +76,12 @@ test('a member moves a booking to a dearer time, and pays the difference', async
   await expect(page).toHaveURL(/\/bookings\/NB-/)
   const number = new URL(page.url()).pathname.split('/').at(-1) ?? ''
   const [row] = await sql`
-    select status, extract(epoch from ends_at - starts_at) / 3600 as hours, price_cents - (
+    select status, players, extract(epoch from ends_at - starts_at) / 3600 as hours, price_cents - (
       select sum(amount_cents) from public.payments where booking_id = bookings.id and status = 'completed') as open_cents
     from public.bookings where number = ${number}`
   expect({ ...row, hours: Number(row?.hours), open_cents: Number(row?.open_cents) }).toEqual({
     status: 'confirmed',
+    players: 4,
     hours: 2,
     open_cents: 0,
   })

@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { Refusal } from './answer.ts'
-import { FreeTime, Keyed } from './list-availability.ts'
+import { FreeTime, Keyed, Minutes } from './list-availability.ts'
 
 export const HoldBayRequest = z.object({
   bayId: z.uuid(),
   /** The instant it begins, in milliseconds. */
   start: z.int().min(0).max(4_102_444_800_000),
-  minutes: z.int().min(30).max(480).multipleOf(30),
-  players: z.int().min(1).max(20).default(1),
+  minutes: Minutes,
+  /** Without it: as many as in the booking that is moved, or one. */
+  players: z.int().min(1).max(20).optional(),
   /** An earlier hold of the same person, given up for this one. */
   replaces: Keyed.optional(),
   /** A booking of one's own that is to be moved here. */

@@ -4,10 +4,15 @@ export const Day = z.iso.date('Choose a day.').refine((day) => day >= '2000' && 
 /** A booking or a hold, and the key that proves whose it is. */
 export const Keyed = z.object({ id: z.uuid(), key: z.string().max(100).default('') })
 
+/** A day: so long staff may book, and such a booking may be moved. */
+export const longestMinutes = 1440
+export const Minutes = z.int().min(30).max(longestMinutes).multipleOf(30)
+
 export const ListAvailabilityRequest = z.object({
   day: Day,
   days: z.int().min(1).max(14).default(1),
-  minutes: z.int().min(30).max(480).multipleOf(30).default(60),
+  /** Without it: as long as the booking that is moved, or an hour, or what comes nearest to it by the terms. */
+  minutes: Minutes.nullish(),
   /** A booking of one's own that is to be moved: its time counts as free. */
   moves: Keyed.optional(),
 })
@@ -39,6 +44,8 @@ export const ListAvailabilityResponse = z.object({
   today: z.string(),
   lastDay: z.string(),
   bays: z.array(Bay),
+  /** How long the times are that are free. */
+  minutes: z.int(),
   days: z.array(
     z.object({ day: z.string(), bays: z.array(z.object({ bayId: z.string(), starts: z.array(Start) })) }),
   ),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Guest } from './book-bay.ts'
 import { BookingFacts } from './get-booking.ts'
+import { Minutes } from './list-availability.ts'
 
 const reason = z.string().trim().max(300).default('')
 const when = {
@@ -22,7 +23,7 @@ export const ManageBookingRequest = z.discriminatedUnion('action', [
     /** Made once for a booking and kept over retries: the same id books once. */
     id: z.uuid(),
     ...when,
-    minutes: z.int().min(30).max(1440).multipleOf(30),
+    minutes: Minutes,
     players: z.int().min(1).max(20).default(1),
     userId: z.uuid().nullable().default(null),
     name: Guest.shape.name,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { BookingFacts } from './get-booking.ts'
+import { Terms } from './list-availability.ts'
 
 const instant = z.int()
 const cents = z.int()
@@ -50,6 +51,7 @@ export const StaffDay = z.object({
   bays: z.array(z.object({ id: z.string(), name: z.string(), capacity: z.int(), active: z.boolean() })),
   hours: z.array(OpeningHours),
   exceptions: z.array(DateException),
+  terms: Terms.pick({ minMinutes: true, maxMinutes: true }),
   bookings: z.array(StaffBooking),
 })
 export type StaffDay = z.infer<typeof StaffDay>

@@ -21,11 +21,14 @@ const LOST =
 export function useHoldBay() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: async ({ terms, ...body }: HoldBayRequest & { terms: Terms }): Promise<Held> => {
+    mutationFn: async ({
+      terms,
+      ...body
+    }: HoldBayRequest & { players: number; terms: Terms }): Promise<Held> => {
       const asked = Date.now()
       const { hold, move } = await callFunction('hold-bay', HoldBayResponse, { body })
       const until = asked + terms.holdMinutes * minuteMs
-      return { hold, move, players: body.players ?? 1, until, terms, heldAt: await venueNow() }
+      return { hold, move, players: body.players, until, terms, heldAt: await venueNow() }
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: [...bookingDeskKeys.all, 'times'] }),
   })

@@ -19,7 +19,8 @@ export const bookingDeskKeys = {
 
 export type TimesAsked = {
   day: string
-  minutes: number
+  /** Null for the length that the house begins with. */
+  minutes: number | null
   moves?: { id: string; key: string }
   /** Whose prices: they are not the same for everybody. */
   userId: string | null

@@ -5,6 +5,7 @@ import {
   calendarFile,
   daysBetween,
   dayWithin,
+  mostPlayers,
   movePath,
   offersOn,
   readBookingSearch,
@@ -31,7 +32,14 @@ describe('readBookingSearch', () => {
   it.each(['', 'day=tomorrow&minutes=61&players=0&view=map', 'day=2026-02-30&players=x'])(
     'goes without what it does not know: %s',
     (search) => {
-      expect(read(search)).toEqual({ day: null, minutes: null, players: 1, view: 'bays', moves: '', key: '' })
+      expect(read(search)).toEqual({
+        day: null,
+        minutes: null,
+        players: null,
+        view: 'bays',
+        moves: '',
+        key: '',
+      })
     },
   )
 
@@ -69,6 +77,7 @@ describe('offersOn', () => {
     today: '2026-11-23',
     lastDay: '2026-12-07',
     bays: [bay('small', 2), bay('large', 6), bay('taken', 6)],
+    minutes: 60,
     days: [
       {
         day: '2026-11-23',
@@ -95,6 +104,22 @@ describe('offersOn', () => {
       ['large', 2],
       ['taken', 0],
     ])
+  })
+
+  it('shows a party that is moved the smaller bay it is in as well', () => {
+    const kept = { bayId: 'small', minutes: 60, players: 3 }
+    expect(offersOn('2026-11-23', answer, 3, kept).map((one) => one.bay.id)).toEqual([
+      'small',
+      'large',
+      'taken',
+    ])
+    expect(offersOn('2026-11-23', answer, 4, kept).map((one) => one.bay.id)).toEqual(['large', 'taken'])
+  })
+
+  it('has as many players to choose as the largest bay takes, or the party that is there', () => {
+    expect(mostPlayers(answer.bays)).toBe(6)
+    expect(mostPlayers(answer.bays, { bayId: 'small', minutes: 60, players: 8 })).toBe(8)
+    expect(mostPlayers([])).toBe(1)
   })
 
   it('names each start once, in order', () => {

@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import { hasRoom, type Kept } from '#domain/booking-size.ts'
 import type { BookingFacts } from '#domain/contract/get-booking.ts'
 import { HoldBayRefusal, HoldBayResponse } from '#domain/contract/hold-bay.ts'
 import {
   type Bay,
   type FreeTime,
   type ListAvailabilityResponse,
+  Minutes,
   Terms as TermsOfHouse,
 } from '#domain/contract/list-availability.ts'
 import { calendarEvent } from '#domain/ics.ts'
@@ -26,13 +28,10 @@ export const Held = z.object({
 })
 export type Held = z.infer<typeof Held>
 
-export const lengths = [60, 90, 120, 180, 240] as const
-export type Length = (typeof lengths)[number]
-
 export const BookingSearch = z.object({
   day: z.iso.date().nullable().catch(null),
-  minutes: z.coerce.number().pipe(z.literal(lengths)).nullable().catch(null),
-  players: z.coerce.number().int().min(1).max(20).catch(1),
+  minutes: z.coerce.number().pipe(Minutes).nullable().catch(null),
+  players: z.coerce.number().int().min(1).max(20).nullable().catch(null),
   view: z.enum(['bays', 'times']).catch('bays'),
   /** The number of a booking that is to be moved, and its key. */
   moves: z.string().max(40).catch(''),
@@ -69,15 +68,21 @@ export function dayWithin(
 
 export type BayOffers = { bay: Bay; offers: Offer[] }
 
+/** The largest party that any bay takes, or that is in one already. */
+export function mostPlayers(bays: readonly Bay[], kept?: Kept): number {
+  return Math.max(1, kept?.players ?? 1, ...bays.map(({ capacity }) => capacity))
+}
+
 /** What is free on a day in the bays that are large enough, bay by bay. */
 export function offersOn(
   day: string,
   { days, bays }: ListAvailabilityResponse,
   players: number,
+  kept?: Kept,
 ): BayOffers[] {
   const free = days.find((one) => one.day === day)?.bays ?? []
   return bays
-    .filter(({ capacity }) => capacity >= players)
+    .filter((bay) => hasRoom(bay, players, kept))
     .map((bay) => {
       const starts = free.find(({ bayId }) => bayId === bay.id)?.starts ?? []
       return { bay, offers: starts.map((start) => ({ bayId: bay.id, ...start })) }
@@ -147,6 +152,11 @@ const statusWords: Record<BookingFacts['status'], string> = {
 /** How it stands, in one word. What is over is not told to be coming. */
 export function standingOf({ status, end }: Pick<BookingFacts, 'status' | 'end'>, now: number): string {
   return status === 'confirmed' && end <= now ? 'Over' : statusWords[status]
+}
+
+/** What a booking may keep when it is moved. */
+export function keptOf(moved: BookingFacts): Kept {
+  return { bayId: moved.bayId, minutes: minutesOf(moved), players: moved.players }
 }
 
 /** How long a booking is, in minutes. */

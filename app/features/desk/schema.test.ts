@@ -52,7 +52,8 @@ const booking: StaffBooking = {
 function dayWith(bookings: StaffBooking[], day = tuesday): StaffDay {
   const hours = [{ weekday: 2, opensMinute: 600, closesMinute: 1320 }]
   const [start, end] = [instantAt(day, 0), instantAt(day, 1440)]
-  return { day, now: start, start, end, bays, hours, exceptions: [], bookings }
+  const terms = { minMinutes: 60, maxMinutes: 240 }
+  return { day, now: start, start, end, bays, hours, exceptions: [], terms, bookings }
 }
 
 describe('the half hours of a day', () => {

@@ -48,7 +48,7 @@ export async function freeTimes(signal: AbortSignal): Promise<FreeTimes> {
   const response = await fetch(`${backendUrl()}/functions/v1/list-availability`, {
     method: 'POST',
     headers: { apikey: publishableKey, 'content-type': 'application/json' },
-    body: JSON.stringify({ day: dayOf(now), days: 2, minutes: 60 }),
+    body: JSON.stringify({ day: dayOf(now), days: 2 }),
     signal,
   })
   if (!response.ok) throw new Error(`list-availability was answered with ${response.status}.`)

@@ -1,22 +1,31 @@
 import { bookingPrice, type PriceTrace } from '../../../domain/booking-price.ts'
+import { hasRoom, type Kept } from '../../../domain/booking-size.ts'
 import { bookerOn, discountOf, mayBook } from '../../../domain/may-book.ts'
 import type { Slot } from '../../../domain/slots.ts'
 import { dayOf } from '../../../domain/venue-clock.ts'
 import type { Refused } from './function.ts'
 import type { HouseFacts } from './house-facts.ts'
 
-type Asked = { bayId: string; players: number; slot: Slot; now: number; override?: boolean }
+type Asked = {
+  bayId: string
+  players: number
+  slot: Slot
+  now: number
+  /** Of the booking that is moved. */
+  kept?: Kept | undefined
+  override?: boolean
+}
 
 /** The one rule and the one price: what the page showed, the server decides again. */
 export function allowedPrice(
-  { bayId, players, slot, now, override = false }: Asked,
+  { bayId, players, slot, now, kept, override = false }: Asked,
   facts: HouseFacts,
 ): PriceTrace | Refused {
   const bay = facts.bays.find(({ id }) => id === bayId)
   if (!bay) return { refused: 'not_found', error: 'This bay is not for hire at the moment.' }
-  if (players > bay.capacity && !override)
+  if (!override && !hasRoom(bay, players, kept))
     return refuse('players', `${bay.name} is for ${bay.capacity} players at most.`)
-  const verdict = mayBook({ ...facts, slot, bay, now, override })
+  const verdict = mayBook({ ...facts, slot, bay, now, kept, override })
   if (!verdict.ok) return refuse(verdict.rule, verdict.words)
   const price = bookingPrice(slot, facts.rules, discountOf(bookerOn(facts.booker, dayOf(slot.start))))
   return price ?? { refused: 'conflict', error: 'There is no price for this time yet. Please call us.' }

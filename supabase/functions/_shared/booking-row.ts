@@ -1,7 +1,9 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { PriceTraceSchema, priceWords } from '../../../domain/booking-price.ts'
+import type { Kept } from '../../../domain/booking-size.ts'
 import type { BookingFacts } from '../../../domain/contract/get-booking.ts'
+import { minuteMs } from '../../../domain/venue-clock.ts'
 import type { Caller } from './caller.ts'
 import { isSame } from './same.ts'
 
@@ -89,6 +91,13 @@ export async function bookingById(service: SupabaseClient, id: string): Promise<
 /** Whose prices and hours count: the booking's own person, whoever presses the button for them. */
 export function bookerOf(caller: Caller, moved: BookingRow | null | undefined): Caller {
   return moved ? guestOf(moved.user_id, moved.email) : caller
+}
+
+/** What it may keep when it is moved. */
+export function keptOf(moved: BookingRow | null | undefined): Kept | undefined {
+  if (!moved) return undefined
+  const minutes = (moved.ends_at - moved.starts_at) / minuteMs
+  return { bayId: moved.bay_id, minutes, players: moved.players }
 }
 
 /** Somebody who is acted for: a visitor, where they have no account. */

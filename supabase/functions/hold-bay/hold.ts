@@ -6,7 +6,7 @@ import type { HoldBayRequest, HoldBayResponse } from '../../../domain/contract/h
 import type { Slot } from '../../../domain/slots.ts'
 import { minuteMs } from '../../../domain/venue-clock.ts'
 import { allowedPrice } from '../_shared/allowed-price.ts'
-import { type BookingRow, bookerOf, paidFor, theirOwnBooking } from '../_shared/booking-row.ts'
+import { type BookingRow, bookerOf, keptOf, paidFor, theirOwnBooking } from '../_shared/booking-row.ts'
 import { call } from '../_shared/call.ts'
 import type { Caller } from '../_shared/caller.ts'
 import type { Refused } from '../_shared/function.ts'
@@ -27,15 +27,17 @@ const Held = z.discriminatedUnion('state', [
 ])
 
 type Asked = z.output<typeof HoldBayRequest>
+type Wanted = Asked & { players: number }
 type Setting = { caller: Caller; now: number; service: SupabaseClient; heldBy: string }
 type Holding = Omit<HoldBayResponse, 'success'> | Refused
 
-export async function holdSlot(asked: Asked, { caller, now, service, heldBy }: Setting): Promise<Holding> {
-  const slot = { start: asked.start, end: asked.start + asked.minutes * minuteMs }
-  const moved = asked.moves
-    ? await theirOwnBooking(service, { id: asked.moves.id }, asked.moves.key, caller)
-    : null
-  if (asked.moves && moved?.status !== 'confirmed') return notMoved
+export async function holdSlot(request: Asked, { caller, now, service, heldBy }: Setting): Promise<Holding> {
+  const slot = { start: request.start, end: request.start + request.minutes * minuteMs }
+  const { moves } = request
+  const moved = moves ? await theirOwnBooking(service, { id: moves.id }, moves.key, caller) : null
+  if (moves && moved?.status !== 'confirmed') return notMoved
+  const kept = keptOf(moved)
+  const asked = { ...request, players: request.players ?? kept?.players ?? 1, kept }
   const facts = await houseFacts(service, {
     from: slot.start,
     to: slot.end,
@@ -82,7 +84,7 @@ async function moveTerms(
   return moveQuote({ startsAt, paidCents, oldPriceCents, newPriceCents, terms, now })
 }
 
-function rowOf(asked: Asked, slot: Slot, price: PriceTrace, caller: Caller, moved: BookingRow | null) {
+function rowOf(asked: Wanted, slot: Slot, price: PriceTrace, caller: Caller, moved: BookingRow | null) {
   return {
     bay_id: asked.bayId,
     starts_at: new Date(slot.start).toISOString(),

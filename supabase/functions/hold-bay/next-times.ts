@@ -1,16 +1,17 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { availability, nextFreeTimes } from '../../../domain/availability.ts'
+import { hasRoom, type Kept } from '../../../domain/booking-size.ts'
 import type { FreeTime } from '../../../domain/contract/list-availability.ts'
 import { addDays, dayOf, instantAt } from '../../../domain/venue-clock.ts'
 import type { Caller } from '../_shared/caller.ts'
 import { houseFacts } from '../_shared/house-facts.ts'
 
-type Wanted = { bayId: string; start: number; minutes: number }
+type Wanted = { bayId: string; start: number; minutes: number; players: number; kept?: Kept | undefined }
 type Setting = { caller: Caller; now: number; service: SupabaseClient; family: string | undefined }
 
-/** What is free near the time that somebody else was faster for: that day, the one before and the one after. */
+/** What is free for the party near the time that somebody else was faster for: that day, the one before and the one after. */
 export async function nextTimes(
-  { bayId, start, minutes }: Wanted,
+  { bayId, start, minutes, players, kept }: Wanted,
   { caller, now, service, family }: Setting,
 ): Promise<FreeTime[]> {
   const day = dayOf(start)
@@ -18,5 +19,6 @@ export async function nextTimes(
   const [first = day] = days
   const window = { from: instantAt(first, 0), to: instantAt(addDays(day, 2), minutes), caller, family }
   const facts = await houseFacts(service, window)
-  return nextFreeTimes(availability({ ...facts, days, minutes, now }), { bayId, start })
+  const bays = facts.bays.filter((bay) => hasRoom(bay, players, kept))
+  return nextFreeTimes(availability({ ...facts, bays, days, minutes, now, kept }), { bayId, start })
 }

@@ -1,11 +1,13 @@
 import { availability } from '../../../domain/availability.ts'
+import { usualLength } from '../../../domain/booking-size.ts'
 import {
   ListAvailabilityRequest,
   ListAvailabilityResponse,
+  longestMinutes,
 } from '../../../domain/contract/list-availability.ts'
 import { lastDayFor } from '../../../domain/may-book.ts'
 import { addDays, dayOf, instantAt } from '../../../domain/venue-clock.ts'
-import { bookerOf, theirBooking } from '../_shared/booking-row.ts'
+import { bookerOf, keptOf, theirBooking } from '../_shared/booking-row.ts'
 import { serviceClient } from '../_shared/environment.ts'
 import { defineFunction } from '../_shared/function.ts'
 import { houseFacts } from '../_shared/house-facts.ts'
@@ -15,20 +17,23 @@ export const listAvailability = defineFunction({
   access: 'anyone',
   request: ListAvailabilityRequest,
   response: ListAvailabilityResponse,
-  handle: async ({ day, days: count, minutes, moves }, { caller, env }) => {
+  handle: async ({ day, days: count, minutes: asked, moves }, { caller, env }) => {
     const service = serviceClient(env)
     const moved = moves && (await theirBooking(service, { id: moves.id }, moves.key, caller))
     const days = Array.from({ length: count }, (_, n) => addDays(day, n))
     const from = instantAt(day, 0)
-    const to = instantAt(addDays(day, count), minutes)
+    const to = instantAt(addDays(day, count), asked ?? longestMinutes)
     const now = env.now().getTime()
     const facts = await houseFacts(service, { from, to, caller: bookerOf(caller, moved), family: moved?.id })
     const { bays, terms, member, booker } = facts
+    const kept = keptOf(moved)
+    const minutes = asked ?? usualLength(terms, kept)
     return {
       today: dayOf(now),
       lastDay: lastDayFor(booker, terms, now),
       bays,
-      days: availability({ ...facts, days, minutes, now }),
+      minutes,
+      days: availability({ ...facts, days, minutes, now, kept }),
       member,
       terms,
     }

@@ -1,5 +1,5 @@
 import { allowedPrice } from '../_shared/allowed-price.ts'
-import { bookerOf } from '../_shared/booking-row.ts'
+import { bookerOf, keptOf } from '../_shared/booking-row.ts'
 import { houseFacts } from '../_shared/house-facts.ts'
 import { type Asked, bookingAt, type Desk, does, notFound } from './desk.ts'
 
@@ -10,8 +10,8 @@ export async function moveFor({ number, bayId, start, override, sequence }: Aske
   const slot = { start, end: start + (moved.ends_at - moved.starts_at) }
   const caller = bookerOf({ kind: 'visitor' }, moved)
   const facts = await houseFacts(desk.service, { from: slot.start, to: slot.end, caller, family: moved.id })
-  const { players } = moved
-  const allowed = allowedPrice({ bayId, players, slot, now: desk.now, override: override !== '' }, facts)
+  const place = { bayId, slot, players: moved.players, kept: keptOf(moved) }
+  const allowed = allowedPrice({ ...place, now: desk.now, override: override !== '' }, facts)
   if ('refused' in allowed) return allowed
 
   const p_move = {

@@ -1,30 +1,38 @@
 import { type ReactNode, useId } from 'react'
 import { lengthWords, playerWords } from '#domain/booking-words.ts'
-import { type BookingSearch, type Length, lengths } from '../schema.ts'
+import type { BookingSearch } from '../schema.ts'
 
-type Choices = { minutes: Length; players: number; view: BookingSearch['view'] }
+type Choices = { minutes: number; players: number; view: BookingSearch['view'] }
 type BookingOptionsProps = Choices & {
-  mostMinutes: number
+  lengths: readonly number[]
   mostPlayers: number
   onChange: (patch: Partial<Choices>) => void
 }
 
+/** So many fit side by side on the smallest phone. */
+const mostSideBySide = 7
+
 /** How long, how many, and how the times are laid out. */
-export function BookingOptions({ mostMinutes, mostPlayers, onChange, ...chosen }: BookingOptionsProps) {
+export function BookingOptions({ lengths, mostPlayers, onChange, ...chosen }: BookingOptionsProps) {
+  const counts = Array.from({ length: mostPlayers }, (_, index) => index + 1)
+  const LengthChoice = lengths.length > mostSideBySide ? ChoiceList : Choice
+
   return (
     <div className="flex flex-wrap gap-x-4 gap-y-3.5 sm:gap-x-8">
-      <Choice
+      <LengthChoice
         legend="How long"
-        options={lengths.filter((minutes) => minutes <= mostMinutes)}
+        options={lengths}
         chosen={chosen.minutes}
         onChoose={(minutes) => onChange({ minutes })}
         wordsOf={lengthWords}
-        faceOf={(minutes) => `${minutes / 60} h`}
+        faceOf={shortLength}
       />
-      <PlayersSelect
-        most={mostPlayers}
+      <ChoiceList
+        legend="Players"
+        options={counts}
         chosen={chosen.players}
         onChoose={(players) => onChange({ players })}
+        wordsOf={playerWords}
       />
       <Choice
         legend="Show"
@@ -38,22 +46,27 @@ export function BookingOptions({ mostMinutes, mostPlayers, onChange, ...chosen }
   )
 }
 
-type PlayersSelectProps = { most: number; chosen: number; onChoose: (players: number) => void }
+type ChoiceListProps = {
+  legend: string
+  options: readonly number[]
+  chosen: number
+  onChoose: (option: number) => void
+  wordsOf: (option: number) => string
+}
 
-function PlayersSelect({ most, chosen, onChoose }: PlayersSelectProps) {
-  const counts = Array.from({ length: most }, (_, index) => index + 1)
-
+/** For what is too much to stand side by side. */
+function ChoiceList({ legend, options, chosen, onChoose, wordsOf }: ChoiceListProps) {
   return (
     <label>
-      <span className="engraved mb-1.5 block text-(--dim)">Players</span>
+      <span className="engraved mb-1.5 block text-(--dim)">{legend}</span>
       <select
-        value={Math.min(chosen, most)}
+        value={chosen}
         onChange={(event) => onChoose(Number(event.target.value))}
         className="h-11 w-full cursor-pointer rounded-md border border-ink/40 bg-white/50 px-2.5 font-semibold text-[0.9375rem] text-ink hover:bg-white focus-visible:outline-offset-2"
       >
-        {counts.map((count) => (
-          <option key={count} value={count}>
-            {playerWords(count)}
+        {options.map((option) => (
+          <option key={option} value={option}>
+            {wordsOf(option)}
           </option>
         ))}
       </select>
@@ -82,7 +95,7 @@ function Choice<T extends string | number>(props: ChoiceProps<T>) {
         {options.map((option) => (
           <label
             key={option}
-            className="relative -ml-px inline-flex h-11 min-w-10.5 flex-1 cursor-pointer items-center justify-center whitespace-nowrap border border-ink/40 bg-white/50 px-2 font-semibold text-[0.9375rem] first:ml-0 first:rounded-l-md last:rounded-r-md hover:bg-white has-checked:z-1 has-checked:border-pine-800 has-checked:bg-pine-800 has-checked:text-cream has-focus-visible:z-2 has-focus-visible:outline-3 has-focus-visible:outline-(--focus) has-focus-visible:outline-offset-2 sm:px-3"
+            className="relative -ml-px inline-flex h-11 min-w-0 flex-1 cursor-pointer items-center justify-center whitespace-nowrap border border-ink/40 bg-white/50 px-0.5 font-semibold text-[0.9375rem] first:ml-0 max-xs:text-sm first:rounded-l-md last:rounded-r-md hover:bg-white has-checked:z-1 has-checked:border-pine-800 has-checked:bg-pine-800 has-checked:text-cream has-focus-visible:z-2 has-focus-visible:outline-3 has-focus-visible:outline-(--focus) has-focus-visible:outline-offset-2 sm:px-3"
           >
             <input
               type="radio"
@@ -98,4 +111,9 @@ function Choice<T extends string | number>(props: ChoiceProps<T>) {
       </div>
     </fieldset>
   )
+}
+
+/** '½ h', '1½ h', '2 h'. */
+function shortLength(minutes: number): string {
+  return `${Math.floor(minutes / 60) || ''}${minutes % 60 === 0 ? '' : '½'} h`
 }

@@ -3,23 +3,15 @@ import { isAppError, wordsFor } from '#app/lib/errors.ts'
 import type { Contact } from '#app/lib/tender.ts'
 import type { BookBayResponse } from '#domain/contract/book-bay.ts'
 import type { BookingFacts } from '#domain/contract/get-booking.ts'
+import { dayOf } from '#domain/venue-clock.ts'
 import { releaseHold, useHoldBay } from '../mutations.ts'
 import { unanswered } from '../queries.ts'
-import {
-  type BookingSearch,
-  type Held,
-  type Length,
-  lengths,
-  minutesOf,
-  type Offer,
-  readRefusal,
-  type Terms,
-} from '../schema.ts'
+import { type BookingSearch, type Held, keptOf, minutesOf, type Offer, readRefusal } from '../schema.ts'
 import { BookedPanel } from './booked-panel.tsx'
 import { HoldCheckout } from './hold-checkout.tsx'
 import { MovingNotice } from './moving-notice.tsx'
 import type { PaymentParts } from './pay-card.tsx'
-import { type Refusal, TimePicker } from './time-picker.tsx'
+import { type Refusal, type Stay, TimePicker } from './time-picker.tsx'
 
 type Stage =
   | { at: 'times'; isBack: boolean }
@@ -36,7 +28,6 @@ type OpenDeskProps = PaymentParts & {
 
 /** First a time, which is kept at once; then who comes and the payment; then the good news. */
 export function OpenDesk({ search, onSearch, booker, moved, ...parts }: OpenDeskProps) {
-  const minutes = search.minutes ?? lengthOf(moved)
   const moves = moved ? { id: moved.id, key: moved.key } : undefined
   const { stage, setStage, pressed, isHolding, refusal, hold, back } = useDesk(moved !== null)
 
@@ -65,28 +56,22 @@ export function OpenDesk({ search, onSearch, booker, moved, ...parts }: OpenDesk
     <>
       {moved && <MovingNotice booking={moved} />}
       <TimePicker
-        search={search}
-        asked={{ minutes, moves, userId: booker.userId }}
+        search={moved ? { ...search, day: search.day ?? dayOf(moved.start) } : search}
+        asked={{ moves, userId: booker.userId }}
+        kept={moved ? keptOf(moved) : undefined}
         today={booker.today}
         isBack={stage.isBack}
         pressed={pressed}
         refusal={refusal}
         onSearch={onSearch}
-        onChoose={(offer, { terms }) => hold({ offer, minutes, players: search.players, terms, moves })}
+        onChoose={(offer, stay) => hold({ offer, ...stay, moves })}
       />
     </>
   )
 }
 
-function lengthOf(moved: BookingFacts | null): Length {
-  return lengths.find((length) => moved && length === minutesOf(moved)) ?? 60
-}
-
-type Wish = {
+type Wish = Stay & {
   offer: Offer
-  minutes: number
-  players: number
-  terms: Terms
   moves: { id: string; key: string } | undefined
   /** A hold of one's own that has run out. */
   replaces?: Held

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { wordsFor } from '#app/lib/errors.ts'
 import { Button } from '#app/ui/button.tsx'
 import { LoadFailure } from '#app/ui/load-failure.tsx'
+import { type Kept, lengthsOf, nearestLength } from '#domain/booking-size.ts'
 import { dayWords } from '#domain/booking-words.ts'
 import type { ListAvailabilityResponse } from '#domain/contract/list-availability.ts'
 import { addDays } from '#domain/venue-clock.ts'
@@ -11,10 +12,11 @@ import {
   type BookingSearch,
   daysBetween,
   dayWithin,
-  type Length,
+  mostPlayers,
   type Offer,
   offersOn,
   startsOf,
+  type Terms,
 } from '../schema.ts'
 import { BayColumns } from './bay-columns.tsx'
 import { BookingOptions } from './booking-options.tsx'
@@ -25,44 +27,51 @@ import { TimeList } from './time-list.tsx'
 import { DeskSkeleton, TimesSkeleton } from './times-skeleton.tsx'
 
 export type Refusal = { message: string; next: readonly Offer[] }
+/** How long and how many a time is for, on which terms. */
+export type Stay = { minutes: number; players: number; terms: Terms }
 type TimePickerProps = {
   search: BookingSearch
-  asked: Omit<TimesAsked, 'day'> & { minutes: Length }
+  asked: Omit<TimesAsked, 'day' | 'minutes'>
+  /** Of the booking that is moved. */
+  kept: Kept | undefined
   today: string
   /** Whether the focus belongs to the times, because somebody has come back to them. */
   isBack: boolean
   pressed: Offer | null
   refusal: Refusal | null
   onSearch: (patch: Partial<BookingSearch>) => void
-  onChoose: (offer: Offer, answer: ListAvailabilityResponse) => void
+  onChoose: (offer: Offer, stay: Stay) => void
 }
 
 /** A day, a length, and what is free. */
-export function TimePicker({ search, asked, today, isBack, onSearch, onChoose, ...props }: TimePickerProps) {
+export function TimePicker({ search, asked, kept, today, isBack, onSearch, ...props }: TimePickerProps) {
   const day = dayWithin(search.day, { today, lastDay: '9999-12-31' })
-  const times = useQuery({ ...timesQuery({ ...asked, day }), placeholderData: keepPreviousData })
+  const query = timesQuery({ ...asked, day, minutes: search.minutes })
+  const times = useQuery({ ...query, placeholderData: keepPreviousData })
   const { data, error, isFetching, isPlaceholderData, refetch } = times
   const heading = useFocusAfter(day, isBack)
-  const lastDay = data?.lastDay
-
-  useEffect(() => {
-    if (lastDay !== undefined && day > lastDay) onSearch({ day: lastDay })
-  }, [day, lastDay, onSearch])
+  useNearest({ day, minutes: search.minutes, data, kept, onSearch })
 
   if (!data && error)
     return <LoadFailure message={wordsFor(error)} busy={isFetching} onRetry={() => void refetch()} />
   if (!data) return <DeskSkeleton />
-  const bays = offersOn(day, data, search.players)
-  const choose = (offer: Offer) => onChoose(offer, data)
+  const { terms } = data
+  const lengths = lengthsOf(terms, kept)
+  const minutes = search.minutes ?? data.minutes
+  const most = mostPlayers(data.bays, kept)
+  const players = Math.min(search.players ?? kept?.players ?? 1, most)
+  const bays = offersOn(day, data, players, kept)
+  const choose = (offer: Offer) => props.onChoose(offer, { minutes, players, terms })
+  const isWaiting = isPlaceholderData || day > data.lastDay || nearestLength(minutes, lengths) !== minutes
 
   return (
     <div className="paper rounded-lg px-4 pt-4 pb-6 sm:p-7">
       <BookingOptions
-        minutes={asked.minutes}
-        players={search.players}
+        minutes={minutes}
+        players={players}
         view={search.view}
-        mostMinutes={data.terms.maxMinutes}
-        mostPlayers={Math.max(...data.bays.map(({ capacity }) => capacity))}
+        lengths={lengths}
+        mostPlayers={most}
         onChange={onSearch}
       />
       <div className="mt-4 mb-5">
@@ -90,7 +99,7 @@ export function TimePicker({ search, asked, today, isBack, onSearch, onChoose, .
           onRetry={() => void refetch()}
         />
       )}
-      {isPlaceholderData ? (
+      {isWaiting ? (
         <TimesSkeleton />
       ) : (
         <Times
@@ -103,7 +112,7 @@ export function TimePicker({ search, asked, today, isBack, onSearch, onChoose, .
         />
       )}
       <p role="status" className="sr-only">
-        {!isPlaceholderData && `${countWords(startsOf(bays).length)} on ${dayWords(day)}.`}
+        {!isWaiting && `${countWords(startsOf(bays).length)} on ${dayWords(day)}.`}
       </p>
     </div>
   )
@@ -131,6 +140,27 @@ function Times({ view, next, onDay, ...times }: TimesProps) {
       )}
     </div>
   )
+}
+
+type Wanted = {
+  day: string
+  minutes: number | null
+  data: ListAvailabilityResponse | undefined
+  kept: Kept | undefined
+  onSearch: (patch: Partial<BookingSearch>) => void
+}
+
+/** A day or a length that cannot be booked gives way to the nearest one that can. */
+function useNearest({ day, minutes, data, kept, onSearch }: Wanted) {
+  const lastDay = data && day > data.lastDay ? data.lastDay : day
+  const length = data && minutes && nearestLength(minutes, lengthsOf(data.terms, kept))
+
+  useEffect(() => {
+    const patch: Partial<BookingSearch> = {}
+    if (lastDay !== day) patch.day = lastDay
+    if (length && length !== minutes) patch.minutes = length
+    if (Object.keys(patch).length > 0) onSearch(patch)
+  }, [day, lastDay, minutes, length, onSearch])
 }
 
 /** After a day has been chosen the focus stands at its times. */

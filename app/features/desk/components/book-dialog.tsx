@@ -4,6 +4,7 @@ import { randomId } from '#app/lib/random-id.ts'
 import { Form } from '#app/ui/form.tsx'
 import { FormActions } from '#app/ui/form-actions.tsx'
 import { Modal } from '#app/ui/modal.tsx'
+import { usualLength } from '#domain/booking-size.ts'
 import { dayWords } from '#domain/booking-words.ts'
 import type { FoundPerson, StaffDay } from '#domain/contract/staff-booking.ts'
 import { minuteMs } from '#domain/venue-clock.ts'
@@ -27,7 +28,7 @@ const nobody: Person = { name: '', email: '', phone: '' }
 export function BookDialog({ day, place, guest, onClose, onBooked }: BookDialogProps) {
   const [known, setKnown] = useState(guest)
   const [person, setPerson] = useState(nobody)
-  const [stay, setStay] = useState<Stay>({ ...place, minutes: 60, players: 1 })
+  const [stay, setStay] = useState<Stay>({ ...place, minutes: usualLength(day.terms), players: 1 })
   const [isTried, setTried] = useState(false)
   const { book, busy, refusal, forget } = useBooking(onBooked)
   const errors = known ? {} : guestErrors(person)

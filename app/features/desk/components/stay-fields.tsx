@@ -1,9 +1,11 @@
 import { SelectField } from '#app/ui/select-field.tsx'
+import { isLength, lengthsOf, longestTerms } from '#domain/booking-size.ts'
 import { lengthWords, playerWords } from '#domain/booking-words.ts'
 import type { StaffDay } from '#domain/contract/staff-booking.ts'
+import { gridMinutes } from '#domain/slots.ts'
 import { bayOptions, halfHours, option, type Stay, startOptions } from '../schema.ts'
 
-const lengths = [30, 60, 90, 120, 150, 180, 210, 240, 300, 360, 480]
+const lengths = lengthsOf({ minMinutes: gridMinutes, maxMinutes: longestTerms })
 
 type StayFieldsProps = { day: StaffDay; stay: Stay; onChange: (stay: Stay) => void }
 
@@ -30,9 +32,7 @@ export function StayFields({ day, stay, onChange }: StayFieldsProps) {
         label="Length"
         value={stay.minutes}
         onChange={(event) => onChange({ ...stay, minutes: Number(event.target.value) })}
-        options={lengths.map((minutes) =>
-          option(minutes, minutes === 30 ? '30 minutes' : lengthWords(minutes)),
-        )}
+        options={lengths.map((minutes) => option(minutes, wordsOf(minutes, day)))}
       />
       <SelectField
         label="Players"
@@ -42,4 +42,9 @@ export function StayFields({ day, stay, onChange }: StayFieldsProps) {
       />
     </div>
   )
+}
+
+/** '30 minutes (with a reason)': what the terms do not allow is asked about when it is booked. */
+function wordsOf(minutes: number, { terms }: StaffDay): string {
+  return isLength(minutes, terms) ? lengthWords(minutes) : `${lengthWords(minutes)} (with a reason)`
 }
