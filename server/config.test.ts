@@ -23,6 +23,8 @@ describe('readConfig', () => {
     ['TRUSTED_PROXIES', '1.5'],
     ['TRUSTED_PROXIES', '11'],
     ['TRUSTED_PROXIES', 'some'],
+    ['BACKUPS', '-1'],
+    ['BACKUPS', 'daily'],
     ['LOG_LEVEL', 'loud'],
     ['GYMMASTER_SITE', 'https://nightlark.gymmasteronline.com'],
     ['GYMMASTER_BASE_URL', 'ftp://127.0.0.1'],
@@ -42,14 +44,20 @@ describe('readConfig', () => {
   it('takes an empty value for an absent one', () => {
     const names = ['PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL', 'SITE_URL', 'DEMO', 'CLOCK', 'SMTP_URL']
     const empty = Object.fromEntries(
-      [...names, 'MAIL_FROM', 'TRUSTED_PROXIES', 'LOG_LEVEL'].map((name) => [name, '']),
+      [...names, 'BACKUPS', 'MAIL_FROM', 'TRUSTED_PROXIES', 'LOG_LEVEL'].map((name) => [name, '']),
     )
     expect(readConfig(empty)).toEqual(readConfig({}))
     expect(readConfig({ PORT: '  ' }).port).toBe(3000)
   })
 
   it('is on its own machine, on port 3000, with the demo, unless told otherwise', () => {
-    expect(readConfig({})).toMatchObject({ host: '127.0.0.1', port: 3000, demo: true, trustedProxies: 0 })
+    expect(readConfig({})).toMatchObject({
+      host: '127.0.0.1',
+      port: 3000,
+      demo: true,
+      backups: 14,
+      trustedProxies: 0,
+    })
   })
 
   it('seeds no demo into a database that was given, unless told to', () => {

@@ -33,6 +33,12 @@ const Environment = z.object({
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must look like postgres://user:password@host:5432/database' })
     .optional(),
+  BACKUPS: z.coerce
+    .number({ error: 'must be a number of daily backups to keep' })
+    .int('must be a whole number')
+    .min(0, 'must not be below 0')
+    .max(365, 'must not be above 365')
+    .default(14),
   SITE_URL: webAddress.transform((url) => url.replace(/\/+$/, '')).optional(),
   DEMO: onOrOff.optional(),
   CLOCK: z.iso
@@ -86,6 +92,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     host: read.data.HOST,
     dataDir: resolve(read.data.DATA_DIR),
     databaseUrl: DATABASE_URL,
+    backups: read.data.BACKUPS,
     siteUrl: read.data.SITE_URL,
     demo,
     clock: CLOCK,

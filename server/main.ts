@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { fail, step } from '../scripts/steps.mjs'
+import { startBackups } from './backup/daily.ts'
 import { type Config, readConfig, StartError } from './config.ts'
 import { openDataDir } from './data-dir.ts'
 import { openDemoLogins, seedDemo } from './demo.ts'
@@ -11,7 +12,7 @@ import { type Database, openDatabase, openHost } from './host.ts'
 import { startJobs } from './jobs.ts'
 import { atEnd, closeServer, end, endOnSignals, listen } from './lifecycle.ts'
 import { takeLock } from './lock.ts'
-import { adoptConsole, createLog, type Logger } from './log.ts'
+import { adoptConsole, createLog, errorFields, type Logger } from './log.ts'
 import { startPostgres } from './postgres/start.ts'
 import { loadSite } from './static.ts'
 
@@ -47,6 +48,9 @@ async function main(): Promise<void> {
   atEnd(() => closeServer(server))
   atEnd(startJobs(environment))
   atEnd(host.startDeliveries())
+  const { backups: keep, dataDir } = config
+  const inBackups = (error: unknown) => log.error(errorFields(error), 'backup')
+  atEnd(startBackups({ sql: database.sql, folder: join(dataDir, 'backups'), keep, log: inBackups }))
   const sweep = setInterval(() => limits.clear().catch((error) => environment.log(error)), 600_000)
   atEnd(() => clearInterval(sweep))
   process.stdout.write(`ready ${url}\n`)

@@ -9,10 +9,14 @@ const folder = join(root, 'supabase', 'migrations')
 type Migration = { version: string; name: string; text: string }
 
 /**
- * Brings the database up to this program, once and in order, whoever else starts at the same time.
- * Answers the names of what was new.
+ * Brings the database up to this program, or only to the versions that are named, once and in order, whoever else starts at
+ * the same time. Answers the names of what was new.
  */
-export async function migrate(sql: Sql, ensureAuthSchema: () => Promise<void>): Promise<string[]> {
+export async function migrate(
+  sql: Sql,
+  ensureAuthSchema: () => Promise<void>,
+  only?: readonly string[],
+): Promise<string[]> {
   const reserved = await sql.reserve()
   try {
     await reserved`select pg_advisory_lock(hashtext('nightlark: migrations'))`
@@ -20,7 +24,7 @@ export async function migrate(sql: Sql, ensureAuthSchema: () => Promise<void>): 
     await refuseForeign(reserved, known)
     await ensureAuthSchema()
     await reserved.unsafe(await readFile(join(import.meta.dirname, 'platform.sql'), 'utf8'))
-    return await applyPending(sql, known)
+    return await applyPending(sql, only ? known.filter(({ version }) => only.includes(version)) : known)
   } finally {
     await reserved`select pg_advisory_unlock_all()`.catch(() => undefined)
     reserved.release()
@@ -58,6 +62,11 @@ async function apply(transaction: TransactionSql, { version, name, text }: Migra
   await transaction.unsafe(text)
   await transaction`insert into supabase_migrations.schema_migrations (version, name, statements)
                     values (${version}, ${name}, ${[text]})`
+}
+
+/** What this program knows how to make of an empty database. */
+export async function knownVersions(): Promise<string[]> {
+  return (await readMigrations()).map(({ version }) => version)
 }
 
 async function readMigrations(): Promise<Migration[]> {

@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+import { z } from 'zod'
+import { StartError } from '../config.ts'
+
+const Head = z.object({
+  nightlark: z.literal('backup'),
+  format: z.number(),
+  madeAt: z.string(),
+  migrations: z.array(z.string()),
+  schemas: z.array(z.string()),
+})
+const TablePart = z.object({ schema: z.string(), table: z.string(), columns: z.array(z.string()) })
+const SequencePart = z.object({
+  schema: z.string(),
+  sequence: z.string(),
+  last: z.string(),
+  isCalled: z.boolean(),
+})
+const End = z.object({ end: z.literal(true), lines: z.number(), sha256: z.string() })
+
+export type Head = z.infer<typeof Head>
+export type Part = z.infer<typeof TablePart> | z.infer<typeof SequencePart>
+
+export const format = 1
+
+/**
+ * Writes lines of JSON, packed, and as the last one what they add up to. For the owner only, whole or not at all: it holds
+ * people's data and the keys of the house.
+ */
+export async function writeLines(path: string, lines: AsyncIterable<string>): Promise<void> {
+  const draft = `${path}.${process.pid}.new`
+  try {
+    const file = createWriteStream(draft, { mode: 0o600, flush: true })
+    await pipeline(Readable.from(withEnd(lines)), createGzip(), file)
+    await rename(draft, path)
+  } finally {
+    await rm(draft, { force: true })
+  }
+}
+
+async function* withEnd(lines: AsyncIterable<string>): AsyncGenerator<string> {
+  const hash = createHash('sha256')
+  let count = 0
+  for await (const line of lines) {
+    hash.update(line).update('\n')
+    count += 1
+    yield `${line}\n`
+  }
+  yield `${JSON.stringify({ end: true, lines: count, sha256: hash.digest('hex') })}\n`
+}
+
+/** Reads a backup from its first line to its last before anything is done with it; answers how it begins. */
+export async function checkBackup(path: string): Promise<Head> {
+  const hash = createHash('sha256')
+  let head: Head | undefined
+  let count = 0
+  let last = ''
+  for await (const line of linesOf(path)) {
+    if (head) hash.update(last).update('\n')
+    head ??= headOf(path, line)
+    last = line
+    count += 1
+  }
+  const end = End.safeParse(parsed(last))
+  if (!head) throw notOurs(path)
+  if (!end.success || end.data.lines !== count - 1 || end.data.sha256 !== hash.digest('hex'))
+    throw damaged(path)
+  return head
+}
+
+/** What stands between the first line and the last: a part, then its rows as they were written. */
+export async function* partsOf(path: string): AsyncGenerator<{ part: Part } | { row: string }> {
+  let isHead = true
+  for await (const line of linesOf(path)) {
+    if (line.startsWith('[')) yield { row: line }
+    else if (!isHead && !line.startsWith('{"end"'))
+      yield { part: z.union([TablePart, SequencePart]).parse(parsed(line)) }
+    isHead = false
+  }
+}
+
+async function* linesOf(path: string): AsyncGenerator<string> {
+  const packed = createReadStream(path)
+  const text = createGunzip()
+  packed
+    .on('error', (error) => text.destroy(error))
+    .pipe(text)
+    .setEncoding('utf8')
+  let rest = ''
+  let isOurs = false
+  try {
+    for await (const chunk of text) {
+      isOurs = true
+      const lines = `${rest}${chunk}`.split('\n')
+      rest = lines.pop() ?? ''
+      yield* lines
+    }
+  } catch (cause) {
+    if (isFileError(cause))
+      throw new StartError(`The backup ${path} cannot be read: ${cause.message}.`, { cause })
+    throw isOurs ? damaged(path, cause) : notOurs(path)
+  }
+  if (rest !== '') throw damaged(path)
+}
+
+function isFileError(error: unknown): error is NodeJS.ErrnoException {
+  return error instanceof Error && 'syscall' in error
+}
+
+function headOf(path: string, line: string): Head {
+  const head = Head.safeParse(parsed(line))
+  if (!head.success) throw notOurs(path)
+  if (head.data.format > format)
+    throw new StartError(`The backup ${path} was made by a newer Nightlark: update first.`)
+  return head.data
+}
+
+function parsed(line: string): unknown {
+  try {
+    return JSON.parse(line)
+  } catch {
+    return undefined
+  }
+}
+
+function notOurs(path: string): StartError {
+  return new StartError(`${path} is not a backup of Nightlark.`)
+}
+
+function damaged(path: string, cause?: unknown): StartError {
+  return new StartError(`The backup ${path} is damaged or incomplete: use another one.`, { cause })
+}

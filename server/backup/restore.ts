@@ -1,0 +1,81 @@
+import { existsSync, realpathSync } from 'node:fs'
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import postgres, { type Sql } from 'postgres'
+import { preparePracticeSquare } from '../../practice/square/schema.ts'
+import { type Config, StartError } from '../config.ts'
+import { openDataDir } from '../data-dir.ts'
+import { takeLock } from '../lock.ts'
+import { knownVersions, migrate } from '../migrate.ts'
+import { startPostgres } from '../postgres/start.ts'
+import { createSupabase } from '../supabase.ts'
+import { checkBackup, type Head } from './file.ts'
+import { tablesOf } from './layout.ts'
+import { loadBackup } from './load.ts'
+
+/** A house out of a backup: into an empty data directory, or into the empty database that DATABASE_URL names. */
+export async function restore(config: Config, path: string): Promise<Head> {
+  const head = await checkBackup(path)
+  const known = await knownVersions()
+  const foreign = head.migrations.find((version) => !known.includes(version))
+  if (foreign)
+    throw new StartError(
+      `The backup ${path} was made by a newer Nightlark (migration ${foreign}): restore it with that one.`,
+    )
+  if (config.databaseUrl) await restoreInto(config.databaseUrl, path, head)
+  else await restoreHere(config.dataDir, path, head)
+  return head
+}
+
+async function restoreHere(dataDir: string, path: string, head: Head): Promise<void> {
+  await openDataDir(dataDir)
+  const there = (await readdir(dataDir)).filter((name) => !['backups', 'lost+found'].includes(name))
+  if (there.length > 0)
+    throw new StartError(
+      `The data directory ${dataDir} is not empty: move it away, or set DATA_DIR to another folder.`,
+    )
+  const release = await takeLock(dataDir)
+  try {
+    const running = await startPostgres({ dataDir })
+    await restoreInto(running.url, path, head).finally(running.stop)
+  } catch (error) {
+    await removeHalfMade(dataDir)
+    throw error
+  } finally {
+    await release()
+  }
+}
+
+/** So that the next try finds the folder as empty as this one. Root's cluster may stand elsewhere, behind a link. */
+async function removeHalfMade(dataDir: string): Promise<void> {
+  const cluster = join(dataDir, 'postgres')
+  const made = ['postgres', 'postgres.new', 'postgres.log', 'database-password'].map((name) =>
+    join(dataDir, name),
+  )
+  if (existsSync(cluster)) made.push(realpathSync(cluster), `${realpathSync(cluster)}.of`)
+  for (const path of made) await rm(path, { recursive: true, force: true })
+}
+
+async function restoreInto(url: string, path: string, head: Head): Promise<void> {
+  const sql = postgres(url, { max: 2, onnotice: () => undefined })
+  try {
+    const [table] = await tablesOf(sql)
+    if (table)
+      throw new StartError(
+        `The database is not empty: it has ${table.schema}.${table.name}. Name an empty one in DATABASE_URL.`,
+      )
+    await makeTables(sql, url, head)
+    await loadBackup(sql, path)
+  } finally {
+    await sql.end({ timeout: 2 })
+  }
+}
+
+/** The tables as they were when the backup was made; the next start brings them up to this program, rows and all. */
+async function makeTables(sql: Sql, url: string, { migrations, schemas }: Head): Promise<void> {
+  const keys = { jwtSecret: 'only makes the auth schema, signs nothing', secretKey: 'sb_secret_unused' }
+  const nobody = { siteUrl: 'http://localhost', sendMail: async () => undefined }
+  const supabase = createSupabase({ databaseUrl: url, keys, ...nobody })
+  await migrate(sql, supabase.ensureAuthSchema, migrations).finally(() => supabase.close())
+  if (schemas.includes('practice')) await preparePracticeSquare(sql)
+}

@@ -1,0 +1,198 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { backUpDaily, startBackups } from '../../server/backup/daily.ts'
+import { restore } from '../../server/backup/restore.ts'
+import { writeBackup } from '../../server/backup/write.ts'
+import { readConfig } from '../../server/config.ts'
+import { seedDemo } from '../../server/demo.ts'
+import { adoptSeededPayments } from '../../server/seeded-payments.ts'
+import { everyRow } from '../every-row.ts'
+import { checkoutOf, disagreements, misbehave, pay, reconcile } from '../functions/till.ts'
+import { freshDatabase } from './fresh-database.ts'
+import { newPerson, startTestHost, type TestHost, visitor } from './test-host.ts'
+
+let host: TestHost
+let folder: string
+let whole: string
+let person: Awaited<ReturnType<typeof newPerson>>
+let before: Record<string, string>
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'nightlark-backup-'))
+  whole = join(folder, 'whole.backup')
+  host = await startTestHost()
+  await seedDemo(host.sql, undefined)
+  await adoptSeededPayments(host.sql)
+  person = await newPerson(host)
+  await pay(host, checkoutOf({ deliveryNotes: 'Ring "twice",\n{not} \\N, nor null; 🏌️' }))
+  await host.sql`insert into host.shared (name, value) values ('a null of JSON, not of SQL', 'null')`
+  before = await everyRow(host.sql)
+  await writeBackup(host.sql, whole, new Date())
+})
+afterAll(async () => {
+  await host.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const restoreTo = (databaseUrl: string, file = whole) =>
+  restore(readConfig({ DATABASE_URL: databaseUrl }), file)
+
+describe('a backup', () => {
+  it('is for its owner only', async () => {
+    expect((await stat(whole)).mode & 0o777).toBe(0o600)
+  })
+
+  it('gives every row of every table back, logins, sessions and books with them', async () => {
+    const target = await freshDatabase()
+    await restoreTo(target.url)
+    const again = await startTestHost({}, target.url)
+    try {
+      expect(await everyRow(again.sql)).toEqual(before)
+      const { error } = await visitor(again).auth.signInWithPassword(person)
+      expect(error).toBeNull()
+      const session = (await person.client.auth.getSession()).data.session
+      const other = visitor(again)
+      const { data } = await other.auth.setSession({
+        access_token: person.token,
+        refresh_token: session?.refresh_token ?? '',
+      })
+      expect(data.user?.id).toBe(person.id)
+      expect(await disagreements(again)).toEqual([])
+      expect((await pay(again, checkoutOf())).body).toMatchObject({ success: true })
+    } finally {
+      await again.close()
+      await target.drop()
+    }
+  })
+
+  it('is of one moment, while the house goes on selling', async () => {
+    const file = join(folder, 'busy.backup')
+    const held = { do: 'delay', endpoint: 'complete-payment', when: 'before', ms: 800, times: 4 } as const
+    await misbehave(host, held)
+    const selling = Promise.all(Array.from({ length: 12 }, () => pay(host, checkoutOf())))
+    const isSelling = async () =>
+      (await host.sql`select from public.payments where status = 'authorized'`).length > 0
+    await vi.waitUntil(isSelling, { interval: 5, timeout: 10_000 })
+    await writeBackup(host.sql, file, new Date())
+    expect((await selling).every(({ status }) => status === 200)).toBe(true)
+
+    const target = await freshDatabase()
+    await restoreTo(target.url, file)
+    const again = await startTestHost({}, target.url)
+    await reconcile(again)
+    expect(await disagreements(again)).toEqual([])
+    await again.close()
+    await target.drop()
+  })
+})
+
+describe('a restore refuses', () => {
+  const nowhere = 'postgres://nobody:secret@127.0.0.1:1/none'
+  const altered = async (name: string, change: (bytes: Buffer) => Uint8Array | string) => {
+    const path = join(folder, name)
+    await writeFile(path, change(await readFile(whole)))
+    return path
+  }
+  const lineOff = (bytes: Buffer) => {
+    const lines = gunzipSync(bytes).toString().split('\n')
+    return gzipSync([...lines.slice(0, 40), ...lines.slice(41)].join('\n'))
+  }
+
+  it.each([
+    ['cut off', 'damaged or incomplete', (bytes: Buffer) => bytes.subarray(0, bytes.length - 100)],
+    [
+      'cut short',
+      'damaged or incomplete',
+      (bytes: Buffer) => gzipSync(`${gunzipSync(bytes).toString().split('\n', 30).join('\n')}\n`),
+    ],
+    [
+      'with a byte turned',
+      'damaged or incomplete',
+      (bytes: Buffer) => bytes.fill(bytes.readUInt8(5000) ^ 1, 5000, 5001),
+    ],
+    ['with a line less', 'damaged or incomplete', lineOff],
+    ['of another kind', 'is not a backup of Nightlark', () => 'a letter'],
+    ['of another program', 'is not a backup of Nightlark', () => gzipSync('{"hello":"world"}\n')],
+    [
+      'of a newer program',
+      'was made by a newer Nightlark',
+      (bytes: Buffer) => {
+        const [head = '', ...lines] = gunzipSync(bytes).toString().split('\n')
+        return gzipSync([head.replace('"format":1', '"format":2'), ...lines].join('\n'))
+      },
+    ],
+  ])('a file %s: %s', async (name, words, change) => {
+    const path = await altered(name, change)
+    await expect(restoreTo(nowhere, path)).rejects.toThrow(new RegExp(words))
+  })
+
+  it('a backup with a migration that this program does not know', async () => {
+    const file = join(folder, 'newer.backup')
+    await host.sql`insert into supabase_migrations.schema_migrations (version, name) values ('29990101000000', 'future')`
+    await writeBackup(host.sql, file, new Date())
+    await host.sql`delete from supabase_migrations.schema_migrations where name = 'future'`
+    await expect(restoreTo(nowhere, file)).rejects.toThrow(
+      /made by a newer Nightlark \(migration 29990101000000\)/,
+    )
+  })
+
+  it('a file that is not there', async () => {
+    await expect(restoreTo(nowhere, join(folder, 'none'))).rejects.toThrow(/cannot be read/)
+  })
+
+  it('a database that is not empty, and leaves it as it is', async () => {
+    const rows = await everyRow(host.sql)
+    await expect(restoreTo(host.databaseUrl)).rejects.toThrow(/^The database is not empty/)
+    expect(await everyRow(host.sql)).toEqual(rows)
+  })
+
+  it('a data directory that is not empty', async () => {
+    const config = readConfig({ DATA_DIR: folder })
+    await expect(restore(config, whole)).rejects.toThrow(/^The data directory .+ is not empty/)
+    expect(existsSync(join(folder, 'postgres'))).toBe(false)
+  })
+})
+
+describe('the daily backup', () => {
+  const day = (n: number) => new Date(Date.UTC(2026, 0, n, 4))
+  const daily = (now: Date, keep = 3) => ({
+    sql: host.sql,
+    folder: join(folder, 'backups'),
+    keep,
+    now: () => now,
+    log: (error: unknown) => expect.unreachable(String(error)),
+  })
+
+  it('is made once a day and kept as often as asked, and no other file is touched', async () => {
+    await backUpDaily(daily(day(1)))
+    await writeFile(join(folder, 'backups', 'mine.backup'), '')
+    await writeFile(join(folder, 'backups', 'nightlark-2026-01-01T04-00Z.backup.99.new'), '')
+    await backUpDaily(daily(new Date(day(1).getTime() + 60_000)))
+    expect(await readdir(join(folder, 'backups'))).toEqual([
+      'mine.backup',
+      'nightlark-2026-01-01T04-00Z.backup',
+    ])
+    for (let n = 2; n <= 5; n++) await backUpDaily(daily(day(n)))
+    const kept = (await readdir(join(folder, 'backups'))).sort()
+    expect(kept).toHaveLength(4)
+    expect([kept[1], kept.at(-1)]).toEqual([
+      'nightlark-2026-01-03T04-00Z.backup',
+      'nightlark-2026-01-05T04-00Z.backup',
+    ])
+  })
+
+  it('is made by itself beside the work of the house, unless it is switched off', async () => {
+    const own = join(folder, 'own')
+    const stops = [
+      startBackups({ ...daily(day(1)), folder: own }, 10),
+      startBackups({ ...daily(day(1), 0), folder: join(folder, 'off') }, 10),
+    ]
+    const isMade = async () => (await readdir(own).catch(() => [])).some((name) => name.endsWith('.backup'))
+    await vi.waitUntil(isMade, { timeout: 15_000 })
+    for (const stop of stops) await stop()
+    expect(existsSync(join(folder, 'off'))).toBe(false)
+  })
+})

@@ -1,0 +1,75 @@
+import { readFile, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+import { createClient } from '@supabase/supabase-js'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { readConfig } from '../../server/config.ts'
+import { publishableKey } from '../../server/keys.ts'
+import { visitDatabase } from '../../server/postgres/visit.ts'
+import { everyRow } from '../every-row.ts'
+import { runToEnd, startServer, temporaryFolder } from './run-server.ts'
+
+let house: Awaited<ReturnType<typeof temporaryFolder>>
+let outside: Awaited<ReturnType<typeof temporaryFolder>>
+beforeAll(async () => {
+  house = await temporaryFolder()
+  outside = await temporaryFolder()
+})
+afterAll(() => Promise.all([house.remove(), outside.remove()]))
+
+const backup = ['scripts/backup.ts']
+const restore = ['scripts/restore.ts']
+const rows = () => visitDatabase(readConfig({ DATA_DIR: house.path }), (sql) => everyRow(sql))
+
+it('gives a house back whose data directory is gone, every row and every login', async () => {
+  const server = await startServer({ dataDir: house.path })
+  const login = (await server.logins()).member
+  const { session } = await signIn(server.url, login)
+  const keys = await readFile(join(house.path, 'keys.json'), 'utf8')
+
+  const { file, before } = await quietBackup()
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
+  await server.end('SIGKILL')
+  await rm(house.path, { recursive: true })
+
+  const restored = await runToEnd({ dataDir: house.path, program: [...restore, file] })
+  expect([restored.code, restored.stderr]).toEqual([0, ''])
+  expect(restored.stdout).toMatch(/^Restored the house as it was at .+\. Start it with npm start\.\n$/)
+  expect(await rows()).toEqual(before)
+
+  const again = await startServer({ dataDir: house.path })
+  expect((await again.logins()).member).toEqual(login)
+  expect(await readFile(join(house.path, 'keys.json'), 'utf8')).toBe(keys)
+  expect((await signIn(again.url, login)).user.email).toBe(login.email)
+  const { data } = await visitorAt(again.url).auth.getUser(session.access_token)
+  expect(data.user?.email).toBe(login.email)
+  expect(await again.end()).toBe(0)
+
+  const twice = await runToEnd({ dataDir: house.path, program: [...restore, file] })
+  expect([twice.code, twice.stderr]).toEqual([1, expect.stringMatching(/is not empty: move it away/)])
+  expect(await runToEnd({ dataDir: house.path, program: [...backup, file] })).toMatchObject({
+    code: 1,
+    stderr: `${file} is there already: name another file.\n`,
+  })
+})
+
+/** A backup of a running house, made while its jobs changed nothing, and what the house held then. */
+async function quietBackup() {
+  for (let n = 0; ; n++) {
+    const file = join(outside.path, `${n}.backup`)
+    const before = await rows()
+    const made = await runToEnd({ dataDir: house.path, program: [...backup, file] })
+    expect([made.code, made.stderr]).toEqual([0, ''])
+    if (isDeepStrictEqual(await rows(), before)) return { file, before }
+  }
+}
+
+function visitorAt(url: string) {
+  return createClient(url, publishableKey, { auth: { persistSession: false, autoRefreshToken: false } })
+}
+
+async function signIn(url: string, login: { email: string; password: string }) {
+  const { data, error } = await visitorAt(url).auth.signInWithPassword(login)
+  if (error) throw error
+  return data
+}
