@@ -1,9 +1,25 @@
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { afterEach, describe, expect, it } from 'vitest'
 import { adoptConsole, createLog, errorFields } from './log.ts'
 
 const { warn, error } = console
 afterEach(() => {
   Object.assign(console, { warn, error })
+})
+
+describe('a log', () => {
+  it.skipIf(!existsSync('/dev/full'))('on a full disk loses its lines, and the process goes on', async () => {
+    const source = `const { createLog } = await import(${JSON.stringify(join(import.meta.dirname, 'log.ts'))})
+      const log = createLog('warn')
+      for (const line of ['one', 'two']) log.error(line)
+      setImmediate(() => log.error('three') ?? process.stdout.write('goes on'))`
+    const command = `exec "$0" --input-type=module --eval "$1" 2>/dev/full`
+    const { stdout } = await promisify(execFile)('sh', ['-c', command, process.execPath, source])
+    expect(stdout).toBe('goes on')
+  })
 })
 
 describe('errorFields', () => {

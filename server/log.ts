@@ -4,10 +4,10 @@ export type { Logger }
 
 /** One line of JSON a happening, to stderr: stdout belongs to the person who started us. */
 export function createLog(level: string): Logger {
-  return pino(
-    { level, base: null, timestamp: pino.stdTimeFunctions.isoTime },
-    pino.destination({ fd: 2, sync: true }),
-  )
+  const stderr = pino.destination({ fd: 2, sync: true })
+  // A line that nobody can take, on a full disk or by a reader that is gone, is lost: nothing else may come of it.
+  stderr.on('error', () => undefined)
+  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, stderr)
 }
 
 /**
