@@ -9,6 +9,7 @@ import { queueAuthMail } from './auth-mail.ts'
 import type { Config } from './config.ts'
 import { fetchWithin } from './fetch-within.ts'
 import { createGateway, type Gateway } from './gateway.ts'
+import { createHealth } from './health.ts'
 import { type Keys, openKeys, publishableKey } from './keys.ts'
 import { createLimits, type Limits } from './limits.ts'
 import { errorFields, type Logger } from './log.ts'
@@ -84,7 +85,11 @@ export async function openHost({ config, siteUrl, database, log, site }: HostOpt
     functionEnvironment: environment,
     site,
     practice: practice?.app ?? null,
-    isHealthy: () => answers(sql),
+    isHealthy: createHealth({
+      answers: async () => sql`select 1`,
+      writes: async () => sql`select private.prove_writing()`,
+      onBad: (error) => log.error(errorFields(error), 'nothing can be written'),
+    }),
     publicConfig: { supabaseUrl: siteUrl, publishableKey, demo: config.demo, clock: config.clock ?? null },
     log,
     trustedProxies: config.trustedProxies,
@@ -99,13 +104,4 @@ async function setHouseClock(sql: Sql, clock: string | undefined): Promise<void>
   else
     await sql`insert into private.house_clock (stands_at) values (${clock})
               on conflict (only_one) do update set stands_at = excluded.stands_at`
-}
-
-async function answers(sql: Sql): Promise<boolean> {
-  const late = new Promise<false>((resolve) => setTimeout(resolve, 2000, false).unref())
-  const query = sql`select 1`.then(
-    () => true,
-    () => false,
-  )
-  return Promise.race([query, late])
 }
