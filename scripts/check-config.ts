@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { readConfig, StartError } from '../server/config.ts'
-import { listen } from '../server/lifecycle.ts'
+import { listen } from '../server/listen.ts'
 import { fail } from './steps.mjs'
 
 // A bad setting or a taken port should not wait for a build to be told.

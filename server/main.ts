@@ -4,13 +4,15 @@ import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { fail, step } from '../scripts/steps.mjs'
 import { startBackups } from './backup/daily.ts'
+import { followConnections } from './close-server.ts'
 import { type Config, readConfig, StartError } from './config.ts'
 import { openDataDir } from './data-dir.ts'
 import { openDemoLogins, seedDemo } from './demo.ts'
 import { cardHosts, contentPolicy, gymHosts } from './headers.ts'
 import { type Database, openDatabase, openHost } from './host.ts'
 import { startJobs } from './jobs.ts'
-import { atEnd, closeServer, end, endOnSignals, listen } from './lifecycle.ts'
+import { atEnd, end, ended, endWhenTold, hurried, untilEnd } from './lifecycle.ts'
+import { listen } from './listen.ts'
 import { takeLock } from './lock.ts'
 import { adoptConsole, createLog, errorFields, type Logger } from './log.ts'
 import { startPostgres } from './postgres/start.ts'
@@ -21,16 +23,19 @@ const siteFolder = join(import.meta.dirname, '..', 'build')
 async function main(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env')
   const config = readConfig(process.env)
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
   const log = createLog(config.logLevel)
   adoptConsole(log)
   await openDataDir(config.dataDir)
-  endOnSignals()
-  atEnd(await takeLock(config.dataDir))
+  endWhenTold((error) => log.error(errorFields(error), 'something did not end in order'))
+  await untilEnd(takeLock(config.dataDir), (release) => release())
 
   // Bound first: a taken port shows at once, and /healthz says 503 until everything answers.
-  const server = createServer(getRequestListener(starting))
+  let answer = getRequestListener(starting)
+  const server = createServer((request, response) => answer(request, response))
+  const close = followConnections(server)
   const port = await listen(server, config)
-  atEnd(() => closeServer(server))
+  atEnd(() => close({ hurried }))
   const url = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`
   const siteUrl = config.siteUrl ?? url
 
@@ -43,16 +48,17 @@ async function main(): Promise<void> {
   const site = await loadSite(siteFolder, { policy: (hashes) => contentPolicy(hashes, cards, gym) })
   const host = await openHost({ config, siteUrl, database, log, site })
   const { gateway, environment, limits } = host
-  server.removeAllListeners('request')
-  server.on('request', getRequestListener(gateway.fetch))
-  atEnd(() => closeServer(server))
-  atEnd(startJobs(environment))
-  atEnd(host.startDeliveries())
+  answer = getRequestListener(gateway.fetch)
   const { backups: keep, dataDir } = config
   const inBackups = (error: unknown) => log.error(errorFields(error), 'backup')
-  atEnd(startBackups({ sql: database.sql, folder: join(dataDir, 'backups'), keep, log: inBackups }))
+  const stops = [
+    startJobs(environment),
+    host.startDeliveries(),
+    startBackups({ sql: database.sql, folder: join(dataDir, 'backups'), keep, log: inBackups }),
+  ]
   const sweep = setInterval(() => limits.clear().catch((error) => environment.log(error)), 600_000)
   atEnd(() => clearInterval(sweep))
+  atEnd(() => Promise.all([close({ hurried }), ...stops.map((stop) => stop())]))
   process.stdout.write(`ready ${url}\n`)
 }
 
@@ -60,8 +66,7 @@ async function ownPostgres({ dataDir }: Config, log: Logger): Promise<string> {
   let url = ''
   await step('Started PostgreSQL', async () => {
     const onGone = (code: number | null) => log.error({ code }, 'PostgreSQL ended and is started again')
-    const postgres = await startPostgres({ dataDir, onGone })
-    atEnd(postgres.stop)
+    const postgres = await untilEnd(startPostgres({ dataDir, onGone, signal: ended }), ({ stop }) => stop())
     url = postgres.url
   })
   return url
@@ -103,7 +108,10 @@ function starting(): Response {
 }
 
 main().catch(async (error) => {
-  await end()
+  const wasTold = ended.aborted
+  await end(() => undefined)
+  // Told to end while it started: the one who told waits for the exit code of the end.
+  if (wasTold) return
   if (error instanceof StartError) fail(error.message)
   throw error
 })

@@ -28,10 +28,16 @@ const localeOptions = [
   '--locale=C',
 ]
 
-type Cluster = { folder: string; dataDir: string; binaries: Binaries; account: Account | undefined }
+type Cluster = {
+  folder: string
+  dataDir: string
+  binaries: Binaries
+  account: Account | undefined
+  signal: AbortSignal | undefined
+}
 
 /** Makes the cluster on the first start: aside, then moved into place whole, so that a start cut short does no harm. */
-export async function ensureCluster({ folder, dataDir, binaries, account }: Cluster): Promise<string> {
+export async function ensureCluster({ folder, dataDir, signal, ...as }: Cluster): Promise<string> {
   const passwordFile = join(dataDir, 'database-password')
   if (existsSync(join(folder, 'PG_VERSION'))) return readPassword(passwordFile)
 
@@ -39,7 +45,7 @@ export async function ensureCluster({ folder, dataDir, binaries, account }: Clus
   rmSync(draft, { recursive: true, force: true })
   mkdirSync(draft, { mode: 0o700 })
   const password = secret(24)
-  await initdb({ folder: draft, binaries, account, password })
+  await initdb({ folder: draft, password, signal, ...as })
   writeFileSync(passwordFile, password, { mode: 0o600 })
   if (existsSync(folder)) rmdirSync(folder)
   renameSync(draft, folder)
@@ -59,9 +65,9 @@ function readPassword(path: string): string {
   }
 }
 
-type Init = { folder: string; binaries: Binaries; account: Account | undefined; password: string }
+type Init = Omit<Cluster, 'dataDir'> & { password: string }
 
-async function initdb({ folder, binaries, account, password }: Init): Promise<void> {
+async function initdb({ folder, binaries, account, password, signal }: Init): Promise<void> {
   const scratch = mkdtempSync(join(tmpdir(), 'nightlark-'))
   const passwordFile = join(scratch, 'password')
   writeFileSync(passwordFile, password, { mode: 0o600 })
@@ -69,11 +75,14 @@ async function initdb({ folder, binaries, account, password }: Init): Promise<vo
   const child = spawn(
     binaries.initdb,
     ['-D', folder, '-U', superuser, '--auth=scram-sha-256', `--pwfile=${passwordFile}`, ...localeOptions],
-    { ...account, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] },
+    { ...account, cwd: '/', signal, stdio: ['ignore', 'ignore', 'pipe'] },
   )
   let said = ''
   child.stderr.on('data', (chunk) => (said += chunk))
-  const code = await new Promise((resolve) => child.on('error', resolve).on('close', resolve))
+  const code = await new Promise((resolve) => {
+    // One that is aborted tells of an error too, before it is gone.
+    child.on('error', (error) => child.pid === undefined && resolve(error)).on('close', resolve)
+  })
   rmSync(scratch, { recursive: true, force: true })
   if (code !== 0) throw new StartError(`PostgreSQL could not make its data files: ${said.trim() || code}`)
 }

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { closeSync, openSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
@@ -8,16 +9,28 @@ import { StartError } from '../config.ts'
 import { postgresAccount, reachableBinaries, reachableCluster } from './account.ts'
 import { findBinaries } from './binaries.ts'
 import { ensureCluster, stopOrphan, superuser } from './cluster.ts'
+import { endWithUs } from './leash.ts'
 
 export type RunningPostgres = { url: string; stop: () => Promise<void> }
-type Options = { dataDir: string; settings?: Record<string, string>; onGone?: (code: number | null) => void }
+type Options = {
+  dataDir: string
+  settings?: Record<string, string>
+  onGone?: (code: number | null) => void
+  /** Ends a start that is under way: it then fails, and leaves nothing running. */
+  signal?: AbortSignal
+}
 
 /** Our own PostgreSQL in the data directory, on a free loopback port; started again if it dies under us. */
-export async function startPostgres({ dataDir, settings = {}, onGone }: Options): Promise<RunningPostgres> {
+export async function startPostgres({
+  dataDir,
+  settings = {},
+  onGone,
+  signal,
+}: Options): Promise<RunningPostgres> {
   const account = postgresAccount()
   const binaries = reachableBinaries(await findBinaries(), account)
   const folder = reachableCluster(join(dataDir, 'postgres'), dataDir, account)
-  const password = await ensureCluster({ folder, dataDir, binaries, account })
+  const password = await ensureCluster({ folder, dataDir, binaries, account, signal })
   await stopOrphan(folder)
 
   const port = await freePort()
@@ -36,7 +49,10 @@ export async function startPostgres({ dataDir, settings = {}, onGone }: Options)
       child = launch()
       watch(child)
     })
-  await ready(url, child, logFile)
+  await ready({ url, child, logFile, dataDir, signal }).catch(async (error) => {
+    await stopChild(child)
+    throw error
+  })
   watch(child)
 
   return {
@@ -75,40 +91,70 @@ function spawnPostgres({ program, folder, port, logFile, settings, account }: La
     stdio: ['ignore', log, log],
   })
   closeSync(log)
+  endWithUs(child, account)
   return child
 }
 
-async function ready(url: string, child: ChildProcess, logFile: string): Promise<void> {
+type Starting = {
+  url: string
+  child: ChildProcess
+  logFile: string
+  dataDir: string
+  signal: AbortSignal | undefined
+}
+
+async function ready({ url, child, logFile, dataDir, signal }: Starting): Promise<void> {
   const deadline = Date.now() + 60_000
-  while (Date.now() < deadline) {
-    if (child.exitCode !== null || child.signalCode !== null) break
-    if (await answers(url)) return
+  while (Date.now() < deadline && !hasEnded(child)) {
+    signal?.throwIfAborted()
+    const refusal = await refusalOf(url)
+    if (!refusal) return
+    if (refusal === wrongPassword) throw new StartError(passwordSentence(dataDir))
     await sleep(50)
   }
-  child.kill('SIGQUIT')
   throw new StartError(`PostgreSQL did not start: ${lastLines(logFile)}`)
 }
 
-async function answers(url: string): Promise<boolean> {
+const wrongPassword = '28P01'
+
+function passwordSentence(dataDir: string): string {
+  const file = join(dataDir, 'database-password')
+  return `The database does not take the password in ${file}: put the right one back, or use another DATA_DIR.`
+}
+
+/** Why the database does not answer yet, as a code; undefined once it does. */
+async function refusalOf(url: string): Promise<string | undefined> {
   const sql = postgres(url, { max: 1, connect_timeout: 2, onnotice: () => undefined })
   try {
     await sql`select 1`
-    return true
-  } catch {
-    return false
+    return undefined
+  } catch (error) {
+    return String((error as { code?: unknown }).code)
   } finally {
     await sql.end({ timeout: 1 })
   }
 }
 
-async function stopChild(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  const gone = new Promise((resolve) => child.once('exit', resolve))
-  child.kill('SIGINT')
-  const forced = setTimeout(() => child.kill('SIGQUIT'), 7000)
-  await gone
-  clearTimeout(forced)
+function hasEnded(child: ChildProcess): boolean {
+  return child.exitCode !== null || child.signalCode !== null
 }
+
+/** Fast, then at once, then by force; fails if it is still there after all of that. */
+async function stopChild(child: ChildProcess): Promise<void> {
+  for (const [signal, patienceMs] of stopping) {
+    if (hasEnded(child)) return
+    const gone = once(child, 'exit')
+    child.kill(signal)
+    await Promise.race([gone, sleep(patienceMs, undefined, { ref: false })])
+  }
+  if (!hasEnded(child)) throw new Error('PostgreSQL does not end.')
+}
+
+const stopping = [
+  ['SIGINT', 7000],
+  ['SIGQUIT', 3000],
+  ['SIGKILL', 2000],
+] as const
 
 async function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {

@@ -8,10 +8,10 @@ import { createClient } from '@supabase/supabase-js'
 import type { Sql } from 'postgres'
 import { inject } from 'vitest'
 import type { Database } from '#app/lib/database.types.ts'
+import { followConnections } from '../../server/close-server.ts'
 import { readConfig } from '../../server/config.ts'
 import { type Host, openDatabase, openHost } from '../../server/host.ts'
 import { publishableKey } from '../../server/keys.ts'
-import { closeServer } from '../../server/lifecycle.ts'
 import { adoptConsole, createLog, type Logger } from '../../server/log.ts'
 import type { Site } from '../../server/static.ts'
 import { copyDatabase } from '../database.ts'
@@ -42,6 +42,7 @@ export async function startTestHost(
   const config = readConfig({ DATA_DIR: folder, DATABASE_URL: url, DEMO: 'on', LOG_LEVEL: 'silent', ...env })
 
   const server = createServer()
+  const closeServer = followConnections(server)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const siteUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const database = await openDatabase(url, folder, siteUrl)
@@ -55,7 +56,7 @@ export async function startTestHost(
   server.on('request', getRequestListener(host.gateway.fetch))
 
   const close = async () => {
-    await closeServer(server)
+    await closeServer()
     await database.supabase.close()
     await database.sql.end({ timeout: 2 })
     await copy?.drop()

@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { birthOf } from '../../server/lock.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const Login = z.object({ email: z.string(), password: z.string() })
@@ -44,9 +45,13 @@ export async function startServer({ dataDir, env = {}, program = server }: Optio
   }
 }
 
-/** For a start that is expected to fail. */
-export async function runToEnd({ dataDir, env = {}, program = server }: Options): Promise<EndedServer> {
+/** For a start that is expected to fail, or one that is told to end when this is so. */
+export async function runToEnd(
+  { dataDir, env = {}, program = server }: Options,
+  until?: () => Promise<unknown>,
+): Promise<EndedServer> {
   const run = launch({ dataDir, env, program })
+  if (until) await until().finally(() => run.child.kill('SIGTERM'))
   const code = await run.exit
   return { code, stdout: run.stdout(), stderr: run.stderr() }
 }
@@ -67,6 +72,20 @@ function launch({ dataDir, env, program = server }: Options) {
   })
   const exit = new Promise<number | null>((resolve) => child.once('close', (code) => resolve(code)))
   return { child, exit, stdout: () => stdout, stderr: () => stderr }
+}
+
+const lockOf = z.object({ pid: z.number() })
+
+/** The server and its PostgreSQL, as the files of their data directory name them. */
+export async function processesOf(dataDir: string): Promise<{ server: number; postgres: number }> {
+  const [lock, pidFile] = await Promise.all(
+    ['lock', 'postgres/postmaster.pid'].map((name) => readFile(join(dataDir, name), 'utf8')),
+  )
+  return { server: lockOf.parse(JSON.parse(lock ?? '')).pid, postgres: Number.parseInt(pidFile ?? '', 10) }
+}
+
+export function isAlive(pid: number): boolean {
+  return birthOf(pid) !== null
 }
 
 export async function temporaryFolder(): Promise<{ path: string; remove: () => Promise<void> }> {

@@ -98,19 +98,3 @@ describe('a second start', () => {
     }
   })
 })
-
-describe('an end', () => {
-  it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
-    'by %s is orderly, also when the signal comes twice',
-    async (signal) => {
-      const server = await startServer({ dataDir: folder.path })
-      const inFlight = fetch(`${server.url}/healthz`).catch(() => undefined)
-      const ended = server.end(signal)
-      void server.end(signal)
-      expect(await ended).toBe(0)
-      await inFlight
-      expect(existsSync(join(folder.path, 'lock'))).toBe(false)
-      expect(existsSync(join(folder.path, 'postgres', 'postmaster.pid'))).toBe(false)
-    },
-  )
-})

@@ -1,0 +1,77 @@
+import { once } from 'node:events'
+import { createServer, type ServerResponse } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { followConnections } from './close-server.ts'
+
+const request = 'GET / HTTP/1.1\r\nHost: nightlark.example\r\n\r\n'
+
+let server: ReturnType<typeof createServer>
+let close: ReturnType<typeof followConnections>
+beforeEach(async () => {
+  server = createServer()
+  close = followConnections(server)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+})
+afterEach(() => server.closeAllConnections())
+
+/** A connection, and all that it heard until it ended. */
+async function visit(says = '') {
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  const accepted = once(server, 'connection')
+  const asked = says === request ? once(server, 'request') : undefined
+  let heard = ''
+  socket.on('data', (chunk) => (heard += chunk)).on('error', () => undefined)
+  const ended = once(socket, 'close').then(() => heard)
+  socket.write(says)
+  await accepted
+  const response: ServerResponse | undefined = (await asked)?.[1]
+  return { ended, answer: () => response?.end('done'), socket }
+}
+
+describe('a server that closes', () => {
+  it('ends at once whoever waits for no answer: silent, half said, or kept alive after one', async () => {
+    const silent = await visit()
+    const halfSaid = await visit('GET / HT')
+    const answered = await visit(request)
+    answered.answer()
+    await once(answered.socket, 'data')
+    await close({ patienceMs: 60_000 })
+    expect(await Promise.all([silent.ended, halfSaid.ended])).toEqual(['', ''])
+    expect(await answered.ended).toMatch(/Connection: keep-alive[\s\S]+done/)
+  })
+
+  it('gives their answer to those who wait for one, and then ends their connections', async () => {
+    const waiting = await visit(request)
+    const closed = close({ patienceMs: 60_000 })
+    waiting.answer()
+    expect(await waiting.ended).toMatch(/Connection: close[\s\S]+done/)
+    await closed
+  })
+
+  it('takes nobody new', async () => {
+    const { port } = server.address() as AddressInfo
+    const waiting = await visit(request)
+    const closed = close({ patienceMs: 60_000 })
+    const late = connect(port, '127.0.0.1')
+    expect(await once(late, 'error')).toMatchObject([{ code: 'ECONNREFUSED' }])
+    waiting.answer()
+    await closed
+  })
+
+  it('cuts an answer that takes longer than its patience', async () => {
+    const slow = await visit(request)
+    await close({ patienceMs: 50 })
+    expect(await slow.ended).toBe('')
+  })
+
+  it('cuts it sooner when it is told to hurry', async () => {
+    const slow = await visit(request)
+    const hurry = new AbortController()
+    const closed = close({ patienceMs: 60_000, hurried: hurry.signal })
+    hurry.abort()
+    expect(await slow.ended).toBe('')
+    await closed
+  })
+})

@@ -1,0 +1,21 @@
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { type Config, StartError } from './config.ts'
+
+export function listen(server: Server, { host, port }: Config): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(listenError(error, host, port)))
+    server.listen(port, host, () => resolve((server.address() as AddressInfo).port))
+  })
+}
+
+function listenError(error: NodeJS.ErrnoException, host: string, port: number): Error {
+  const sentences: Record<string, string> = {
+    EADDRINUSE: `Port ${port} is taken by another program: stop it, or set PORT to another number.`,
+    EACCES: `Port ${port} may not be opened by this user: set PORT to a number above 1023.`,
+    EADDRNOTAVAIL: `The address ${host} is not one of this machine: set HOST to 127.0.0.1 or 0.0.0.0.`,
+    ENOTFOUND: `The address ${host} is not known: set HOST to 127.0.0.1 or 0.0.0.0.`,
+  }
+  const sentence = sentences[error.code ?? '']
+  return sentence ? new StartError(sentence, { cause: error }) : error
+}

@@ -1,0 +1,104 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import postgres from 'postgres'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { queueMisbehaviours } from '../../practice/square/misbehaviour.ts'
+import { publishableKey } from '../../server/keys.ts'
+import { databaseUrlOf } from '../../server/postgres/visit.ts'
+import { checkoutOf } from '../functions/till.ts'
+import {
+  isAlive,
+  processesOf,
+  type RunningServer,
+  runToEnd,
+  startServer,
+  temporaryFolder,
+} from './run-server.ts'
+
+let folder: Awaited<ReturnType<typeof temporaryFolder>>
+beforeAll(async () => {
+  folder = await temporaryFolder()
+})
+afterAll(() => folder.remove())
+
+const within = (path: string) => join(folder.path, path)
+const patience = { timeout: 60_000, interval: 5 }
+
+describe('an end', () => {
+  it.each([
+    { moment: 'begins', file: 'lock' },
+    { moment: 'starts PostgreSQL', file: 'postgres/postmaster.pid' },
+  ])('that comes while the server $moment is orderly', async ({ file }) => {
+    const told = await runToEnd({ dataDir: folder.path }, () =>
+      vi.waitUntil(() => existsSync(within(file)), patience),
+    )
+    expect(told).toMatchObject({ code: 0, stderr: '' })
+    expect(told.stdout).not.toContain('ready')
+    for (const left of ['lock', 'postgres/postmaster.pid']) expect(existsSync(within(left))).toBe(false)
+  })
+
+  it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
+    'by %s is orderly, also when the signal comes twice',
+    async (signal) => {
+      const server = await startServer({ dataDir: folder.path })
+      const inFlight = fetch(`${server.url}/healthz`).catch(() => undefined)
+      const ended = server.end(signal)
+      void server.end(signal)
+      expect(await ended).toBe(0)
+      await inFlight
+      for (const left of ['lock', 'postgres/postmaster.pid']) expect(existsSync(within(left))).toBe(false)
+    },
+  )
+
+  it('lets a checkout come to its end that takes six seconds', async () => {
+    const server = await startServer({ dataDir: folder.path })
+    const { answer } = await slowCheckout(server, 6000)
+    const ended = server.end()
+    expect(await answer).toMatchObject({ success: true, orderNumber: expect.any(String) })
+    expect(await ended).toBe(0)
+    expect(existsSync(within('postgres/postmaster.pid'))).toBe(false)
+  })
+
+  it('told again a second later does not wait for requests, but for PostgreSQL', async () => {
+    const server = await startServer({ dataDir: folder.path })
+    const { postgres } = await processesOf(folder.path)
+    const { answer } = await slowCheckout(server, 60_000)
+    void server.end()
+    await new Promise((resolve) => setTimeout(resolve, 1100))
+    const started = performance.now()
+    expect(await server.end()).toBe(0)
+    expect(performance.now() - started).toBeLessThan(5000)
+    expect(isAlive(postgres)).toBe(false)
+    await expect(answer).rejects.toThrow()
+  })
+})
+
+describe('a server that is killed', () => {
+  it('takes its PostgreSQL with it', async () => {
+    const server = await startServer({ dataDir: folder.path })
+    const { postgres } = await processesOf(folder.path)
+    await server.end('SIGKILL')
+    await vi.waitUntil(() => !isAlive(postgres), patience)
+    // In order: the next start finds nothing to recover from.
+    expect(existsSync(within('postgres/postmaster.pid'))).toBe(false)
+  })
+})
+
+/** A checkout that Square takes so long over, as a promise of its answer; resolves when Square has it in hand. */
+async function slowCheckout(
+  { url, dataDir }: RunningServer,
+  ms: number,
+): Promise<{ answer: Promise<unknown> }> {
+  const sql = postgres(databaseUrlOf(dataDir), { max: 1 })
+  await queueMisbehaviours(sql, [{ do: 'delay', endpoint: 'create-payment', ms, times: 1 }])
+  const answer = fetch(`${url}/functions/v1/process-square-payment`, {
+    method: 'POST',
+    headers: { apikey: publishableKey },
+    body: JSON.stringify(checkoutOf()),
+  }).then((response) => response.json())
+  // Who waits for it comes later.
+  answer.catch(() => undefined)
+  await vi.waitUntil(async () => (await sql`select from practice.misbehaviours`).length === 0, patience)
+  await sql.end({ timeout: 1 })
+  return { answer }
+}
