@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:http'
-import { readConfig, StartError } from '../server/config.ts'
+import { BadSettings, readConfig, StartError } from '../server/config.ts'
 import { listen } from '../server/listen.ts'
-import { fail } from './steps.mjs'
+import { badSettings, fail } from './steps.mjs'
 
 // A bad setting or a taken port should not wait for a build to be told.
 try {
@@ -13,5 +13,5 @@ try {
   probe.close()
 } catch (error) {
   // Anything else the server itself meets and explains when it starts.
-  if (error instanceof StartError) fail(error.message)
+  if (error instanceof StartError) fail(error.message, '', error instanceof BadSettings ? badSettings : 1)
 }

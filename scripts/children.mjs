@@ -36,6 +36,11 @@ export async function ended(child) {
   }
 }
 
+/** Whether somebody has told us to end while a child was running. */
+export function wasToldToEnd() {
+  return endedBy !== null
+}
+
 function exitCodeOf(signal) {
   return 128 + constants.signals[signal]
 }

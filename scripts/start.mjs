@@ -1,7 +1,8 @@
 import { buildSite, isBuilt } from './build-site.mjs'
-import { endWithParent, run, runInForeground } from './children.mjs'
+import { endWithParent, run } from './children.mjs'
 import { installPackages, pinnedEnv, pinnedNode, requireNode, root } from './install.mjs'
 import { main, Stop, step } from './steps.mjs'
+import { supervise } from './supervise.mjs'
 
 requireNode()
 if (process.env.npm_lifecycle_event) endWithParent()
@@ -10,10 +11,10 @@ await main(async () => {
   await step('Installing packages', installPackages)
   if (!isBuilt()) await checkConfig()
   await step('Building the site', buildSite)
-  process.exitCode = await runInForeground(pinnedNode, ['server/main.ts'], { cwd: root, env: pinnedEnv() })
+  process.exitCode = await supervise(pinnedNode, ['server/main.ts'], { cwd: root, env: pinnedEnv() })
 })
 
 async function checkConfig() {
   const { code, output } = await run(pinnedNode, ['scripts/check-config.ts'], { cwd: root, env: pinnedEnv() })
-  if (code !== 0) throw new Stop(output.trim())
+  if (code !== 0) throw new Stop(output.trim(), '', code)
 }

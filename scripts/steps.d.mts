@@ -10,5 +10,6 @@ export function step(
   title: string,
   work: () => StepResult | Promise<StepResult> | Promise<void>,
 ): Promise<void>
+export const badSettings: number
 export function fail(sentence: string, detail?: string, exitCode?: number): never
 export function main(work: () => Promise<void>): Promise<void>

@@ -47,6 +47,9 @@ function lineOf(mark, text, started) {
   return `${mark} ${text} (${seconds.toFixed(seconds < 0.1 ? 2 : 1)} s)\n`
 }
 
+/** The exit code of who cannot run with its settings (EX_CONFIG of sysexits.h): another try is of no use. */
+export const badSettings = 78
+
 /** Ends the process with one sentence for the person who started it. */
 export function fail(sentence, detail = '', exitCode = 1) {
   process.stderr.write(`${sentence}\n${detail ? `\n${detail.trimEnd()}\n` : ''}`)

@@ -7,6 +7,9 @@ export class StartError extends Error {
   override name = 'StartError'
 }
 
+/** A start that no further try can help: the settings themselves are wrong. */
+export class BadSettings extends StartError {}
+
 const onOrOff = z.enum(['on', 'off'], { error: 'must be on or off' })
 const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const
 const squareNames = ['SQUARE_APPLICATION_ID', 'SQUARE_LOCATION_ID', 'SQUARE_ACCESS_TOKEN'] as const
@@ -79,12 +82,12 @@ export type Config = ReturnType<typeof readConfig>
 export function readConfig(env: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim() !== ''))
   const read = Environment.safeParse(given)
-  if (!read.success) throw new StartError(sentenceOf(read.error.issues))
+  if (!read.success) throw new BadSettings(sentenceOf(read.error.issues))
 
   const { DATABASE_URL, CLOCK } = read.data
   const demo = (read.data.DEMO ?? (DATABASE_URL ? 'off' : 'on')) === 'on'
   if (CLOCK && !demo)
-    throw new StartError('CLOCK is for the demo and for tests only: leave it out, or set DEMO=on.')
+    throw new BadSettings('CLOCK is for the demo and for tests only: leave it out, or set DEMO=on.')
   const square = allOrNone(read.data, 'SQUARE_', 'Square', squareNames)
   const gymMaster = allOrNone(read.data, 'GYMMASTER_', 'GymMaster', gymMasterNames)
   return {
@@ -116,7 +119,7 @@ function allOrNone(
   const missing = names.filter((name) => read[name] === undefined)
   if (settings.length === 0) return null
   if (missing.length > 0)
-    throw new StartError(`${service} needs all of its settings: ${missing.join(' and ')} is missing.`)
+    throw new BadSettings(`${service} needs all of its settings: ${missing.join(' and ')} is missing.`)
   return Object.fromEntries(settings.map(([name, value]) => [name, String(value)]))
 }
 

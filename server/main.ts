@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
-import { fail, step } from '../scripts/steps.mjs'
+import { badSettings, fail, step } from '../scripts/steps.mjs'
 import { startBackups } from './backup/daily.ts'
 import { followConnections } from './close-server.ts'
-import { type Config, readConfig, StartError } from './config.ts'
+import { BadSettings, type Config, readConfig, StartError } from './config.ts'
 import { openDataDir } from './data-dir.ts'
 import { openDemoLogins, seedDemo } from './demo.ts'
 import { cardHosts, contentPolicy, gymHosts } from './headers.ts'
@@ -60,6 +60,7 @@ async function main(): Promise<void> {
   atEnd(() => clearInterval(sweep))
   atEnd(() => Promise.all([close({ hurried }), ...stops.map((stop) => stop())]))
   process.stdout.write(`ready ${url}\n`)
+  process.send?.({ ready: true })
 }
 
 async function ownPostgres({ dataDir }: Config, log: Logger): Promise<string> {
@@ -112,6 +113,6 @@ main().catch(async (error) => {
   await end(() => undefined)
   // Told to end while it started: the one who told waits for the exit code of the end.
   if (wasTold) return
-  if (error instanceof StartError) fail(error.message)
+  if (error instanceof StartError) fail(error.message, '', error instanceof BadSettings ? badSettings : 1)
   throw error
 })

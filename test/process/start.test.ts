@@ -52,7 +52,7 @@ describe('a start that cannot go ahead', () => {
     ['SMTP_URL', 'http://mail.example'],
   ])('names %s when its value is bad', async (name, value) => {
     const { code, stderr } = await runToEnd({ dataDir: folder.path, env: { [name]: value } })
-    expect(code).toBe(1)
+    expect(code).toBe(78)
     expect(stderr).toMatch(new RegExp(`^The environment has a bad value: ${name} must .+\\.\\n$`))
   })
 

@@ -1,0 +1,79 @@
+import { execFile } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { createClient } from '@supabase/supabase-js'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { publishableKey } from '../../server/keys.ts'
+import {
+  isAlive,
+  processesOf,
+  type RunningServer,
+  runToEnd,
+  startServer,
+  temporaryFolder,
+} from './run-server.ts'
+
+const person = { email: 'pat@example.com', password: 'a fine password' }
+
+/** The unit for systemd that the docs offer: its text, and its settings. */
+const operations = readFileSync(join(import.meta.dirname, '..', '..', 'docs', 'operations.md'), 'utf8')
+const unit = operations.match(/^```ini\n([\s\S]+?)^```$/m)?.[1] ?? ''
+const settings = Object.fromEntries(
+  [...unit.matchAll(/^(\w+)=(.+)$/gm)].map(([, name, value]) => [name, value]),
+)
+const program = settings.ExecStart?.replace(/^\/usr\/bin\/env node /, '').split(' ') ?? []
+
+let folder: Awaited<ReturnType<typeof temporaryFolder>>
+beforeAll(async () => {
+  folder = await temporaryFolder()
+})
+afterAll(() => folder.remove())
+
+const authAt = (url: string) =>
+  createClient(url, publishableKey, { auth: { persistSession: false, autoRefreshToken: false } }).auth
+
+const readyLines = (house: RunningServer) => [...house.said().matchAll(/^ready (\S+)$/gm)]
+
+describe('what npm start and the unit for systemd run', () => {
+  it('starts a server again that was killed: ready again, nothing lost, nothing left behind', async () => {
+    const house = await startServer({ dataDir: folder.path, program })
+    expect((await authAt(house.url).signUp(person)).error).toBeNull()
+    const killed = await processesOf(folder.path)
+    process.kill(killed.server, 'SIGKILL')
+
+    await vi.waitUntil(() => readyLines(house).length === 2, { timeout: 30_000 })
+    expect(house.said()).toContain('The server ended by SIGKILL and is started again in 1 s.\n')
+    expect(isAlive(killed.postgres)).toBe(false)
+    const url = readyLines(house)[1]?.[1] ?? ''
+    expect((await authAt(url).signInWithPassword(person)).error).toBeNull()
+
+    const last = await processesOf(folder.path)
+    const started = performance.now()
+    expect(await house.end()).toBe(0)
+    expect((performance.now() - started) / 1000).toBeLessThan(Number(settings.TimeoutStopSec))
+    expect([last.server, last.postgres].filter(isAlive)).toEqual([])
+  })
+
+  it('leaves nothing behind when it is killed itself', async () => {
+    const house = await startServer({ dataDir: folder.path, program })
+    const { server, postgres } = await processesOf(folder.path)
+    await house.end('SIGKILL')
+    await vi.waitUntil(() => !isAlive(server), { timeout: 20_000 })
+    expect(isAlive(postgres)).toBe(false)
+  })
+
+  it('does not try bad settings again', async () => {
+    const { code, stderr } = await runToEnd({ dataDir: folder.path, env: { PORT: 'eighty' }, program })
+    expect(code).toBe(Number(settings.RestartPreventExitStatus))
+    expect(stderr).toBe('The environment has a bad value: PORT must be a port number.\n')
+  })
+
+  it.skipIf(!existsSync('/usr/bin/systemd-analyze'))('is a unit that systemd understands', async () => {
+    const file = join(folder.path, 'nightlark.service')
+    await writeFile(file, unit)
+    const { stdout, stderr } = await promisify(execFile)('/usr/bin/systemd-analyze', ['verify', file])
+    expect(stdout + stderr).toBe('')
+  })
+})
