@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -71,6 +71,13 @@ describe('takeLock', () => {
   it('refuses a folder whose owner lives, and names the process', async () => {
     await takeLock(folder)
     await expect(takeLock(folder)).rejects.toThrow(`in use by the running process ${process.pid}`)
+  })
+
+  it.each(['lock', 'lock.turn'])('says that a folder is in the place of %s', async (name) => {
+    await leave('')
+    await rm(join(folder, name), { force: true })
+    await mkdir(join(folder, name))
+    await expect(takeLock(folder)).rejects.toThrow(`${join(folder, name)} is a folder where a file should be`)
   })
 
   it.each([

@@ -55,7 +55,9 @@ async function readOwner(path: string): Promise<Owner | null | 'none'> {
   try {
     return Owner.parse(JSON.parse(await readFile(path, 'utf8')))
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'ENOENT' ? 'none' : null
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EISDIR') throw new StartError(`${path} is a folder where a file should be: remove it.`)
+    return code === 'ENOENT' ? 'none' : null
   }
 }
 

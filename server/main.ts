@@ -16,6 +16,7 @@ import { listen } from './listen.ts'
 import { takeLock } from './lock.ts'
 import { adoptConsole, createLog, errorFields, type Logger } from './log.ts'
 import { startPostgres } from './postgres/start.ts'
+import { explained } from './start-failure.ts'
 import { loadSite } from './static.ts'
 
 const siteFolder = join(import.meta.dirname, '..', 'build')
@@ -23,6 +24,12 @@ const siteFolder = join(import.meta.dirname, '..', 'build')
 async function main(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env')
   const config = readConfig(process.env)
+  await serve(config).catch(async (error) => {
+    throw await explained(error, config.dataDir)
+  })
+}
+
+async function serve(config: Config): Promise<void> {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
   const log = createLog(config.logLevel)
   adoptConsole(log)

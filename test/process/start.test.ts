@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
-import { readFile, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { databaseUrlOf } from '../../server/postgres/visit.ts'
 import { runToEnd, startServer, temporaryFolder } from './run-server.ts'
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>
@@ -26,12 +27,19 @@ describe('a start that cannot go ahead', () => {
     expect(stderr).toBe(`Port ${port} is taken by another program: stop it, or set PORT to another number.\n`)
   })
 
-  it('leaves a data directory alone that a running process uses', async () => {
+  it('leaves alone what a running process uses: its data directory, and its database without the password', async () => {
     const running = await startServer({ dataDir: folder.path })
     const { code, stderr } = await runToEnd({ dataDir: folder.path })
     expect(code).toBe(1)
     expect(stderr).toMatch(/^The data directory .+ is in use by the running process \d+: stop it first/)
     expect((await fetch(`${running.url}/healthz`)).status).toBe(200)
+
+    const DATABASE_URL = databaseUrlOf(folder.path).replace(/:[^:@]+@/, ':another@')
+    const elsewhere = await temporaryFolder()
+    const guest = await runToEnd({ dataDir: elsewhere.path, env: { DATABASE_URL } })
+    expect(guest.code).toBe(1)
+    expect(guest.stderr).toMatch(/^DATABASE_URL does not serve: password authentication failed .+\n$/)
+    await elsewhere.remove()
     expect(await running.end()).toBe(0)
   })
 
@@ -41,6 +49,31 @@ describe('a start that cannot go ahead', () => {
     const { code, stderr } = await runToEnd({ dataDir: join(blocked, 'data') })
     expect(code).toBe(1)
     expect(stderr).toMatch(/^The data directory .+ cannot be written: make it writable, or set DATA_DIR/)
+  })
+
+  it('names what stands where a file of ours should be', async () => {
+    const taken = await temporaryFolder()
+    await mkdir(join(taken.path, 'postgres.log'))
+    const { code, stderr } = await runToEnd({ dataDir: taken.path })
+    expect(code).toBe(1)
+    expect(stderr).toBe(
+      `${join(taken.path, 'postgres.log')} cannot be used (EISDIR): check what it is and whose it is, or set DATA_DIR to another folder.\n`,
+    )
+    await taken.remove()
+  })
+
+  it('says that the database does not take its password, soon', async () => {
+    const file = join(folder.path, 'database-password')
+    const right = await readFile(file, 'utf8')
+    await writeFile(file, 'another')
+    const started = performance.now()
+    const { code, stderr } = await runToEnd({ dataDir: folder.path })
+    expect(performance.now() - started).toBeLessThan(20_000)
+    expect(code).toBe(1)
+    expect(stderr).toBe(
+      `The database does not take the password in ${file}: put the right one back, or use another DATA_DIR.\n`,
+    )
+    await writeFile(file, right)
   })
 
   it.each([

@@ -1,0 +1,32 @@
+import { realpath, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import { StartError } from './config.ts'
+
+/** PostgreSQL adds to its log in pieces of sixteen megabytes: with less than one of them left it may fail in any way. */
+const leastBytes = 16 * 1024 * 1024
+
+/** What a failed start tells the person who started us: a sentence, if the cause lies outside of this program. */
+export async function explained(error: unknown, dataDir: string): Promise<unknown> {
+  const place = await realpath(join(dataDir, 'postgres')).catch(() => dataDir)
+  if (tellsOfFullDisk(error) || (!(error instanceof StartError) && (await isFull(place))))
+    return new StartError(
+      `The disk that holds ${place} is full: make room there, or set DATA_DIR to a folder on another disk.`,
+      { cause: error },
+    )
+  const { code, path } = error as NodeJS.ErrnoException
+  if (error instanceof StartError || !path || !code) return error
+  return new StartError(
+    `${path} cannot be used (${code}): check what it is and whose it is, or set DATA_DIR to another folder.`,
+    { cause: error },
+  )
+}
+
+function tellsOfFullDisk(error: unknown): boolean {
+  const { code, message } = error as NodeJS.ErrnoException
+  return ['ENOSPC', 'EDQUOT', '53100'].includes(code ?? '') || /No space left on device/.test(message)
+}
+
+async function isFull(folder: string): Promise<boolean> {
+  const disk = await statfs(folder).catch(() => undefined)
+  return disk !== undefined && disk.bavail * disk.bsize < leastBytes
+}

@@ -1,0 +1,68 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { chmod, mkdir, open, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { runToEnd, startServer, temporaryFolder } from './run-server.ts'
+
+const mayMount = process.platform === 'linux' && process.getuid?.() === 0
+const fullDisk =
+  /^The disk that holds .+ is full: make room there, or set DATA_DIR to a folder on another disk\.\n$/
+
+let folder: Awaited<ReturnType<typeof temporaryFolder>>
+let dataDir: string
+
+/** A real disk of this many megabytes, and what fills it to the last byte. */
+describe.skipIf(!mayMount)('a full disk', () => {
+  beforeAll(async () => {
+    folder = await temporaryFolder()
+    // PostgreSQL's own account has to get there.
+    await chmod(folder.path, 0o755)
+    dataDir = join(folder.path, 'disk')
+    await mkdir(dataDir)
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=400m,mode=755', 'nightlark-test', dataDir])
+  })
+  afterAll(async () => {
+    execFileSync('umount', [dataDir])
+    await folder.remove()
+  })
+
+  const health = (url: string) => fetch(`${url}/healthz`).then(({ status }) => status)
+
+  it('is told of before the first start, while the server runs, and at the next start', async () => {
+    await fill()
+    expect(await runToEnd({ dataDir })).toMatchObject({ code: 1, stderr: expect.stringMatching(fullDisk) })
+
+    await makeRoom()
+    const server = await startServer({ dataDir })
+    expect(await health(server.url)).toBe(200)
+    await fill()
+    await expect.poll(() => health(server.url), { timeout: 20_000 }).toBe(503)
+    await makeRoom()
+    await expect.poll(() => health(server.url), { timeout: 20_000 }).toBe(200)
+    await fill()
+    expect(await server.end()).toBe(0)
+    expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false)
+
+    expect(await runToEnd({ dataDir })).toMatchObject({ code: 1, stderr: expect.stringMatching(fullDisk) })
+    await makeRoom()
+    const again = await startServer({ dataDir })
+    expect(await again.end()).toBe(0)
+  })
+
+  async function fill(): Promise<void> {
+    const file = await open(join(dataDir, 'ballast'), 'a')
+    for (const size of [1024 * 1024, 4096]) {
+      const piece = Buffer.alloc(size)
+      while (
+        await file.write(piece).then(
+          ({ bytesWritten }) => bytesWritten === size,
+          () => false,
+        )
+      );
+    }
+    await file.close()
+  }
+
+  const makeRoom = () => rm(join(dataDir, 'ballast'))
+})
