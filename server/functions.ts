@@ -15,6 +15,7 @@ import { fetchGymMasterSales } from '../supabase/functions/fetch-gym-master-sale
 import { fetchGymMasterServices } from '../supabase/functions/fetch-gym-master-services/handler.ts'
 import { fetchGymMasterStaff } from '../supabase/functions/fetch-gym-master-staff/handler.ts'
 import { fetchGymMasterStock } from '../supabase/functions/fetch-gym-master-stock/handler.ts'
+import { fetchGymMasterTotals } from '../supabase/functions/fetch-gym-master-totals/handler.ts'
 import { getBooking } from '../supabase/functions/get-booking/handler.ts'
 import { getOrder } from '../supabase/functions/get-order/handler.ts'
 import { getPortal } from '../supabase/functions/get-portal/handler.ts'
@@ -50,6 +51,7 @@ export const functions: Record<string, FunctionHost> = {
   'fetch-gym-master-services': fetchGymMasterServices,
   'fetch-gym-master-staff': fetchGymMasterStaff,
   'fetch-gym-master-stock': fetchGymMasterStock,
+  'fetch-gym-master-totals': fetchGymMasterTotals,
   'get-booking': getBooking,
   'get-order': getOrder,
   'get-portal': getPortal,

@@ -12,7 +12,7 @@ describe('queryDefaults', () => {
     expect(retry(0, new TypeError('fetch failed'))).toBe(true)
   })
 
-  it.each(['forbidden', 'invalid', 'not_found', 'signed_out', 'too_many', 'refused'] as const)(
+  it.each(['forbidden', 'invalid', 'not_found', 'signed_out', 'too_many', 'refused', 'unanswered'] as const)(
     'does not ask again after %s',
     (code) => expect(retry(0, new AppError(code))).toBe(false),
   )

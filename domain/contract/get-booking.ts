@@ -35,6 +35,8 @@ export type BookingFacts = z.infer<typeof BookingFacts>
 export const GetBookingResponse = z.object({
   success: z.literal(true),
   booking: BookingFacts,
+  /** False where a gym system books the bays now: a time of ours cannot be given any more. */
+  mayMove: z.boolean(),
   /** What cancelling would mean now; null when it cannot be cancelled any more. */
   cancelling: z
     .object({ isFree: z.boolean(), feeCents: cents, refundCents: cents, freeUntil: z.int() })

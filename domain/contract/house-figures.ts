@@ -2,15 +2,6 @@ import { z } from 'zod'
 
 const count = z.int()
 
-/** The answer of house_totals: the four cards. */
-export const HouseTotals = z.object({
-  totalMembers: count,
-  activeMembers: count,
-  totalBookings: count,
-  totalRevenueCents: count,
-})
-export type HouseTotals = z.infer<typeof HouseTotals>
-
 /** The answer of house_figures: what the charts draw of a range of days, both ends included. */
 export const HouseFigures = z.object({
   from: z.string(),

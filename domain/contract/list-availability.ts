@@ -43,6 +43,8 @@ export const ListAvailabilityResponse = z.object({
   /** The venue's day now, and the last day that this person may book. */
   today: z.string(),
   lastDay: z.string(),
+  /** False where the gym system books the bays: our tables do not know then what is free, and nothing is listed. */
+  soldHere: z.boolean(),
   bays: z.array(Bay),
   /** How long the times are that are free. */
   minutes: z.int(),

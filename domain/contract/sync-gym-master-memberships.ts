@@ -8,6 +8,8 @@ export const GymPlan = z.object({
   description: z.string(),
   duration: z.string(),
   price: z.number().nullable(),
+  /** What the price is for: 'month', or words of the gym system such as 'Weekly payments'. Null where it says nothing. */
+  per: z.string().nullable(),
   features: z.array(z.string()),
 })
 export type GymPlan = z.infer<typeof GymPlan>

@@ -23,6 +23,8 @@ export type GymMasterDouble = {
   callsOf: (path: string) => Asked[]
   /** The next calls of this path go wrong, one mishap each. */
   upset: (path: string, ...mishaps: Mishap[]) => void
+  /** Calls of these paths are never answered. */
+  fallSilent: (paths: RegExp) => void
   reset: () => void
   close: () => Promise<void>
 }
@@ -39,11 +41,13 @@ export async function startGymMaster(): Promise<GymMasterDouble> {
   const club = gymMasterClub()
   const calls: Asked[] = []
   const upsets = new Map<string, Mishap[]>()
+  let silentPaths: RegExp | null = null
   const app = new Hono<{ Bindings: HttpBindings }>()
 
   app.all('*', async (c) => {
     const asked = await readCall(c)
     calls.push(asked)
+    if (silentPaths?.test(asked.path)) return new Promise<Response>(() => {})
     const mishap = upsets.get(asked.path)?.shift()
     if (mishap?.do === 'delay') await sleep(mishap.ms)
     if (mishap?.do === 'status') return c.text('<h1>Oops</h1>', mishap.status, mishap.headers)
@@ -69,7 +73,11 @@ export async function startGymMaster(): Promise<GymMasterDouble> {
     calls,
     callsOf: (path) => calls.filter((asked) => asked.path === path),
     upset: (path, ...mishaps) => upsets.set(path, mishaps),
+    fallSilent: (paths) => {
+      silentPaths = paths
+    },
     reset: () => {
+      silentPaths = null
       Object.assign(club, gymMasterClub())
       calls.length = 0
       upsets.clear()

@@ -122,6 +122,7 @@ describe('the house as gym system', () => {
           description: '',
           duration: '12 months',
           price: null,
+          per: 'month',
           features: [],
         },
         {
@@ -130,6 +131,7 @@ describe('the house as gym system', () => {
           description: 'After dark.',
           duration: '1 month',
           price: 129.5,
+          per: 'month',
           features: ['24/7 access'],
         },
       ],

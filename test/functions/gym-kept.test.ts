@@ -4,13 +4,14 @@ import { bookingRow } from '../doubles/gymmaster-club.ts'
 import { newAdmin, startTestHost, type TestHost } from '../host/test-host.ts'
 import { callGym, listOf } from './gym-calls.ts'
 
+const clock = '2026-07-08T01:00:00.000Z'
 const again = { refresh: true }
 let gym: GymMasterDouble
 let host: TestHost
 let admin: string
 beforeAll(async () => {
   gym = await startGymMaster()
-  host = await startTestHost({ CLOCK: '2026-07-08T01:00:00.000Z', ...gym.settings })
+  host = await startTestHost({ CLOCK: clock, ...gym.settings })
   admin = (await newAdmin(host)).token
 })
 beforeEach(() => gym.reset())
@@ -29,6 +30,27 @@ describe('what GymMaster told', () => {
     expect((await listOf(host, 'fetch-gym-master-staff', admin)).list).toHaveLength(1)
     expect(gym.calls).toHaveLength(asked)
     expect((await listOf(host, 'fetch-gym-master-staff', admin, again)).list).toHaveLength(2)
+  })
+
+  it('is counted for the overview, with what it cannot say', async () => {
+    const { body } = await callGym(host, 'fetch-gym-master-totals', admin, again)
+    expect(body).toEqual({
+      success: true,
+      source: 'gymmaster',
+      fetchedAt: clock,
+      message: expect.stringContaining(days),
+      totalMembers: 2,
+      activeMembers: 1,
+      totalBookings: 3,
+      totalRevenueCents: 1999,
+    })
+  })
+
+  it('is left out of the overview where it could not be had', async () => {
+    gym.upset('/portal/api/v1/members', { do: 'status', status: 403 })
+    const { body } = await callGym(host, 'fetch-gym-master-totals', admin, again)
+    expect(body).toMatchObject({ totalMembers: null, activeMembers: null, totalBookings: 3 })
+    expect(body.message).toMatch(/GymMaster did not tell the others\.$/)
   })
 
   it('says so when a report is itself from memory', async () => {

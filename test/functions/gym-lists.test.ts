@@ -185,19 +185,28 @@ describe('GymMaster as gym system', () => {
     expect(await listOf(host, name, admin, again)).toEqual({ list, about: about(message) })
   })
 
-  it('hands plans in their order to whoever is signed in; a price for another time than a month is told in words', async () => {
+  it('hands plans in their order to whoever is signed in; a price stands for the time that GymMaster says, if it says one', async () => {
     const { body } = await callGym(host, 'sync-gym-master-memberships', member, again)
     expect(body).toEqual({
       ...about(),
       total: 3,
       plans: [
-        { id: '41', name: 'Founders', description: '', duration: '1 month', price: 1234.5, features: [] },
+        {
+          id: '41',
+          name: 'Founders',
+          description: '',
+          duration: '1 month',
+          price: 1234.5,
+          per: null,
+          features: [],
+        },
         {
           id: '42',
           name: 'Night Owl',
           description: 'The house is yours.',
           duration: '12 Months',
           price: 129,
+          per: 'month',
           features: ['24/7 access', '20% off', 'Sign-up fee $20.00'],
         },
         {
@@ -205,8 +214,9 @@ describe('GymMaster as gym system', () => {
           name: 'Lunch',
           description: '',
           duration: '',
-          price: null,
-          features: ['$19.00, Weekly payments'],
+          price: 19,
+          per: 'Weekly payments',
+          features: [],
         },
       ],
     })

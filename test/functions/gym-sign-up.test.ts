@@ -106,10 +106,10 @@ describe('create-gym-master-member with GymMaster', () => {
     const { token, email } = await newPerson(host)
     gym.upset(create, { do: 'drop' })
     const unsettled = {
-      status: 503,
+      status: 504,
       body: {
         success: false,
-        code: 'unavailable',
+        code: 'unanswered',
         error: 'GymMaster has not confirmed this sign-up yet. Please try again in five minutes.',
       },
     }
@@ -119,6 +119,26 @@ describe('create-gym-master-member with GymMaster', () => {
     await host.sql`update private.rate_limits set window_ends_at = now() where bucket like 'function: gym sign-up%'`
     expect((await record(token, email)).status).toBe(200)
     expect(entries(email)).toHaveLength(1)
+  })
+
+  it.each<[string, Mishap, string]>([
+    ['in its envelope', { do: 'answer', text: '{"result":null,"error":"Invalid phone"}' }, rejected],
+    ['with a status', { do: 'status', status: 403 }, rejected],
+    ['for now', { do: 'status', status: 429 }, busy],
+  ])('tells a refusal %s each time, and takes the person in when it is over', async (_, mishap, error) => {
+    const { token, email } = await newPerson(host)
+    gym.upset(create, mishap, mishap)
+    for (const _ of [1, 2]) expect((await record(token, email)).body).toMatchObject({ success: false, error })
+    expect(gym.callsOf(create)).toHaveLength(2)
+    expect((await record(token, email)).status).toBe(200)
+    expect(entries(email)).toHaveLength(1)
+  })
+
+  it('does not wait for a sign-up that never went out', async () => {
+    const { token, email } = await newPerson(host)
+    gym.upset('/portal/api/v1/companies', { do: 'answer', text: '<html>' })
+    expect((await record(token, email)).status).toBe(503)
+    expect((await record(token, email)).status).toBe(200)
   })
 
   it('enters nobody when it cannot ask first', async () => {
@@ -147,4 +167,7 @@ describe('create-gym-master-member with GymMaster', () => {
   })
 })
 
+const rejected =
+  'GymMaster did not accept this sign-up. Please check the name, the email and the phone number, or enter it in GymMaster.'
+const busy = 'GymMaster has too much to do right now. Please try again in a few minutes.'
 const unknownYet: Mishap = { do: 'answer', text: '{"result":"No member found with this email","error":""}' }

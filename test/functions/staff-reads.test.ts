@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { HouseFigures, HouseTotals, StaffAlerts } from '#domain/contract/house-figures.ts'
+import { HouseFigures, StaffAlerts } from '#domain/contract/house-figures.ts'
 import { FoundPerson, StaffDay, StaffToday } from '#domain/contract/staff-booking.ts'
 import { BookingStory, MemberStory, OrderStory, SaleStory } from '#domain/contract/staff-stories.ts'
 import { newPerson, visitor } from '../host/test-host.ts'
@@ -38,7 +38,6 @@ afterAll(() => host.close())
 const reads = [
   ['staff_day', () => ({ p_day: monday }), StaffDay],
   ['staff_today', () => ({}), StaffToday],
-  ['house_totals', () => ({}), HouseTotals],
   ['house_figures', () => ({ p_from: '2025-01-01', p_to: '2027-01-01' }), HouseFigures],
   ['staff_alerts', () => ({}), StaffAlerts],
   ['find_people', () => ({ p_words: 'pers' }), FoundPerson.array().min(1)],
@@ -74,7 +73,8 @@ describe('what they say', () => {
         (select count(*)::integer from public.bookings) as "totalBookings",
         (select sum(amount_cents - refunded_cents)::integer from public.payments where status = 'completed')
           as "totalRevenueCents"`
-    expect(await read('house_totals')).toEqual(counted)
+    const { body } = await ask(host, 'fetch-gym-master-totals', {}, people.staff.token)
+    expect(body).toEqual({ success: true, source: 'house', fetchedAt: expect.any(String), ...counted })
   })
 
   it('today: who is in which bay, and who comes next', async () => {

@@ -76,6 +76,7 @@ describe('offersOn', () => {
     success: true,
     today: '2026-11-23',
     lastDay: '2026-12-07',
+    soldHere: true,
     bays: [bay('small', 2), bay('large', 6), bay('taken', 6)],
     minutes: 60,
     days: [

@@ -216,7 +216,10 @@ export function guestErrors({ name, email }: Person): GuestErrors {
 /** What cancelling may give back: what the terms say, and everything that was paid, earlier fees as well. */
 export type GivingBack = { words: string; termsCents: number; allCents: number }
 
-export function givingBackOf({ booking, cancelling }: GetBookingResponse): GivingBack {
+export function givingBackOf({
+  booking,
+  cancelling,
+}: Pick<GetBookingResponse, 'booking' | 'cancelling'>): GivingBack {
   const allCents = booking.paidCents
   if (cancelling === null)
     return { words: 'It has begun: by the terms nothing goes back.', termsCents: 0, allCents }

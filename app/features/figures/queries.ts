@@ -1,18 +1,16 @@
 import { queryOptions } from '@tanstack/react-query'
-import { unwrap } from '#app/lib/backend-errors.ts'
-import { readAnswer } from '#app/lib/read-answer.ts'
-import { supabase } from '#app/lib/supabase.ts'
-import { HouseTotals } from '#domain/contract/house-figures.ts'
+import type { z } from 'zod'
+import { callFunction } from '#app/lib/backend-functions.ts'
+import { FetchTotalsResponse, type GymTotals } from '#domain/contract/gym-totals.ts'
 
-export type Figures = HouseTotals & { totalProfiles: number }
+export type Figures = z.output<typeof FetchTotalsResponse> & { totalProfiles: GymTotals['totalMembers'] }
 
-/** The four figures of the house, for who works here. The user is named in the key: what RLS lets through depends on it. */
+/** The four figures of the venue, from the system that keeps its records. The user is named in the key: who may not ask is refused. */
 export function figuresQuery(userId: string) {
   return queryOptions({
     queryKey: ['figures', userId] as const,
     queryFn: async ({ signal }): Promise<Figures> => {
-      const answer = unwrap(await (await supabase()).rpc('house_totals').abortSignal(signal))
-      const totals = readAnswer(HouseTotals, answer)
+      const totals = await callFunction('fetch-gym-master-totals', FetchTotalsResponse, { signal })
       return { ...totals, totalProfiles: totals.totalMembers }
     },
   })

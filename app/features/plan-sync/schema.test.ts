@@ -1,10 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { freshPlans, keptPlansMs } from './schema.ts'
+import { freshPlans, keptPlansMs, priceText } from './schema.ts'
 
 describe('freshPlans', () => {
   const keptAt = Date.parse('2026-01-05T12:00:00Z')
   const plans = [
-    { id: 'owl', name: 'Night Owl', description: '', duration: '1 month', price: 129, features: [] },
+    {
+      id: 'owl',
+      name: 'Night Owl',
+      description: '',
+      duration: '1 month',
+      price: 129,
+      per: 'month',
+      features: [],
+    },
   ]
   const stored = JSON.stringify({ keptAt, plans })
 
@@ -21,4 +29,14 @@ describe('freshPlans', () => {
   ])('gives nothing back that is %s', (_, text, now) => {
     expect(freshPlans(text, now)).toBeNull()
   })
+})
+
+it.each([
+  [129, 'month', '$129.00/month'],
+  [19, 'Weekly payments', '$19.00 Weekly payments'],
+  [99, null, '$99.00'],
+  [null, 'month', 'Contact for pricing'],
+  [null, null, 'Contact for pricing'],
+])('writes a price of %j for %j as %s', (price, per, text) => {
+  expect(priceText({ price, per })).toBe(text)
 })

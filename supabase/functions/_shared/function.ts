@@ -1,6 +1,8 @@
 import type { z } from 'zod'
 import { type Access, type Caller, identify, mayCall } from './caller.ts'
 import type { Environment } from './environment.ts'
+import type { Good } from './gym/port.ts'
+import { soldElsewhere } from './gym/sold-elsewhere.ts'
 import { isStorable } from './storable.ts'
 
 /** The details are for the program that asked: they stand beside code and error. */
@@ -14,6 +16,8 @@ type Context = { caller: Caller; env: Environment; address: string }
 type Definition<Request extends z.ZodType, Response extends z.ZodType> = {
   /** Who may call. Checked here, on the server, before anything is read. */
   access: Access
+  /** What it sells. Where the gym system of the venue sells that, this function does not, and says where to go. */
+  sells?: Good
   request: Request
   response: Response
   handle: (
@@ -54,13 +58,15 @@ export function defineFunction<Request extends z.ZodType, Response extends z.Zod
 }
 
 async function answer<Request extends z.ZodType, Response extends z.ZodType>(
-  { access, request: shape, response, handle }: Definition<Request, Response>,
+  { access, sells, request: shape, response, handle }: Definition<Request, Response>,
   request: globalThis.Request,
   { env, address }: Omit<Context, 'caller'>,
 ): Promise<globalThis.Response> {
   const caller = await identify(request, env)
   if (!mayCall(access, caller))
     return refuse({ refused: caller.kind === 'visitor' ? 'unauthorized' : 'forbidden' })
+  const elsewhere = sells && soldElsewhere(sells, env)
+  if (elsewhere) return refuse(elsewhere)
 
   // Where the contract has no words of its own for people, the parser's are not for them.
   const input = shape.safeParse(await readJson(request), { error: () => refusals.invalid.error })

@@ -7,6 +7,7 @@ import { payBooking } from '../_shared/pay-booking.ts'
 /** Makes a booking of a hold: pays it, or books it at once where nothing is to be paid. */
 export const bookBay = defineFunction({
   access: 'anyone',
+  sells: 'bays',
   request: BookBayRequest,
   response: BookBayResponse,
   handle: async (input, { caller, env, address }) => {

@@ -17,6 +17,7 @@ export const getBooking = defineFunction({
     const paidCents = await paidFor(service, row.id)
     return {
       booking: { ...bookingFacts(row, paidCents), key: holdsKey(row, key, caller) ? row.key : '' },
+      mayMove: env.gym.soldHere.includes('bays'),
       cancelling: await cancellingOf(service, row, paidCents, env.now().getTime()),
     }
   },

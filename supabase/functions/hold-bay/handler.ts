@@ -10,6 +10,7 @@ const holdsAllowed = 300
 /** Keeps a bay for some minutes, while somebody says who is coming and pays. */
 export const holdBay = defineFunction({
   access: 'anyone',
+  sells: 'bays',
   request: HoldBayRequest,
   response: HoldBayResponse,
   handle: async (input, { caller, env, address }) => {

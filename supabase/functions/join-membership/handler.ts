@@ -25,6 +25,7 @@ const problems: Record<string, string> = {
 /** Sells a period of membership: the first one, or the next of the same plan. */
 export const joinMembership = defineFunction({
   access: 'signed-in',
+  sells: 'memberships',
   request: JoinMembershipRequest,
   response: JoinMembershipResponse,
   handle: async ({ planId, attemptId, until, ...offered }, { caller, env, address }) => {

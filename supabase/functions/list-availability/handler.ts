@@ -28,12 +28,14 @@ export const listAvailability = defineFunction({
     const { bays, terms, member, booker } = facts
     const kept = keptOf(moved)
     const minutes = asked ?? usualLength(terms, kept)
+    const soldHere = env.gym.soldHere.includes('bays')
     return {
       today: dayOf(now),
       lastDay: lastDayFor(booker, terms, now),
-      bays,
+      soldHere,
+      bays: soldHere ? bays : [],
       minutes,
-      days: availability({ ...facts, days, minutes, now, kept }),
+      days: soldHere ? availability({ ...facts, days, minutes, now, kept }) : [],
       member,
       terms,
     }

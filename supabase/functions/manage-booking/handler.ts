@@ -1,6 +1,7 @@
 import { ManageBookingRequest, ManageBookingResponse } from '../../../domain/contract/manage-booking.ts'
 import { serviceClient } from '../_shared/environment.ts'
 import { defineFunction } from '../_shared/function.ts'
+import { soldElsewhere } from '../_shared/gym/sold-elsewhere.ts'
 import { checkOut, mark, takePayment } from './attend.ts'
 import { bookFor } from './book.ts'
 import { cancelFor } from './cancel.ts'
@@ -19,6 +20,9 @@ export const manageBooking = defineFunction({
       by: caller.kind === 'person' ? caller.id : null,
       mayGiveBackAll: caller.kind === 'service' || (caller.kind === 'person' && caller.isAdmin),
     }
+    const isSale = input.action === 'book' || input.action === 'move'
+    const elsewhere = isSale ? soldElsewhere('bays', env) : null
+    if (elsewhere) return elsewhere
     switch (input.action) {
       case 'book':
         return bookFor(input, desk)

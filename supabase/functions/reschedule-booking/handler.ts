@@ -8,6 +8,7 @@ import { moveOrder } from './move-order.ts'
 /** Moves a booking to the time that is held for it: pays what is due, gives back what is left over. */
 export const rescheduleBooking = defineFunction({
   access: 'anyone',
+  sells: 'bays',
   request: RescheduleBookingRequest,
   response: RescheduleBookingResponse,
   handle: async (input, { env, address }) => {

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { Plaque } from '#app/ui/plaque.tsx'
+import { textLink } from '#app/ui/text-link.ts'
 import { playerWords } from '#domain/booking-words.ts'
 import type { BookingFacts, GetBookingResponse } from '#domain/contract/get-booking.ts'
 import { formatCents } from '#domain/money.ts'
@@ -13,10 +14,10 @@ import { BookingMoney } from './booking-money.tsx'
 import { CalendarButton } from './calendar-button.tsx'
 import { CancelBooking } from './cancel-booking.tsx'
 
-type BookingSheetProps = Pick<GetBookingResponse, 'booking' | 'cancelling'> & { now: number }
+type BookingSheetProps = Pick<GetBookingResponse, 'booking' | 'cancelling' | 'mayMove'> & { now: number }
 
 /** A booking as a sheet of paper, with what can still be changed about it. */
-export function BookingSheet({ booking, cancelling, now }: BookingSheetProps) {
+export function BookingSheet({ booking, cancelling, mayMove, now }: BookingSheetProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [backCents, setBackCents] = useState<number | null>(null)
 
@@ -59,7 +60,7 @@ export function BookingSheet({ booking, cancelling, now }: BookingSheetProps) {
           {venue.longName}, {addressLine}
         </Fact>
       </dl>
-      <Changes booking={booking} cancelling={cancelling} now={now} onCancelled={handleCancelled} />
+      <Changes {...{ booking, cancelling, mayMove, now }} onCancelled={handleCancelled} />
     </article>
   )
 }
@@ -81,7 +82,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 type ChangesProps = BookingSheetProps & { onCancelled: (refundCents: number) => void }
 
 /** Move, cancel, put into the calendar; or why none of it can be done any more. */
-function Changes({ booking, cancelling, now, onCancelled }: ChangesProps) {
+function Changes({ booking, cancelling, mayMove, now, onCancelled }: ChangesProps) {
   if (cancelling === null)
     return (
       <div className="mt-8 border-(--rule) border-t pt-6">
@@ -93,9 +94,19 @@ function Changes({ booking, cancelling, now, onCancelled }: ChangesProps) {
     )
   return (
     <div className="mt-8 flex flex-wrap gap-3 border-(--rule) border-t pt-6">
-      <Link to={movePath(booking)} className={buttonStyle('pine')}>
-        Move booking
-      </Link>
+      {mayMove ? (
+        <Link to={movePath(booking)} className={buttonStyle('pine')}>
+          Move booking
+        </Link>
+      ) : (
+        <p className="basis-full">
+          To move it, call us:{' '}
+          <a href={venue.phoneHref} className={textLink}>
+            {venue.phone}
+          </a>
+          .
+        </p>
+      )}
       <CancelBooking booking={booking} quote={cancelling} onCancelled={onCancelled} />
       <CalendarButton booking={booking} />
     </div>

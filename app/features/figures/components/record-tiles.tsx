@@ -11,13 +11,10 @@ import {
   Users,
 } from 'lucide-react'
 import { Link } from 'react-router'
-import { formatCents } from '#domain/money.ts'
 import type { Figures } from '../queries.ts'
+import { countText, sumText } from '../schema.ts'
 
 type Tile = { label: string; path: string; icon: LucideIcon; note: string; value?: string }
-
-const count = new Intl.NumberFormat('en-US')
-const NOT_KNOWN = '–'
 
 /** The ways to the lists of the gym system, with what is known of each. */
 export function RecordTiles({ figures }: { figures: Figures | undefined }) {
@@ -58,15 +55,13 @@ function TileLink({ label, path, icon: Icon, note, value }: Tile) {
 }
 
 function tilesOf(figures: Figures | undefined): Tile[] {
-  const counted = (value: number | undefined) => (value === undefined ? NOT_KNOWN : count.format(value))
-  const revenue = figures === undefined ? NOT_KNOWN : formatCents(figures.totalRevenueCents)
   return [
     {
       label: 'Members',
       path: '/admin/members',
       icon: Users,
       note: 'Total members',
-      value: counted(figures?.totalMembers),
+      value: countText(figures?.totalMembers),
     },
     { label: 'Staff', path: '/admin/staff', icon: UserRoundCog, note: 'Trainers & instructors' },
     { label: 'Services', path: '/admin/services', icon: ConciergeBell, note: 'View service offerings' },
@@ -76,17 +71,23 @@ function tilesOf(figures: Figures | undefined): Tile[] {
       path: '/admin/bookings',
       icon: CalendarDays,
       note: 'Total bookings',
-      value: counted(figures?.totalBookings),
+      value: countText(figures?.totalBookings),
     },
     { label: 'Check-Ins', path: '/admin/checkins', icon: LogIn, note: 'View attendance records' },
-    { label: 'Sales', path: '/admin/sales', icon: CircleDollarSign, note: 'Total revenue', value: revenue },
+    {
+      label: 'Sales',
+      path: '/admin/sales',
+      icon: CircleDollarSign,
+      note: 'Total revenue',
+      value: sumText(figures?.totalRevenueCents),
+    },
     { label: 'Stock', path: '/admin/stock', icon: Boxes, note: 'View inventory' },
     {
       label: 'Memberships',
       path: '/memberships',
       icon: IdCard,
       note: 'Active memberships',
-      value: counted(figures?.activeMembers),
+      value: countText(figures?.activeMembers),
     },
   ]
 }

@@ -17,7 +17,7 @@ export function PlanCard({ plan }: { plan: GymPlan }) {
       <h2 className="text-2xl">{plan.name}</h2>
       {plan.description && <p className="mt-1.5 text-(--dim)">{plan.description}</p>}
       <p className="rule-double mt-5 flex min-h-16 items-baseline pb-5">
-        <PlanPrice cents={plan.price === null ? null : Math.round(plan.price * 100)} />
+        <PlanPrice cents={plan.price === null ? null : Math.round(plan.price * 100)} per={plan.per} />
       </p>
       <div className="my-5 grow">
         <PlanFeatures features={plan.features} />

@@ -1,12 +1,15 @@
+import { perText } from '#app/features/plan-sync/schema.ts'
 import { formatCents } from '#domain/money.ts'
 
-/** What a month costs, or that it is to be asked for. */
-export function PlanPrice({ cents }: { cents: number | null }) {
+type PlanPriceProps = { cents: number | null; per: string | null }
+
+/** What a plan costs and for how long, or that it is to be asked for. */
+export function PlanPrice({ cents, per }: PlanPriceProps) {
   if (cents === null) return <span className="self-end font-display text-xl">Contact for pricing</span>
   return (
     <>
       <span className="font-display text-[2.5rem] leading-none">{formatCents(cents)}</span>
-      <span className="text-(--dim)">/month</span>
+      <span className="text-(--dim)">{perText(per)}</span>
     </>
   )
 }

@@ -12,6 +12,8 @@ export async function askGym<Answer>(
   } catch (error) {
     if (!(error instanceof GymFailure)) throw error
     env.log(error)
-    return { refused: 'unavailable', error: error.sentence }
+    // What was waited for already is not asked for again by itself: a program would try 'unavailable' at once.
+    const isOpen = error.isPassing || error.kind === 'unsettled'
+    return { refused: isOpen ? 'unanswered' : 'unavailable', error: error.sentence }
   }
 }

@@ -10,25 +10,24 @@ import {
   GymStaffMember,
   GymStockItem,
 } from '../../../../domain/contract/gym-lists.ts'
+import { GymTotals } from '../../../../domain/contract/gym-totals.ts'
 import type { GymPlan } from '../../../../domain/contract/sync-gym-master-memberships.ts'
 import { call } from '../call.ts'
-import type { GymPort, Listed, NewMember } from './port.ts'
+import type { About, GymPort, Listed, NewMember } from './port.ts'
 
 const MemberId = z.number().nullable()
 
 /** The house provider: our own tables. They are read anew each time, so there is nothing to refresh. */
 export function houseGym(service: SupabaseClient, now: () => Date): GymPort {
-  const listed = <Row>(list: Row[]): Listed<Row> => ({
-    source: 'house',
-    fetchedAt: now().toISOString(),
-    list,
-  })
+  const about = (): About => ({ source: 'house', fetchedAt: now().toISOString() })
+  const listed = <Row>(list: Row[]): Listed<Row> => ({ ...about(), list })
   const lister = <Row extends z.ZodType>(name: string, row: Row) => {
     return async () => listed(await call(service, 'house_list', { p_name: name }, z.array(row)))
   }
   const stock = lister('stock', GymStockItem)
   return {
     recordMember: (member) => recordMember(service, member),
+    totals: async () => ({ ...about(), ...(await call(service, 'house_totals', {}, GymTotals)) }),
     plans: async () => listed(await plansOnSale(service)),
     members: lister('members', GymMember),
     bookings: lister('bookings', GymBooking),
@@ -62,5 +61,6 @@ async function plansOnSale(service: SupabaseClient): Promise<GymPlan[]> {
     ...plan,
     duration: months === 1 ? '1 month' : `${months} months`,
     price: price_cents === null ? null : price_cents / 100,
+    per: 'month',
   }))
 }

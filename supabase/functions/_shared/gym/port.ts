@@ -9,6 +9,7 @@ import type {
   GymStaffMember,
   GymStockItem,
 } from '../../../../domain/contract/gym-lists.ts'
+import type { GymTotals } from '../../../../domain/contract/gym-totals.ts'
 import type { GymPlan } from '../../../../domain/contract/sync-gym-master-memberships.ts'
 
 export type NewMember = {
@@ -34,6 +35,7 @@ type List<Row> = (reading: Reading) => Promise<Listed<Row>>
 export type GymPort = {
   /** Records a person, or finds the entry that is there: the same e-mail never stands twice. Null if it is another's. */
   recordMember: (member: NewMember) => Promise<{ memberId: string } | null>
+  totals: (reading: Reading) => Promise<About & GymTotals>
   plans: List<GymPlan>
   members: List<GymMember>
   bookings: List<GymBooking>
@@ -50,12 +52,23 @@ export type GymPort = {
 /** Whose pages stand in the frames. */
 export type Portal = { provider: 'house' } | { provider: 'gymmaster'; site: string }
 
+/** What a venue sells besides its shop. */
+export type Good = 'bays' | 'memberships'
+
 /** A gym system as the venue's settings name it. */
-export type GymProvider = { portal: Portal; open: (service: SupabaseClient) => GymPort }
+export type GymProvider = {
+  portal: Portal
+  /** What is sold by our own functions. What the gym system sells itself would otherwise be sold twice. */
+  soldHere: readonly Good[]
+  open: (service: SupabaseClient) => GymPort
+}
 
 const words = {
   silent: 'GymMaster does not answer right now. Please try again in a minute.',
+  busy: 'GymMaster has too much to do right now. Please try again in a few minutes.',
   refused: 'GymMaster refused to answer. Please check its keys and settings.',
+  rejected:
+    'GymMaster did not accept this sign-up. Please check the name, the email and the phone number, or enter it in GymMaster.',
   unreadable: 'GymMaster answered something that cannot be read here.',
   unsettled: 'GymMaster has not confirmed this sign-up yet. Please try again in five minutes.',
 } as const
@@ -73,5 +86,10 @@ export class GymFailure extends Error {
     super(message)
     this.kind = kind
     this.sentence = words[kind]
+  }
+
+  /** Whether the same may be answered later: nothing was said against it. */
+  get isPassing(): boolean {
+    return this.kind === 'silent' || this.kind === 'busy'
   }
 }

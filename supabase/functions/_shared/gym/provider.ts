@@ -7,5 +7,9 @@ import type { GymProvider } from './port.ts'
 export function gymProvider(read: (name: string) => string | undefined, now: () => Date): GymProvider {
   const account = gymMasterAccount(read)
   if (account) return gymMaster(account, now)
-  return { portal: { provider: 'house' }, open: (service) => houseGym(service, now) }
+  return {
+    portal: { provider: 'house' },
+    soldHere: ['bays', 'memberships'],
+    open: (service) => houseGym(service, now),
+  }
 }

@@ -7,6 +7,8 @@ export type GymMasterClient = {
   /** Goes out once: GymMaster knows no idempotency, and a second one might sign up or book twice. */
   post: (key: KeyKind, path: string, body: Record<string, unknown> | FormData) => Promise<Envelope>
 }
+/** A site of GymMaster's. Who asks says until when they can wait, as performance.now() counts. */
+export type GymMasterSite = { until: (deadline: number) => GymMasterClient }
 /** How long one try may take, and the pauses before the further ones. */
 export type Patience = { tryMs: number; pausesMs: number[] }
 
@@ -17,34 +19,48 @@ type Call = {
   query?: Record<string, string>
   body?: BodyInit
 }
-type Try = { envelope: Envelope } | { stumbledOver: string; waitMs: number }
+type Try = { envelope: Envelope } | Stumble
+type Stumble = { kind: 'silent' | 'busy'; over: string; waitMs: number }
 
-const patient: Patience = { tryMs: 8000, pausesMs: [250, 500, 1000] }
-const longestWaitMs = 5000
+const patient: Patience = { tryMs: 6000, pausesMs: [250, 500, 1000] }
+const longestRestMs = 3_600_000
+// Told as busy, because nothing was sent.
+const outOfTime: Stumble = { kind: 'busy', over: 'there was no time left', waitMs: 0 }
+const toldToWait: Stumble = { kind: 'busy', over: 'it has told us to wait', waitMs: 0 }
 
-export function gymMasterClient(account: GymMasterAccount, patience = patient): GymMasterClient {
+export function gymMasterSite(account: GymMasterAccount, patience = patient): GymMasterSite {
+  const site = { account, patience, restsUntil: 0 }
   return {
-    get: (key, path, query = {}) => ask(account, { method: 'GET', key, path, query }, patience),
-    post: (key, path, body) => {
-      const isForm = body instanceof FormData
-      // The portal's key travels with the form, the reporting key in a header.
-      if (isForm) body.set('api_key', account.keys[key])
-      const call = { method: 'POST', key, path, body: isForm ? body : JSON.stringify(body) } as const
-      return ask(account, call, { ...patience, pausesMs: [] })
-    },
+    until: (deadline) => ({
+      get: (key, path, query = {}) => ask(site, { method: 'GET', key, path, query }, deadline),
+      post: (key, path, body) => {
+        const isForm = body instanceof FormData
+        // The portal's key travels with the form, the reporting key in a header.
+        if (isForm) body.set('api_key', account.keys[key])
+        const call = { method: 'POST', key, path, body: isForm ? body : JSON.stringify(body) } as const
+        return ask(site, call, deadline)
+      },
+    }),
   }
 }
 
-async function ask(account: GymMasterAccount, call: Call, { tryMs, pausesMs }: Patience): Promise<Envelope> {
-  let tried = await tryOnce(account, call, tryMs)
-  for (const pause of pausesMs) {
-    if ('envelope' in tried) break
-    const waitMs = Math.max(pause, tried.waitMs)
-    await new Promise((resolve) => setTimeout(resolve, waitMs))
-    tried = await tryOnce(account, call, tryMs)
+/** What all who ask this site share: until when it has told us to leave it alone. */
+type Site = { account: GymMasterAccount; patience: Patience; restsUntil: number }
+
+async function ask(site: Site, call: Call, deadline: number): Promise<Envelope> {
+  const { tryMs, pausesMs } = site.patience
+  const pauses = call.method === 'POST' ? [0] : [0, ...pausesMs]
+  let last = site.restsUntil < deadline ? outOfTime : toldToWait
+  for (const pause of pauses) {
+    const goesAt = Math.max(performance.now() + pause, site.restsUntil)
+    if (goesAt >= deadline) break
+    await sleep(Math.max(0, goesAt - performance.now()))
+    const tried = await tryOnce(site.account, call, Math.min(tryMs, deadline - goesAt))
+    if ('envelope' in tried) return tried.envelope
+    last = tried
+    if (tried.waitMs > 0) site.restsUntil = performance.now() + tried.waitMs
   }
-  if ('envelope' in tried) return tried.envelope
-  throw new GymFailure('silent', `GymMaster did not answer ${nameOf(call)}: ${tried.stumbledOver}.`)
+  throw new GymFailure(last.kind, `GymMaster did not answer ${nameOf(call)}: ${last.over}.`)
 }
 
 /** Stumbles where asking again may help; throws where it will not. */
@@ -58,16 +74,22 @@ async function tryOnce(account: GymMasterAccount, call: Call, tryMs: number): Pr
       body: call.body,
       // Nowhere else may a key go.
       redirect: 'manual',
-      signal: AbortSignal.timeout(tryMs),
+      signal: AbortSignal.timeout(Math.ceil(tryMs)),
     })
     text = await response.text()
   } catch (error) {
-    return { stumbledOver: error instanceof Error ? error.name : 'no answer', waitMs: 0 }
+    return { kind: 'silent', over: error instanceof Error ? error.name : 'no answer', waitMs: 0 }
   }
-  if (response.status === 429 || response.status >= 500)
-    return { stumbledOver: `status ${response.status}`, waitMs: waitAskedFor(response) }
+  const { status } = response
+  if (status === 429 || status >= 500) {
+    const kind = status === 429 ? 'busy' : 'silent'
+    return { kind, over: `status ${status}`, waitMs: waitAskedFor(response) }
+  }
+  // A POST that leads elsewhere may have done its work before.
+  if (status < 400 && !response.ok && call.method === 'POST')
+    throw new GymFailure('unreadable', `GymMaster answered ${nameOf(call)} with status ${status}.`)
   if (!response.ok)
-    throw new GymFailure('refused', `GymMaster refused ${nameOf(call)} with status ${response.status}.`)
+    throw new GymFailure('refused', `GymMaster refused ${nameOf(call)} with status ${status}.`)
   return { envelope: readEnvelope(text, nameOf(call)) }
 }
 
@@ -86,12 +108,16 @@ function headersFor({ keys }: GymMasterAccount, { key, body }: Call): Record<str
   }
 }
 
-/** Retry-After, in seconds or as a date; as long as a person can wait for a list. */
+/** Retry-After, in seconds or as a date; an hour at most, so that a wrong date does not end all asking. */
 function waitAskedFor({ headers }: Response): number {
   const asked = headers.get('retry-after')
   if (!asked) return 0
   const ms = /^\d+$/.test(asked) ? Number(asked) * 1000 : Date.parse(asked) - Date.now()
-  return ms > 0 ? Math.min(ms, longestWaitMs) : 0
+  return ms > 0 ? Math.min(ms, longestRestMs) : 0
+}
+
+function sleep(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
 }
 
 function nameOf({ method, path }: Call): string {

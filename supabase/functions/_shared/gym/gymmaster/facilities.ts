@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { GymFacility } from '../../../../../domain/contract/gym-lists.ts'
+import { GymFailure } from '../port.ts'
 import { mostServices, periods } from './assumptions.ts'
 import type { GymMasterClient } from './client.ts'
 import { rowsIn } from './envelope.ts'
@@ -21,15 +22,30 @@ export async function readFacilities(
     list: [],
     notes: ['GymMaster lists facilities only as far as they can be booked, which may include coaches.'],
   }
-  for (const { serviceid, club } of services.slice(0, mostServices)) {
-    const query = { serviceid, companyid: club.id, day: periods(now).today.from }
-    const { result } = await client.get('member', path, query)
-    const { list, notes } = readRows(rowsIn({ result: resourcesIn(result) }, path), ResourceRow)
-    found.list.push(...list.map(({ id, name }) => facilityOf(id, name, club.name)))
-    found.notes.push(...notes)
+  for (const service of services.slice(0, mostServices)) {
+    try {
+      const { list, notes } = await readPlaces(client, service, now)
+      found.list.push(...list)
+      found.notes.push(...notes)
+    } catch (error) {
+      if (!(error instanceof GymFailure && error.isPassing && found.list.length > 0)) throw error
+      found.notes.push('GymMaster stopped answering: some of them are missing.')
+      break
+    }
   }
   if (services.length > mostServices) found.notes.push(`Only ${mostServices} services were asked for them.`)
   return { ...found, list: firstOfEach(found.list, ({ id }) => String(id)) }
+}
+
+async function readPlaces(
+  client: GymMasterClient,
+  { serviceid, club }: BookableService,
+  now: Date,
+): Promise<Found<GymFacility>> {
+  const query = { serviceid, companyid: club.id, day: periods(now).today.from }
+  const { result } = await client.get('member', path, query)
+  const { list, notes } = readRows(rowsIn({ result: resourcesIn(result) }, path), ResourceRow)
+  return { list: list.map(({ id, name }) => facilityOf(id, name, club.name)), notes }
 }
 
 function resourcesIn(result: unknown): unknown {

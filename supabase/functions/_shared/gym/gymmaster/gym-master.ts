@@ -1,60 +1,80 @@
-import { GymFailure, type GymPort, type GymProvider, type Reading } from '../port.ts'
+import { GymFailure, type GymPort, type GymProvider } from '../port.ts'
 import type { GymMasterAccount } from './account.ts'
 import { checkInsOf, readBookings } from './bookings.ts'
-import { gymMasterClient } from './client.ts'
+import { gymMasterSite, type Patience } from './client.ts'
 import { readFacilities } from './facilities.ts'
-import { kept } from './kept.ts'
-import { derived, listed, maybeListed } from './listed.ts'
+import { type Asked, kept } from './kept.ts'
+import { derived, lister } from './listed.ts'
 import { readMembers } from './members.ts'
 import { readPlans } from './plans.ts'
 import { readInventory, readStock } from './products.ts'
-import { reportReader } from './reports.ts'
+import { readReportIds, reportReader } from './reports.ts'
 import { readSales } from './sales.ts'
 import { readBookable, servicesOf } from './services.ts'
 import { signUp } from './sign-up.ts'
 import { readStaff } from './staff.ts'
+import { readTotals } from './totals.ts'
+
+/** How long GymMaster may take for one answer of ours, which then is out within ten seconds. */
+const answerMs = 9000
+
+type Timing = { answerMs?: number; patience?: Patience }
 
 /** GymMaster over HTTP. What it told is kept for five minutes, for all who ask this process. */
-export function gymMaster(account: GymMasterAccount, now: () => Date): GymProvider {
-  const client = gymMasterClient(account)
-  const runReport = reportReader(client, now)
-  const members = kept(() => readMembers(client, runReport, now()), now)
-  const memberList = (reading: Reading) =>
-    members(reading).then(
-      ({ value }) => value.list,
-      (error) => {
-        if (error instanceof GymFailure) return null
-        throw error
-      },
-    )
-  const bookings = kept(() => readBookings(runReport, now()), now)
-  const bookable = kept(() => readBookable(client), now)
-  const sales = kept(async (reading) => readSales(runReport, await memberList(reading), now()), now)
+export function gymMaster(account: GymMasterAccount, now: () => Date, timing: Timing = {}): GymProvider {
+  const patienceMs = timing.answerMs ?? answerMs
+  const site = gymMasterSite(account, timing.patience)
+  const clientFor = ({ deadline }: Asked) => site.until(deadline)
+  const reportIds = kept((asked) => readReportIds(clientFor(asked)), now)
+  const reportsFor = (asked: Asked) =>
+    reportReader(clientFor(asked), async () => (await reportIds({ ...asked, refresh: false })).value)
+
+  const members = kept((asked) => readMembers(clientFor(asked), reportsFor(asked), now()), now)
+  const bookings = kept((asked) => readBookings(reportsFor(asked), now()), now)
+  const bookable = kept((asked) => readBookable(clientFor(asked)), now)
+  const sales = kept((asked) => readSales(reportsFor(asked), listOrNull(members(asked)), now()), now)
   const facilities = kept(
-    async (reading) => readFacilities(client, (await bookable(reading)).value.list, now()),
+    async (asked) => readFacilities(clientFor(asked), (await bookable(asked)).value.list, now()),
     now,
   )
-  const lists: Omit<GymPort, 'recordMember'> = {
-    plans: listed(kept(() => readPlans(client), now)),
+  const { listed, maybeListed } = lister(patienceMs)
+  const lists: Omit<GymPort, 'recordMember' | 'totals'> = {
+    plans: listed(kept((asked) => readPlans(clientFor(asked)), now)),
     members: listed(members),
     bookings: listed(bookings),
     checkIns: listed(derived(bookings, checkInsOf)),
     sales: listed(sales),
-    inventory: maybeListed(kept(() => readInventory(client), now)),
-    stock: listed(kept(() => readStock(runReport, now()), now)),
+    inventory: maybeListed(kept((asked) => readInventory(clientFor(asked)), now)),
+    stock: listed(kept((asked) => readStock(reportsFor(asked), now()), now)),
     services: listed(derived(bookable, servicesOf)),
     facilities: listed(facilities),
-    staff: listed(kept(() => readStaff(client, now()), now)),
+    staff: listed(kept((asked) => readStaff(clientFor(asked), now()), now)),
   }
-  const memberIdOf = async (email: string) => {
-    const { value } = await members({ refresh: true })
+  const memberIdOf = async (email: string, deadline: number) => {
+    const { value } = await members({ refresh: true, deadline })
     return value.list.find((member) => member.email?.toLowerCase() === email)?.id.toString() ?? null
   }
   return {
     portal: { provider: 'gymmaster', site: account.baseUrl },
+    soldHere: [],
     open: (service) => ({
       ...lists,
-      recordMember: (person) => signUp({ client, service, memberIdOf }, person),
+      totals: (reading) => readTotals(lists, reading),
+      recordMember: (person) => {
+        const asked = performance.now()
+        const deadlines = { deadline: asked + patienceMs, entryDeadline: asked + patienceMs * 0.75 }
+        return signUp({ site, service, memberIdOf, ...deadlines }, person)
+      },
     }),
+  }
+}
+
+/** What a list can do without. */
+async function listOrNull<Row>(asked: Promise<{ value: { list: Row[] } }>): Promise<Row[] | null> {
+  try {
+    return (await asked).value.list
+  } catch (error) {
+    if (error instanceof GymFailure) return null
+    throw error
   }
 }

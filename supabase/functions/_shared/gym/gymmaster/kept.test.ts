@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest'
+import { GymFailure } from '../port.ts'
 import { kept } from './kept.ts'
 
+const usual = { refresh: false, deadline: 0 }
+const anew = { refresh: true, deadline: 0 }
 const start = Date.UTC(2026, 0, 5)
 
 function counting() {
@@ -16,13 +19,13 @@ function counting() {
 
 it('reads again after five minutes, or when asked to', async () => {
   const { state, read } = counting()
-  const first = await read({ refresh: false })
+  const first = await read(usual)
   state.passedMs = 299_999
-  expect(await read({ refresh: false })).toEqual(first)
+  expect(await read(usual)).toEqual(first)
   state.passedMs = 300_000
-  expect(await read({ refresh: false })).toEqual({ value: 2, readAt: new Date(start + 300_000) })
-  await expect(read({ refresh: true })).rejects.toThrow('away')
-  expect(await read({ refresh: true })).toMatchObject({ value: 4 })
+  expect(await read(usual)).toEqual({ value: 2, readAt: new Date(start + 300_000) })
+  await expect(read(anew)).rejects.toThrow('away')
+  expect(await read(anew)).toMatchObject({ value: 4 })
 })
 
 it('keeps no failure', async () => {
@@ -34,13 +37,35 @@ it('keeps no failure', async () => {
     },
     () => new Date(start),
   )
-  await expect(read({ refresh: false })).rejects.toThrow('away')
+  await expect(read(usual)).rejects.toThrow('away')
   isAway = false
-  expect(await read({ refresh: false })).toMatchObject({ value: 'here' })
+  expect(await read(usual)).toMatchObject({ value: 'here' })
 })
 
 it('reads once for all who ask at the same time', async () => {
   const { state, read } = counting()
-  await Promise.all(Array.from({ length: 20 }, () => read({ refresh: true })))
+  await Promise.all(Array.from({ length: 20 }, () => read(anew)))
   expect(state.read).toBe(1)
 })
+
+it.each(['silent', 'busy'] as const)(
+  'hands out what was told last while the other side is %s, and says so',
+  async (kind) => {
+    let failure: Error | null = null
+    let passedMs = 0
+    const read = kept(
+      async () => {
+        if (failure) throw failure
+        return 'told'
+      },
+      () => new Date(start + passedMs),
+    )
+    const told = await read(usual)
+    failure = new GymFailure(kind, 'away')
+    passedMs = 3_600_000
+    expect(await read(usual)).toEqual({ ...told, isOld: true })
+    await expect(read(anew)).rejects.toThrow('away')
+    failure = new GymFailure('refused', 'no')
+    await expect(read(usual)).rejects.toThrow('no')
+  },
+)

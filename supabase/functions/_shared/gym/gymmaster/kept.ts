@@ -1,23 +1,36 @@
-import type { Reading } from '../port.ts'
+import { GymFailure, type Reading } from '../port.ts'
 
 const keptMs = 300_000
 
-export type Kept<Value> = (reading: Reading) => Promise<{ value: Value; readAt: Date }>
+/** Until when somebody waits for the answer, as performance.now() counts. */
+export type Asked = Reading & { deadline: number }
+/** With `isOld` it is what GymMaster told last: it does not answer now. */
+export type Known<Value> = { value: Value; readAt: Date; isOld?: true }
+export type Kept<Value> = (asked: Asked) => Promise<Known<Value>>
 
-/** Reads once in five minutes. Who asks while a reading is under way gets that one; a failed one is not kept. */
-export function kept<Value>(read: (reading: Reading) => Promise<Value>, now: () => Date): Kept<Value> {
-  let last: { value: Value; readAt: Date } | null = null
-  let running: Promise<{ value: Value; readAt: Date }> | null = null
-  const readNow = async (reading: Reading) => {
+/**
+ * Reads once in five minutes. Who asks while a reading is under way gets that one; a failed one is not kept. While GymMaster
+ * is silent, what it told last is better than nothing, but not for who wants it anew.
+ */
+export function kept<Value>(read: (asked: Asked) => Promise<Value>, now: () => Date): Kept<Value> {
+  let last: Known<Value> | null = null
+  let running: Promise<Known<Value>> | null = null
+  const readNow = async (asked: Asked) => {
     const readAt = now()
-    last = { value: await read(reading), readAt }
+    last = { value: await read(asked), readAt }
     return last
   }
-  return async (reading) => {
-    if (last && !reading.refresh && now().getTime() - last.readAt.getTime() < keptMs) return last
-    running ??= readNow(reading).finally(() => {
+  return async (asked) => {
+    if (last && !asked.refresh && now().getTime() - last.readAt.getTime() < keptMs) return last
+    running ??= readNow(asked).finally(() => {
       running = null
     })
-    return running
+    try {
+      return await running
+    } catch (error) {
+      if (last && !asked.refresh && error instanceof GymFailure && error.isPassing)
+        return { ...last, isOld: true }
+      throw error
+    }
   }
 }

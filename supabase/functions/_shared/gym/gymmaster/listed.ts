@@ -1,31 +1,37 @@
 import type { About, Listed, Reading } from '../port.ts'
-import type { Kept } from './kept.ts'
+import type { Kept, Known } from './kept.ts'
 import type { Found } from './rows.ts'
 
-/** A list of GymMaster's as the port hands it out. */
-export function listed<Row>(read: Kept<Found<Row>>): (reading: Reading) => Promise<Listed<Row>> {
-  return async (reading) => {
-    const { value, readAt } = await read(reading)
-    return { ...about(value.notes, readAt), list: value.list }
-  }
-}
+const old = 'GymMaster does not answer right now: this is what it told last.'
 
-export function maybeListed<Row>(read: Kept<Partial<Found<Row>> & { notes: string[] }>) {
-  return async (reading: Reading): Promise<About & { list?: Row[] }> => {
-    const { value, readAt } = await read(reading)
-    return { ...about(value.notes, readAt), list: value.list }
+/** Makes lists of GymMaster's as the port hands them out, each asked for as long as our own answer may take. */
+export function lister(answerMs: number) {
+  const askedNow = (reading: Reading) => ({ ...reading, deadline: performance.now() + answerMs })
+  return {
+    listed<Row>(read: Kept<Found<Row>>) {
+      return async (reading: Reading): Promise<Listed<Row>> => {
+        const known = await read(askedNow(reading))
+        return { ...about(known), list: known.value.list }
+      }
+    },
+    maybeListed<Row>(read: Kept<Partial<Found<Row>> & { notes: string[] }>) {
+      return async (reading: Reading): Promise<About & { list?: Row[] }> => {
+        const known = await read(askedNow(reading))
+        return { ...about(known), list: known.value.list }
+      }
+    },
   }
 }
 
 /** The same reading, seen as another list. */
 export function derived<From, To>(read: Kept<From>, see: (value: From) => To): Kept<To> {
-  return async (reading) => {
-    const { value, readAt } = await read(reading)
-    return { value: see(value), readAt }
+  return async (asked) => {
+    const known = await read(asked)
+    return { ...known, value: see(known.value) }
   }
 }
 
-function about(notes: string[], readAt: Date): About {
-  const message = [...new Set(notes)].join(' ')
+function about({ value: { notes }, readAt, isOld }: Known<{ notes: string[] }>): About {
+  const message = [...new Set(isOld ? [old, ...notes] : notes)].join(' ')
   return { source: 'gymmaster', fetchedAt: readAt.toISOString(), ...(message && { message }) }
 }

@@ -31,23 +31,26 @@ export async function readPlans(client: GymMasterClient): Promise<Found<GymPlan>
 
 function planOf(row: PlanRow): GymPlan {
   const { text, points } = partsOf(row.description ?? '')
-  const isMonthly = /^\W*((per|a|each|every) )?(1 )?month/i.test(row.pricedescription ?? 'month')
-  // The screens write '/month' behind a price: one for another time is told in words.
-  const otherPrice = !isMonthly && row.price !== null ? [`${row.price}, ${row.pricedescription}`] : []
   const fee = row.hide_signupfee !== true && row.signupfee ? [`Sign-up fee ${dollars(row.signupfee)}`] : []
   return {
     id: row.id,
     name: row.name,
     description: text,
     duration: durationOf(row.membership_length),
-    price: isMonthly ? amountIn(row.price) : null,
+    price: amountIn(row.price),
+    per: perOf(row.pricedescription),
     features: [
-      ...otherPrice,
       ...points,
       ...fee,
       ...(row.promotion_period_description ? [row.promotion_period_description] : []),
     ],
   }
+}
+
+/** 'month', or GymMaster's own words for another time. Without any, the price stands alone. */
+function perOf(words: string | null): string | null {
+  const isMonthly = /^\W*((per|a|each|every) )?(1 )?month/i.test(words ?? '')
+  return isMonthly ? 'month' : words
 }
 
 /** GymMaster's own words; a bare number does not say of what. */

@@ -3,7 +3,6 @@ import type { Period, Report } from './assumptions.ts'
 import type { GymMasterClient } from './client.ts'
 import { rowsIn } from './envelope.ts'
 import { Id, Words } from './fields.ts'
-import { kept } from './kept.ts'
 import { readRows } from './rows.ts'
 
 export type ReportReader = (report: Report, period: Period) => Promise<{ rows: unknown[]; notes: string[] }>
@@ -11,17 +10,19 @@ export type ReportReader = (report: Report, period: Period) => Promise<{ rows: u
 const path = '/api/v2/report/standard_report'
 const ReportRow = z.object({ id: Id, name: Words })
 
-/** Runs standard reports, each by the id that this site has for its name. */
-export function reportReader(client: GymMasterClient, now: () => Date): ReportReader {
-  const ids = kept(async () => {
-    const answer = await client.get('report', `${path}/list`)
-    return new Map(
-      readRows(rowsIn(answer, path), ReportRow).list.map(({ id, name }) => [foldedName(name), id]),
-    )
-  }, now)
+/** The ids that this site has for its reports, by their names. */
+export async function readReportIds(client: GymMasterClient): Promise<Map<string, string>> {
+  const { list } = readRows(rowsIn(await client.get('report', `${path}/list`), path), ReportRow)
+  return new Map(list.map(({ id, name }) => [foldedName(name), id]))
+}
 
+/** Runs standard reports, each by the id that this site has for its name. */
+export function reportReader(
+  client: GymMasterClient,
+  readIds: () => Promise<Map<string, string>>,
+): ReportReader {
   return async (report, period) => {
-    const { value: known } = await ids({ refresh: false })
+    const known = await readIds()
     const answer = await client.post('report', path, {
       report_id: Number(known.get(foldedName(report.name)) ?? report.id),
       start_date: period.from,

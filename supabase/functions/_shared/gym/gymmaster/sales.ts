@@ -29,11 +29,11 @@ const SaleRow = z
 /** The report may know buyers by number alone: members, if they can be had, lend their names. */
 export async function readSales(
   runReport: ReportReader,
-  members: GymMember[] | null,
+  membersAsked: Promise<GymMember[] | null>,
   now: Date,
 ): Promise<Found<GymSale>> {
   const period = periods(now).sales
-  const { rows, notes } = await runReport(reports.allSales, period)
+  const [{ rows, notes }, members] = await Promise.all([runReport(reports.allSales, period), membersAsked])
   const read = readRows(rows, SaleRow)
   const names = new Map(
     members?.map(({ id, firstname, surname }) => [id, [firstname, surname].filter(Boolean).join(' ')]),

@@ -5,7 +5,7 @@ import { sha256 } from '../../digest.ts'
 import { tries } from '../../tries.ts'
 import { GymFailure, type NewMember } from '../port.ts'
 import { noSurname } from './assumptions.ts'
-import type { GymMasterClient } from './client.ts'
+import type { GymMasterSite } from './client.ts'
 import { readClubs } from './clubs.ts'
 import type { Envelope } from './envelope.ts'
 import { Id } from './fields.ts'
@@ -17,9 +17,12 @@ const Exists = z.object({ id: Id })
 const Created = z.object({ memberid: Id })
 
 type Desk = {
-  client: GymMasterClient
+  site: GymMasterSite
   service: SupabaseClient
-  memberIdOf: (email: string) => Promise<string | null>
+  memberIdOf: (email: string, deadline: number) => Promise<string | null>
+  /** Until when somebody waits for the outcome, and until when for the entry itself: if that is lost, it is looked up. */
+  deadline: number
+  entryDeadline: number
 }
 
 /**
@@ -36,29 +39,36 @@ export async function signUp(desk: Desk, person: NewMember): Promise<{ memberId:
 }
 
 async function enter(desk: Desk, person: NewMember): Promise<string> {
+  const [club] = await readClubs(desk.site.until(desk.deadline))
+  const form = formOf(person, club?.id)
   const turn = tries(desk.service, 'gym sign-up', await sha256(person.email), 1)
-  if (await turn.count()) return create(desk, person)
-
-  for (const pause of pausesMs) {
-    await new Promise((resolve) => setTimeout(resolve, pause))
-    const found = await find(desk, person.email)
+  for (const pause of [0, ...pausesMs]) {
+    if (pause > 0) await new Promise((resolve) => setTimeout(resolve, pause))
+    const found = pause > 0 ? await find(desk, person.email) : null
     if (found) return found
+    if (await turn.count()) return create(desk, person.email, form, turn.takeBack)
   }
   throw new GymFailure('unsettled', `GymMaster knows nothing yet of what POST ${path} was to enter.`)
 }
 
-/** Whatever becomes of the answer: if the person is there afterwards, all is well. */
-async function create(desk: Desk, person: NewMember): Promise<string> {
-  const { client } = desk
-  const [club] = await readClubs(client)
+/** Whatever becomes of the answer: if the person is there afterwards, all is well. Who was not taken in may come again. */
+async function create(
+  desk: Desk,
+  email: string,
+  form: FormData,
+  giveTurnBack: () => Promise<void>,
+): Promise<string> {
   try {
-    const answer = await client.post('member', path, formOf(person, club?.id))
-    const created = createdIn(answer)
+    const created = createdIn(await desk.site.until(desk.entryDeadline).post('member', path, form))
     if (created) return created
   } catch (error) {
-    if (!(error instanceof GymFailure) || error.kind === 'refused') throw error
+    if (!(error instanceof GymFailure)) throw error
+    if (error.kind === 'refused' || error.kind === 'busy') {
+      await giveTurnBack()
+      throw error.kind === 'busy' ? error : new GymFailure('rejected', error.message)
+    }
   }
-  const found = await find(desk, person.email)
+  const found = await find(desk, email)
   if (found) return found
   throw new GymFailure('unsettled', `GymMaster left open what became of POST ${path}.`)
 }
@@ -86,12 +96,12 @@ function createdIn(answer: Envelope): string | null {
 }
 
 /** A known e-mail is answered with an object that has its id, or with a bare yes; an unknown one with nothing, or with words. */
-async function find({ client, memberIdOf }: Desk, email: string): Promise<string | null> {
-  const { result } = await client.get('member', '/portal/api/v2/member/exists', { email })
+async function find({ site, memberIdOf, deadline }: Desk, email: string): Promise<string | null> {
+  const { result } = await site.until(deadline).get('member', '/portal/api/v2/member/exists', { email })
   const exists = Exists.safeParse(result)
   if (exists.success) return exists.data.id
   if (result !== true && result !== 1) return null
-  const id = await memberIdOf(email)
+  const id = await memberIdOf(email, deadline)
   if (id) return id
   throw new GymFailure('unsettled', 'GymMaster knows an e-mail that stands nowhere in its members.')
 }

@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { gymSource } from './gym-source.ts'
+
+/** How much there is of everything; null where the gym system could not tell. */
+const count = z.int().nullable()
+export const GymTotals = z.object({
+  totalMembers: count,
+  activeMembers: count,
+  totalBookings: count,
+  totalRevenueCents: count,
+})
+export type GymTotals = z.infer<typeof GymTotals>
+
+export const FetchTotalsResponse = z.object({ ...gymSource, ...GymTotals.shape })

@@ -1,0 +1,49 @@
+import type { GymBooking, GymMember, GymSale } from '../../../../../domain/contract/gym-lists.ts'
+import type { GymTotals } from '../../../../../domain/contract/gym-totals.ts'
+import { type About, GymFailure, type Listed, type Reading } from '../port.ts'
+
+type Lists = {
+  members: (reading: Reading) => Promise<Listed<GymMember>>
+  bookings: (reading: Reading) => Promise<Listed<GymBooking>>
+  sales: (reading: Reading) => Promise<Listed<GymSale>>
+}
+
+/** Counted from the lists: GymMaster has no figures that mean what ours mean. A list that cannot be had is left out. */
+export async function readTotals(lists: Lists, reading: Reading): Promise<About & GymTotals> {
+  const asked = await Promise.allSettled([
+    lists.members(reading),
+    lists.bookings(reading),
+    lists.sales(reading),
+  ] as const)
+  const failures = asked.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
+  const unexpected = failures.find((error) => !(error instanceof GymFailure))
+  if (unexpected || failures.length === asked.length) throw unexpected ?? failures[0]
+
+  const [members, bookings, sales] = [had(asked[0]), had(asked[1]), had(asked[2])]
+  return {
+    ...aboutAll(
+      [members, bookings, sales].filter((list) => list !== null),
+      failures.length > 0,
+    ),
+    totalMembers: members?.list.length ?? null,
+    activeMembers: members?.list.filter(({ membershipName }) => membershipName).length ?? null,
+    totalBookings: bookings?.list.length ?? null,
+    totalRevenueCents: sales && sumOf(sales.list),
+  }
+}
+
+function had<Row>(asked: PromiseSettledResult<Listed<Row>>): Listed<Row> | null {
+  return asked.status === 'fulfilled' ? asked.value : null
+}
+
+/** As old as the oldest of them, with everything they say. */
+function aboutAll(lists: About[], someMissing: boolean): About {
+  const notes = lists.flatMap(({ message }) => message ?? [])
+  if (someMissing) notes.push('GymMaster did not tell the others.')
+  const fetchedAt = lists.map((list) => list.fetchedAt).toSorted()[0] ?? ''
+  return { source: 'gymmaster', fetchedAt, ...(notes.length > 0 && { message: notes.join(' ') }) }
+}
+
+function sumOf(sales: GymSale[]): number {
+  return sales.reduce((sum, { amount }) => sum + Math.round((amount ?? 0) * 100), 0)
+}

@@ -1,0 +1,24 @@
+import type { Environment } from '../environment.ts'
+import type { Good } from './port.ts'
+
+const words: Record<Good, { page: string; sentence: (address: string) => string }> = {
+  bays: {
+    page: '/booking',
+    sentence: (address) => `Bays are not booked here any more. Please book at ${address}.`,
+  },
+  memberships: {
+    page: '/member-signup',
+    sentence: (address) => `Memberships are not sold here any more. Please sign up at ${address}.`,
+  },
+}
+
+/** Null where we sell it ourselves. Else where to go instead: two systems would sell the same thing twice. */
+export function soldElsewhere(good: Good, { gym, siteUrl }: Environment) {
+  if (gym.soldHere.includes(good)) return null
+  const { page, sentence } = words[good]
+  return {
+    refused: 'conflict' as const,
+    error: `${sentence(`${siteUrl}${page}`)} Nothing was charged.`,
+    details: { rule: 'sold-elsewhere', page },
+  }
+}

@@ -1,0 +1,9 @@
+import { FetchTotalsResponse } from '../../../domain/contract/gym-totals.ts'
+import { listFunction } from '../_shared/gym/list-function.ts'
+
+/** How many members, memberships and bookings there are, and what came in. */
+export const fetchGymMasterTotals = listFunction({
+  access: 'staff',
+  response: FetchTotalsResponse,
+  answer: (gym, reading) => gym.totals(reading),
+})

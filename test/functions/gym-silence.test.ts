@@ -1,0 +1,75 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { gymMasterAccount } from '../../supabase/functions/_shared/gym/gymmaster/account.ts'
+import { gymMaster } from '../../supabase/functions/_shared/gym/gymmaster/gym-master.ts'
+import { type GymMasterDouble, startGymMaster } from '../doubles/gymmaster.ts'
+
+const usual = { refresh: false }
+const person = { userId: null, email: 'pat@example.com', fullName: 'Pat Person', phone: '', by: null }
+/** Grants every turn: what our database does is tested where there is one. */
+const service = { rpc: async () => ({ data: 0, error: null }) } as unknown as SupabaseClient
+let gym: GymMasterDouble
+let clock = Date.UTC(2026, 6, 8)
+beforeAll(async () => {
+  gym = await startGymMaster()
+})
+beforeEach(() => gym.reset())
+afterAll(() => gym.close())
+
+/** As the product has it, but with 400 ms for an answer, and more patience than that with each call. */
+function openGym() {
+  const account = gymMasterAccount((name) => gym.settings[name])
+  if (!account) throw new Error('no account')
+  const timing = { answerMs: 400, patience: { tryMs: 60_000, pausesMs: [10, 20] } }
+  return gymMaster(account, () => new Date(clock), timing).open(service)
+}
+
+const lists = ['plans', 'members', 'bookings', 'checkIns', 'sales', 'inventory', 'stock', 'services'] as const
+
+describe('while GymMaster is silent', () => {
+  it.each([...lists, 'facilities', 'staff', 'totals'] as const)('%s has an answer in time', async (name) => {
+    gym.fallSilent(/./)
+    await expect(openGym()[name](usual)).rejects.toMatchObject({ kind: 'silent' })
+  })
+
+  it.each([
+    ['looked up', /exists/, 'silent'],
+    ['entered', /prospect/, 'unsettled'],
+  ])('a person who is being %s has an answer in time', async (_, paths, kind) => {
+    gym.fallSilent(paths)
+    await expect(openGym().recordMember(person)).rejects.toMatchObject({ kind })
+  })
+
+  it('what it told before is told again, with its age', async () => {
+    const port = openGym()
+    const told = await port.members(usual)
+    gym.fallSilent(/./)
+    clock += 3_600_000
+    expect(await port.members(usual)).toEqual({
+      ...told,
+      message: 'GymMaster does not answer right now: this is what it told last.',
+    })
+    await expect(port.members({ refresh: true })).rejects.toMatchObject({ kind: 'silent' })
+  })
+})
+
+describe('a part that stays silent', () => {
+  it.each([
+    ['members', /standard_report/, 2, 'The names of memberships are missing.'],
+    ['sales', /\/members$/, 2, 'Some names are missing.'],
+    ['totals', /\/members$/, undefined, 'GymMaster did not tell the others.'],
+  ] as const)('leaves the rest of the %s', async (name, paths, count, message) => {
+    gym.fallSilent(paths)
+    const answer = await openGym()[name](usual)
+    expect('list' in answer ? answer.list.length : undefined).toBe(count)
+    expect(answer.message).toContain(message)
+  })
+
+  it('leaves the facilities that were told', async () => {
+    const path = '/portal/api/v1/booking/resources_and_sessions'
+    gym.upset(path, { do: 'delay', ms: 1 }, { do: 'delay', ms: 60_000 })
+    const { list, message } = await openGym().facilities(usual)
+    expect(list).toHaveLength(2)
+    expect(message).toContain('GymMaster stopped answering: some of them are missing.')
+  })
+})
