@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { dayOf } from '#domain/venue-clock.ts'
 import { queryClient } from './query-client.ts'
 import { standingClock } from './standing-clock.ts'
 
@@ -16,4 +17,9 @@ export function clockQuery() {
 export async function venueNow(): Promise<number> {
   const clock = await queryClient.fetchQuery(clockQuery()).catch(() => null)
   return clock ? Date.parse(clock) : Date.now()
+}
+
+/** The venue's day. */
+export function venueDayQuery() {
+  return queryOptions({ queryKey: ['venue day'], queryFn: async () => dayOf(await venueNow()) })
 }

@@ -42,6 +42,8 @@ type AppErrorOptions = ErrorOptions & { sentence?: string; reasons?: string[]; r
 /** What went wrong, as a code for the program and a sentence for the person. */
 export class AppError extends Error {
   readonly code: ErrorCode
+  /** In the server's own words, if it had any. */
+  readonly sentence: string | null
   readonly reasons: string[]
   /** What a function said no with: some say more than a sentence. */
   readonly refusal: unknown
@@ -50,6 +52,7 @@ export class AppError extends Error {
     super(sentence || WORDS[code], { cause })
     this.name = 'AppError'
     this.code = code
+    this.sentence = sentence || null
     this.reasons = reasons
     this.refusal = refusal
   }
@@ -62,6 +65,11 @@ export function isAppError(error: unknown, ...codes: ErrorCode[]): error is AppE
 /** The sentence for the person, whatever was thrown. */
 export function wordsFor(error: unknown): string {
   return error instanceof AppError ? error.message : WORDS.unexpected
+}
+
+/** What the server said, or what we say where it said nothing. */
+export function serverWordsFor(error: unknown, otherwise: string): string {
+  return (error instanceof AppError && error.sentence) || otherwise
 }
 
 /** Whether trying the same again may help: the answer was lost or the server stumbled. */

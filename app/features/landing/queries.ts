@@ -40,7 +40,8 @@ export function useVenueNow(): number | null {
   return now
 }
 
-export type FreeTimes = { now: number; times: FreeTime[] }
+/** Without times where the gym system books the bays: then only it knows what is free. */
+export type FreeTimes = { now: number; times: FreeTime[] | null }
 
 /** When a bay is free today or tomorrow. Asked without the backend's client: this page has no other use for it. */
 export async function freeTimes(signal: AbortSignal): Promise<FreeTimes> {
@@ -52,7 +53,12 @@ export async function freeTimes(signal: AbortSignal): Promise<FreeTimes> {
     signal,
   })
   if (!response.ok) throw new Error(`list-availability was answered with ${response.status}.`)
-  return { now, times: nextFreeTimes(await response.json(), TIMES) }
+  const answer: unknown = await response.json()
+  return { now, times: isSoldHere(answer) ? nextFreeTimes(answer, TIMES) : null }
+}
+
+function isSoldHere(answer: unknown): boolean {
+  return !(typeof answer === 'object' && answer !== null && 'soldHere' in answer && answer.soldHere === false)
 }
 
 /** Who is signed in, as the backend says. Its client comes only now, so that the page need not wait for it. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { toCsv } from '#app/ui/list/csv.ts'
 import { groupsOf } from '#domain/day-range.ts'
 import { revenueRows } from '#domain/house-numbers.ts'
-import { axisTop, readRange, revenueColumns } from './schema.ts'
+import { axisTop, readRange, revenueColumns, withGymRows } from './schema.ts'
 
 const today = '2026-03-11'
 const asked = (search: string) => readRange(new URLSearchParams(search), today)
@@ -45,4 +45,37 @@ it('a spreadsheet of the revenue has dollars by source', () => {
       .split('\r\n')
       .slice(0, 2),
   ).toEqual(['\uFEFFFrom,To,Bays,Total,Payments', '2026-03-08,2026-03-08,45.5,45.5,2'])
+})
+
+const figures = {
+  from: '2026-07-01',
+  to: '2026-07-31',
+  step: 'day' as const,
+  revenue: [{ day: '2026-07-02', source: 'Shop', cents: 2499, payments: 1 }],
+  bays: [],
+  byHour: [],
+  byBay: [],
+  bookings: [{ day: '2026-07-02', status: 'confirmed', bookings: 4 }],
+  members: [],
+}
+
+it('puts what the gym system took beside what the site took, and its bookings in the place of ours', () => {
+  const sale = (date: string | null, amount: number | null) => ({ id: 1, date, amount })
+  const booking = (date: string, status: string | null) => ({ id: 1, date, status })
+  const numbers = withGymRows(figures, {
+    sales: [sale('2026-07-31', -0.29), sale('2026-08-01', 5), sale('2026-06-30', 5), sale(null, 5)],
+    bookings: [
+      booking('2026-07-01', 'attended'),
+      booking('2026-07-03', null),
+      booking('2026-08-01', 'no_show'),
+    ],
+  })
+  expect(numbers.revenue).toEqual([
+    { day: '2026-07-02', source: 'This site', cents: 2499, payments: 1 },
+    { day: '2026-07-31', source: 'Gym Master', cents: -29, payments: 1 },
+  ])
+  expect(numbers.bookings).toEqual([
+    { day: '2026-07-01', status: 'attended', bookings: 1 },
+    { day: '2026-07-03', status: 'not told', bookings: 1 },
+  ])
 })

@@ -1,4 +1,6 @@
 import type { ListColumn } from '#app/ui/list/list-column.ts'
+import type { GymBooking, GymSale } from '#domain/contract/gym-lists.ts'
+import type { HouseFigures } from '#domain/contract/house-figures.ts'
 import { type DayRange, namedRange, type RangeName, rangeFault } from '#domain/day-range.ts'
 import type { RevenueRow } from '#domain/house-numbers.ts'
 import { centsEntry } from '#domain/money-entry.ts'
@@ -62,4 +64,25 @@ export const statusWords: Record<string, string> = {
   confirmed: 'Booked, not marked yet',
   no_show: 'Did not come',
   cancelled: 'Cancelled',
+}
+
+type GymRows = { bookings: readonly GymBooking[]; sales: readonly GymSale[] }
+
+/** The numbers of a venue whose gym system keeps the bookings: its rows, and beside its sales what this site took itself. */
+export function withGymRows(figures: HouseFigures, { bookings, sales }: GymRows): HouseFigures {
+  const isIn = (day: string) => figures.from <= day && day <= figures.to
+  return {
+    ...figures,
+    revenue: [
+      ...figures.revenue.map((row) => ({ ...row, source: 'This site' })),
+      ...sales.flatMap(({ date, amount }) =>
+        date && isIn(date)
+          ? [{ day: date, source: 'Gym Master', cents: Math.round((amount ?? 0) * 100), payments: 1 }]
+          : [],
+      ),
+    ],
+    bookings: bookings.flatMap(({ date, status }) =>
+      date && isIn(date) ? [{ day: date, status: status ?? 'not told', bookings: 1 }] : [],
+    ),
+  }
 }

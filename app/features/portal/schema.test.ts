@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { GetPortalResponse } from '#domain/contract/get-portal.ts'
-import { portalFrame, readPortal } from './schema.ts'
+import { portalFrame } from './schema.ts'
 
 const here = 'https://nightlark.example'
 const around = (search = '') => ({ origin: here, search: new URLSearchParams(search) })
@@ -10,24 +9,6 @@ const gymMaster = {
   provider: 'gymmaster',
   site: 'https://club.gymmasteronline.com/x',
 } as const
-
-describe('readPortal', () => {
-  it.each([
-    house,
-    gymMaster,
-    null,
-    'house',
-    {},
-    { success: false, error: { code: 'busy' } },
-    { success: false, provider: 'house' },
-    { success: true, provider: 'another' },
-    { success: true, provider: 'gymmaster' },
-    { success: true, provider: 'gymmaster', site: 'no address' },
-    { success: true, provider: 'gymmaster', site: 7 },
-  ])('takes what the contract takes: %j', (answer) => {
-    expect(readPortal(answer)).toEqual(GetPortalResponse.safeParse(answer).data ?? null)
-  })
-})
 
 describe('portalFrame', () => {
   it("shows the house's own page, with our host script around it", () => {

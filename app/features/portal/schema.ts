@@ -2,17 +2,6 @@ import jqueryUrl from 'jquery/dist/jquery.min.js?url'
 import type { FramedPage } from '#app/lib/opened-frame.ts'
 import type { GetPortalResponse } from '#domain/contract/get-portal.ts'
 
-/** What the house answered, read by hand: the page around a frame has no other use for zod, and it is a third of its scripts. */
-export function readPortal(answer: unknown): GetPortalResponse | null {
-  if (typeof answer !== 'object' || answer === null || !('success' in answer && 'provider' in answer))
-    return null
-  const { success, provider } = answer
-  if (success !== true) return null
-  if (provider === 'house') return { success, provider }
-  const site = 'site' in answer && typeof answer.site === 'string' ? answer.site : ''
-  return provider === 'gymmaster' && URL.canParse(site) ? { success, provider, site } : null
-}
-
 /** The pages that stand in frames, by the names of the house's own. */
 export type FrameName = 'booking' | 'account' | 'signup' | 'calendar' | 'shop'
 

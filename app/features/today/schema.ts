@@ -1,5 +1,6 @@
+import type { GymBooking, GymSale } from '#domain/contract/gym-lists.ts'
 import type { StaffBooking, StaffToday } from '#domain/contract/staff-booking.ts'
-import { minuteMs } from '#domain/venue-clock.ts'
+import { addDays, minuteMs } from '#domain/venue-clock.ts'
 import { formatClock } from '#domain/venue-time.ts'
 
 export type BayNow = StaffToday['bays'][number]
@@ -33,4 +34,22 @@ export function owedCents({ priceCents, feeCents, paidCents }: StaffBooking): nu
 
 function countOf(count: number, word: string): string {
   return `${count} ${word}${count === 1 ? '' : 's'}`
+}
+
+const WEEK_DAYS = 7
+
+/** Who comes today, the first one first. What the gym system calls cancelled is left out. */
+export function bookedOn(bookings: readonly GymBooking[], day: string): GymBooking[] {
+  return bookings
+    .filter(({ date, status }) => date === day && !/cancel/i.test(status ?? ''))
+    .toSorted((a, b) => (a.startTime ?? '').localeCompare(b.startTime ?? ''))
+}
+
+/** What the last seven days took, day by day. */
+export function weekOf(sales: readonly GymSale[], today: string): StaffToday['revenue'] {
+  const days = Array.from({ length: WEEK_DAYS }, (_, n) => addDays(today, n - WEEK_DAYS + 1))
+  return days.map((day) => {
+    const cents = sales.map(({ date, amount }) => (date === day ? Math.round((amount ?? 0) * 100) : 0))
+    return { day, cents: cents.reduce((sum, one) => sum + one, 0) }
+  })
 }

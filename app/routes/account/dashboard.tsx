@@ -10,6 +10,7 @@ import { OrdersCard } from '#app/features/orders/components/orders-card.tsx'
 import { myOrdersQuery } from '#app/features/orders/queries.ts'
 import { clockQuery } from '#app/lib/clock.ts'
 import { wordsFor } from '#app/lib/errors.ts'
+import { gymSystemQuery } from '#app/lib/gym-system.ts'
 import { privateMeta } from '#app/lib/page-meta.ts'
 import { queryClient } from '#app/lib/query-client.ts'
 import { requireUser, userContext } from '#app/lib/session.ts'
@@ -31,6 +32,7 @@ export function clientLoader({ context }: Route.ClientLoaderArgs) {
   void queryClient.prefetchQuery(myBookingsQuery(id))
   void queryClient.prefetchQuery(myOrdersQuery(id))
   void queryClient.prefetchQuery(clockQuery())
+  void queryClient.prefetchQuery(gymSystemQuery())
   return { userId: id }
 }
 

@@ -6,9 +6,11 @@ import { LoadingAdmin } from '#app/features/figures/components/loading-admin.tsx
 import { RecordTiles } from '#app/features/figures/components/record-tiles.tsx'
 import { figuresQuery } from '#app/features/figures/queries.ts'
 import { PlanSyncCard } from '#app/features/plan-sync/components/plan-sync-card.tsx'
+import { OriginLine } from '#app/features/records/components/origin-line.tsx'
 import { HouseLinks } from '#app/features/settings/components/house-links.tsx'
 import { TodayPanel } from '#app/features/today/components/today-panel.tsx'
 import { wordsFor } from '#app/lib/errors.ts'
+import { gymSystemQuery } from '#app/lib/gym-system.ts'
 import { privateMeta } from '#app/lib/page-meta.ts'
 import { queryClient } from '#app/lib/query-client.ts'
 import { userContext } from '#app/lib/session.ts'
@@ -23,6 +25,7 @@ export function meta() {
 export function clientLoader({ context }: Route.ClientLoaderArgs) {
   const { id } = context.get(userContext)
   void queryClient.prefetchQuery(figuresQuery(id))
+  void queryClient.prefetchQuery(gymSystemQuery())
   return { userId: id }
 }
 
@@ -44,6 +47,7 @@ export default function AdminOverview({ loaderData }: Route.ComponentProps) {
         <LoadFailure className="mb-6" message={wordsFor(error)} busy={isFetching} onRetry={refetch} />
       )}
       <FigureCards figures={data} />
+      {data?.source === 'gymmaster' && <OriginLine listed={data} />}
       <div className="mt-6 space-y-6">
         <TodayPanel userId={loaderData.userId} />
         <Alerts userId={loaderData.userId} />

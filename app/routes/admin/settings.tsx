@@ -4,6 +4,7 @@ import { roleQuery } from '#app/features/account/queries.ts'
 import { SettingsTabs } from '#app/features/settings/components/settings-tabs.tsx'
 import type { SettingsPlace } from '#app/features/settings/schema.ts'
 import { venueNow } from '#app/lib/clock.ts'
+import { useGymSystem } from '#app/lib/gym-system.ts'
 import { privateMeta } from '#app/lib/page-meta.ts'
 import { queryClient } from '#app/lib/query-client.ts'
 import { userContext } from '#app/lib/session.ts'
@@ -30,6 +31,12 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
       <BackLink to="/admin">Back to Admin</BackLink>
       <h2 className="mt-3 mb-6 text-[2.25rem] sm:text-5xl">Settings</h2>
       <SettingsTabs isAdmin={isAdmin} />
+      {useGymSystem() === 'gymmaster' && (
+        <p className="mb-6 max-w-prose text-brass-200">
+          Gym Master books the bays and sells the memberships. Set their prices, terms and plans there: what
+          stands here does not change them.
+        </p>
+      )}
       <div className="space-y-6">
         <Outlet context={{ ...loaderData, isAdmin } satisfies SettingsPlace} />
       </div>

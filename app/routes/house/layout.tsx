@@ -1,7 +1,10 @@
-import { QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { Outlet } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
+import { MovedPage } from '#app/features/portal/components/moved-page.tsx'
+import { isFrameName } from '#app/features/portal/schema.ts'
 import { useClearBackground, useFrameHeight, useIsFramed, useLinksToTheTop } from '#app/lib/framed.ts'
+import { gymSystemQuery } from '#app/lib/gym-system.ts'
 import { queryClient } from '#app/lib/query-client.ts'
 import { LateToaster } from '#app/ui/late-toaster.tsx'
 import { NeedsScript } from '#app/ui/needs-script.tsx'
@@ -36,10 +39,17 @@ export default function HouseLayout() {
           data-alone={isFramed === false || undefined}
           className="group outline-none"
         >
-          <Outlet />
+          <HousePage isAlone={isFramed === false} />
         </div>
       </div>
       <LateToaster />
     </QueryClientProvider>
   )
+}
+
+/** Framed, it stands where the page around it has found that it belongs. */
+function HousePage({ isAlone }: { isAlone: boolean }) {
+  const { data: system } = useQuery({ ...gymSystemQuery(), enabled: isAlone })
+  const name = useLocation().pathname.split('/')[2]
+  return system === 'gymmaster' && isFrameName(name) ? <MovedPage name={name} /> : <Outlet />
 }

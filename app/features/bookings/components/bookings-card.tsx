@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { clockQuery } from '#app/lib/clock.ts'
 import { wordsFor } from '#app/lib/errors.ts'
+import { useGymSystem } from '#app/lib/gym-system.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { Card } from '#app/ui/card.tsx'
 import { LoadFailure } from '#app/ui/load-failure.tsx'
@@ -14,14 +15,18 @@ import { BookingList } from './booking-list.tsx'
 export function BookingsCard({ userId, className }: { userId: string; className?: string }) {
   const { data, error, isPending, isFetching, refetch } = useQuery(myBookingsQuery(userId))
   const clock = useQuery(clockQuery())
+  const system = useGymSystem()
+  const isWaiting = isPending || clock.isPending || system === undefined
 
   return (
     <Card title="Your bookings" className={className}>
       {error && (
         <LoadFailure className="mt-5" message={wordsFor(error)} busy={isFetching} onRetry={refetch} />
       )}
-      {(isPending || clock.isPending) && !error && <BookingsSkeleton />}
-      {data && !clock.isPending && <Bookings bookings={data} now={instantOf(clock.data)} />}
+      {isWaiting && !error && <BookingsSkeleton />}
+      {data && !isWaiting && (
+        <Bookings bookings={data} now={instantOf(clock.data)} isKeptHere={system === 'house'} />
+      )}
     </Card>
   )
 }
@@ -30,14 +35,17 @@ function instantOf(clock: string | null | undefined): number {
   return clock ? Date.parse(clock) : Date.now()
 }
 
-function Bookings({ bookings, now }: { bookings: Booking[]; now: number }) {
+type BookingsProps = { bookings: Booking[]; now: number; isKeptHere: boolean }
+
+function Bookings({ bookings, now, isKeptHere }: BookingsProps) {
   const { coming, past } = splitByNow(bookings, now)
+  const isNothing = coming.length === 0 && isKeptHere
 
   return (
     <>
-      {coming.length > 0 ? (
-        <BookingList bookings={coming} label="Coming bookings" />
-      ) : (
+      {!isKeptHere && <InThePortal />}
+      {coming.length > 0 && <BookingList bookings={coming} label="Coming bookings" />}
+      {isNothing && (
         <NothingBooked>{past.length > 0 ? 'Nothing booked just now.' : 'No bookings yet.'}</NothingBooked>
       )}
       {past.length > 0 && (
@@ -50,6 +58,23 @@ function Bookings({ bookings, now }: { bookings: Booking[]; now: number }) {
         </details>
       )}
     </>
+  )
+}
+
+/** Where a gym system keeps the bookings, ours are only what was booked here before. */
+function InThePortal() {
+  return (
+    <div className="py-8 text-center">
+      <p className="font-display text-xl">Your bookings are in the member portal.</p>
+      <div className="mt-5 flex flex-wrap justify-center gap-3">
+        <Link to="/member-portal" className={buttonStyle('pine')}>
+          Open Member Portal
+        </Link>
+        <Link to="/booking" className={buttonStyle('outline')}>
+          Book a Session
+        </Link>
+      </div>
+    </div>
   )
 }
 

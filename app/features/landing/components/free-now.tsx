@@ -8,11 +8,15 @@ import { type FreeTimes, freeTimes } from '../queries.ts'
 
 const SOON_MS = 30 * 60_000
 
+const SLOT =
+  'min-h-11 items-center gap-2.5 whitespace-nowrap rounded-md border border-brass-400/60 bg-night/60 px-3.5 hover:border-brass-300 hover:bg-night/85'
+
 /** The next times that can be had; nothing where nobody answers. */
 export function FreeNow() {
   const free = useFreeTimes()
-  const first = free?.times[0]
-  if (!free || !first) return null
+  const first = free?.times?.[0]
+  if (free?.times === null) return <OnTheBookingPage />
+  if (!free?.times || !first) return null
   const isNow = first.start - free.now <= SOON_MS
 
   return (
@@ -29,13 +33,21 @@ export function FreeNow() {
   )
 }
 
+function OnTheBookingPage() {
+  return (
+    <div className="min-w-0 transition-opacity duration-700 starting:opacity-0">
+      <h2 className="engraved font-sans text-brass-300">Free bays</h2>
+      <Link to="/booking" className={`${SLOT} mt-1.5 inline-flex`}>
+        <span className="font-display text-lg">See what is free</span>
+      </Link>
+    </div>
+  )
+}
+
 function FreeSlot({ time, today }: { time: FreeTime; today: string }) {
   const day = dayOf(time.start)
   return (
-    <Link
-      to={`/booking?day=${day}`}
-      className="flex min-h-11 items-center gap-2.5 whitespace-nowrap rounded-md border border-brass-400/60 bg-night/60 px-3.5 hover:border-brass-300 hover:bg-night/85"
-    >
+    <Link to={`/booking?day=${day}`} className={`${SLOT} flex`}>
       <span className="font-display text-lg tabular-nums">
         {day === today ? '' : 'Tomorrow '}
         {formatClock(time.start)}

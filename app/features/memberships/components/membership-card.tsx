@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { wordsFor } from '#app/lib/errors.ts'
+import { useGymSystem } from '#app/lib/gym-system.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { LarkMark } from '#app/ui/lark-mark.tsx'
 import { LoadFailure } from '#app/ui/load-failure.tsx'
@@ -51,11 +52,26 @@ function Holder({ membership }: { membership: ActiveMembership }) {
   )
 }
 
+/** Where a gym system keeps the memberships, ours say nothing about who is a member. */
 function NoMembership() {
+  const system = useGymSystem()
+  if (system === undefined) return <MembershipSkeleton />
+  if (system !== 'house') return <InThePortal />
   return (
     <Face title="No active membership">
       <Link to="/memberships" className={buttonStyle('brass', 'mt-1 self-start')}>
         View Membership Plans
+      </Link>
+    </Face>
+  )
+}
+
+function InThePortal() {
+  return (
+    <Face title="In the member portal">
+      <p className="text-cream-dim">Your membership is kept there: your plan, and until when it runs.</p>
+      <Link to="/member-portal" className={buttonStyle('brass', 'mt-1 self-start')}>
+        Open Member Portal
       </Link>
     </Face>
   )

@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { wordsFor } from '#app/lib/errors.ts'
+import { useGymSystem } from '#app/lib/gym-system.ts'
 import { LoadFailure } from '#app/ui/load-failure.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
+import type { HouseFigures } from '#domain/contract/house-figures.ts'
 import type { DayRange } from '#domain/day-range.ts'
 import { numbersQuery } from '../queries.ts'
 import { rangeWords } from '../schema.ts'
 import { BayUseCard } from './bay-use-card.tsx'
 import { BookingsCard } from './bookings-card.tsx'
+import { GymNumbers } from './gym-numbers.tsx'
 import { MembersCard } from './members-card.tsx'
 import { OccupancyCards } from './occupancy-cards.tsx'
 import { RevenueCard } from './revenue-card.tsx'
@@ -16,6 +19,7 @@ export function NumbersSheet({ userId, range }: { userId: string; range: DayRang
   const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useQuery(
     numbersQuery(userId, range),
   )
+  const system = useGymSystem()
 
   return (
     <>
@@ -28,15 +32,24 @@ export function NumbersSheet({ userId, range }: { userId: string; range: DayRang
       {isPending && !error && <Skeleton className="mt-4 h-96 w-full" />}
       {data && (
         <div aria-busy={isPlaceholderData} className="mt-4 space-y-6 transition-opacity aria-busy:opacity-60">
-          <RevenueCard figures={data} />
-          <OccupancyCards figures={data} />
-          <div className="grid items-start gap-6 lg:grid-cols-2">
-            <BayUseCard figures={data} />
-            <BookingsCard figures={data} />
-          </div>
-          <MembersCard figures={data} />
+          {system === 'house' && <HouseNumbers figures={data} />}
+          {system === 'gymmaster' && <GymNumbers userId={userId} figures={data} />}
         </div>
       )}
+    </>
+  )
+}
+
+function HouseNumbers({ figures }: { figures: HouseFigures }) {
+  return (
+    <>
+      <RevenueCard figures={figures} />
+      <OccupancyCards figures={figures} />
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <BayUseCard figures={figures} />
+        <BookingsCard figures={figures} />
+      </div>
+      <MembersCard figures={figures} />
     </>
   )
 }

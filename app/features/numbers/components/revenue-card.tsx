@@ -23,7 +23,7 @@ const COUNTED =
   'What was taken by card and over the counter, on the day it was taken, less what has gone back since. Only completed payments count. What was paid with a gift card is left out: that money came in when the gift card was sold. Other is what belongs to no booking, order or membership sold here.'
 
 /** The money of a range, by time and by what was sold. */
-export function RevenueCard({ figures }: { figures: HouseFigures }) {
+export function RevenueCard({ figures, counted = COUNTED }: { figures: HouseFigures; counted?: string }) {
   const grouping = groupingOf(figures)
   const sources = sourcesOf(figures.revenue)
   const rows = revenueRows(figures.revenue, groupsOf(figures, grouping))
@@ -37,7 +37,7 @@ export function RevenueCard({ figures }: { figures: HouseFigures }) {
   return (
     <NumberCard
       title="Revenue"
-      counted={COUNTED}
+      counted={counted}
       action={
         <Button variant="outline" onClick={handleExport}>
           <Download aria-hidden /> Export CSV

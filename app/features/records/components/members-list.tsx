@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { wordsFor } from '#app/lib/errors.ts'
+import { serverWordsFor } from '#app/lib/errors.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { ListColumn } from '#app/ui/list/list-column.ts'
 import { notify } from '#app/ui/notify.ts'
@@ -74,7 +74,7 @@ function useSync(userId: string) {
         await mutateAsync(member)
         notify.success('Success!', `${fullName(member)} has been synced to Gym Master`)
       } catch (error) {
-        notify.destructive('Sync failed', wordsFor(error) || 'Failed to sync member')
+        notify.destructive('Sync failed', serverWordsFor(error, 'Failed to sync member'))
       } finally {
         setSyncing((old) => new Set([...old].filter((id) => id !== member.id)))
       }

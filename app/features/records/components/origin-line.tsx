@@ -6,8 +6,10 @@ import { originText } from '../schema.ts'
 
 const TICK_MS = 20_000
 
+type Origin = Pick<Listed<unknown>, 'source' | 'fetchedAt' | 'message'>
+
 /** Where a list comes from, how old it is, and what its source cannot tell. */
-export function OriginLine({ listed }: { listed: Listed<unknown> }) {
+export function OriginLine({ listed }: { listed: Origin }) {
   const clock = useQuery(clockQuery())
   const now = useNow()
   const instant = clock.data ? Date.parse(clock.data) : Math.max(now, Date.parse(listed.fetchedAt))

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { wordsFor } from '#app/lib/errors.ts'
+import { useGymSystem } from '#app/lib/gym-system.ts'
 import { Card } from '#app/ui/card.tsx'
 import { LoadFailure } from '#app/ui/load-failure.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
@@ -8,10 +9,23 @@ import { formatClock, formatDayLong } from '#domain/venue-time.ts'
 import { todayQuery } from '../queries.ts'
 import { Arrivals } from './arrivals.tsx'
 import { BaysNow } from './bays-now.tsx'
+import { GymToday } from './gym-today.tsx'
 import { WeekMoney } from './week-money.tsx'
 
-/** Today at a glance. When it cannot be read again, what was known stays, and the panel says so. */
+/** Today at a glance, as the system tells it that keeps the bookings. */
 export function TodayPanel({ userId }: { userId: string }) {
+  const system = useGymSystem()
+  if (system === 'gymmaster') return <GymToday userId={userId} />
+  if (system === 'house') return <HouseToday userId={userId} />
+  return (
+    <Card title="Today">
+      <TodaySkeleton />
+    </Card>
+  )
+}
+
+/** When it cannot be read again, what was known stays, and the panel says so. */
+function HouseToday({ userId }: { userId: string }) {
   const { data, error, isPending, isFetching, refetch } = useQuery(todayQuery(userId))
 
   return (
