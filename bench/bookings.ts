@@ -1,13 +1,13 @@
-import postgres, { type Sql } from 'postgres'
 import { addDays, dayOf } from '#domain/venue-clock.ts'
 import { publishableKey } from '../server/keys.ts'
+import { openSql, type Sql } from '../server/postgres/sql.ts'
 import { databaseUrlOf } from '../server/postgres/visit.ts'
 import type { RunningServer } from '../test/process/run-server.ts'
 import { type Figure, percentiles } from './measure.ts'
 
 /** What people wait for when they book: with years of bookings in the table, and with fifty who want the same hour. */
 export async function measureBookings(server: RunningServer): Promise<Figure[]> {
-  const sql = postgres(databaseUrlOf(server.dataDir), { max: 2, onnotice: () => undefined })
+  const sql = openSql(databaseUrlOf(server.dataDir), { size: 2 })
   try {
     const rows = await fillTable(sql)
     const plan = await planOf(sql)
@@ -19,7 +19,7 @@ export async function measureBookings(server: RunningServer): Promise<Figure[]> 
       await holds(server),
     ]
   } finally {
-    await sql.end({ timeout: 2 })
+    await sql.end()
   }
 }
 

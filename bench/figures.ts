@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
-import postgres, { type Sql } from 'postgres'
 import { addDays, dayOf } from '#domain/venue-clock.ts'
 import { publishableKey } from '../server/keys.ts'
+import { openSql, type Sql } from '../server/postgres/sql.ts'
 import { databaseUrlOf } from '../server/postgres/visit.ts'
 import { type RunningServer, startServer, temporaryFolder } from '../test/process/run-server.ts'
 import { type Figure, repeat } from './measure.ts'
@@ -12,10 +12,10 @@ export async function measureFigures(): Promise<Figure[]> {
   const folder = await temporaryFolder()
   try {
     const server = await startServer({ dataDir: folder.path })
-    const sql = postgres(databaseUrlOf(server.dataDir), { max: 2, onnotice: () => undefined })
+    const sql = openSql(databaseUrlOf(server.dataDir), { size: 2 })
     const filled = await fill(sql)
     const figures = await reads(await signedIn(server), await busiestMember(sql))
-    await sql.end({ timeout: 2 })
+    await sql.end()
     await server.end()
     return [filled, ...figures]
   } finally {

@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test'
-import postgres from 'postgres'
 import { browserFlags, findBrowser } from '../scripts/browser.ts'
+import { openSql } from '../server/postgres/sql.ts'
 import { databaseUrlOf } from '../server/postgres/visit.ts'
 import { startServer, temporaryFolder } from '../test/process/run-server.ts'
 import { measureList } from './lists/measure-list.ts'
@@ -35,7 +35,7 @@ try {
 }
 
 async function fillTables(): Promise<void> {
-  const sql = postgres(databaseUrlOf(server.dataDir), { max: 1, onnotice: () => undefined })
+  const sql = openSql(databaseUrlOf(server.dataDir), { size: 1 })
   await sql`
     insert into public.gym_members (email, full_name, phone, created_at)
     select 'number' || n || '@example.net', 'Bench Number' || n, '(256) 555-0100', now() - n * interval '1 minute'

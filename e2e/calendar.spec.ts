@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import type { Sql } from 'postgres'
+import type { Sql } from '../server/postgres/sql.ts'
 import { enterAs, expect, expectAccessible, test } from './fixtures.ts'
 
 type Planned = { id: string; title: string; month: string }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Sql } from 'postgres'
+import type { Sql } from '../server/postgres/sql.ts'
 import { fillCard, pay } from './card-steps.ts'
 import { expect, expectToast } from './fixtures.ts'
 

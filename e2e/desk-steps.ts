@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import type { Sql } from 'postgres'
+import type { Sql } from '../server/postgres/sql.ts'
 import { test as base, expect } from './fixtures.ts'
 
 /** Tuesday, 6:20 PM in the house: open until 10 PM. */

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
-import postgres, { type Sql } from 'postgres'
 import { publishableKey } from '../server/keys.ts'
+import { openSql, type Sql } from '../server/postgres/sql.ts'
 import { databaseUrlOf } from '../server/postgres/visit.ts'
 import type { RunningServer } from '../test/process/run-server.ts'
 import { inOwnHouse } from './own-house.ts'
@@ -39,7 +39,7 @@ export const test = base.extend<Fixtures, Shared>({
   ],
   sql: [
     async ({ server }, use) => {
-      const sql = postgres(databaseUrlOf(server.dataDir), { max: 2 })
+      const sql = openSql(databaseUrlOf(server.dataDir), { size: 2 })
       await use(sql)
       await sql.end()
     },
@@ -82,7 +82,7 @@ export { expect }
 
 /** The demo has other hours at Christmas: without them the stories go the same way on every day of the year. */
 async function forgetHolidays({ dataDir }: RunningServer): Promise<void> {
-  const sql = postgres(databaseUrlOf(dataDir), { max: 1 })
+  const sql = openSql(databaseUrlOf(dataDir), { size: 1 })
   await sql`delete from public.opening_exceptions`
   await sql.end()
 }

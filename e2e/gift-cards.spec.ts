@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Sql } from 'postgres'
+import type { Sql } from '../server/postgres/sql.ts'
 import { declined, fillCard, pay } from './card-steps.ts'
 import { chargesOf, fillShipping, putTowelInCart, viewOrder } from './checkout-steps.ts'
 import { expect, expectAccessible, expectToast, test } from './fixtures.ts'

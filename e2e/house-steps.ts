@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import type { Sql } from 'postgres'
+import type { Sql } from '../server/postgres/sql.ts'
 import type { RunningServer } from '../test/process/run-server.ts'
 import { addPerson, enterAs, expect, type Person } from './fixtures.ts'
 

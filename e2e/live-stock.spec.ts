@@ -1,4 +1,4 @@
-import type { Sql } from 'postgres'
+import type { Sql } from '../server/postgres/sql.ts'
 import { fillCard, payByMouse } from './card-steps.ts'
 import { fillShipping } from './checkout-steps.ts'
 import { expect, expectToast, signIn, test } from './fixtures.ts'

@@ -1,5 +1,5 @@
 import type { FrameLocator, Page } from '@playwright/test'
-import type { Sql } from 'postgres'
+import type { Sql } from '../server/postgres/sql.ts'
 
 export function portal(page: Page): FrameLocator {
   return page.frameLocator('iframe[data-portal-frame]')

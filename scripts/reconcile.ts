@@ -37,7 +37,7 @@ async function reconcile(config: Config, url: string) {
   const log = createLog('silent')
   adoptConsole(log)
   const siteUrl = config.siteUrl ?? 'http://localhost'
-  const database = await openDatabase(url, config.dataDir, siteUrl)
+  const database = await openDatabase({ url, dataDir: config.dataDir, siteUrl, connections: 6 })
   const noSite = { answer: () => new Response(null, { status: 404 }) }
   const { environment } = await openHost({ config, siteUrl, database, log, site: noSite })
   const ask = async (name: string, body: object) => {
@@ -55,6 +55,6 @@ async function reconcile(config: Config, url: string) {
     return { round, check: Check.parse(await ask('check-books', {})) }
   } finally {
     await database.supabase.close()
-    await database.sql.end({ timeout: 2 })
+    await database.sql.end()
   }
 }

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { compare, hash } from '@node-rs/bcrypt'
-import type { Sql } from 'postgres'
 import { type Credentials, noCredentials, readCredentials } from './credentials.ts'
 import type { Limits } from './limits.ts'
+import type { Sql } from './postgres/sql.ts'
 import { endOtherSessions } from './sessions.ts'
 import { bearerOf } from './tokens.ts'
 

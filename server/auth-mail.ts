@@ -1,4 +1,4 @@
-import type { Sql } from 'postgres'
+import type { Sql } from './postgres/sql.ts'
 import type { AuthMail } from './supabase.ts'
 
 /** The auth service hands its mail over; it answers its caller only once the letter stands in the outbox. */

@@ -42,6 +42,12 @@ const Environment = z.object({
     .min(0, 'must not be below 0')
     .max(365, 'must not be above 365')
     .default(14),
+  DATABASE_CONNECTIONS: z.coerce
+    .number({ error: 'must be a number of connections' })
+    .int('must be a whole number')
+    .min(6, 'must not be below 6')
+    .max(500, 'must not be above 500')
+    .default(30),
   SITE_URL: webAddress.transform((url) => url.replace(/\/+$/, '')).optional(),
   DEMO: onOrOff.optional(),
   CLOCK: z.iso
@@ -96,6 +102,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     dataDir: resolve(read.data.DATA_DIR),
     databaseUrl: DATABASE_URL,
     backups: read.data.BACKUPS,
+    connections: read.data.DATABASE_CONNECTIONS,
     siteUrl: read.data.SITE_URL,
     demo,
     clock: CLOCK,

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { hash } from '@node-rs/bcrypt'
-import type { Sql } from 'postgres'
 import { z } from 'zod'
 import { writeSecretFile } from './data-dir.ts'
 import { secret, shared } from './keys.ts'
+import type { Sql } from './postgres/sql.ts'
 
 const Login = z.object({ email: z.email(), password: z.string() })
 const Logins = z.object({ admin: Login, member: Login })

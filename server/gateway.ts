@@ -9,6 +9,7 @@ import { callFunction } from './functions.ts'
 import { apiHeaders, pageHeaders } from './headers.ts'
 import { publishableKey } from './keys.ts'
 import { errorFields, type Logger } from './log.ts'
+import { DatabaseGone } from './postgres/pool.ts'
 import { requestLog } from './request-log.ts'
 import { guardRest } from './rest-guard.ts'
 import type { Site } from './static.ts'
@@ -93,12 +94,23 @@ export function createGateway(parts: GatewayParts): Gateway {
 
   app.onError((error, c) => {
     log.error({ ...errorFields(error), path: c.req.path }, 'unexpected')
-    return c.json(
-      { success: false, code: 'unavailable', error: 'Something went wrong here. Please try again.' },
-      500,
-    )
+    return errorAnswer(c.req.path, error instanceof DatabaseGone ? 503 : 500)
   })
   return app
+}
+
+/** Each of the interfaces has its own way to say that something failed that is not the caller's fault. */
+function errorAnswer(path: string, status: 500 | 503): Response {
+  const error =
+    status === 503
+      ? 'This does not answer right now. Please try again in a minute.'
+      : 'Something went wrong here. Please try again.'
+  const answer = { status, ...(status === 503 && { headers: { 'Retry-After': '2' } }) }
+  if (path.startsWith('/auth/'))
+    return Response.json({ code: status, error_code: 'unexpected_failure', msg: error }, answer)
+  if (path.startsWith('/rest/'))
+    return Response.json({ code: 'PGRST000', message: error, details: null, hint: null }, answer)
+  return Response.json({ success: false, code: 'unavailable', error }, answer)
 }
 
 /** The library behind us calls its own stumbling over a half-written escape a fault of the server. */

@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import postgres, { type Sql } from 'postgres'
 import type { Environment } from '../supabase/functions/_shared/environment.ts'
 import { gymProvider } from '../supabase/functions/_shared/gym/provider.ts'
 import { smtpMail } from '../supabase/functions/_shared/mail.ts'
@@ -15,6 +14,7 @@ import { createLimits, type Limits } from './limits.ts'
 import { errorFields, type Logger } from './log.ts'
 import { migrate } from './migrate.ts'
 import { outboxMail } from './outbox.ts'
+import { openSql, type Sql } from './postgres/sql.ts'
 import { openPractice } from './practice.ts'
 import { adoptSeededPayments } from './seeded-payments.ts'
 import type { Site } from './static.ts'
@@ -23,22 +23,34 @@ import { createTokenCheck } from './tokens.ts'
 
 export type Database = { sql: Sql; keys: Keys; supabase: Supabase; applied: string[] }
 
+type DatabaseOptions = { url: string; dataDir: string; siteUrl: string; connections: number }
+
 /** A database of ours on that server: migrated, with the keys that its processes share. */
-export async function openDatabase(url: string, dataDir: string, siteUrl: string): Promise<Database> {
-  const sql = postgres(url, { max: 10, onnotice: () => undefined })
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const { url, dataDir, siteUrl, connections } = options
+  // What the host itself asks is short; the API's requests wait for what people ask.
+  const ownSize = Math.floor(connections / 3)
+  const sql = openSql(url, { size: ownSize })
   const scratchKeys = {
     jwtSecret: 'unused until the keys are open: makes the auth schema',
     secretKey: 'sb_secret_',
   }
   const schemaMaker = createSupabase({
     databaseUrl: url,
+    size: 1,
     keys: scratchKeys,
     siteUrl,
     sendMail: async () => undefined,
   })
   const applied = await migrate(sql, schemaMaker.ensureAuthSchema).finally(() => schemaMaker.close())
   const keys = await openKeys(sql, dataDir)
-  const supabase = createSupabase({ databaseUrl: url, keys, siteUrl, sendMail: queueAuthMail(sql) })
+  const supabase = createSupabase({
+    databaseUrl: url,
+    size: connections - ownSize,
+    keys,
+    siteUrl,
+    sendMail: queueAuthMail(sql),
+  })
   return { sql, keys, supabase, applied }
 }
 

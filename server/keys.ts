@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Sql } from 'postgres'
 import { z } from 'zod'
 import { writeSecretFile } from './data-dir.ts'
+import type { Sql } from './postgres/sql.ts'
 
 /** Public by nature and the same in every build: it only says «a visitor». */
 export const publishableKey = 'sb_publishable_nightlark'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Sql } from 'postgres'
+import type { Sql } from './postgres/sql.ts'
 
 export type Limits = {
   /** Counts a try; answers the seconds to wait, 0 if it may go ahead. */

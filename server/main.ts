@@ -83,15 +83,18 @@ async function ownPostgres({ dataDir }: Config, log: Logger): Promise<string> {
 async function openChecked(config: Config, databaseUrl: string, siteUrl: string): Promise<Database> {
   const opened: Database[] = []
   await step('Migrated the database', async () => {
-    const database = await openDatabase(databaseUrl, config.dataDir, siteUrl).catch((error) => {
-      if (!config.databaseUrl || error instanceof StartError) throw error
-      const reason = error instanceof Error ? error.message : String(error)
-      throw new StartError(
-        `DATABASE_URL does not serve: ${reason}. Check its address, its password, and its rights.`,
-      )
-    })
+    const { dataDir, connections } = config
+    const database = await openDatabase({ url: databaseUrl, dataDir, siteUrl, connections }).catch(
+      (error) => {
+        if (!config.databaseUrl || error instanceof StartError) throw error
+        const reason = error instanceof Error ? error.message : String(error)
+        throw new StartError(
+          `DATABASE_URL does not serve: ${reason}. Check its address, its password, and its rights.`,
+        )
+      },
+    )
     opened.push(database)
-    atEnd(() => database.sql.end({ timeout: 3 }))
+    atEnd(() => database.sql.end())
     atEnd(database.supabase.close)
     return database.applied.length > 0 ? undefined : { unchanged: 'The database is up to date' }
   })

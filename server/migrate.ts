@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Sql, TransactionSql } from 'postgres'
 import { StartError } from './config.ts'
+import type { Sql, TransactionSql } from './postgres/sql.ts'
 
 const root = join(import.meta.dirname, '..')
 const folder = join(root, 'supabase', 'migrations')
@@ -32,7 +32,7 @@ export async function migrate(
 }
 
 /** Before anything is touched: a newer program's database is not ours to change. */
-async function refuseForeign(sql: Sql, known: Migration[]): Promise<void> {
+async function refuseForeign(sql: TransactionSql, known: Migration[]): Promise<void> {
   const [history] =
     await sql`select to_regclass('supabase_migrations.schema_migrations') is not null as exists`
   if (!history?.exists) return
@@ -45,7 +45,7 @@ async function refuseForeign(sql: Sql, known: Migration[]): Promise<void> {
   }
 }
 
-async function appliedVersions(sql: Sql): Promise<string[]> {
+async function appliedVersions(sql: TransactionSql): Promise<string[]> {
   const rows = await sql<{ version: string }[]>`select version from supabase_migrations.schema_migrations`
   return rows.map((row) => row.version)
 }

@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto'
 import { Hono } from 'hono'
-import type { Sql } from 'postgres'
 import { createPracticeSquare } from '../practice/square/api.ts'
 import type { Deliver } from '../practice/square/deliveries.ts'
 import { preparePracticeSquare } from '../practice/square/schema.ts'
@@ -11,6 +10,7 @@ import { fetchWithin } from './fetch-within.ts'
 import type { Keys } from './keys.ts'
 import { errorFields, type Logger } from './log.ts'
 import { outboxPage } from './outbox.ts'
+import type { Sql } from './postgres/sql.ts'
 
 /** What stands in for the outside world in a demo: an outbox instead of mail, a Square where no money moves. */
 export type Practice = {

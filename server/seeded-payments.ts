@@ -1,4 +1,4 @@
-import type { Sql } from 'postgres'
+import type { Sql } from './postgres/sql.ts'
 import { locationId } from './practice.ts'
 
 /** Nobody has paid what the seed invents. The practice Square takes what is by card for its own, so that it can give it back. */

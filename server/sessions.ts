@@ -1,5 +1,5 @@
 import { decodeJwt } from 'jose'
-import type { Sql } from 'postgres'
+import type { Sql } from './postgres/sql.ts'
 
 /** After a new password only the session that chose it goes on, as on hosted projects. The token has been checked before. */
 export async function endOtherSessions(sql: Sql, token: string): Promise<void> {

@@ -1,9 +1,9 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { App } from '@supabase/lite'
-import { createPostgresConnection } from '@supabase/lite/postgres'
 import { type Keys, publishableKey } from './keys.ts'
-import { asPostgrestError } from './postgrest-errors.ts'
+import { DatabaseGone } from './postgres/pool.ts'
+import { createSupabaseConnection } from './supabase-connection.ts'
 
 export type AuthMail = { to: string; subject: string; html?: string }
 export type Supabase = {
@@ -14,26 +14,18 @@ export type Supabase = {
 
 type Options = {
   databaseUrl: string
+  /** How many connections at the most. */
+  size: number
   keys: Keys
   siteUrl: string
   sendMail: (mail: AuthMail) => Promise<void>
 }
 
 /** The one place that knows @supabase/lite: auth and rest on our PostgreSQL, to be reached through the gateway only. */
-export function createSupabase({ databaseUrl, keys, siteUrl, sendMail }: Options): Supabase {
-  const connection = createPostgresConnection({
-    url: databaseUrl,
-    postgresOptions: {
-      max: 20,
-      onnotice: () => undefined,
-      // As on hosted projects: no request of the API may keep the database busy for longer.
-      connection: { statement_timeout: 8000 },
-      types: { numeric, timestamptz, jsonb },
-    },
-  })
-  // Left to itself the library grants everything to the API roles on its first request. Our migrations name the grants.
-  Object.assign(connection, { rlsState: 'active', normalizeDbError: asPostgrestError })
-
+export function createSupabase({ databaseUrl, size, keys, siteUrl, sendMail }: Options): Supabase {
+  const asked = new AsyncLocalStorage<{ isGone: boolean }>()
+  const onGone = () => Object.assign(asked.getStore() ?? {}, { isGone: true })
+  const { connection, close } = createSupabaseConnection({ url: databaseUrl, size, onGone })
   const app = new App({
     connection,
     // As on hosted projects: nobody changes or deletes a whole table because a filter was forgotten.
@@ -55,28 +47,15 @@ export function createSupabase({ databaseUrl, keys, siteUrl, sendMail }: Options
 
   return {
     ensureAuthSchema: () => app.ensureSystemSchema(),
-    fetch: async (request, peer) => app.fetch(request, { peerAddress: peer }),
-    // A query that drags on must not use up the time that PostgreSQL needs to stop in order.
-    close: () => Promise.race([connection.close(), sleep(2000, undefined, { ref: false })]),
+    fetch: async (request, peer) => {
+      const state = { isGone: false }
+      const response = await asked.run(state, async () => app.fetch(request, { peerAddress: peer }))
+      // The library has many answers to that, some of them wrong: a table that it cannot see «does not exist».
+      if (state.isGone && !response.ok) throw new DatabaseGone()
+      return response
+    },
+    close,
   }
-}
-
-/** As PostgREST writes them, so that both hosts give the browser the same JSON. */
-const numeric = { to: 1700, from: [1700], serialize: String, parse: Number }
-const timestamptz = {
-  to: 1184,
-  from: [1184],
-  // Only text goes over the line. What else people send is PostgreSQL's to refuse.
-  serialize: (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value)),
-  parse: (text: string) => text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'),
-}
-
-/** The auth service hands over JSON text; written once more as JSON it would be a mere string to every trigger of ours. */
-const jsonb = {
-  to: 3802,
-  from: [3802],
-  serialize: (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value)),
-  parse: JSON.parse,
 }
 
 const recoveryTemplate = {

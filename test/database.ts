@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import postgres, { type Sql } from 'postgres'
 import { migrate } from '../server/migrate.ts'
+import { openSql, type Sql } from '../server/postgres/sql.ts'
 import { startPostgres } from '../server/postgres/start.ts'
 import { createSupabase } from '../server/supabase.ts'
 
@@ -32,6 +32,7 @@ async function migrateAt(url: string): Promise<void> {
   const keys = { jwtSecret: 'only makes the auth schema, signs nothing', secretKey: 'sb_secret_unused' }
   const supabase = createSupabase({
     databaseUrl: url,
+    size: 1,
     keys,
     siteUrl: 'http://localhost',
     sendMail: async () => undefined,
@@ -57,7 +58,7 @@ export async function copyDatabase(
     url,
     sql,
     drop: async () => {
-      await sql.end({ timeout: 2 })
+      await sql.end()
       await admin.unsafe(`drop database ${name} with (force)`)
       await admin.end()
     },
@@ -76,7 +77,7 @@ export async function withScratchDatabase(use: (sql: Sql) => Promise<void>): Pro
 }
 
 function connect(url: string): Sql {
-  return postgres(url, { max: 5, onnotice: () => undefined })
+  return openSql(url, { size: 5 })
 }
 
 function databaseAt(url: string, name: string): string {

@@ -1,4 +1,4 @@
-import type { Sql } from 'postgres'
+import type { Sql } from '../server/postgres/sql.ts'
 
 /** How many rows each table has and what they add up to, and where each sequence stands: by other ways than a backup goes. */
 export async function everyRow(sql: Sql): Promise<Record<string, string>> {

@@ -1,6 +1,6 @@
-import type { Sql, TransactionSql } from 'postgres'
 import { digestOf } from './identifiers.ts'
 import { type Answer, invalid } from './problem.ts'
+import type { Sql, TransactionSql } from './sql.ts'
 
 type Attempt = { scope: 'payment' | 'refund'; key: string; body: unknown; at: Date }
 

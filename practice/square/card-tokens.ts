@@ -1,8 +1,8 @@
-import type { Sql } from 'postgres'
 import { z } from 'zod'
 import { brandOf, digitsOf, isCardNumber, isPast, readExpiry } from './browser/frame/card-number.js'
 import { testCardOf } from './browser/frame/test-cards.js'
 import { identifier } from './identifiers.ts'
+import type { Sql } from './sql.ts'
 
 export type Card = {
   card_brand: string

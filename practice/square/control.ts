@@ -1,9 +1,14 @@
 import type { Hono } from 'hono'
-import type { Sql } from 'postgres'
 import { readLedger } from './ledger.ts'
 import type { PracticeEnv } from './misbehave.ts'
-import { clearMisbehaviours, MisbehaviourRequest, queueMisbehaviours } from './misbehaviour.ts'
+import {
+  clearMisbehaviours,
+  type Misbehaviour,
+  MisbehaviourRequest,
+  queueMisbehaviours,
+} from './misbehaviour.ts'
 import { readRequest } from './requests.ts'
+import type { Sql } from './sql.ts'
 
 /** For tests and for whoever wants to see how the product takes bad luck. Behind the access token, like the rest. */
 export function addControl(app: Hono<PracticeEnv>, sql: Sql): void {
@@ -12,7 +17,8 @@ export function addControl(app: Hono<PracticeEnv>, sql: Sql): void {
     return c.json({ queued: await queueMisbehaviours(sql, next) })
   })
   app.get('/control', async (c) => {
-    const waiting = await sql`select id, behaviour from practice.misbehaviours order by id`
+    const waiting = await sql<{ behaviour: Misbehaviour }[]>`
+      select id, behaviour from practice.misbehaviours order by id`
     return c.json({ next: waiting.map(({ behaviour }) => behaviour) })
   })
   app.delete('/control', async (c) => {

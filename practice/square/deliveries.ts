@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Sql } from 'postgres'
+import type { Sql } from './sql.ts'
 
 export type Deliver = (url: string, init: RequestInit) => Promise<Response>
 

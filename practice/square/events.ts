@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { TransactionSql } from 'postgres'
 import { takeMisbehaviour } from './misbehaviour.ts'
+import type { TransactionSql } from './sql.ts'
 
 type Happening = {
   type: 'payment.created' | 'payment.updated' | 'refund.created' | 'refund.updated'

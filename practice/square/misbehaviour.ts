@@ -1,5 +1,5 @@
-import type { Sql, TransactionSql } from 'postgres'
 import { z } from 'zod'
+import type { Sql, TransactionSql } from './sql.ts'
 
 export const endpoints = [
   'create-payment',

@@ -1,10 +1,9 @@
-import type { PendingQuery, Row } from 'postgres'
 import { cursorAt, type Place, placeOf } from './cursor.ts'
 import { invalid, unknownLocation } from './problem.ts'
 import type { ListRefunds } from './requests.ts'
 import type { Books } from './settings.ts'
 
-type List = { of: 'payments' | 'refunds'; rows: PendingQuery<Row[]>; query: ListRefunds }
+type List = { of: 'payments' | 'refunds'; rows: Promise<object[]>; query: ListRefunds }
 type Page<Record> = { rows: Record[]; cursor: string | undefined }
 
 const year = 365 * 24 * 60 * 60 * 1000

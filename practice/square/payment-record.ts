@@ -1,8 +1,8 @@
-import type { Sql, TransactionSql } from 'postgres'
 import type { Card } from './card-tokens.ts'
 import { digestOf } from './identifiers.ts'
 import { notFound } from './problem.ts'
 import type { CreatePayment } from './requests.ts'
+import type { Sql, TransactionSql } from './sql.ts'
 
 export type PaymentRecord = {
   id: string

@@ -1,4 +1,3 @@
-import type { TransactionSql } from 'postgres'
 import { lockKey } from './answer-once.ts'
 import { recordEvent } from './events.ts'
 import { readPage } from './page.ts'
@@ -14,6 +13,7 @@ import {
 import { type Answer, invalid, versionMismatch } from './problem.ts'
 import { CancelByKey, CompletePayment, ListPayments, readRequest } from './requests.ts'
 import type { Books } from './settings.ts'
+import type { TransactionSql } from './sql.ts'
 
 export async function getPayment(books: Books, id: string): Promise<Answer> {
   await endDelay(books, id)

@@ -1,4 +1,3 @@
-import type { TransactionSql } from 'postgres'
 import { answerOnce } from './answer-once.ts'
 import { recordEvent } from './events.ts'
 import { identifier } from './identifiers.ts'
@@ -7,6 +6,7 @@ import { type Answer, invalid, unknownLocation } from './problem.ts'
 import { CreatePayment, readRequest } from './requests.ts'
 import type { Books } from './settings.ts'
 import { type Source, takeSource } from './sources.ts'
+import type { TransactionSql } from './sql.ts'
 
 export async function createPayment(books: Books, body: unknown): Promise<Answer> {
   const input = readRequest(CreatePayment, body)

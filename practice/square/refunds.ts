@@ -1,4 +1,3 @@
-import type { Sql, TransactionSql } from 'postgres'
 import { answerOnce } from './answer-once.ts'
 import { recordEvent } from './events.ts'
 import { identifier } from './identifiers.ts'
@@ -9,6 +8,7 @@ import { tellUpdate } from './payment-state.ts'
 import { type Answer, invalid, notFound, refundProblem, versionMismatch } from './problem.ts'
 import { CreateRefund, ListRefunds, readRequest } from './requests.ts'
 import type { Books } from './settings.ts'
+import type { Sql, TransactionSql } from './sql.ts'
 
 type RefundRecord = {
   id: string

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Sql } from 'postgres'
+import type { Sql } from './sql.ts'
 
 /** Makes the books of the practice Square where they are missing, whoever else starts at the same time. */
 export async function preparePracticeSquare(sql: Sql): Promise<void> {

@@ -1,8 +1,8 @@
-import type { TransactionSql } from 'postgres'
 import type { Card } from './card-tokens.ts'
 import { identifier } from './identifiers.ts'
 import { invalid, notFound } from './problem.ts'
 import type { CreatePayment } from './requests.ts'
+import type { TransactionSql } from './sql.ts'
 
 /** What stands behind a source_id: a card or cash, and the code of the refusal if it will be refused. */
 export type Source = { type: 'CARD' | 'CASH' | 'EXTERNAL'; card: Card | null; refusal: string | null }

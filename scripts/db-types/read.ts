@@ -1,4 +1,4 @@
-import type { Sql } from 'postgres'
+import type { Sql } from '../../server/postgres/sql.ts'
 
 export type Column = {
   table: string

@@ -1,4 +1,4 @@
-import type { Sql, TransactionSql } from 'postgres'
+import type { Sql, TransactionSql } from '../postgres/sql.ts'
 
 /** A table with the columns that hold what was written to it: a generated one makes itself. */
 export type Table = { schema: string; name: string; columns: string[]; types: string[] }

@@ -1,5 +1,5 @@
-import type { Sql, TransactionSql } from 'postgres'
 import { StartError } from '../config.ts'
+import type { Sql, TransactionSql } from '../postgres/sql.ts'
 import { type Part, partsOf } from './file.ts'
 import { nameOf, quoted, type Table, tablesOf } from './layout.ts'
 

@@ -1,12 +1,12 @@
 import { existsSync, realpathSync } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import postgres, { type Sql } from 'postgres'
 import { preparePracticeSquare } from '../../practice/square/schema.ts'
 import { type Config, StartError } from '../config.ts'
 import { openDataDir } from '../data-dir.ts'
 import { takeLock } from '../lock.ts'
 import { knownVersions, migrate } from '../migrate.ts'
+import { openSql, type Sql } from '../postgres/sql.ts'
 import { startPostgres } from '../postgres/start.ts'
 import { createSupabase } from '../supabase.ts'
 import { checkBackup, type Head } from './file.ts'
@@ -57,7 +57,7 @@ async function removeHalfMade(dataDir: string): Promise<void> {
 }
 
 async function restoreInto(url: string, path: string, head: Head): Promise<void> {
-  const sql = postgres(url, { max: 2, onnotice: () => undefined })
+  const sql = openSql(url, { size: 2 })
   try {
     const [table] = await tablesOf(sql)
     if (table)
@@ -67,7 +67,7 @@ async function restoreInto(url: string, path: string, head: Head): Promise<void>
     await makeTables(sql, url, head)
     await loadBackup(sql, path)
   } finally {
-    await sql.end({ timeout: 2 })
+    await sql.end()
   }
 }
 
@@ -75,7 +75,7 @@ async function restoreInto(url: string, path: string, head: Head): Promise<void>
 async function makeTables(sql: Sql, url: string, { migrations, schemas }: Head): Promise<void> {
   const keys = { jwtSecret: 'only makes the auth schema, signs nothing', secretKey: 'sb_secret_unused' }
   const nobody = { siteUrl: 'http://localhost', sendMail: async () => undefined }
-  const supabase = createSupabase({ databaseUrl: url, keys, ...nobody })
+  const supabase = createSupabase({ databaseUrl: url, size: 1, keys, ...nobody })
   await migrate(sql, supabase.ensureAuthSchema, migrations).finally(() => supabase.close())
   if (schemas.includes('practice')) await preparePracticeSquare(sql)
 }

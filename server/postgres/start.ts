@@ -4,12 +4,12 @@ import { closeSync, openSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import postgres from 'postgres'
 import { StartError } from '../config.ts'
 import { postgresAccount, reachableBinaries, reachableCluster } from './account.ts'
 import { findBinaries } from './binaries.ts'
 import { ensureCluster, stopOrphan, superuser } from './cluster.ts'
 import { endWithUs } from './leash.ts'
+import { openSql } from './sql.ts'
 
 export type RunningPostgres = { url: string; stop: () => Promise<void> }
 type Options = {
@@ -124,14 +124,14 @@ function passwordSentence(dataDir: string): string {
 
 /** Why the database does not answer yet, as a code; undefined once it does. */
 async function refusalOf(url: string): Promise<string | undefined> {
-  const sql = postgres(url, { max: 1, connect_timeout: 2, onnotice: () => undefined })
+  const sql = openSql(url, { size: 1 })
   try {
     await sql`select 1`
     return undefined
   } catch (error) {
     return String((error as { code?: unknown }).code)
   } finally {
-    await sql.end({ timeout: 1 })
+    await sql.end()
   }
 }
 

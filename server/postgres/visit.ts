@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import postgres, { type Sql } from 'postgres'
 import { type Config, StartError } from '../config.ts'
 import { takeLock } from '../lock.ts'
 import { superuser } from './cluster.ts'
+import { openSql, type Sql } from './sql.ts'
 import { startPostgres } from './start.ts'
 
 /** The venue's database for one errand, whether or not the server runs meanwhile. */
@@ -30,8 +30,8 @@ async function connected<Result>(
   url: string,
   errand: (sql: Sql, url: string) => Promise<Result>,
 ): Promise<Result> {
-  const sql = postgres(url, { max: 1, onnotice: () => undefined })
-  return errand(sql, url).finally(() => sql.end({ timeout: 2 }))
+  const sql = openSql(url, { size: 1 })
+  return errand(sql, url).finally(() => sql.end())
 }
 
 /** The running database of a data directory. PostgreSQL notes its port in the fourth line of its pid file. */

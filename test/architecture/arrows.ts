@@ -27,6 +27,7 @@ const rules: Rule[] = [
   leavesSupabaseToQueries,
   keepsFunctionsApart,
   keepsDomainPure,
+  connectsThroughThePool,
 ]
 
 /** Every import that points where it must not, as a sentence. Tests may look anywhere. */
@@ -78,6 +79,11 @@ function functionOf(path: string): string | undefined {
 function keepsFunctionsApart({ from, to }: Import) {
   const [own, other] = [functionOf(from), functionOf(to)]
   if (own && other && own !== other && other !== '_shared') return 'functions meet in _shared or domain only'
+}
+
+function connectsThroughThePool({ from, to }: Import) {
+  if (to === 'postgres' || (to === 'pg' && !from.startsWith('server/')))
+    return 'connections to PostgreSQL are opened by server/postgres/pool.ts'
 }
 
 function keepsDomainPure({ from, to }: Import) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import type { Sql } from 'postgres'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import type { Sql } from '../../server/postgres/sql.ts'
 import { copyDatabase } from '../database.ts'
 
 let sql: Sql

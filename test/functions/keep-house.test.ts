@@ -61,10 +61,10 @@ describe('a round of the house', () => {
 })
 
 describe('events', () => {
-  const add = async (capacity: number, parts: Record<string, unknown> = {}) => {
+  const add = async (capacity: number, { membersOnly = false, minute = 1140 } = {}) => {
     const [event] = await host.sql`
-      insert into public.events ${host.sql({ title: 'League', kind: 'league', starts_at: new Date(at(1140)), ends_at: new Date(at(1260)), capacity, ...parts })}
-      returning id`
+      insert into public.events (title, kind, starts_at, ends_at, capacity, members_only)
+      values ('League', 'league', ${new Date(at(minute))}, ${new Date(at(1260))}, ${capacity}, ${membersOnly}) returning id`
     return String(event?.id)
   }
   const join = async (person: Awaited<ReturnType<typeof newPerson>>, event: string) =>
@@ -80,9 +80,9 @@ describe('events', () => {
   it('for members are for members, and what is over cannot be joined', async () => {
     const [guest, member] = [await newPerson(host), await newPerson(host)]
     await makeMember(host, member.id)
-    const league = await add(5, { members_only: true })
+    const league = await add(5, { membersOnly: true })
     expect([await join(guest, league), await join(member, league)]).toEqual(['members_only', 'joined'])
-    expect(await join(guest, await add(5, { starts_at: new Date(at(400)) }))).toBe('over')
+    expect(await join(guest, await add(5, { minute: 400 }))).toBe('over')
   })
 
   it('show how many come, and to nobody who', async () => {

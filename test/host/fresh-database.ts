@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import postgres from 'postgres'
 import { inject } from 'vitest'
 import { type Database, openDatabase } from '../../server/host.ts'
+import { openSql } from '../../server/postgres/sql.ts'
 
 export type FreshDatabase = { url: string; open: () => Promise<Database>; drop: () => Promise<void> }
 
@@ -11,7 +11,7 @@ export type FreshDatabase = { url: string; open: () => Promise<Database>; drop: 
 export async function freshDatabase(): Promise<FreshDatabase> {
   const cluster = inject('clusterUrl')
   const name = `fresh_${process.pid}_${Math.random().toString(36).slice(2)}`
-  const admin = postgres(cluster, { max: 1, onnotice: () => undefined })
+  const admin = openSql(cluster, { size: 1 })
   await admin.unsafe(`create database ${name}`)
   const url = new URL(cluster)
   url.pathname = `/${name}`
@@ -21,12 +21,17 @@ export async function freshDatabase(): Promise<FreshDatabase> {
   const open = async () => {
     const folder = await mkdtemp(join(tmpdir(), 'nightlark-fresh-'))
     folders.push(folder)
-    const database = await openDatabase(url.href, folder, 'http://127.0.0.1')
+    const database = await openDatabase({
+      url: url.href,
+      dataDir: folder,
+      siteUrl: 'http://127.0.0.1',
+      connections: 12,
+    })
     opened.push(database)
     return database
   }
   const drop = async () => {
-    for (const { supabase, sql } of opened) await Promise.all([supabase.close(), sql.end({ timeout: 2 })])
+    for (const { supabase, sql } of opened) await Promise.all([supabase.close(), sql.end()])
     await admin.unsafe(`drop database ${name} with (force)`)
     await admin.end()
     for (const folder of folders) await rm(folder, { recursive: true, force: true })

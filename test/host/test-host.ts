@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { createClient } from '@supabase/supabase-js'
-import type { Sql } from 'postgres'
 import { inject } from 'vitest'
 import type { Database } from '#app/lib/database.types.ts'
 import { followConnections } from '../../server/close-server.ts'
@@ -13,6 +12,7 @@ import { readConfig } from '../../server/config.ts'
 import { type Host, openDatabase, openHost } from '../../server/host.ts'
 import { publishableKey } from '../../server/keys.ts'
 import { adoptConsole, createLog, type Logger } from '../../server/log.ts'
+import type { Sql } from '../../server/postgres/sql.ts'
 import type { Site } from '../../server/static.ts'
 import { copyDatabase } from '../database.ts'
 
@@ -45,7 +45,7 @@ export async function startTestHost(
   const closeServer = followConnections(server)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const siteUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const database = await openDatabase(url, folder, siteUrl)
+  const database = await openDatabase({ url, dataDir: folder, siteUrl, connections: 30 })
   const host = await openHost({
     config,
     siteUrl,
@@ -58,7 +58,7 @@ export async function startTestHost(
   const close = async () => {
     await closeServer()
     await database.supabase.close()
-    await database.sql.end({ timeout: 2 })
+    await database.sql.end()
     await copy?.drop()
     await rm(folder, { recursive: true, force: true })
   }

@@ -1,4 +1,4 @@
-import type { Sql, TransactionSql } from 'postgres'
+import type { Sql, TransactionSql } from '../../server/postgres/sql.ts'
 
 export const actors = ['anon', 'memberA', 'memberB', 'staff', 'admin', 'service'] as const
 export type Actor = (typeof actors)[number]

@@ -2,12 +2,12 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
-import postgres from 'postgres'
 import { createPracticeSquare } from '../../practice/square/api.ts'
+import { openSql } from '../../server/postgres/sql.ts'
 
 // A process of its own, to be killed: `node run-square.ts DATABASE_URL` prints its port.
 const { app } = createPracticeSquare({
-  sql: postgres(process.argv[2] ?? '', { max: 4 }),
+  sql: openSql(process.argv[2] ?? '', { size: 4 }),
   accessToken: 'practice-access-token',
   locationId: 'PRACTICE1',
   merchantId: 'PRACTICE',

@@ -2,11 +2,11 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
-import postgres, { type Sql } from 'postgres'
 import { inject } from 'vitest'
 import { createPracticeSquare, type PracticeSquare } from '../../practice/square/api.ts'
 import { preparePracticeSquare } from '../../practice/square/schema.ts'
 import { pageHeaders } from '../../server/headers.ts'
+import { openSql, type Sql } from '../../server/postgres/sql.ts'
 import { copyDatabase } from '../database.ts'
 
 export const accessToken = 'practice-access-token'
@@ -32,7 +32,7 @@ export async function startSquare(
 ): Promise<SquareHost> {
   const copy = other ? null : await copyDatabase(inject('clusterUrl'))
   const databaseUrl = other?.databaseUrl ?? copy?.url ?? ''
-  const sql = postgres(databaseUrl, { max: 10, onnotice: () => undefined })
+  const sql = openSql(databaseUrl, { size: 10 })
   await preparePracticeSquare(sql)
   // All connections open from the start: calls at once shall meet, not wait for one another's connection.
   await Promise.all(Array.from({ length: 10 }, () => sql`select pg_sleep(0.03)`))
@@ -65,7 +65,7 @@ export async function startSquare(
   const close = async () => {
     server.closeAllConnections()
     await new Promise((resolve) => server.close(resolve))
-    await sql.end({ timeout: 2 })
+    await sql.end()
     await copy?.drop()
   }
   const pass = (milliseconds: number) => {

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { queueMisbehaviours } from '../../practice/square/misbehaviour.ts'
 import { publishableKey } from '../../server/keys.ts'
+import { openSql } from '../../server/postgres/sql.ts'
 import { databaseUrlOf } from '../../server/postgres/visit.ts'
 import { checkoutOf } from '../functions/till.ts'
 import {
@@ -89,7 +89,7 @@ async function slowCheckout(
   { url, dataDir }: RunningServer,
   ms: number,
 ): Promise<{ answer: Promise<unknown> }> {
-  const sql = postgres(databaseUrlOf(dataDir), { max: 1 })
+  const sql = openSql(databaseUrlOf(dataDir), { size: 1 })
   await queueMisbehaviours(sql, [{ do: 'delay', endpoint: 'create-payment', ms, times: 1 }])
   const answer = fetch(`${url}/functions/v1/process-square-payment`, {
     method: 'POST',
@@ -99,6 +99,6 @@ async function slowCheckout(
   // Who waits for it comes later.
   answer.catch(() => undefined)
   await vi.waitUntil(async () => (await sql`select from practice.misbehaviours`).length === 0, patience)
-  await sql.end({ timeout: 1 })
+  await sql.end()
   return { answer }
 }

@@ -2,11 +2,11 @@ import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import postgres, { type Sql } from 'postgres'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { dayOf } from '#domain/venue-clock.ts'
 import { type Misbehaviour, queueMisbehaviours } from '../../practice/square/misbehaviour.ts'
 import { publishableKey } from '../../server/keys.ts'
+import { openSql, type Sql } from '../../server/postgres/sql.ts'
 import { databaseUrlOf } from '../../server/postgres/visit.ts'
 import { checkoutOf } from '../functions/till.ts'
 import { type RunningServer, startServer, temporaryFolder } from './run-server.ts'
@@ -114,8 +114,8 @@ async function bookingOf(sql: Sql, id: string) {
 }
 
 async function withSql<Result>(server: RunningServer, use: (sql: Sql) => Promise<Result>): Promise<Result> {
-  const sql = postgres(databaseUrlOf(server.dataDir), { max: 2 })
-  return use(sql).finally(() => sql.end({ timeout: 1 }))
+  const sql = openSql(databaseUrlOf(server.dataDir), { size: 2 })
+  return use(sql).finally(() => sql.end())
 }
 
 async function isTaken(sql: Sql): Promise<boolean> {

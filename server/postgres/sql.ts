@@ -1,0 +1,121 @@
+import type { QueryResultRow } from 'pg'
+import { type Answer, type Connection, DatabaseGone, openPool, type Pool, type PoolOptions } from './pool.ts'
+
+/**
+ * What stands in braces is sent beside the text as a value, never in it. A statement is asked when it is awaited; one that
+ * stands in another becomes a part of it.
+ */
+export type TransactionSql = {
+  <Rows extends readonly object[] = QueryResultRow[]>(
+    strings: TemplateStringsArray,
+    ...values: unknown[]
+  ): Promise<Rows>
+  /** A text that holds no values of anybody's, also of several statements: migrations and seeds. */
+  unsafe: <Rows extends readonly object[] = QueryResultRow[]>(text: string) => Promise<Rows>
+}
+
+export type Sql = TransactionSql & {
+  /** All of the work or nothing of it. */
+  begin: <Result>(work: (transaction: TransactionSql) => Promise<Result>) => Promise<Result>
+  /** One connection for a while: for locks that outlive a transaction. */
+  reserve: () => Promise<TransactionSql & { release: () => void }>
+  end: () => Promise<void>
+}
+
+type Ask = Connection['query']
+
+export function openSql(url: string, options: PoolOptions): Sql {
+  const pool = openPool(url, options)
+  return Object.assign(
+    sqlOf((text, values) => askOnce(pool, text, values)),
+    {
+      begin: <Result>(work: (transaction: TransactionSql) => Promise<Result>) => inTransaction(pool, work),
+      reserve: async () => {
+        const connection = await pool.connect()
+        return Object.assign(sqlOf(connection.query), { release: () => connection.release() })
+      },
+      end: pool.end,
+    },
+  )
+}
+
+function sqlOf(ask: Ask): TransactionSql {
+  const tag = (strings: TemplateStringsArray, ...values: unknown[]) => new Statement(strings, values, ask)
+  const unsafe = async (text: string) => (await ask(text)).rows
+  return Object.assign(tag, { unsafe }) as TransactionSql
+}
+
+class Statement implements Promise<QueryResultRow[]> {
+  readonly [Symbol.toStringTag] = 'Statement'
+  readonly #strings: readonly string[]
+  readonly #values: readonly unknown[]
+  readonly #ask: Ask
+  #asked: Promise<QueryResultRow[]> | undefined
+
+  constructor(strings: readonly string[], values: readonly unknown[], ask: Ask) {
+    this.#strings = strings
+    this.#values = values
+    this.#ask = ask
+  }
+
+  // biome-ignore lint/suspicious/noThenProperty: awaiting it is asking it; before that it may become a part of another.
+  then: Promise<QueryResultRow[]>['then'] = (...handlers) => this.#once().then(...handlers)
+  catch: Promise<QueryResultRow[]>['catch'] = (handler) => this.#once().catch(handler)
+  finally: Promise<QueryResultRow[]>['finally'] = (handler) => this.#once().finally(handler)
+
+  #once(): Promise<QueryResultRow[]> {
+    this.#asked ??= this.#rows()
+    return this.#asked
+  }
+
+  async #rows() {
+    const values: unknown[] = []
+    const text = this.#textWith(values)
+    return (await this.#ask(text, values)).rows
+  }
+
+  #textWith(values: unknown[]): string {
+    return this.#strings.reduce((before, after, index) => {
+      const value = this.#values[index - 1]
+      if (value instanceof Statement) return before + value.#textWith(values) + after
+      values.push(asSent(value))
+      return `${before}$${values.length}${after}`
+    })
+  }
+}
+
+/** The client would write an instant in the zone of this machine. */
+function asSent(value: unknown): unknown {
+  return value instanceof Date ? value.toISOString() : value
+}
+
+async function askOnce(pool: Pool, text: string, values?: readonly unknown[]): Promise<Answer> {
+  const connection = await pool.connect()
+  try {
+    return await connection.query(text, values)
+  } finally {
+    connection.release()
+  }
+}
+
+async function inTransaction<Result>(
+  pool: Pool,
+  work: (transaction: TransactionSql) => Promise<Result>,
+): Promise<Result> {
+  const connection = await pool.connect()
+  let isSpoilt = false
+  try {
+    await connection.query('begin')
+    const result = await work(sqlOf(connection.query))
+    const { command } = await connection.query('commit')
+    // After a statement that failed, and whose failure the work kept to itself, PostgreSQL commits nothing.
+    if (command !== 'COMMIT') throw new Error('The transaction had failed and was rolled back.')
+    return result
+  } catch (error) {
+    if (error instanceof DatabaseGone) isSpoilt = true
+    else await connection.query('rollback').catch(() => (isSpoilt = true))
+    throw error
+  } finally {
+    connection.release(isSpoilt)
+  }
+}
