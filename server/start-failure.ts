@@ -1,9 +1,10 @@
-import { realpath, statfs } from 'node:fs/promises'
+import { realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StartError } from './config.ts'
+import { bytesLeft, megabyte } from './disk.ts'
 
 /** PostgreSQL adds to its log in pieces of sixteen megabytes: with less than one of them left it may fail in any way. */
-const leastBytes = 16 * 1024 * 1024
+const leastBytes = 16 * megabyte
 
 /** What a failed start tells the person who started us: a sentence, if the cause lies outside of this program. */
 export async function explained(error: unknown, dataDir: string): Promise<unknown> {
@@ -27,6 +28,5 @@ function tellsOfFullDisk(error: unknown): boolean {
 }
 
 async function isFull(folder: string): Promise<boolean> {
-  const disk = await statfs(folder).catch(() => undefined)
-  return disk !== undefined && disk.bavail * disk.bsize < leastBytes
+  return (await bytesLeft(folder).catch(() => leastBytes)) < leastBytes
 }

@@ -12,9 +12,10 @@ import {
 } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { StartError } from '../config.ts'
+import { bytesLeft, megabyte } from '../disk.ts'
 import { secret } from '../keys.ts'
 import type { Account } from './account.ts'
 import type { Binaries } from './binaries.ts'
@@ -27,6 +28,9 @@ const localeOptions = [
   '--builtin-locale=C.UTF-8',
   '--locale=C',
 ]
+
+/** Sixty when it is new and the demo is in it. */
+const neededMegabytes = 100
 
 type Cluster = {
   folder: string
@@ -41,6 +45,7 @@ export async function ensureCluster({ folder, dataDir, signal, ...as }: Cluster)
   const passwordFile = join(dataDir, 'database-password')
   if (existsSync(join(folder, 'PG_VERSION'))) return readPassword(passwordFile)
 
+  await requireRoom(dirname(folder))
   const draft = `${folder}.new`
   rmSync(draft, { recursive: true, force: true })
   mkdirSync(draft, { mode: 0o700 })
@@ -50,6 +55,15 @@ export async function ensureCluster({ folder, dataDir, signal, ...as }: Cluster)
   if (existsSync(folder)) rmdirSync(folder)
   renameSync(draft, folder)
   return password
+}
+
+/** A first start that runs out of room half-way takes long, and ends in words that nobody expects. */
+async function requireRoom(folder: string): Promise<void> {
+  const left = Math.floor((await bytesLeft(folder)) / megabyte)
+  if (left >= neededMegabytes) return
+  throw new StartError(
+    `A new database needs ${neededMegabytes} MB, and the disk that holds ${folder} has ${left} MB left: make room there, or set DATA_DIR to a folder on another disk.`,
+  )
 }
 
 function readPassword(path: string): string {

@@ -3,16 +3,19 @@ import { existsSync } from 'node:fs'
 import { chmod, mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bytesLeft, megabyte } from '../../server/disk.ts'
 import { runToEnd, startServer, temporaryFolder } from './run-server.ts'
 
 const mayMount = process.platform === 'linux' && process.getuid?.() === 0
 const fullDisk =
   /^The disk that holds .+ is full: make room there, or set DATA_DIR to a folder on another disk\.\n$/
 
+const littleRoom =
+  /^A new database needs 100 MB, and the disk that holds .+ has \d\d MB left: make room there, or .+\.\n$/
+
 let folder: Awaited<ReturnType<typeof temporaryFolder>>
 let dataDir: string
 
-/** A real disk of this many megabytes, and what fills it to the last byte. */
 describe.skipIf(!mayMount)('a full disk', () => {
   beforeAll(async () => {
     folder = await temporaryFolder()
@@ -34,6 +37,11 @@ describe.skipIf(!mayMount)('a full disk', () => {
     expect(await runToEnd({ dataDir })).toMatchObject({ code: 1, stderr: expect.stringMatching(fullDisk) })
 
     await makeRoom()
+    await fill(90)
+    const { code, stderr } = await runToEnd({ dataDir })
+    expect([code, stderr]).toEqual([1, expect.stringMatching(littleRoom)])
+
+    await makeRoom()
     const server = await startServer({ dataDir })
     expect(await health(server.url)).toBe(200)
     await fill()
@@ -50,16 +58,18 @@ describe.skipIf(!mayMount)('a full disk', () => {
     expect(await again.end()).toBe(0)
   })
 
-  async function fill(): Promise<void> {
+  /** Writes to the disk until no more than this is left of it. */
+  async function fill(megabytesLeft = 0): Promise<void> {
     const file = await open(join(dataDir, 'ballast'), 'a')
-    for (const size of [1024 * 1024, 4096]) {
+    for (const size of [megabyte, 4096]) {
       const piece = Buffer.alloc(size)
-      while (
-        await file.write(piece).then(
+      while ((await bytesLeft(dataDir)) > megabytesLeft * megabyte) {
+        const isWritten = await file.write(piece).then(
           ({ bytesWritten }) => bytesWritten === size,
           () => false,
         )
-      );
+        if (!isWritten) break
+      }
     }
     await file.close()
   }
