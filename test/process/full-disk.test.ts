@@ -32,16 +32,17 @@ describe.skipIf(!mayMount)('a full disk', () => {
 
   const health = (url: string) => fetch(`${url}/healthz`).then(({ status }) => status)
 
-  it('is told of before the first start, while the server runs, and at the next start', async () => {
-    await fill()
-    expect(await runToEnd({ dataDir })).toMatchObject({ code: 1, stderr: expect.stringMatching(fullDisk) })
-
-    await makeRoom()
-    await fill(90)
+  it.each([
+    { left: 0, sentence: fullDisk },
+    { left: 90, sentence: littleRoom },
+  ])('with $left MB left is told of before the first start', async ({ left, sentence }) => {
+    await fill(left)
     const { code, stderr } = await runToEnd({ dataDir })
-    expect([code, stderr]).toEqual([1, expect.stringMatching(littleRoom)])
-
+    expect([code, stderr]).toEqual([1, expect.stringMatching(sentence)])
     await makeRoom()
+  })
+
+  it('makes a running server unhealthy, until there is room again, and does not keep it from its end', async () => {
     const server = await startServer({ dataDir })
     expect(await health(server.url)).toBe(200)
     await fill()
@@ -51,8 +52,11 @@ describe.skipIf(!mayMount)('a full disk', () => {
     await fill()
     expect(await server.end()).toBe(0)
     expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false)
+  })
 
-    expect(await runToEnd({ dataDir })).toMatchObject({ code: 1, stderr: expect.stringMatching(fullDisk) })
+  it('is told of at the next start, which goes well once there is room', async () => {
+    const { code, stderr } = await runToEnd({ dataDir })
+    expect([code, stderr]).toEqual([1, expect.stringMatching(fullDisk)])
     await makeRoom()
     const again = await startServer({ dataDir })
     expect(await again.end()).toBe(0)

@@ -73,6 +73,7 @@ describe('a start that cannot go ahead', () => {
     expect(stderr).toBe(
       `The database does not take the password in ${file}: put the right one back, or use another DATA_DIR.\n`,
     )
+    expect(existsSync(join(folder.path, 'postgres', 'postmaster.pid'))).toBe(false)
     await writeFile(file, right)
   })
 
