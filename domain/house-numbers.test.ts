@@ -112,6 +112,14 @@ describe('who came', () => {
     ])
   })
 
+  it('counts what a gym system has words of its own for as well', () => {
+    const waiting = { day: '2026-01-05', status: 'Waitlisted', bookings: 1 }
+    expect(bookingsByStatus([waiting, ...figures.bookings, waiting]).at(-1)).toEqual({
+      status: 'Waitlisted',
+      bookings: 2,
+    })
+  })
+
   it('gives the share of no-shows among those who were marked', () => {
     expect(noShowPercent(bookingsByStatus(figures.bookings))).toBe(12.5)
     expect(noShowPercent(bookingsByStatus([]))).toBeNull()

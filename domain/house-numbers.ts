@@ -60,9 +60,12 @@ export function bayUse({ bays, byBay, ...range }: HouseFigures): BayUse[] {
   })
 }
 
-/** Bookings by how they stand, over the whole range. */
+const statusOrder = ['attended', 'confirmed', 'no_show', 'cancelled']
+
+/** Bookings by how they stand, over the whole range. A gym system may have words of its own for it: they come last. */
 export function bookingsByStatus(bookings: HouseFigures['bookings']): Attendance[] {
-  return ['attended', 'confirmed', 'no_show', 'cancelled'].map((status) => ({
+  const others = bookings.map(({ status }) => status).filter((status) => !statusOrder.includes(status))
+  return [...statusOrder, ...new Set(others.toSorted())].map((status) => ({
     status,
     bookings: sumOf(bookings.filter((one) => one.status === status).map((one) => one.bookings)),
   }))

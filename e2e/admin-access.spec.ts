@@ -83,7 +83,7 @@ test('the panel says that it loads', async ({ adminPage: page }) => {
   const held = new Promise<void>((resolve) => {
     letGo = resolve
   })
-  await page.route('**/rest/v1/rpc/house_totals', async (route) => {
+  await page.route('**/functions/v1/fetch-gym-master-totals', async (route) => {
     await held
     await route.continue()
   })

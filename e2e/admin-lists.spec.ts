@@ -73,16 +73,18 @@ test('staff sync one member, who is busy meanwhile while the others are not', as
   await expect(chosen).not.toContainText('2019')
 })
 
-test('a sync that is refused says why', async ({ adminPage: page }) => {
+test('a sync that is refused says why, or at least that it failed', async ({ adminPage: page }) => {
   await openList(page, 'members')
-  await page.route(functions('create-gym-master-member'), (route) =>
-    route.fulfill({ status: 409, json: { success: false, code: 'conflict', error: 'Someone else has it.' } }),
-  )
-  await page
-    .getByRole('button', { name: /^Sync / })
-    .first()
-    .click()
+  const answers = [
+    { status: 409, json: { success: false, code: 'conflict', error: 'Someone else has it.' } },
+    { status: 502, body: '<h1>Bad gateway</h1>' },
+  ]
+  await page.route(functions('create-gym-master-member'), (route) => route.fulfill(answers.shift()))
+  const button = page.getByRole('button', { name: /^Sync / }).first()
+  await button.click()
   await expectToast(page, 'Sync failed', 'Someone else has it.')
+  await button.click()
+  await expectToast(page, 'Sync failed', 'Failed to sync member')
 })
 
 test('the export is what is listed: searched, ordered, with the columns that are shown', async ({

@@ -134,6 +134,16 @@ describe('create-gym-master-member with GymMaster', () => {
     expect(entries(email)).toHaveLength(1)
   })
 
+  it('takes the person in after a refusal that several have met at once', async () => {
+    const { token, email } = await newPerson(host)
+    gym.upset(create, ...Array(20).fill({ do: 'answer', text: '{"result":null,"error":"Invalid phone"}' }))
+    const answers = await times(3, (n) => record(token, email, 'Pat Person', n % 2 ? host : second))
+    expect(answers.map(({ body }) => body.success)).toEqual([false, false, false])
+    gym.upset(create)
+    expect((await record(token, email)).status).toBe(200)
+    expect(entries(email)).toHaveLength(1)
+  })
+
   it('does not wait for a sign-up that never went out', async () => {
     const { token, email } = await newPerson(host)
     gym.upset('/portal/api/v1/companies', { do: 'answer', text: '<html>' })

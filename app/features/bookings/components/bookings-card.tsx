@@ -44,6 +44,7 @@ function Bookings({ bookings, now, isKeptHere }: BookingsProps) {
   return (
     <>
       {!isKeptHere && <InThePortal />}
+      {coming.length > 0 && !isKeptHere && <h3 className="text-lg">Booked here before</h3>}
       {coming.length > 0 && <BookingList bookings={coming} label="Coming bookings" />}
       {isNothing && (
         <NothingBooked>{past.length > 0 ? 'Nothing booked just now.' : 'No bookings yet.'}</NothingBooked>

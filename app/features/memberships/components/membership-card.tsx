@@ -40,6 +40,7 @@ export function MembershipCard({ userId, className = '' }: { userId: string; cla
 }
 
 function Holder({ membership }: { membership: ActiveMembership }) {
+  const isKeptHere = useGymSystem() !== 'gymmaster'
   return (
     <Face title={membership.plan.name}>
       <p className="text-cream-dim">
@@ -48,6 +49,15 @@ function Holder({ membership }: { membership: ActiveMembership }) {
           {formatDay(membership.end_date)}
         </time>
       </p>
+      {!isKeptHere && (
+        <p className="text-cream-dim">
+          Bought here before. What came later is in the{' '}
+          <Link to="/member-portal" className="text-cream underline underline-offset-4">
+            member portal
+          </Link>
+          .
+        </p>
+      )}
     </Face>
   )
 }

@@ -9,7 +9,7 @@ export function PlanPrice({ cents, per }: PlanPriceProps) {
   return (
     <>
       <span className="font-display text-[2.5rem] leading-none">{formatCents(cents)}</span>
-      <span className="text-(--dim)">{perText(per)}</span>
+      <span className={`text-(--dim) ${per === 'month' ? '' : 'ml-2'}`}>{perText(per)}</span>
     </>
   )
 }

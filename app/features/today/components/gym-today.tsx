@@ -26,7 +26,7 @@ export function GymToday({ userId }: { userId: string }) {
       action={day && <p className="text-(--dim) text-sm">{formatDayLong(day)}, from Gym Master</p>}
     >
       <p className="mt-4 text-(--dim)">
-        Bays are booked and guests are checked in in Gym Master. This page cannot do it there.
+        Gym Master keeps the bays: book and check guests in there. Here is what it tells.
       </p>
       {day && (
         <div className="mt-7 grid gap-x-10 gap-y-8 lg:grid-cols-[3fr_2fr]">

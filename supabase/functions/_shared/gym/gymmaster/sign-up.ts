@@ -47,6 +47,8 @@ async function enter(desk: Desk, person: NewMember): Promise<string> {
     const found = pause > 0 ? await find(desk, person.email) : null
     if (found) return found
     if (await turn.count()) return create(desk, person.email, form, turn.takeBack)
+    // Who did not get it leaves no trace: otherwise nobody would get it when it is given back.
+    await turn.takeBack()
   }
   throw new GymFailure('unsettled', `GymMaster knows nothing yet of what POST ${path} was to enter.`)
 }
