@@ -100,39 +100,6 @@ it('sends the order where the buyer says it goes after a refusal', async () => {
   expect(order?.email).toBe('right@example.com')
 })
 
-describe('a cart that changed after an answer was lost', () => {
-  const silentCapture = { do: 'drop-request', endpoint: 'complete-payment', times: 3 } as const
-
-  it('is paid alone: what was held for the earlier one goes back', async () => {
-    const before = await charges()
-    const earlier = checkoutOf()
-    await misbehave(host, silentCapture)
-    expect((await pay(host, earlier)).status).toBe(504)
-    const items = basketOf(2)
-    const replacing = checkoutOf({ items, amount: amountFor(items), replaces: [earlier.attemptId] })
-    expect((await pay(host, replacing)).status).toBe(200)
-    expect(await charges()).toBe(before + 1)
-    expect((await pay(host, earlier)).body.code).toBe('conflict')
-  })
-
-  it('is paid alone also when the earlier request arrives after it', async () => {
-    const before = await charges()
-    const late = checkoutOf()
-    expect((await pay(host, checkoutOf({ replaces: [late.attemptId] }))).status).toBe(200)
-    expect((await pay(host, late)).body).toMatchObject({ code: 'conflict', rule: 'left' })
-    expect(await charges()).toBe(before + 1)
-  })
-
-  it('is not paid at all when the earlier one went through: the buyer is told its number', async () => {
-    const before = await charges()
-    const earlier = checkoutOf()
-    const { body } = await pay(host, earlier)
-    const { status, body: told } = await pay(host, checkoutOf({ replaces: [earlier.attemptId] }))
-    expect([status, told.error]).toEqual([409, expect.stringContaining(body.orderNumber)])
-    expect(await charges()).toBe(before + 1)
-  })
-})
-
 it('is not shown to who was at the same browser before', async () => {
   const member = await newPerson(host)
   const checkout = checkoutOf({ sourceId: 'cnon:card-nonce-declined' })

@@ -5,21 +5,30 @@ import { openPaymentsOf, paymentLedger } from '../_shared/payment-ledger.ts'
 import { type PaymentPort, ProviderSilent } from '../_shared/payments/port.ts'
 import { undo } from '../_shared/payments/settle.ts'
 
-/** Undoes an attempt that nobody waits for any more. The order's number when it has been paid after all. */
+const Earlier = z.object({
+  id: z.string(),
+  number: z.string(),
+  email: z.string(),
+  user_id: z.string().nullable(),
+})
+type Earlier = z.infer<typeof Earlier>
+
+/** Undoes an attempt that nobody waits for any more. Its order when that has been paid after all. */
 export async function abandon(
   attemptKey: string,
   port: PaymentPort,
   service: SupabaseClient,
-): Promise<string | null> {
+): Promise<Earlier | null> {
   const { data, error } = await service
     .from('orders')
-    .select('id, number')
+    .select('id, number, email, user_id')
     .eq('attempt_key', attemptKey)
     .maybeSingle()
   if (error) throw error
-  const payments = data === null ? [] : await openPaymentsOf(service, String(data.id))
+  const earlier = Earlier.nullable().parse(data)
+  const payments = earlier ? await openPaymentsOf(service, earlier.id) : []
   for (const payment of payments) await undo(payment, port, paymentLedger(service))
   const status = await call(service, 'cancel_order', { p_attempt_key: attemptKey }, z.string())
   if (status === 'pending') throw new ProviderSilent('The earlier attempt is being paid at this moment.')
-  return status === 'paid' ? String(data?.number) : null
+  return status === 'paid' ? earlier : null
 }

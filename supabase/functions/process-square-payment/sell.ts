@@ -21,7 +21,7 @@ export const pricesChanged = 'Prices have changed. Please review your cart.'
 
 export async function sell({ order, lines, tender, replaces, port, service }: Sale): Promise<Sold> {
   for (const attempt of replaces) {
-    const problem = await leave(attempt, port, service)
+    const problem = await leave(attempt, order, { port, service })
     if (problem) return problem
   }
   const open = () => openOrder(service, order, lines, tender)
@@ -31,11 +31,22 @@ export async function sell({ order, lines, tender, replaces, port, service }: Sa
   return soldBefore(result.other)
 }
 
-async function leave(attempt: string, port: PaymentPort, service: SupabaseClient): Promise<Refused | null> {
+const paidEarlier =
+  'An earlier payment from this browser went through. Please look for its confirmation in your mail before you pay again.'
+
+async function leave(
+  attempt: string,
+  buyer: Pick<NewOrder, 'email' | 'user_id'>,
+  { port, service }: Pick<Sale, 'port' | 'service'>,
+): Promise<Refused | null> {
   try {
     const paid = await abandon(attempt, port, service)
     if (paid === null) return null
-    const error = `Your earlier payment went through: it is order ${paid}. Please look at it before you pay again.`
+    // Who has the attempt's id is at its browser, and may be somebody else than its buyer.
+    const isTheirs = paid.email === buyer.email && [null, buyer.user_id].includes(paid.user_id)
+    const error = isTheirs
+      ? `Your earlier payment went through: it is order ${paid.number}. Please look at it before you pay again.`
+      : paidEarlier
     return { refused: 'conflict', error, details: { rule: 'paid-before' } }
   } catch (error) {
     if (!(error instanceof ProviderSilent)) throw error
