@@ -7,7 +7,7 @@ export const JoinMembershipRequest = z.object({
   /** Made once for a checkout attempt and kept over retries and reloads. */
   attemptId: z.uuid(),
   /** The last day that was shown to be paid for. When it has moved meanwhile, nothing is charged. */
-  until: z.iso.date().nullish(),
+  until: z.iso.date(),
   /** In dollars, as it was shown. Only compared. */
   amount: dollars,
   ...tenderFields,

@@ -30,8 +30,21 @@ const join = (
   ask(
     host,
     'join-membership',
-    { planId, amount, attemptId: randomUUID(), sourceId: 'cnon:card-nonce-ok', ...parts },
+    {
+      planId,
+      amount,
+      attemptId: randomUUID(),
+      until: planId === plans.year ? '2027-01-04' : '2026-02-04',
+      sourceId: 'cnon:card-nonce-ok',
+      ...parts,
+    },
     token,
+  )
+const charges = async (userId: string) =>
+  Number(
+    (
+      await host.sql`select count(*) from public.payments where user_id = ${userId} and status = 'completed'`
+    )[0]?.count,
   )
 const held = async (userId: string) => [
   ...(await host.sql`select status, started_on::text, end_date::text from public.memberships where user_id = ${userId}`),
@@ -51,16 +64,53 @@ describe('joining', () => {
     expect(letter?.data).toMatchObject({ plan_name: 'Night Owl', price_cents: 12900 })
   })
 
-  it('twice at the same moment, in two windows, pays once', async () => {
+  it('at the same moment in five windows pays once', async () => {
     const { id, token } = await newPerson(host)
-    const until = '2026-02-04'
-    const answers = await Promise.all([
-      join(token, plans.owl, 129, { until }),
-      join(token, plans.owl, 129, { until }),
-    ])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const answers = await Promise.all(Array.from({ length: 5 }, () => join(token, plans.owl, 129)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
     expect(answers.find(({ status }) => status === 409)?.body.error).toMatch(/not charged again/)
     expect(await held(id)).toEqual([{ status: 'active', started_on: '2026-01-05', end_date: '2026-02-04' }])
+    expect(await charges(id)).toBe(1)
+  })
+
+  it('needs the last day that was shown', async () => {
+    const { id, token } = await newPerson(host)
+    for (const until of [undefined, null, '', 'tomorrow'])
+      expect((await join(token, plans.owl, 129, { until })).status).toBe(400)
+    expect((await join(token, plans.owl, 129, { until: '2026-02-05' })).body.error).toMatch(/not charged/)
+    expect(await charges(id)).toBe(0)
+  })
+
+  it('at the same moment for one period after another pays the first of them alone', async () => {
+    const { id, token } = await newPerson(host)
+    const ends = ['2026-03-04', '2026-02-04', '2026-04-04', '2026-05-04']
+    await misbehave(host, { do: 'delay', endpoint: 'create-payment', ms: 1500, times: 1 })
+    const answers = await Promise.all(ends.map((until) => join(token, plans.owl, 129, { until })))
+    expect(answers.map(({ status }) => status)).toEqual([409, 200, 409, 409])
+    expect(await charges(id)).toBe(1)
+  })
+
+  it('opens one payment at most, whatever SQL is asked', async () => {
+    const { id } = await newPerson(host)
+    const tender = { source_hash: 'card', gift_code: '', card_cents: 12900, total_cents: 12900 }
+    const open = async (until: string | null) => {
+      const purchase = { attempt_key: randomUUID(), user_id: id, plan_id: plans.owl, shown_until: until }
+      const [row] = await host.sql`
+        select public.open_purchase(${host.sql.json(purchase)}, ${host.sql.json(tender)}) as opened`
+      return row?.opened.state
+    }
+    const ends = [null, null, null, '2026-03-04', '2026-02-04', '2026-02-04', '2026-02-04']
+    const states = await Promise.all(ends.map(open))
+    expect(states.sort()).toEqual(['moved', 'moved', 'moved', 'moved', 'open', 'unsettled', 'unsettled'])
+    await host.sql`delete from public.payments where user_id = ${id}`
+  })
+
+  it('goes on where another window was left in the middle of paying', async () => {
+    const { id, token } = await newPerson(host)
+    await misbehave(host, { do: 'drop-answer', endpoint: 'create-payment', times: 3 })
+    expect((await join(token, plans.owl, 129)).status).toBe(504)
+    expect((await join(token, plans.owl, 129)).status).toBe(200)
+    expect(await charges(id)).toBe(1)
   })
 
   it('two plans at the same moment gives one of them, and the other is not charged', async () => {
@@ -114,7 +164,7 @@ describe('a membership', () => {
   it('is renewed from its end, and paid a year at a time where the plan says so', async () => {
     const { id, token } = await newPerson(host)
     await join(token, plans.year, 1200)
-    const { body } = await join(token, plans.year, 1200)
+    const { body } = await join(token, plans.year, 1200, { until: '2028-01-04' })
     expect(body.endDate).toBe('2028-01-04')
     expect(await held(id)).toHaveLength(1)
   })
@@ -125,7 +175,7 @@ describe('a membership', () => {
     expect((await ask(host, 'end-membership', { ends: true }, token)).body.endDate).toBe('2026-02-04')
     const [ending] = await host.sql`select status, cancelled_at from public.memberships where user_id = ${id}`
     expect(ending).toMatchObject({ status: 'active', cancelled_at: expect.any(Date) })
-    await join(token, plans.owl, 129)
+    await join(token, plans.owl, 129, { until: '2026-03-04' })
     const [kept] = await host.sql`select cancelled_at from public.memberships where user_id = ${id}`
     expect(kept?.cancelled_at).toBeNull()
   })

@@ -28,7 +28,7 @@ type Joining = {
   gift: GiftCard | null
   card: CardForm | null
   /** The last day that was shown to be paid for. */
-  until: string | null
+  until: string
   /** Begun when the payment was shown: another tab that pays meanwhile pays this one. */
   attempt: PaymentAttempt
 }

@@ -19,6 +19,8 @@ const problems: Record<string, string> = {
   not_sold: 'This plan is not sold online. Please call us.',
   changed: 'The price of this plan has changed. Please look again.',
   renewed: 'Your membership has just been paid in another window. You were not charged again.',
+  moved:
+    'The last day of this period is no longer the one you were shown. You were not charged. Please look again.',
   other_plan: 'You have a membership already. Another plan can begin when it is over; renew or end it first.',
 }
 
@@ -37,7 +39,7 @@ export const joinMembership = defineFunction({
       return { refused: 'invalid', error: 'Please enter your card.' }
 
     const args = {
-      p_purchase: { attempt_key: attemptId, user_id: caller.id, plan_id: planId, shown_until: until ?? null },
+      p_purchase: { attempt_key: attemptId, user_id: caller.id, plan_id: planId, shown_until: until },
       p_tender: {
         source_hash: tender.sourceHash,
         gift_code: tender.giftCode,

@@ -90,7 +90,7 @@ export function JoinSteps(props: JoinStepsProps) {
         {accountDoor}
       </JoinStep>
       <JoinStep number={3} title="Payment" state={turn === 'pay' ? 'current' : 'ahead'}>
-        <Payment {...props} isForSale={isForSale} onBack={chooseAgain} onJoined={setJoined} />
+        <Payment {...props} onBack={chooseAgain} onJoined={setJoined} />
       </JoinStep>
     </ol>
   )
@@ -113,22 +113,21 @@ function Signed({ buyer, signOut }: Pick<JoinStepsProps, 'buyer' | 'signOut'>) {
 }
 
 type PaymentProps = JoinStepsProps & {
-  isForSale: boolean
   onBack: () => void
   onJoined: (joined: Joined) => void
 }
 
 /** Who signs in only now may turn out to hold another plan. */
-function Payment({ isForSale, onBack, ...props }: PaymentProps) {
+function Payment({ onBack, ...props }: PaymentProps) {
   const { plan, buyer, held, now } = props
   if (!plan || !buyer) return <Skeleton className="h-64 w-full" />
   const contact = { userId: buyer.id, name: buyer.full_name, email: buyer.email, phone: buyer.phone }
 
   const standing = standingOf(plan, held, dayOf(now))
-  const until = 'until' in standing ? standing.until : null
   const outlook = <PlanOutlook plan={plan} standing={standing} />
 
-  if (isForSale) {
+  if ('until' in standing) {
+    const { until } = standing
     const key = fingerprintOf(buyer.id, plan)
     return <PayStep key={key} {...props} plan={plan} buyer={contact} outlook={outlook} until={until} />
   }

@@ -24,7 +24,7 @@ type PayStepProps = PaymentParts & {
   /** What paying would mean. */
   outlook: ReactNode
   /** The last day that the outlook shows to be paid for. */
-  until: string | null
+  until: string
   onJoined: (joined: Joined) => void
   onRefused: () => void
 }
