@@ -129,6 +129,7 @@ export type Database = {
           free_at: string
           held_at: string
           held_by: string | null
+          held_for: string | null
           hold_expires_at: string | null
           id: string
           key: string
@@ -161,6 +162,7 @@ export type Database = {
           free_at: string
           held_at?: string
           held_by?: string | null
+          held_for?: string | null
           hold_expires_at?: string | null
           id?: string
           key?: string
@@ -191,6 +193,7 @@ export type Database = {
           free_at?: string
           held_at?: string
           held_by?: string | null
+          held_for?: string | null
           hold_expires_at?: string | null
           id?: string
           key?: string

@@ -16,7 +16,7 @@ export const holdBay = defineFunction({
   handle: async (input, { caller, env, address }) => {
     const service = serviceClient(env)
     if (!(await tries(service, 'hold', address, holdsAllowed).count())) return { refused: 'too_many' }
-    const heldBy = await sha256(`${env.secretKey} ${address}`)
-    return holdSlot(input, { caller, now: env.now().getTime(), service, heldBy })
+    const markOf = (who: string) => sha256(`${env.secretKey} ${who}`)
+    return holdSlot(input, { caller, now: env.now().getTime(), service, address, markOf })
   },
 })

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { type PriceTrace, priceWords } from '../../../domain/booking-price.ts'
 import { moveQuote } from '../../../domain/cancellation.ts'
 import type { HoldBayRequest, HoldBayResponse } from '../../../domain/contract/hold-bay.ts'
+import type { FreeTime } from '../../../domain/contract/list-availability.ts'
 import type { Slot } from '../../../domain/slots.ts'
 import { minuteMs } from '../../../domain/venue-clock.ts'
 import { allowedPrice } from '../_shared/allowed-price.ts'
@@ -28,40 +29,37 @@ const Held = z.discriminatedUnion('state', [
 
 type Asked = z.output<typeof HoldBayRequest>
 type Wanted = Asked & { players: number }
-type Setting = { caller: Caller; now: number; service: SupabaseClient; heldBy: string }
+type Setting = {
+  caller: Caller
+  now: number
+  service: SupabaseClient
+  address: string
+  /** Knows an address or an e-mail again, without saying which it is. */
+  markOf: (who: string) => Promise<string>
+}
 type Holding = Omit<HoldBayResponse, 'success'> | Refused
 
-export async function holdSlot(request: Asked, { caller, now, service, heldBy }: Setting): Promise<Holding> {
+export async function holdSlot(request: Asked, setting: Setting): Promise<Holding> {
+  const { caller, now, service } = setting
   const slot = { start: request.start, end: request.start + request.minutes * minuteMs }
   const { moves } = request
   const moved = moves ? await theirOwnBooking(service, { id: moves.id }, moves.key, caller) : null
   if (moves && moved?.status !== 'confirmed') return notMoved
   const kept = keptOf(moved)
   const asked = { ...request, players: request.players ?? kept?.players ?? 1, kept }
-  const facts = await houseFacts(service, {
-    from: slot.start,
-    to: slot.end,
-    caller: bookerOf(caller, moved),
-    family: moved?.id,
-  })
+  const who = { caller: bookerOf(caller, moved), family: moved?.id }
+  const facts = await houseFacts(service, { from: slot.start, to: slot.end, ...who })
 
   const priced = allowedPrice({ ...asked, slot, now }, facts)
   if ('refused' in priced) return priced
   const move = moved && (await moveTerms(service, moved, priced.totalCents, facts, now))
   if (moved && !move) return { refused: 'conflict', error: 'This booking can no longer be moved.' }
 
-  const p_hold = { ...rowOf(asked, slot, priced, caller, moved), held_by: heldBy }
+  const p_hold = { ...rowOf(asked, slot, priced, caller, moved), ...(await marksOf(moved, setting)) }
   const held = await call(service, 'hold_bay', { p_hold }, Held)
   if (held.state === 'gone') return notMoved
   if (held.state === 'too_many') return { refused: 'too_many', error: tooMany }
-  if (held.state === 'taken') {
-    const next = await nextTimes(asked, { caller: bookerOf(caller, moved), now, service, family: moved?.id })
-    return {
-      refused: 'conflict',
-      error: 'Somebody was faster: this time has just been taken.',
-      details: { rule: 'taken', next },
-    }
-  }
+  if (held.state === 'taken') return takenRefusal(await nextTimes(asked, { ...who, now, service }))
   const { id, key, bay_name: bayName, expires_at: expiresAt } = held
   const { totalCents } = priced
   const hold = { id, key, bayId: asked.bayId, bayName, ...slot, expiresAt, totalCents }
@@ -70,7 +68,18 @@ export async function holdSlot(request: Asked, { caller, now, service, heldBy }:
 
 const notMoved = { refused: 'not_found', error: 'This booking can no longer be moved.' } as const
 const tooMany =
-  'Many times are being kept from here already. Please finish one of them, or wait some minutes.'
+  'Several times are being held from here already. Please book or give back one of them, or wait a few minutes.'
+
+function takenRefusal(next: FreeTime[]): Refused {
+  const error = 'Somebody was faster: this time has just been taken.'
+  return { refused: 'conflict', error, details: { rule: 'taken', next } }
+}
+
+/** Who holds, as far as it is known for sure. An e-mail that somebody types in would let them lock its owner out. */
+async function marksOf(moved: BookingRow | null, { caller, address, markOf }: Setting) {
+  const email = caller.kind === 'person' ? caller.email : (moved?.email ?? '')
+  return { held_by: await markOf(address), held_for: email === '' ? null : await markOf(email) }
+}
 
 async function moveTerms(
   service: SupabaseClient,

@@ -1,0 +1,126 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { newPerson, startTestHost, type TestHost } from '../host/test-host.ts'
+import { at, book, booked, clock, hold, openHouse } from './front-desk.ts'
+import { ask } from './till.ts'
+
+let host: TestHost
+let bays: Awaited<ReturnType<typeof openHouse>>
+beforeAll(async () => {
+  host = await startTestHost({ CLOCK: clock })
+  bays = await openHouse(host)
+})
+afterAll(() => host.close())
+afterEach(() => host.sql`delete from public.bookings where status = 'held'`)
+
+const day = '2026-01-07'
+const hourly = (bayId: string, n: number) => ({ bayId, start: at(600 + n * 60, day) })
+const statusOf = async (...asked: Parameters<typeof hold>) => (await hold(...asked)).status
+const statuses = async (wanted: { bayId: string; start: number; minutes?: number }[], token?: string) => {
+  const found: number[] = []
+  for (const one of wanted) found.push(await statusOf(host, one, token))
+  return found
+}
+const heldNow = async () =>
+  Number((await host.sql`select count(*) from public.bookings where status = 'held'`)[0]?.count)
+/** As if everything that is held were held from another address, or by another person. */
+const holdElsewhere = () => host.sql`update public.bookings set held_by = 'elsewhere' where status = 'held'`
+
+const six = [0, 1, 2, 3, 4, 5]
+
+describe('from one address', () => {
+  it('six times are held at once, and no seventh', async () => {
+    expect(await statuses(six.map((n) => hourly(bays.first, n)))).toEqual(six.map(() => 200))
+    const { status, body } = await hold(host, hourly(bays.second, 0))
+    expect([status, body.code]).toEqual([429, 'too_many'])
+  })
+
+  it('eight hours of bays are, and not half an hour more', async () => {
+    const both = [bays.first, bays.second].map((bayId) => ({ bayId, start: at(600, day), minutes: 210 }))
+    expect(await statuses(both)).toEqual([200, 200])
+    expect(await statusOf(host, { bayId: bays.first, start: at(900, day), minutes: 90 })).toBe(429)
+    expect(await statusOf(host, { bayId: bays.first, start: at(900, day), minutes: 60 })).toBe(200)
+  })
+
+  it('no more are when they are asked for in the same moment, in every bay', async () => {
+    const wanted = [bays.first, bays.second].flatMap((bayId) => six.map((n) => hourly(bayId, n)))
+    const answers = await Promise.all(wanted.map((one) => statusOf(host, one)))
+    expect(answers.filter((status) => status === 200)).toHaveLength(6)
+    expect(await heldNow()).toBe(6)
+  })
+
+  it('one is replaced by who has its key, and a wrong key makes no room', async () => {
+    const { body } = await hold(host, hourly(bays.first, 0))
+    await statuses(six.slice(1).map((n) => hourly(bays.first, n)))
+    const { id, key } = body.hold
+    const next = hourly(bays.second, 0)
+    for (const wrong of ['', 'f'.repeat(32)])
+      expect(await statusOf(host, { ...next, replaces: { id, key: wrong } })).toBe(429)
+    expect(await statusOf(host, { ...next, replaces: { id: crypto.randomUUID(), key } })).toBe(429)
+    expect(await heldNow()).toBe(6)
+    expect(await statusOf(host, { ...next, replaces: { id, key } })).toBe(200)
+    expect(await heldNow()).toBe(6)
+  })
+
+  it('one whose payment is open makes no room either', async () => {
+    const { body } = await hold(host, hourly(bays.first, 0))
+    await statuses(six.slice(1).map((n) => hourly(bays.first, n)))
+    const { id, key } = body.hold
+    await host.sql`insert into public.payments (booking_id, amount_cents, status) values (${id}, 3000, 'pending')`
+    expect(await statusOf(host, { ...hourly(bays.second, 0), replaces: { id, key } })).toBe(429)
+    await host.sql`delete from public.payments where booking_id = ${id}`
+  })
+
+  it('the time of one move is replaced by another, however often', async () => {
+    const { number, key } = await booked(host, { bayId: bays.second, start: at(600, '2026-01-09') })
+    const { body } = await ask(host, 'get-booking', { number, key })
+    const moves = { id: body.booking.id, key }
+    await statuses(six.slice(1).map((n) => hourly(bays.first, n)))
+    for (const n of six) expect(await statusOf(host, { ...hourly(bays.second, n), moves })).toBe(200)
+    expect(await heldNow()).toBe(6)
+  })
+
+  it('a group books as many bays as it likes, one after another', async () => {
+    for (const n of six.concat(6, 7)) {
+      const { body } = await hold(host, {
+        bayId: n % 2 ? bays.first : bays.second,
+        start: at(600 + n * 90, '2026-01-10'),
+      })
+      expect((await book(host, body.hold)).status).toBe(200)
+    }
+  })
+})
+
+describe('for one person', () => {
+  it('no more are held from many addresses, and others are not kept out', async () => {
+    const { token } = await newPerson(host)
+    expect(
+      await statuses(
+        six.map((n) => hourly(bays.first, n)),
+        token,
+      ),
+    ).toEqual(six.map(() => 200))
+    await holdElsewhere()
+    expect(await statusOf(host, hourly(bays.second, 0), token)).toBe(429)
+    expect(await statusOf(host, hourly(bays.second, 0))).toBe(200)
+    const other = await newPerson(host)
+    expect(await statusOf(host, hourly(bays.second, 1), other.token)).toBe(200)
+  })
+
+  it('nobody can fill the measure of somebody else by typing in their address', async () => {
+    const { token, email } = await newPerson(host)
+    for (const n of six) {
+      const { body } = await hold(host, hourly(bays.first, n))
+      await book(host, body.hold, { email, sourceId: 'cnon:card-nonce-declined' })
+    }
+    await holdElsewhere()
+    expect(await heldNow()).toBe(6)
+    expect(await statusOf(host, hourly(bays.second, 0), token)).toBe(200)
+  })
+})
+
+it('who has held is forgotten when it is booked', async () => {
+  const { token } = await newPerson(host)
+  const { number } = await booked(host, { bayId: bays.first, start: at(600, '2026-01-12') }, token)
+  const rows = await host.sql`select held_by, held_for from public.bookings where number = ${number}`
+  expect([...rows]).toEqual([{ held_by: null, held_for: null }])
+})
