@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { closeSync, openSync, readFileSync } from 'node:fs'
+import { closeSync, existsSync, openSync, readFileSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -38,6 +38,7 @@ export async function startPostgres({
   const logFile = join(dataDir, 'postgres.log')
   const launch = () => spawnPostgres({ program: binaries.postgres, folder, port, logFile, settings, account })
 
+  const logStart = existsSync(logFile) ? statSync(logFile).size : 0
   let child = launch()
   let stopping = false
   const watch = (running: ChildProcess) =>
@@ -49,10 +50,12 @@ export async function startPostgres({
       child = launch()
       watch(child)
     })
-  await ready({ url, child, logFile, dataDir, signal }).catch(async (error) => {
-    await stopChild(child)
-    throw error
-  })
+  await ready({ url, child, words: () => wordsAfter(logStart, logFile), dataDir, signal }).catch(
+    async (error) => {
+      await stopChild(child)
+      throw error
+    },
+  )
   watch(child)
 
   return {
@@ -98,21 +101,24 @@ function spawnPostgres({ program, folder, port, logFile, settings, account }: La
 type Starting = {
   url: string
   child: ChildProcess
-  logFile: string
+  /** What PostgreSQL has said since it was started. */
+  words: () => string
   dataDir: string
   signal: AbortSignal | undefined
 }
 
-async function ready({ url, child, logFile, dataDir, signal }: Starting): Promise<void> {
+async function ready({ url, child, words, dataDir, signal }: Starting): Promise<void> {
   const deadline = Date.now() + 60_000
   while (Date.now() < deadline && !hasEnded(child)) {
     signal?.throwIfAborted()
     const refusal = await refusalOf(url)
     if (!refusal) return
     if (refusal === wrongPassword) throw new StartError(passwordSentence(dataDir))
+    // It goes on trying by itself, in vain.
+    if (words().includes('No space left on device')) break
     await sleep(50)
   }
-  throw new StartError(`PostgreSQL did not start: ${lastLines(logFile)}`)
+  throw new StartError(`PostgreSQL did not start: ${words().trim().split('\n').slice(-3).join(' ')}`)
 }
 
 const wrongPassword = '28P01'
@@ -167,6 +173,6 @@ async function freePort(): Promise<number> {
   })
 }
 
-function lastLines(path: string): string {
-  return readFileSync(path, 'utf8').trim().split('\n').slice(-3).join(' ')
+function wordsAfter(start: number, path: string): string {
+  return readFileSync(path).subarray(start).toString()
 }
