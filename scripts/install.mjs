@@ -9,8 +9,11 @@ import { fail, Stop } from './steps.mjs'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** The Node that package.json pins: everything but the first steps runs on it, whatever the machine has. */
-export const pinnedNode = join(root, 'node_modules/node/bin/node')
+// For Macs npm has few versions of Node 24, and not always the pinned one.
+const isMac = process.platform === 'darwin'
+
+/** The Node that package.json pins, whatever the machine has; on a Mac the machine's own. All but the first steps runs on it. */
+export const pinnedNode = isMac ? process.execPath : join(root, 'node_modules/node/bin/node')
 
 const modules = join(root, 'node_modules')
 const stamp = join(modules, '.nightlark-packages')
@@ -22,9 +25,10 @@ const npmFlags =
 
 export function requireNode() {
   const { node } = process.versions
-  if (Number.parseInt(node, 10) < 20) {
+  const least = isMac ? 24 : 20
+  if (Number.parseInt(node, 10) < least) {
     fail(
-      `Nightlark needs Node 20 or newer, and this is Node ${node}. Get a newer one from https://nodejs.org.`,
+      `Nightlark needs Node ${least} or newer, and this is Node ${node}. Get a newer one from https://nodejs.org.`,
     )
   }
 }
@@ -53,10 +57,10 @@ export function pinnedEnv(more = {}) {
 
 async function fingerprint() {
   const lock = await readFile(join(root, 'package-lock.json'), 'utf8')
-  const { dependencies, devDependencies, overrides } = JSON.parse(
+  const { dependencies, devDependencies, optionalDependencies, overrides } = JSON.parse(
     await readFile(join(root, 'package.json'), 'utf8'),
   )
-  const asked = JSON.stringify({ dependencies, devDependencies, overrides })
+  const asked = JSON.stringify({ dependencies, devDependencies, optionalDependencies, overrides })
   return createHash('sha256').update(`${lock}${asked}${process.platform}-${process.arch}`).digest('hex')
 }
 

