@@ -8,6 +8,8 @@ const framed = ['/portal/booking', '/portal/account', '/portal/signup', '/portal
 export default {
   buildDirectory: process.env.NIGHTLARK_BUILD_DIR ?? 'build',
   ssr: false,
+  // One file a route: the router would import the others in a way of its own (scripts/build/script-imports.ts).
+  splitRouteModules: false,
   prerender: [
     ...frames,
     ...framed,

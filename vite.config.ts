@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { scriptImports } from './scripts/build/script-imports.ts'
 
 const host = process.env.NIGHTLARK_HOST ?? 'http://127.0.0.1:3001'
 const served = ['/auth/v1', '/rest/v1', '/functions/v1', '/practice', '/healthz', '/config.json']
@@ -8,13 +9,13 @@ const served = ['/auth/v1', '/rest/v1', '/functions/v1', '/practice', '/healthz'
 // One file, because every page needs all of it, and because text compresses better in one piece: 7 kB less than in six.
 const framework = {
   name: 'framework',
-  test: /node_modules\/(react|react-dom|scheduler|react-router|@remix-run)\/|vite\/preload-helper/,
+  test: /node_modules\/(react|react-dom|scheduler|react-router|@remix-run)\/|vite\/preload-helper|app\/lib\/(route-module|script-import|script-trouble)\./,
 }
 
 // Small things that every public page begins with.
 const frame = {
   name: 'frame',
-  test: /app\/(ui\/(button-style|lark-mark|late-toaster|message-page|picture|toaster-wanted|wordmark)|lib\/(early-press|hydration|late-hydration|page-meta|session-hint|site-address|when-idle|whole-styles))\.|domain\/venue\.ts/,
+  test: /app\/(ui\/(button-style|lark-mark|late-toaster|message-page|page-notice|picture|toaster-wanted|wordmark)|lib\/(early-press|hydration|late-hydration|load-again|page-meta|session-hint|site-address|typed-text|when-idle|whole-styles))\.|domain\/venue\.ts/,
 }
 
 // What also starts pages without React (app/entry.frame.ts).
@@ -46,12 +47,17 @@ const fileNames = {
 // They are there before anything is imported later, and need not be named again where that is.
 const alwaysThere = /\/(rolldown-runtime|framework)-/
 
+/** The files that an import() needs, itself included, for app/lib/script-import.ts to fetch in one flight. */
+function filesOf(file: string, imports: string[]): string[] {
+  return [...new Set([file, ...imports])].filter((name) => !alwaysThere.test(name))
+}
+
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [scriptImports(), tailwindcss(), reactRouter()],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
-    modulePreload: { resolveDependencies: (_, files) => files.filter((file) => !alwaysThere.test(file)) },
+    modulePreload: { resolveDependencies: filesOf },
   },
   environments: {
     client: {

@@ -8,6 +8,7 @@ import { pressEarly } from './lib/early-press.ts'
 import { useLateLayout } from './lib/late-layout.ts'
 import { useRouteFocus } from './lib/route-focus.ts'
 import { useWholeStyles } from './lib/whole-styles.ts'
+import { ScriptNotice } from './script-notice.tsx'
 import { buttonStyle } from './ui/button-style.ts'
 import { MessagePage } from './ui/message-page.tsx'
 import { Wordmark } from './ui/wordmark.tsx'
@@ -47,6 +48,7 @@ export function Layout({ children }: { children: ReactNode }) {
           Skip to content
         </a>
         {children}
+        <ScriptNotice />
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -79,7 +81,6 @@ export function HydrateFallback() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  // A chunk that is gone means that a new version was published: loading the page again brings it.
   const words = isRouteErrorResponse(error)
     ? `${error.status} ${error.statusText}`.trim()
     : 'Something on this page did not work.'

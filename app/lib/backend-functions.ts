@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { Refusal } from '#domain/contract/answer.ts'
 import { backendUrl, publishableKey } from './backend-address.ts'
-import { AppError, type ErrorCode } from './errors.ts'
+import { AppError, type ErrorCode, isAppError } from './errors.ts'
 import { readAnswer } from './read-answer.ts'
 import { accessToken } from './session.ts'
 
@@ -26,7 +26,7 @@ export async function callFunction<Answer extends z.ZodType>(
   options: CallOptions = {},
 ): Promise<z.output<Answer>> {
   const { isOk, text } = await ask(name, options).catch((cause: unknown) => {
-    throw new AppError('network', { cause })
+    throw isAppError(cause, 'outdated') ? cause : new AppError('network', { cause })
   })
   if (!isOk) throw toRefusal(parsed(text))
   return readAnswer(answer, parsed(text))

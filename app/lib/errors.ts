@@ -15,6 +15,7 @@ export type ErrorCode =
   | 'email_taken'
   | 'wrong_login'
   | 'link_expired'
+  | 'outdated'
   | 'unexpected'
 
 const WORDS: Record<ErrorCode, string> = {
@@ -34,6 +35,7 @@ const WORDS: Record<ErrorCode, string> = {
   email_taken: 'There is already an account with this email.',
   wrong_login: 'Invalid login credentials',
   link_expired: 'This link has expired or was already used.',
+  outdated: 'This page is out of date. Load it again to go on.',
   unexpected: 'Something went wrong on our side. Please try again.',
 }
 

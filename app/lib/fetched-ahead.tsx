@@ -1,17 +1,9 @@
-import {
-  type ComponentType,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useEffect,
-  useEffectEvent,
-  useState,
-} from 'react'
+import { type ComponentType, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { firstSign } from './first-sign.ts'
+import { lazyPart } from './script-trouble.ts'
 
 /**
  * A part that is not shown yet: its script comes when it is drawn, or before that by `fetchAhead`.
- * Where the script cannot be had, the page's error boundary says so.
  */
 export function fetchedAhead<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -20,9 +12,9 @@ export function fetchedAhead<Props extends object>(
   let loaded: ComponentType<Props> | undefined
   const fetchPart = async () => {
     loaded ??= await load()
-    return { default: loaded }
+    return loaded
   }
-  const Late = lazy(fetchPart)
+  const Late = lazyPart(fetchPart)
 
   function FetchedAhead(props: Props) {
     // What is there already is drawn at once, without the place holder in between.

@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, memo, Suspense, useEffect, useState } from 'react'
 import { forgetEarlyPress, holdEarlyPress } from './early-press.ts'
 import { firstSign } from './first-sign.ts'
+import { keepAsking } from './script-trouble.ts'
 
 type LateOptions = {
   /** It stands below the first screen: its styles come when the page has been painted (scripts/build), its layout later. */
@@ -21,7 +22,7 @@ export function lateHydrated<Props extends object>(
     const waits = !import.meta.env.SSR && isOnPage(id)
     const tellReady = waits ? holdEarlyPress(id) : undefined
     if (waits) await firstSign()
-    const Loaded = await load()
+    const Loaded = await keepAsking(load)
 
     return {
       default: (props: Props) => {

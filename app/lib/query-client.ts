@@ -1,5 +1,6 @@
 import { type DefaultOptions, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { isAppError, isPassing } from './errors.ts'
+import { stayWhile } from './load-again.ts'
 
 // What begins is known before the next event: a button that was pressed is busy when the second press of a quick hand comes.
 notifyManager.setScheduler(queueMicrotask)
@@ -28,3 +29,4 @@ const queryCache = new QueryCache({
 })
 
 export const queryClient = new QueryClient({ queryCache, defaultOptions: queryDefaults })
+stayWhile(() => queryClient.isMutating() > 0)

@@ -1,6 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import type { Database } from './database.types.ts'
 import { AppError } from './errors.ts'
+import { isOutdated } from './script-trouble.ts'
 import { hasStoredSession } from './stored-session.ts'
 
 type Client = SupabaseClient<Database>
@@ -17,7 +18,7 @@ export const clientMade = new Promise<Client>((resolve) => {
 export function supabase(): Promise<Client> {
   client ??= fetchAndMake().catch((cause: unknown) => {
     client = undefined
-    throw new AppError('network', { cause })
+    throw new AppError(isOutdated(cause) ? 'outdated' : 'network', { cause })
   })
   return client
 }

@@ -4,6 +4,7 @@ import {
   hideLateParts,
   inlineStyles,
   scriptHashes,
+  startOrSay,
   startOutside,
   withoutLateParts,
 } from './pages.ts'
@@ -77,7 +78,7 @@ describe('a built page', () => {
     )
     expect(kept.js).toContain(
       'const[,route0,route1]=await Promise.all([import("/assets/manifest.js"),import("/assets/root.js"),import("/assets/home.js")]);\n' +
-        'window.__reactRouterRouteModules = {"root":route0,"home":route1};\nimport("/assets/entry.js");',
+        'window.__reactRouterRouteModules = {"root":route0,"home":route1};\nawait import("/assets/entry.js");}',
     )
   })
 
@@ -94,21 +95,14 @@ describe('a built page', () => {
     expect(() => startOutside('<iframe data-frame-name="a"></iframe>', keep, [])).toThrow('entry.frame')
   })
 
-  it('puts a route together whose loader is a file of its own', () => {
-    let kept = ''
+  it('says where its scripts cannot be had, and is loaded at the next press, if it has nothing else', () => {
     const start =
-      'import "/assets/manifest.js";\nimport * as route0_clientLoader from "/assets/a.js";\nimport * as route0_main from "/assets/b.js";\n' +
-      'const route0 = {...route0_clientLoader,...route0_main};\n  \n  window.__reactRouterRouteModules = {"a":route0};\n\nimport("/assets/entry.js");'
-    const keep = (_: string, text: string) => {
-      kept = text
-      return '/start.js'
-    }
-    startOutside(`<head></head><script type="module">${start}</script>`, keep, [])
-    expect(kept).toContain(
-      'const[,route0_clientLoader,route0_main]=await Promise.all([import("/assets/manifest.js"),import("/assets/a.js"),import("/assets/b.js")]);\n' +
-        'const route0 = {...route0_clientLoader,...route0_main};window.__reactRouterRouteModules = {"a":route0};\nimport("/assets/entry.js");',
-    )
-    expect(kept).not.toMatch(/^import /m)
+      'import "/assets/manifest.js";\nimport * as route0 from "/assets/root.js";\n  \n  window.__reactRouterRouteModules = {"root":route0};\n\nimport("/assets/entry.js");'
+    const page = startOrSay(`<script>one()</script><script type="module" async="">${start}</script>`)
+    expect(page).toContain('<script>one()</script><script type="module" async="">try{const[,route0]=await')
+    expect(page).toContain('{"root":route0};\nawait import("/assets/entry.js");}catch{')
+    expect(page).toContain('location.reload()')
+    expect(() => startOrSay('<script type="module">start()</script>')).toThrow('does not look as it used to')
   })
 
   it('does not build a page whose start it does not understand', () => {

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 const stylesheetLink = /<link\b[^>]*\brel="stylesheet"[^>]*>/g
 const modulePreload = /<link\b[^>]*\brel="modulepreload"[^>]*>/g
 const moduleStart =
-  /^((?:\s*import [^;]+;)+)((?:\s*const \w+ = \{[^;]+\};)*)\s*(window\.__reactRouterRouteModules = [^;]+;)\s*(import\([^)]+\);)\s*$/
+  /^((?:\s*import [^;]+;)+)\s*(window\.__reactRouterRouteModules = [^;]+;)\s*(import\([^)]+\);)\s*$/
 const dataScript = /^window\.__reactRouterContext\.streamController\.enqueue\(("[\s\S]*")\);?$/
 const closeScript = /^window\.__reactRouterContext\.streamController\.close\(\);?$/
 // Has to run before the first paint to be of use; browsers themselves come back to where a reloaded page stood.
@@ -74,9 +74,7 @@ export function startOutside(html: string, keepFile: KeepFile, frameStart: strin
   const emptied = html.replace(scriptElement, (element, attributes: string, script: string) => {
     if (!isInline(attributes)) return element
     if (scrollScript.test(script)) return `<script${attributes}></script>`
-    const started = script.replace(moduleStart, startLate)
-    if (attributes.includes('"module"') && started === script)
-      throw new Error('The start of the modules of a page does not look as it used to.')
+    const started = startWith(startLate, attributes, script)
     const asked = started.replace(dataScript, (_, data: string) => askFor(keepFile('json', JSON.parse(data))))
     scripts.push(asked.replace(closeScript, (close) => `data.then(()=>{${close}})`))
     return `<script${attributes}></script>`
@@ -109,18 +107,46 @@ function startFrame(files: string[]): string {
 }
 
 /** What the router imports at once is imported when the whole page is there, in the same order. */
-function startLate(_: string, imports: string, joins: string, setModules: string, start: string): string {
+function startLate(_: string, imports: string, setModules: string, start: string): string {
+  return `const start=async()=>{
+for(const link of document.querySelectorAll("html:has([data-late]) link[disabled='']"))link.removeAttribute("disabled");
+${importAll(imports)}${setModules}
+await ${start}},begin=()=>start().catch(()=>{${loadAtNextPress}});
+document.readyState==="loading"?document.addEventListener("DOMContentLoaded",begin):begin()`
+}
+
+function importAll(imports: string): string {
   const files = [...imports.matchAll(startImport)]
   const names = files.map(([, name = '']) => name).join(',')
   const asked = files.map(([, , file]) => `import(${file})`).join(',')
-  // A route whose loader is a file of its own is put together from both.
-  return `const start=async()=>{
-for(const link of document.querySelectorAll("html:has([data-late]) link[disabled='']"))link.removeAttribute("disabled");
-const[${names}]=await Promise.all([${asked}]);
-${joins.trim()}${setModules}
-${start}};
-document.readyState==="loading"?document.addEventListener("DOMContentLoaded",start):start()`
+  return `const[${names}]=await Promise.all([${asked}]);\n`
 }
+
+// A browser may remember a module that it could not have: only the page as a whole can be had again, once there is a line.
+const loadAtNextPress =
+  'for(const sign of["click","online"])addEventListener(sign,()=>fetch(location.href).then(_=>{if(_.ok)location.reload()},()=>{}))'
+
+/** The page of all that is not built has nothing but its scripts: where they cannot be had it says so. */
+export function startOrSay(html: string): string {
+  return html.replace(scriptElement, (element, attributes: string, script: string) => {
+    if (!isInline(attributes)) return element
+    return `<script${attributes}>${startWith(startOrWords, attributes, script)}</script>`
+  })
+}
+
+function startOrWords(_: string, imports: string, setModules: string, start: string): string {
+  return `try{${importAll(imports)}${setModules}
+await ${start}}catch{document.querySelector("[role=status]").append(${JSON.stringify(unreachable)});${loadAtNextPress}}`
+}
+
+function startWith(start: typeof startLate, attributes: string, script: string): string {
+  const started = script.replace(moduleStart, start)
+  if (attributes.includes('"module"') && started === script)
+    throw new Error('The start of the modules of a page does not look as it used to.')
+  return started
+}
+
+const unreachable = 'We could not reach the clubhouse. Check your connection, then press here to try again.'
 
 /** The hashes of the page's own inline scripts, such as `sha256-…`, for its Content-Security-Policy. */
 export function scriptHashes(html: string): string[] {

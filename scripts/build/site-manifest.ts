@@ -10,6 +10,7 @@ import {
   hideLateParts,
   inlineStyles,
   scriptHashes,
+  startOrSay,
   startOutside,
   withoutLateParts,
 } from './pages.ts'
@@ -72,10 +73,8 @@ async function finishPage(client: string, name: string, frameStart: string[]): P
   const read = (href: string) => readFileSync(join(client, href), 'utf8')
   if (`/${name}` === fallbackPath) {
     // Nothing before its scripts come: it needs all that they may show.
-    return writeFile(
-      path,
-      inlineStyles(html, (href) => ({ text: read(href), isWhole: true })),
-    )
+    const styled = inlineStyles(html, (href) => ({ text: read(href), isWhole: true }))
+    return writeFile(path, startOrSay(styled))
   }
   const parts = partsOf(withoutLateParts(html))
   const styled = inlineStyles(html, (href) => {

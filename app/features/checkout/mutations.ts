@@ -59,7 +59,7 @@ function settleRefusal(error: unknown, attempt: PaymentAttempt): never {
     attempts.forget(attempt)
   } else if (isAppError(error, 'declined') || isPaidBefore(error)) {
     attempts.note({ ...attempt, isOpen: false, replaces: [] })
-  } else if (isAppError(error, 'invalid', 'too_many', 'conflict')) {
+  } else if (isAppError(error, 'invalid', 'too_many', 'conflict', 'outdated')) {
     attempts.note(attempt)
   }
   // Without a sentence of the function's, nobody knows what it did.

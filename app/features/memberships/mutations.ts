@@ -61,7 +61,7 @@ async function charge(body: Record<string, unknown>, attempt: PaymentAttempt, at
 function settleRefusal(error: unknown, before: PaymentAttempt, attempts: PaymentAttempts): never {
   if (isAppError(error, 'conflict')) attempts.forget(before)
   if (isAppError(error, 'declined')) attempts.note({ ...before, isOpen: false })
-  if (isAppError(error, 'invalid', 'too_many', 'signed_out')) attempts.note(before)
+  if (isAppError(error, 'invalid', 'too_many', 'signed_out', 'outdated')) attempts.note(before)
   // Without a sentence of the function's, nobody knows what it did.
   throw isAppError(error, 'network', 'unreadable')
     ? new AppError('unanswered', { cause: error, sentence: LOST })

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
-import { lazy, Suspense, useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { CartRows } from '#app/features/cart/components/cart-rows.tsx'
 import { EmptyCart } from '#app/features/cart/components/empty-cart.tsx'
@@ -9,6 +9,7 @@ import { orderPath } from '#app/features/orders/schema.ts'
 import { useLiveProducts } from '#app/features/shop/queries.ts'
 import { privateMeta } from '#app/lib/page-meta.ts'
 import { queryClient } from '#app/lib/query-client.ts'
+import { lazyPart } from '#app/lib/script-trouble.ts'
 import { Button } from '#app/ui/button.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { notify } from '#app/ui/notify.ts'
@@ -17,9 +18,9 @@ import type { ProcessSquarePaymentResponse } from '#domain/contract/process-squa
 import '#app/lib/zod-without-eval.ts'
 
 // The form and the backend's client come only with something to pay.
-const Checkout = lazy(async () => ({
-  default: (await import('#app/features/checkout/components/checkout.tsx')).Checkout,
-}))
+const Checkout = lazyPart(
+  async () => (await import('#app/features/checkout/components/checkout.tsx')).Checkout,
+)
 
 export function meta() {
   return privateMeta('Cart')

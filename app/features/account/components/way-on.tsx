@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { keepAsking } from '#app/lib/script-trouble.ts'
 import { hasStoredSession } from '#app/lib/stored-session.ts'
 
 /** Sends on who is signed in already. What would know for sure is loaded only where a session is stored. */
@@ -25,10 +26,8 @@ export function WayOn() {
 }
 
 async function pathOfSignedIn(next: string | null): Promise<string | null> {
-  const [{ signedInUserId }, { landingPath }] = await Promise.all([
-    import('#app/lib/session.ts'),
-    import('../queries.ts'),
-  ])
+  const load = () => Promise.all([import('#app/lib/session.ts'), import('../queries.ts')])
+  const [{ signedInUserId }, { landingPath }] = await keepAsking(load, { isQuiet: true })
   const userId = await signedInUserId()
   return userId === null ? null : landingPath(userId, next)
 }

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { GiftCard } from '#app/features/gift-cards/queries.ts'
 import { isAppError, wordsFor } from '#app/lib/errors.ts'
+import { stayWhile } from '#app/lib/load-again.ts'
 import type { CardForm, Contact } from '#app/lib/tender.ts'
 import { useArrivalFocus } from '#app/ui/arrival-focus.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -125,6 +126,7 @@ function useReleaseOnLeave(held: Held, isOurs: boolean, onReleased: () => void):
     onReleased()
   })
 
+  useEffect(() => stayWhile(() => isOurs), [isOurs])
   useEffect(() => {
     const handleLeave = () => leave()
     window.addEventListener('pagehide', handleLeave)

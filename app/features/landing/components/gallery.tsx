@@ -1,9 +1,10 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
+import { lazyPart } from '#app/lib/script-trouble.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { filterGallery, type GalleryFilter, type GalleryItem, galleryFilters } from '../schema.ts'
 import { SectionHeading } from './section-heading.tsx'
 
-const Lightbox = lazy(async () => ({ default: (await import('./lightbox.tsx')).Lightbox }))
+const Lightbox = lazyPart(async () => (await import('./lightbox.tsx')).Lightbox)
 
 export function Gallery({ items }: { items: readonly GalleryItem[] }) {
   const [filter, setFilter] = useState<GalleryFilter>('All Events')

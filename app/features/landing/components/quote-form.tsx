@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { useIsHydrated } from '#app/lib/hydration.ts'
+import { keepAsking } from '#app/lib/script-trouble.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form.tsx'
@@ -73,7 +74,7 @@ function useQuoteForm() {
     const letter = readLetter()
     if (letter === null) return
     window.location.assign(mailtoOf(letter))
-    await say('Opening Email Client', 'Your default email app will open with the pre-filled quote request')
+    say('Opening Email Client', 'Your default email app will open with the pre-filled quote request')
   }
 
   async function copy() {
@@ -83,8 +84,8 @@ function useQuoteForm() {
       () => true,
       () => false,
     )
-    if (isCopied) await say('Copied', `Paste it into a mail to ${letter.to}`)
-    else await say('Not copied', `Your browser does not allow it. Write to ${letter.to}`, 'destructive')
+    if (isCopied) say('Copied', `Paste it into a mail to ${letter.to}`)
+    else say('Not copied', `Your browser does not allow it. Write to ${letter.to}`, 'destructive')
   }
 
   function forget({ target }: FormEvent<HTMLFormElement>) {
@@ -97,8 +98,8 @@ function useQuoteForm() {
   return { form, faults, forget, submit, copy }
 }
 
-/** The toasts come with the first of them: this page has hardly any. */
-async function say(title: string, words: string, tone: 'success' | 'destructive' = 'success'): Promise<void> {
-  const { notify } = await import('#app/ui/notify.ts')
-  notify[tone](title, words)
+/** The toasts come with the first of them: this page has hardly any. Nothing waits for them. */
+function say(title: string, words: string, tone: 'success' | 'destructive' = 'success'): void {
+  const asked = keepAsking(() => import('#app/ui/notify.ts'))
+  void asked.then(({ notify }) => notify[tone](title, words))
 }

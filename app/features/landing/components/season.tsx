@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '#app/lib/script-trouble.ts'
 import { isHalloweenSeason } from '#domain/season.ts'
 import { useVenueNow } from '../queries.ts'
 
-const SeasonParts = lazy(async () => ({ default: (await import('./season-parts.tsx')).SeasonParts }))
+const SeasonParts = lazyPart(async () => (await import('./season-parts.tsx')).SeasonParts, { isQuiet: true })
 
 /** What there is until the end of October. Built without it, because a built page does not know what day it is. */
 export function Season() {

@@ -1,9 +1,9 @@
 import { Search } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { fetchedAhead } from '#app/lib/fetched-ahead.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
 
-const loadPalette = () => import('./command-palette.tsx')
-const CommandPalette = lazy(async () => ({ default: (await loadPalette()).CommandPalette }))
+const CommandPalette = fetchedAhead(async () => (await import('./command-palette.tsx')).CommandPalette, null)
 
 type PaletteButtonProps = { userId: string; isAdmin: boolean; className?: string }
 
@@ -13,7 +13,7 @@ export function PaletteButton({ userId, isAdmin, className }: PaletteButtonProps
 
   useEffect(() => {
     // By the time that it is wanted it is there: what is typed at once must not go astray.
-    void loadPalette()
+    CommandPalette.fetchAhead()
     const handleKey = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, altKey, shiftKey } = event
       if (key.toLowerCase() !== 'k' || !(ctrlKey || metaKey) || altKey || shiftKey) return
@@ -44,11 +44,7 @@ export function PaletteButton({ userId, isAdmin, className }: PaletteButtonProps
           Ctrl K
         </kbd>
       </button>
-      {isOpen && (
-        <Suspense>
-          <CommandPalette userId={userId} isAdmin={isAdmin} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <CommandPalette userId={userId} isAdmin={isAdmin} onClose={() => setIsOpen(false)} />}
     </>
   )
 }

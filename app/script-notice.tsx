@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react'
+import { createPath, useNavigation } from 'react-router'
+import { loadAgain } from './lib/load-again.ts'
+import { askAgain, keepAsking, useScriptTrouble } from './lib/script-trouble.ts'
+import { takeTyped } from './lib/typed-text.ts'
+import { PageNotice } from './ui/page-notice.tsx'
+
+/** Says why something does not come, with the press that helps: asking again, or loading a page that is out of date again. */
+export function ScriptNotice() {
+  const trouble = useScriptTrouble()
+  const isHindered = useWayOut(trouble === 'outdated')
+  const [isRefused, setRefused] = useState(false)
+  useEffect(() => void typeBack(), [])
+
+  if (trouble === 'unreachable') {
+    return (
+      <PageNotice action="Try again" onAction={askAgain}>
+        We could not reach the clubhouse. Check your connection and try again.
+      </PageNotice>
+    )
+  }
+  if (trouble === null) return null
+  return (
+    <PageNotice action="Load again" onAction={() => setRefused(!loadAgain())}>
+      {isRefused || isHindered
+        ? 'Not yet: a payment or a held time would be lost. Finish that first, then load the page again.'
+        : 'This page is out of date. Load it again to go on: what you typed is kept, but no password and no card number.'}
+    </PageNotice>
+  )
+}
+
+/** Who is on the way to another page is taken there. False unless something stands against it. */
+function useWayOut(isOutdated: boolean): boolean {
+  const { location } = useNavigation()
+  const [isHindered, setHindered] = useState(false)
+
+  useEffect(() => {
+    if (isOutdated && location) setHindered(!loadAgain(window.location.origin + createPath(location)))
+  }, [isOutdated, location])
+  return isHindered
+}
+
+async function typeBack(): Promise<void> {
+  const typed = takeTyped()
+  if (typed === null) return
+  const { typeAgain } = await keepAsking(() => import('./lib/type-again.ts'), { isQuiet: true })
+  typeAgain(typed)
+}
