@@ -6,6 +6,11 @@ import { pinnedEnv, root } from './install.mjs'
 import { Stop } from './steps.mjs'
 
 const debian = '/usr/bin/chromium'
+const firefoxes = [
+  '/usr/bin/firefox-esr',
+  '/usr/bin/firefox',
+  '/Applications/Firefox.app/Contents/MacOS/firefox',
+]
 const isRoot = process.getuid?.() === 0
 
 /** How every Chromium of ours is started. Its sandbox does not work for root, and only there it is left out. */
@@ -29,19 +34,30 @@ export function findBrowser(): string | undefined {
 
 /** Finds Chromium or installs it; where neither works, one sentence says what to do. */
 export async function ensureBrowser(): Promise<string> {
-  const found = findBrowser() ?? (await installFromDebian()) ?? (await installFromPlaywright())
+  const found =
+    findBrowser() ?? (await installFromDebian('chromium', debian)) ?? (await installFromPlaywright())
   if (found) return found
   throw new Stop(
     'No Chromium was found and none could be installed: install one and set CHROMIUM_PATH to its program.',
   )
 }
 
-async function installFromDebian(): Promise<string | undefined> {
+/** The Firefox of this machine, if it has one. */
+export function findFirefox(): string | undefined {
+  return firefoxes.find((path) => existsSync(path))
+}
+
+/** Finds Firefox or installs it. One story is about it alone, and is left out where there is none. */
+export async function ensureFirefox(): Promise<string | undefined> {
+  return findFirefox() ?? installFromDebian('firefox-esr', '/usr/bin/firefox-esr')
+}
+
+async function installFromDebian(name: string, program: string): Promise<string | undefined> {
   if (!isRoot || !existsSync('/usr/bin/apt-get')) return undefined
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   await run('apt-get', ['update', '-q'], { env })
-  await run('apt-get', ['install', '-y', '-q', 'chromium'], { env })
-  return existsSync(debian) ? debian : undefined
+  await run('apt-get', ['install', '-y', '-q', name], { env })
+  return existsSync(program) ? program : undefined
 }
 
 async function installFromPlaywright(): Promise<string | undefined> {

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { sweepClusters } from '../server/postgres/sweep.ts'
-import { ensureBrowser } from './browser.ts'
+import { ensureBrowser, ensureFirefox } from './browser.ts'
 import { buildSite } from './build-site.mjs'
 import { runInForeground } from './children.mjs'
 import { pinnedEnv, root } from './install.mjs'
@@ -10,8 +10,9 @@ await main(async () => {
   let browser = ''
   sweepClusters()
   await step('Building the site', buildSite)
-  await step('Looking for a browser', async () => {
+  await step('Looking for browsers', async () => {
     browser = await ensureBrowser()
+    await ensureFirefox()
     return `Found ${browser}`
   })
   const args = ['test', ...process.argv.slice(2)]

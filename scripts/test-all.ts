@@ -1,4 +1,4 @@
-import { ensureBrowser } from './browser.ts'
+import { ensureBrowser, ensureFirefox } from './browser.ts'
 import { buildSite } from './build-site.mjs'
 import { type Check, perform, type Result } from './checks/check.ts'
 import { playwright } from './checks/playwright.ts'
@@ -17,7 +17,7 @@ const building: Check = {
 }
 
 await main(async () => {
-  const browser = succeeds(ensureBrowser)
+  const browser = succeeds(ensureBrowsers)
   // The build has a core to itself while the rest takes the other; the browser's clock wants both.
   const [build] = await Promise.all([note(building), inOrder([style, types, allTests])])
   await note({
@@ -34,6 +34,12 @@ await main(async () => {
   console.log(`${passed} passed, ${failed} failed`)
   if (failed > 0 || passed === 0) process.exitCode = 1
 })
+
+async function ensureBrowsers(): Promise<string> {
+  const chromium = await ensureBrowser()
+  await ensureFirefox()
+  return chromium
+}
 
 async function inOrder(checks: Check[]): Promise<void> {
   for (const check of checks) await note(check)
