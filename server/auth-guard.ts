@@ -69,7 +69,9 @@ export function createAuthGuard({ sql, limits, floorMs = 250 }: Deps) {
       (await limits.count('recovery by address', address))
     if (wait > 0) return tooMany(wait)
     const floor = sleep(floorMs)
-    const isSpam = (await limits.count('recovery mail', email)) > 0
+    const isSpam =
+      (await limits.count('recovery mail', email)) > 0 ||
+      (await limits.count('recovery mail of a day', email)) > 0
     const response = isSpam ? Response.json({}) : await forward()
     return floor.then(() => response)
   }

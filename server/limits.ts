@@ -13,25 +13,27 @@ export type Limits = {
 
 type Limit = keyof typeof limits
 
-/** Tries allowed in five minutes. Kept in the database, so that they hold across processes. */
-const limits = {
-  'sign-in by e-mail and address': 10,
-  'sign-in by address': 100,
-  'sign-up by e-mail and address': 10,
-  'sign-up by address': 300,
-  'recovery by e-mail and address': 10,
-  'recovery by address': 100,
-  'recovery mail': 3,
-  'verify by address': 20,
-} as const
+const fiveMinutes = (allowed: number) => ({ allowed, window: '5 minutes' })
 
-const window = '5 minutes'
+/** Tries allowed in a time. Kept in the database, so that they hold across processes. */
+const limits = {
+  'sign-in by e-mail and address': fiveMinutes(10),
+  'sign-in by address': fiveMinutes(100),
+  'sign-up by e-mail and address': fiveMinutes(10),
+  'sign-up by address': fiveMinutes(300),
+  'recovery by e-mail and address': fiveMinutes(10),
+  'recovery by address': fiveMinutes(100),
+  'recovery mail': fiveMinutes(3),
+  'recovery mail of a day': { allowed: 10, window: '1 day' },
+  'verify by address': fiveMinutes(20),
+} as const
 
 export function createLimits(sql: Sql): Limits {
   return {
     count: async (limit, ...parts) => {
+      const { allowed, window } = limits[limit]
       const [row] = await sql<{ wait: number }[]>`
-        select private.count_try(${bucketOf(limit, parts)}, ${limits[limit]}, ${window}::interval) as wait`
+        select private.count_try(${bucketOf(limit, parts)}, ${allowed}, ${window}::interval) as wait`
       return row?.wait ?? 0
     },
     forget: async (limit, ...parts) => {

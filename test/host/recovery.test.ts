@@ -90,6 +90,18 @@ describe('recovery', () => {
     expect(row?.mails).toBe(3)
   })
 
+  it('sends ten mails a day at most', async () => {
+    const { email } = await newPerson(host)
+    for (let round = 0; round < 4; round++) {
+      // Five minutes later.
+      await host.sql`update private.rate_limits set window_ends_at = window_ends_at - interval '5 minutes'`
+      await times(4, () => recover(email))
+    }
+    const [row] = await host.sql`select count(*)::integer as mails from private.mail_outbox
+                                 where to_address = ${email} and template = 'verbatim'`
+    expect(row?.mails).toBe(10)
+  })
+
   it('is limited for one caller', async () => {
     const address = { 'X-Forwarded-For': '203.0.113.77' }
     const answers = await times(13, () =>

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { mailTo } from '../host/outbox.ts'
+import { newPerson, newStaff, startTestHost, type TestHost } from '../host/test-host.ts'
+import { at, booked, clock, hold, openHouse } from './front-desk.ts'
+import { ask } from './till.ts'
+
+let host: TestHost
+let bays: Awaited<ReturnType<typeof openHouse>>
+beforeAll(async () => {
+  host = await startTestHost({ CLOCK: clock })
+  bays = await openHouse(host)
+})
+afterAll(() => host.close())
+
+const day = 86_400_000
+const starts = Date.parse(clock) + 7 * day
+const event = (days = 0) => ({
+  starts_at: new Date(starts + days * day).toISOString(),
+  ends_at: new Date(starts + days * day + 3_600_000).toISOString(),
+})
+
+async function newEvent(): Promise<string> {
+  const { client } = await newStaff(host)
+  const cup = { title: 'Cup', kind: 'tournament', capacity: 8, ...event() }
+  return (await client.from('events').insert(cup).select('id').single()).data?.id ?? ''
+}
+
+/** The subjects of what has gone out, oldest first. */
+const told = async (email: string) => (await mailTo(host, email)).map(({ subject }) => subject).reverse()
+
+describe('letters about an event', () => {
+  it('come once, however often somebody joins and leaves, under whichever name', async () => {
+    const p_event_id = await newEvent()
+    const { client, email, id } = await newPerson(host)
+    for (let round = 0; round < 25; round++) {
+      expect((await client.rpc('join_event', { p_event_id })).data).toBe('joined')
+      expect((await client.rpc('leave_event', { p_event_id })).data).toBe('left')
+      await client
+        .from('profiles')
+        .update({ full_name: `Pat ${round}` })
+        .eq('id', id)
+      if (round % 10 === 0) await told(email)
+    }
+    expect(await told(email)).toEqual(['Welcome to Nightlark', 'You are in: Cup'])
+  })
+
+  it('tell a later change to whoever has joined again', async () => {
+    const p_event_id = await newEvent()
+    const { client, email } = await newPerson(host)
+    await client.rpc('join_event', { p_event_id })
+    await client.rpc('leave_event', { p_event_id })
+    await client.rpc('join_event', { p_event_id })
+    const { starts_at, ends_at } = event(1)
+    await host.sql`
+      update public.events set starts_at = ${starts_at}, ends_at = ${ends_at} where id = ${p_event_id}`
+    expect(await told(email)).toEqual(['Welcome to Nightlark', 'You are in: Cup', 'New time: Cup'])
+  })
+})
+
+describe('letters about a booking that moves to and fro', () => {
+  it('come five times in an hour, then once more with how it stands', async () => {
+    const { number, key } = await booked(host, { bayId: bays.first, start: at(600, '2026-01-12') })
+    for (let round = 0; round < 8; round++) {
+      const start = at(660 + 60 * (round % 2), '2026-01-12')
+      const { body } = await hold(host, { bayId: bays.second, start, moves: { id: await idOf(number), key } })
+      const moved = await ask(host, 'reschedule-booking', { hold: body.hold, amount: 0 })
+      expect(moved.body).toMatchObject({ success: true })
+      await told('gus@example.com')
+    }
+    expect(await told('gus@example.com')).toHaveLength(5)
+    await host.sql`update private.mail_outbox set due_at = now() where status = 'waiting'`
+    const letters = await mailTo(host, 'gus@example.com')
+    expect(letters).toHaveLength(6)
+    expect(letters[0]).toMatchObject({ subject: `Your booking has moved ${number}` })
+    expect(letters[0]?.text).toContain('12:00 PM')
+  })
+
+  const idOf = async (number: string) =>
+    String((await host.sql`select id from public.bookings where number = ${number}`)[0]?.id)
+})
+
+it('one address hears thirty letters in an hour, and the rest later: none is lost', async () => {
+  const to = 'everybody@example.com'
+  const receipts = (n: number) => host.sql`
+    select private.queue_mail(${to}, 'receipt', jsonb_build_object('number', n)) from generate_series(1, ${n}::integer) n`
+  await receipts(40)
+  const [count] = await host.sql`
+    select count(*) filter (where due_at <= now())::integer as now, count(*)::integer as all
+    from private.mail_outbox where to_address = ${to}`
+  expect(count).toEqual({ now: 30, all: 40 })
+})
