@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { type CalendarEvent, calendarEvent } from './ics.ts'
+import { visible } from './plain-name.ts'
 
 const event: CalendarEvent = {
   uid: 'booking-7@nightlark.example',
@@ -63,6 +64,7 @@ it('keeps whatever people write, in lines of at most 75 octets that no text can 
     ',;\\n',
     '\r',
     '\u0085',
+    '\u202Egro.live\u2069',
     'é'.repeat(50),
   )
   const written = fc.array(fc.oneof(text, nasty), { maxLength: 6 }).map((parts) => parts.join(''))
@@ -71,8 +73,11 @@ it('keeps whatever people write, in lines of at most 75 octets that no text can 
       const file = calendarEvent({ ...event, title, description })
       const lines = file.split('\r\n')
       for (const line of lines) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75)
-      expect(file.replaceAll('\r\n', '')).not.toMatch(/(?!\t)\p{Cc}/u)
-      const plain = (one: string) => one.replace(/\r\n?/g, '\n').replace(/(?![\n\t])\p{Cc}/gu, '')
+      expect(file.replaceAll('\r\n', '')).not.toMatch(/(?!\t)\p{Cc}|[\u202A-\u202E\u2066-\u2069]/u)
+      const plain = (one: string) =>
+        visible(one)
+          .replace(/\r\n?/g, '\n')
+          .replace(/(?![\n\t])\p{Cc}/gu, '')
       expect(read(file).get('SUMMARY')).toBe(plain(title))
       expect(read(file).get('DESCRIPTION')).toBe(plain(description))
       expect(lines.filter((line) => line.startsWith('ATTENDEE'))).toEqual([])

@@ -1,3 +1,4 @@
+import { visible } from './plain-name.ts'
 import { venue } from './venue.ts'
 
 export type CalendarEvent = {
@@ -47,7 +48,7 @@ function utcOf(instant: number): string {
 }
 
 function textOf(text: string): string {
-  return text
+  return visible(text)
     .replace(/[\\,;]/g, '\\$&')
     .replace(/\r\n|\r|\n/g, '\\n')
     .replace(/(?!\t)\p{Cc}/gu, '')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PriceTraceSchema, priceWords } from './booking-price.ts'
 import { calendarEvent } from './ics.ts'
-import { escapeHtml, link, paragraphs } from './mail-text.ts'
+import { escapeHtml, greeting, link, paragraphs } from './mail-text.ts'
 import { formatCents } from './money.ts'
 import { addressLine, venue } from './venue.ts'
 import { formatSlot } from './venue-time.ts'
@@ -47,7 +47,7 @@ function letterAbout(kind: keyof typeof about, booking: Booking, setting: Settin
   return {
     subject: `${subject} ${booking.number}`,
     html: paragraphs(
-      `Hello ${escapeHtml(booking.name)},`,
+      greeting(booking.name),
       opening,
       `<strong>${escapeHtml(`${booking.bay_name}, ${whenOf(booking)}`)}</strong>`,
       isOver ? feeWords(booking) : priceLine(booking),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { calendarEvent } from './ics.ts'
 import { type Setting, whenOf } from './mail-of-bookings.ts'
-import { escapeHtml, link, paragraphs } from './mail-text.ts'
+import { escapeHtml, greeting, link, paragraphs } from './mail-text.ts'
 import { addressLine, venue } from './venue.ts'
 
 const Event = z.object({
@@ -20,7 +20,7 @@ export function eventJoined(data: Data, setting: Setting) {
   return {
     subject: `You are in: ${event.title}`,
     html: paragraphs(
-      `Hello ${escapeHtml(event.name)},`,
+      greeting(event.name),
       `your place is kept for ${titleAndTime(event)}.`,
       `If you cannot come, ${link(calendarPage(setting), 'give your place to somebody else')}.`,
     ),
@@ -33,7 +33,7 @@ export function eventMoved(data: Data, setting: Setting) {
   return {
     subject: `New time: ${event.title}`,
     html: paragraphs(
-      `Hello ${escapeHtml(event.name)},`,
+      greeting(event.name),
       `an event you take part in has a new time: ${titleAndTime(event)}.`,
       `If you cannot come then, ${link(calendarPage(setting), 'give your place to somebody else')}.`,
     ),
@@ -46,7 +46,7 @@ export function eventCancelled(data: Data, setting: Setting) {
   return {
     subject: `Cancelled: ${event.title}`,
     html: paragraphs(
-      `Hello ${escapeHtml(event.name)},`,
+      greeting(event.name),
       `we are sorry: ${titleAndTime(event)}, will not take place.`,
       `See ${link(calendarPage(setting), 'what else is on')}, or call us: ${venue.phone}.`,
     ),

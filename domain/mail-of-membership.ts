@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { escapeHtml, link, paragraphs } from './mail-text.ts'
+import { escapeHtml, greeting, link, paragraphs } from './mail-text.ts'
 import { formatCents } from './money.ts'
 import { formatDayLong } from './venue-time.ts'
 
@@ -18,7 +18,7 @@ export function membership(data: Data, { siteUrl }: { siteUrl: string }) {
   return {
     subject: `Your ${plan_name} membership`,
     html: paragraphs(
-      `Hello ${escapeHtml(name)},`,
+      greeting(name),
       `your ${escapeHtml(plan_name)} membership is paid until ${formatDayLong(end_date)}, that day included.`,
       `We charged ${formatCents(price_cents)}; the number of this receipt is ${escapeHtml(number)}.`,
       link(`${siteUrl}/booking`, 'Book a bay at your price'),
@@ -33,7 +33,7 @@ export function membershipEnding(data: Data, { siteUrl }: { siteUrl: string }) {
   return {
     subject: `Your ${plan_name} membership ends soon`,
     html: paragraphs(
-      `Hello ${escapeHtml(name)},`,
+      greeting(name),
       `your ${escapeHtml(plan_name)} membership ends on ${formatDayLong(end_date)}. We charge nothing by ourselves.`,
       `If you would like to stay, ${link(`${siteUrl}/member-portal`, 'renew it in a minute')}.`,
     ),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { escapeHtml, link, paragraphs } from './mail-text.ts'
+import { escapeHtml, greeting, link, paragraphs } from './mail-text.ts'
 import { formatCents } from './money.ts'
 import { taxNote } from './order-price.ts'
 import { venue } from './venue.ts'
@@ -32,7 +32,7 @@ export function receipt(data: Record<string, unknown>, { siteUrl }: { siteUrl: s
   return {
     subject: `Your receipt for order ${number}`,
     html: paragraphs(
-      `Hello ${escapeHtml(name)},`,
+      greeting(name),
       `thank you for your order ${escapeHtml(number)}. ${paidWith(sums)}`,
       ...bought,
       `Subtotal ${formatCents(sums.subtotal_cents)}, sales tax ${formatCents(sums.tax_cents)}, total ${formatCents(sums.total_cents)}. ${note}`.trimEnd(),
@@ -57,7 +57,7 @@ export function giftCard(data: Record<string, unknown>) {
   return {
     subject: `Your ${venue.name} gift card`,
     html: paragraphs(
-      `Hello ${escapeHtml(name)},`,
+      greeting(name),
       `here is the gift card you bought, worth ${formatCents(cents)}. Forward this mail to whom it is for.`,
       `Its code is <strong>${escapeHtml(code)}</strong>.`,
       `Whoever has the code can pay with it, so keep it like money. It never expires; what is left stays on it.`,
@@ -83,7 +83,7 @@ export function refund(data: Record<string, unknown>) {
   return {
     subject: `Your refund for ${what}`,
     html: paragraphs(
-      `Hello ${escapeHtml(name)},`,
+      greeting(name),
       `for ${escapeHtml(what)} we have given back:`,
       ...ways.filter((way) => way !== false),
       `Questions? Call ${venue.phone}.`,
@@ -105,7 +105,7 @@ export function refundFailed(data: Record<string, unknown>) {
   return {
     subject: `Your refund for ${what} did not go through`,
     html: paragraphs(
-      `Hello ${escapeHtml(name)},`,
+      greeting(name),
       `we tried to give back ${formatCents(card_cents)} to your card for ${escapeHtml(what)}, and your bank did not take it. We still owe you this money.`,
       ...(gift_cents > 0 ? [gift] : []),
       'We will try again or pay you another way, and write to you when it is done. There is nothing that you have to do.',

@@ -1,3 +1,5 @@
+import { onOneLine, plainName } from './plain-name.ts'
+
 /** The words of simple HTML, links written out. */
 export function plainText(html: string): string {
   return html
@@ -20,8 +22,13 @@ const entities = Object.fromEntries(
 )
 
 export function escapeHtml(text: string): string {
-  // What people write about themselves stays on its line: nobody adds lines of their own to our letters.
-  return text.replace(/\p{Cc}+/gu, ' ').replace(/[&<>"']/g, (character) => entities[character] ?? character)
+  // What people write stays on its line: nobody adds lines of their own to our letters.
+  return onOneLine(text).replace(/[&<>"']/g, (character) => entities[character] ?? character)
+}
+
+/** How a letter begins. */
+export function greeting(name: string): string {
+  return `Hello ${escapeHtml(plainName(name) || 'there')},`
 }
 
 export function paragraphs(...lines: string[]): string {

@@ -17,6 +17,12 @@ describe('renderMail', () => {
     expect(mail?.text).toContain('<img src=x>')
   })
 
+  it('greets nobody by an address, and somebody without a name', () => {
+    const greeted = (name: string) => renderMail('welcome', { name }, site)?.text.split('\n')[0]
+    expect(greeted('Win https://evil.example \u202Enow')).toBe('Hello Win now,')
+    expect(greeted('www.evil.example')).toBe('Hello there,')
+  })
+
   it('lists what was bought, with what it came to', () => {
     const lines = [{ name: 'Polo', choice: 'Black, Medium', quantity: 2, line_cents: 9000 }]
     const sums = {

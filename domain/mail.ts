@@ -8,7 +8,8 @@ import {
 import { eventCancelled, eventJoined, eventMoved } from './mail-of-events.ts'
 import { membership, membershipEnding } from './mail-of-membership.ts'
 import { giftCard, receipt, refund, refundFailed } from './mail-of-money.ts'
-import { escapeHtml, paragraphs, plainText } from './mail-text.ts'
+import { greeting, paragraphs, plainText } from './mail-text.ts'
+import { onOneLine } from './plain-name.ts'
 import { addressLine, venue } from './venue.ts'
 
 /** The calendar, if any, is an appointment that goes with the letter. */
@@ -21,7 +22,7 @@ const templates: Record<string, (data: Data, setting: Setting) => Written> = {
   welcome: ({ name }) => ({
     subject: `Welcome to ${venue.name}`,
     html: paragraphs(
-      `Hello ${escapeHtml(String(name || 'there'))},`,
+      greeting(String(name ?? '')),
       `your account at ${venue.longName} is ready. Your bookings and your membership wait for you on your dashboard.`,
       `Questions? Call ${venue.phone} or answer this mail.`,
     ),
@@ -57,7 +58,7 @@ export function renderMail(template: string, data: Data, setting: Setting): Mail
   const { subject, html, calendar } = write(data, setting)
   const body = `${html}${paragraphs(`${venue.longName}, ${addressLine}, ${venue.phone}`)}`
   return {
-    subject: subject.replace(/[\r\n]+/g, ' '),
+    subject: onOneLine(subject),
     html: body,
     text: plainText(body),
     ...(calendar && { calendar }),

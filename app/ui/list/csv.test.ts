@@ -32,12 +32,19 @@ it('comes back as it was, whatever stands in a field', () => {
   expect(data.slice(1, -1)).toEqual(names.map((name) => [name, '']))
 })
 
-it.each(['=1+1', '+1 256', '-cmd', '@sum', '\ttab', '\rreturn'])('keeps %j from being run', (name) => {
-  expect(
-    linesOf([{ name, amount: 1 }])[0]
-      ?.replace('"', '')
-      .startsWith("'"),
-  ).toBe(true)
+it.each(['=1+1', '+1 256', '-cmd', '@sum', '\ttab', '\rreturn', ' =1', '\n=1', '\u202E=1', '\0=1', '＝1'])(
+  'keeps %j from being run',
+  (name) => {
+    expect(
+      linesOf([{ name, amount: 1 }])[0]
+        ?.replace('"', '')
+        .startsWith("'"),
+    ).toBe(true)
+  },
+)
+
+it('hides nothing, and parts no field where a semicolon does', () => {
+  expect(linesOf([{ name: '\u202EAda\u2066;=1', amount: 1 }])).toEqual(['"Ada;=1",1'])
 })
 
 it('leaves numbers numbers, and what is missing empty', () => {

@@ -1,8 +1,11 @@
 import type { ListColumn } from './list-column.ts'
 
 // Spreadsheets take a text that begins so for a formula, and would run it.
-const formulaStart = /^[=+\-@\t\r]/
-const needsQuotes = /[",\r\n]/
+const formulaStart = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/
+// Where numbers have a comma, a semicolon parts the fields.
+const needsQuotes = /[",;\r\n]/
+// Nobody sees them: they would hide how a text begins, or turn it around.
+const invisible = /(?![\t\r\n])\p{Cc}|(?![\u200C\u200D])\p{Cf}/gu
 // Without it Excel takes UTF-8 for something else.
 const BYTE_ORDER_MARK = '\uFEFF'
 
@@ -17,7 +20,8 @@ function cellOf(value: string | number | null): string {
   if (value === null) return ''
   // A number of ours is no formula, and must stay one that can be added up.
   if (typeof value === 'number') return String(value)
-  const safe = formulaStart.test(value) ? `'${value}` : value
+  const seen = value.replace(invisible, '')
+  const safe = formulaStart.test(seen) ? `'${seen}` : seen
   return needsQuotes.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 

@@ -1,12 +1,19 @@
 import { Badge } from '#app/ui/badge.tsx'
 import type { ListColumn } from '#app/ui/list/list-column.ts'
 import type { GymBooking } from '#domain/contract/gym-lists.ts'
+import { plainName } from '#domain/plain-name.ts'
 import { dayIn, dayText, timeText } from '../schema.ts'
 import { RecordsScreen } from './records-screen.tsx'
 
 const columns: ListColumn<GymBooking>[] = [
   { id: 'id', label: 'ID', text: ({ id }) => String(id), share: 0.9 },
-  { id: 'member', label: 'Member', text: ({ memberName }) => memberName || null, share: 1.3 },
+  {
+    id: 'member',
+    label: 'Member',
+    text: ({ memberName }) => memberName || null,
+    plain: ({ memberName }) => plainName(memberName ?? ''),
+    share: 1.3,
+  },
   {
     id: 'date',
     label: 'Date',

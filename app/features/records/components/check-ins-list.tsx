@@ -1,11 +1,18 @@
 import type { ListColumn } from '#app/ui/list/list-column.ts'
 import type { GymCheckIn } from '#domain/contract/gym-lists.ts'
+import { plainName } from '#domain/plain-name.ts'
 import { dayIn, dayText, timeText } from '../schema.ts'
 import { RecordsScreen } from './records-screen.tsx'
 
 const columns: ListColumn<GymCheckIn>[] = [
   { id: 'id', label: 'ID', text: ({ id }) => String(id), plain: ({ id }) => id },
-  { id: 'member', label: 'Member', text: ({ memberName }) => memberName || null, share: 1.3 },
+  {
+    id: 'member',
+    label: 'Member',
+    text: ({ memberName }) => memberName || null,
+    plain: ({ memberName }) => plainName(memberName ?? ''),
+    share: 1.3,
+  },
   {
     id: 'date',
     label: 'Date',

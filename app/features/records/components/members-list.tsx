@@ -4,12 +4,19 @@ import { Button } from '#app/ui/button.tsx'
 import type { ListColumn } from '#app/ui/list/list-column.ts'
 import { notify } from '#app/ui/notify.ts'
 import type { GymMember } from '#domain/contract/gym-lists.ts'
+import { plainName } from '#domain/plain-name.ts'
 import { useSyncMember } from '../mutations.ts'
 import { dayIn, dayText, fullName } from '../schema.ts'
 import { RecordsScreen } from './records-screen.tsx'
 
 const columns: ListColumn<GymMember>[] = [
-  { id: 'name', label: 'Name', place: 'title', text: fullName },
+  {
+    id: 'name',
+    label: 'Name',
+    place: 'title',
+    text: fullName,
+    plain: (member) => plainName(fullName(member) ?? ''),
+  },
   { id: 'id', label: 'ID', place: 'tag', text: ({ id }) => `#${id}`, plain: ({ id }) => id },
   { id: 'email', label: 'Email', text: ({ email }) => email || null },
   { id: 'phone', label: 'Phone', text: ({ phonecell }) => phonecell || null },

@@ -1,12 +1,18 @@
 import type { ListColumn } from '#app/ui/list/list-column.ts'
 import type { GymSale } from '#domain/contract/gym-lists.ts'
 import { formatCents } from '#domain/money.ts'
+import { plainName } from '#domain/plain-name.ts'
 import { centsIn, dayIn, dayText, dollarsText } from '../schema.ts'
 import { RecordsScreen } from './records-screen.tsx'
 
 const columns: ListColumn<GymSale>[] = [
   { id: 'id', label: 'ID', text: ({ id }) => String(id), plain: ({ id }) => id, share: 0.8 },
-  { id: 'member', label: 'Member', text: ({ memberName }) => memberName || null },
+  {
+    id: 'member',
+    label: 'Member',
+    text: ({ memberName }) => memberName || null,
+    plain: ({ memberName }) => plainName(memberName ?? ''),
+  },
   { id: 'description', label: 'Description', text: ({ description }) => description || null, share: 1.6 },
   {
     id: 'amount',

@@ -1,0 +1,61 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { onOneLine, plainName } from './plain-name.ts'
+
+describe('a name', () => {
+  it.each([
+    'Ada Wren',
+    "Dr. J. R. O'Neil-Smith, Jr.",
+    'Zoë & Chloé',
+    'José María',
+    'Łukasz',
+    '李小龍',
+    'علي',
+    '👩‍💻 Pat'.replace('‍💻', ''),
+  ])('stays as it is: %s', (name) => expect(plainName(name)).toBe(name))
+
+  it.each([
+    ['Click http://evil.example/x?y=1 now', 'Click now'],
+    ['https://evil.example', ''],
+    ['www.evil.example', ''],
+    ['Win at evil.example', 'Win at evil. example'],
+    ['evil.example/free', 'evil. example/free'],
+    ['пример.рф', 'пример. рф'],
+    ['evil。example', 'evil. example'],
+    ['evil．example', 'evil. example'],
+    ['ｈｔｔｐ://evil.example', ''],
+    ['ev\u200Dil.exa\u00ADmple', 'evil. example'],
+    ['ann@evil.example', 'ann at evil. example'],
+    ['mailto:ann@evil.example', ''],
+    ['J.R.Smith', 'J. R. Smith'],
+    ['Bob\r\nBcc: all', 'Bob Bcc: all'],
+    ['\u202Egro.live\u202C Ann', 'gro. live Ann'],
+    ['\u2066A\u2067n\u2068n\u2069\u200E\u200F\u0085\u0000', 'Ann'],
+  ])('%j is told as %j', (name, told) => expect(plainName(name)).toBe(told))
+
+  it('leaves nothing that a mail program makes a link of, and nothing that is not seen', () => {
+    const pieces = fc.constantFrom(
+      'http://',
+      'www.',
+      '.',
+      '@',
+      'evil',
+      'com',
+      '\u200D',
+      '\u202E',
+      '／',
+      '．',
+      ' ',
+      '\0',
+      ':',
+      '/',
+    )
+    const names = fc.array(fc.oneof(pieces, fc.string({ unit: 'binary', maxLength: 4 })), { maxLength: 9 })
+    const linkOrHidden = /:\/\/|[\p{L}\p{N}][.。][\p{L}\p{N}]|@|[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u
+    fc.assert(fc.property(names, (parts) => !linkOrHidden.test(plainName(parts.join('')))))
+  })
+})
+
+it('a text on one line keeps its words, and the marks that make one picture of two', () => {
+  expect(onOneLine('Bay 1\r\n\u202Eopen\u202C 🏌️‍♀️')).toBe('Bay 1 open 🏌️‍♀️')
+})
