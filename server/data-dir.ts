@@ -1,9 +1,10 @@
-import { access, constants, mkdir, rename, writeFile } from 'node:fs/promises'
+import { access, chmod, constants, mkdir, rename, stat, writeFile } from 'node:fs/promises'
 import { StartError } from './config.ts'
 
+/** Ours alone: what stands in it opens the whole venue. */
 export async function openDataDir(folder: string): Promise<void> {
   try {
-    await mkdir(folder, { recursive: true, mode: 0o755 })
+    await mkdir(folder, { recursive: true, mode: 0o700 })
     await access(folder, constants.W_OK | constants.X_OK)
   } catch (error) {
     throw new StartError(
@@ -11,7 +12,24 @@ export async function openDataDir(folder: string): Promise<void> {
       { cause: error },
     )
   }
+  if (!(await isClosed(folder)))
+    throw new StartError(
+      `The data directory ${folder} is open to other users and cannot be closed: make it yours with mode 0700, or set DATA_DIR to another folder.`,
+    )
 }
+
+async function isClosed(folder: string): Promise<boolean> {
+  const rightsOf = async () => (await stat(folder)).mode
+  const rights = await rightsOf()
+  if ((rights & others) === 0) return true
+  // Everybody's folder, as /tmp is: others need it as it stands.
+  if ((rights & sticky) !== 0) return false
+  await chmod(folder, 0o700).catch(() => undefined)
+  return ((await rightsOf()) & others) === 0
+}
+
+const others = 0o077
+const sticky = 0o1000
 
 /** Writes for the owner only, whole or not at all. */
 export async function writeSecretFile(path: string, value: unknown): Promise<void> {

@@ -10,6 +10,7 @@ import { fetchWithin } from './fetch-within.ts'
 import type { Keys } from './keys.ts'
 import { errorFields, type Logger } from './log.ts'
 import { outboxPage } from './outbox.ts'
+import { ownHostOnly } from './own-host.ts'
 import type { Sql } from './postgres/sql.ts'
 
 /** What stands in for the outside world in a demo: an outbox instead of mail, a Square where no money moves. */
@@ -53,6 +54,7 @@ export async function openPractice(options: Options): Promise<Practice> {
   })
 
   const app = new Hono()
+  for (const path of ['/outbox', '/outbox.json', '/square/control/*']) app.use(path, ownHostOnly(siteUrl))
   app.route('/', outboxPage(outbox))
   app.route('/square', square.app)
   // The port is Square's own; only its way is shorter: straight to the app that the gateway serves under this path.

@@ -64,8 +64,12 @@ export function reachableBinaries(binaries: Binaries, account: Account | undefin
   return { postgres: inCopy(binaries.postgres), initdb: inCopy(binaries.initdb), folder }
 }
 
-/** Where the cluster lives: in the data directory, or behind a link when the account cannot get there. */
+/**
+ * Where the cluster lives: in the data directory, or behind a link when the account cannot get there. The data directory is its
+ * owner's alone, and the account has to pass through it.
+ */
 export function reachableCluster(path: string, dataDir: string, account: Account | undefined): string {
+  if (account) chownSync(dataDir, account.uid, account.gid)
   if (existsSync(path)) return realpathSync(path)
   if (!account || mayEnter(dataDir, account)) return path
   const elsewhere = join(ownHome, randomUUID())

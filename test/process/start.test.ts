@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -28,7 +28,10 @@ describe('a start that cannot go ahead', () => {
   })
 
   it('leaves alone what a running process uses: its data directory, and its database without the password', async () => {
+    // As an earlier version made it; its cluster must stay within reach.
+    await chmod(folder.path, 0o755)
     const running = await startServer({ dataDir: folder.path })
+    expect((await stat(folder.path)).mode & 0o777).toBe(0o700)
     const { code, stderr } = await runToEnd({ dataDir: folder.path })
     expect(code).toBe(1)
     expect(stderr).toMatch(/^The data directory .+ is in use by the running process \d+: stop it first/)

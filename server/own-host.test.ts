@@ -1,0 +1,26 @@
+import { Hono } from 'hono'
+import { expect, it } from 'vitest'
+import { ownHostOnly } from './own-host.ts'
+
+const app = new Hono().use(ownHostOnly('https://demo.nightlark.example')).get('/', (c) => c.text('letters'))
+const statusFor = async (host: string) =>
+  (await app.request('http://anything.example/', { headers: { host } })).status
+
+it.each([
+  'demo.nightlark.example',
+  'demo.nightlark.example:443',
+  'localhost:3000',
+  '127.0.0.1',
+  '[::1]:8080',
+])('answers at %s', async (host) => expect(await statusFor(host)).toBe(200))
+
+it.each([
+  'evil.example',
+  'evil.example:3000',
+  'localhost.evil.example',
+  '127.0.0.1.evil.example',
+  '192.0.2.7',
+  '',
+  '@',
+  ':',
+])('does not answer at %j', async (host) => expect(await statusFor(host)).toBe(421))
