@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dollars } from './tender.ts'
+import { cardSource, dollars } from './tender.ts'
 
 const text = (longest: number) => z.string().trim().max(longest)
 const needed = (longest: number) => text(longest).min(1, 'Please fill in all required shipping fields.')
@@ -13,8 +13,7 @@ const Item = z.object({
 })
 
 export const ProcessSquarePaymentRequest = z.object({
-  /** The card's token. Empty where a gift card pays everything. */
-  sourceId: text(300).default(''),
+  sourceId: cardSource,
   /** In dollars, as the browser worked it out. Only compared: we charge our own total. */
   amount: dollars.positive(),
   items: z.array(Item).min(1, 'Your cart is empty').max(50, 'A cart holds 50 different items at most.'),

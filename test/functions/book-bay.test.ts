@@ -73,7 +73,7 @@ describe('a hold', () => {
   it('that has run out is kept no longer by trying to pay', async () => {
     const { body } = await hold(host, { bayId: bays.first, start: at(600) })
     await host.sql`update public.bookings set hold_expires_at = ${clock}`
-    const { body: refused } = await book(host, body.hold, { giftCode: 'NO SUCH CARD' })
+    const { body: refused } = await book(host, body.hold, { sourceId: 'cnon:card-nonce-declined' })
     expect(refused.rule).toBe('gone')
     expect((await hold(host, { bayId: bays.first, start: at(600) })).status).toBe(200)
   })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { startTestHost, type TestHost } from '../host/test-host.ts'
 import { amountFor, basketOf, checkoutOf, disagreements, pay } from './till.ts'
@@ -94,4 +95,27 @@ it('lets nobody try out cards: after a dozen refusals from one address it waits'
   expect(tried).toEqual([...Array.from({ length: 12 }, () => 402), 429])
   expect((await pay(other, checkoutOf())).body).toMatchObject({ code: 'too_many' })
   await other.close()
+})
+
+it.each(['ccof:customer-card-id-ok', ' CCOF:x'])('takes no kept card: %s', async (sourceId) => {
+  const orders = () => host.sql`select from public.orders`
+  const before = await orders()
+  const { status, body } = await pay(host, checkoutOf({ sourceId }))
+  expect([status, body.error]).toEqual([400, 'We do not keep cards. Please enter your card.'])
+  expect(await orders()).toHaveLength(before.length)
+})
+
+it('writes down twenty attempts that nobody has seen, and no more by the same caller', async () => {
+  await host.sql`delete from private.rate_limits`
+  const left = () => host.sql`select from private.abandoned_attempts`
+  const before = (await left()).length
+  const declined = 'cnon:card-nonce-declined'
+  const replaces = Array.from({ length: 15 }, () => randomUUID())
+  const checkout = checkoutOf({ sourceId: declined, replaces })
+  expect((await pay(host, checkout)).status).toBe(402)
+  expect((await pay(host, checkout)).status).toBe(402)
+  const more = checkoutOf({ sourceId: declined, replaces: replaces.map(() => randomUUID()) })
+  expect((await pay(host, more)).body).toMatchObject({ code: 'too_many' })
+  expect((await left()).length - before).toBe(20)
+  await host.sql`delete from private.rate_limits`
 })

@@ -171,10 +171,30 @@ describe('a gift card that pays', () => {
   })
 })
 
-it('lets nobody guess codes', async () => {
-  const guess = () => ask(host, 'check-gift-card', { code: '0000-0000-0000-0000' })
-  for (let n = 0; n < 10; n++) expect((await guess()).status).toBe(404)
-  expect((await guess()).body).toMatchObject({ code: 'too_many' })
-  const byPaying = await pay(host, checkoutOf({ giftCode: '0000-0000-0000-0001' }))
-  expect(byPaying.body).toMatchObject({ code: 'too_many' })
+describe('guesses', () => {
+  const guess = (n: number) => `0000-0000-0000-${String(n).padStart(4, '0')}`
+  const answers = async (count: number, ask: (code: string) => Promise<{ body: { code: string } }>) => {
+    const bodies = await Promise.all(Array.from({ length: count }, (_, n) => ask(guess(n))))
+    return Object.groupBy(bodies, ({ body }) => body.code)
+  }
+  afterEach(() => host.sql`delete from private.rate_limits`)
+
+  it('are ten, wherever they are made', async () => {
+    for (let n = 0; n < 10; n++)
+      expect((await ask(host, 'check-gift-card', { code: guess(n) })).status).toBe(404)
+    expect((await ask(host, 'check-gift-card', { code: guess(10) })).body).toMatchObject({ code: 'too_many' })
+    const byPaying = await pay(host, checkoutOf({ giftCode: guess(11) }))
+    expect(byPaying.body).toMatchObject({ code: 'too_many' })
+  })
+
+  it.each([
+    ['looking', 'not_found', (code: string) => ask(host, 'check-gift-card', { code })],
+    ['paying', 'conflict', (giftCode: string) => pay(host, checkoutOf({ giftCode }))],
+  ] as const)('are ten also when fifty are made at once by %s', async (_, unknown, make) => {
+    const orders = () => host.sql`select from public.orders`
+    const before = await orders()
+    const { [unknown]: looked, too_many: waiting } = await answers(50, make)
+    expect([looked?.length, waiting?.length]).toEqual([10, 40])
+    expect(await orders()).toHaveLength(before.length)
+  })
 })

@@ -24,6 +24,15 @@ describe('a round of the house', () => {
     expect(await host.sql`select from public.bookings`).toHaveLength(1)
   })
 
+  it('forgets attempts that were left a day ago', async () => {
+    await host.sql`insert into private.abandoned_attempts (attempt_key, abandoned_at)
+      values ('long ago', now() - interval '25 hours'), ('of today', now() - interval '23 hours')`
+    await round()
+    expect(await host.sql`select attempt_key from private.abandoned_attempts`).toEqual([
+      { attempt_key: 'of today' },
+    ])
+  })
+
   it('puts on the shelf what the catalogue counts, and leaves what is there', async () => {
     const shelf = () => host.sql`select sku, name, quantity from public.stock_items order by sku`
     await round()

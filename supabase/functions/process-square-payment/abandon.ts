@@ -4,6 +4,7 @@ import { call } from '../_shared/call.ts'
 import { openPaymentsOf, paymentLedger } from '../_shared/payment-ledger.ts'
 import { type PaymentPort, ProviderSilent } from '../_shared/payments/port.ts'
 import { undo } from '../_shared/payments/settle.ts'
+import { tries } from '../_shared/tries.ts'
 
 const Earlier = z.object({
   id: z.string(),
@@ -13,12 +14,16 @@ const Earlier = z.object({
 })
 type Earlier = z.infer<typeof Earlier>
 
+/** Attempts that never reached us are written down when they are left; that many in five minutes by one caller. */
+const unseenAllowed = 20
+
 /** Undoes an attempt that nobody waits for any more. Its order when that has been paid after all. */
 export async function abandon(
   attemptKey: string,
   port: PaymentPort,
   service: SupabaseClient,
-): Promise<Earlier | null> {
+  address: string,
+): Promise<Earlier | 'too_many' | null> {
   const { data, error } = await service
     .from('orders')
     .select('id, number, email, user_id')
@@ -28,7 +33,9 @@ export async function abandon(
   const earlier = Earlier.nullable().parse(data)
   const payments = earlier ? await openPaymentsOf(service, earlier.id) : []
   for (const payment of payments) await undo(payment, port, paymentLedger(service))
-  const status = await call(service, 'cancel_order', { p_attempt_key: attemptKey }, z.string())
+  const { bucket } = tries(service, 'attempt left', address, unseenAllowed)
+  const status = await call(service, 'cancel_order', { p_attempt_key: attemptKey, ...bucket }, z.string())
+  if (status === 'too_many') return status
   if (status === 'pending') throw new ProviderSilent('The earlier attempt is being paid at this moment.')
   return status === 'paid' ? earlier : null
 }

@@ -49,6 +49,7 @@ export const processSquarePayment = defineFunction({
         replaces: input.replaces,
         port,
         service,
+        address,
       }),
     )
   },

@@ -14,14 +14,15 @@ type Sale = {
   replaces: string[]
   port: PaymentPort
   service: SupabaseClient
+  address: string
 }
 type Sold = { orderNumber: string; orderKey: string } | Refused
 
 export const pricesChanged = 'Prices have changed. Please review your cart.'
 
-export async function sell({ order, lines, tender, replaces, port, service }: Sale): Promise<Sold> {
+export async function sell({ order, lines, tender, replaces, port, service, address }: Sale): Promise<Sold> {
   for (const attempt of replaces) {
-    const problem = await leave(attempt, order, { port, service })
+    const problem = await leave(attempt, order, { port, service, address })
     if (problem) return problem
   }
   const open = () => openOrder(service, order, lines, tender)
@@ -37,11 +38,12 @@ const paidEarlier =
 async function leave(
   attempt: string,
   buyer: Pick<NewOrder, 'email' | 'user_id'>,
-  { port, service }: Pick<Sale, 'port' | 'service'>,
+  { port, service, address }: Pick<Sale, 'port' | 'service' | 'address'>,
 ): Promise<Refused | null> {
   try {
-    const paid = await abandon(attempt, port, service)
+    const paid = await abandon(attempt, port, service, address)
     if (paid === null) return null
+    if (paid === 'too_many') return { refused: paid }
     // Who has the attempt's id is at its browser, and may be somebody else than its buyer.
     const isTheirs = paid.email === buyer.email && [null, buyer.user_id].includes(paid.user_id)
     const error = isTheirs

@@ -22,9 +22,13 @@ type Sale<O extends Opened> = {
 const notLearnt =
   'The payment has not been answered yet. Nothing is charged twice: press Pay again to see how it went.'
 
-const giftProblems: Record<string, string> = {
+const giftProblems = {
   gift_unknown: 'We do not know this gift card.',
   gift_changed: 'The balance of the gift card has changed. Please review what you pay.',
+}
+
+export function giftRefused(rule: keyof typeof giftProblems) {
+  return { refused: 'conflict', error: giftProblems[rule], details: { rule } } as const
 }
 
 /** Goes on from wherever this attempt stands, until it is paid or refused. What it answers is not paid by this call alone. */
@@ -69,8 +73,7 @@ async function takeTurn<O extends Opened>(opened: O, { tender, email, port, serv
     await resume(payment, port, ledger)
     return null
   }
-  const giftProblem = giftProblems[state]
-  if (giftProblem) return { refused: 'conflict', error: giftProblem, details: { rule: state } } as const
+  if (state === 'gift_unknown' || state === 'gift_changed') return giftRefused(state)
   if (!payment || state !== 'open') return { other: opened }
 
   const buyer = { source: tender.source, email, reference: number }
