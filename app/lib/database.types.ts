@@ -1168,7 +1168,7 @@ export type Database = {
         Returns: Json
       }
       cancel_order: {
-        Args: { p_attempt_key: string }
+        Args: { p_attempt_key: string; p_bucket: string; p_allowed: number; p_seconds: number }
         Returns: string
       }
       change_names: {
@@ -1315,6 +1315,10 @@ export type Database = {
         Args: { p_ids: string[] }
         Returns: Json
       }
+      purchase_of_attempt: {
+        Args: { p_attempt_key: string }
+        Returns: Json
+      }
       record_gym_member: {
         Args: { p_user_id: string; p_email: string; p_full_name: string; p_phone: string }
         Returns: number
@@ -1398,6 +1402,10 @@ export type Database = {
       tries_left: {
         Args: { p_bucket: string; p_allowed: number }
         Returns: boolean
+      }
+      try_gift_code: {
+        Args: { p_bucket: string; p_allowed: number; p_seconds: number; p_code: string }
+        Returns: Json
       }
     }
     Enums: { [_ in never]: never }

@@ -17,6 +17,8 @@ export type Expectation = {
   insert: Row
   update: Row
   delete: Row
+  /** The columns that people may read, where not all of them. */
+  shown?: string
   /** A column that some may write, and a row that would be new. */
   column: string
   newRow: string
@@ -70,6 +72,7 @@ export const expected: Record<string, Expectation> = {
   'public.payments': {
     ...written,
     select: ownRowsAdminsAll,
+    shown: 'id,user_id',
     column: 'status',
     newRow: `(user_id, amount_cents) values (${memberA}, 1)`,
   },
@@ -88,6 +91,7 @@ export const expected: Record<string, Expectation> = {
   'public.orders': {
     ...written,
     select: ownRowsAdminsAll,
+    shown: 'id,user_id',
     column: 'notes',
     newRow: `(attempt_key, contact_name, email, phone, address, subtotal_cents, taxable_cents, tax_cents, total_cents)
       values ('an attempt of its own', 'Cy', 'c@example.com', '1', '{}', 100, 100, 8, 108)`,
@@ -108,6 +112,7 @@ export const expected: Record<string, Expectation> = {
   'public.refunds': {
     ...written,
     select: ownRowsStaffAll,
+    shown: 'id,payment_id',
     column: 'reason',
     newRow: `(payment_id, request_id, card_cents, gift_cents, reason)
       select id, gen_random_uuid(), 1, 0, 'Late' from public.payments limit 1`,
@@ -148,6 +153,7 @@ export const expected: Record<string, Expectation> = {
   'public.membership_purchases': {
     ...written,
     select: ownRowsStaffAll,
+    shown: 'id,user_id',
     column: 'months',
     newRow: `(attempt_key, user_id, plan_id, months, price_cents)
       values ('another attempt key', ${memberA}, '00000000-0000-4000-8000-0000000000c1', 1, 100)`,

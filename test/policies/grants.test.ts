@@ -33,6 +33,21 @@ describe('columns', () => {
     expect(await tryAs(sql, 'staff', `select ${column} from public.${table}`)).toEqual([]),
   )
 
+  it.each([
+    ['orders', 'attempt_key'],
+    ['membership_purchases', 'attempt_key'],
+    ['payments', 'source_hash'],
+    ['refunds', 'request_id'],
+  ])('shows nobody in %s the %s, which makes a retry the same request', async (table, column) => {
+    for (const actor of ['memberA', 'staff', 'admin'] as const) {
+      expect(await tryAs(sql, actor, `select ${column} from public.${table}`)).toBe('denied')
+      expect(await tryAs(sql, actor, `select id from public.${table} where ${column} is not null`)).toBe(
+        'denied',
+      )
+    }
+    expect(await tryAs(sql, 'service', `select ${column} from public.${table}`)).not.toBe('denied')
+  })
+
   it.each(['sequence = 9', 'starts_at = starts_at, sequence = 0'])(
     'keeps staff from counting the changes of an event themselves (%s)',
     async (set) => expect(await tryAs(sql, 'staff', `update public.events set ${set}`)).toBe('denied'),
@@ -57,6 +72,15 @@ describe('columns', () => {
 })
 
 describe('functions', () => {
+  it('tell of an attempt to become a member to whoever made it', async () => {
+    const asked = `select public.purchase_of_attempt('the membership of Ann') as told`
+    const told = { status: 'pending', plan: { name: 'Gold' }, membership: null }
+    expect(await tryAs(sql, 'memberA', asked)).toMatchObject([{ told }])
+    expect(await tryAs(sql, 'memberB', asked)).toEqual([{ told: null }])
+    expect(await tryAs(sql, 'admin', asked)).toEqual([{ told: null }])
+    expect(await tryAs(sql, 'anon', asked)).toBe('denied')
+  })
+
   it('lets the API roles run no function but these', async () => {
     const rows = await sql<{ grantee: string; name: string }[]>`
       select role as grantee, p.pronamespace::regnamespace || '.' || p.proname as name
@@ -86,6 +110,7 @@ describe('functions', () => {
       'authenticated public.member_story',
       'authenticated public.order_price_rules',
       'authenticated public.order_story',
+      'authenticated public.purchase_of_attempt',
       'authenticated public.revoke_role',
       'authenticated public.sale_story',
       'authenticated public.set_bay_service',

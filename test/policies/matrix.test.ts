@@ -35,7 +35,7 @@ const statements: Record<
   'select' | 'insert' | 'update' | 'delete',
   (table: string, about: Expectation) => string
 > = {
-  select: (table) => `select * from ${table}`,
+  select: (table, { shown = '*' }) => `select ${shown} from ${table}`,
   insert: (table, { newRow }) => `insert into ${table} ${newRow} returning 1`,
   update: (table, { column }) => `update ${table} set ${column} = ${column} returning *`,
   delete: (table) => `delete from ${table} returning *`,

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { unwrap } from '#app/lib/backend-errors.ts'
 import { knownRows } from '#app/lib/known-rows.ts'
 import { supabase } from '#app/lib/supabase.ts'
-import { type ActiveMembership, PlanOnSale, type Purchase } from './schema.ts'
+import { type ActiveMembership, PlanOnSale, Purchase } from './schema.ts'
 
 export const membershipKeys = {
   all: ['memberships'] as const,
@@ -44,14 +44,9 @@ export function purchaseQuery(attemptId: string) {
   return queryOptions({
     queryKey: membershipKeys.purchase(attemptId),
     staleTime: 0,
-    queryFn: async ({ signal }): Promise<Purchase | null> =>
-      unwrap(
-        await (await supabase())
-          .from('membership_purchases')
-          .select('status, number, plan:membership_plans(name), membership:memberships(end_date)')
-          .eq('attempt_key', attemptId)
-          .abortSignal(signal)
-          .maybeSingle(),
-      ),
+    queryFn: async ({ signal }) => {
+      const asked = (await supabase()).rpc('purchase_of_attempt', { p_attempt_key: attemptId })
+      return Purchase.nullable().parse(unwrap(await asked.abortSignal(signal)))
+    },
   })
 }

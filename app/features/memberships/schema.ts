@@ -21,12 +21,13 @@ export type ActiveMembership = {
 }
 
 /** A period of membership that was to be bought, and how that stands. */
-export type Purchase = {
-  status: string
-  number: string
-  plan: { name: string }
-  membership: { end_date: string } | null
-}
+export const Purchase = z.object({
+  status: z.string(),
+  number: z.string(),
+  plan: z.object({ name: z.string() }),
+  membership: z.object({ end_date: z.string() }).nullable(),
+})
+export type Purchase = z.infer<typeof Purchase>
 
 /** What is told to somebody who has become a member. */
 export type Joined = { number: string; planName: string; endDate: string }
