@@ -960,6 +960,7 @@ export type Database = {
           created_at: string
           gift_cents: number
           id: string
+          made_at_provider: boolean
           payment_id: string
           provider_refund_id: string | null
           reason: string
@@ -979,6 +980,7 @@ export type Database = {
           created_at?: string
           gift_cents: number
           id?: string
+          made_at_provider?: boolean
           payment_id: string
           provider_refund_id?: string | null
           reason: string
@@ -998,6 +1000,7 @@ export type Database = {
           created_at?: string
           gift_cents?: number
           id?: string
+          made_at_provider?: boolean
           payment_id?: string
           provider_refund_id?: string | null
           reason?: string
@@ -1283,6 +1286,10 @@ export type Database = {
         Args: { p_by: string; p_member_id: string; p_entered: Json }
         Returns: undefined
       }
+      note_taken_in: {
+        Args: { p_until: string }
+        Returns: undefined
+      }
       note_webhook: {
         Args: { p_event_id: string; p_type: string }
         Returns: undefined
@@ -1398,6 +1405,18 @@ export type Database = {
       take_back_try: {
         Args: { p_bucket: string }
         Returns: undefined
+      }
+      take_in_dispute: {
+        Args: { p_dispute: Json }
+        Returns: string
+      }
+      take_in_from: {
+        Args: { p_first: string; p_pause_seconds: number }
+        Returns: string
+      }
+      take_in_refund: {
+        Args: { p_refund: Json }
+        Returns: Json
       }
       tries_left: {
         Args: { p_bucket: string; p_allowed: number }

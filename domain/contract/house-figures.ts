@@ -46,6 +46,23 @@ export const StaffAlerts = z.object({
       PaymentAlert.extend({ refundId: z.string(), reason: z.string(), tries: count, reach: z.string() }),
     ),
   }),
+  /** A buyer has asked the bank for the money. Answered in the provider's dashboard. */
+  disputes: z.object({
+    count,
+    items: z.array(
+      PaymentAlert.extend({
+        disputeId: z.string(),
+        state: z.string(),
+        reason: z.string(),
+        dueAt: count.nullable(),
+      }),
+    ),
+  }),
+  /** Given back in the provider's own dashboard, not here. */
+  outside: z.object({
+    count,
+    items: z.array(PaymentAlert.extend({ refundId: z.string(), reason: z.string() })),
+  }),
   lapsing: z.object({
     count,
     items: z.array(

@@ -34,6 +34,15 @@ export const StaffPayment = z.object({
   purchaseNumber: z.string().nullable(),
   memberId: z.int().nullable(),
   refunds: z.array(z.object({ id: z.string(), status: z.string(), cents, reason: z.string(), at: instant })),
+  disputes: z.array(
+    z.object({
+      id: z.string(),
+      state: z.string(),
+      reason: z.string(),
+      cents,
+      dueAt: instant.nullable(),
+    }),
+  ),
 })
 export type StaffPayment = z.infer<typeof StaffPayment>
 

@@ -5,6 +5,7 @@ import { addBrowserFiles } from './browser-files.ts'
 import { answerChallenge, tokenise } from './card-tokens.ts'
 import { addControl } from './control.ts'
 import { type Deliver, deliverDue, startRounds } from './deliveries.ts'
+import { getDispute, listDisputes } from './disputes.ts'
 import { misbehave, type PracticeEnv } from './misbehave.ts'
 import { type Endpoint, type Misbehaviour, takeMisbehaviour } from './misbehaviour.ts'
 import {
@@ -46,6 +47,8 @@ const calls: [method: 'get' | 'post', path: string, endpoint: Endpoint, act: Act
   ['post', '/v2/refunds', 'create-refund', (books, { body, asked }) => createRefund(books, body, asked)],
   ['get', '/v2/refunds', 'list-refunds', (books, { query }) => listRefunds(books, query)],
   ['get', '/v2/refunds/:id', 'get-refund', (books, { id }) => getRefund(books, id)],
+  ['get', '/v2/disputes', 'list-disputes', (books, { query }) => listDisputes(books, query)],
+  ['get', '/v2/disputes/:id', 'get-dispute', (books, { id }) => getDispute(books, id)],
 ]
 
 /** Square as our adapter and our cart page meet it, over the books in schema practice. No money moves. */
@@ -70,7 +73,7 @@ export function createPracticeSquare(options: PracticeSquareOptions): PracticeSq
       })
     })
   }
-  addControl(app, sql)
+  addControl(app, books)
   app.onError((error) => problemAnswer(error, log))
   app.all('*', () => problemAnswer(unknownPath(), log))
 

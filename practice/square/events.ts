@@ -3,7 +3,13 @@ import { takeMisbehaviour } from './misbehaviour.ts'
 import type { TransactionSql } from './sql.ts'
 
 type Happening = {
-  type: 'payment.created' | 'payment.updated' | 'refund.created' | 'refund.updated'
+  type:
+    | 'payment.created'
+    | 'payment.updated'
+    | 'refund.created'
+    | 'refund.updated'
+    | 'dispute.created'
+    | 'dispute.state.updated'
   id: string
   object: object
   at: Date

@@ -11,6 +11,8 @@ export const endpoints = [
   'create-refund',
   'list-refunds',
   'get-refund',
+  'list-disputes',
+  'get-dispute',
   'card-nonce',
 ] as const
 export type Endpoint = (typeof endpoints)[number]

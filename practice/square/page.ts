@@ -1,15 +1,22 @@
-import { cursorAt, type Place, placeOf } from './cursor.ts'
+import type { z } from 'zod'
+import { cursorAt, placeOf } from './cursor.ts'
 import { invalid, unknownLocation } from './problem.ts'
-import type { ListRefunds } from './requests.ts'
+import type { ListPayments } from './requests.ts'
 import type { Books } from './settings.ts'
 
-type List = { of: 'payments' | 'refunds'; rows: Promise<object[]>; query: ListRefunds }
+type Query = Partial<z.infer<typeof ListPayments>> & {
+  sort_order: 'ASC' | 'DESC'
+  limit: number
+  states?: string
+}
+type List = { of: 'payments' | 'refunds' | 'disputes'; rows: Promise<object[]>; query: Query }
+type Listed = { tie: string; created_at: Date; updated_at: Date }
 type Page<Record> = { rows: Record[]; cursor: string | undefined }
 
 const year = 365 * 24 * 60 * 60 * 1000
 
-/** One page in the order of creation, and the cursor to the next if there is one. */
-export async function readPage<Record extends Place>(
+/** One page in the order that was asked for, and the cursor to the next if there is one. */
+export async function readPage<Record extends Listed>(
   books: Books,
   { of, rows, query }: List,
 ): Promise<Page<Record>> {
@@ -17,19 +24,29 @@ export async function readPage<Record extends Place>(
   if (query.location_id !== undefined && query.location_id !== books.locationId) throw unknownLocation()
   const { sql } = books
   const { begin, end } = periodOf(query, books.now())
+  const isByChange = query.sort_field === 'UPDATED_AT'
+  const by = isByChange ? sql`updated_at` : sql`created_at`
   const place = cursor === undefined ? null : placeOf(cursor, { of, ...asked })
   const [order, beyond] = query.sort_order === 'ASC' ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`]
-  const rest = place ? sql`and (created_at, tie) ${beyond} (${place.created_at}, ${place.tie})` : sql``
+  const rest = place ? sql`and (${by}, tie) ${beyond} (${place.at}, ${place.tie})` : sql``
   const found = await sql<Record[]>`
-    select * from (${rows}) as listed where created_at between ${begin} and ${end} ${rest}
-    order by created_at ${order}, tie ${order} limit ${limit + 1}`
+    select * from (${rows}) as listed where created_at between ${begin} and ${end} ${changedIn(books, query)} ${rest}
+    order by ${by} ${order}, tie ${order} limit ${limit + 1}`
   const page = found.slice(0, limit)
   const last = found.length > limit ? page.at(-1) : undefined
-  return { rows: page, cursor: last && cursorAt(last, { of, ...asked }) }
+  if (!last) return { rows: page, cursor: undefined }
+  const at = isByChange ? last.updated_at : last.created_at
+  return { rows: page, cursor: cursorAt({ at, tie: last.tie }, { of, ...asked }) }
+}
+
+function changedIn({ sql }: Books, { updated_at_begin_time: begin, updated_at_end_time: end }: Query) {
+  return sql`
+    and updated_at >= coalesce(${begin ?? null}::timestamptz, '-infinity')
+    and updated_at <= coalesce(${end ?? null}::timestamptz, 'infinity')`
 }
 
 /** Both ends count: what is made while the product's clock stands still is made at the very end. */
-function periodOf({ begin_time, end_time }: ListRefunds, now: Date): { begin: Date; end: Date } {
+function periodOf({ begin_time, end_time }: Query, now: Date): { begin: Date; end: Date } {
   const begin = begin_time === undefined ? new Date(now.getTime() - year) : new Date(begin_time)
   const end = end_time === undefined ? now : new Date(end_time)
   if (begin_time !== undefined && end_time !== undefined && begin > end)

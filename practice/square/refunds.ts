@@ -1,4 +1,5 @@
 import { answerOnce } from './answer-once.ts'
+import { refuseDisputed } from './disputes.ts'
 import { recordEvent } from './events.ts'
 import { identifier } from './identifiers.ts'
 import type { Misbehaviour } from './misbehaviour.ts'
@@ -6,7 +7,7 @@ import { readPage } from './page.ts'
 import { holdPayment, type PaymentRecord, usd, versionToken } from './payment-record.ts'
 import { tellUpdate } from './payment-state.ts'
 import { type Answer, invalid, notFound, refundProblem, versionMismatch } from './problem.ts'
-import { CreateRefund, ListRefunds, readRequest } from './requests.ts'
+import { CreateRefund, DashboardRefund, ListRefunds, readRequest } from './requests.ts'
 import type { Books } from './settings.ts'
 import type { Sql, TransactionSql } from './sql.ts'
 
@@ -34,6 +35,14 @@ export async function createRefund(books: Books, body: unknown, asked: Misbehavi
   return answerOnce(books.sql, attempt, (tx) => giveBack(tx, books, input, endsAs))
 }
 
+/** As somebody gives back in Square's own dashboard: under a key that no program knows. */
+export async function refundInDashboard(books: Books, body: unknown): Promise<Answer> {
+  const { amount, ends_as, ...input } = readRequest(DashboardRefund, body)
+  const amount_money = { amount, currency: 'USD' }
+  const asked = { ...input, amount_money, idempotency_key: identifier() }
+  return books.sql.begin((tx) => giveBack(tx, books, asked, ends_as))
+}
+
 async function giveBack(
   tx: TransactionSql,
   books: Books,
@@ -45,6 +54,7 @@ async function giveBack(
   const payment = await holdPayment(tx, payment_id)
   if (payment_version_token !== undefined && payment_version_token !== versionToken(payment))
     throw versionMismatch()
+  await refuseDisputed(tx, payment_id)
   checkRest(payment, amount)
   const now = books.now()
   const id = `${payment_id}_${identifier(43)}`

@@ -50,11 +50,22 @@ export const CreateRefund = z.object({
 })
 export type CreateRefund = z.infer<typeof CreateRefund>
 
+export const DashboardRefund = z.object({
+  payment_id: z.string().min(1),
+  amount: z.int().min(1),
+  reason: text(192),
+  ends_as: z.enum(['COMPLETED', 'REJECTED', 'FAILED']).default('COMPLETED'),
+})
+
 const time = z.iso.datetime({ offset: true }).optional()
 
+/** Without a time of change, a list is of the last year by creation. */
 export const ListPayments = z.strictObject({
   begin_time: time,
   end_time: time,
+  updated_at_begin_time: time,
+  updated_at_end_time: time,
+  sort_field: z.enum(['CREATED_AT', 'UPDATED_AT']).default('CREATED_AT'),
   sort_order: z.enum(['ASC', 'DESC']).default('DESC'),
   cursor: z.string().optional(),
   location_id: text(50),
@@ -69,7 +80,34 @@ export const ListPayments = z.strictObject({
 export const ListRefunds = ListPayments.extend({
   status: z.enum(['PENDING', 'COMPLETED', 'REJECTED', 'FAILED']).optional(),
 })
-export type ListRefunds = z.infer<typeof ListRefunds>
+
+export const disputeStates = [
+  'INQUIRY_EVIDENCE_REQUIRED',
+  'INQUIRY_PROCESSING',
+  'INQUIRY_CLOSED',
+  'EVIDENCE_REQUIRED',
+  'PROCESSING',
+  'WON',
+  'LOST',
+  'ACCEPTED',
+] as const
+/** A list of disputes has no period and no length of page to choose. */
+export const ListDisputes = z
+  .strictObject({
+    cursor: z.string().optional(),
+    location_id: text(50),
+    states: z
+      .string()
+      .transform((states) => states.split(','))
+      .pipe(z.array(z.enum(disputeStates)))
+      .optional(),
+  })
+  .transform((asked) => ({
+    ...asked,
+    sort_order: 'DESC' as const,
+    sort_field: 'CREATED_AT' as const,
+    limit: 100,
+  }))
 
 /** The body or query by its rules, or Square's list of what is wrong with it. */
 export function readRequest<Schema extends z.ZodType>(schema: Schema, request: unknown): z.output<Schema> {

@@ -54,6 +54,19 @@ create table if not exists practice.refunds (
 create index if not exists refunds_payment_id_idx on practice.refunds (payment_id);
 create index if not exists refunds_pending_idx on practice.refunds (created_at) where status = 'PENDING';
 
+create table if not exists practice.disputes (
+  id text primary key,
+  payment_id text not null references practice.payments (id),
+  amount_cents integer not null check (amount_cents > 0),
+  state text not null,
+  reason text not null,
+  due_at timestamptz,
+  version integer not null default 1,
+  created_at timestamptz not null,
+  updated_at timestamptz not null
+);
+create index if not exists disputes_payment_id_idx on practice.disputes (payment_id);
+
 create table if not exists practice.requests (
   scope text not null,
   idempotency_key text not null,

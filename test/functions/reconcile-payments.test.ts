@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { startTestHost, type TestHost } from '../host/test-host.ts'
-import { misbehave, reconcile } from './till.ts'
+import { checkoutOf, disagreements, misbehave, pay, reconcile } from './till.ts'
 
 let host: TestHost
 beforeAll(async () => {
@@ -17,4 +17,20 @@ it('comes to every payment that was left, however many before it cannot be settl
   const [category, code] = ['AUTHENTICATION_ERROR', 'UNAUTHORIZED'] as const
   await misbehave(host, { do: 'refuse', endpoint: 'cancel-by-key', status: 401, category, code, times: 50 })
   expect(await reconcile(host)).toMatchObject({ undone: left - 50, unknown: 50 })
+})
+
+it('lets go with the provider what was held for an hour and never taken', async () => {
+  await host.sql`update public.payments set status = 'voided' where status in ('pending', 'authorized')`
+  await misbehave(host, { do: 'drop-request', endpoint: 'complete-payment', times: 3 })
+  expect((await pay(host, checkoutOf())).status).toBe(504)
+  const [held] = await host.sql`
+    select id, extract(epoch from delayed_until - created_at)::integer as seconds, delay_action from practice.payments`
+  expect([held?.seconds, held?.delay_action]).toEqual([3600, 'CANCEL'])
+  await host.sql`update practice.payments set delayed_until = now() - interval '1 second'`
+  expect(await reconcile(host)).toMatchObject({ completed: 0, undone: 1, unknown: 0 })
+  const [there] = await host.sql`select status from practice.payments`
+  const [ours] = await host.sql`
+    select p.status, o.stock_taken from public.payments p join public.orders o on o.id = p.order_id`
+  expect([there?.status, ours?.status, ours?.stock_taken]).toEqual(['CANCELED', 'voided', false])
+  expect(await disagreements(host)).toEqual([])
 })

@@ -1,6 +1,7 @@
-import { createHmac, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newAdmin, startTestHost, type TestHost } from '../host/test-host.ts'
+import { postAsSquare } from './square-beside-us.ts'
 import { ask, checkoutOf, disagreements, misbehave, pay } from './till.ts'
 
 let host: TestHost
@@ -9,19 +10,8 @@ beforeAll(async () => {
 })
 afterAll(() => host.close())
 
-async function deliver(event: unknown, { key, url }: { key?: string; url?: string } = {}) {
-  const webhook = host.environment.square?.webhook
-  const body = JSON.stringify(event)
-  const mac = createHmac('sha256', key ?? webhook?.signatureKey ?? '').update(
-    (url ?? webhook?.notificationUrl) + body,
-  )
-  const response = await fetch(`${host.url}/functions/v1/square-webhook`, {
-    method: 'POST',
-    headers: { 'x-square-hmacsha256-signature': mac.digest('base64') },
-    body,
-  })
-  return response.status
-}
+const deliver = (event: unknown, signed?: { key?: string; url?: string }) =>
+  postAsSquare(host, JSON.stringify(event), signed)
 
 const eventOf = (paymentId: string, event_id: string) => ({
   event_id,

@@ -117,6 +117,17 @@ export const expected: Record<string, Expectation> = {
     newRow: `(payment_id, request_id, card_cents, gift_cents, reason)
       select id, gen_random_uuid(), 1, 0, 'Late' from public.payments limit 1`,
   },
+  'private.disputes': {
+    ...closed,
+    column: 'state',
+    newRow: `(provider_dispute_id, payment_id, state, reason, cents, version, opened_at)
+      select 'D2', id, 'LOST', 'DUPLICATE', 1, 1, now() from public.payments limit 1`,
+  },
+  'private.taken_in': {
+    ...closed,
+    column: 'until',
+    newRow: `(until) values (now())`,
+  },
   'private.gift_card_codes': {
     ...closed,
     column: 'code',

@@ -141,6 +141,7 @@ describe('functions', () => {
       'service_role public.note_authorized',
       'service_role public.note_refund',
       'service_role public.note_sync',
+      'service_role public.note_taken_in',
       'service_role public.note_webhook',
       'service_role public.open_booking',
       'service_role public.open_order',
@@ -161,6 +162,9 @@ describe('functions', () => {
       'service_role public.staff_take_payment',
       'service_role public.stock_shelf',
       'service_role public.take_back_try',
+      'service_role public.take_in_dispute',
+      'service_role public.take_in_from',
+      'service_role public.take_in_refund',
       'service_role public.tries_left',
       'service_role public.try_gift_code',
     ])

@@ -2,7 +2,16 @@ import { describe, expect, it } from 'vitest'
 import { groupsOf, owedWords } from './schema.ts'
 
 const none = { count: 0, items: [] }
-const calm = { failed: none, stuck: none, handBack: none, owed: none, lowStock: none, lapsing: none }
+const calm = {
+  failed: none,
+  stuck: none,
+  handBack: none,
+  owed: none,
+  disputes: none,
+  outside: none,
+  lowStock: none,
+  lapsing: none,
+}
 
 describe('what needs somebody', () => {
   it('is nothing when there is none of each kind', () => {
@@ -31,6 +40,26 @@ describe('what needs somebody', () => {
     expect(group?.lines.map(({ key, to }) => [key, to])).toEqual([
       ['r1', '/admin/sales/p1'],
       ['r2', '/admin/sales/p1'],
+    ])
+  })
+
+  it('says what a dispute is about, what to do, and until when', () => {
+    const payment = {
+      paymentId: 'p1',
+      description: 'Order NL-1',
+      cents: 3000,
+      at: 1767657600000,
+      name: 'Ada',
+    }
+    const dispute = { disputeId: 'd1', state: 'EVIDENCE_REQUIRED', reason: 'DUPLICATE', dueAt: 1768867200000 }
+    const [group] = groupsOf({ ...calm, disputes: { count: 1, items: [{ ...payment, ...dispute }] } })
+    expect(group?.lines).toEqual([
+      {
+        key: 'd1',
+        words: '$30.00, Order NL-1',
+        more: 'Ada · Disputed with the bank (it was charged twice): answer in Square, or the money is lost · by Mon, Jan 19, 2026',
+        to: '/admin/sales/p1',
+      },
     ])
   })
 

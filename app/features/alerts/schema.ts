@@ -1,4 +1,5 @@
 import type { StaffAlerts } from '#domain/contract/house-figures.ts'
+import { disputeWords } from '#domain/dispute-words.ts'
 import { formatCents } from '#domain/money.ts'
 import { dayOf } from '#domain/venue-clock.ts'
 import { formatClock, formatDay } from '#domain/venue-time.ts'
@@ -9,8 +10,15 @@ export type AlertLine = { key: string; words: string; more: string; to: string |
 export type AlertGroup = { title: string; count: number; lines: AlertLine[]; to: string }
 
 /** The kinds of trouble there are, worst first; what there is none of is left out. */
-export function groupsOf({ failed, stuck, handBack, lowStock, lapsing }: StaffAlerts): AlertGroup[] {
+export function groupsOf(alerts: StaffAlerts): AlertGroup[] {
+  const { failed, stuck, handBack, disputes, outside, lowStock, lapsing } = alerts
   const groups = [
+    {
+      title: 'Disputed payments',
+      to: '/admin/sales',
+      count: disputes.count,
+      lines: disputes.items.map(disputed),
+    },
     { title: 'Failed payments, last 7 days', to: '/admin/sales', ...payments(failed) },
     { title: 'Payments pending longer than 5 minutes', to: '/admin/sales', ...payments(stuck) },
     {
@@ -18,6 +26,12 @@ export function groupsOf({ failed, stuck, handBack, lowStock, lapsing }: StaffAl
       to: '/admin/sales',
       count: handBack.count,
       lines: handBack.items.map(({ refundId, ...item }) => ({ ...paymentLine(item), key: refundId })),
+    },
+    {
+      title: 'Refunded in Square, last 7 days',
+      to: '/admin/sales',
+      count: outside.count,
+      lines: outside.items.map(({ refundId, ...item }) => ({ ...paymentLine(item), key: refundId })),
     },
     {
       title: 'Low stock, fewer than 10',
@@ -43,6 +57,16 @@ export function groupsOf({ failed, stuck, handBack, lowStock, lapsing }: StaffAl
     },
   ]
   return groups.filter(({ count }) => count > 0)
+}
+
+function disputed(item: StaffAlerts['disputes']['items'][number]): AlertLine {
+  const { disputeId, dueAt, name } = item
+  const until = dueAt === null ? '' : `by ${formatDay(dayOf(dueAt))}`
+  return {
+    ...paymentLine(item),
+    key: disputeId,
+    more: [name, disputeWords(item), until].filter(Boolean).join(' · '),
+  }
 }
 
 function payments({ count, items }: StaffAlerts['failed']) {

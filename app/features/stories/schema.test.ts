@@ -21,6 +21,7 @@ const payment: StaffPayment = {
   purchaseNumber: null,
   memberId: null,
   refunds: [],
+  disputes: [],
 }
 
 describe('a timeline', () => {

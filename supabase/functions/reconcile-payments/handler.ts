@@ -6,6 +6,7 @@ import { openPaymentsBefore, paymentLedger } from '../_shared/payment-ledger.ts'
 import type { PaymentPort } from '../_shared/payments/port.ts'
 import { pendingRefundsBefore, settleRefund } from '../_shared/payments/refund.ts'
 import { resume } from '../_shared/payments/settle.ts'
+import { takeInOutside } from './outside.ts'
 
 const patienceMs = 2 * 60_000
 
@@ -27,11 +28,12 @@ export const reconcilePayments = defineFunction({
     const before = new Date(Date.now() - olderThanMs)
     const payments = await settlePayments(round, before)
     const refunds = await settleRefunds(round, before)
+    const outside = await takeInOutside({ ...round, now: env.now() }, olderThanMs === 0)
     return {
       completed: payments.completed,
       undone: payments.undone,
       refunded: refunds.settled,
-      unknown: payments.unknown + refunds.unknown,
+      unknown: payments.unknown + refunds.unknown + outside,
     }
   },
 })

@@ -6,19 +6,29 @@ import { openPaymentOf, paymentLedger } from '../_shared/payment-ledger.ts'
 import type { PaymentPort } from '../_shared/payments/port.ts'
 import { pendingRefundOf, settleRefund } from '../_shared/payments/refund.ts'
 import { resume } from '../_shared/payments/settle.ts'
+import { takeInDispute, takeInRefund } from '../_shared/payments/take-in.ts'
 import { isGenuine } from './signature.ts'
 
 const Named = z.object({ id: z.string() })
+/** Named by the one or the other, as old as the event's version is. */
+const Dispute = z.object({ id: z.string().optional(), dispute_id: z.string().optional() })
 const Event = z.object({
   event_id: z.string().min(1).max(120),
   type: z.string().max(80),
   data: z.object({
-    object: z.object({ payment: Named.optional(), refund: Named.optional() }).optional(),
+    object: z
+      .object({
+        payment: Named.optional(),
+        refund: Named.optional(),
+        dispute: Dispute.optional(),
+        object: Dispute.optional(),
+      })
+      .optional(),
   }),
 })
 
 /**
- * Square tells that a payment or a refund moved. What it says of the state is not believed: an older event may come later,
+ * Square tells that a payment, a refund or a dispute moved. What it says of the state is not believed: an older event may come later,
  * so it is looked up and goes on from where it stands.
  */
 export const squareWebhook: FunctionHost = async (request, env) => {
@@ -49,9 +59,23 @@ export const squareWebhook: FunctionHost = async (request, env) => {
 
 type Told = NonNullable<z.infer<typeof Event>['data']['object']>
 
-async function goOn({ payment, refund }: Told, port: PaymentPort, service: SupabaseClient): Promise<void> {
+async function goOn(told: Told, port: PaymentPort, service: SupabaseClient): Promise<void> {
+  const { payment, refund } = told
   const open = payment && (await openPaymentOf(service, payment.id))
   if (open) await resume(open, port, paymentLedger(service))
-  const pending = refund && (await pendingRefundOf(service, refund.id))
-  if (pending) await settleRefund(pending, port, service)
+  if (refund) await goOnWithRefund(refund.id, port, service)
+  const dispute = told.dispute ?? told.object
+  const disputeId = dispute?.id ?? dispute?.dispute_id
+  const disputed = disputeId === undefined ? null : await port.lookUpDispute(disputeId)
+  if (disputed) await takeInDispute(disputed, service)
+}
+
+async function goOnWithRefund(id: string, port: PaymentPort, service: SupabaseClient): Promise<void> {
+  const pending = await pendingRefundOf(service, id)
+  if (pending) {
+    await settleRefund(pending, port, service)
+    return
+  }
+  const listed = await port.lookUpRefund(id)
+  if (listed) await takeInRefund(listed, port, service)
 }

@@ -46,14 +46,14 @@ export function OwedRefund({ refund, onSettled }: OwedRefundProps) {
           variant="pine"
           busy={cure.isPending}
           onClick={handleAgain}
-          aria-label={`Try ${sum} to ${who} again`}
+          aria-label={`Try again: ${sum} to ${who}`}
         >
           Try again
         </Button>
         <Button
           variant="outline"
           onClick={() => setSettling(true)}
-          aria-label={`Say how ${sum} to ${who} was paid by hand`}
+          aria-label={`Paid by hand: ${sum} to ${who}`}
         >
           Paid by hand
         </Button>

@@ -6,6 +6,7 @@ import { Card } from '#app/ui/card.tsx'
 import { textLink } from '#app/ui/text-link.ts'
 import type { RefundPaymentResponse } from '#domain/contract/refund-payment.ts'
 import type { StaffPayment } from '#domain/contract/staff-stories.ts'
+import { disputeWords } from '#domain/dispute-words.ts'
 import { formatCents } from '#domain/money.ts'
 import { capital, isRefundable, methodWords, momentWords } from '../schema.ts'
 import { RefundDialog } from './refund-dialog.tsx'
@@ -62,7 +63,7 @@ function refundNews({ status, refundedCents, atCounter }: RefundPaymentResponse)
 type PaymentRowProps = { payment: StaffPayment; onRefund: (() => void) | null }
 
 function PaymentRow({ payment, onRefund }: PaymentRowProps) {
-  const { id, description, status, refundedCents, refunds } = payment
+  const { id, description, status, refundedCents, refunds, disputes } = payment
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 py-4">
       <div className="min-w-0 flex-1 basis-48">
@@ -72,6 +73,16 @@ function PaymentRow({ payment, onRefund }: PaymentRowProps) {
         <p className="text-(--dim) text-sm">
           {momentWords(payment.completedAt ?? payment.createdAt)} · {methodWords(payment)}
         </p>
+        {disputes.length > 0 && (
+          <ul aria-label="Disputes" className="mt-2 space-y-1 text-[0.9375rem]">
+            {disputes.map((dispute) => (
+              <li key={dispute.id} className="wrap-anywhere font-semibold text-(--error)">
+                {formatCents(dispute.cents)}. {disputeWords(dispute)}
+                {dispute.dueAt !== null && `, by ${momentWords(dispute.dueAt)}`}
+              </li>
+            ))}
+          </ul>
+        )}
         {refunds.length > 0 && (
           <ul aria-label="Refunds" className="mt-2 space-y-1 text-[0.9375rem]">
             {refunds.map((refund) => (

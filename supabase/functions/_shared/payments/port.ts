@@ -19,6 +19,27 @@ export type Standing = 'authorized' | 'captured' | 'cancelled' | 'failed' | 'unk
 /** pending: the bank takes its time. failed: nothing went back. */
 export type Refund = { outcome: 'completed' | 'pending' | 'failed'; providerRefundId: string | null }
 
+/** A refund in the provider's books, whoever made it. */
+export type ListedRefund = {
+  providerRefundId: string
+  providerPaymentId: string
+  cents: number
+  outcome: Refund['outcome']
+  reason: string
+}
+
+/** A payment that its buyer has disputed with their bank. */
+export type ListedDispute = {
+  providerDisputeId: string
+  providerPaymentId: string
+  state: string
+  reason: string
+  cents: number
+  dueAt: string | null
+  openedAt: string
+  version: number
+}
+
 /** A payment as the provider's own books show it. */
 export type ListedPayment = {
   providerPaymentId: string
@@ -49,6 +70,12 @@ export type PaymentPort = {
   findRefund: (providerRefundId: string) => Promise<Refund>
   /** Everything the provider has of us since then, page by page. */
   list: (since: Date) => AsyncIterable<ListedPayment[]>
+  /** Null for one that the provider does not have. */
+  lookUpRefund: (providerRefundId: string) => Promise<ListedRefund | null>
+  /** Every refund that has moved since then, page by page. */
+  listRefunds: (movedSince: Date) => AsyncIterable<ListedRefund[]>
+  lookUpDispute: (providerDisputeId: string) => Promise<ListedDispute | null>
+  listDisputes: () => AsyncIterable<ListedDispute[]>
 }
 
 export class ProviderSilent extends Error {

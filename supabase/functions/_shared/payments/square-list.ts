@@ -3,7 +3,7 @@ import { type ListedPayment, ProviderSilent, type Standing } from './port.ts'
 import { askSquare, type SquareAnswer, type SquareConfig } from './square-api.ts'
 
 const Money = z.object({ amount: z.number() })
-const Payment = z
+export const SquarePayment = z
   .object({
     id: z.string(),
     status: z.string(),
@@ -20,7 +20,6 @@ const Payment = z
       reference: payment.reference_id,
     }),
   )
-const Page = z.object({ payments: z.array(Payment).default([]), cursor: z.string().optional() })
 
 const standings: Record<string, Standing> = {
   APPROVED: 'authorized',
@@ -33,24 +32,33 @@ export function standingFor(status: string): Standing {
   return standings[status] ?? 'unknown'
 }
 
-/** Square's list, page by page. */
-export async function* listPayments(config: SquareConfig, since: Date): AsyncGenerator<ListedPayment[]> {
+type List = 'payments' | 'refunds' | 'disputes'
+const Cursor = z.object({ cursor: z.string().optional() })
+
+/** One of Square's lists, page by page, until it names no next page. */
+export async function* listed<Item extends z.ZodType>(
+  config: SquareConfig,
+  list: List,
+  item: Item,
+  asked: Record<string, string> = {},
+): AsyncGenerator<z.output<Item>[]> {
   let cursor: string | undefined
   do {
-    const query = new URLSearchParams({ begin_time: since.toISOString(), location_id: config.locationId })
-    query.set('sort_order', 'ASC')
-    if (cursor) query.set('cursor', cursor)
-    const answer = await askSquare(config, 'GET', `/v2/payments?${query}`)
-    if (!answer.ok) throw new ProviderSilent(`Square does not list its payments: ${answer.codes.join(', ')}.`)
-    const page = Page.parse(answer.body)
-    yield page.payments
-    cursor = page.cursor
+    const query = new URLSearchParams({ location_id: config.locationId, ...asked, ...(cursor && { cursor }) })
+    const answer = await askSquare(config, 'GET', `/v2/${list}?${query}`)
+    if (!answer.ok) throw new ProviderSilent(`Square does not list its ${list}: ${answer.codes.join(', ')}.`)
+    yield z.array(item).default([]).parse(answer.body[list])
+    cursor = Cursor.parse(answer.body).cursor
   } while (cursor)
 }
 
-/** One payment of Square's; null where it has none of that id. */
-export function lookedUp(answer: SquareAnswer): ListedPayment | null {
-  if (answer.ok) return z.object({ payment: Payment }).parse(answer.body).payment
+/** One thing of Square's, by the name that its answer gives it; null where Square has none of that id. */
+export function lookedUp<Item extends z.ZodType>(
+  answer: SquareAnswer,
+  name: 'payment' | 'refund' | 'dispute',
+  item: Item,
+): z.output<Item> | null {
+  if (answer.ok) return item.parse(answer.body[name])
   if (answer.codes.includes('NOT_FOUND')) return null
-  throw new ProviderSilent(`Square does not show a payment: ${answer.codes.join(', ')}.`)
+  throw new ProviderSilent(`Square does not show a ${name}: ${answer.codes.join(', ')}.`)
 }

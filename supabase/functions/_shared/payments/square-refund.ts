@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ProviderSilent, type Refund } from './port.ts'
+import { type ListedRefund, ProviderSilent, type Refund } from './port.ts'
 import type { SquareAnswer } from './square-api.ts'
 
 const Body = z.object({ refund: z.object({ id: z.string(), status: z.string() }) })
@@ -23,3 +23,22 @@ export function refundOf(answer: SquareAnswer): Refund {
     throw new ProviderSilent(`Square did not refund: ${answer.codes.join(', ')}.`)
   return { outcome: 'failed', providerRefundId: null }
 }
+
+/** A refund in Square's books, whoever made it. */
+export const SquareRefund = z
+  .object({
+    id: z.string(),
+    payment_id: z.string().default(''),
+    status: z.string(),
+    amount_money: z.object({ amount: z.number() }),
+    reason: z.string().default(''),
+  })
+  .transform(
+    ({ id, payment_id, status, amount_money, reason }): ListedRefund => ({
+      providerRefundId: id,
+      providerPaymentId: payment_id,
+      cents: amount_money.amount,
+      outcome: outcomes[status] ?? 'pending',
+      reason,
+    }),
+  )

@@ -2,16 +2,20 @@ import { z } from 'zod'
 import { cardRefusal } from '../../../../domain/card-refusal.ts'
 import { type PaymentPort, ProviderSilent, type Standing } from './port.ts'
 import { askSquare, type SquareAnswer, type SquareConfig } from './square-api.ts'
-import { listPayments, lookedUp, standingFor } from './square-list.ts'
-import { refundOf } from './square-refund.ts'
+import { SquareDispute } from './square-dispute.ts'
+import { listed, lookedUp, SquarePayment, standingFor } from './square-list.ts'
+import { refundOf, SquareRefund } from './square-refund.ts'
 
 const Payment = z.object({ payment: z.object({ id: z.string(), status: z.string() }) })
+
+/** We capture within seconds, and the round tries for as long as this. Then Square lets the money go by itself. */
+const longestHold = 'PT1H'
 
 /** Square over HTTP: production, its sandbox or the practice one, by address alone. */
 export function squarePayments(config: SquareConfig): PaymentPort {
   const post = (path: string, body: Record<string, unknown> = {}) => askSquare(config, 'POST', path, body)
-  const find = async (id: string) =>
-    standingOf(await askSquare(config, 'GET', `/v2/payments/${encodeURIComponent(id)}`))
+  const get = (of: string, id: string) => askSquare(config, 'GET', `/v2/${of}/${encodeURIComponent(id)}`)
+  const find = async (id: string) => standingOf(await get('payments', id))
 
   /** Square refuses to complete or cancel twice. Where it stands then is the answer. */
   const change = async (id: string, action: 'complete' | 'cancel') => {
@@ -26,6 +30,8 @@ export function squarePayments(config: SquareConfig): PaymentPort {
         source_id: source,
         amount_money: { amount: amountCents, currency: 'USD' },
         autocomplete: false,
+        delay_duration: longestHold,
+        delay_action: 'CANCEL',
         location_id: config.locationId,
         buyer_email_address: buyerEmail,
         reference_id: reference,
@@ -43,10 +49,7 @@ export function squarePayments(config: SquareConfig): PaymentPort {
         throw new ProviderSilent(`Square did not cancel: ${answer.codes.join(', ')}.`)
       }
     },
-    lookUp: async (id) => {
-      const answer = await askSquare(config, 'GET', `/v2/payments/${encodeURIComponent(id)}`)
-      return lookedUp(answer)
-    },
+    lookUp: async (id) => lookedUp(await get('payments', id), 'payment', SquarePayment),
     refund: async ({ key, providerPaymentId, amountCents, reason }) =>
       refundOf(
         await post('/v2/refunds', {
@@ -56,13 +59,23 @@ export function squarePayments(config: SquareConfig): PaymentPort {
           reason,
         }),
       ),
-    findRefund: async (id) =>
-      refundOf(await askSquare(config, 'GET', `/v2/refunds/${encodeURIComponent(id)}`)),
-    list: (since) => listPayments(config, since),
+    findRefund: async (id) => refundOf(await get('refunds', id)),
+    list: (since) =>
+      listed(config, 'payments', SquarePayment, { begin_time: since.toISOString(), sort_order: 'ASC' }),
+    lookUpRefund: async (id) => lookedUp(await get('refunds', id), 'refund', SquareRefund),
+    listRefunds: (movedSince) => {
+      const asked = { updated_at_begin_time: movedSince.toISOString(), sort_field: 'UPDATED_AT' }
+      return listed(config, 'refunds', SquareRefund, { ...asked, sort_order: 'ASC' })
+    },
+    lookUpDispute: async (id) => lookedUp(await get('disputes', id), 'dispute', SquareDispute),
+    listDisputes: () => listed(config, 'disputes', SquareDispute),
   }
 }
 
 function refusal(codes: string[]) {
+  // Asked differently before, as by an earlier version of this program: what came of that is not ours to say here.
+  if (codes.includes('IDEMPOTENCY_KEY_REUSED'))
+    throw new ProviderSilent('Square knows this key from another request.')
   const code = codes[0] ?? 'GENERIC_DECLINE'
   return { outcome: 'refused', code, error: cardRefusal(code) } as const
 }

@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import { recordEvent } from './events.ts'
+import { identifier } from './identifiers.ts'
+import { readPage } from './page.ts'
+import { holdPayment, paymentNotFound, usd } from './payment-record.ts'
+import { type Answer, notFound, refundProblem } from './problem.ts'
+import { disputeStates, ListDisputes, readRequest } from './requests.ts'
+import type { Books } from './settings.ts'
+import type { Sql, TransactionSql } from './sql.ts'
+
+type DisputeRecord = {
+  id: string
+  tie: string
+  payment_id: string
+  amount_cents: number
+  state: (typeof disputeStates)[number]
+  reason: string
+  due_at: Date | null
+  version: number
+  created_at: Date
+  updated_at: Date
+  location_id: string
+}
+
+const OpenDispute = z.object({
+  payment_id: z.string().min(1),
+  amount: z.int().min(1).optional(),
+  reason: z.string().min(1).max(60).default('NO_KNOWLEDGE'),
+})
+const MoveDispute = z.object({ state: z.enum(disputeStates) })
+
+const twoWeeks = 14 * 24 * 60 * 60 * 1000
+
+export async function getDispute(books: Books, id: string): Promise<Answer> {
+  return { status: 200, body: { dispute: disputeView(await readDispute(books.sql, id)) } }
+}
+
+export async function listDisputes(books: Books, query: unknown): Promise<Answer> {
+  const { states, ...read } = readRequest(ListDisputes, query)
+  const all = disputeRows(books.sql)
+  const asked = states ? books.sql`${all} where disputes.state = any (${states}::text[])` : all
+  const { rows, cursor } = await readPage<DisputeRecord>(books, {
+    of: 'disputes',
+    rows: asked,
+    query: { ...read, states: states?.join() },
+  })
+  return { status: 200, body: { disputes: rows.map(disputeView), cursor } }
+}
+
+/** What a buyer does at their bank: nobody can ask Square's API for it. */
+export async function openDispute(books: Books, body: unknown): Promise<Answer> {
+  const { payment_id, amount, reason } = readRequest(OpenDispute, body)
+  return books.sql.begin(async (tx) => {
+    const payment = await holdPayment(tx, payment_id)
+    if (payment.status !== 'COMPLETED') throw paymentNotFound()
+    const [id, now] = [identifier(20), books.now()]
+    await tx`
+      insert into practice.disputes (id, payment_id, amount_cents, state, reason, due_at, created_at, updated_at)
+      values (${id}, ${payment_id}, ${amount ?? payment.amount_cents}, 'EVIDENCE_REQUIRED', ${reason},
+        ${new Date(now.getTime() + twoWeeks)}, ${now}, ${now})`
+    return tell(tx, books, id, 'dispute.created')
+  })
+}
+
+/** What the seller answers in the dashboard, and what the bank decides. */
+export async function moveDispute(books: Books, id: string, body: unknown): Promise<Answer> {
+  const { state } = readRequest(MoveDispute, body)
+  return books.sql.begin(async (tx) => {
+    await tx`update practice.disputes set state = ${state}, version = version + 1, updated_at = ${books.now()}
+             where id = ${id}`
+    return tell(tx, books, id, 'dispute.state.updated')
+  })
+}
+
+/** A buyer who has asked their bank gets nothing from the seller beside it, unless the bank has said no. */
+export async function refuseDisputed(tx: TransactionSql, paymentId: string): Promise<void> {
+  const [found] = await tx`
+    select 1 from practice.disputes where payment_id = ${paymentId} and state not in ('WON', 'INQUIRY_CLOSED')`
+  if (!found) return
+  const detail = 'A payment with a dispute cannot be refunded.'
+  throw refundProblem('PAYMENT_NOT_REFUNDABLE_DUE_TO_DISPUTE', detail, 'payment_id')
+}
+
+async function tell(
+  tx: TransactionSql,
+  books: Books,
+  id: string,
+  type: 'dispute.created' | 'dispute.state.updated',
+): Promise<Answer> {
+  const dispute = disputeView(await readDispute(tx, id))
+  await recordEvent(tx, books, { type, id, object: { dispute }, at: books.now() })
+  return { status: 200, body: { dispute } }
+}
+
+async function readDispute(sql: Sql | TransactionSql, id: string): Promise<DisputeRecord> {
+  const [row] = await sql<DisputeRecord[]>`${disputeRows(sql)} where disputes.id = ${id}`
+  if (!row) throw notFound('Could not find dispute.', 'dispute_id')
+  return row
+}
+
+function disputeRows(sql: Sql | TransactionSql) {
+  return sql`
+    select disputes.*, disputes.id as tie, payments.request ->> 'location_id' as location_id
+    from practice.disputes join practice.payments on payments.id = disputes.payment_id`
+}
+
+function disputeView(record: DisputeRecord) {
+  return {
+    id: record.id,
+    dispute_id: record.id,
+    amount_money: usd(record.amount_cents),
+    reason: record.reason,
+    state: record.state,
+    due_at: record.due_at?.toISOString(),
+    disputed_payment: { payment_id: record.payment_id },
+    card_brand: 'VISA',
+    created_at: record.created_at.toISOString(),
+    updated_at: record.updated_at.toISOString(),
+    reported_at: record.created_at.toISOString(),
+    version: record.version,
+    location_id: record.location_id,
+  }
+}

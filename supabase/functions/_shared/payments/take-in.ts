@@ -1,0 +1,57 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { openPaymentOf, paymentLedger } from '../payment-ledger.ts'
+import { type ListedDispute, type ListedRefund, type PaymentPort, ProviderSilent } from './port.ts'
+import { RefundFacts, settleRefund } from './refund.ts'
+import { resume } from './settle.ts'
+
+const Answer = z.object({
+  state: z.enum(['not_ours', 'known', 'ask_first', 'not_completed', 'nothing', 'too_much', 'taken_in']),
+  refunds: z.array(RefundFacts).default([]),
+})
+
+/**
+ * Writes down a refund of the provider's, if it is of a payment of ours and none that we asked for. May be repeated. Where we do
+ * not know yet whether it is ours, what we have begun is settled first.
+ */
+export async function takeInRefund(
+  listed: ListedRefund,
+  port: PaymentPort,
+  service: SupabaseClient,
+): Promise<void> {
+  const p_refund = {
+    provider_refund_id: listed.providerRefundId,
+    provider_payment_id: listed.providerPaymentId,
+    cents: listed.cents,
+    outcome: listed.outcome,
+    reason: listed.reason,
+  }
+  for (let turn = 0; turn < 3; turn++) {
+    const { state, refunds } = await call(service, 'take_in_refund', { p_refund }, Answer)
+    for (const refund of refunds) await settleRefund(refund, port, service)
+    if (state === 'not_completed') await completeFirst(listed.providerPaymentId, port, service)
+    else if (state !== 'ask_first') return
+  }
+  throw new ProviderSilent('It is not known yet who made a refund.')
+}
+
+async function completeFirst(providerPaymentId: string, port: PaymentPort, service: SupabaseClient) {
+  const open = await openPaymentOf(service, providerPaymentId)
+  if (open) await resume(open, port, paymentLedger(service))
+}
+
+/** Writes down how a dispute stands, if it is about a payment of ours. */
+export async function takeInDispute(dispute: ListedDispute, service: SupabaseClient): Promise<void> {
+  const p_dispute = {
+    provider_dispute_id: dispute.providerDisputeId,
+    provider_payment_id: dispute.providerPaymentId,
+    state: dispute.state,
+    reason: dispute.reason,
+    cents: dispute.cents,
+    due_at: dispute.dueAt,
+    version: dispute.version,
+    opened_at: dispute.openedAt,
+  }
+  await call(service, 'take_in_dispute', { p_dispute }, z.string())
+}

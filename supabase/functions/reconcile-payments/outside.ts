@@ -1,0 +1,46 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { z } from 'zod'
+import { call } from '../_shared/call.ts'
+import type { PaymentPort } from '../_shared/payments/port.ts'
+import { takeInDispute, takeInRefund } from '../_shared/payments/take-in.ts'
+
+const monthMs = 35 * 86_400_000
+/** The provider's lists come up to date within seconds; what moved just before the last round is looked at again. */
+const overlapMs = 10 * 60_000
+/** A webhook tells at once. The lists are for what it has missed. */
+const pauseSeconds = 10 * 60
+
+type Round = { service: SupabaseClient; port: PaymentPort; log: (error: unknown) => void; now: Date }
+
+/** Takes in what was done beside our programs since the last time; answers how much of it could not be. */
+export async function takeInOutside(round: Round, atOnce: boolean): Promise<number> {
+  const { service, now } = round
+  const args = {
+    p_first: new Date(now.getTime() - monthMs).toISOString(),
+    p_pause_seconds: atOnce ? 0 : pauseSeconds,
+  }
+  const from = await call(service, 'take_in_from', args, z.string().nullable())
+  if (from === null) return 0
+  const unknown = await takeInLists(round, new Date(Date.parse(from) - overlapMs)).catch((error) => {
+    round.log(error)
+    return 1
+  })
+  // What could not be taken in is met again.
+  if (unknown === 0) await call(service, 'note_taken_in', { p_until: now.toISOString() }, z.null())
+  return unknown
+}
+
+async function takeInLists({ service, port, log }: Round, since: Date): Promise<number> {
+  let unknown = 0
+  const each = async (taking: Promise<void>) => {
+    await taking.catch((error) => {
+      log(error)
+      unknown++
+    })
+  }
+  for await (const page of port.listRefunds(since))
+    for (const refund of page) await each(takeInRefund(refund, port, service))
+  for await (const page of port.listDisputes())
+    for (const dispute of page) await each(takeInDispute(dispute, service))
+  return unknown
+}

@@ -1,0 +1,59 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { moveDispute, openDispute } from '../../practice/square/disputes.ts'
+import { createPayment } from '../../practice/square/payments.ts'
+import { refundInDashboard } from '../../practice/square/refunds.ts'
+import type { TestHost } from '../host/test-host.ts'
+
+/** What people do in Square's own dashboard and at their bank, without our knowing. */
+export function besideUs(host: TestHost) {
+  const { square, now } = host.environment
+  const books = {
+    sql: host.sql,
+    locationId: square?.public.locationId ?? '',
+    merchantId: 'NIGHTLARK',
+    now,
+    clock: () => new Date(),
+  }
+  return {
+    /** A sale at the counter's own till; its id. */
+    sell: async (amount: number) => {
+      const amount_money = { amount, currency: 'USD' }
+      const asked = { source_id: 'cnon:card-nonce-ok', idempotency_key: randomUUID(), amount_money }
+      return ((await createPayment(books, asked)).body as { payment: { id: string } }).payment.id
+    },
+    refund: (payment_id: string, amount: number, more: { reason?: string; ends_as?: string } = {}) =>
+      refundInDashboard(books, { payment_id, amount, ...more }),
+    dispute: async (payment_id: string) => {
+      const { body } = await openDispute(books, { payment_id })
+      return (body as { dispute: { id: string } }).dispute.id
+    },
+    move: (disputeId: string, state: string) => moveDispute(books, disputeId, { state }),
+  }
+}
+
+/** Posts what Square would, signed as Square signs it; answers the status. */
+export async function postAsSquare(
+  host: TestHost,
+  body: string,
+  signed: { key?: string; url?: string } = {},
+) {
+  const webhook = host.environment.square?.webhook
+  const mac = createHmac('sha256', signed.key ?? webhook?.signatureKey ?? '').update(
+    (signed.url ?? webhook?.notificationUrl) + body,
+  )
+  const response = await fetch(`${host.url}/functions/v1/square-webhook`, {
+    method: 'POST',
+    headers: { 'x-square-hmacsha256-signature': mac.digest('base64') },
+    body,
+  })
+  return response.status
+}
+
+/** Every event that Square has written so far and not delivered, in its order. */
+export async function deliverAll(host: TestHost): Promise<number[]> {
+  const events = await host.sql<{ body: string }[]>`
+    update practice.events set delivered_at = now() where delivered_at is null returning body, position`
+  const statuses: number[] = []
+  for (const { body } of events) statuses.push(await postAsSquare(host, body))
+  return statuses
+}
