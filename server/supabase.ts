@@ -1,8 +1,6 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { join } from 'node:path'
 import { App } from '@supabase/lite'
 import { type Keys, publishableKey } from './keys.ts'
-import { DatabaseGone } from './postgres/pool.ts'
 import { createSupabaseConnection } from './supabase-connection.ts'
 
 export type AuthMail = { to: string; subject: string; html?: string }
@@ -23,9 +21,7 @@ type Options = {
 
 /** The one place that knows @supabase/lite: auth and rest on our PostgreSQL, to be reached through the gateway only. */
 export function createSupabase({ databaseUrl, size, keys, siteUrl, sendMail }: Options): Supabase {
-  const asked = new AsyncLocalStorage<{ isGone: boolean }>()
-  const onGone = () => Object.assign(asked.getStore() ?? {}, { isGone: true })
-  const { connection, close } = createSupabaseConnection({ url: databaseUrl, size, onGone })
+  const { connection, answer, answerAtOnce, close } = createSupabaseConnection(databaseUrl, size)
   const app = new App({
     connection,
     // As on hosted projects: nobody changes or deletes a whole table because a filter was forgotten.
@@ -48,14 +44,21 @@ export function createSupabase({ databaseUrl, size, keys, siteUrl, sendMail }: O
   return {
     ensureAuthSchema: () => app.ensureSystemSchema(),
     fetch: async (request, peer) => {
-      const state = { isGone: false }
-      const response = await asked.run(state, async () => app.fetch(request, { peerAddress: peer }))
-      // The library has many answers to that, some of them wrong: a table that it cannot see «does not exist».
-      if (state.isGone && !response.ok) throw new DatabaseGone()
-      return response
+      const work = async () => app.fetch(request, { peerAddress: peer })
+      return isWholeOrNothing(request) ? answerAtOnce(work) : answer(work)
     },
     close,
   }
+}
+
+/**
+ * The library writes these in several steps: an account cut short could neither be used nor made again, and a refresh cut
+ * short would leave a member without any token that counts.
+ */
+function isWholeOrNothing({ method, url }: Request): boolean {
+  const { pathname, searchParams } = new URL(url)
+  const isRefresh = pathname === '/auth/v1/token' && searchParams.get('grant_type') === 'refresh_token'
+  return method === 'POST' && (isRefresh || pathname === '/auth/v1/signup')
 }
 
 const recoveryTemplate = {

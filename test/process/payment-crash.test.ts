@@ -1,7 +1,4 @@
-import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { dayOf } from '#domain/venue-clock.ts'
 import { type Misbehaviour, queueMisbehaviours } from '../../practice/square/misbehaviour.ts'
@@ -9,6 +6,7 @@ import { publishableKey } from '../../server/keys.ts'
 import { openSql, type Sql } from '../../server/postgres/sql.ts'
 import { databaseUrlOf } from '../../server/postgres/visit.ts'
 import { checkoutOf } from '../functions/till.ts'
+import { expectEqualBooks } from './books.ts'
 import { type RunningServer, startServer, temporaryFolder } from './run-server.ts'
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>
@@ -16,8 +14,6 @@ beforeAll(async () => {
   folder = await temporaryFolder()
 })
 afterAll(() => folder.remove())
-
-const script = join(import.meta.dirname, '..', '..', 'scripts', 'reconcile.ts')
 
 /** Long enough that the server is dead before the practice Square goes on. */
 const held = (endpoint: 'create-payment' | 'complete-payment', when: 'before' | 'after'): Misbehaviour => ({
@@ -59,10 +55,7 @@ describe.each([
       expect(await bought.paying).toBe('no answer')
 
       const again = await startServer({ dataDir: folder.path })
-      const { stdout } = await promisify(execFile)(process.execPath, [script], {
-        env: { ...process.env, DATA_DIR: folder.path },
-      })
-      expect(stdout).toMatch(/Still unknown: 0\.\nCompared \d+ payments with the provider: 0 disagreements\./)
+      await expectEqualBooks({ DATA_DIR: folder.path })
       expect(await withSql(again, (sql) => standing(sql, bought.id))).toEqual(
         paid ? { status: done, payment: 'completed' } : { status: undone, payment: 'voided' },
       )

@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { openSql, type Sql } from '../../server/postgres/sql.ts'
+import { startPostgres } from '../../server/postgres/start.ts'
+import { databaseUrlOf } from '../../server/postgres/visit.ts'
+import { expectEqualBooks, expectKept } from './books.ts'
+import { type RunningServer, startServer, temporaryFolder } from './run-server.ts'
+import { startTraffic, type Traffic } from './traffic.ts'
+
+const states = ['idle', 'active', 'idle in transaction']
+const endsOfEach = 50
+const recoveryMs = 2000
+
+describe.each(['our own PostgreSQL', 'a PostgreSQL of somebody else'])('%s', (whose) => {
+  const undo: (() => unknown)[] = []
+  let env: Record<string, string>
+  /** Where the data files are. */
+  let cluster: string
+  let server: RunningServer
+  let sql: Sql
+  let traffic: Traffic
+  beforeAll(async () => {
+    const folder = await temporaryFolder()
+    undo.push(folder.remove)
+    env = { DATA_DIR: folder.path, TRUSTED_PROXIES: '1', LOG_LEVEL: 'silent' }
+    cluster = folder.path
+    if (whose !== 'our own PostgreSQL') {
+      const other = await temporaryFolder()
+      const postgres = await startPostgres({ dataDir: other.path })
+      undo.push(other.remove, postgres.stop)
+      cluster = other.path
+      env = { ...env, DATABASE_URL: postgres.url, DEMO: 'on' }
+    }
+    server = await startServer({ dataDir: folder.path, env })
+    undo.push(() => server.end())
+    sql = openSql(env.DATABASE_URL ?? databaseUrlOf(folder.path), { size: 1 })
+    undo.push(sql.end)
+    traffic = startTraffic(() => server.url)
+    await traffic.nextGood()
+  })
+  afterAll(async () => {
+    for (const one of undo.reverse()) await one()
+  })
+
+  it.each(states)('may end every connection that is %s, one by one', async (state) => {
+    let ended = 0
+    await vi.waitUntil(
+      async () => {
+        const [one] = await sql<{ ended: boolean }[]>`
+          select pg_terminate_backend(pid) as ended from pg_stat_activity
+          where datname = current_database() and pid <> pg_backend_pid() and state = ${state}
+          order by random() limit 1`
+        if (one?.ended) ended++
+        return ended >= endsOfEach
+      },
+      { timeout: 60_000, interval: 10 },
+    )
+    expect(await traffic.nextGood()).toBeLessThan(recoveryMs)
+    expect(traffic.oddities).toEqual([])
+  })
+
+  it.each([
+    { how: 'stopped', signal: 'SIGINT' },
+    { how: 'stopped at once', signal: 'SIGQUIT' },
+    { how: 'killed', signal: 'SIGKILL' },
+  ] as const)(
+    'may be $how: whoever is there is told so, and served again within two seconds',
+    async ({ signal }) => {
+      const pid = postmasterOf(cluster)
+      process.kill(pid, signal)
+      await vi.waitUntil(async () => !isAlive(pid), { timeout: 20_000, interval: 5 })
+      await vi.waitUntil(() => answers(sql), { timeout: 60_000, interval: 20 })
+      expect(await traffic.nextGood()).toBeLessThan(recoveryMs)
+      expect(traffic.oddities).toEqual([])
+    },
+  )
+
+  it('has kept everything that somebody was told, in books that are equal to the cent', async () => {
+    await vi.waitUntil(() => traffic.orders.length > 10 && traffic.bookings.length > 5, { timeout: 60_000 })
+    await traffic.end()
+    expect(traffic.oddities).toEqual([])
+    expect(await expectEqualBooks(env)).toBeGreaterThanOrEqual(
+      traffic.orders.length + traffic.bookings.length,
+    )
+    await expectKept(sql, traffic)
+    // The very process that has seen it all.
+    expect(await server.end()).toBe(0)
+  })
+})
+
+function postmasterOf(dataDir: string): number {
+  return Number.parseInt(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10)
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+async function answers(sql: Sql): Promise<boolean> {
+  return sql`select 1`.then(
+    () => true,
+    () => false,
+  )
+}

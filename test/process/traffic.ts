@@ -1,0 +1,201 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { isGiftCard } from '#domain/catalogue.ts'
+import { products } from '#domain/catalogue-data.ts'
+import { addDays, dayOf } from '#domain/venue-clock.ts'
+import { publishableKey } from '../../server/keys.ts'
+import { amountFor, checkoutOf } from '../functions/till.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: what a visitor reads of an answer is checked where it is read.
+type Answer = { status: number; body: any }
+type Asked = { body?: unknown; token?: string; address: string }
+type Kind = 'rows' | 'session' | 'order' | 'booking'
+
+export type Traffic = {
+  /** What was acknowledged: attempts of paid orders, numbers of bookings. */
+  orders: string[]
+  bookings: string[]
+  /** Answers that nobody should get, whatever happens to the database. */
+  oddities: string[]
+  /** How often each kind of visit ended in each status. */
+  counts: Record<string, number>
+  /** When the next answer that is good has come, in milliseconds from now. */
+  nextGood: () => Promise<number>
+  /** Lets everybody finish. */
+  end: () => Promise<void>
+}
+
+type Options = {
+  /** How many of each kind are there at once. */
+  each?: number
+  /** Visits at the most, of those who buy and book; without an end if left out. */
+  visits?: { order?: number; booking?: number }
+  /** The process itself may go: requests then find nobody. */
+  mayFindNobody?: boolean
+}
+
+/** People who read, stay signed in, buy and book, all at once, over and over. The address may change while they come. */
+export function startTraffic(urlNow: () => string, options: Options = {}): Traffic {
+  const { each = 3, visits = {}, mayFindNobody = false } = options
+  const traffic = { orders: [], bookings: [], oddities: [], counts: {} } as Pick<
+    Traffic,
+    'orders' | 'bookings' | 'oddities' | 'counts'
+  >
+  const left: Partial<Record<Kind, number>> = { ...visits }
+  let isOver = false
+  let waiting: (() => void)[] = []
+
+  const note = (kind: Kind, path: string, answer: Answer | null) => {
+    const name = `${kind} ${answer?.status ?? 'nobody'}`
+    traffic.counts[name] = (traffic.counts[name] ?? 0) + 1
+    const fault = answer ? faultOf(path, answer) : mayFindNobody ? undefined : 'no answer'
+    if (fault) traffic.oddities.push(`${path}: ${fault}`)
+    if (answer?.status !== 200) return
+    for (const heard of waiting) heard()
+    waiting = []
+  }
+  const ask: Ask = async (kind, path, asked) => {
+    const answer = await send(urlNow(), path, asked)
+    note(kind, path, answer)
+    // Nobody who is told to come back later asks again in the same moment.
+    if (!answer || answer.status >= 500) await sleep(100)
+    return answer
+  }
+  const visitors: Record<Kind, () => () => Promise<void>> = {
+    rows: () => readingRows(ask, traffic),
+    session: () => stayingSignedIn(ask),
+    order: () => () => buy(ask, traffic),
+    booking: () => () => book(ask, traffic),
+  }
+  const goOn = async (kind: Kind) => {
+    const visit = visitors[kind]()
+    while (!isOver && (left[kind] === undefined || left[kind] > 0)) {
+      if (left[kind] !== undefined) left[kind]--
+      await visit()
+    }
+  }
+  const kinds = Object.keys(visitors) as Kind[]
+  const buying = kinds.filter((kind) => left[kind] !== undefined)
+  const running = kinds.map((kind) => Promise.all(Array.from({ length: each }, () => goOn(kind))))
+  return {
+    ...traffic,
+    nextGood: async () => {
+      const since = performance.now()
+      await new Promise<void>((resolve) => waiting.push(resolve))
+      return performance.now() - since
+    },
+    end: async () => {
+      await Promise.all(running.filter((_, index) => buying.includes(kinds[index] as Kind)))
+      isOver = true
+      await Promise.all(running)
+    },
+  }
+}
+
+type Ask = (kind: Kind, path: string, asked: Asked) => Promise<Answer | null>
+
+function readingRows(ask: Ask, traffic: Pick<Traffic, 'oddities'>) {
+  const email = `${randomUUID()}@example.com`
+  const address = somewhere()
+  let token: string | undefined
+  return async () => {
+    token ??= (await signUp(ask, 'rows', email, address))?.access_token
+    if (!token) return
+    const answer = await ask('rows', '/rest/v1/profiles?select=email', { token, address })
+    if (answer?.status === 200 && answer.body?.[0]?.email !== email)
+      traffic.oddities.push(`a member read ${JSON.stringify(answer.body)} of their profile`)
+  }
+}
+
+function stayingSignedIn(ask: Ask) {
+  const address = somewhere()
+  let refreshToken: string | undefined
+  return async () => {
+    refreshToken ??= (await signUp(ask, 'session', `${randomUUID()}@example.com`, address))?.refresh_token
+    if (!refreshToken) return
+    const path = '/auth/v1/token?grant_type=refresh_token'
+    const answer = await ask('session', path, { body: { refresh_token: refreshToken }, address })
+    if (answer?.status === 200) refreshToken = answer.body.refresh_token
+  }
+}
+
+async function signUp(ask: Ask, kind: Kind, email: string, address: string) {
+  const body = { email, password: 'a fine password', data: { full_name: 'Terry Traffic' } }
+  const answer = await ask(kind, '/auth/v1/signup', { body, address })
+  return answer?.status === 200 ? answer.body : null
+}
+
+/** Asks until somebody knows, as the till does: an attempt keeps its key. */
+async function buy(ask: Ask, traffic: Pick<Traffic, 'orders'>): Promise<void> {
+  const attemptId = randomUUID()
+  const address = somewhere()
+  const items = [uncounted]
+  const body = checkoutOf({ items, amount: amountFor(items), attemptId })
+  for (let tries = 0; tries < 3; tries++) {
+    const answer = await ask('order', '/functions/v1/process-square-payment', { body, address })
+    if (answer?.status === 200) traffic.orders.push(attemptId)
+    if (answer && answer.status < 500) return
+  }
+}
+
+async function book(ask: Ask, traffic: Pick<Traffic, 'bookings'>): Promise<void> {
+  const address = somewhere()
+  const call = (name: string, body: unknown) => ask('booking', `/functions/v1/${name}`, { body, address })
+  const day = addDays(dayOf(Date.now()), 1 + randomInt(12))
+  const listed = await call('list-availability', { day, minutes: 60 })
+  const bays = listed?.body?.days?.[0]?.bays.filter(({ starts }: { starts: unknown[] }) => starts.length > 0)
+  if (!bays?.length) return
+  const bay = bays[randomInt(bays.length)]
+  const { start } = bay.starts[randomInt(bay.starts.length)]
+  const held = await call('hold-bay', { bayId: bay.bayId, start, minutes: 60 })
+  if (held?.status !== 200) return
+  const { id, key, totalCents } = held.body.hold
+  const guest = { name: 'Gus Guest', email: `${randomUUID()}@example.com`, phone: '(256) 555-0100' }
+  const order = { hold: { id, key }, amount: totalCents / 100, sourceId: 'cnon:card-nonce-ok', ...guest }
+  for (let tries = 0; tries < 3; tries++) {
+    const booked = await call('book-bay', order)
+    if (booked?.status === 200) traffic.bookings.push(booked.body.number)
+    if (booked && booked.status < 500) return
+  }
+}
+
+/** Something that can always be had. */
+const uncounted = (() => {
+  const product = products.find(
+    (one) => one.inStock && one.stock === null && one.variants.length === 0 && !isGiftCard(one),
+  )
+  if (!product) throw new Error('the catalogue counts everything')
+  return { id: product.id, name: product.name, price: product.priceCents / 100, quantity: 1 }
+})()
+
+async function send(url: string, path: string, { body, token, address }: Asked): Promise<Answer | null> {
+  const headers = {
+    apikey: publishableKey,
+    'content-type': 'application/json',
+    'x-forwarded-for': address,
+    ...(token && { authorization: `Bearer ${token}` }),
+  }
+  const init = body === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) }
+  try {
+    const response = await fetch(`${url}${path}`, { ...init, signal: AbortSignal.timeout(30_000) })
+    return { status: response.status, body: await response.json() }
+  } catch {
+    return null
+  }
+}
+
+/** Trouble is said as the interface that was asked says it; everything else under 500 is an answer. */
+function faultOf(path: string, { status, body }: Answer): string | undefined {
+  if (status < 500)
+    return status === 200 || [402, 409, 422, 429].includes(status)
+      ? undefined
+      : `${status} ${JSON.stringify(body)}`
+  const told = path.startsWith('/functions/')
+    ? (status === 503 && body.code === 'unavailable') || (status === 504 && body.code === 'unanswered')
+    : path.startsWith('/rest/')
+      ? status === 503 && body.code === 'PGRST000'
+      : status === 503 && body.error_code === 'unexpected_failure'
+  return told ? undefined : `${status} ${JSON.stringify(body)}`
+}
+
+const somewhere = () => `198.51.${randomInt(256)}.${randomInt(256)}`
