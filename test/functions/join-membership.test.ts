@@ -96,7 +96,7 @@ describe('joining', () => {
     const open = async (until: string | null) => {
       const purchase = { attempt_key: randomUUID(), user_id: id, plan_id: plans.owl, shown_until: until }
       const [row] = await host.sql`
-        select public.open_purchase(${host.sql.json(purchase)}, ${host.sql.json(tender)}) as opened`
+        select public.open_purchase(${purchase}, ${tender}) as opened`
       return row?.opened.state
     }
     const ends = [null, null, null, '2026-03-04', '2026-02-04', '2026-02-04', '2026-02-04']
