@@ -101,10 +101,10 @@ test('an account stays when the member book does not answer', async ({ page, new
     route.fulfill({ status: 503, body: '{}' }),
   )
   await signUp(page, newcomer)
-  await expectToast(
-    page,
-    'Account created but failed to sync with Gym Master system. Please contact support.',
-  )
+  const words = 'Account created but failed to sync with Gym Master system. Please contact support.'
+  await expectToast(page, words)
+  const toast = page.getByRole('region', { name: /Notifications/ }).getByRole('listitem')
+  await expect(toast.filter({ hasText: words })).toHaveAttribute('data-type', 'error')
   await expect(page).toHaveURL('/dashboard')
 })
 

@@ -88,7 +88,7 @@ function useSignUpForm(next: string | undefined) {
 
 function warnOfMissingEntry(error: unknown) {
   console.error('The member book did not take the new account', error)
-  notify.warning(
+  notify.destructive(
     'Warning',
     'Account created but failed to sync with Gym Master system. Please contact support.',
   )
