@@ -1,24 +1,27 @@
 import { Tooltip as Radix } from 'radix-ui'
-import type { ReactElement } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 
 export const tooltipDefaults = { delayDuration: 700, skipDelayDuration: 300 } as const
+
+/** One for all tooltips of a page: from one to the next there is no delay. */
+export function TooltipProvider({ children }: { children: ReactNode }) {
+  return <Radix.Provider {...tooltipDefaults}>{children}</Radix.Provider>
+}
 
 /** Names a control that shows only an icon. The control carries the same name as its aria-label. */
 export function Tooltip({ label, children }: { label: string; children: ReactElement }) {
   return (
-    <Radix.Provider {...tooltipDefaults}>
-      <Radix.Root>
-        <Radix.Trigger asChild>{children}</Radix.Trigger>
-        <Radix.Portal>
-          <Radix.Content
-            sideOffset={6}
-            collisionPadding={8}
-            className="z-50 rounded-sm border border-brass-400/60 bg-night px-2.5 py-1.5 text-cream text-sm"
-          >
-            {label}
-          </Radix.Content>
-        </Radix.Portal>
-      </Radix.Root>
-    </Radix.Provider>
+    <Radix.Root>
+      <Radix.Trigger asChild>{children}</Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          sideOffset={6}
+          collisionPadding={8}
+          className="z-50 rounded-sm border border-brass-400/60 bg-night px-2.5 py-1.5 text-cream text-sm"
+        >
+          {label}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
   )
 }

@@ -11,6 +11,7 @@ import { requireUser, userContext } from '#app/lib/session.ts'
 import { useSessionWatch } from '#app/lib/session-watch.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { notify } from '#app/ui/notify.ts'
+import { TooltipProvider } from '#app/ui/tooltip.tsx'
 import type { Route } from './+types/layout.ts'
 
 /** Turns away who is not staff, in silence from the lists. A convenience: the rows themselves are guarded by the server. */
@@ -42,7 +43,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const { data: role } = useQuery(roleQuery(userId))
 
   return (
-    <>
+    <TooltipProvider>
       <header className="walnut border-brass-400/60 border-b print:hidden">
         <nav
           aria-label="Admin"
@@ -63,6 +64,6 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
       <main id="content" tabIndex={-1} className="mx-auto max-w-7xl px-4 pt-8 pb-20 sm:px-8 sm:pt-12">
         <Outlet />
       </main>
-    </>
+    </TooltipProvider>
   )
 }

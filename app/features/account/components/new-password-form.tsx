@@ -7,6 +7,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { notify } from '#app/ui/notify.ts'
 import { PasswordField } from '#app/ui/password-field.tsx'
+import { TooltipProvider } from '#app/ui/tooltip.tsx'
 import { useChangePassword, useRedeemRecovery } from '../mutations.ts'
 import { landingPath } from '../queries.ts'
 import { faultOf, NewPassword, PASSWORD_MIN } from '../schema.ts'
@@ -47,17 +48,19 @@ export function NewPasswordForm({ tokenHash, onBrokenLink }: NewPasswordFormProp
   })
 
   return (
-    <Form onSubmit={submit} problem={errors.root?.message} badFields={errors.password ? 1 : 0}>
-      <PasswordField
-        label="New password"
-        autoComplete="new-password"
-        hint={`At least ${PASSWORD_MIN} characters. Other devices will be signed out.`}
-        error={errors.password?.message}
-        {...register('password')}
-      />
-      <Button type="submit" variant="pine" busy={isSubmitting} className="w-full">
-        Set new password
-      </Button>
-    </Form>
+    <TooltipProvider>
+      <Form onSubmit={submit} problem={errors.root?.message} badFields={errors.password ? 1 : 0}>
+        <PasswordField
+          label="New password"
+          autoComplete="new-password"
+          hint={`At least ${PASSWORD_MIN} characters. Other devices will be signed out.`}
+          error={errors.password?.message}
+          {...register('password')}
+        />
+        <Button type="submit" variant="pine" busy={isSubmitting} className="w-full">
+          Set new password
+        </Button>
+      </Form>
+    </TooltipProvider>
   )
 }

@@ -9,6 +9,7 @@ import { Form } from '#app/ui/form.tsx'
 import { notify } from '#app/ui/notify.ts'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { TooltipProvider } from '#app/ui/tooltip.tsx'
 import { useSignIn } from '../mutations.ts'
 import { landingPath } from '../queries.ts'
 import { SignIn } from '../schema.ts'
@@ -41,30 +42,32 @@ export function SignInForm({ next }: { next?: string }) {
   })
 
   return (
-    <Form
-      onSubmit={submit}
-      problem={errors.root?.message}
-      problemId={problemId}
-      badFields={[errors.email, errors.password].filter(Boolean).length}
-    >
-      <Field
-        label="Email"
-        type="email"
-        autoComplete="email"
-        describedBy={refused}
-        error={errors.email?.message}
-        {...register('email')}
-      />
-      <PasswordField
-        label="Password"
-        autoComplete="current-password"
-        describedBy={refused}
-        error={errors.password?.message}
-        {...register('password')}
-      />
-      <SubmitButton isReady={isReady} busy={isSubmitting} className="w-full">
-        Sign in
-      </SubmitButton>
-    </Form>
+    <TooltipProvider>
+      <Form
+        onSubmit={submit}
+        problem={errors.root?.message}
+        problemId={problemId}
+        badFields={[errors.email, errors.password].filter(Boolean).length}
+      >
+        <Field
+          label="Email"
+          type="email"
+          autoComplete="email"
+          describedBy={refused}
+          error={errors.email?.message}
+          {...register('email')}
+        />
+        <PasswordField
+          label="Password"
+          autoComplete="current-password"
+          describedBy={refused}
+          error={errors.password?.message}
+          {...register('password')}
+        />
+        <SubmitButton isReady={isReady} busy={isSubmitting} className="w-full">
+          Sign in
+        </SubmitButton>
+      </Form>
+    </TooltipProvider>
   )
 }

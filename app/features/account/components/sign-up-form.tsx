@@ -9,6 +9,7 @@ import { Form } from '#app/ui/form.tsx'
 import { notify } from '#app/ui/notify.ts'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { TooltipProvider } from '#app/ui/tooltip.tsx'
 import { venue } from '#domain/venue.ts'
 import { useRecordMember, useSignUp } from '../mutations.ts'
 import { faultOf, PASSWORD_MIN, SignUp } from '../schema.ts'
@@ -22,42 +23,44 @@ export function SignUpForm({ next }: { next?: string }) {
   const { busy, submit, register, errors } = useSignUpForm(next)
 
   return (
-    <Form
-      onSubmit={submit}
-      problem={errors.root?.message}
-      badFields={FIELDS.filter((field) => errors[field]).length}
-    >
-      <Field
-        label="Full name"
-        autoComplete="name"
-        error={errors.fullName?.message}
-        {...register('fullName')}
-      />
-      <Field
-        label="Email"
-        type="email"
-        autoComplete="email"
-        error={errors.email?.message}
-        {...register('email')}
-      />
-      <Field
-        label="Phone"
-        type="tel"
-        autoComplete="tel"
-        error={errors.phone?.message}
-        {...register('phone')}
-      />
-      <PasswordField
-        label="Password"
-        autoComplete="new-password"
-        hint={`At least ${PASSWORD_MIN} characters.`}
-        error={errors.password?.message}
-        {...register('password')}
-      />
-      <SubmitButton isReady={isReady} busy={busy} className="w-full">
-        Create account
-      </SubmitButton>
-    </Form>
+    <TooltipProvider>
+      <Form
+        onSubmit={submit}
+        problem={errors.root?.message}
+        badFields={FIELDS.filter((field) => errors[field]).length}
+      >
+        <Field
+          label="Full name"
+          autoComplete="name"
+          error={errors.fullName?.message}
+          {...register('fullName')}
+        />
+        <Field
+          label="Email"
+          type="email"
+          autoComplete="email"
+          error={errors.email?.message}
+          {...register('email')}
+        />
+        <Field
+          label="Phone"
+          type="tel"
+          autoComplete="tel"
+          error={errors.phone?.message}
+          {...register('phone')}
+        />
+        <PasswordField
+          label="Password"
+          autoComplete="new-password"
+          hint={`At least ${PASSWORD_MIN} characters.`}
+          error={errors.password?.message}
+          {...register('password')}
+        />
+        <SubmitButton isReady={isReady} busy={busy} className="w-full">
+          Create account
+        </SubmitButton>
+      </Form>
+    </TooltipProvider>
   )
 }
 

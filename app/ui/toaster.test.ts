@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
 import { toasterDefaults } from './toaster.tsx'
-import { tooltipDefaults } from './tooltip.tsx'
 
 it('shows one toast at a time, bottom right, for 4 to 5 seconds, reachable by Alt+T', () => {
   expect(toasterDefaults).toMatchObject({
@@ -9,8 +8,4 @@ it('shows one toast at a time, bottom right, for 4 to 5 seconds, reachable by Al
     hotkey: ['altKey', 'KeyT'],
     duration: 4_500,
   })
-})
-
-it('opens a tooltip after 700 ms, and the next one without delay within 300 ms', () => {
-  expect(tooltipDefaults).toEqual({ delayDuration: 700, skipDelayDuration: 300 })
 })
