@@ -1,19 +1,16 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { storedText } from '#app/lib/stored-text.ts'
+import { useEffect, useRef, useState } from 'react'
 
-const wish = storedText('nightlark-music')
-
-/** Music, unless the browser wants a click first or the visitor wants none, now or the last time. */
+/** Music, unmuted on each visit; it waits for a click where the browser wants one. */
 export function HalloweenMusic() {
   const audio = useRef<HTMLAudioElement>(null)
-  const isMuted = useSyncExternalStore(wish.subscribe, wish.read) === 'muted'
+  const [isMuted, setMuted] = useState(false)
   const [isPlaying, setPlaying] = useState(false)
   const isSilent = isMuted || !isPlaying
 
   useEffect(() => (audio.current === null ? undefined : startMusic(audio.current)), [])
 
   function toggle() {
-    wish.write(isSilent ? 'played' : 'muted')
+    setMuted(!isSilent)
     // Refused where the browser still waits; then the click that it waits for begins it.
     if (!isPlaying) audio.current?.play().catch(() => undefined)
   }
