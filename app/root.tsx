@@ -88,7 +88,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <MessagePage
       label={venue.name}
-      title="A bad bounce"
+      title="Unexpected Application Error!"
       text={`${words} It is not your doing. Try again, or call us.`}
     >
       <button type="button" className={buttonStyle('brass')} onClick={() => window.location.reload()}>
