@@ -9,8 +9,8 @@ export const venue = {
   email: 'hello@nightlark.example',
   /** Where the public finds the site: what search engines and shared links are told. VITE_SITE_URL outranks it. */
   site: 'https://nightlark.example',
-  /** Where members see their account: the house's own page, or an account page of the gym's provider. */
-  memberPortal: '/member-portal',
+  /** Where Member Login leads: an account page elsewhere, such as 'https://club.gymmasteronline.com/portal/account'; null for our own. */
+  memberLogin: null as string | null,
   taxPercent: 8,
   address: { street: '214 Lark Street SE', city: 'Cullman', state: 'AL', zip: '35055' },
   geo: { latitude: 34.1748, longitude: -86.8436 },
@@ -39,5 +39,10 @@ export const venue = {
     { name: 'Theo Lindqvist', part: 'Tunes the bays' },
   ],
 } as const
+
+/** Where members see their account. */
+export function memberLoginOf({ memberLogin }: { memberLogin: string | null }): string {
+  return memberLogin ?? '/member-portal'
+}
 
 export const addressLine = `${venue.address.street}, ${venue.address.city}, ${venue.address.state} ${venue.address.zip}`

@@ -4,7 +4,7 @@ import { useSessionHint } from '#app/lib/session-hint.ts'
 import { whenIdle } from '#app/lib/when-idle.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { Picture, type PictureFile } from '#app/ui/picture.tsx'
-import { venue } from '#domain/venue.ts'
+import { memberLoginOf, venue } from '#domain/venue.ts'
 import { Bats } from './bats.tsx'
 
 export function Hero({ picture }: { picture: PictureFile | undefined }) {
@@ -45,7 +45,7 @@ export function Hero({ picture }: { picture: PictureFile | undefined }) {
             Visit Shop
           </Link>
           <a
-            href={venue.memberPortal}
+            href={memberLoginOf(venue)}
             target="_blank"
             rel="noopener"
             className={buttonStyle('quiet', 'px-4 text-brass-200 max-xs:-ml-4')}
