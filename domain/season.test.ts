@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { costumeCountdown, isHalloweenSeason } from './season.ts'
+import { costumeCountdown, isHalloweenSeason, tournamentDays } from './season.ts'
 import { instantAt } from './venue-clock.ts'
 
 const minuteMs = 60_000
@@ -17,6 +17,14 @@ describe('the season', () => {
     expect(isHalloweenSeason(Date.parse('2026-11-01T04:59:00Z'))).toBe(true)
     expect(isHalloweenSeason(Date.parse('2026-11-01T05:00:00Z'))).toBe(false)
   })
+})
+
+it.each([
+  ['2025-03-01', '2025-11-01', '2025-11-02'],
+  ['2026-10-31', '2026-11-07', '2026-11-08'],
+  ['2027-01-01', '2027-11-06', '2027-11-07'],
+])('the tournament seen on %s is from Saturday %s to Sunday %s', (today, firstDay, lastDay) => {
+  expect(tournamentDays(instantAt(today, 600))).toEqual({ firstDay, lastDay })
 })
 
 describe('the countdown', () => {

@@ -1,4 +1,4 @@
-import { instantAt, wallOf } from './venue-clock.ts'
+import { addDays, instantAt, wallOf, weekdayOf } from './venue-clock.ts'
 
 /** The season ends with October: from midnight on 1 November, venue time, it is over until the year is. */
 export function isHalloweenSeason(now: number): boolean {
@@ -8,6 +8,15 @@ export function isHalloweenSeason(now: number): boolean {
 /** Midnight at the venue, when the first of November begins in the year of `now`. */
 export function seasonEnd(now: number): number {
   return instantAt(`${wallOf(now).day.slice(0, 4)}-11-01`, 0)
+}
+
+const saturday = 6
+
+/** The Saturday and the Sunday of the tournament: November's first weekend in the year of `now`. */
+export function tournamentDays(now: number): { firstDay: string; lastDay: string } {
+  const november = `${wallOf(now).day.slice(0, 4)}-11-01`
+  const firstDay = addDays(november, saturday - weekdayOf(november))
+  return { firstDay, lastDay: addDays(firstDay, 1) }
 }
 
 export type Countdown = { days: number; hours: number; minutes: number }

@@ -50,7 +50,7 @@ test('in the last minute of October the season is on', async ({ browser }) => {
       await expect(promo(page)).toContainText(words)
     }
     const data = await promo(page).locator('script').textContent()
-    expect(JSON.parse(data ?? '')).toMatchObject({ '@type': 'SportsEvent', startDate: '2026-11-01' })
+    expect(JSON.parse(data ?? '')).toMatchObject({ '@type': 'SportsEvent', startDate: '2026-11-07' })
     for (const width of [375, 1440]) {
       await page.setViewportSize({ width, height: 900 })
       await expectAccessible(page)

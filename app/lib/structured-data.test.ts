@@ -62,19 +62,19 @@ describe('a product', () => {
   })
 })
 
-it('a tournament has its days, its place and its fees', () => {
+it('a tournament has its days and its place, and offers nothing that cannot be bought here', () => {
   const held = {
     title: 'A cup',
     words: 'Bring a hat.',
-    firstDay: '2026-11-01',
-    lastDay: '2026-11-02',
-    feesCents: [12_000, 10_000],
+    firstDay: '2026-11-07',
+    lastDay: '2026-11-08',
   }
-  expect(tournamentData(venue, held)).toMatchObject({
+  const told = tournamentData(venue, held)
+  expect(told).toMatchObject({
     '@type': 'SportsEvent',
-    startDate: '2026-11-01',
-    endDate: '2026-11-02',
-    offers: [{ price: '120.00' }, { price: '100.00' }],
+    startDate: '2026-11-07',
+    endDate: '2026-11-08',
     location: { address: { streetAddress: venue.address.street } },
   })
+  expect(told).not.toHaveProperty('offers')
 })

@@ -1,5 +1,4 @@
 import type { DayOfWeek, PostalAddress, SportsActivityLocation, SportsEvent, WithContext } from 'schema-dts'
-import { plainAmount } from '#domain/money.ts'
 import type { venue } from '#domain/venue.ts'
 import { siteAddress } from './site-address.ts'
 
@@ -56,9 +55,9 @@ type Tournament = {
   words: string
   firstDay: string
   lastDay: string
-  feesCents: readonly number[]
 }
 
+/** Without offers: teams enter by phone, and nothing of it is sold here. */
 export function tournamentData(
   house: Venue,
   { title, words, ...held }: Tournament,
@@ -75,13 +74,6 @@ export function tournamentData(
     image: siteAddress('/og/home.jpg'),
     location: { '@type': 'SportsActivityLocation', name: house.longName, address: postalAddress(house) },
     organizer: { '@type': 'Organization', name: house.longName, url: siteAddress('/') },
-    offers: held.feesCents.map((cents) => ({
-      '@type': 'Offer',
-      price: plainAmount(cents),
-      priceCurrency: 'USD',
-      availability: 'https://schema.org/InStock',
-      url: siteAddress('/'),
-    })),
   }
 }
 

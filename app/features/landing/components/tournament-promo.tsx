@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { tournamentData } from '#app/lib/structured-data.ts'
 import { signPrice } from '#domain/money.ts'
+import { tournamentDays } from '#domain/season.ts'
 import { tournament } from '#domain/season-tournament.ts'
 import { addressLine, venue } from '#domain/venue.ts'
-import { dayOf } from '#domain/venue-clock.ts'
 import { CostumeCountdown } from './costume-countdown.tsx'
 
 const VISIBLE_FROM = 0.2
@@ -85,13 +85,10 @@ function Details() {
 }
 
 function eventOf(now: number) {
-  const year = dayOf(now).slice(0, 4)
   return tournamentData(venue, {
     title: tournament.title,
     words: `${tournament.format}. ${tournament.dress}.`,
-    firstDay: `${year}-11-01`,
-    lastDay: `${year}-11-02`,
-    feesCents: [tournament.nonmemberFeeCents, tournament.memberFeeCents],
+    ...tournamentDays(now),
   })
 }
 
