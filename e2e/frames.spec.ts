@@ -30,6 +30,14 @@ for (const [path, title, backTo, inside] of frames) {
   })
 }
 
+test('what is written in a frame can be read, without a paper below it too', async ({ page }) => {
+  await page.goto('/store')
+  const frame = page.locator('iframe[title="Pro Shop"]')
+  await expect(frame).toHaveCSS('opacity', '1')
+  await expect(frame.contentFrame().getByRole('heading', { level: 2, name: 'Merchandise' })).toBeVisible()
+  await expectAccessible(page)
+})
+
 test('the frame is as tall as its page, and hears nobody else', async ({ page }) => {
   await page.goto('/booking')
   const frame = page.locator('iframe[title="Book Your Bay"]')

@@ -6,11 +6,26 @@ export function useIsFramed(): boolean | null {
   return useIsHydrated() ? window.parent !== window : null
 }
 
-/** Lets the page around show through: two backgrounds would meet at an edge. */
-export function useClearBackground(): void {
+/**
+ * Goes on with the glow of the page around (styles.css), so that no edge shows where the two meet. Not transparent: who looks
+ * into the frame, such as a check of contrasts, would find this page's words on white.
+ */
+export function useGlowOfPageAround(): void {
   useEffect(() => {
-    if (window.parent === window) return
-    for (const element of [document.documentElement, document.body]) element.style.background = 'transparent'
+    const frame = window.parent === window ? null : window.frameElement
+    if (frame === null) return
+
+    function goOn() {
+      const { left = 0, top = 0 } = frame?.getBoundingClientRect() ?? {}
+      const around = window.parent.document.body.getBoundingClientRect()
+      const size = `${1.2 * around.width}px 70rem`
+      const center = `${around.width / 2 - left}px calc(-12rem - ${top - around.top}px)`
+      document.body.style.setProperty('--glow', `${size} at ${center}`)
+    }
+
+    goOn()
+    window.addEventListener('resize', goOn)
+    return () => window.removeEventListener('resize', goOn)
   }, [])
 }
 

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { MovedPage } from '#app/features/portal/components/moved-page.tsx'
 import { isFrameName } from '#app/features/portal/schema.ts'
-import { useClearBackground, useFrameHeight, useIsFramed, useLinksToTheTop } from '#app/lib/framed.ts'
+import { useFrameHeight, useGlowOfPageAround, useIsFramed, useLinksToTheTop } from '#app/lib/framed.ts'
 import { gymSystemQuery } from '#app/lib/gym-system.ts'
 import { queryClient } from '#app/lib/query-client.ts'
 import { LateToaster } from '#app/ui/late-toaster.tsx'
@@ -16,7 +16,7 @@ import '#app/lib/zod-without-eval.ts'
 export default function HouseLayout() {
   const sheet = useRef<HTMLDivElement>(null)
   const isFramed = useIsFramed()
-  useClearBackground()
+  useGlowOfPageAround()
   useFrameHeight(sheet)
   useLinksToTheTop(sheet)
 
