@@ -15,7 +15,7 @@ describe('reprice', () => {
   it('leaves a line of today as it is', () => {
     const cart = cartOf(shirt(), black)
     expect(reprice(cart, [shirt()])).toEqual([
-      { ...cart[0], state: 'available', stock: 5, hasNewPrice: false, isGiftCard: false },
+      { ...cart[0], state: 'available', stock: 5, elsewhere: 0, hasNewPrice: false, isGiftCard: false },
     ])
   })
 
@@ -49,6 +49,9 @@ describe('reprice', () => {
     const colors = { name: 'Color', kind: 'text' as const, values: [{ name: 'Red' }, { name: 'Blue' }] }
     const cup = productLike({ stock: 4, options: [colors] })
     const cart = [...cartOf(cup, { Color: 'Red' }, 3), ...cartOf(cup, { Color: 'Blue' }, 2)]
-    expect(reprice(cart, [cup]).map(({ state }) => state)).toEqual(['available', 'short'])
+    expect(reprice(cart, [cup])).toMatchObject([
+      { state: 'available', elsewhere: 2 },
+      { state: 'short', elsewhere: 3 },
+    ])
   })
 })

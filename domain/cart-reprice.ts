@@ -1,4 +1,4 @@
-import type { Cart, CartItem } from './cart.ts'
+import { type Cart, type CartItem, countOf } from './cart.ts'
 import { findProduct, imageOf, isGiftCard, type Product } from './catalogue.ts'
 import { type Combination, combinationOf } from './catalogue-choice.ts'
 import type { Stock } from './catalogue-stock.ts'
@@ -8,19 +8,24 @@ export type LineState = 'available' | 'short' | 'sold-out' | 'gone'
 export type CartLine = CartItem & {
   state: LineState
   stock: Stock
+  /** What other lines take of the same stock. */
+  elsewhere: number
   hasNewPrice: boolean
   isGiftCard: boolean
 }
 
 /** The cart as the catalogue sees it now: name, price and picture of today, and what can still be had. */
 export function reprice(cart: Cart, products: readonly Product[]): CartLine[] {
-  const wanted = new Map<string, number>()
-  return cart.map((item) => {
+  const found = cart.map((item) => {
     const product = findProduct(products, item.productId)
-    const combination = product && combinationOf(product, item.options)
-    if (!product || !combination)
-      return { ...item, state: 'gone', stock: 0, hasNewPrice: false, isGiftCard: false }
-
+    return { item, product, combination: product ? combinationOf(product, item.options) : null }
+  })
+  const wanted = new Map<string, number>()
+  const all = Map.groupBy(found, ({ combination }) => combination?.sku)
+  return found.map(({ item, product, combination }) => {
+    if (!product || !combination) {
+      return { ...item, state: 'gone', stock: 0, elsewhere: 0, hasNewPrice: false, isGiftCard: false }
+    }
     const { priceCents, stock, sku } = combination
     const sum = (wanted.get(sku) ?? 0) + item.quantity
     wanted.set(sku, sum)
@@ -31,6 +36,7 @@ export function reprice(cart: Cart, products: readonly Product[]): CartLine[] {
       imageUrl: imageOf(product),
       priceCents,
       stock,
+      elsewhere: countOf((all.get(sku) ?? []).map((other) => other.item)) - item.quantity,
       state: stateOf(combination, sum),
       hasNewPrice: priceCents !== item.priceCents,
       isGiftCard: isGiftCard({ sku }),

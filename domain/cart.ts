@@ -3,7 +3,8 @@ import { type Choice, imageOf, type Product } from './catalogue.ts'
 import { combinationOf } from './catalogue-choice.ts'
 
 export const mostLines = 50
-export const mostPerLine = 99
+/** As far as an order's line can count. What is left on the shelf bounds it before (shelf-bound.ts). */
+export const mostPerLine = 9_999
 
 export type CartItem = {
   /** The product and its chosen options: two sizes of one shirt are two items. */

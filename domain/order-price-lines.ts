@@ -2,6 +2,7 @@ import { mostLines, mostPerLine } from './cart.ts'
 import { lineId, readLineId } from './cart-line-id.ts'
 import { type Choice, findProduct, isGiftCard, type Product } from './catalogue.ts'
 import { combinationOf } from './catalogue-choice.ts'
+import { boundByShelf, leftWords, titleOf } from './shelf-bound.ts'
 
 export type OrderedItem = { id: string; quantity: number }
 export type OrderLine = {
@@ -14,15 +15,10 @@ export type OrderLine = {
   quantity: number
   isGiftCard: boolean
 }
-export type OrderFault =
-  | 'empty'
-  | 'too-many-lines'
-  | 'repeated'
-  | 'bad-quantity'
-  | 'unknown'
-  | 'sold-out'
-  | 'short'
-type Refused = { ok: false; reason: OrderFault; id?: string }
+export type OrderFault = 'empty' | 'too-many-lines' | 'repeated' | 'bad-quantity' | 'unknown'
+/** What is missing on the shelf, in a sentence that names it. */
+type Missing = { ok: false; reason: 'sold-out' | 'short'; id: string; words: string }
+type Refused = { ok: false; reason: OrderFault; id?: string } | Missing
 
 /** The lines of an order with our names and prices, or the first reason why it cannot be one. */
 export function orderLines(
@@ -47,6 +43,12 @@ function orderLine(
 ): OrderLine | Refused {
   const { quantity } = item
   const refused = (reason: OrderFault): Refused => ({ ok: false, reason, id: item.id })
+  const missing = (reason: Missing['reason'], words: string): Refused => ({
+    ok: false,
+    reason,
+    id: item.id,
+    words,
+  })
   if (!Number.isInteger(quantity) || quantity < 1 || quantity > mostPerLine) return refused('bad-quantity')
   const { productId, options } = readLineId(item.id)
   const product = findProduct(products, productId)
@@ -55,8 +57,11 @@ function orderLine(
   const { sku, priceCents, stock, isAvailable } = combination
   const id = lineId(productId, options)
   if (earlier.some((line) => line.id === id)) return refused('repeated')
-  if (!isAvailable) return refused('sold-out')
-  if (stock !== null && stock < quantity + quantityFrom(earlier, sku)) return refused('short')
+  const name = titleOf({ name: product.name, options })
+  if (!isAvailable) return missing('sold-out', leftWords(name, 0))
+  const inCart = quantityFrom(earlier, sku)
+  const { refusal } = boundByShelf({ name, stock, wanted: quantity, inCart })
+  if (refusal !== null) return missing('short', refusal)
   return {
     id,
     productId,

@@ -33,6 +33,27 @@ test('the shop shows what is really left, without the client of the backend', as
   expect(loaded.some(isClient)).toBe(true)
 })
 
+test('more than are left are refused by name, on the shelf and in the cart', async ({ page, sql }) => {
+  await setStock(sql, 'NL-DIVOT', 3)
+  const left = 'Only 3 of The Apology Divot Tool are left'
+  await page.goto('/shop/product/apology-divot-tool')
+  await expect(page.getByText('Only 3 left')).toBeVisible()
+  const quantity = page.getByRole('textbox', { name: /^Quantity of/ })
+  await quantity.fill('200')
+  await expect(page.getByRole('status').filter({ hasText: `${left}.` })).toBeVisible()
+  await quantity.blur()
+  await expect(quantity).toHaveValue('3')
+  await page.getByRole('button', { name: /Add to Cart/ }).click()
+  await expectToast(page, 'Added to cart', '3 × The Apology Divot Tool')
+  await page.getByRole('button', { name: /Add to Cart/ }).click()
+  await expectToast(page, 'Not enough left', `${left}, and 3 are in your cart.`)
+
+  await page.getByRole('link', { name: /^Cart/ }).click()
+  await page.getByRole('button', { name: /^One more/ }).click()
+  await expectToast(page, 'Not enough left', `${left}.`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your cart (3 items)')
+})
+
 test('a shelf that does not answer leaves the numbers of the catalogue', async ({ page }) => {
   await page.route('**/rest/v1/stock_items*', (route) => route.abort())
   const lines: string[] = []
@@ -53,7 +74,11 @@ test('whoever comes too late is told, and the cart shows what is left', async ({
   await expect(button).toBeEnabled()
   await setStock(sql, 'NL-GLOVE-LEFT-S', 0)
   await payByMouse(page)
-  await expectToast(page, 'Payment failed', 'An item has just sold out. Please review your cart.')
+  await expectToast(
+    page,
+    'Payment failed',
+    'Second Skin Glove, Left, S is sold out. Please review your cart.',
+  )
   await expect(page.getByRole('main')).toContainText('Out of Stock')
   await expect(button).toBeDisabled()
 })

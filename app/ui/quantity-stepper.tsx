@@ -5,14 +5,13 @@ type QuantityStepperProps = {
   /** What there is so many of, as in 'Quantity of Waffle Towel'. */
   label: string
   value: number
-  max: number
   /** Reads what was typed; what it answers is handed to onChange. */
   read: (text: string) => number
   onChange: (quantity: number) => void
 }
 
 /** Minus, the number itself to type over, plus. What is typed counts at once, but zero only when the field is left. */
-export function QuantityStepper({ label, value, max, read, onChange }: QuantityStepperProps) {
+export function QuantityStepper({ label, value, read, onChange }: QuantityStepperProps) {
   const [draft, setDraft] = useState<string | null>(null)
 
   function handleType(text: string) {
@@ -46,17 +45,17 @@ export function QuantityStepper({ label, value, max, read, onChange }: QuantityS
         onKeyDown={handleKey}
         className="w-12 border-ink/25 border-x bg-transparent text-center text-base text-ink"
       />
-      <StepButton label={`One more, ${label}`} disabled={value >= max} onPress={() => onChange(value + 1)}>
+      <StepButton label={`One more, ${label}`} onPress={() => onChange(value + 1)}>
         <Plus aria-hidden className="size-4.5" />
       </StepButton>
     </div>
   )
 }
 
-type StepButtonProps = { label: string; disabled: boolean; onPress: () => void; children: ReactNode }
+type StepButtonProps = { label: string; disabled?: boolean; onPress: () => void; children: ReactNode }
 
 // Not disabled by its attribute: that would drop the focus of whoever steps to the end.
-function StepButton({ label, disabled, onPress, children }: StepButtonProps) {
+function StepButton({ label, disabled = false, onPress, children }: StepButtonProps) {
   return (
     <button
       type="button"

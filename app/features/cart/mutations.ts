@@ -1,19 +1,25 @@
 import { add, type Cart, clear, type NewItem, remove, setQuantity } from '#domain/cart.ts'
 import { readStoredCart, storedCart } from '#domain/cart-storage.ts'
+import type { Product } from '#domain/catalogue.ts'
+import { refusalOfMore } from '#domain/shelf-bound.ts'
 import { cartStorage } from './schema.ts'
 
-/** What became of an item: full when neither cart nor line takes more of it. */
-export type Added = 'added' | 'raised' | 'full'
+/** What became of an item, or why it was not taken, as a title and a sentence. */
+export type Added = { became: 'added' | 'raised' } | { refused: string; why: string }
 
 export const cartChanges = {
-  add(item: NewItem, quantity = 1): Added {
-    let outcome: Added = 'added'
+  add(product: Product, item: NewItem, quantity = 1): Added {
+    let outcome: Added = { became: 'added' }
     change((cart) => {
-      const before = cart.find(({ id }) => id === item.id)
+      const why = refusalOfMore(cart, product, item, quantity)
+      if (why !== null) {
+        outcome = { refused: 'Not enough left', why }
+        return cart
+      }
       const after = add(cart, item, quantity)
-      const line = after.find(({ id }) => id === item.id)
-      if (before) outcome = 'raised'
-      if (line === undefined || line.quantity === before?.quantity) outcome = 'full'
+      if (cart.some(({ id }) => id === item.id)) outcome = { became: 'raised' }
+      else if (after === cart)
+        outcome = { refused: 'Your cart is full', why: 'It takes no more different items.' }
       return after
     })
     return outcome

@@ -14,6 +14,7 @@ const towel: CartLine = {
   quantity: 1,
   state: 'available',
   stock: 40,
+  elsewhere: 0,
   hasNewPrice: false,
   isGiftCard: false,
 }

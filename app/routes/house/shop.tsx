@@ -38,8 +38,8 @@ function Shelves() {
   function handleBuy(product: Product) {
     const item = itemOf(product, {})
     if (item === null) return
-    const isFull = add(item) === 'full'
-    setTold({ id: product.id, words: isFull ? 'The cart takes no more of this.' : 'Added to cart.' })
+    const outcome = add(product, item)
+    setTold({ id: product.id, words: 'refused' in outcome ? outcome.why : 'Added to cart.' })
   }
 
   return (

@@ -40,7 +40,7 @@ export default function ProductPage({ params }: Route.ComponentProps) {
 
 function ProductSheet({ product }: { product: Product }) {
   const [choice, setChoice] = useState<Choice>(() => firstAvailableChoice(product) ?? {})
-  const addToCart = useAddToCart()
+  const addToCart = useAddToCart(product)
 
   return (
     <main id="content" tabIndex={-1} className="mx-auto max-w-6xl px-4 pt-6 pb-20 sm:px-8 sm:pt-9">
@@ -74,11 +74,12 @@ function ProductSheet({ product }: { product: Product }) {
   )
 }
 
-function useAddToCart() {
+function useAddToCart(product: Product) {
   const { add } = useCart()
 
   return (item: NewItem, quantity: number) => {
-    if (add(item, quantity) === 'full') notify.warning('Your cart is full', 'It takes no more of this.')
+    const outcome = add(product, item, quantity)
+    if ('refused' in outcome) notify.destructive(outcome.refused, outcome.why)
     else notify.success('Added to cart', `${quantity} × ${item.name}`)
   }
 }

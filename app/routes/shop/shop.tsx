@@ -80,9 +80,9 @@ function useBuyNow() {
   return (product: Product) => {
     const item = itemOf(product, {})
     if (item === null) return
-    const outcome = add(item)
-    if (outcome === 'added') notify.success('Added to cart', `${item.name}, ${formatCents(item.priceCents)}`)
-    if (outcome === 'raised') notify.success('Updated cart', `${item.name}: quantity increased`)
-    if (outcome === 'full') notify.warning('Your cart is full', 'It takes no more of this.')
+    const outcome = add(product, item)
+    if ('refused' in outcome) notify.destructive(outcome.refused, outcome.why)
+    else if (outcome.became === 'raised') notify.success('Updated cart', `${item.name}: quantity increased`)
+    else notify.success('Added to cart', `${item.name}, ${formatCents(item.priceCents)}`)
   }
 }

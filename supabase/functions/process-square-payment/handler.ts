@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { mostPerLine } from '../../../domain/cart.ts'
 import type { Product } from '../../../domain/catalogue.ts'
 import { products } from '../../../domain/catalogue-data.ts'
 import { withLiveStock } from '../../../domain/catalogue-live-stock.ts'
@@ -34,7 +35,11 @@ export const processSquarePayment = defineFunction({
     // What an attempt has taken from the shelf must not look sold out to its own repetition.
     const offered = earlier ? products : await offeredNow(service)
     const ordered = orderLines(input.items, offered)
-    if (!ordered.ok) return { refused: 'conflict', error: faultWords[ordered.reason] }
+    if (!ordered.ok)
+      return {
+        refused: 'conflict',
+        error: 'words' in ordered ? `${ordered.words} Please review your cart.` : faultWords[ordered.reason],
+      }
     const price = orderPrice(ordered.lines)
     if (!isOurPrice(input.amount, price)) return { refused: 'conflict', error: pricesChanged }
     const isAllByCard = tender.giftCode === ''
@@ -88,10 +93,8 @@ const faultWords: Record<OrderFault, string> = {
   empty: 'Your cart is empty',
   'too-many-lines': 'A cart holds 50 different items at most.',
   repeated: 'An item stands in the cart twice. Please review your cart.',
-  'bad-quantity': 'Each item can be ordered 1 to 99 times.',
+  'bad-quantity': `Each item can be ordered 1 to ${mostPerLine} times.`,
   unknown: 'An item is no longer sold. Please review your cart.',
-  'sold-out': 'An item has just sold out. Please review your cart.',
-  short: 'There are fewer left of an item than you ordered. Please review your cart.',
 }
 
 function orderOf(

@@ -3,17 +3,18 @@ import { Link } from 'react-router'
 import { fewLeft } from '#app/features/shop/schema.ts'
 import { QuantityStepper } from '#app/ui/quantity-stepper.tsx'
 import { ShelfPicture } from '#app/ui/shelf-picture.tsx'
-import { mostPerLine, quantityOf } from '#domain/cart.ts'
+import { quantityOf } from '#domain/cart.ts'
 import { readLineId } from '#domain/cart-line-id.ts'
 import type { CartLine } from '#domain/cart-reprice.ts'
 import { placeholderImage } from '#domain/catalogue.ts'
 import { formatCents } from '#domain/money.ts'
+import { leftWords, titleOf } from '#domain/shelf-bound.ts'
 
 type CartRowProps = { line: CartLine; onQuantity: (quantity: number) => void; onRemove: () => void }
 
 export function CartRow({ line, onQuantity, onRemove }: CartRowProps) {
   const choice = Object.entries(readLineId(line.id).options)
-  const title = [line.name, ...choice.map(([, value]) => value)].join(', ')
+  const title = titleOf(line)
 
   return (
     <li className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 py-5 sm:grid-cols-[6rem_minmax(0,1fr)]">
@@ -51,7 +52,6 @@ export function CartRow({ line, onQuantity, onRemove }: CartRowProps) {
         <QuantityStepper
           label={`Quantity of ${title}`}
           value={line.quantity}
-          max={mostPerLine}
           read={quantityOf}
           onChange={onQuantity}
         />
@@ -63,14 +63,15 @@ export function CartRow({ line, onQuantity, onRemove }: CartRowProps) {
   )
 }
 
-function LineNote({ line: { state, stock, hasNewPrice } }: { line: CartLine }) {
+function LineNote({ line }: { line: CartLine }) {
+  const { state, stock, elsewhere, hasNewPrice } = line
   if (state === 'available' && !hasNewPrice) {
     const few = fewLeft(stock)
     return few && <p className="mt-1 font-semibold text-sm">{few}</p>
   }
   const words = {
     available: 'The price has changed since you put this in.',
-    short: `Only ${stock} left.`,
+    short: leftWords(titleOf(line), stock ?? 0, elsewhere),
     'sold-out': 'Out of Stock',
     gone: 'This is no longer sold.',
   }[state]

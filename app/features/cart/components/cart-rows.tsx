@@ -1,6 +1,7 @@
 import { Card } from '#app/ui/card.tsx'
 import { notify } from '#app/ui/notify.ts'
 import type { CartLine } from '#domain/cart-reprice.ts'
+import { boundByShelf, titleOf } from '#domain/shelf-bound.ts'
 import { useCart } from '../queries.ts'
 import { CartRow } from './cart-row.tsx'
 
@@ -14,10 +15,14 @@ export function CartRows({ lines, className }: { lines: CartLine[]; className?: 
     notify.success('Removed from cart', 'Item removed successfully')
   }
 
-  function handleQuantity({ id, quantity: before }: CartLine, quantity: number) {
-    if (quantity <= 0) return handleRemove(id)
-    setQuantity(id, quantity)
-    if (quantity > before) notify.success('Updated cart', 'Quantity increased')
+  function handleQuantity(line: CartLine, wanted: number) {
+    if (wanted <= 0) return handleRemove(line.id)
+    const { stock, elsewhere } = line
+    const { quantity, refusal } = boundByShelf({ name: titleOf(line), stock, wanted, inCart: elsewhere })
+    // As many as there are; where others in the cart take all of them, it stays as it is.
+    if (quantity > 0) setQuantity(line.id, quantity)
+    if (refusal !== null) notify.destructive('Not enough left', refusal)
+    else if (quantity > line.quantity) notify.success('Updated cart', 'Quantity increased')
   }
 
   return (

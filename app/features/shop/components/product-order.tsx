@@ -2,10 +2,11 @@ import { useState } from 'react'
 import { useIsHydrated } from '#app/lib/hydration.ts'
 import { Button } from '#app/ui/button.tsx'
 import { QuantityStepper } from '#app/ui/quantity-stepper.tsx'
-import { itemOf, mostPerLine, type NewItem, quantityOf, wholeQuantity } from '#domain/cart.ts'
+import { itemOf, type NewItem, quantityOf } from '#domain/cart.ts'
 import type { Choice, Product } from '#domain/catalogue.ts'
 import { combinationOf, priceOfChoice } from '#domain/catalogue-choice.ts'
 import { formatCents } from '#domain/money.ts'
+import { boundByShelf, titleOf } from '#domain/shelf-bound.ts'
 import { stockOfAll } from '../schema.ts'
 import { OptionPicker } from './option-picker.tsx'
 import { StockState } from './stock-state.tsx'
@@ -24,9 +25,10 @@ export function ProductOrder({ product, choice, onChoose, onAdd }: ProductOrderP
   const priceCents = priceOfChoice(product, choice)
   const item = itemOf(product, choice)
   const combination = combinationOf(product, choice)
-  // What is left may fall while the page is open: then fewer are asked for.
-  const most = Math.max(1, Math.min(combination?.stock ?? mostPerLine, mostPerLine))
-  const quantity = Math.min(wanted, most)
+  // Bounded anew each time: what is left may fall while the page is open.
+  const name = titleOf({ name: product.name, options: choice })
+  const bound = boundByShelf({ name, stock: combination?.stock ?? null, wanted })
+  const quantity = Math.max(1, bound.quantity)
 
   return (
     // Until the page can act, a press would be lost: nothing here can be pressed before.
@@ -46,9 +48,8 @@ export function ProductOrder({ product, choice, onChoose, onAdd }: ProductOrderP
         <QuantityStepper
           label={`Quantity of ${product.name}`}
           value={quantity}
-          max={most}
           read={(text) => Math.max(1, quantityOf(text))}
-          onChange={(next) => setWanted(wholeQuantity(next))}
+          onChange={(next) => setWanted(Math.floor(next))}
         />
         <Button
           variant="pine"
@@ -59,6 +60,9 @@ export function ProductOrder({ product, choice, onChoose, onAdd }: ProductOrderP
           Add to Cart - {formatCents(priceCents * quantity)}
         </Button>
       </div>
+      <p role="status" className="-mt-3 font-semibold text-(--error) text-sm">
+        {item !== null && bound.refusal}
+      </p>
     </fieldset>
   )
 }

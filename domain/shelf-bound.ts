@@ -1,0 +1,49 @@
+import { type Cart, mostPerLine, type NewItem } from './cart.ts'
+import type { Product } from './catalogue.ts'
+import { combinationOf } from './catalogue-choice.ts'
+import type { Stock } from './catalogue-stock.ts'
+
+type Wanted = {
+  name: string
+  stock: Stock
+  wanted: number
+  /** What is counted together with it and lies in the cart besides. */
+  inCart?: number
+}
+
+/** As many as can be had of what is wanted, and what to say where those are fewer. */
+export function boundByShelf({ name, stock, wanted, inCart = 0 }: Wanted) {
+  const left = stock === null ? Number.POSITIVE_INFINITY : Math.max(0, stock - inCart)
+  const quantity = Math.min(wanted, left, mostPerLine)
+  if (quantity >= wanted) return { quantity, refusal: null }
+  const tooMany = `One order takes ${mostPerLine} of ${articled(name)} at most.`
+  return {
+    quantity,
+    refusal: stock === null || left > mostPerLine ? tooMany : leftWords(name, stock, inCart),
+  }
+}
+
+/** 'Only 3 of the Nightlark Cap are left.' */
+export function leftWords(name: string, stock: number, inCart = 0): string {
+  if (stock <= 0) return `${name} is sold out.`
+  const left = `Only ${stock} of ${articled(name)} ${stock === 1 ? 'is' : 'are'} left`
+  return inCart > 0 ? `${left}, and ${inCart} ${inCart === 1 ? 'is' : 'are'} in your cart.` : `${left}.`
+}
+
+/** Why that many more of an item cannot go into the cart; null where they can. */
+export function refusalOfMore(cart: Cart, product: Product, item: NewItem, quantity: number): string | null {
+  const skuOf = ({ options }: NewItem) => combinationOf(product, options)?.sku
+  const together = cart.filter((line) => line.productId === product.id && skuOf(line) === skuOf(item))
+  const inCart = together.reduce((sum, line) => sum + line.quantity, 0)
+  const stock = combinationOf(product, item.options)?.stock ?? null
+  return boundByShelf({ name: titleOf(item), stock, wanted: quantity, inCart }).refusal
+}
+
+/** 'Dusk Polo Shirt, Black, L'. */
+export function titleOf({ name, options }: Pick<NewItem, 'name' | 'options'>): string {
+  return [name, ...Object.values(options)].join(', ')
+}
+
+function articled(name: string): string {
+  return /^the /i.test(name) ? name : `the ${name}`
+}
