@@ -15,7 +15,7 @@ const framework = {
 // Small things that every public page begins with.
 const frame = {
   name: 'frame',
-  test: /app\/(ui\/(button-style|lark-mark|late-toaster|message-page|page-notice|picture|toaster-wanted|wordmark)|lib\/(early-press|hydration|late-hydration|load-again|page-meta|session-hint|site-address|typed-text|when-idle|whole-styles))\.|domain\/venue\.ts/,
+  test: /app\/(ui\/(button-style|lark-mark|late-toaster|message-page|page-notice|picture|toaster-wanted|wordmark)|lib\/(early-press|hydration|late-hydration|load-again|page-meta|session-hint|site-address|typed-text|when-idle|whole-styles))\.|domain\/venue\.ts|app\/features\/visiting-hours\/queries\.ts/,
 }
 
 // What also starts pages without React (app/entry.frame.ts).

@@ -14,19 +14,7 @@ export const venue = {
   taxPercent: 8,
   address: { street: '214 Lark Street SE', city: 'Cullman', state: 'AL', zip: '35055' },
   geo: { latitude: 34.1748, longitude: -86.8436 },
-  /** When somebody is there for guests. Members have a key. */
-  hours: [
-    { days: 'Monday to Thursday', words: '10 AM to 10 PM', from: 1, to: 4, opens: '10:00', closes: '22:00' },
-    {
-      days: 'Friday and Saturday',
-      words: '10 AM to midnight',
-      from: 5,
-      to: 6,
-      opens: '10:00',
-      closes: '23:59',
-    },
-    { days: 'Sunday', words: '10 AM to 8 PM', from: 0, to: 0, opens: '10:00', closes: '20:00' },
-  ],
+  /** Members have a key. When guests may come is a setting of staff (domain/visiting-hours.ts). */
   memberHours: '24 hours, every day',
   /** As search engines write it, from one dollar sign to four. */
   priceRange: '$$',

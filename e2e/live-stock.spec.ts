@@ -77,7 +77,7 @@ test('whoever comes too late is told, and the cart shows what is left', async ({
   await expectToast(
     page,
     'Payment failed',
-    'Second Skin Glove, Left, S is sold out. Please review your cart.',
+    'Second Skin Glove, Left, Small is sold out. Please review your cart.',
   )
   await expect(page.getByRole('main')).toContainText('Out of Stock')
   await expect(button).toBeDisabled()

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { fillCard, pay } from './card-steps.ts'
 import { fillShipping, putTowelInCart, viewOrder } from './checkout-steps.ts'
 import { enterAs, expect, expectAccessible, expectToast, test } from './fixtures.ts'
@@ -158,4 +159,37 @@ test('what stands further down is laid out in its turn, and a reload comes back 
   await page.reload()
   await expect(page.getByRole('button', { name: /^Buy Now/ }).last()).toBeEnabled()
   await expect.poll(placeOfLast).toBe(place)
+})
+
+test('a collection that is come to directly is there before any script', async ({ page }) => {
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.goto('/shop?collection=19th+Hole')
+  const shelves = page.getByRole('navigation', { name: 'Collections' })
+  await expect(shelves.locator('[aria-current=page]')).toHaveText('19th Hole')
+  await expect(page.getByRole('article').first()).toContainText('19th Hole')
+  await expect(page.getByRole('article').filter({ hasText: 'Merchandise' })).toHaveCount(0)
+})
+
+test('where nobody chooses the page by what is asked for, no other shelf is seen before', async ({
+  page,
+  server,
+}) => {
+  const built = await readFile('build/client/shop/index.html', 'utf8')
+  const path = '/shop?collection=19th+Hole'
+  await page.route(server.url + path, (route) => route.fulfill({ body: built, contentType: 'text/html' }))
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route(/\/assets\/framework-/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('article').first()).toBeAttached()
+  await expect(page.locator('article').first()).toBeHidden()
+  letGo()
+  await expect(page.getByRole('article').first()).toContainText('19th Hole')
+  await expect(page.getByRole('article').first()).toBeVisible()
 })

@@ -2,14 +2,18 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { RouteConfig } from '@react-router/dev/routes'
+import { collections } from '../domain/catalogue.ts'
 import { appPaths } from './build/app-paths.ts'
 import { writeFoundFiles } from './build/found-files.ts'
+import { writeQueryPages } from './build/query-pages.ts'
 import { finishSite } from './build/site-manifest.ts'
 import { sourcesFingerprint } from './build-site.mjs'
 import { runInForeground } from './children.mjs'
 import { pinnedEnv, root } from './install.mjs'
 import { main, Stop, step } from './steps.mjs'
 
+// A shelf of the shop that is come to directly is there from the first paint.
+const shelfPages = collections.slice(1).map((collection) => ({ path: '/shop', query: { collection } }))
 const drafts = join(root, '.react-router/builds')
 
 /** Builds into a folder of its own and moves it into place whole: a failure leaves the earlier build as it was. */
@@ -38,6 +42,7 @@ async function compile(draft: string): Promise<void> {
     env,
   })
   if (code !== 0) throw new Stop('React Router could not build the site; its own words are above.')
+  await writeQueryPages(draft, shelfPages)
   // It only served to prerender the pages.
   await rm(join(draft, 'server'), { recursive: true, force: true })
 }

@@ -38,7 +38,7 @@ async function reconcile(config: Config, url: string) {
   adoptConsole(log)
   const siteUrl = config.siteUrl ?? 'http://localhost'
   const database = await openDatabase({ url, dataDir: config.dataDir, siteUrl, connections: 6 })
-  const noSite = { answer: () => new Response(null, { status: 404 }) }
+  const noSite = { answer: async () => new Response(null, { status: 404 }) }
   const { environment } = await openHost({ config, siteUrl, database, log, site: noSite })
   const ask = async (name: string, body: object) => {
     const init = { method: 'POST', headers: { apikey: environment.secretKey }, body: JSON.stringify(body) }

@@ -17,7 +17,8 @@ import { takeLock } from './lock.ts'
 import { adoptConsole, createLog, errorFields, type Logger } from './log.ts'
 import { startPostgres } from './postgres/start.ts'
 import { explained } from './start-failure.ts'
-import { loadSite } from './static.ts'
+import { loadSite, type Site } from './static.ts'
+import { houseReader } from './told-house.ts'
 
 const siteFolder = join(import.meta.dirname, '..', 'build')
 
@@ -52,7 +53,11 @@ async function serve(config: Config): Promise<void> {
 
   const cards = cardHosts(config.square?.SQUARE_APPLICATION_ID)
   const gym = gymHosts(config.gymMaster)
-  const site = await loadSite(siteFolder, { policy: (hashes) => contentPolicy(hashes, cards, gym) })
+  const now = () => (config.clock ? new Date(config.clock) : new Date())
+  const site = await loadSite(siteFolder, {
+    policy: (hashes) => contentPolicy(hashes, cards, gym),
+    told: houseReader({ sql: database.sql, now, log }),
+  })
   const host = await openHost({ config, siteUrl, database, log, site })
   const { gateway, environment, limits } = host
   answer = getRequestListener(gateway.fetch)
@@ -68,6 +73,13 @@ async function serve(config: Config): Promise<void> {
   atEnd(() => Promise.all([close({ hurried }), ...stops.map((stop) => stop())]))
   process.stdout.write(`ready ${url}\n`)
   process.send?.({ ready: true })
+  await prepareLanding(site, siteUrl).catch(environment.log)
+}
+
+/** Most visitors begin there. Asked for twice, its smallest form is made (living-pages.ts). */
+async function prepareLanding(site: Site, siteUrl: string): Promise<void> {
+  for (let turn = 0; turn < 2; turn++)
+    await site.answer(new Request(siteUrl, { headers: { 'accept-encoding': 'br' } }))
 }
 
 async function ownPostgres({ dataDir }: Config, log: Logger): Promise<string> {

@@ -3,38 +3,35 @@ import { join } from 'node:path'
 import { type Coding, chooseCoding } from './accept-encoding.ts'
 import { byteRange } from './byte-range.ts'
 import { StartError } from './config.ts'
+import { livingPages } from './living-pages.ts'
+import type { Asset, Body, SiteFile, SiteManifest } from './site-file.ts'
+import type { ToldHouse } from './told-house.ts'
 
-/** One file of the built site, as the build's last step describes it in site.json. */
-export type SiteFile = {
-  path: string
-  file: string
-  type: string
-  size: number
-  etag: string
-  encodings: Exclude<Coding, 'identity'>[]
-  immutable: boolean
-  /** For HTML: the hashes of its own inline scripts, such as `sha256-…`, without quotes. */
-  scripts?: string[]
+export type Site = { answer: (request: Request) => Promise<Response> }
+export type SiteOptions = {
+  policy: (scriptHashes: string[]) => string
+  /** What pages say of the house; null where nobody knows, and they say what was built. */
+  told?: () => Promise<ToldHouse | null>
 }
-
-export type SiteManifest = { files: SiteFile[]; fallback: SiteFile; notFound: SiteFile; appPaths: string[] }
-export type Site = { answer: (request: Request) => Response }
-export type SiteOptions = { policy: (scriptHashes: string[]) => string }
-
-type Body = Uint8Array<ArrayBuffer>
-type Asset = SiteFile & { bodies: Partial<Record<Coding, Body>> }
 
 const suffixes = { identity: '', br: '.br', gzip: '.gz' } as const
 
 /** Reads a built site into memory, once: no request ever turns a path into a file name. */
-export async function loadSite(folder: string, { policy }: SiteOptions): Promise<Site> {
+export async function loadSite(folder: string, { policy, told }: SiteOptions): Promise<Site> {
   const manifest = await readManifest(folder)
   const assets = await Promise.all(manifest.files.map((file) => readAsset(folder, file)))
   const fallback = await readAsset(folder, manifest.fallback)
   const notFound = await readAsset(folder, manifest.notFound)
-  const files = new Map(assets.map((asset) => [asset.path, asset]))
+  const asTold = told ? await livingPages([...assets, notFound], told) : async (asset: Asset) => asset
+  const files = new Map(assets.filter(({ query }) => !query).map((asset) => [asset.path, asset]))
+  const queried = Map.groupBy(
+    assets.filter(({ query }) => query),
+    ({ path }) => path,
+  )
   const patterns = manifest.appPaths.map(patternOf)
 
+  const fileFor = (path: string, search: URLSearchParams) =>
+    queried.get(path)?.find(({ query }) => asksFor(search, query)) ?? files.get(path)
   const isKnown = (path: string) => files.has(path) || patterns.some((pattern) => pattern.test(path))
   // `/shop/product/:id` of which each page is built: another one is none.
   const built = manifest.appPaths
@@ -43,21 +40,21 @@ export async function loadSite(folder: string, { policy }: SiteOptions): Promise
     .filter((pattern) => assets.some(({ path }) => pattern.test(path)))
 
   return {
-    answer(request) {
+    async answer(request) {
       if (request.method !== 'GET' && request.method !== 'HEAD') {
         return plain('Only GET and HEAD are answered here.', 405, { Allow: 'GET, HEAD' })
       }
-      const { pathname, search } = new URL(request.url)
-      const file = files.get(pathname)
-      if (file) return send(request, file, 200, policy)
+      const { pathname, search, searchParams } = new URL(request.url)
+      const file = fileFor(pathname, searchParams)
+      if (file) return send(request, await asTold(file), 200, policy)
 
       // Only a path of ours is redirected to, so that `//elsewhere/` leads nowhere.
       const bare = pathname.replace(/\/$/, '')
       if (bare !== pathname && isKnown(bare)) return redirect(bare + search)
       const isNone = built.some((pattern) => pattern.test(pathname))
-      if (isKnown(pathname)) return unlisted(send(request, fallback, isNone ? 404 : 200, policy))
+      if (isKnown(pathname)) return unlisted(await send(request, fallback, isNone ? 404 : 200, policy))
       if (!wantsPage(request, pathname)) return plain('Not found.', 404, { Vary: 'Accept' })
-      return send(request, notFound, 404, policy)
+      return send(request, await asTold(notFound), 404, policy)
     },
   }
 }
@@ -71,11 +68,14 @@ async function readManifest(folder: string): Promise<SiteManifest> {
 }
 
 async function readAsset(folder: string, file: SiteFile): Promise<Asset> {
-  const read = async (coding: Coding) => [coding, await readFile(join(folder, file.file + suffixes[coding]))]
-  return {
-    ...file,
-    bodies: Object.fromEntries(await Promise.all(['identity' as const, ...file.encodings].map(read))),
-  }
+  const read = async (coding: Coding) =>
+    [coding, await readFile(join(folder, file.file + suffixes[coding]))] as const
+  const bodies = new Map<Coding, Body>(await Promise.all(['identity' as const, ...file.encodings].map(read)))
+  return { ...file, body: (coding) => bodies.get(coding) ?? new Uint8Array() }
+}
+
+function asksFor(search: URLSearchParams, query: string | undefined): boolean {
+  return [...new URLSearchParams(query)].every(([name, value]) => search.get(name) === value)
 }
 
 /** `/shop/product/:id` as a pattern; like the router in the browser it ignores case. */
@@ -90,9 +90,13 @@ function patternOf(path: string): RegExp {
   return new RegExp(`^${source.join('') || '/'}$`, 'i')
 }
 
-function send(request: Request, asset: Asset, status: number, policy: SiteOptions['policy']): Response {
+async function send(
+  request: Request,
+  asset: Asset,
+  status: number,
+  policy: SiteOptions['policy'],
+): Promise<Response> {
   const coding = chooseCoding(request.headers.get('accept-encoding'), ['identity', ...asset.encodings])
-  const body = asset.bodies[coding]
   const etag = coding === 'identity' ? `"${asset.etag}"` : `"${asset.etag}-${coding}"`
   const vary = [
     ...(status === 404 ? ['Accept'] : []),
@@ -107,9 +111,10 @@ function send(request: Request, asset: Asset, status: number, policy: SiteOption
   if (status === 200) headers.set('ETag', etag)
   if (status === 200 && isFresh(request, etag)) return new Response(null, { status: 304, headers })
 
+  const body = await asset.body(coding)
   headers.set('Content-Type', asset.type)
-  if (status === 200 && asset.encodings.length === 0 && body) return sendPart(request, body, etag, headers)
-  headers.set('Content-Length', String(body?.byteLength ?? 0))
+  if (status === 200 && asset.encodings.length === 0) return sendPart(request, body, etag, headers)
+  headers.set('Content-Length', String(body.byteLength))
   if (coding !== 'identity') headers.set('Content-Encoding', coding)
   return new Response(request.method === 'HEAD' ? null : body, { status, headers })
 }

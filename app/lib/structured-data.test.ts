@@ -1,20 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { z } from 'zod'
 import { findProduct } from '#domain/catalogue.ts'
 import { products } from '#domain/catalogue-data.ts'
 import { venue } from '#domain/venue.ts'
 import { productData } from './product-data.ts'
-import { houseData, tournamentData } from './structured-data.ts'
+import { hoursData, houseData, tournamentData } from './structured-data.ts'
 
 describe('the house', () => {
   const house = houseData(venue, '/og/home.jpg')
 
-  it('is open on each day of the week once', () => {
-    const weekdays = ['Friday', 'Monday', 'Saturday', 'Sunday', 'Thursday', 'Tuesday', 'Wednesday']
-    const { openingHoursSpecification } = z
-      .object({ openingHoursSpecification: z.array(z.object({ dayOfWeek: z.array(z.string()) })) })
-      .parse(house)
-    expect(openingHoursSpecification.flatMap(({ dayOfWeek }) => dayOfWeek).toSorted()).toEqual(weekdays)
+  it('says no hours of its own: they are a setting of staff, and known to who serves the page', () => {
+    expect(house).toMatchObject({ openingHoursSpecification: [] })
+    expect(hoursData([{ opens: '10:00' }])).toMatchObject({
+      '@id': 'https://nightlark.example/#house',
+      openingHoursSpecification: [{ opens: '10:00' }],
+    })
   })
 
   it('lets members in at any hour, and has no rating that nobody gave', () => {

@@ -28,13 +28,9 @@ export function houseData(house: Venue, image: string): WithContext<SportsActivi
     priceRange: house.priceRange,
     address: postalAddress(house),
     geo: { '@type': 'GeoCoordinates', ...house.geo },
-    openingHoursSpecification: house.hours.map(({ from, to, opens, closes }) => ({
-      '@type': 'OpeningHoursSpecification',
-      dayOfWeek: weekdays.slice(from, to + 1),
-      opens,
-      closes,
-    })),
-    // The door opens to members at any hour; the hours above are those at which anybody may walk in.
+    // Written in by whoever knows it: the host that serves the page, or the app (features/visiting-hours).
+    openingHoursSpecification: [],
+    // The door opens to members at any hour; the others are those at which anybody may walk in.
     amenityFeature: {
       '@type': 'LocationFeatureSpecification',
       name: 'Access for members',
@@ -48,6 +44,16 @@ export function houseData(house: Venue, image: string): WithContext<SportsActivi
     },
     sameAs: house.socials.map(({ href }) => href),
   }
+}
+
+/** The hours of the same house, for a page that came without them. */
+export function hoursData(openingHoursSpecification: object[]): object {
+  const house = {
+    '@context': 'https://schema.org',
+    '@type': 'SportsActivityLocation',
+    '@id': siteAddress('/#house'),
+  }
+  return { ...house, openingHoursSpecification }
 }
 
 type Tournament = {

@@ -6,7 +6,8 @@ import { createAdaptorServer } from '@hono/node-server'
 import { Hono } from 'hono'
 import { precompress } from '../../scripts/build/precompress.ts'
 import { contentPolicy, pageHeaders } from '../../server/headers.ts'
-import { loadSite, type SiteManifest } from '../../server/static.ts'
+import type { SiteManifest } from '../../server/site-file.ts'
+import { loadSite } from '../../server/static.ts'
 
 const build = join(import.meta.dirname, '../../build')
 const scripts = /<script\b[^>]*>[\s\S]*?<\/script>/g

@@ -8,6 +8,8 @@ const dataScript = /^window\.__reactRouterContext\.streamController\.enqueue\(("
 const closeScript = /^window\.__reactRouterContext\.streamController\.close\(\);?$/
 // Has to run before the first paint to be of use; browsers themselves come back to where a reloaded page stood.
 const scrollScript = /react-router-scroll-positions/
+/** It says so itself: what it does is of no use later. */
+const beforePaint = /\bdata-before-paint=/
 const startImport = /import (?:\* as (\w+) from )?("[^"]+")/g
 const aroundFrame = 'data-frame-name='
 const latePart = /(<div [^>]*\bdata-late=""><div>)<!--\$-->[\s\S]*?<!--\/\$-->(?=<\/div>)/g
@@ -72,7 +74,7 @@ export function startOutside(html: string, keepFile: KeepFile, frameStart: strin
   const scripts: string[] = [holdPress, afterPaint]
   if (html.includes(aroundFrame)) scripts.push(startFrame(frameStart))
   const emptied = html.replace(scriptElement, (element, attributes: string, script: string) => {
-    if (!isInline(attributes)) return element
+    if (!isInline(attributes) || beforePaint.test(attributes)) return element
     if (scrollScript.test(script)) return `<script${attributes}></script>`
     const started = startWith(startLate, attributes, script)
     const asked = started.replace(dataScript, (_, data: string) => askFor(keepFile('json', JSON.parse(data))))

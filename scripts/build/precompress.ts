@@ -1,19 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { SiteFile } from '../../server/static.ts'
-
-const brotli = promisify(brotliCompress)
-const zip = promisify(gzip)
+import { encode } from '../../server/encode.ts'
+import type { SiteFile } from '../../server/site-file.ts'
 
 /** Writes `file.br` and `file.gz` beside a file where they are smaller, and says which ones it wrote. */
 export async function precompress(file: string): Promise<SiteFile['encodings']> {
   const content = await readFile(file)
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-    [constants.BROTLI_PARAM_SIZE_HINT]: content.byteLength,
-  }
-  const [br, gz] = await Promise.all([brotli(content, { params }), zip(content, { level: 9 })])
+  const [br, gz] = await Promise.all([encode(content, 'br', 'best'), encode(content, 'gzip', 'best')])
   const encodings: SiteFile['encodings'] = []
   if (br.byteLength < content.byteLength) {
     encodings.push('br')

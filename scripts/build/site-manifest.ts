@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
-import type { SiteFile, SiteManifest } from '../../server/static.ts'
+import type { SiteFile, SiteManifest } from '../../server/site-file.ts'
 import { contentTypeOf, isText } from './content-types.ts'
 import { criticalStyles, partsOf, withoutFaces } from './critical-styles.ts'
 import {
@@ -15,6 +15,7 @@ import {
   withoutLateParts,
 } from './pages.ts'
 import { precompress } from './precompress.ts'
+import { queryAddressOf } from './query-pages.ts'
 import { shortRouteList } from './route-list.ts'
 
 export const fallbackPath = '/__spa-fallback.html'
@@ -107,7 +108,7 @@ async function describe(client: string, name: string): Promise<SiteFile> {
   const path = join(client, name)
   const content = await readFile(path)
   return {
-    path: new URL(addressOf(name), 'http://site').pathname,
+    ...(queryAddressOf(name) ?? { path: new URL(addressOf(name), 'http://site').pathname }),
     file: `client/${name}`,
     type: contentTypeOf(name),
     size: content.byteLength,

@@ -26,7 +26,7 @@ export type TestHost = Host & {
   close: () => Promise<void>
 }
 
-const emptySite: Site = { answer: () => new Response('Not found.', { status: 404 }) }
+const emptySite: Site = { answer: async () => new Response('Not found.', { status: 404 }) }
 
 /** The embedded host as the product runs it, on a socket, over a database copied for this test. */
 export async function startTestHost(

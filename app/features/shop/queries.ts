@@ -1,10 +1,12 @@
 import { useSyncExternalStore } from 'react'
+import { useSearchParams } from 'react-router'
+import { useIsHydrated } from '#app/lib/hydration.ts'
 import { publicRows } from '#app/lib/public-rows.ts'
 import { products } from '#app/lib/shop-products.ts'
 import type { Product } from '#domain/catalogue.ts'
 import { withLiveStock } from '#domain/catalogue-live-stock.ts'
 import { pageRows, wholeList } from '#domain/whole-list.ts'
-import { leftBySku } from './schema.ts'
+import { leftBySku, readShopSearch, type ShopSearch } from './schema.ts'
 
 const FRESH_MS = 30_000
 const LATEST_MS = 2_000
@@ -13,6 +15,21 @@ let live: readonly Product[] = products
 let askedAt = Number.NEGATIVE_INFINITY
 let hasFailed = false
 const listeners = new Set<() => void>()
+
+/**
+ * What the address asks for. Until the app has taken the page over, what the page was written for: the host has one for each
+ * collection (scripts/build/query-pages.ts), and where nobody chooses among them it may be another than is asked for.
+ */
+export function useShopSearch(): ShopSearch {
+  const [params] = useSearchParams()
+  const isHydrated = useIsHydrated()
+  const isAsked = isHydrated || import.meta.env.SSR
+  return readShopSearch(isAsked ? params : new URLSearchParams({ collection: writtenShelf() }))
+}
+
+function writtenShelf(): string {
+  return document.querySelector<HTMLElement>('[data-shelf]')?.dataset.shelf ?? ''
+}
 
 /** The catalogue with what is really left. Until that is known, and where it cannot be, with the catalogue's own numbers. */
 export function useLiveProducts(): readonly Product[] {

@@ -1,12 +1,13 @@
 import { ArrowLeft } from 'lucide-react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { CartButton } from '#app/features/cart/components/cart-button.tsx'
 import { useCart } from '#app/features/cart/queries.ts'
 import { CollectionLinks } from '#app/features/shop/components/collection-links.tsx'
+import { HideOtherShelf, UNLESS_OTHER } from '#app/features/shop/components/hide-other-shelf.tsx'
 import { ProductCard } from '#app/features/shop/components/product-card.tsx'
 import { ShopSearchBar } from '#app/features/shop/components/shop-search-bar.tsx'
-import { useLiveProducts } from '#app/features/shop/queries.ts'
-import { readShopSearch, shopPath } from '#app/features/shop/schema.ts'
+import { useLiveProducts, useShopSearch } from '#app/features/shop/queries.ts'
+import { shopPath } from '#app/features/shop/schema.ts'
 import { useIsHydrated } from '#app/lib/hydration.ts'
 import { publicMeta } from '#app/lib/page-meta.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
@@ -27,10 +28,9 @@ export function meta() {
 }
 
 export default function Shop() {
-  const [params] = useSearchParams()
   const navigate = useNavigate()
   const isHydrated = useIsHydrated()
-  const asked = readShopSearch(isHydrated ? params : new URLSearchParams())
+  const asked = useShopSearch()
   const found = listProducts(useLiveProducts(), asked)
   const buy = useBuyNow()
 
@@ -53,13 +53,17 @@ export default function Shop() {
           onChange={(next) => navigate(shopPath(next), { replace: true, preventScrollReset: true })}
         />
       </div>
-      <div className="mb-8">
+      {isHydrated || <HideOtherShelf written={asked.collection} />}
+      <div className={`mb-8 ${UNLESS_OTHER}`}>
         <CollectionLinks current={asked.collection} />
       </div>
       <p role="status" className={found.length === 0 ? 'py-16 text-center font-display text-2xl' : 'sr-only'}>
         {found.length === 0 ? 'No products found' : `${found.length} products`}
       </p>
-      <ul className="grid gap-x-5 gap-y-6 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+      <ul
+        data-shelf={asked.collection}
+        className={`grid gap-x-5 gap-y-6 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4 ${UNLESS_OTHER}`}
+      >
         {found.map((product, index) => (
           <li
             key={product.id}

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { Wordmark } from '#app/ui/wordmark.tsx'
 import { addressLine, venue } from '#domain/venue.ts'
+import { HoursList } from './hours-list.tsx'
 
 const LINK = 'inline-block min-h-6 max-w-full underline-offset-4 hover:underline'
 const HEAD = 'engraved font-sans text-brass-300'
@@ -51,12 +52,7 @@ export function SiteFooter() {
         </nav>
         <div>
           <h2 className={HEAD}>Hours</h2>
-          <ul className="mt-4 space-y-2">
-            <Hours days="Members" words={venue.memberHours} />
-            {venue.hours.map(({ days, words }) => (
-              <Hours key={days} days={days} words={words} />
-            ))}
-          </ul>
+          <HoursList />
         </div>
         <div>
           <h2 className={HEAD}>Follow the bird</h2>
@@ -72,13 +68,5 @@ export function SiteFooter() {
         </div>
       </div>
     </footer>
-  )
-}
-
-function Hours({ days, words }: { days: string; words: string }) {
-  return (
-    <li className="grid grid-cols-[1fr_auto] gap-x-4 sm:max-w-80">
-      {days} <span className="text-cream-dim">{words}</span>
-    </li>
   )
 }

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { venue } from '#domain/venue.ts'
+import { HoursToday } from './hours-today.tsx'
 import { LatePart } from './late-part.tsx'
 
 async function loadFreeNow(): Promise<ComponentType> {
@@ -11,16 +11,7 @@ export function Tonight() {
   return (
     <section aria-label="Hours and free bays" className="walnut border-brass-400/50 border-b">
       <div className="mx-auto grid max-w-7xl gap-x-12 gap-y-5 px-4 py-5 sm:px-8 lg:grid-cols-[auto_1fr] lg:items-center">
-        <dl className="flex flex-wrap gap-x-10 gap-y-3 sm:whitespace-nowrap">
-          <div>
-            <dt className="engraved text-brass-300">Members</dt>
-            <dd className="mt-1 font-display text-xl">{venue.memberHours}</dd>
-          </div>
-          <div>
-            <dt className="engraved text-brass-300">Guests</dt>
-            <dd className="mt-1 font-display text-xl">Every day from 10 AM</dd>
-          </div>
-        </dl>
+        <HoursToday />
         <div className="min-h-[4.75rem] min-w-0 lg:flex lg:justify-end">
           <LatePart load={loadFreeNow} />
         </div>

@@ -1,0 +1,21 @@
+import { useVisitingHours } from '#app/features/visiting-hours/queries.ts'
+
+/** The week of the house. Its markup is known to the host, which writes the hours of today into it (server/living-page.ts). */
+export function HoursList() {
+  const { lines, guests, members, isTold } = useVisitingHours()
+
+  return (
+    <ul
+      data-hours=""
+      data-guests={isTold ? guests : undefined}
+      data-members={isTold ? members : undefined}
+      className="mt-4 min-h-30 space-y-2"
+    >
+      {lines.map(({ when, words }) => (
+        <li key={when} className="grid grid-cols-[1fr_auto] gap-x-4 sm:max-w-80">
+          {when} <span className="max-w-44 text-right text-cream-dim">{words}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,26 @@
+import { useVisitingHours } from '#app/features/visiting-hours/queries.ts'
+
+const WORDS = 'mt-1 font-display text-xl'
+
+/** When one may play today. The host writes it into the page (server/living-page.ts). */
+export function HoursToday() {
+  const { guests, members, data } = useVisitingHours()
+
+  return (
+    <dl className="flex flex-wrap gap-x-10 gap-y-3 sm:whitespace-nowrap">
+      <div>
+        {data && <script type="application/ld+json">{data}</script>}
+        <dt className="engraved text-brass-300">Members</dt>
+        <dd data-today="members" className={WORDS}>
+          {members}
+        </dd>
+      </div>
+      <div>
+        <dt className="engraved text-brass-300">Guests</dt>
+        <dd data-today="guests" className={WORDS}>
+          {guests}
+        </dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,99 @@
+import { useSyncExternalStore } from 'react'
+import { whenIdle } from '#app/lib/when-idle.ts'
+import { venue } from '#domain/venue.ts'
+import type { VisitingHours } from '#domain/visiting-hours.ts'
+
+type Known = VisitingHours & {
+  /** False as long as nobody has said when the house is open. */
+  isTold: boolean
+  /** For search engines, where the page came without it. */
+  data?: string
+}
+
+const FRESH_MS = 60_000
+const ASK = `Ask us: ${venue.phone}`
+const unknown: Known = {
+  lines: [
+    { when: 'Members', words: venue.memberHours },
+    { when: 'Guests', words: ASK },
+  ],
+  guests: ASK,
+  members: venue.memberHours,
+  isTold: false,
+}
+
+let known: Known | undefined
+let askedAt: number | undefined
+const listeners = new Set<() => void>()
+
+/**
+ * When the house is open, as staff have set it. The embedded host writes it into the page (server/living-page.ts), and there
+ * it is read; elsewhere it is asked for when the page is idle, and everywhere again when somebody comes back to it.
+ */
+export function useVisitingHours(): Known {
+  return useSyncExternalStore(subscribe, current, current)
+}
+
+function current(): Known {
+  known ??= (!import.meta.env.SSR && writtenHours()) || unknown
+  return known
+}
+
+function writtenHours(): Known | null {
+  const list = document.querySelector<HTMLElement>('[data-hours][data-guests]')
+  if (list === null) return null
+  const { guests = '', members = '' } = list.dataset
+  const lines = [...list.children].map(({ firstChild, lastChild }) => ({
+    when: firstChild?.textContent ?? '',
+    words: lastChild?.textContent ?? '',
+  }))
+  return { lines, guests, members, isTold: true }
+}
+
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) window.addEventListener('focus', askIfOld)
+  listeners.add(listener)
+  const callOff = whenIdle(askIfOld)
+  return () => {
+    callOff()
+    listeners.delete(listener)
+    if (listeners.size === 0) window.removeEventListener('focus', askIfOld)
+  }
+}
+
+function askIfOld(): void {
+  // What was written into the page is as old as the page.
+  askedAt ??= current().isTold ? 0 : Number.NEGATIVE_INFINITY
+  if (performance.now() - askedAt > FRESH_MS) void ask()
+}
+
+async function ask(): Promise<void> {
+  askedAt = performance.now()
+  const needsData = current() === unknown
+  try {
+    const { data, ...hours } = await askedHours()
+    known = { ...hours, isTold: true, data: needsData ? data : current().data }
+    for (const listener of listeners) listener()
+  } catch (error) {
+    console.warn('The hours could not be asked for', error)
+  }
+}
+
+/** By the rows that bookings go by. What reads and words them comes only now: most pages are written with their hours. */
+async function askedHours() {
+  const [{ publicRows }, { standingClock }, { dayOf }, { toldHours }] = await Promise.all([
+    import('#app/lib/public-rows.ts'),
+    import('#app/lib/standing-clock.ts'),
+    import('#domain/venue-clock.ts'),
+    import('./schema.ts'),
+  ])
+  const clock = await standingClock().catch(() => null)
+  const now = clock === null ? Date.now() : Date.parse(clock)
+  const [hours, exceptions] = await Promise.all([
+    publicRows('opening_hours?select=weekday,opens_minute,closes_minute&order=weekday,opens_minute'),
+    publicRows(
+      `opening_exceptions?select=day,opens_minute,closes_minute,note,members_too&day=gte.${dayOf(now)}&order=day`,
+    ),
+  ])
+  return toldHours(hours, exceptions, now)
+}

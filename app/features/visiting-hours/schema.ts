@@ -1,0 +1,37 @@
+import { hoursData } from '#app/lib/structured-data.ts'
+import { openingData } from '#domain/opening-data.ts'
+import type { DateException, House, OpeningHours } from '#domain/opening-hours.ts'
+import { dayOf } from '#domain/venue-clock.ts'
+import { visitingHours } from '#domain/visiting-hours.ts'
+
+/** The hours for people, and as search engines read them. */
+export function toldHours(hours: readonly unknown[], exceptions: readonly unknown[], now: number) {
+  const house = houseOf(hours, exceptions)
+  return { ...visitingHours(house, now), data: JSON.stringify(hoursData(openingData(house, dayOf(now)))) }
+}
+
+/** The rows that can be read. By hand, because pages for everybody do without the library that checks forms. */
+export function houseOf(hours: readonly unknown[], exceptions: readonly unknown[]): House {
+  return { hours: hours.flatMap(hoursOf), exceptions: exceptions.flatMap(exceptionOf) }
+}
+
+function hoursOf(row: unknown): OpeningHours[] {
+  const { weekday, opens_minute: opensMinute, closes_minute: closesMinute } = fieldsOf(row)
+  if (!isNumber(weekday) || !isNumber(opensMinute) || !isNumber(closesMinute)) return []
+  return [{ weekday, opensMinute, closesMinute }]
+}
+
+function exceptionOf(row: unknown): DateException[] {
+  const { day, opens_minute: opens, closes_minute: closes, note, members_too: membersToo } = fieldsOf(row)
+  if (typeof day !== 'string' || typeof note !== 'string' || typeof membersToo !== 'boolean') return []
+  const [opensMinute, closesMinute] = [opens, closes].map((minute) => (isNumber(minute) ? minute : null))
+  return [{ day, opensMinute: opensMinute ?? null, closesMinute: closesMinute ?? null, note, membersToo }]
+}
+
+function fieldsOf(row: unknown): Record<string, unknown> {
+  return typeof row === 'object' && row !== null ? { ...row } : {}
+}
+
+function isNumber(value: unknown): value is number {
+  return typeof value === 'number'
+}

@@ -1,0 +1,42 @@
+import type { Hours, House } from './opening-hours.ts'
+import { runsOfOtherDays } from './visiting-hours.ts'
+import { weekdayNames, weekFromMonday } from './weekday-words.ts'
+
+/** The hours as schema.org says them: each period with the weekdays that have it, then the days to come that differ. */
+export function openingData(house: House, today: string): object[] {
+  const periods = house.hours.map((one) => ({ weekday: one.weekday, times: timesOf(one) }))
+  const alike = Map.groupBy(periods, ({ times }) => JSON.stringify(times))
+  const week = [...alike.values()].flatMap((days) =>
+    days.slice(0, 1).map(({ times }) => ({
+      ...specification,
+      dayOfWeek: weekFromMonday
+        .filter((weekday) => days.some((one) => one.weekday === weekday))
+        .map((weekday) => weekdayNames[weekday]),
+      ...times,
+    })),
+  )
+  const other = runsOfOtherDays(house, today).flatMap(({ first, last, hours }) =>
+    (hours.length > 0 ? hours.map(timesOf) : [closed]).map((times) => ({
+      ...specification,
+      ...times,
+      validFrom: first,
+      validThrough: last,
+    })),
+  )
+  return [...week, ...other]
+}
+
+const specification = { '@type': 'OpeningHoursSpecification' }
+const closed = { opens: '00:00', closes: '00:00' }
+const allDay = { opens: '00:00', closes: '23:59' }
+
+// It knows no 24:00. What closes earlier than it opens closes on the next day.
+function timesOf({ opensMinute, closesMinute }: Hours) {
+  if (closesMinute - opensMinute >= 1440) return allDay
+  return { opens: timeOf(opensMinute), closes: closesMinute === 1440 ? allDay.closes : timeOf(closesMinute) }
+}
+
+function timeOf(minute: number): string {
+  const [hour, rest] = [Math.floor(minute / 60) % 24, minute % 60]
+  return `${String(hour).padStart(2, '0')}:${String(rest).padStart(2, '0')}`
+}

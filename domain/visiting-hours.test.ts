@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import type { DateException } from './opening-hours.ts'
+import { instantAt } from './venue-clock.ts'
+import { visitingHours } from './visiting-hours.ts'
+
+const [fri, sat, sun] = [5, 6, 0]
+const hours = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
+  weekday,
+  opensMinute: 600,
+  closesMinute: weekday === sun ? 1200 : weekday === fri || weekday === sat ? 1560 : 1320,
+}))
+// A Wednesday.
+const now = instantAt('2026-12-23', 700)
+const week = [
+  { when: 'Monday to Thursday', words: '10 AM to 10 PM' },
+  { when: 'Friday and Saturday', words: '10 AM to 2 AM' },
+  { when: 'Sunday', words: '10 AM to 8 PM' },
+]
+
+function closed(day: string, parts: Partial<DateException> = {}): DateException {
+  return { day, opensMinute: null, closesMinute: null, note: '', membersToo: false, ...parts }
+}
+
+describe('the hours that visitors are told', () => {
+  it('name the days of the week that are alike together, and today', () => {
+    expect(visitingHours({ hours, exceptions: [] }, now)).toEqual({
+      lines: [{ when: 'Members', words: '24 hours, every day' }, ...week],
+      guests: 'Today 10 AM to 10 PM',
+      members: '24 hours, every day',
+    })
+  })
+
+  it('say on which days nobody is there, and where there are several hours in a day', () => {
+    const mondays = [
+      { weekday: 1, opensMinute: 960, closesMinute: 1320 },
+      { weekday: 1, opensMinute: 480, closesMinute: 720 },
+      { weekday: 2, opensMinute: 0, closesMinute: 1440 },
+    ]
+    expect(visitingHours({ hours: mondays, exceptions: [] }, now)).toMatchObject({
+      lines: [
+        {},
+        { when: 'Monday', words: '8 AM to noon and 4 PM to 10 PM' },
+        { when: 'Tuesday', words: 'Around the clock' },
+        { when: 'Wednesday to Sunday', words: 'Closed' },
+      ],
+      guests: 'Closed today',
+    })
+  })
+
+  it('tell the days to come that differ, those of one holiday together, and none that are over or far', () => {
+    const exceptions = [
+      closed('2026-12-22'),
+      closed('2027-02-01'),
+      closed('2026-12-25', { note: 'Christmas', membersToo: true }),
+      closed('2026-12-26', { note: 'Christmas', membersToo: true }),
+      closed('2026-12-24', { opensMinute: 600, closesMinute: 960 }),
+    ]
+    expect(visitingHours({ hours, exceptions }, now).lines.slice(4)).toEqual([
+      { when: 'Thu, Dec 24', words: '10 AM to 4 PM' },
+      { when: 'Fri, Dec 25 to Sat, Dec 26 (Christmas)', words: 'Closed, members too' },
+    ])
+  })
+
+  it('hold members to a day that is closed to them as well, and to no other', () => {
+    const told = (membersToo: boolean) =>
+      visitingHours({ hours, exceptions: [closed('2026-12-23', { membersToo })] }, now)
+    expect(told(true)).toMatchObject({ guests: 'Closed today', members: 'Closed today' })
+    expect(told(false)).toMatchObject({ guests: 'Closed today', members: '24 hours, every day' })
+  })
+})

@@ -1,0 +1,88 @@
+import { dateFormat } from './date-format.ts'
+import {
+  type DateException,
+  type Hours,
+  type House,
+  isClosedToMembers,
+  staffedHours,
+} from './opening-hours.ts'
+import { venue } from './venue.ts'
+import { addDays, dayOf } from './venue-clock.ts'
+import { formatHour } from './venue-time.ts'
+import { weekdaysWords, weekFromMonday } from './weekday-words.ts'
+
+export type HoursLine = { when: string; words: string }
+/** What visitors are told: the week with the days to come that differ from it, and today. */
+export type VisitingHours = { lines: HoursLine[]; guests: string; members: string }
+
+/** How far ahead other hours are told. */
+export const toldAheadDays = 28
+const writeDate = dateFormat({ timeZone: 'UTC', weekday: 'short', month: 'short', day: 'numeric' })
+
+export function visitingHours(house: House, now: number): VisitingHours {
+  const today = dayOf(now)
+  const guests = todayWords(timesWords(staffedHours(today, house)))
+  return {
+    lines: [{ when: 'Members', words: venue.memberHours }, ...weekLines(house), ...otherDays(house, today)],
+    guests,
+    members: isClosedToMembers(today, house.exceptions) ? guests : venue.memberHours,
+  }
+}
+
+/** Days that follow one another and have the same other hours, as a holiday of several days. */
+export type OtherDays = { first: string; last: string; hours: Hours[]; exception: DateException }
+
+export function runsOfOtherDays({ hours, exceptions }: House, today: string): OtherDays[] {
+  const until = addDays(today, toldAheadDays)
+  const coming = exceptions
+    .filter(({ day }) => day >= today && day <= until)
+    .toSorted((a, b) => (a.day < b.day ? -1 : 1))
+  const runs: OtherDays[] = []
+  for (const exception of coming) {
+    const run = runs.at(-1)
+    if (run && addDays(run.last, 1) === exception.day && isAlike(run.exception, exception))
+      run.last = exception.day
+    else {
+      const { day } = exception
+      runs.push({ first: day, last: day, hours: staffedHours(day, { hours, exceptions }), exception })
+    }
+  }
+  return runs
+}
+
+function isAlike({ day: _, ...one }: DateException, { day: __, ...other }: DateException): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}
+
+function weekLines({ hours }: House): HoursLine[] {
+  const wordsOf = (weekday: number) => timesWords(hours.filter((one) => one.weekday === weekday))
+  const alike = Map.groupBy(weekFromMonday, wordsOf)
+  return [...alike].map(([words, weekdays]) => ({ when: weekdaysWords(weekdays), words }))
+}
+
+function otherDays(house: House, today: string): HoursLine[] {
+  return runsOfOtherDays(house, today).map(({ first, last, hours, exception }) => {
+    const dates = [...new Set([first, last])]
+      .map((day) => writeDate(new Date(`${day}T00:00:00Z`)))
+      .join(' to ')
+    return {
+      when: exception.note ? `${dates} (${exception.note})` : dates,
+      words: `${timesWords(hours)}${exception.membersToo ? ', members too' : ''}`,
+    }
+  })
+}
+
+/** '10 AM to 10 PM', 'Around the clock', 'Closed'. */
+function timesWords(hours: readonly Hours[]): string {
+  const times = hours.toSorted((a, b) => a.opensMinute - b.opensMinute).map(periodWords)
+  return times.join(' and ') || 'Closed'
+}
+
+function periodWords({ opensMinute, closesMinute }: Hours): string {
+  if (closesMinute - opensMinute >= 1440) return 'Around the clock'
+  return `${formatHour(opensMinute)} to ${formatHour(closesMinute)}`
+}
+
+function todayWords(times: string): string {
+  return times === 'Closed' ? 'Closed today' : `Today ${times.replace('Around', 'around')}`
+}

@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+// A house of its own: these stories change its hours. The clock shows Tuesday, 6 October.
+test.use({ clock: '2026-10-06T15:00:00Z' })
+
+const footer = (page: Page) => page.getByRole('contentinfo').getByRole('listitem')
+const board = (page: Page) => page.getByRole('region', { name: 'Hours and free bays' })
+
+test('visitors read the hours that staff set, and so do search engines', async ({ page, request, sql }) => {
+  await page.goto('/')
+  await expect(board(page)).toContainText('Today 10 AM to 10 PM')
+  await sql`update public.opening_hours set opens_minute = 480 where weekday = 2`
+  await sql`insert into public.opening_exceptions (day, note) values ('2026-10-12', 'Floors are waxed')`
+
+  const read = async () => (await request.get('/')).text()
+  await expect.poll(read).toContain('Today 8 AM to 10 PM')
+  const html = await read()
+  for (const words of ['Monday, Wednesday and Thursday', '8 AM to 10 PM', 'Mon, Oct 12 (Floors are waxed)'])
+    expect(html).toContain(words)
+  const data = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? ''
+  expect(JSON.parse(data).openingHoursSpecification).toContainEqual({
+    '@type': 'OpeningHoursSpecification',
+    opens: '00:00',
+    closes: '00:00',
+    validFrom: '2026-10-12',
+    validThrough: '2026-10-12',
+  })
+
+  // The app takes over what is written, here and on the next page.
+  await page.reload()
+  await expect(board(page).getByText(/^Free (now|next)$/)).toBeVisible()
+  await expect(board(page)).toContainText('Today 8 AM to 10 PM')
+  await page.getByRole('link', { name: 'Visit Shop' }).click()
+  await expect(page).toHaveURL('/shop')
+  await expect(footer(page).filter({ hasText: 'Floors are waxed' })).toHaveText(/Closed$/)
+})
+
+test('a page that nobody has written the hours into asks for them', async ({ page, server }) => {
+  const built = await readFile('build/client/index.html', 'utf8')
+  await page.route(`${server.url}/`, (route) => route.fulfill({ body: built, contentType: 'text/html' }))
+  await page.goto('/')
+  await expect(board(page)).toContainText(/Today \d+ AM to 10 PM/)
+  await expect(footer(page).filter({ hasText: 'Sunday' })).toHaveText(/10 AM to 8 PM$/)
+  const added = board(page).locator('script[type="application/ld+json"]')
+  expect(JSON.parse((await added.textContent()) ?? '').openingHoursSpecification).not.toEqual([])
+})

@@ -1,0 +1,56 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { expect, it } from 'vitest'
+import type { Coding } from './accept-encoding.ts'
+import { livingPages } from './living-pages.ts'
+import type { Asset } from './site-file.ts'
+import type { ToldHouse } from './told-house.ts'
+
+const decoders = { br: brotliDecompressSync, gzip: gunzipSync, identity: (body: Uint8Array) => body }
+const codings = ['br', 'gzip', 'identity'] as const
+
+function pageOf(html: string): Asset {
+  const file = { path: '/', file: 'client/index.html', type: 'text/html; charset=utf-8', size: html.length }
+  const body = () => new TextEncoder().encode(html)
+  return { ...file, etag: 'built', encodings: ['br', 'gzip'], immutable: false, body }
+}
+
+function told(words: string): ToldHouse {
+  const hours = { lines: [{ when: 'Guests', words }], guests: words, members: words }
+  return { hours, openingData: [], priceRange: null }
+}
+
+const filler = Array.from({ length: 400 }, (_, n) => `<p>${(n * 7919) % 1000} words</p>`).join('')
+const page = pageOf(`${filler}<ul data-hours="" class=""><li>Guests<!-- --> <span>Ask us</span></li></ul>`)
+
+async function textOf(asset: Asset, coding: Coding): Promise<string> {
+  return Buffer.from(decoders[coding](await asset.body(coding))).toString()
+}
+
+it('a page is written anew when staff change its hours, in each encoding, with another ETag', async () => {
+  let now: ToldHouse | null = null
+  const asTold = await livingPages([page], async () => now)
+  expect(await asTold(page)).toBe(page)
+
+  now = told('10 AM to 10 PM')
+  const ten = await asTold(page)
+  for (const coding of codings) expect(await textOf(ten, coding)).toContain('<span>10 AM to 10 PM</span>')
+  now = told('10 AM to 10 PM')
+  expect(await asTold(page)).toBe(ten)
+
+  now = told('9 AM to 10 PM')
+  const nine = await asTold(page)
+  expect(nine.etag).not.toBe(ten.etag)
+  for (const coding of codings) expect(await textOf(nine, coding)).toContain('<span>9 AM to 10 PM</span>')
+})
+
+it('whoever comes after the first gets the smallest form of a page', async () => {
+  const asset = await (await livingPages([page], async () => told('10 AM')))(page)
+  const quick = await asset.body('br')
+  await expect.poll(async () => (await asset.body('br')).byteLength).toBeLessThan(quick.byteLength)
+  expect(await textOf(asset, 'br')).toContain('<span>10 AM</span>')
+})
+
+it('a page that says nothing of the house is left as it was built', async () => {
+  const plain = pageOf(filler)
+  expect(await (await livingPages([plain], async () => told('10 AM')))(plain)).toBe(plain)
+})
