@@ -1,10 +1,10 @@
-import type { Sql } from 'postgres'
 import { signPrice } from '../domain/money.ts'
 import { openingData } from '../domain/opening-data.ts'
 import type { House } from '../domain/opening-hours.ts'
 import { dayOf } from '../domain/venue-clock.ts'
 import { type VisitingHours, visitingHours } from '../domain/visiting-hours.ts'
 import { errorFields, type Logger } from './log.ts'
+import type { Sql } from './postgres/sql.ts'
 
 /** What pages say of the house, as staff have set it. */
 export type ToldHouse = { hours: VisitingHours; openingData: object[]; priceRange: string | null }
