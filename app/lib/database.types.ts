@@ -569,6 +569,7 @@ export type Database = {
           created_at: string
           end_date: string
           id: string
+          lapsed_at: string | null
           payment_id: string | null
           plan_id: string
           price_cents: number
@@ -582,6 +583,7 @@ export type Database = {
           created_at?: string
           end_date: string
           id?: string
+          lapsed_at?: string | null
           payment_id?: string | null
           plan_id: string
           price_cents?: number
@@ -595,6 +597,7 @@ export type Database = {
           created_at?: string
           end_date?: string
           id?: string
+          lapsed_at?: string | null
           payment_id?: string | null
           plan_id?: string
           price_cents?: number

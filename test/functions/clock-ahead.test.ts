@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newPerson, startTestHost, type TestHost } from '../host/test-host.ts'
+import { at, booked, clock, hold, makeMember, openHouse } from './front-desk.ts'
+import { callAsService, checkoutOf, disagreements, misbehave, pay } from './till.ts'
+
+let host: TestHost
+let bays: Awaited<ReturnType<typeof openHouse>>
+beforeAll(async () => {
+  host = await startTestHost({ CLOCK: clock })
+  bays = await openHouse(host)
+})
+afterAll(() => host.close())
+
+const yearAhead = '2027-01-05T15:00:00Z'
+const round = () => callAsService(host, 'keep-house')
+const setClock = (instant: string) => host.sql`update private.house_clock set stands_at = ${instant}`
+const memberships = () => host.sql`select * from public.memberships order by id`
+
+/** A round of the house by a clock that is a year ahead, what somebody does meanwhile, and a round by the right one. */
+async function aheadAndBack(meanwhile: () => Promise<unknown> = async () => undefined) {
+  await setClock(yearAhead)
+  const ahead = await round()
+  await meanwhile()
+  await setClock(clock)
+  await round()
+  return ahead
+}
+
+describe('a clock that ran ahead', () => {
+  it('ends memberships only until it is right again, each as it was', async () => {
+    const people = await Promise.all([1, 2, 3].map(() => newPerson(host)))
+    const [staying, leaving, over] = people.map(({ id }) => id)
+    await makeMember(host, String(staying), '2026-02-04')
+    await makeMember(host, String(leaving), '2026-03-04')
+    await makeMember(host, String(over), '2026-01-05')
+    await host.sql`update public.memberships set cancelled_at = ${clock} where user_id = ${String(leaving)}`
+    await host.sql`
+      update public.memberships set started_on = '2025-12-01', end_date = '2026-01-04' where user_id = ${String(over)}`
+    await round()
+    const before = await memberships()
+    expect(before.map(({ status }) => status).sort()).toEqual(['active', 'active', 'expired'])
+    expect(await aheadAndBack()).toMatchObject({ lapsed: 2 })
+    expect(await memberships()).toEqual(before)
+  })
+
+  it('leaves one membership to who took another up meanwhile', async () => {
+    const { id } = await newPerson(host)
+    await makeMember(host, id)
+    await aheadAndBack(async () => {
+      await host.sql`
+        insert into public.memberships (user_id, plan_id, started_on, end_date)
+        select user_id, plan_id, '2027-01-05', '2027-02-04' from public.memberships where user_id = ${id}`
+    })
+    const active = await host.sql`
+      select end_date::text from public.memberships where user_id = ${id} and status = 'active'`
+    expect([...active]).toEqual([{ end_date: '2027-02-04' }])
+  })
+
+  it('gives nobody a membership back whose money went back meanwhile', async () => {
+    const { id } = await newPerson(host)
+    await makeMember(host, id)
+    await host.sql`
+      insert into public.membership_purchases (attempt_key, user_id, plan_id, months, price_cents, status, paid_at, membership_id)
+      select ${`the attempt of ${id}`}, user_id, plan_id, 1, 12900, 'paid', now(), id from public.memberships where user_id = ${id}`
+    await aheadAndBack(
+      () =>
+        host.sql`select private.take_back_membership(id) from public.membership_purchases where user_id = ${id}`,
+    )
+    const [membership] = await host.sql`select status from public.memberships where user_id = ${id}`
+    expect(membership).toEqual({ status: 'cancelled' })
+    await host.sql`delete from public.membership_purchases where user_id = ${id}`
+  })
+
+  it('reminds nobody twice, neither back in time nor when the day comes', async () => {
+    const { number } = await booked(host, { bayId: bays.first, start: at(1080, '2026-01-07') })
+    await host.sql`update public.bookings set created_at = ${clock}::timestamptz - interval '2 hours'`
+    const letters = () => host.sql`
+      select from private.mail_outbox where template = 'booking_reminder' and data ->> 'number' = ${number}`
+    for (const [instant, count] of [
+      [clock, 0],
+      ['2026-01-07T12:00:00Z', 1],
+      [clock, 1],
+      ['2026-01-07T12:00:00Z', 1],
+    ] as const) {
+      await setClock(instant)
+      await round()
+      expect(await letters()).toHaveLength(count)
+    }
+    await setClock(clock)
+  })
+
+  it('keeps no bay held until the date that it showed', async () => {
+    const { body } = await hold(host, { bayId: bays.second, start: at(600, '2026-01-07') })
+    const { id } = body.hold
+    await host.sql`update public.bookings set held_at = ${yearAhead}, hold_expires_at = ${yearAhead} where id = ${id}`
+    await round()
+    const [held] = await host.sql`select held_at, hold_expires_at from public.bookings where id = ${id}`
+    expect(held).toEqual({
+      held_at: new Date(clock),
+      hold_expires_at: new Date(Date.parse(clock) + 10 * 60_000),
+    })
+  })
+
+  it('keeps no letter waiting until then', async () => {
+    await host.sql`
+      insert into private.mail_outbox (to_address, template, data, due_at)
+      values ('late@example.com', 'welcome', '{"name": "Lee Late"}', now() + interval '1 year'),
+        ('soon@example.com', 'welcome', '{"name": "Sue Soon"}', now() + interval '1 hour')`
+    await round()
+    const due = await host.sql`
+      select to_address from private.mail_outbox where due_at <= now() and to_address in ('late@example.com', 'soon@example.com')`
+    expect([...due]).toEqual([{ to_address: 'late@example.com' }])
+  })
+
+  it('leaves no payment open that was begun by it', async () => {
+    await misbehave(host, { endpoint: 'create-payment', do: 'drop-answer', times: 3 })
+    expect((await pay(host, checkoutOf())).status).toBe(504)
+    await host.sql`update public.payments set created_at = now() + interval '1 year' where status = 'pending'`
+    await round()
+    await host.sql`update public.payments set created_at = created_at - interval '3 minutes' where status = 'pending'`
+    expect(await callAsService(host, 'reconcile-payments')).toMatchObject({ undone: 1 })
+    expect(await disagreements(host)).toEqual([])
+  })
+
+  it('counts no tries until then', async () => {
+    const tried = () => host.sql`select private.count_try('a bucket', 1, interval '5 minutes') as wait`
+    await tried()
+    await tried()
+    expect((await tried())[0]?.wait).toBeGreaterThan(0)
+    await host.sql`update private.rate_limits set window_ends_at = now() + interval '1 year' where bucket = 'a bucket'`
+    expect([...(await tried())]).toEqual([{ wait: 0 }])
+    expect((await tried())[0]?.wait).toBeGreaterThan(0)
+  })
+})
