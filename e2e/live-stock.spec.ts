@@ -49,9 +49,11 @@ test('more than are left are refused by name, on the shelf and in the cart', asy
   await expectToast(page, 'Not enough left', `${left}, and 3 are in your cart.`)
 
   await page.getByRole('link', { name: /^Cart/ }).click()
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText('Your cart (3 items)')
   await page.getByRole('button', { name: /^One more/ }).click()
   await expectToast(page, 'Not enough left', `${left}.`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your cart (3 items)')
+  await expect(heading).toHaveText('Your cart (3 items)')
 })
 
 test('a shelf that does not answer leaves the numbers of the catalogue', async ({ page }) => {
