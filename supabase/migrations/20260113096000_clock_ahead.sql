@@ -71,16 +71,16 @@ begin
 end;
 $$;
 
--- A window that ends later than one that begins now was begun by a clock that ran ahead: it is over.
+-- A window that ends later than one that begins now was begun by a clock that ran ahead: it is over. By a minute at least:
+-- tries at once see one another's windows, and each takes the begin of its own transaction for now.
 create or replace function private.count_try(p_bucket text, p_allowed integer, p_window interval) returns integer
   language sql security definer set search_path = ''
 as $$
   insert into private.rate_limits as r (bucket, hits, window_ends_at)
     values (p_bucket, 1, now() + p_window)
-    on conflict (bucket) do update set
-      hits = case when r.window_ends_at > now() and r.window_ends_at <= now() + p_window then r.hits + 1 else 1 end,
-      window_ends_at = case when r.window_ends_at > now() and r.window_ends_at <= now() + p_window
-        then r.window_ends_at else now() + p_window end
+    on conflict (bucket) do update set (hits, window_ends_at) = (
+      select case when still then r.hits + 1 else 1 end, case when still then r.window_ends_at else now() + p_window end
+      from (select r.window_ends_at > now() and r.window_ends_at <= now() + p_window + interval '1 minute' as still) open_window)
     returning case
       when hits > p_allowed then greatest(1, ceil(extract(epoch from window_ends_at - now())))::integer
       else 0
