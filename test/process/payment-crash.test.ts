@@ -6,7 +6,7 @@ import { publishableKey } from '../../server/keys.ts'
 import { openSql, type Sql } from '../../server/postgres/sql.ts'
 import { databaseUrlOf } from '../../server/postgres/visit.ts'
 import { checkoutOf } from '../functions/till.ts'
-import { expectEqualBooks } from './books.ts'
+import { equalBooks } from './books.ts'
 import { type RunningServer, startServer, temporaryFolder } from './run-server.ts'
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>
@@ -55,7 +55,7 @@ describe.each([
       expect(await bought.paying).toBe('no answer')
 
       const again = await startServer({ dataDir: folder.path })
-      await expectEqualBooks({ DATA_DIR: folder.path })
+      await equalBooks({ DATA_DIR: folder.path })
       expect(await withSql(again, (sql) => standing(sql, bought.id))).toEqual(
         paid ? { status: done, payment: 'completed' } : { status: undone, payment: 'voided' },
       )

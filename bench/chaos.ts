@@ -1,0 +1,97 @@
+import { randomInt } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Misbehaviour, queueMisbehaviours } from '../practice/square/misbehaviour.ts'
+import { openSql, type Sql } from '../server/postgres/sql.ts'
+import { databaseUrlOf } from '../server/postgres/visit.ts'
+import { equalBooks, lostBy } from '../test/process/books.ts'
+import { startServer, temporaryFolder } from '../test/process/run-server.ts'
+import { startTraffic } from '../test/process/traffic.ts'
+
+/**
+ * People buy and book while the server is killed, PostgreSQL is killed, connections end and Square misbehaves. In the end
+ * everything that anybody was told is there, and the books are equal to the cent: else this fails.
+ */
+const checkouts = Number(process.argv[2] ?? 1500)
+const visitsToBook = Number(process.argv[3] ?? 700)
+
+const folder = await temporaryFolder()
+const env = { DATA_DIR: folder.path, TRUSTED_PROXIES: '1', LOG_LEVEL: 'silent' }
+let server = await startServer({ dataDir: folder.path, env })
+const traffic = startTraffic(() => server.url, {
+  visits: { order: checkouts, booking: visitsToBook },
+  mayFindNobody: true,
+})
+const done: Record<string, number> = {}
+let isOver = false
+const ended = traffic.end().then(() => {
+  isOver = true
+})
+
+const misbehaviours: Misbehaviour[] = [
+  { do: 'drop-answer', times: 3 },
+  { do: 'drop-request', times: 3 },
+  { do: 'malformed', times: 2 },
+  { do: 'fail', status: 500, times: 3 },
+  { do: 'fail', status: 503, times: 3 },
+  { do: 'delay', ms: 2000, when: 'after', times: 2 },
+]
+
+const troubles: Record<string, () => Promise<unknown>> = {
+  'server killed': async () => {
+    await server.end('SIGKILL')
+    server = await startServer({ dataDir: folder.path, env })
+  },
+  'PostgreSQL killed': async () =>
+    process.kill(
+      Number.parseInt(readFileSync(join(folder.path, 'postgres', 'postmaster.pid'), 'utf8'), 10),
+      'SIGKILL',
+    ),
+  'five connections ended': () =>
+    withSql(
+      (sql) => sql`
+        select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'
+        order by random() limit 5`,
+    ),
+  'Square misbehaved': () =>
+    withSql((sql) => queueMisbehaviours(sql, [misbehaviours[randomInt(misbehaviours.length)]])),
+}
+
+const started = performance.now()
+while (!isOver) {
+  const names = Object.keys(troubles)
+  // Killed less often than troubled: otherwise nobody would ever be served.
+  const name = names[randomInt(10) === 0 ? randomInt(2) : 2 + randomInt(2)] ?? ''
+  await troubles[name]?.().then(
+    () => (done[name] = (done[name] ?? 0) + 1),
+    () => undefined,
+  )
+  await Promise.race([sleep(300 + randomInt(700)), ended])
+}
+const seconds = Math.round((performance.now() - started) / 1000)
+
+const payments = await equalBooks(env)
+const lost = await withSql((sql) => lostBy(sql, traffic))
+const code = await server.end()
+await rm(folder.path, { recursive: true, force: true })
+
+console.log(`${checkouts} checkouts and ${visitsToBook} visits to book in ${seconds} s`)
+console.log(done)
+console.log(traffic.counts)
+console.log(`told: ${traffic.orders.length} orders paid, ${traffic.bookings.length} bookings confirmed`)
+console.log(`lost of these: ${lost.length}; answers that nobody should get: ${traffic.oddities.length}`)
+for (const oddity of new Set(traffic.oddities)) console.log(`- ${oddity}`)
+console.log(`${payments} payments compared with the provider, 0 disagreements; the server ended with ${code}`)
+process.exitCode = lost.length + traffic.oddities.length + Number(code) > 0 ? 1 : 0
+
+async function withSql<Result>(use: (sql: Sql) => PromiseLike<Result>): Promise<Result> {
+  const sql = openSql(databaseUrlOf(folder.path), { size: 1 })
+  try {
+    return await use(sql)
+  } finally {
+    await sql.end()
+  }
+}
