@@ -57,7 +57,9 @@ const troubles: Record<string, () => Promise<unknown>> = {
         order by random() limit 5`,
     ),
   'Square misbehaved': () =>
-    withSql((sql) => queueMisbehaviours(sql, [misbehaviours[randomInt(misbehaviours.length)]])),
+    withSql((sql) =>
+      queueMisbehaviours(sql, misbehaviours.slice(randomInt(misbehaviours.length)).slice(0, 1)),
+    ),
 }
 
 const started = performance.now()

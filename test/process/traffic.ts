@@ -125,22 +125,33 @@ async function signUp(ask: Ask, kind: Kind, email: string, address: string) {
   return answer?.status === 200 ? answer.body : null
 }
 
-/** Asks until somebody knows, as the till does: an attempt keeps its key. */
+/** How often somebody asks again who was told to, or who found nobody there. */
+const patience = 60
+
+async function untilKnown(ask: () => Promise<Answer | null>): Promise<Answer | null> {
+  for (let tries = 0; tries < patience; tries++) {
+    const answer = await ask()
+    if (answer && answer.status < 500) return answer
+  }
+  return null
+}
+
+/** An attempt keeps its key, as in the till. */
 async function buy(ask: Ask, traffic: Pick<Traffic, 'orders'>): Promise<void> {
   const attemptId = randomUUID()
-  const address = somewhere()
   const items = [uncounted]
-  const body = checkoutOf({ items, amount: amountFor(items), attemptId })
-  for (let tries = 0; tries < 3; tries++) {
-    const answer = await ask('order', '/functions/v1/process-square-payment', { body, address })
-    if (answer?.status === 200) traffic.orders.push(attemptId)
-    if (answer && answer.status < 500) return
+  const asked = {
+    body: checkoutOf({ items, amount: amountFor(items), attemptId }),
+    address: somewhere(),
   }
+  const answer = await untilKnown(() => ask('order', '/functions/v1/process-square-payment', asked))
+  if (answer?.status === 200) traffic.orders.push(attemptId)
 }
 
 async function book(ask: Ask, traffic: Pick<Traffic, 'bookings'>): Promise<void> {
   const address = somewhere()
-  const call = (name: string, body: unknown) => ask('booking', `/functions/v1/${name}`, { body, address })
+  const call = (name: string, body: unknown) =>
+    untilKnown(() => ask('booking', `/functions/v1/${name}`, { body, address }))
   const day = addDays(dayOf(Date.now()), 1 + randomInt(12))
   const listed = await call('list-availability', { day, minutes: 60 })
   const bays = listed?.body?.days?.[0]?.bays.filter(({ starts }: { starts: unknown[] }) => starts.length > 0)
@@ -152,11 +163,8 @@ async function book(ask: Ask, traffic: Pick<Traffic, 'bookings'>): Promise<void>
   const { id, key, totalCents } = held.body.hold
   const guest = { name: 'Gus Guest', email: `${randomUUID()}@example.com`, phone: '(256) 555-0100' }
   const order = { hold: { id, key }, amount: totalCents / 100, sourceId: 'cnon:card-nonce-ok', ...guest }
-  for (let tries = 0; tries < 3; tries++) {
-    const booked = await call('book-bay', order)
-    if (booked?.status === 200) traffic.bookings.push(booked.body.number)
-    if (booked && booked.status < 500) return
-  }
+  const booked = await call('book-bay', order)
+  if (booked?.status === 200) traffic.bookings.push(booked.body.number)
 }
 
 /** Something that can always be had. */
