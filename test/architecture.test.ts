@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { impureRules, wrongImports } from './architecture/arrows.ts'
 import { cyclesIn, importsOf } from './architecture/imports.ts'
@@ -34,6 +35,12 @@ describe('the code', () => {
 
   it('has default exports only where a tool demands one', () => {
     expect(wrongDefaultExports(sources)).toEqual([])
+  })
+
+  it.each(['supabase/migrations', 'docs/decisions'])('has in %s no number twice', (folder) => {
+    const numbers = readdirSync(folder).map((name) => name.split(/[-_]/)[0])
+    expect(numbers.length).toBeGreaterThan(10)
+    expect(numbers.filter((number, index) => numbers.indexOf(number) !== index)).toEqual([])
   })
 
   it('has no barrels', () => {
