@@ -20,6 +20,10 @@ type Options = {
   signal?: AbortSignal
 }
 
+/** Before it is started again: longer each time that it does not stand, as on a full disk. */
+const shortestPauseMs = 500
+const longestPauseMs = 10_000
+
 /** Our own PostgreSQL in the data directory, on a free loopback port; started again if it dies under us. */
 export async function startPostgres({
   dataDir,
@@ -41,15 +45,20 @@ export async function startPostgres({
   const logStart = existsSync(logFile) ? statSync(logFile).size : 0
   let child = launch()
   let stopping = false
-  const watch = (running: ChildProcess) =>
+  let pauseMs = shortestPauseMs
+  const watch = (running: ChildProcess) => {
+    const since = performance.now()
     running.once('exit', async (code) => {
       if (stopping || running !== child) return
       onGone?.(code)
-      await sleep(500)
+      if (performance.now() - since > longestPauseMs) pauseMs = shortestPauseMs
+      await sleep(pauseMs)
+      pauseMs = Math.min(pauseMs * 2, longestPauseMs)
       if (stopping) return
       child = launch()
       watch(child)
     })
+  }
   await ready({ url, child, words: () => wordsAfter(logStart, logFile), dataDir, signal }).catch(
     async (error) => {
       await stopChild(child)
