@@ -1282,7 +1282,7 @@ export type Database = {
         Returns: boolean
       }
       note_refund: {
-        Args: { p_refund_id: string; p_provider_refund_id: string }
+        Args: { p_refund_id: string; p_provider_refund_id: string; p_try: number }
         Returns: undefined
       }
       note_sync: {
@@ -1358,7 +1358,7 @@ export type Database = {
         Returns: undefined
       }
       settle_refund: {
-        Args: { p_refund_id: string; p_status: string }
+        Args: { p_refund_id: string; p_status: string; p_try?: number }
         Returns: boolean
       }
       staff_alerts: {

@@ -114,6 +114,26 @@ describe('a refund that the bank does not take', () => {
     expect(await backAtSquare(number)).toBe(3000)
   })
 
+  it('is not ended by a late answer about the try before', async () => {
+    const { host } = desk
+    const number = await cancelledAndOwed()
+    const { refundId } = await owedOf(number)
+    await misbehave(
+      host,
+      { do: 'end-as', endpoint: 'create-refund', status: 'FAILED', times: 1 },
+      { do: 'delay', endpoint: 'get-refund', ms: 2000, when: 'after', times: 1 },
+    )
+    await cure(refundId, 'again')
+    const late = reconcile(host)
+    await expect.poll(() => host.sql`select from practice.misbehaviours`).toEqual([])
+    await reconcile(host)
+    await cure(refundId, 'again')
+    await late
+    await expect(owedOf(number)).rejects.toThrow('nothing is owed')
+    await reconcile(host)
+    expect(await backAtSquare(number)).toBe(3000)
+  })
+
   it('is paid by hand with a note, and never by the bank as well', async () => {
     const number = await cancelledAndOwed()
     const { refundId } = await owedOf(number)

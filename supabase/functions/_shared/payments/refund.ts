@@ -40,14 +40,15 @@ export async function settleRefund(
   service: SupabaseClient,
 ): Promise<OpenRefund['status']> {
   if (refund.status !== 'pending' || refund.at_counter) return refund.status
+  const aboutTry = { p_refund_id: refund.id, p_try: refund.tries }
   const answer = await giveBack(refund, port)
   if (answer.providerRefundId && !refund.provider_refund_id) {
-    const args = { p_refund_id: refund.id, p_provider_refund_id: answer.providerRefundId }
+    const args = { ...aboutTry, p_provider_refund_id: answer.providerRefundId }
     await call(service, 'note_refund', args, z.null())
   }
   if (answer.outcome === 'pending') return 'pending'
   const { outcome } = answer
-  await call(service, 'settle_refund', { p_refund_id: refund.id, p_status: outcome }, z.boolean())
+  await call(service, 'settle_refund', { ...aboutTry, p_status: outcome }, z.boolean())
   return outcome
 }
 
