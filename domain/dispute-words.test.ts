@@ -1,14 +1,25 @@
 import { expect, it } from 'vitest'
 import { disputeWords } from './dispute-words.ts'
 
-it('says what a dispute is about and what to do about it', () => {
-  expect(disputeWords({ state: 'EVIDENCE_REQUIRED', reason: 'DUPLICATE' })).toBe(
-    'Disputed with the bank (it was charged twice): answer in Square, or the money is lost',
+const due = { reason: 'DUPLICATE', dueAt: 1768867200000 }
+
+it.each([
+  [due.dueAt, 'answer in Square by Mon, Jan 19, 2026, or the money is lost'],
+  [null, 'answer in Square, or the money is lost'],
+])('says what a dispute is about, what to do about it and until when (%s)', (dueAt, words) => {
+  expect(disputeWords({ ...due, state: 'EVIDENCE_REQUIRED', dueAt })).toBe(
+    `Disputed with the bank (it was charged twice): ${words}`,
+  )
+})
+
+it('names no day where nobody has to answer', () => {
+  expect(disputeWords({ ...due, state: 'PROCESSING' })).toBe(
+    'Disputed with the bank (it was charged twice): answered, the bank decides',
   )
 })
 
 it('shows what is new to us in the bank’s own words', () => {
-  expect(disputeWords({ state: 'ON_HOLD', reason: '' })).toBe(
+  expect(disputeWords({ state: 'ON_HOLD', reason: '', dueAt: null })).toBe(
     'Disputed with the bank (no reason given): on hold',
   )
 })

@@ -1,8 +1,11 @@
+import { dayOf } from './venue-clock.ts'
+import { formatDay } from './venue-time.ts'
+
 const states: Record<string, string> = {
-  INQUIRY_EVIDENCE_REQUIRED: 'the bank asks about it: answer in Square',
+  INQUIRY_EVIDENCE_REQUIRED: 'the bank is asking about it, answer in Square{by}',
   INQUIRY_PROCESSING: 'answered, the bank is looking into it',
   INQUIRY_CLOSED: 'closed, the money stays',
-  EVIDENCE_REQUIRED: 'answer in Square, or the money is lost',
+  EVIDENCE_REQUIRED: 'answer in Square{by}, or the money is lost',
   PROCESSING: 'answered, the bank decides',
   WON: 'won, the money stays',
   LOST: 'lost, the bank took the money back',
@@ -21,10 +24,13 @@ const reasons: Record<string, string> = {
   EMV_LIABILITY_SHIFT: 'the card says it was not there',
 }
 
-/** Where a dispute stands, and what it is about, as the bank tells it through Square. */
-export function disputeWords({ state, reason }: { state: string; reason: string }): string {
+type Dispute = { state: string; reason: string; dueAt: number | null }
+
+/** Where a dispute stands, and what it is about, as the bank tells it through Square; until when, where somebody has to answer. */
+export function disputeWords({ state, reason, dueAt }: Dispute): string {
   const about = reasons[reason] ?? plain(reason)
-  return `Disputed with the bank (${about}): ${states[state] ?? plain(state)}`
+  const by = dueAt === null ? '' : ` by ${formatDay(dayOf(dueAt))}`
+  return `Disputed with the bank (${about}): ${(states[state] ?? plain(state)).replace('{by}', by)}`
 }
 
 function plain(code: string): string {

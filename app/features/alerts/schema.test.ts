@@ -57,7 +57,7 @@ describe('what needs somebody', () => {
       {
         key: 'd1',
         words: '$30.00, Order NL-1',
-        more: 'Ada · Disputed with the bank (it was charged twice): answer in Square, or the money is lost · by Mon, Jan 19, 2026',
+        more: 'Ada · Disputed with the bank (it was charged twice): answer in Square by Mon, Jan 19, 2026, or the money is lost',
         to: '/admin/sales/p1',
       },
     ])

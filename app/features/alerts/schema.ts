@@ -60,12 +60,11 @@ export function groupsOf(alerts: StaffAlerts): AlertGroup[] {
 }
 
 function disputed(item: StaffAlerts['disputes']['items'][number]): AlertLine {
-  const { disputeId, dueAt, name } = item
-  const until = dueAt === null ? '' : `by ${formatDay(dayOf(dueAt))}`
+  const { disputeId, name } = item
   return {
     ...paymentLine(item),
     key: disputeId,
-    more: [name, disputeWords(item), until].filter(Boolean).join(' · '),
+    more: [name, disputeWords(item)].filter(Boolean).join(' · '),
   }
 }
 

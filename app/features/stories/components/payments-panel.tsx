@@ -78,7 +78,6 @@ function PaymentRow({ payment, onRefund }: PaymentRowProps) {
             {disputes.map((dispute) => (
               <li key={dispute.id} className="wrap-anywhere font-semibold text-(--error)">
                 {formatCents(dispute.cents)}. {disputeWords(dispute)}
-                {dispute.dueAt !== null && `, by ${momentWords(dispute.dueAt)}`}
               </li>
             ))}
           </ul>
