@@ -54,9 +54,7 @@ function letterAbout(kind: keyof typeof about, booking: Booking, setting: Settin
       isOver
         ? link(`${setting.siteUrl}/booking`, 'Book another time')
         : link(page, 'See, move or cancel your booking'),
-      isOver
-        ? 'What goes back to you is on its way; a letter of its own tells how much.'
-        : `You find us at ${addressLine}.`,
+      isOver ? 'If money goes back to you, another email tells how much.' : `You find us at ${addressLine}.`,
     ),
     // A reminder must not put the appointment into the calendar a second time.
     ...(kind !== 'reminder' && { calendar: eventOf(booking, page, setting, isOver) }),

@@ -50,6 +50,6 @@ test('a refund that the bank refused is tried again, or paid by hand with a note
   await expectAccessible(page)
   await dialog.getByLabel('Note').fill('Cash at the desk')
   await dialog.getByRole('button', { name: 'Settle it' }).click()
-  await expect(page.getByText(/^Written down as paid by hand/)).toBeFocused()
+  await expect(page.getByText(/^Recorded as paid by hand/)).toBeFocused()
   await expect(owed).toHaveCount(0)
 })

@@ -10,8 +10,8 @@ import { useCureRefund } from '../mutations.ts'
 import type { OwedItem } from '../schema.ts'
 
 const ways = [
-  { value: 'by_hand', label: 'Paid by hand: cash, check or transfer' },
-  { value: 'nothing', label: 'Nothing is owed after all (admins only)' },
+  { value: 'by_hand', label: 'Paid by cash, check or transfer' },
+  { value: 'nothing', label: 'Nothing is owed (admins only)' },
 ]
 
 type SettleDialogProps = { refund: OwedItem; onClose: () => void; onSettled: (words: string) => void }
@@ -62,6 +62,6 @@ export function SettleDialog({ refund, onClose, onSettled }: SettleDialogProps) 
 
 function newsOf(way: 'by_hand' | 'nothing', who: string): string {
   return way === 'by_hand'
-    ? `Written down as paid by hand. A letter tells ${who}.`
-    : 'Written down: nothing is owed. No letter was sent.'
+    ? `Recorded as paid by hand. ${who} gets an email.`
+    : 'Recorded: nothing is owed. No email was sent.'
 }
