@@ -68,7 +68,7 @@ describe('orderLines', () => {
 
   it.each([
     ['sold-out', 'shirt?Color=White&Size=S', 1, 'Shirt, White, S is sold out.'],
-    ['short', 'mug', 4, 'Only 3 of the Mug are left.'],
+    ['short', 'mug', 4, 'Mug: only 3 left.'],
   ])('refuses as %s by name: %j × %d', (reason, id, quantity, words) => {
     expect(orderLines([{ id, quantity }], products)).toEqual({ ok: false, reason, id, words })
   })

@@ -8,8 +8,8 @@ const cap = { name: 'Nightlark Cap', stock: 3 }
 describe('what is wanted', () => {
   it.each([
     [3, 3, null],
-    [4, 3, 'Only 3 of the Nightlark Cap are left.'],
-    [200, 3, 'Only 3 of the Nightlark Cap are left.'],
+    [4, 3, 'Nightlark Cap: only 3 left.'],
+    [200, 3, 'Nightlark Cap: only 3 left.'],
   ])('of three, %d becomes %d', (wanted, quantity, refusal) => {
     expect(boundByShelf({ ...cap, wanted })).toEqual({ quantity, refusal })
   })
@@ -18,22 +18,22 @@ describe('what is wanted', () => {
     expect(boundByShelf({ ...cap, stock: null, wanted: 9_999 })).toEqual({ quantity: 9_999, refusal: null })
     expect(boundByShelf({ ...cap, stock: null, wanted: 10_000 })).toEqual({
       quantity: 9_999,
-      refusal: 'One order takes 9999 of the Nightlark Cap at most.',
+      refusal: 'Nightlark Cap: one order takes 9999 at most.',
     })
   })
 
   it('counts what lies in the cart besides', () => {
     expect(boundByShelf({ ...cap, wanted: 2, inCart: 2 })).toEqual({
       quantity: 1,
-      refusal: 'Only 3 of the Nightlark Cap are left, and 2 are in your cart.',
+      refusal: 'Nightlark Cap: only 3 left, and 2 are in your cart.',
     })
   })
 
   it.each([
-    ['The Tool', 1, 'Only 1 of The Tool is left.'],
-    ['Cap', 0, 'Cap is sold out.'],
-  ])('%s of which there is %d is refused in grammar', (name, stock, refusal) => {
-    expect(boundByShelf({ name, stock, wanted: 2 })).toMatchObject({ refusal })
+    [1, 1, 'Nightlark Cap: only 1 left, and 1 is in your cart.'],
+    [0, 0, 'Nightlark Cap is sold out.'],
+  ])('of %d with %d in the cart is refused in grammar', (stock, inCart, refusal) => {
+    expect(boundByShelf({ ...cap, stock, wanted: 2, inCart })).toMatchObject({ refusal })
   })
 })
 
@@ -44,5 +44,5 @@ it('two colors that share one count are bounded together', () => {
   if (!red || !blue) throw new Error('both are on sale')
   const cart = [{ ...red, quantity: 3 }]
   expect(refusalOfMore(cart, cup, blue, 1)).toBeNull()
-  expect(refusalOfMore(cart, cup, blue, 2)).toBe('Only 4 of the Cup, Blue are left, and 3 are in your cart.')
+  expect(refusalOfMore(cart, cup, blue, 2)).toBe('Cup, Blue: only 4 left, and 3 are in your cart.')
 })

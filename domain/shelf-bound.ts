@@ -16,17 +16,17 @@ export function boundByShelf({ name, stock, wanted, inCart = 0 }: Wanted) {
   const left = stock === null ? Number.POSITIVE_INFINITY : Math.max(0, stock - inCart)
   const quantity = Math.min(wanted, left, mostPerLine)
   if (quantity >= wanted) return { quantity, refusal: null }
-  const tooMany = `One order takes ${mostPerLine} of ${articled(name)} at most.`
+  const tooMany = `${name}: one order takes ${mostPerLine} at most.`
   return {
     quantity,
     refusal: stock === null || left > mostPerLine ? tooMany : leftWords(name, stock, inCart),
   }
 }
 
-/** 'Only 3 of the Nightlark Cap are left.' */
+/** 'Nightlark Cap: only 3 left.' */
 export function leftWords(name: string, stock: number, inCart = 0): string {
   if (stock <= 0) return `${name} is sold out.`
-  const left = `Only ${stock} of ${articled(name)} ${stock === 1 ? 'is' : 'are'} left`
+  const left = `${name}: only ${stock} left`
   return inCart > 0 ? `${left}, and ${inCart} ${inCart === 1 ? 'is' : 'are'} in your cart.` : `${left}.`
 }
 
@@ -42,8 +42,4 @@ export function refusalOfMore(cart: Cart, product: Product, item: NewItem, quant
 /** 'Dusk Polo Shirt, Black, L'. */
 export function titleOf({ name, options }: Pick<NewItem, 'name' | 'options'>): string {
   return [name, ...Object.values(options)].join(', ')
-}
-
-function articled(name: string): string {
-  return /^the /i.test(name) ? name : `the ${name}`
 }

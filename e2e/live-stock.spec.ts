@@ -35,7 +35,7 @@ test('the shop shows what is really left, without the client of the backend', as
 
 test('more than are left are refused by name, on the shelf and in the cart', async ({ page, sql }) => {
   await setStock(sql, 'NL-DIVOT', 3)
-  const left = 'Only 3 of The Apology Divot Tool are left'
+  const left = 'The Apology Divot Tool: only 3 left'
   await page.goto('/shop/product/apology-divot-tool')
   await expect(page.getByText('Only 3 left')).toBeVisible()
   const quantity = page.getByRole('textbox', { name: /^Quantity of/ })

@@ -33,11 +33,7 @@ describe('what a client says it pays', () => {
       () => checkoutOf({ items: [{ ...basketOf()[0], id: 'chip-and-a-putt' }] }),
       /no longer sold/,
     ],
-    [
-      'more than are left, by name',
-      () => checkoutOf({ items: basketOf(500) }),
-      /^Only \d+ of .+ are left\. /,
-    ],
+    ['more than are left, by name', () => checkoutOf({ items: basketOf(500) }), /^.+: only \d+ left\. /],
     ['more of one than can be counted', () => checkoutOf({ items: basketOf(10_000) }), /1 to 9999/],
   ])('refuses %s', async (_, checkout, error) => {
     const before = await charges()
