@@ -68,6 +68,20 @@ describe('what needs somebody', () => {
     const [group] = groupsOf({ ...calm, lapsing: { count: 1, items: [item] } })
     expect(group?.lines[0]).toMatchObject({ words: 'Bo', more: 'Weekday, until Tue, Jan 6, 2026', to: null })
   })
+
+  it('does not tell of our memberships as of all where a gym system sells them', () => {
+    const lapsing = {
+      count: 1,
+      items: [{ memberId: 1, name: 'Bo', planName: 'Weekday', endDate: '2026-01-06' }],
+    }
+    const titles = [true, false].map(
+      (sellsMemberships) => groupsOf({ ...calm, lapsing }, sellsMemberships)[0]?.title,
+    )
+    expect(titles).toEqual([
+      'Memberships that end within a week',
+      'Memberships bought here before that end within a week',
+    ])
+  })
 })
 
 describe('owedWords', () => {

@@ -9,8 +9,8 @@ export type OwedItem = StaffAlerts['owed']['items'][number]
 export type AlertLine = { key: string; words: string; more: string; to: string | null }
 export type AlertGroup = { title: string; count: number; lines: AlertLine[]; to: string }
 
-/** The kinds of trouble there are, worst first; what there is none of is left out. */
-export function groupsOf(alerts: StaffAlerts): AlertGroup[] {
+/** The kinds of trouble there are, worst first; what there is none of is left out. Where a gym system sells the memberships, it alone knows who stays. */
+export function groupsOf(alerts: StaffAlerts, sellsMemberships = true): AlertGroup[] {
   const { failed, stuck, handBack, disputes, outside, lowStock, lapsing } = alerts
   const groups = [
     {
@@ -45,7 +45,7 @@ export function groupsOf(alerts: StaffAlerts): AlertGroup[] {
       })),
     },
     {
-      title: 'Memberships that end within a week',
+      title: `Memberships${sellsMemberships ? '' : ' bought here before'} that end within a week`,
       to: '/admin/members',
       count: lapsing.count,
       lines: lapsing.items.map(({ memberId, name, planName, endDate }) => ({

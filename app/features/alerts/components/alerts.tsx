@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { wordsFor } from '#app/lib/errors.ts'
+import { useGymSystem } from '#app/lib/gym-system.ts'
 import { Card } from '#app/ui/card.tsx'
 import { LoadFailure } from '#app/ui/load-failure.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
@@ -12,7 +13,8 @@ import { OwedRefunds } from './owed-refunds.tsx'
 /** What needs somebody, or that nothing does. */
 export function Alerts({ userId }: { userId: string }) {
   const { data, error, isPending, isFetching, refetch } = useQuery(alertsQuery(userId))
-  const groups = data && groupsOf(data)
+  const sellsMemberships = useGymSystem() !== 'gymmaster'
+  const groups = data && groupsOf(data, sellsMemberships)
 
   return (
     <Card title="Needs you">
