@@ -59,7 +59,7 @@ describe('the rule', () => {
 
 describe('the discount', () => {
   it('comes off the whole, and the rest of a cent stays with the house', () => {
-    expect(words(monday, 1080, 1200, gold)).toEqual(['$45 peak × 2 h − Gold 20 %', 7200])
+    expect(words(monday, 1080, 1200, gold)).toEqual(['$45 peak × 2 h − Gold 20%', 7200])
     const odd = { ...offPeak, centsPerHour: 1001 }
     expect(price(monday, 0, 30, [odd])?.totalCents).toBe(501)
     expect(price(monday, 0, 30, [odd], { name: 'Third', percent: 33.33 })).toEqual({

@@ -60,13 +60,13 @@ function grantedOn(fullCents: number, discount: Discount): PriceTrace['discount'
   }
 }
 
-/** '$45 peak × 2 h − Gold 20 %'. */
+/** '$45 peak × 2 h − Gold 20%'. */
 export function priceWords({ parts, discount }: PriceTrace): string {
   const sum = parts.map(
     ({ rule, centsPerHour, minutes }) =>
       `${shortDollars(centsPerHour)} ${rule.toLowerCase()} × ${Number((minutes / 60).toFixed(2))} h`,
   )
-  return sum.join(' + ') + (discount ? ` − ${discount.name} ${discount.percent} %` : '')
+  return sum.join(' + ') + (discount ? ` − ${discount.name} ${discount.percent}%` : '')
 }
 
 function shortDollars(amountCents: number): string {

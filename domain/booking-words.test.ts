@@ -9,7 +9,6 @@ import {
   refundWords,
   shortPrice,
   termsWords,
-  unbroken,
 } from './booking-words.ts'
 import { hourMs, instantAt } from './venue-clock.ts'
 
@@ -33,10 +32,6 @@ describe('the words of a booking', () => {
     [6750, '$67.50'],
     [100_000, '$1,000'],
   ])('show %i cents as %s on a button', (cents, words) => expect(shortPrice(cents)).toBe(words))
-
-  it('keep a percent sign with its number', () => {
-    expect(unbroken('$45 × 2 h − Gold 20 %')).toBe('$45 × 2 h − Gold 20\u00a0%')
-  })
 
   it('count hours and players', () => {
     expect([30, 60, 90, 120].map(lengthWords)).toEqual(['30 minutes', '1 hour', '1.5 hours', '2 hours'])
@@ -69,13 +64,13 @@ describe('termsWords', () => {
 
   it('names the moment until which it is free', () => {
     expect(termsWords(half6, terms, half6 - 24 * hourMs)).toBe(
-      'Free to cancel until Sunday, November 22, 6:30 PM; later 50 % of the price stays with us.',
+      'Free to cancel until Sunday, November 22, 6:30 PM; later 50% of the price stays with us.',
     )
   })
 
   it('says what it costs when that moment is over', () => {
     expect(termsWords(half6, terms, half6 - 24 * hourMs + 1)).toBe(
-      'It starts in less than 24 hours: cancelling it costs 50 % of the price.',
+      'It starts in less than 24 hours: cancelling it costs 50% of the price.',
     )
   })
 })

@@ -59,8 +59,8 @@ export function termsWords(
 ): string {
   const until = start - freeUntilHours * hourMs
   if (now > until)
-    return `It starts in less than ${freeUntilHours} hours: cancelling it costs ${lateFeePercent} % of the price.`
-  return `Free to cancel until ${dayWords(dayOf(until))}, ${formatClock(until)}; later ${lateFeePercent} % of the price stays with us.`
+    return `It starts in less than ${freeUntilHours} hours: cancelling it costs ${lateFeePercent}% of the price.`
+  return `Free to cancel until ${dayWords(dayOf(until))}, ${formatClock(until)}; later ${lateFeePercent}% of the price stays with us.`
 }
 
 type Quote = { isFree: boolean; feeCents: number; refundCents: number; freeUntil: number }
@@ -71,9 +71,4 @@ export function refundWords({ isFree, feeCents, refundCents, freeUntil }: Quote,
   const late = `Less than ${(start - freeUntil) / hourMs} hours before`
   if (feeCents === 0) return `${late}: nothing stays, ${formatCents(refundCents)} goes back.`
   return `${late}: ${formatCents(feeCents)} stays, ${formatCents(refundCents)} goes back.`
-}
-
-/** With a percent sign that stays on the line of its number. */
-export function unbroken(words: string): string {
-  return words.replaceAll(' %', '\u00a0%')
 }

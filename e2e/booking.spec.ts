@@ -49,7 +49,7 @@ test('a member moves a booking, which keeps day and party, to a dearer time, and
   sql,
 }) => {
   await page.goto(`/portal/booking?day=${someDay}&minutes=90&players=4`)
-  await expect(page.getByText('Night Owl −20 %')).toBeVisible()
+  await expect(page.getByText('Night Owl −20%')).toBeVisible()
   await chooseTime(page)
   await expect(page.getByLabel('Full name')).not.toHaveValue('')
   await fillCard(page)
@@ -100,8 +100,8 @@ test('a member books at the price of members at 2 in the morning', async ({ brow
     await enterAs(page, server, (await server.logins()).member)
     await page.goto('/portal/booking')
     await chooseTime(page, page.getByRole('button', { name: /, 2:00 AM, \$28\.00, Bay/ }).first())
-    await expect(page.getByText('$35 off-peak × 1 h − Night Owl 20 %')).toBeVisible()
-    await expect(page.getByText('It starts in less than 24 hours: cancelling it costs 50 %')).toBeVisible()
+    await expect(page.getByText('$35 off-peak × 1 h − Night Owl 20%')).toBeVisible()
+    await expect(page.getByText('It starts in less than 24 hours: cancelling it costs 50%')).toBeVisible()
     await fillCard(page)
     await payByMouse(page)
     await expect(page.getByRole('heading', { name: 'Your bay is booked' })).toBeVisible()

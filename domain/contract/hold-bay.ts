@@ -27,7 +27,7 @@ export const HoldBayResponse = z.object({
     end: z.int(),
     expiresAt: z.string(),
     totalCents: z.int(),
-    /** How the price came about, as in '$45 peak × 2 h − Gold 20 %'. */
+    /** How the price came about, as in '$45 peak × 2 h − Gold 20%'. */
     priceWords: z.string(),
   }),
   /** For a move: what is still to be paid, or goes back. */

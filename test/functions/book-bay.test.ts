@@ -119,7 +119,7 @@ describe('a member', () => {
     const night = { bayId: bays.first, start: at(120, '2026-01-21') }
     expect((await hold(host, night)).status).toBe(409)
     const { body } = await hold(host, night, member.token)
-    expect(body.hold).toMatchObject({ totalCents: 2400, priceWords: '$30 off-peak × 1 h − Night Owl 20 %' })
+    expect(body.hold).toMatchObject({ totalCents: 2400, priceWords: '$30 off-peak × 1 h − Night Owl 20%' })
     const paid = await book(host, body.hold, {}, member.token)
     expect(paid.status).toBe(200)
     const { data } = await member.client

@@ -1,4 +1,3 @@
-import { unbroken } from '#domain/booking-words.ts'
 import type { BookingFacts } from '#domain/contract/get-booking.ts'
 import { formatCents } from '#domain/money.ts'
 
@@ -10,7 +9,7 @@ export function BookingMoney({ booking }: { booking: BookingFacts }) {
   return (
     <>
       <span className={isOff ? 'line-through' : ''}>{formatCents(priceCents)}</span>
-      {priceWords !== '' && <span className="block text-(--dim) text-sm">{unbroken(priceWords)}</span>}
+      {priceWords !== '' && <span className="block text-(--dim) text-sm">{priceWords}</span>}
       {feeCents > 0 && <span className="block">Kept for a late change: {formatCents(feeCents)}</span>}
       {isOff && feeCents === 0 && paidCents === 0 && <span className="block">Nothing was kept.</span>}
       {!isOff && priceCents > 0 && <span className="block">Paid: {formatCents(paidCents)}</span>}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Plaque } from '#app/ui/plaque.tsx'
-import { playerWords, termsWords, unbroken } from '#domain/booking-words.ts'
+import { playerWords, termsWords } from '#domain/booking-words.ts'
 import type { BookingFacts } from '#domain/contract/get-booking.ts'
 import { formatCents } from '#domain/money.ts'
 import { formatSlot } from '#domain/venue-time.ts'
@@ -35,13 +35,13 @@ export function HoldTicket({ held, moved, timer, children }: HoldTicketProps) {
       )}
       <dl className="mt-4 space-y-2 [&_dd]:whitespace-nowrap [&_dd]:tabular-nums [&>div]:flex [&>div]:items-baseline [&>div]:justify-between [&>div]:gap-4">
         <div>
-          <dt>{unbroken(hold.priceWords) || 'Price'}</dt>
+          <dt>{hold.priceWords || 'Price'}</dt>
           <dd className={move ? '' : 'font-display text-[1.75rem]'}>{formatCents(hold.totalCents)}</dd>
         </div>
         {move && <MoveMoney {...move} />}
       </dl>
       <p className="mt-4 border-(--rule) border-t pt-4 text-(--dim) text-sm leading-snug">
-        {unbroken(termsWords(hold.start, held.terms, held.heldAt))}
+        {termsWords(hold.start, held.terms, held.heldAt)}
       </p>
       {children}
     </section>

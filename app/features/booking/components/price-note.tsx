@@ -11,7 +11,7 @@ export function PriceNote({ member, isSignedIn, day }: PriceNoteProps) {
     return (
       <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
         <Plaque>
-          {member.planName} −{member.discountPercent} %
+          {member.planName} −{member.discountPercent}%
         </Plaque>
         <span className="text-(--dim) text-sm">These are your prices.</span>
       </p>

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { wordsFor } from '#app/lib/errors.ts'
 import { bookingPrice, priceWords } from '#domain/booking-price.ts'
-import { unbroken } from '#domain/booking-words.ts'
 import { type Booker, bookerOn, discountOf } from '#domain/may-book.ts'
 import { formatCents } from '#domain/money.ts'
 import type { Slot } from '#domain/slots.ts'
@@ -25,7 +24,7 @@ export function PricePreview({ slot, userId }: { slot: Slot; userId: string | nu
       {price && (
         <>
           <span className="font-display text-2xl tabular-nums">{formatCents(price.totalCents)}</span>
-          <span className="text-(--dim) text-sm">{unbroken(priceWords(price))}</span>
+          <span className="text-(--dim) text-sm">{priceWords(price)}</span>
         </>
       )}
       {price === null && 'There is no price for this time yet.'}
