@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { App } from '@supabase/lite'
+import { inTurns } from './in-turns.ts'
 import { type Keys, publishableKey } from './keys.ts'
 import { createSupabaseConnection } from './supabase-connection.ts'
 
@@ -22,6 +23,8 @@ type Options = {
 /** The one place that knows @supabase/lite: auth and rest on our PostgreSQL, to be reached through the gateway only. */
 export function createSupabase({ databaseUrl, size, keys, siteUrl, sendMail }: Options): Supabase {
   const { connection, answer, answerAtOnce, close } = createSupabaseConnection(databaseUrl, size)
+  // Each keeps a connection while its password is hashed, which takes long: a crowd of them would leave none to the others.
+  const signUpInTurn = inTurns(Math.max(1, Math.min(4, Math.floor(size / 2))))
   const app = new App({
     connection,
     // As on hosted projects: nobody changes or deletes a whole table because a filter was forgotten.
@@ -45,20 +48,25 @@ export function createSupabase({ databaseUrl, size, keys, siteUrl, sendMail }: O
     ensureAuthSchema: () => app.ensureSystemSchema(),
     fetch: async (request, peer) => {
       const work = async () => app.fetch(request, { peerAddress: peer })
-      return isWholeOrNothing(request) ? answerAtOnce(work) : answer(work)
+      if (isSignUp(request)) return signUpInTurn(() => answerAtOnce(work))
+      return isRefresh(request) ? answerAtOnce(work) : answer(work)
     },
     close,
   }
 }
 
-/**
- * The library writes these in several steps: an account cut short could neither be used nor made again, and a refresh cut
- * short would leave a member without any token that counts.
- */
-function isWholeOrNothing({ method, url }: Request): boolean {
+// The library writes both in several steps: an account cut short could neither be used nor made again, and a refresh cut short
+// would leave a member without any token that counts.
+
+function isSignUp({ method, url }: Request): boolean {
+  return method === 'POST' && new URL(url).pathname === '/auth/v1/signup'
+}
+
+function isRefresh({ method, url }: Request): boolean {
   const { pathname, searchParams } = new URL(url)
-  const isRefresh = pathname === '/auth/v1/token' && searchParams.get('grant_type') === 'refresh_token'
-  return method === 'POST' && (isRefresh || pathname === '/auth/v1/signup')
+  return (
+    method === 'POST' && pathname === '/auth/v1/token' && searchParams.get('grant_type') === 'refresh_token'
+  )
 }
 
 const recoveryTemplate = {

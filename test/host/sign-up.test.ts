@@ -50,6 +50,24 @@ describe('sign-up', () => {
     expect(again.body.msg).toBe('User already registered')
   })
 
+  it('leaves the database to the others when many come at once', async () => {
+    let most = 0
+    let isOver = false
+    const crowd = times(8, (n) => signUp(host, { email: `one.of.many.${n}@example.com`, password })).finally(
+      () => {
+        isOver = true
+      },
+    )
+    while (!isOver) {
+      const [seen] = await host.sql<{ open: number }[]>`
+        select count(*)::integer as open from pg_stat_activity
+        where datname = current_database() and state = 'idle in transaction'`
+      most = Math.max(most, seen?.open ?? 0)
+    }
+    expect((await crowd).map(({ status }) => status)).toEqual(Array(8).fill(200))
+    expect(most).toBeLessThanOrEqual(4)
+  })
+
   it('lets one of eight win that want the same e-mail at once', async () => {
     const answers = await times(8, (n) =>
       signUp(host, {
