@@ -47,11 +47,17 @@ function encoder(content: Body): Asset['body'] {
     if (coding === 'identity') return content
     const known = made.get(coding)
     const body = known ?? encode(content, coding, 'quick')
-    if (!known) made.set(coding, body)
-    else if (!bettered.has(coding)) {
+    if (!known) {
+      made.set(coding, body)
+      body.catch(() => made.delete(coding))
+    } else if (!bettered.has(coding)) {
       bettered.add(coding)
       const best = encode(content, coding, 'best')
-      void best.then(() => made.set(coding, best))
+      // Who cannot have the best keeps what there is.
+      best.then(
+        () => made.set(coding, best),
+        () => bettered.delete(coding),
+      )
     }
     return body
   }
