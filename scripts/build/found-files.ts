@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { venue } from '../../domain/venue.ts'
+import { queryAddressOf } from './query-pages.ts'
 import { addressOf, fallbackPath, filesBelow } from './site-manifest.ts'
 
 const canonical = /<link rel="canonical" href="([^"]+)"/
@@ -20,7 +21,7 @@ export type BuiltPage = { path: string; html: string }
 export type FoundFile = { name: string; text: string }
 
 export async function writeFoundFiles(client: string): Promise<void> {
-  const names = filesBelow(client).filter((name) => name.endsWith('.html') && `/${name}` !== fallbackPath)
+  const names = filesBelow(client).filter(isPage)
   const pages = names.map(async (name) => ({
     path: addressOf(name),
     html: await readFile(join(client, name), 'utf8'),
@@ -51,6 +52,11 @@ function siteOf(pages: readonly BuiltPage[]): string {
 function robotsText(site: string): string {
   const lines = privatePaths.map((path) => `Disallow: ${path}`)
   return `User-agent: *\n${lines.join('\n')}\n\nSitemap: ${site}/sitemap.xml\n`
+}
+
+/** What is written for a page's query is no page of its own: its address without the query is on the map. */
+function isPage(name: string): boolean {
+  return name.endsWith('.html') && `/${name}` !== fallbackPath && queryAddressOf(name) === null
 }
 
 function sitemap(site: string, paths: readonly string[]): string {
