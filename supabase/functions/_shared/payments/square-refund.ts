@@ -11,8 +11,18 @@ const outcomes: Record<string, Refund['outcome']> = {
   FAILED: 'failed',
 }
 
-/** Refusals that another try of the same refund may overcome. */
-const passing = new Set(['REFUND_ALREADY_PENDING', 'UNAUTHORIZED', 'NOT_FOUND'])
+/** Refusals that another try of the same refund may overcome: what is wrong is our account or the moment, not the refund. */
+const passing = new Set([
+  'REFUND_ALREADY_PENDING',
+  'NOT_FOUND',
+  'UNAUTHORIZED',
+  'ACCESS_TOKEN_EXPIRED',
+  'ACCESS_TOKEN_REVOKED',
+  'CLIENT_DISABLED',
+  'FORBIDDEN',
+  'INSUFFICIENT_SCOPES',
+  'APPLICATION_DISABLED',
+])
 
 export function refundOf(answer: SquareAnswer): Refund {
   if (answer.ok) {
