@@ -21,6 +21,7 @@ const folder = await temporaryFolder()
 const env = { DATA_DIR: folder.path, TRUSTED_PROXIES: '1', LOG_LEVEL: 'silent' }
 let server = await startServer({ dataDir: folder.path, env })
 const traffic = startTraffic(() => server.url, {
+  each: 8,
   visits: { order: checkouts, booking: visitsToBook },
   mayFindNobody: true,
 })
@@ -66,7 +67,7 @@ const started = performance.now()
 while (!isOver) {
   const names = Object.keys(troubles)
   // Killed less often than troubled: otherwise nobody would ever be served.
-  const name = names[randomInt(10) === 0 ? randomInt(2) : 2 + randomInt(2)] ?? ''
+  const name = names[randomInt(15) === 0 ? randomInt(2) : 2 + randomInt(2)] ?? ''
   await troubles[name]?.().then(
     () => (done[name] = (done[name] ?? 0) + 1),
     () => undefined,

@@ -62,6 +62,7 @@ test('a page around a frame names who is signed in before they move', async ({ m
 
 test('what the address asks is asked anew where it changes', async ({ page }) => {
   await page.goto('/member-signup?plan=Night+Owl')
+  await page.waitForLoadState('networkidle')
   await page.getByRole('banner').hover()
   await expect.poll(() => hasApp(page)).toBe(true)
   await page.evaluate(() =>

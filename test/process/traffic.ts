@@ -72,6 +72,8 @@ export function startTraffic(urlNow: () => string, options: Options = {}): Traff
     while (!isOver && (left[kind] === undefined || left[kind] > 0)) {
       if (left[kind] !== undefined) left[kind]--
       await visit()
+      // Whoever only reads leaves room for who buys.
+      if (kind === 'rows' || kind === 'session') await sleep(50)
     }
   }
   const kinds = Object.keys(visitors) as Kind[]
