@@ -23,6 +23,8 @@ type Options = {
 /** Before it is started again: longer each time that it does not stand, as on a full disk. */
 const shortestPauseMs = 500
 const longestPauseMs = 10_000
+/** What has stood for so long would stand again. */
+const steadyMs = 3000
 
 /** Our own PostgreSQL in the data directory, on a free loopback port; started again if it dies under us. */
 export async function startPostgres({
@@ -51,7 +53,7 @@ export async function startPostgres({
     running.once('exit', async (code) => {
       if (stopping || running !== child) return
       onGone?.(code)
-      if (performance.now() - since > longestPauseMs) pauseMs = shortestPauseMs
+      if (performance.now() - since > steadyMs) pauseMs = shortestPauseMs
       await sleep(pauseMs)
       pauseMs = Math.min(pauseMs * 2, longestPauseMs)
       if (stopping) return
