@@ -2,12 +2,12 @@ import { readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { createClient } from '@supabase/supabase-js'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { readConfig } from '../../server/config.ts'
 import { publishableKey } from '../../server/keys.ts'
 import { visitDatabase } from '../../server/postgres/visit.ts'
 import { everyRow } from '../every-row.ts'
-import { runToEnd, startServer, temporaryFolder } from './run-server.ts'
+import { isAlive, processesOf, runToEnd, startServer, temporaryFolder } from './run-server.ts'
 
 let house: Awaited<ReturnType<typeof temporaryFolder>>
 let outside: Awaited<ReturnType<typeof temporaryFolder>>
@@ -29,7 +29,10 @@ it('gives a house back whose data directory is gone, every row and every login',
 
   const { file, before } = await quietBackup()
   expect((await stat(file)).mode & 0o777).toBe(0o600)
+  const { postgres } = await processesOf(house.path)
   await server.end('SIGKILL')
+  // Its PostgreSQL ends a moment later, and writes until then.
+  await vi.waitUntil(() => !isAlive(postgres), { timeout: 15_000 })
   await rm(house.path, { recursive: true })
 
   const restored = await runToEnd({ dataDir: house.path, program: [...restore, file] })

@@ -90,5 +90,7 @@ export function isAlive(pid: number): boolean {
 
 export async function temporaryFolder(): Promise<{ path: string; remove: () => Promise<void> }> {
   const path = await mkdtemp(join(tmpdir(), 'nightlark-data-'))
-  return { path, remove: () => rm(path, { recursive: true, force: true }) }
+  // The PostgreSQL of a server that was killed may still write for a moment.
+  const remove = () => rm(path, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
+  return { path, remove }
 }
