@@ -1,5 +1,5 @@
 import type { Config } from '@react-router/dev/config'
-import { products } from './domain/catalogue-data.ts'
+import { products } from './domain/catalogue/data.ts'
 
 const frames = ['/booking', '/member-portal', '/member-signup', '/calendar', '/store']
 // What stands in them.

@@ -9,17 +9,17 @@ const served = ['/auth/v1', '/rest/v1', '/functions/v1', '/practice', '/healthz'
 // One file, because every page needs all of it, and because text compresses better in one piece: 7 kB less than in six.
 const framework = {
   name: 'framework',
-  test: /node_modules\/(react|react-dom|scheduler|react-router|@remix-run)\/|vite\/preload-helper|app\/lib\/(route-module|script-import|script-trouble)\./,
+  test: /node_modules\/(react|react-dom|scheduler|react-router|@remix-run)\/|vite\/preload-helper|app\/lib\/loading\/(route-module|script-import|script-trouble)\./,
 }
 
 // Small things that every public page begins with.
 const frame = {
   name: 'frame',
-  test: /app\/(ui\/(button-style|lark-mark|late-toaster|message-page|page-notice|picture|toaster-wanted|wordmark)|lib\/(early-press|hydration|late-hydration|load-again|page-meta|session-hint|site-address|typed-text|when-idle|whole-styles))\.|domain\/venue\.ts|app\/features\/visiting-hours\/queries\.ts/,
+  test: /app\/(ui\/(button-style|lark-mark|late-toaster|message-page|page-notice|picture|toaster-wanted|wordmark)|lib\/[a-z]+\/(early-press|hydration|late-hydration|load-again|page-meta|session-hint|site-address|typed-text|when-idle|whole-styles))\.|domain\/venue\/venue\.ts|app\/features\/visiting-hours\/queries\.ts/,
 }
 
 // What also starts pages without React (app/entry.frame.ts).
-const early = { name: 'early', test: /app\/lib\/(backend-address|first-sign|stored-session)\./ }
+const early = { name: 'early', test: /app\/lib\/[a-z]+\/(backend-address|first-sign|stored-session)\./ }
 
 // Small files that come together anyway. Apart, each would stand in the list of every route that needs one of them, and
 // every page begins with that list.
@@ -27,14 +27,14 @@ const together = [
   { name: 'query', test: /node_modules\/@tanstack\/(react-query|query-core)\// },
   {
     name: 'basics',
-    test: /domain\/(date-format|money|venue-clock|venue-time)\.ts|app\/lib\/(standing-clock|stored-text)\.ts/,
+    test: /domain\/[a-z]+\/(date-format|money|venue-clock|venue-time)\.ts|app\/lib\/[a-z]+\/(standing-clock|stored-text)\.ts/,
   },
   // What the landing page asks for when it is idle.
   { name: 'season-and-tonight', test: /app\/features\/landing\/(queries|components\/(free-now|season))\./ },
   { name: 'parts', test: /app\/ui\/(alert|button|load-failure|skeleton|text-link)\./ },
   {
     name: 'session',
-    test: /app\/lib\/(errors|next-path|session|session-events|session-follow|supabase)\.ts/,
+    test: /app\/lib\/[a-z]+\/(errors|next-path|session|session-events|session-follow|supabase)\.ts/,
   },
 ]
 
@@ -47,7 +47,7 @@ const fileNames = {
 // They are there before anything is imported later, and need not be named again where that is.
 const alwaysThere = /\/(rolldown-runtime|framework)-/
 
-/** The files that an import() needs, itself included, for app/lib/script-import.ts to fetch in one flight. */
+/** The files that an import() needs, itself included, for app/lib/loading/script-import.ts to fetch in one flight. */
 function filesOf(file: string, imports: string[]): string[] {
   return [...new Set([file, ...imports])].filter((name) => !alwaysThere.test(name))
 }

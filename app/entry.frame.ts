@@ -1,8 +1,8 @@
 import { framedPage } from './features/portal/queries.ts'
 import { isFrameName } from './features/portal/schema.ts'
-import { firstTouch } from './lib/first-sign.ts'
-import { type FrameState, openFrame } from './lib/opened-frame.ts'
-import { hasStoredSession } from './lib/stored-session.ts'
+import { firstTouch } from './lib/loading/first-sign.ts'
+import { type FrameState, openFrame } from './lib/portal/opened-frame.ts'
+import { hasStoredSession } from './lib/session/stored-session.ts'
 
 /**
  * Starts a page around a frame without the app: it can be read and left as it is written, and a second React beside the

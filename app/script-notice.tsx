@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { createPath, useNavigation } from 'react-router'
-import { loadAgain } from './lib/load-again.ts'
-import { askAgain, keepAsking, useScriptTrouble } from './lib/script-trouble.ts'
-import { takeTyped } from './lib/typed-text.ts'
+import { takeTyped } from './lib/forms/typed-text.ts'
+import { loadAgain } from './lib/loading/load-again.ts'
+import { askAgain, keepAsking, useScriptTrouble } from './lib/loading/script-trouble.ts'
 import { PageNotice } from './ui/page-notice.tsx'
 
 /** Says why something does not come, with the press that helps: asking again, or loading a page that is out of date again. */
@@ -43,6 +43,6 @@ function useWayOut(isOutdated: boolean): boolean {
 async function typeBack(): Promise<void> {
   const typed = takeTyped()
   if (typed === null) return
-  const { typeAgain } = await keepAsking(() => import('./lib/type-again.ts'), { isQuiet: true })
+  const { typeAgain } = await keepAsking(() => import('./lib/forms/type-again.ts'), { isQuiet: true })
   typeAgain(typed)
 }

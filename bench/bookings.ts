@@ -1,4 +1,4 @@
-import { addDays, dayOf } from '#domain/venue-clock.ts'
+import { addDays, dayOf } from '#domain/venue/venue-clock.ts'
 import { publishableKey } from '../server/keys.ts'
 import { openSql, type Sql } from '../server/postgres/sql.ts'
 import { databaseUrlOf } from '../server/postgres/visit.ts'

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
-import { addDays, dayOf } from '#domain/venue-clock.ts'
+import { addDays, dayOf } from '#domain/venue/venue-clock.ts'
 import { publishableKey } from '../server/keys.ts'
 import { openSql, type Sql } from '../server/postgres/sql.ts'
 import { databaseUrlOf } from '../server/postgres/visit.ts'

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { addDays, dayOf } from '../domain/venue-clock.ts'
+import { addDays, dayOf } from '../domain/venue/venue-clock.ts'
 import type { RunningServer } from '../test/process/run-server.ts'
 import type { Place } from './card-steps.ts'
 import { expect } from './fixtures.ts'

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { dayWords } from '../domain/booking-words.ts'
+import { dayWords } from '../domain/booking/booking-words.ts'
 import { chooseTime, fillGuest, freeTimes, linkInLetter, someDay } from './booking-steps.ts'
 import { fillCard, payByMouse } from './card-steps.ts'
 import { enterAs, expect, test } from './fixtures.ts'

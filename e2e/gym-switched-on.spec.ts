@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { dayOf } from '#domain/venue-clock.ts'
+import { dayOf } from '#domain/venue/venue-clock.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
 const site = 'https://club.gymmasteronline.com'

@@ -1,6 +1,6 @@
-import { formatCents } from '../domain/money.ts'
-import { addDays, dayOf } from '../domain/venue-clock.ts'
-import { formatDay } from '../domain/venue-time.ts'
+import { formatCents } from '../domain/money/money.ts'
+import { addDays, dayOf } from '../domain/venue/venue-clock.ts'
+import { formatDay } from '../domain/venue/venue-time.ts'
 import { expect, expectAccessible, pressTwice, test } from './fixtures.ts'
 import { expectFits } from './house-steps.ts'
 

@@ -1,5 +1,5 @@
-import { addDays } from '../domain/venue-clock.ts'
-import { formatDayLong } from '../domain/venue-time.ts'
+import { addDays } from '../domain/venue/venue-clock.ts'
+import { formatDayLong } from '../domain/venue/venue-time.ts'
 import { freeTimes, someDay } from './booking-steps.ts'
 import { expect, expectAccessible, expectToast, pressTwice, test } from './fixtures.ts'
 import { changesOf, rowOf } from './house-steps.ts'

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { venue } from '../domain/venue.ts'
+import { venue } from '../domain/venue/venue.ts'
 
 /** A reason not to start, said in one sentence to the person who started us. */
 export class StartError extends Error {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Hono } from 'hono'
 import { createTransport } from 'nodemailer'
 import { z } from 'zod'
-import { escapeHtml } from '../domain/mail-text.ts'
+import { escapeHtml } from '../domain/mail/mail-text.ts'
 import { attached, type Letter, type MailPort } from '../supabase/functions/_shared/mail.ts'
 
 const Stored = z.object({

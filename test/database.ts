@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { migrate } from '../server/migrate.ts'
 import { openSql, type Sql } from '../server/postgres/sql.ts'
 import { startPostgres } from '../server/postgres/start.ts'
-import { createSupabase } from '../server/supabase.ts'
+import { createSupabase } from '../server/rest/supabase.ts'
 
 const template = 'template_nightlark'
 // Nothing in these databases outlives the run, so it need not survive a power cut.

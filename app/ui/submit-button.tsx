@@ -5,7 +5,7 @@ type SubmitButtonProps = Omit<ComponentProps<typeof Button>, 'type' | 'variant'>
 
 /**
  * For the form of a prerendered page: before its script is there the browser would send the form itself, password and
- * all. It can be tabbed to all the same, and a press on it is kept (app/lib/early-press.ts).
+ * all. It can be tabbed to all the same, and a press on it is kept (app/lib/loading/early-press.ts).
  */
 export function SubmitButton({ isReady, ...button }: SubmitButtonProps) {
   return (

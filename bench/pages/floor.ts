@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { createAdaptorServer } from '@hono/node-server'
 import { Hono } from 'hono'
 import { precompress } from '../../scripts/build/precompress.ts'
-import { contentPolicy, pageHeaders } from '../../server/headers.ts'
-import type { SiteManifest } from '../../server/site-file.ts'
-import { loadSite } from '../../server/static.ts'
+import { contentPolicy, pageHeaders } from '../../server/site/headers.ts'
+import type { SiteManifest } from '../../server/site/site-file.ts'
+import { loadSite } from '../../server/site/static.ts'
 
 const build = join(import.meta.dirname, '../../build')
 const scripts = /<script\b[^>]*>[\s\S]*?<\/script>/g

@@ -5,7 +5,7 @@ const text = (longest: number) => z.string().trim().max(longest)
 const needed = (longest: number) => text(longest).min(1, 'Please fill in all required shipping fields.')
 
 const Item = z.object({
-  /** The product with its chosen options, as domain/cart-line-id.ts writes it. */
+  /** The product with its chosen options, as domain/shop/cart-line-id.ts writes it. */
   id: z.string().min(1).max(300),
   name: text(200),
   price: z.number(),

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { venue } from '../../domain/venue.ts'
+import { venue } from '../../domain/venue/venue.ts'
 import { queryAddressOf } from './query-pages.ts'
 import { addressOf, fallbackPath, filesBelow } from './site-manifest.ts'
 

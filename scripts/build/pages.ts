@@ -20,7 +20,7 @@ type ReadStyles = (href: string) => { text: string; isWhole: boolean }
 
 /**
  * Puts the styles into the page, so that its first paint waits for nothing. The links stay, disabled and so not loaded,
- * until they are enabled: when the page has been painted, or when it is idle (app/lib/whole-styles.ts); and never where
+ * until they are enabled: when the page has been painted, or when it is idle (app/lib/loading/whole-styles.ts); and never where
  * they would bring what is there already. Without scripts the whole styles are loaded at once.
  */
 export function inlineStyles(html: string, readStyles: ReadStyles): string {
@@ -40,7 +40,7 @@ export function inlineStyles(html: string, readStyles: ReadStyles): string {
 
 const here = '<!--styles-->'
 
-/** What stands above the parts that are hydrated late (app/lib/late-hydration.tsx): the first screen. */
+/** What stands above the parts that are hydrated late (app/lib/loading/late-hydration.tsx): the first screen. */
 export function withoutLateParts(html: string): string {
   const first = html.replace(latePart, '$1')
   return first === html ? html : first.replace(footer, '')
@@ -92,7 +92,7 @@ function askFor(data: string): string {
   return `const data=fetch("${data}").then(_=>_.text()).then(_=>window.__reactRouterContext.streamController.enqueue(_))`
 }
 
-// For app/lib/early-press.ts, which comes later.
+// For app/lib/loading/early-press.ts, which comes later.
 const holdPress =
   'let press;addEventListener("click",_=>{press=_.target.closest("button")??press},!0);window.earlyPress=()=>press'
 

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { encode } from '../../server/encode.ts'
-import type { SiteFile } from '../../server/site-file.ts'
+import { encode } from '../../server/site/encode.ts'
+import type { SiteFile } from '../../server/site/site-file.ts'
 
 /** Writes `file.br` and `file.gz` beside a file where they are smaller, and says which ones it wrote. */
 export async function precompress(file: string): Promise<SiteFile['encodings']> {

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
-const lib = join(import.meta.dirname, '../../app/lib')
+const lib = join(import.meta.dirname, '../../app/lib/loading')
 const viteHelper = '\0vite/preload-helper.js'
 
-/** Every import() of the built site goes the way of app/lib/script-import.ts: those that Vite wraps, and the router's of routes. */
+/** Every import() of the built site goes the way of app/lib/loading/script-import.ts: those that Vite wraps, and the router's of routes. */
 export function scriptImports(): Plugin {
   const replaced = new Set<string>()
   return {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
-import type { SiteFile, SiteManifest } from '../../server/site-file.ts'
+import type { SiteFile, SiteManifest } from '../../server/site/site-file.ts'
 import { contentTypeOf, isText } from './content-types.ts'
 import { criticalStyles, partsOf, withoutFaces } from './critical-styles.ts'
 import {

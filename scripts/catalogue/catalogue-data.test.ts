@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { collections, type Product, placeholderImage } from '#domain/catalogue.ts'
-import { combinationOf, firstAvailableChoice } from '#domain/catalogue-choice.ts'
-import { products } from '#domain/catalogue-data.ts'
-import { teaserProducts } from '#domain/catalogue-list.ts'
+import { collections, type Product, placeholderImage } from '#domain/catalogue/catalogue.ts'
+import { combinationOf, firstAvailableChoice } from '#domain/catalogue/choice.ts'
+import { products } from '#domain/catalogue/data.ts'
+import { teaserProducts } from '#domain/catalogue/list.ts'
 import { dataModule } from './data-module.ts'
 import { parse } from './parse.ts'
 
@@ -18,7 +18,7 @@ describe('the catalogue', () => {
   })
 
   it('is written into domain as it stands: else run scripts/catalogue/write-data.ts', () => {
-    expect(readFileSync(join(root, 'domain/catalogue-data.ts'), 'utf8')).toBe(dataModule(parse(csv).products))
+    expect(readFileSync(join(root, 'domain/catalogue/data.ts'), 'utf8')).toBe(dataModule(parse(csv).products))
   })
 
   it('has something in every collection, and none besides', () => {

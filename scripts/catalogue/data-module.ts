@@ -1,4 +1,4 @@
-import type { Product } from '#domain/catalogue.ts'
+import type { Product } from '#domain/catalogue/catalogue.ts'
 
 const head = `// Written by scripts/catalogue/write-data.ts from catalogue/products.csv. Edit the table, not this file.
 // biome-ignore-all format: one product a line, so that a change of the table is a change of few lines here

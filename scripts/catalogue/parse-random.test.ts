@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { blocksOf } from '#domain/catalogue-description.ts'
+import { blocksOf } from '#domain/catalogue/description.ts'
 import { type Cells, columns, quote } from '../../test/doubles/catalogue-table.ts'
 import { parse } from './parse.ts'
 

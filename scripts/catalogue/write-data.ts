@@ -5,7 +5,7 @@ import { parse } from './parse.ts'
 
 const root = join(import.meta.dirname, '../..')
 const table = 'catalogue/products.csv'
-const target = 'domain/catalogue-data.ts'
+const target = 'domain/catalogue/data.ts'
 
 const { products, problems } = parse(await readFile(join(root, table), 'utf8'))
 for (const { line, message } of problems) console.error(`${table}:${line} ${message}`)

@@ -1,5 +1,5 @@
 import { type Import, importsOf } from './imports.ts'
-import { isTest, type Sources } from './source-files.ts'
+import { featureFolder, isTest, type Sources } from './source-files.ts'
 
 /** What each part of the product may import, beside itself. A part that is not here may import anything. */
 const arrows: Record<string, string[]> = {
@@ -55,19 +55,15 @@ function keepsRoutesToThemselves({ to }: Import) {
   if (to.startsWith('app/routes/')) return 'a route is imported by nobody'
 }
 
-function featureOf(path: string): string | undefined {
-  return /^app\/features\/([^/]+)\//.exec(path)?.[1]
-}
-
 function entersFeaturesByTheDoor({ from, to }: Import) {
-  const [own, other] = [featureOf(from), featureOf(to)]
-  if (!own || !other || own === other || /\/(queries|schema)\.ts$/.test(to)) return
-  return 'another feature shows only its queries.ts and schema.ts'
+  const [own, other] = [featureFolder(from), featureFolder(to)]
+  if (!own || !other || own === other || /\/(queries|schema|rules|words|state)\.ts$/.test(to)) return
+  return 'another feature keeps its components and mutations to itself'
 }
 
 function leavesSupabaseToQueries({ from, to }: Import) {
-  const isSupabase = to === 'app/lib/supabase.ts' || to.startsWith('@supabase/')
-  const maySee = from.startsWith('app/lib/') || /^app\/features\/[^/]+\/(queries|mutations)\.ts$/.test(from)
+  const isSupabase = to === 'app/lib/backend/supabase.ts' || to.startsWith('@supabase/')
+  const maySee = from.startsWith('app/lib/') || /^app\/features\/.+\/(queries|mutations)\.ts$/.test(from)
   if (from.startsWith('app/') && isSupabase && !maySee)
     return 'only queries, mutations and app/lib see Supabase'
 }

@@ -39,9 +39,11 @@ describe('the reader of imports', () => {
   })
 
   it('reads a path from where it stands', () => {
-    expect(resolveSpecifier('app/lib/session.ts', '../ui/card.tsx')).toBe('app/ui/card.tsx')
-    expect(resolveSpecifier('app/lib/session.ts', '#domain/money.ts')).toBe('domain/money.ts')
-    expect(resolveSpecifier('app/lib/session.ts', 'zod')).toBe('zod')
+    expect(resolveSpecifier('app/lib/session/session.ts', '../../ui/card.tsx')).toBe('app/ui/card.tsx')
+    expect(resolveSpecifier('app/lib/session/session.ts', '#domain/money/money.ts')).toBe(
+      'domain/money/money.ts',
+    )
+    expect(resolveSpecifier('app/lib/session/session.ts', 'zod')).toBe('zod')
   })
 })
 

@@ -18,9 +18,9 @@ describe('names', () => {
   ])('refuse %s', (path) => expect(wrongNames(one(path))).not.toEqual([]))
 
   it.each([
-    'app/features/bookings/queries.ts',
+    'app/features/my-bookings/queries.ts',
     'app/features/bookings/schema.test.ts',
-    'app/features/bookings/components/booking-list.tsx',
+    'app/features/my-bookings/components/booking-list.tsx',
     'supabase/functions/cancel-booking/index.ts',
     'supabase/functions/_shared/caller.ts',
     'app/entry.server.tsx',
@@ -29,7 +29,7 @@ describe('names', () => {
 })
 
 describe('a component file', () => {
-  const path = 'app/features/bookings/components/booking-list.tsx'
+  const path = 'app/features/my-bookings/components/booking-list.tsx'
 
   it('bears the name of its component', () => {
     expect(misnamedComponents(one(path, 'export function BookingList() {}'))).toEqual([])
@@ -43,9 +43,9 @@ describe('default exports', () => {
   it('are refused outside the files that tools read', () => {
     const source = 'export default function home() {}\n'
     expect(wrongDefaultExports(one('app/routes/site/home.tsx', source))).toEqual([])
-    expect(wrongDefaultExports(one('app/lib/session.ts', source))).toHaveLength(1)
+    expect(wrongDefaultExports(one('app/lib/session/session.ts', source))).toHaveLength(1)
     expect(
-      wrongDefaultExports(one('server/static.ts', 'const a = 1\nexport { a as default }\n')),
+      wrongDefaultExports(one('server/site/static.ts', 'const a = 1\nexport { a as default }\n')),
     ).toHaveLength(1)
   })
 })

@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import { isTest, type Sources } from './source-files.ts'
+import { featureFolder, isTest, type Sources } from './source-files.ts'
 
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*$/
 const vague = new Set([
@@ -14,6 +14,7 @@ const vague = new Set([
   'constants',
   'index',
 ])
+const featureFiles = ['queries.ts', 'mutations.ts', 'schema.ts', 'rules.ts', 'words.ts', 'state.ts']
 const functionHost = /^supabase\/functions\/[^/]+\/index\.ts$/
 
 // Where a tool demands a default export, and nowhere else.
@@ -42,16 +43,16 @@ function badParts(path: string): string[] {
 }
 
 function strangersInFeatures(path: string): string[] {
-  const inside = /^app\/features\/[^/]+\/(.+)$/.exec(path)?.[1] ?? /^app\/features\/(.+)$/.exec(path)?.[1]
-  if (inside === undefined || isTest(path)) return []
-  if (/^((queries|mutations|schema)\.ts|components\/[^/]+\.tsx)$/.test(inside)) return []
-  return [`${path}: a feature holds queries.ts, mutations.ts, schema.ts, components/ and tests`]
+  if (!path.startsWith('app/features/') || isTest(path)) return []
+  const inside = path.slice(`app/features/${featureFolder(path)}/`.length)
+  if (/^((queries|mutations|schema|rules|words|state)\.ts|components\/[^/]+\.tsx)$/.test(inside)) return []
+  return [`${path}: a feature holds ${featureFiles.join(', ')}, components/ and tests`]
 }
 
 /** A component's file bears its name: booking-list.tsx exports BookingList. */
 export function misnamedComponents(sources: Sources): string[] {
   return [...sources]
-    .filter(([path]) => /^app\/(features\/[^/]+\/components|ui)\/[^/]+\.tsx$/.test(path) && !isTest(path))
+    .filter(([path]) => /^app\/(features\/.+\/components|ui)\/[^/]+\.tsx$/.test(path) && !isTest(path))
     .map(([path, source]) => ({ path, source, name: pascal(basename(path, '.tsx')) }))
     .filter(
       ({ source, name }) => !new RegExp(`^export (async )?(function|const) ${name}\\b`, 'm').test(source),

@@ -16,7 +16,7 @@ const folders = [
   'e2e',
   'bench',
 ]
-const generated = ['app/lib/database.types.ts']
+const generated = ['app/lib/backend/database.types.ts']
 
 /** Every file of code that people write here. */
 export function readSources(): Sources {
@@ -33,4 +33,10 @@ function filesBelow(folder: string): string[] {
 
 export function isTest(path: string): boolean {
   return /\.(test|spec)\.tsx?$/.test(path)
+}
+
+/** The noun that a file of app/features belongs to: 'booking', 'office/calendar', 'office/settings/prices'. */
+export function featureFolder(path: string): string | undefined {
+  const noun = /^app\/features\/((?:office\/(?:settings\/)?)?(?!components\/)[^/]+)\/(?:components\/)?[^/]+$/
+  return noun.exec(path)?.[1]
 }

@@ -1,4 +1,4 @@
-import type { Product, Variant } from '#domain/catalogue.ts'
+import type { Product, Variant } from '#domain/catalogue/catalogue.ts'
 
 /** A mug without options, or whatever else the test says. */
 export function productLike(parts: Partial<Product> = {}): Product {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { products } from '#domain/catalogue-data.ts'
+import { products } from '#domain/catalogue/data.ts'
 import { startTestHost, type TestHost } from '../host/test-host.ts'
 import { amountFor, basketOf, checkoutOf, disagreements, pay } from './till.ts'
 

@@ -1,4 +1,4 @@
-import { instantAt } from '#domain/venue-clock.ts'
+import { instantAt } from '#domain/venue/venue-clock.ts'
 import { newAdmin, newStaff, startTestHost, type TestHost } from '../host/test-host.ts'
 import { ask } from './till.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { taxOf } from '#domain/order-price.ts'
+import { taxOf } from '#domain/shop/order-price.ts'
 import { newPerson, newStaff, startTestHost, type TestHost } from '../host/test-host.ts'
 import { amountFor, ask, basketOf, checkoutOf, disagreements, misbehave, pay, reconcile } from './till.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { periodFrom } from '#domain/membership-period.ts'
+import { periodFrom } from '#domain/membership/membership-period.ts'
 import { newAdmin, newPerson, startTestHost, type TestHost } from '../host/test-host.ts'
 import { clock } from './front-desk.ts'
 import { ask, disagreements, misbehave, reconcile } from './till.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { products } from '#domain/catalogue-data.ts'
-import { countedStock } from '#domain/catalogue-live-stock.ts'
+import { products } from '#domain/catalogue/data.ts'
+import { countedStock } from '#domain/catalogue/live-stock.ts'
 import { newPerson, startTestHost, type TestHost } from '../host/test-host.ts'
 import { at, booked, clock, hold, makeMember, openHouse } from './front-desk.ts'
 import { callAsService } from './till.ts'

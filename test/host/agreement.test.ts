@@ -1,8 +1,8 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { venue } from '#domain/venue.ts'
-import { mostRows } from '#domain/whole-list.ts'
+import { mostRows } from '#domain/contract/whole-list.ts'
+import { venue } from '#domain/venue/venue.ts'
 import { databaseTypes } from '../../scripts/db-types/render.ts'
 import { functions } from '../../server/functions.ts'
 import { startTestHost, type TestHost } from './test-host.ts'
@@ -31,13 +31,13 @@ it('SQL and TypeScript keep the same zone', async () => {
 })
 
 it('the database types are those of the migrations', async () => {
-  const written = await readFile(join(root, 'app', 'lib', 'database.types.ts'), 'utf8')
+  const written = await readFile(join(root, 'app', 'lib', 'backend', 'database.types.ts'), 'utf8')
   expect(written).toBe(await databaseTypes(host.sql))
 })
 
 it('the settings of the platform and of the embedded host are the same', async () => {
   const config = await readFile(join(root, 'supabase', 'config.toml'), 'utf8')
-  const embedded = await readFile(join(root, 'server', 'supabase.ts'), 'utf8')
+  const embedded = await readFile(join(root, 'server', 'rest', 'supabase.ts'), 'utf8')
   const pairs = [
     [/max_rows = (\d+)/, /max_rows: (\d+)/],
     [/minimum_password_length = (\d+)/, /minimum_password_length: (\d+)/],

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { seedDemo } from '../../server/demo.ts'
 import { createLog } from '../../server/log.ts'
-import { houseReader } from '../../server/told-house.ts'
+import { houseReader } from '../../server/site/told-house.ts'
 import { copyDatabase } from '../database.ts'
 
 const clock = '2026-12-22T18:00:00Z'

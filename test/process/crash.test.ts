@@ -1,6 +1,6 @@
 import { createClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import type { Database } from '#app/lib/database.types.ts'
+import type { Database } from '#app/lib/backend/database.types.ts'
 import { publishableKey } from '../../server/keys.ts'
 import { startServer, temporaryFolder } from './run-server.ts'
 

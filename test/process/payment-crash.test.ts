@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { dayOf } from '#domain/venue-clock.ts'
+import { dayOf } from '#domain/venue/venue-clock.ts'
 import { type Misbehaviour, queueMisbehaviours } from '../../practice/square/misbehaviour.ts'
 import { publishableKey } from '../../server/keys.ts'
 import { openSql, type Sql } from '../../server/postgres/sql.ts'

@@ -1,8 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { isGiftCard } from '#domain/catalogue.ts'
-import { products } from '#domain/catalogue-data.ts'
-import { addDays, dayOf } from '#domain/venue-clock.ts'
+import { isGiftCard } from '#domain/catalogue/catalogue.ts'
+import { products } from '#domain/catalogue/data.ts'
+import { addDays, dayOf } from '#domain/venue/venue-clock.ts'
 import { publishableKey } from '../../server/keys.ts'
 import { amountFor, checkoutOf } from '../functions/till.ts'
 

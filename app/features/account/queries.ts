@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import { unwrap } from '#app/lib/backend-errors.ts'
-import { safeNextPath } from '#app/lib/next-path.ts'
-import { queryClient } from '#app/lib/query-client.ts'
-import { supabase } from '#app/lib/supabase.ts'
+import { unwrap } from '#app/lib/backend/backend-errors.ts'
+import { queryClient } from '#app/lib/backend/query-client.ts'
+import { supabase } from '#app/lib/backend/supabase.ts'
+import { safeNextPath } from '#app/lib/session/next-path.ts'
 
 export const accountKeys = {
   all: ['account'] as const,

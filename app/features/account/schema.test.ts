@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { AppError } from '#app/lib/errors.ts'
+import { AppError } from '#app/lib/backend/errors.ts'
 import { faultOf, NewPassword, ProfileEdit, recoveryLink, SignUp, weakPasswordWords } from './schema.ts'
 
 const person = { fullName: 'Ann Lark', email: 'ann@lark.example', phone: '256', password: '123456' }

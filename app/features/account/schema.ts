@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isAppError } from '#app/lib/errors.ts'
+import { isAppError } from '#app/lib/backend/errors.ts'
 
 export const PASSWORD_MIN = 6
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { hasRoom, type Kept } from '#domain/booking-size.ts'
+import { hasRoom, type Kept } from '#domain/booking/booking-size.ts'
 import type { BookingFacts } from '#domain/contract/get-booking.ts'
 import { HoldBayRefusal, HoldBayResponse } from '#domain/contract/hold-bay.ts'
 import {
@@ -9,9 +9,9 @@ import {
   Minutes,
   Terms as TermsOfHouse,
 } from '#domain/contract/list-availability.ts'
-import { calendarEvent } from '#domain/ics.ts'
-import { addressLine, venue } from '#domain/venue.ts'
-import { addDays, minuteMs } from '#domain/venue-clock.ts'
+import { calendarEvent } from '#domain/mail/ics.ts'
+import { addressLine, venue } from '#domain/venue/venue.ts'
+import { addDays, minuteMs } from '#domain/venue/venue-clock.ts'
 
 export type Terms = z.infer<typeof TermsOfHouse>
 export type Offer = FreeTime

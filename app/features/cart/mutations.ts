@@ -1,7 +1,7 @@
-import { add, type Cart, clear, type NewItem, remove, setQuantity } from '#domain/cart.ts'
-import { readStoredCart, storedCart } from '#domain/cart-storage.ts'
-import type { Product } from '#domain/catalogue.ts'
-import { refusalOfMore } from '#domain/shelf-bound.ts'
+import type { Product } from '#domain/catalogue/catalogue.ts'
+import { add, type Cart, clear, type NewItem, remove, setQuantity } from '#domain/shop/cart.ts'
+import { readStoredCart, storedCart } from '#domain/shop/cart-storage.ts'
+import { refusalOfMore } from '#domain/shop/shelf-bound.ts'
 import { cartStorage } from './schema.ts'
 
 /** What became of an item, or why it was not taken, as a title and a sentence. */

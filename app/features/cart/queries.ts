@@ -1,6 +1,6 @@
 import { createContext, use, useMemo, useSyncExternalStore } from 'react'
-import { type Cart, countOf, subtotalOf } from '#domain/cart.ts'
-import { readStoredCart } from '#domain/cart-storage.ts'
+import { type Cart, countOf, subtotalOf } from '#domain/shop/cart.ts'
+import { readStoredCart } from '#domain/shop/cart-storage.ts'
 import type { CartChanges } from './mutations.ts'
 import { cartStorage } from './schema.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { CartLine } from '#domain/cart-reprice.ts'
 import { ProcessSquarePaymentRequest } from '#domain/contract/process-square-payment.ts'
+import type { CartLine } from '#domain/shop/cart-reprice.ts'
 import { fingerprintOf, paymentOf, purchaseTender, purchaseVerification } from './schema.ts'
 
 const towel: CartLine = {

@@ -4,10 +4,10 @@ import {
   tenderOf,
   type Verification,
   verificationOf,
-} from '#app/lib/tender.ts'
-import type { CartLine } from '#domain/cart-reprice.ts'
-import { amountOf, orderPrice } from '#domain/order-price.ts'
-import type { Shipping } from '#domain/shipping.ts'
+} from '#app/lib/till/tender.ts'
+import type { CartLine } from '#domain/shop/cart-reprice.ts'
+import { amountOf, orderPrice } from '#domain/shop/order-price.ts'
+import type { Shipping } from '#domain/shop/shipping.ts'
 
 /** As much of Square's Web Payments SDK as we use. */
 export type CardForm = PaidCardForm & {

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
-import { unwrap } from '#app/lib/backend-errors.ts'
-import { knownRows } from '#app/lib/known-rows.ts'
-import { supabase } from '#app/lib/supabase.ts'
-import { instantAt } from '#domain/venue-clock.ts'
-import { pageRows, wholeList } from '#domain/whole-list.ts'
+import { unwrap } from '#app/lib/backend/backend-errors.ts'
+import { knownRows } from '#app/lib/backend/known-rows.ts'
+import { supabase } from '#app/lib/backend/supabase.ts'
+import { pageRows, wholeList } from '#domain/contract/whole-list.ts'
+import { instantAt } from '#domain/venue/venue-clock.ts'
 import { addMonths, VenueEvent } from './schema.ts'
 
 export const eventKeys = {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { dateFormat } from '#domain/date-format.ts'
-import { calendarEvent } from '#domain/ics.ts'
-import { addressLine, venue } from '#domain/venue.ts'
-import { addDays, dayOf, weekdayOf } from '#domain/venue-clock.ts'
+import { calendarEvent } from '#domain/mail/ics.ts'
+import { dateFormat } from '#domain/venue/date-format.ts'
+import { addressLine, venue } from '#domain/venue/venue.ts'
+import { addDays, dayOf, weekdayOf } from '#domain/venue/venue-clock.ts'
 
 export const VenueEvent = z.object({
   id: z.string(),

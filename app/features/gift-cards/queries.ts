@@ -1,4 +1,4 @@
-import { callFunction } from '#app/lib/backend-functions.ts'
+import { callFunction } from '#app/lib/backend/backend-functions.ts'
 import { CheckGiftCardResponse } from '#domain/contract/check-gift-card.ts'
 
 /** A gift card that somebody holds. Its code is money: it is kept in memory only, never in a cache or a storage. */

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { backendUrl, publishableKey } from '#app/lib/backend-address.ts'
-import { standingClock } from '#app/lib/standing-clock.ts'
-import { type FreeTime, nextFreeTimes } from '#domain/free-times.ts'
-import { dayOf } from '#domain/venue-clock.ts'
+import { backendUrl, publishableKey } from '#app/lib/backend/backend-address.ts'
+import { standingClock } from '#app/lib/backend/standing-clock.ts'
+import { type FreeTime, nextFreeTimes } from '#domain/booking/free-times.ts'
+import { dayOf } from '#domain/venue/venue-clock.ts'
 
 const TICK_MS = 15_000
 const TIMES = 3
@@ -63,7 +63,7 @@ function isSoldHere(answer: unknown): boolean {
 
 /** Who is signed in, as the backend says. Its client comes only now, so that the page need not wait for it. */
 export async function currentUser() {
-  const { supabase } = await import('#app/lib/supabase.ts')
+  const { supabase } = await import('#app/lib/backend/supabase.ts')
   const { data } = await (await supabase()).auth.getUser()
   return data.user
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { products } from '#domain/catalogue-data.ts'
-import { teaserProducts } from '#domain/catalogue-list.ts'
+import { products } from '#domain/catalogue/data.ts'
+import { teaserProducts } from '#domain/catalogue/list.ts'
 import {
   filterGallery,
   letterText,

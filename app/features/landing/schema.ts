@@ -1,9 +1,9 @@
 import type { PictureFile } from '#app/ui/picture.tsx'
-import { landingOf } from '#domain/ball-flight.ts'
-import { demoShot } from '#domain/ball-flight-demo.ts'
-import { imageOf, type Product } from '#domain/catalogue.ts'
-import { signPrice } from '#domain/money.ts'
-import { venue } from '#domain/venue.ts'
+import { imageOf, type Product } from '#domain/catalogue/catalogue.ts'
+import { signPrice } from '#domain/money/money.ts'
+import { landingOf } from '#domain/venue/ball-flight.ts'
+import { demoShot } from '#domain/venue/ball-flight-demo.ts'
+import { venue } from '#domain/venue/venue.ts'
 import rendered from '../../../media/pictures.json'
 
 export const pictures: readonly PictureFile[] = rendered

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { unwrap } from '#app/lib/backend-errors.ts'
-import { knownRows } from '#app/lib/known-rows.ts'
-import { supabase } from '#app/lib/supabase.ts'
+import { unwrap } from '#app/lib/backend/backend-errors.ts'
+import { knownRows } from '#app/lib/backend/known-rows.ts'
+import { supabase } from '#app/lib/backend/supabase.ts'
 import { type ActiveMembership, PlanOnSale, Purchase } from './schema.ts'
 
 export const membershipKeys = {

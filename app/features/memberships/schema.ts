@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { periodFrom, renewedUntil } from '#domain/membership-period.ts'
+import { periodFrom, renewedUntil } from '#domain/membership/membership-period.ts'
 
 /** A plan as the house sells it. Its price is a month's; null where it is shaped on request. */
 export const PlanOnSale = z.object({

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
-import { unwrap } from '#app/lib/backend-errors.ts'
-import { callFunction } from '#app/lib/backend-functions.ts'
-import { supabase } from '#app/lib/supabase.ts'
+import { unwrap } from '#app/lib/backend/backend-errors.ts'
+import { callFunction } from '#app/lib/backend/backend-functions.ts'
+import { supabase } from '#app/lib/backend/supabase.ts'
 import { GetOrderResponse, type OrderFacts } from '#domain/contract/get-order.ts'
-import { pageRows, wholeList } from '#domain/whole-list.ts'
+import { pageRows, wholeList } from '#domain/contract/whole-list.ts'
 
 export const orderKeys = {
   all: ['orders'] as const,

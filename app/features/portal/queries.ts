@@ -1,5 +1,5 @@
-import type { FramedPage } from '#app/lib/opened-frame.ts'
-import { knownPortal } from '#app/lib/portal.ts'
+import type { FramedPage } from '#app/lib/portal/opened-frame.ts'
+import { knownPortal } from '#app/lib/portal/portal.ts'
 import { type FrameName, portalFrame } from './schema.ts'
 
 /** What stands in a frame of this page, when it is known whose it is. */

@@ -1,5 +1,5 @@
 import jqueryUrl from 'jquery/dist/jquery.min.js?url'
-import type { FramedPage } from '#app/lib/opened-frame.ts'
+import type { FramedPage } from '#app/lib/portal/opened-frame.ts'
 import type { GetPortalResponse } from '#domain/contract/get-portal.ts'
 
 /** The pages that stand in frames, by the names of the house's own. */

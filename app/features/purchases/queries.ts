@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { unwrap } from '#app/lib/backend-errors.ts'
-import { supabase } from '#app/lib/supabase.ts'
-import { pageRows, wholeList } from '#domain/whole-list.ts'
+import { unwrap } from '#app/lib/backend/backend-errors.ts'
+import { supabase } from '#app/lib/backend/supabase.ts'
+import { pageRows, wholeList } from '#domain/contract/whole-list.ts'
 import type { Payment, Visit } from './schema.ts'
 
 export const purchaseKeys = {

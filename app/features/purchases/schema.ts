@@ -1,4 +1,4 @@
-import { addDays, dayOf } from '#domain/venue-clock.ts'
+import { addDays, dayOf } from '#domain/venue/venue-clock.ts'
 
 /** A payment as its payer sees it, with what it was for. */
 export type Payment = {

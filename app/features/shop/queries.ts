@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router'
-import { useIsHydrated } from '#app/lib/hydration.ts'
-import { publicRows } from '#app/lib/public-rows.ts'
-import { products } from '#app/lib/shop-products.ts'
-import type { Product } from '#domain/catalogue.ts'
-import { withLiveStock } from '#domain/catalogue-live-stock.ts'
-import { pageRows, wholeList } from '#domain/whole-list.ts'
+import { publicRows } from '#app/lib/backend/public-rows.ts'
+import { useIsHydrated } from '#app/lib/loading/hydration.ts'
+import { products } from '#app/lib/site/shop-products.ts'
+import type { Product } from '#domain/catalogue/catalogue.ts'
+import { withLiveStock } from '#domain/catalogue/live-stock.ts'
+import { pageRows, wholeList } from '#domain/contract/whole-list.ts'
 import { leftBySku, readShopSearch, type ShopSearch } from './schema.ts'
 
 const FRESH_MS = 30_000

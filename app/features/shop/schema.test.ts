@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { products } from '#domain/catalogue-data.ts'
+import { products } from '#domain/catalogue/data.ts'
 import { productLike, shirt } from '../../../test/doubles/shop-product.ts'
 import { fewLeft, imageOfChoice, leftBySku, readShopSearch, shopPath, stockOfAll } from './schema.ts'
 

@@ -1,6 +1,6 @@
-import { type Choice, collections, imageOf, type Product } from '#domain/catalogue.ts'
-import { type SortOrder, sortOrders } from '#domain/catalogue-list.ts'
-import type { Stock } from '#domain/catalogue-stock.ts'
+import { type Choice, collections, imageOf, type Product } from '#domain/catalogue/catalogue.ts'
+import { type SortOrder, sortOrders } from '#domain/catalogue/list.ts'
+import type { Stock } from '#domain/catalogue/stock.ts'
 
 export type ShopSearch = { collection: string; search: string; sort: SortOrder }
 

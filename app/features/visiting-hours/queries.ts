@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import { whenIdle } from '#app/lib/when-idle.ts'
-import { venue } from '#domain/venue.ts'
-import type { VisitingHours } from '#domain/visiting-hours.ts'
+import { whenIdle } from '#app/lib/loading/when-idle.ts'
+import { venue } from '#domain/venue/venue.ts'
+import type { VisitingHours } from '#domain/venue/visiting-hours.ts'
 
 type Known = VisitingHours & {
   /** False as long as nobody has said when the house is open. */
@@ -27,7 +27,7 @@ let askedAt: number | undefined
 const listeners = new Set<() => void>()
 
 /**
- * When the house is open, as staff have set it. The embedded host writes it into the page (server/living-page.ts), and there
+ * When the house is open, as staff have set it. The embedded host writes it into the page (server/site/living-page.ts), and there
  * it is read; elsewhere it is asked for when the page is idle, and everywhere again when somebody comes back to it.
  */
 export function useVisitingHours(): Known {
@@ -82,9 +82,9 @@ async function ask(): Promise<void> {
 /** By the rows that bookings go by. What reads and words them comes only now: most pages are written with their hours. */
 async function askedHours() {
   const [{ publicRows }, { standingClock }, { dayOf }, { toldHours }] = await Promise.all([
-    import('#app/lib/public-rows.ts'),
-    import('#app/lib/standing-clock.ts'),
-    import('#domain/venue-clock.ts'),
+    import('#app/lib/backend/public-rows.ts'),
+    import('#app/lib/backend/standing-clock.ts'),
+    import('#domain/venue/venue-clock.ts'),
     import('./schema.ts'),
   ])
   const clock = await standingClock().catch(() => null)

@@ -1,8 +1,8 @@
-import { hoursData } from '#app/lib/structured-data.ts'
-import { openingData } from '#domain/opening-data.ts'
-import type { DateException, House, OpeningHours } from '#domain/opening-hours.ts'
-import { dayOf } from '#domain/venue-clock.ts'
-import { visitingHours } from '#domain/visiting-hours.ts'
+import { hoursData } from '#app/lib/site/structured-data.ts'
+import { openingData } from '#domain/venue/opening-data.ts'
+import type { DateException, House, OpeningHours } from '#domain/venue/opening-hours.ts'
+import { dayOf } from '#domain/venue/venue-clock.ts'
+import { visitingHours } from '#domain/venue/visiting-hours.ts'
 
 /** The hours for people, and as search engines read them. */
 export function toldHours(hours: readonly unknown[], exceptions: readonly unknown[], now: number) {

@@ -1,7 +1,7 @@
 import { Link, Outlet } from 'react-router'
 import { LarkMark } from '#app/ui/lark-mark.tsx'
 import { Wordmark } from '#app/ui/wordmark.tsx'
-import { addressLine, venue } from '#domain/venue.ts'
+import { addressLine, venue } from '#domain/venue/venue.ts'
 
 /** The door: a page of the yardage book on the left, the sheet to sign on the right. */
 export default function Entrance() {

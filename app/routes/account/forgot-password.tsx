@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { ResetRequestForm } from '#app/features/account/components/reset-request-form.tsx'
-import { privateMeta } from '#app/lib/page-meta.ts'
+import { privateMeta } from '#app/lib/site/page-meta.ts'
 import { SheetHeading } from '#app/ui/sheet-heading.tsx'
 import { textLink } from '#app/ui/text-link.ts'
 

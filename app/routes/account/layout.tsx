@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from 'react-router'
-import { queryClient } from '#app/lib/query-client.ts'
+import { queryClient } from '#app/lib/backend/query-client.ts'
 import { Toaster } from '#app/ui/toaster.tsx'
-import '#app/lib/zod-without-eval.ts'
+import '#app/lib/loading/zod-without-eval.ts'
 
 /** What the pages behind the door share and the public pages do without. */
 export default function AccountLayout() {

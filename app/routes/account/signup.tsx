@@ -1,12 +1,12 @@
 import { Link, useSearchParams } from 'react-router'
 import { WayOn } from '#app/features/account/components/way-on.tsx'
-import { useIsHydrated } from '#app/lib/hydration.ts'
-import { lateHydrated } from '#app/lib/late-hydration.tsx'
-import { withNext } from '#app/lib/next-path.ts'
-import { publicMeta } from '#app/lib/page-meta.ts'
+import { useIsHydrated } from '#app/lib/loading/hydration.ts'
+import { lateHydrated } from '#app/lib/loading/late-hydration.tsx'
+import { withNext } from '#app/lib/session/next-path.ts'
+import { publicMeta } from '#app/lib/site/page-meta.ts'
 import { SheetHeading } from '#app/ui/sheet-heading.tsx'
 import { textLink } from '#app/ui/text-link.ts'
-import { venue } from '#domain/venue.ts'
+import { venue } from '#domain/venue/venue.ts'
 
 export function meta() {
   return publicMeta(

@@ -1,15 +1,55 @@
-import { FramePage } from '#app/features/portal/components/frame-page.tsx'
-import { publicMeta } from '#app/lib/page-meta.ts'
+import { startTransition, useCallback, useOptimistic } from 'react'
+import { useSearchParams } from 'react-router'
+import { BookingDesk } from '#app/features/booking/components/booking-desk.tsx'
+import { type BookingSearch, readBookingSearch, withBookingSearch } from '#app/features/booking/schema.ts'
+import { CardField } from '#app/features/checkout/components/card-field.tsx'
+import { GiftCardEntry } from '#app/features/checkout/components/gift-card-entry.tsx'
+import { useIsHydrated } from '#app/lib/loading/hydration.ts'
+import { privateMeta } from '#app/lib/site/page-meta.ts'
+import { HouseHeading } from '#app/ui/house-heading.tsx'
 
 const TITLE = 'Book Your Bay'
 
 export function meta() {
-  return publicMeta(TITLE, 'Choose a day, a bay and an hour, and book it at once.', {
-    path: '/booking',
-    image: '/og/booking.jpg',
-  })
+  return privateMeta(TITLE)
 }
 
-export default function Booking() {
-  return <FramePage title={TITLE} name="booking" backTo="/dashboard" />
+export default function HouseBooking() {
+  const [search, handleSearch] = useBookingSearch()
+
+  return (
+    <>
+      <HouseHeading>{TITLE}</HouseHeading>
+      <BookingDesk
+        search={search}
+        onSearch={handleSearch}
+        renderCard={(onCard) => <CardField onCard={onCard} />}
+        renderGift={(onApply) => <GiftCardEntry onApply={onApply} />}
+      />
+    </>
+  )
+}
+
+/** What the address asks for. A choice is shown at once, and then stands in the address. */
+function useBookingSearch() {
+  const isHydrated = useIsHydrated()
+  const [params, setParams] = useSearchParams()
+  const written = readBookingSearch(isHydrated ? params : new URLSearchParams())
+  const [search, show] = useOptimistic(written, (earlier, patch: Partial<BookingSearch>) => ({
+    ...earlier,
+    ...patch,
+  }))
+
+  const choose = useCallback(
+    (patch: Partial<BookingSearch>) =>
+      startTransition(async () => {
+        show(patch)
+        await setParams((earlier) => withBookingSearch(earlier, patch), {
+          replace: true,
+          preventScrollReset: true,
+        })
+      }),
+    [show, setParams],
+  )
+  return [search, choose] as const
 }

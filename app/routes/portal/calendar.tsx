@@ -1,15 +1,59 @@
-import { FramePage } from '#app/features/portal/components/frame-page.tsx'
-import { publicMeta } from '#app/lib/page-meta.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { EventCalendar } from '#app/features/events/components/event-calendar.tsx'
+import { calendarSearch, readCalendarSearch } from '#app/features/events/schema.ts'
+import { activeMembershipQuery } from '#app/features/memberships/queries.ts'
+import { venueNow } from '#app/lib/backend/clock.ts'
+import { nextTask } from '#app/lib/loading/next-task.ts'
+import { useIsFramed } from '#app/lib/portal/framed.ts'
+import { signedInUserId } from '#app/lib/session/session.ts'
+import { useSessionFollow } from '#app/lib/session/session-follow.ts'
+import { privateMeta } from '#app/lib/site/page-meta.ts'
+import { HouseFallback, HouseSheet } from '#app/ui/house-sheet.tsx'
+import { dayOf } from '#domain/venue/venue-clock.ts'
+import type { Route } from './+types/calendar.ts'
 
 const TITLE = 'Event Calendar'
+const WIDE = '(min-width: 48rem)'
 
 export function meta() {
-  return publicMeta(TITLE, 'League nights, lessons and tournaments, and who still has a place.', {
-    path: '/calendar',
-    image: '/og/booking.jpg',
-  })
+  return privateMeta(TITLE)
 }
 
-export default function Calendar() {
-  return <FramePage title={TITLE} name="calendar" backTo="/" />
+export async function clientLoader() {
+  await nextTask()
+  const [userId, now] = await Promise.all([signedInUserId(), venueNow()])
+  return { userId, now }
+}
+
+export function HydrateFallback() {
+  return <HouseFallback title={TITLE} />
+}
+
+export default function HouseCalendar({ loaderData: { userId, now } }: Route.ComponentProps) {
+  const [search, setSearch] = useSearchParams()
+  const membership = useQuery({ ...activeMembershipQuery(userId ?? ''), enabled: userId !== null })
+  const today = dayOf(now)
+  const held = membership.data
+  // While that is not known the server is asked, and says no.
+  const isMember = userId !== null && held !== null && (held === undefined || held.end_date >= today)
+  const view = window.matchMedia(WIDE).matches ? 'month' : 'agenda'
+  const asked = readCalendarSearch(search, { today, view })
+  const page = useIsFramed() ? '/calendar' : '/portal/calendar'
+  useSessionFollow(userId)
+
+  function handleOpen(event: string | null) {
+    setSearch(calendarSearch({ ...asked, event }), { replace: true, preventScrollReset: true })
+  }
+
+  return (
+    <HouseSheet title={TITLE}>
+      <EventCalendar
+        asked={asked}
+        today={today}
+        visitor={{ userId, now, isMember, here: `${page}${calendarSearch(asked)}` }}
+        onOpen={handleOpen}
+      />
+    </HouseSheet>
+  )
 }

@@ -2,11 +2,11 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
 import { OrderView } from '#app/features/orders/components/order-view.tsx'
-import { privateMeta } from '#app/lib/page-meta.ts'
-import { queryClient } from '#app/lib/query-client.ts'
+import { queryClient } from '#app/lib/backend/query-client.ts'
+import { privateMeta } from '#app/lib/site/page-meta.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import type { Route } from './+types/order.ts'
-import '#app/lib/zod-without-eval.ts'
+import '#app/lib/loading/zod-without-eval.ts'
 
 export function meta({ params }: Route.MetaArgs) {
   return privateMeta(`Order ${params.number}`)

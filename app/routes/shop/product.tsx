@@ -7,18 +7,24 @@ import { ProductDescription } from '#app/features/shop/components/product-descri
 import { ProductOrder } from '#app/features/shop/components/product-order.tsx'
 import { useLiveProducts } from '#app/features/shop/queries.ts'
 import { imageOfChoice } from '#app/features/shop/schema.ts'
-import { privateMeta, publicMeta } from '#app/lib/page-meta.ts'
-import { productData } from '#app/lib/product-data.ts'
-import { products } from '#app/lib/shop-products.ts'
+import { privateMeta, publicMeta } from '#app/lib/site/page-meta.ts'
+import { productData } from '#app/lib/site/product-data.ts'
+import { products } from '#app/lib/site/shop-products.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { notify } from '#app/ui/notify.ts'
 import { Plaque } from '#app/ui/plaque.tsx'
 import { ShelfPicture } from '#app/ui/shelf-picture.tsx'
-import type { NewItem } from '#domain/cart.ts'
-import { type Choice, findProduct, imageOf, type Product, placeholderImage } from '#domain/catalogue.ts'
-import { firstAvailableChoice } from '#domain/catalogue-choice.ts'
-import { plainTextOf } from '#domain/catalogue-description.ts'
-import { sharedPictureOf } from '#domain/catalogue-pictures.ts'
+import {
+  type Choice,
+  findProduct,
+  imageOf,
+  type Product,
+  placeholderImage,
+} from '#domain/catalogue/catalogue.ts'
+import { firstAvailableChoice } from '#domain/catalogue/choice.ts'
+import { plainTextOf } from '#domain/catalogue/description.ts'
+import { sharedPictureOf } from '#domain/catalogue/pictures.ts'
+import type { NewItem } from '#domain/shop/cart.ts'
 import type { Route } from './+types/product.ts'
 
 export function meta({ params }: Route.MetaArgs) {

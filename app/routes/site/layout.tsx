@@ -1,10 +1,10 @@
 import { Link, Outlet } from 'react-router'
 import { SiteFooter } from '#app/features/landing/components/site-footer.tsx'
-import { useSessionHint } from '#app/lib/session-hint.ts'
+import { useSessionHint } from '#app/lib/session/session-hint.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { LateToaster } from '#app/ui/late-toaster.tsx'
 import { Wordmark } from '#app/ui/wordmark.tsx'
-import { venue } from '#domain/venue.ts'
+import { venue } from '#domain/venue/venue.ts'
 
 const LINK = buttonStyle('quiet', 'px-3 text-brass-200 max-xs:px-2 max-xs:text-sm')
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
-import { privateMeta } from '#app/lib/page-meta.ts'
+import { privateMeta } from '#app/lib/site/page-meta.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { MessagePage } from '#app/ui/message-page.tsx'
 

@@ -40,7 +40,7 @@ export function useOpenedRow({ box, visit, isReady, onBack }: OpenedRow): void {
   }, [box, visit, isReady])
 }
 
-/** Nobody has put the focus anywhere since the page came (app/lib/route-focus.ts). */
+/** Nobody has put the focus anywhere since the page came (app/lib/site/route-focus.ts). */
 function isFocusFree(): boolean {
   const { activeElement, body } = document
   return activeElement === null || activeElement === body || activeElement.localName === 'h1'

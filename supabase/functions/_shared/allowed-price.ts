@@ -1,8 +1,8 @@
-import { bookingPrice, type PriceTrace } from '../../../domain/booking-price.ts'
-import { hasRoom, type Kept } from '../../../domain/booking-size.ts'
-import { bookerOn, discountOf, mayBook } from '../../../domain/may-book.ts'
-import type { Slot } from '../../../domain/slots.ts'
-import { dayOf } from '../../../domain/venue-clock.ts'
+import { bookingPrice, type PriceTrace } from '../../../domain/booking/booking-price.ts'
+import { hasRoom, type Kept } from '../../../domain/booking/booking-size.ts'
+import { bookerOn, discountOf, mayBook } from '../../../domain/booking/may-book.ts'
+import type { Slot } from '../../../domain/booking/slots.ts'
+import { dayOf } from '../../../domain/venue/venue-clock.ts'
 import type { Refused } from './function.ts'
 import type { HouseFacts } from './house-facts.ts'
 

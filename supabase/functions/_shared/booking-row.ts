@@ -1,9 +1,9 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
-import { PriceTraceSchema, priceWords } from '../../../domain/booking-price.ts'
-import type { Kept } from '../../../domain/booking-size.ts'
+import { PriceTraceSchema, priceWords } from '../../../domain/booking/booking-price.ts'
+import type { Kept } from '../../../domain/booking/booking-size.ts'
 import type { BookingFacts } from '../../../domain/contract/get-booking.ts'
-import { minuteMs } from '../../../domain/venue-clock.ts'
+import { minuteMs } from '../../../domain/venue/venue-clock.ts'
 import type { Caller } from './caller.ts'
 import { isSame } from './same.ts'
 

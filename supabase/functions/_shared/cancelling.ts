@@ -1,5 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { cancellationQuote } from '../../../domain/cancellation.ts'
+import { cancellationQuote } from '../../../domain/booking/cancellation.ts'
 import type { BookingRow } from './booking-row.ts'
 import { houseFacts } from './house-facts.ts'
 

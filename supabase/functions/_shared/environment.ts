@@ -1,5 +1,5 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
-import { venue } from '../../../domain/venue.ts'
+import { venue } from '../../../domain/venue/venue.ts'
 import type { GymProvider } from './gym/port.ts'
 import { gymProvider } from './gym/provider.ts'
 import { type MailPort, smtpMail } from './mail.ts'

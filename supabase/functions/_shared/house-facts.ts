@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
+import type { Booker } from '../../../domain/booking/may-book.ts'
 import { Bay, Terms } from '../../../domain/contract/list-availability.ts'
-import type { Booker } from '../../../domain/may-book.ts'
 import { call } from './call.ts'
 import type { Caller } from './caller.ts'
 

@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
-import { pageRows, wholeList } from '../../../domain/whole-list.ts'
+import { pageRows, wholeList } from '../../../domain/contract/whole-list.ts'
 import { call } from './call.ts'
 import type { Ledger, OpenPayment } from './payments/settle.ts'
 

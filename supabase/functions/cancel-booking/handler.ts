@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CancelBookingRequest, CancelBookingResponse } from '../../../domain/contract/get-booking.ts'
-import { formatCents } from '../../../domain/money.ts'
+import { formatCents } from '../../../domain/money/money.ts'
 import { paidFor, refundedFor, theirOwnBooking } from '../_shared/booking-row.ts'
 import { call } from '../_shared/call.ts'
 import { cancellingOf } from '../_shared/cancelling.ts'

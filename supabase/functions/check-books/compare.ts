@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { formatCents } from '../../../domain/money.ts'
+import { formatCents } from '../../../domain/money/money.ts'
 import type { ListedPayment } from '../_shared/payments/port.ts'
 
 /** Our side of a payment, as SQL tells it. */

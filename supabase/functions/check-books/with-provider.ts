@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
-import { pageRows, wholeList } from '../../../domain/whole-list.ts'
+import { pageRows, wholeList } from '../../../domain/contract/whole-list.ts'
 import { call } from '../_shared/call.ts'
 import type { PaymentPort } from '../_shared/payments/port.ts'
 import { disagreement, OurPayment } from './compare.ts'

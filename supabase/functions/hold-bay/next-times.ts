@@ -1,8 +1,8 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { availability, nextFreeTimes } from '../../../domain/availability.ts'
-import { hasRoom, type Kept } from '../../../domain/booking-size.ts'
+import { availability, nextFreeTimes } from '../../../domain/booking/availability.ts'
+import { hasRoom, type Kept } from '../../../domain/booking/booking-size.ts'
 import type { FreeTime } from '../../../domain/contract/list-availability.ts'
-import { addDays, dayOf, instantAt } from '../../../domain/venue-clock.ts'
+import { addDays, dayOf, instantAt } from '../../../domain/venue/venue-clock.ts'
 import type { Caller } from '../_shared/caller.ts'
 import { houseFacts } from '../_shared/house-facts.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { products } from '../../../domain/catalogue-data.ts'
-import { countedStock } from '../../../domain/catalogue-live-stock.ts'
+import { products } from '../../../domain/catalogue/data.ts'
+import { countedStock } from '../../../domain/catalogue/live-stock.ts'
 import { call } from '../_shared/call.ts'
 import { serviceClient } from '../_shared/environment.ts'
 import { defineFunction } from '../_shared/function.ts'

@@ -1,12 +1,12 @@
-import { availability } from '../../../domain/availability.ts'
-import { usualLength } from '../../../domain/booking-size.ts'
+import { availability } from '../../../domain/booking/availability.ts'
+import { usualLength } from '../../../domain/booking/booking-size.ts'
+import { lastDayFor } from '../../../domain/booking/may-book.ts'
 import {
   ListAvailabilityRequest,
   ListAvailabilityResponse,
   longestMinutes,
 } from '../../../domain/contract/list-availability.ts'
-import { lastDayFor } from '../../../domain/may-book.ts'
-import { addDays, dayOf, instantAt } from '../../../domain/venue-clock.ts'
+import { addDays, dayOf, instantAt } from '../../../domain/venue/venue-clock.ts'
 import { bookerOf, keptOf, theirBooking } from '../_shared/booking-row.ts'
 import { serviceClient } from '../_shared/environment.ts'
 import { defineFunction } from '../_shared/function.ts'

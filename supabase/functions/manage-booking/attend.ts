@@ -1,4 +1,4 @@
-import { markRefusal } from '../../../domain/attendance.ts'
+import { markRefusal } from '../../../domain/booking/attendance.ts'
 import { type Asked, bookingAt, type Desk, does, notFound } from './desk.ts'
 
 /** Came, did not come, or neither after all. */

@@ -1,4 +1,4 @@
-import { minuteMs } from '../../../domain/venue-clock.ts'
+import { minuteMs } from '../../../domain/venue/venue-clock.ts'
 import { allowedPrice } from '../_shared/allowed-price.ts'
 import { guestOf } from '../_shared/booking-row.ts'
 import { houseFacts } from '../_shared/house-facts.ts'

@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { mostPerLine } from '../../../domain/cart.ts'
-import type { Product } from '../../../domain/catalogue.ts'
-import { products } from '../../../domain/catalogue-data.ts'
-import { withLiveStock } from '../../../domain/catalogue-live-stock.ts'
+import type { Product } from '../../../domain/catalogue/catalogue.ts'
+import { products } from '../../../domain/catalogue/data.ts'
+import { withLiveStock } from '../../../domain/catalogue/live-stock.ts'
 import {
   ProcessSquarePaymentRequest,
   ProcessSquarePaymentResponse,
 } from '../../../domain/contract/process-square-payment.ts'
-import { isOurPrice, type OrderPrice, orderPrice } from '../../../domain/order-price.ts'
-import { type OrderFault, orderLines } from '../../../domain/order-price-lines.ts'
-import { pageRows, wholeList } from '../../../domain/whole-list.ts'
+import { pageRows, wholeList } from '../../../domain/contract/whole-list.ts'
+import { mostPerLine } from '../../../domain/shop/cart.ts'
+import { isOurPrice, type OrderPrice, orderPrice } from '../../../domain/shop/order-price.ts'
+import { type OrderFault, orderLines } from '../../../domain/shop/order-price-lines.ts'
 import type { Caller } from '../_shared/caller.ts'
 import { serviceClient } from '../_shared/environment.ts'
 import { defineFunction } from '../_shared/function.ts'

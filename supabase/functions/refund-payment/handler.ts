@@ -1,5 +1,5 @@
 import { RefundPaymentRequest, RefundPaymentResponse } from '../../../domain/contract/refund-payment.ts'
-import { formatCents } from '../../../domain/money.ts'
+import { formatCents } from '../../../domain/money/money.ts'
 import { call } from '../_shared/call.ts'
 import { serviceClient } from '../_shared/environment.ts'
 import { defineFunction } from '../_shared/function.ts'

@@ -1,5 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { moveQuote } from '../../../domain/cancellation.ts'
+import { moveQuote } from '../../../domain/booking/cancellation.ts'
 import { type BookingRow, bookingById, paidFor, theirHold } from '../_shared/booking-row.ts'
 import type { Refused } from '../_shared/function.ts'
 import { houseFacts } from '../_shared/house-facts.ts'

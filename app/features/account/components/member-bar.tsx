@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { Wordmark } from '#app/ui/wordmark.tsx'
-import { venue } from '#domain/venue.ts'
+import { venue } from '#domain/venue/venue.ts'
 import { SignOutButton } from './sign-out-button.tsx'
 
 const LINK = buttonStyle('quiet', 'whitespace-nowrap px-2.5 max-xs:px-1.5 max-xs:text-sm')

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useSessionWatch } from '#app/lib/session-watch.ts'
+import { useSessionWatch } from '#app/lib/session/session-watch.ts'
 import { MemberBar } from './member-bar.tsx'
 
 /** What stands around every page of a signed-in person. */

@@ -1,4 +1,4 @@
-import { useSavingForm } from '#app/lib/saving-form.ts'
+import { useSavingForm } from '#app/lib/forms/saving-form.ts'
 import { Field } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { FormActions } from '#app/ui/form-actions.tsx'

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { keepAsking } from '#app/lib/script-trouble.ts'
-import { hasStoredSession } from '#app/lib/stored-session.ts'
+import { keepAsking } from '#app/lib/loading/script-trouble.ts'
+import { hasStoredSession } from '#app/lib/session/stored-session.ts'
 
 /** Sends on who is signed in already. What would know for sure is loaded only where a session is stored. */
 export function WayOn() {
@@ -26,7 +26,7 @@ export function WayOn() {
 }
 
 async function pathOfSignedIn(next: string | null): Promise<string | null> {
-  const load = () => Promise.all([import('#app/lib/session.ts'), import('../queries.ts')])
+  const load = () => Promise.all([import('#app/lib/session/session.ts'), import('../queries.ts')])
   const [{ signedInUserId }, { landingPath }] = await keepAsking(load, { isQuiet: true })
   const userId = await signedInUserId()
   return userId === null ? null : landingPath(userId, next)

@@ -1,5 +1,5 @@
 import type { BookingFacts } from '#domain/contract/get-booking.ts'
-import { formatCents } from '#domain/money.ts'
+import { formatCents } from '#domain/money/money.ts'
 
 /** The price and how it came about, and what of it stays paid where that is something else. */
 export function BookingMoney({ booking }: { booking: BookingFacts }) {

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { lengthWords, playerWords } from '#domain/booking-words.ts'
+import { lengthWords, playerWords } from '#domain/booking/booking-words.ts'
 import type { BookingSearch } from '../schema.ts'
 
 type Choices = { minutes: number; players: number; view: BookingSearch['view'] }

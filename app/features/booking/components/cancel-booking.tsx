@@ -1,10 +1,10 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
-import { wordsFor } from '#app/lib/errors.ts'
+import { wordsFor } from '#app/lib/backend/errors.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { refundWords } from '#domain/booking-words.ts'
+import { refundWords } from '#domain/booking/booking-words.ts'
 import type { BookingFacts, GetBookingResponse } from '#domain/contract/get-booking.ts'
-import { formatSlot } from '#domain/venue-time.ts'
+import { formatSlot } from '#domain/venue/venue-time.ts'
 import { useCancelBooking } from '../mutations.ts'
 
 type CancelBookingProps = {

@@ -1,5 +1,5 @@
 import { useRovingFocus } from '#app/ui/roving-focus.ts'
-import { dayWords } from '#domain/booking-words.ts'
+import { dayWords } from '#domain/booking/booking-words.ts'
 
 type DayStripProps = {
   days: readonly string[]

@@ -1,8 +1,8 @@
 import { type ReactNode, useRef } from 'react'
 import type { GiftCard } from '#app/features/gift-cards/queries.ts'
-import { tenderOf } from '#app/lib/tender.ts'
+import { tenderOf } from '#app/lib/till/tender.ts'
 import { Button } from '#app/ui/button.tsx'
-import { formatCents } from '#domain/money.ts'
+import { formatCents } from '#domain/money/money.ts'
 
 type GiftPartProps = {
   dueCents: number

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Plaque } from '#app/ui/plaque.tsx'
-import { playerWords, termsWords } from '#domain/booking-words.ts'
+import { playerWords, termsWords } from '#domain/booking/booking-words.ts'
 import type { BookingFacts } from '#domain/contract/get-booking.ts'
-import { formatCents } from '#domain/money.ts'
-import { formatSlot } from '#domain/venue-time.ts'
+import { formatCents } from '#domain/money/money.ts'
+import { formatSlot } from '#domain/venue/venue-time.ts'
 import type { Held } from '../schema.ts'
 
 type HoldTicketProps = {

@@ -1,7 +1,7 @@
 import { Hourglass } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { countdown } from '#domain/booking-words.ts'
-import { minuteMs } from '#domain/venue-clock.ts'
+import { countdown } from '#domain/booking/booking-words.ts'
+import { minuteMs } from '#domain/venue/venue-clock.ts'
 
 type HoldTimerProps = { until: number; onExpire: () => void }
 

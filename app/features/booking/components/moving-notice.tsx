@@ -1,6 +1,6 @@
 import { textLink } from '#app/ui/text-link.ts'
 import type { BookingFacts } from '#domain/contract/get-booking.ts'
-import { formatSlot } from '#domain/venue-time.ts'
+import { formatSlot } from '#domain/venue/venue-time.ts'
 import { bookingPath } from '../schema.ts'
 
 /** Says that a time is chosen for a booking that stands already. */

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { GiftCard } from '#app/features/gift-cards/queries.ts'
-import { type CardForm, tenderOf } from '#app/lib/tender.ts'
+import { type CardForm, tenderOf } from '#app/lib/till/tender.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { formatCents } from '#domain/money.ts'
+import { formatCents } from '#domain/money/money.ts'
 import { GiftPart } from './gift-part.tsx'
 
 /** The parts of the till, which other features own. */

@@ -1,7 +1,7 @@
 import { Plaque } from '#app/ui/plaque.tsx'
 import { textLink } from '#app/ui/text-link.ts'
 import type { ListAvailabilityResponse } from '#domain/contract/list-availability.ts'
-import { formatDay } from '#domain/venue-time.ts'
+import { formatDay } from '#domain/venue/venue-time.ts'
 
 type PriceNoteProps = { member: ListAvailabilityResponse['member']; isSignedIn: boolean; day: string }
 

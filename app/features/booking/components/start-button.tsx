@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { offerWords } from '#domain/booking-words.ts'
+import { offerWords } from '#domain/booking/booking-words.ts'
 import type { Offer } from '../schema.ts'
 
 type StartButtonProps = {

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { offerWords, shortPrice } from '#domain/booking-words.ts'
-import { dayOf } from '#domain/venue-clock.ts'
-import { formatClock, formatDay } from '#domain/venue-time.ts'
+import { offerWords, shortPrice } from '#domain/booking/booking-words.ts'
+import { dayOf } from '#domain/venue/venue-clock.ts'
+import { formatClock, formatDay } from '#domain/venue/venue-time.ts'
 import type { Offer } from '../schema.ts'
 
 type TakenNoticeProps = {

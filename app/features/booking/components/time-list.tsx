@@ -1,6 +1,6 @@
 import { useRovingFocus } from '#app/ui/roving-focus.ts'
-import { partOfDay, shortPrice } from '#domain/booking-words.ts'
-import { formatClock } from '#domain/venue-time.ts'
+import { partOfDay, shortPrice } from '#domain/booking/booking-words.ts'
+import { formatClock } from '#domain/venue/venue-time.ts'
 import { startsOf } from '../schema.ts'
 import type { TimesProps } from './bay-columns.tsx'
 import { StartButton } from './start-button.tsx'

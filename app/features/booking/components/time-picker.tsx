@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { wordsFor } from '#app/lib/errors.ts'
+import { wordsFor } from '#app/lib/backend/errors.ts'
 import { Button } from '#app/ui/button.tsx'
 import { LoadFailure } from '#app/ui/load-failure.tsx'
-import { type Kept, lengthsOf, nearestLength } from '#domain/booking-size.ts'
-import { dayWords } from '#domain/booking-words.ts'
+import { type Kept, lengthsOf, nearestLength } from '#domain/booking/booking-size.ts'
+import { dayWords } from '#domain/booking/booking-words.ts'
 import type { ListAvailabilityResponse } from '#domain/contract/list-availability.ts'
-import { addDays } from '#domain/venue-clock.ts'
+import { addDays } from '#domain/venue/venue-clock.ts'
 import { type TimesAsked, timesQuery } from '../queries.ts'
 import {
   type BookingSearch,

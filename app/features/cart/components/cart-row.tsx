@@ -3,12 +3,12 @@ import { Link } from 'react-router'
 import { fewLeft } from '#app/features/shop/schema.ts'
 import { QuantityStepper } from '#app/ui/quantity-stepper.tsx'
 import { ShelfPicture } from '#app/ui/shelf-picture.tsx'
-import { quantityOf } from '#domain/cart.ts'
-import { readLineId } from '#domain/cart-line-id.ts'
-import type { CartLine } from '#domain/cart-reprice.ts'
-import { placeholderImage } from '#domain/catalogue.ts'
-import { formatCents } from '#domain/money.ts'
-import { leftWords, titleOf } from '#domain/shelf-bound.ts'
+import { placeholderImage } from '#domain/catalogue/catalogue.ts'
+import { formatCents } from '#domain/money/money.ts'
+import { quantityOf } from '#domain/shop/cart.ts'
+import { readLineId } from '#domain/shop/cart-line-id.ts'
+import type { CartLine } from '#domain/shop/cart-reprice.ts'
+import { leftWords, titleOf } from '#domain/shop/shelf-bound.ts'
 
 type CartRowProps = { line: CartLine; onQuantity: (quantity: number) => void; onRemove: () => void }
 

@@ -1,7 +1,7 @@
 import { Card } from '#app/ui/card.tsx'
 import { notify } from '#app/ui/notify.ts'
-import type { CartLine } from '#domain/cart-reprice.ts'
-import { boundByShelf, titleOf } from '#domain/shelf-bound.ts'
+import type { CartLine } from '#domain/shop/cart-reprice.ts'
+import { boundByShelf, titleOf } from '#domain/shop/shelf-bound.ts'
 import { useCart } from '../queries.ts'
 import { CartRow } from './cart-row.tsx'
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { isAppError } from '#app/lib/errors.ts'
+import { isAppError } from '#app/lib/backend/errors.ts'
 import type { GetSquareConfigResponse } from '#domain/contract/get-square-config.ts'
 import { loadSquare } from '../queries.ts'
 import type { CardForm } from '../schema.ts'

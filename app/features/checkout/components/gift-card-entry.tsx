@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import type { GiftCard } from '#app/features/gift-cards/queries.ts'
-import { wordsFor } from '#app/lib/errors.ts'
+import { wordsFor } from '#app/lib/backend/errors.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { CheckGiftCardRequest } from '#domain/contract/check-gift-card.ts'

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import type { FieldErrors, UseFormRegister } from 'react-hook-form'
 import { Field } from '#app/ui/field.tsx'
-import type { ShippingInput } from '#domain/shipping.ts'
+import type { ShippingInput } from '#domain/shop/shipping.ts'
 import { NotesField } from './notes-field.tsx'
 
 type Entry = Omit<ComponentProps<typeof Field>, 'name'> & { name: keyof ShippingInput }

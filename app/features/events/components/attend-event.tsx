@@ -1,5 +1,5 @@
-import { wordsFor } from '#app/lib/errors.ts'
-import { loginPath } from '#app/lib/next-path.ts'
+import { wordsFor } from '#app/lib/backend/errors.ts'
+import { loginPath } from '#app/lib/session/next-path.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'

@@ -1,5 +1,5 @@
-import { wallOf } from '#domain/venue-clock.ts'
-import { formatClock, formatHour } from '#domain/venue-time.ts'
+import { wallOf } from '#domain/venue/venue-clock.ts'
+import { formatClock, formatHour } from '#domain/venue/venue-time.ts'
 import { kindName, placesWords, type VenueEvent } from '../schema.ts'
 import { kindColour } from './kind-badge.tsx'
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { wordsFor } from '#app/lib/errors.ts'
+import { wordsFor } from '#app/lib/backend/errors.ts'
 import { LoadFailure } from '#app/ui/load-failure.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { eventsQuery } from '../queries.ts'

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { Badge } from '#app/ui/badge.tsx'
-import { formatSlot } from '#domain/venue-time.ts'
+import { formatSlot } from '#domain/venue/venue-time.ts'
 import { placesWords, stateOf, type VenueEvent, type Visitor } from '../schema.ts'
 import { AttendEvent } from './attend-event.tsx'
 import { EventFile } from './event-file.tsx'

@@ -1,4 +1,4 @@
-import { formatDayLong, formatWeekday } from '#domain/venue-time.ts'
+import { formatDayLong, formatWeekday } from '#domain/venue/venue-time.ts'
 import { byDay, monthOf, monthWords, type VenueEvent, weeksOf } from '../schema.ts'
 import { DayEvent } from './day-event.tsx'
 

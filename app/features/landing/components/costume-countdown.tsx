@@ -1,4 +1,4 @@
-import { costumeCountdown } from '#domain/season.ts'
+import { costumeCountdown } from '#domain/venue/season.ts'
 
 /** How long there is to sew. */
 export function CostumeCountdown({ now }: { now: number }) {

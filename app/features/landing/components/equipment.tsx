@@ -1,4 +1,4 @@
-import { demoShot } from '#domain/ball-flight-demo.ts'
+import { demoShot } from '#domain/venue/ball-flight-demo.ts'
 import type { ShotFigure } from '../schema.ts'
 import { DemoVideo } from './demo-video.tsx'
 import { SectionHeading } from './section-heading.tsx'

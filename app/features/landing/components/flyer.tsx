@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { Picture, type PictureFile } from '#app/ui/picture.tsx'
-import { venue } from '#domain/venue.ts'
+import { venue } from '#domain/venue/venue.ts'
 import { SectionHeading } from './section-heading.tsx'
 
 /** The membership flyer, as it lies on the bar. What is printed on it is read out as its text. */

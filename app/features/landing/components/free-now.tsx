@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import type { FreeTime } from '#domain/free-times.ts'
-import { signPrice } from '#domain/money.ts'
-import { dayOf } from '#domain/venue-clock.ts'
-import { formatClock } from '#domain/venue-time.ts'
+import type { FreeTime } from '#domain/booking/free-times.ts'
+import { signPrice } from '#domain/money/money.ts'
+import { dayOf } from '#domain/venue/venue-clock.ts'
+import { formatClock } from '#domain/venue/venue-time.ts'
 import { type FreeTimes, freeTimes } from '../queries.ts'
 
 const SOON_MS = 30 * 60_000

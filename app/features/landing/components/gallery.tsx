@@ -1,5 +1,5 @@
 import { Suspense, useRef, useState } from 'react'
-import { lazyPart } from '#app/lib/script-trouble.ts'
+import { lazyPart } from '#app/lib/loading/script-trouble.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { filterGallery, type GalleryFilter, type GalleryItem, galleryFilters } from '../schema.ts'
 import { SectionHeading } from './section-heading.tsx'

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { Link } from 'react-router'
-import { useSessionHint } from '#app/lib/session-hint.ts'
-import { whenIdle } from '#app/lib/when-idle.ts'
+import { whenIdle } from '#app/lib/loading/when-idle.ts'
+import { useSessionHint } from '#app/lib/session/session-hint.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { Picture, type PictureFile } from '#app/ui/picture.tsx'
-import { memberLoginOf, venue } from '#domain/venue.ts'
+import { memberLoginOf, venue } from '#domain/venue/venue.ts'
 import { Bats } from './bats.tsx'
 
 export function Hero({ picture }: { picture: PictureFile | undefined }) {

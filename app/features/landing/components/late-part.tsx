@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { keepAsking } from '#app/lib/script-trouble.ts'
-import { whenIdle } from '#app/lib/when-idle.ts'
+import { keepAsking } from '#app/lib/loading/script-trouble.ts'
+import { whenIdle } from '#app/lib/loading/when-idle.ts'
 
 type LatePartProps = { load: () => Promise<ComponentType> }
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { useIsHydrated } from '#app/lib/hydration.ts'
-import { keepAsking } from '#app/lib/script-trouble.ts'
+import { useIsHydrated } from '#app/lib/loading/hydration.ts'
+import { keepAsking } from '#app/lib/loading/script-trouble.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form.tsx'

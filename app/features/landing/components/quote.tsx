@@ -1,4 +1,4 @@
-import { addressLine, venue } from '#domain/venue.ts'
+import { addressLine, venue } from '#domain/venue/venue.ts'
 import { QuoteForm } from './quote-form.tsx'
 import { SectionHeading } from './section-heading.tsx'
 

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
-import { lazyPart } from '#app/lib/script-trouble.ts'
-import { isHalloweenSeason } from '#domain/season.ts'
+import { lazyPart } from '#app/lib/loading/script-trouble.ts'
+import { isHalloweenSeason } from '#domain/venue/season.ts'
 import { useVenueNow } from '../queries.ts'
 
 const SeasonParts = lazyPart(async () => (await import('./season-parts.tsx')).SeasonParts, { isQuiet: true })

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { Wordmark } from '#app/ui/wordmark.tsx'
-import { addressLine, venue } from '#domain/venue.ts'
+import { addressLine, venue } from '#domain/venue/venue.ts'
 import { HoursList } from './hours-list.tsx'
 
 const LINK = 'inline-block min-h-6 max-w-full underline-offset-4 hover:underline'

@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { ShelfPicture } from '#app/ui/shelf-picture.tsx'
-import { placeholderImage } from '#domain/catalogue.ts'
+import { placeholderImage } from '#domain/catalogue/catalogue.ts'
 import type { TeaserItem } from '../schema.ts'
 import { SectionHeading } from './section-heading.tsx'
 

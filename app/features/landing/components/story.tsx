@@ -1,5 +1,5 @@
 import { Picture, type PictureFile } from '#app/ui/picture.tsx'
-import { venue } from '#domain/venue.ts'
+import { venue } from '#domain/venue/venue.ts'
 import { SectionHeading } from './section-heading.tsx'
 
 export function Story({ picture }: { picture: PictureFile | undefined }) {

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import { tournamentData } from '#app/lib/structured-data.ts'
-import { signPrice } from '#domain/money.ts'
-import { tournamentDays } from '#domain/season.ts'
-import { tournament } from '#domain/season-tournament.ts'
-import { addressLine, venue } from '#domain/venue.ts'
+import { tournamentData } from '#app/lib/site/structured-data.ts'
+import { signPrice } from '#domain/money/money.ts'
+import { tournamentDays } from '#domain/venue/season.ts'
+import { tournament } from '#domain/venue/season-tournament.ts'
+import { addressLine, venue } from '#domain/venue/venue.ts'
 import { CostumeCountdown } from './costume-countdown.tsx'
 
 const VISIBLE_FROM = 0.2

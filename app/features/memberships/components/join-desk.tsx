@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { profileQuery } from '#app/features/account/queries.ts'
-import { wordsFor } from '#app/lib/errors.ts'
+import { wordsFor } from '#app/lib/backend/errors.ts'
 import { LoadFailure } from '#app/ui/load-failure.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { activeMembershipQuery, plansOnSaleQuery } from '../queries.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plaque } from '#app/ui/plaque.tsx'
-import { formatDay } from '#domain/venue-time.ts'
+import { formatDay } from '#domain/venue/venue-time.ts'
 import { activeMembershipQuery } from '../queries.ts'
 
 /** Tells a member among the plans on sale which one is already hers. */

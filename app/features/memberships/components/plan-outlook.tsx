@@ -1,6 +1,6 @@
 import { textLink } from '#app/ui/text-link.ts'
-import { venue } from '#domain/venue.ts'
-import { formatDay } from '#domain/venue-time.ts'
+import { venue } from '#domain/venue/venue.ts'
+import { formatDay } from '#domain/venue/venue-time.ts'
 import { monthWords, type PlanOnSale, type Standing } from '../schema.ts'
 
 /** What choosing this plan would mean, in a sentence or two. */

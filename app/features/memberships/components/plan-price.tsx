@@ -1,5 +1,5 @@
-import { perText } from '#app/features/plan-sync/schema.ts'
-import { formatCents } from '#domain/money.ts'
+import { perText } from '#app/features/office/settings/plan-sync/schema.ts'
+import { formatCents } from '#domain/money/money.ts'
 
 type PlanPriceProps = { cents: number | null; per: string | null }
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { OrderFacts } from '#domain/contract/get-order.ts'
-import { formatCents } from '#domain/money.ts'
+import { formatCents } from '#domain/money/money.ts'
 
 /** What was bought, with the names and prices of that day. */
 export function OrderLines({ lines }: { lines: OrderFacts['lines'] }) {

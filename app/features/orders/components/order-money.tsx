@@ -1,8 +1,8 @@
 import type { OrderFacts } from '#domain/contract/get-order.ts'
-import { formatCents } from '#domain/money.ts'
-import { taxNote } from '#domain/order-price.ts'
-import { venue } from '#domain/venue.ts'
-import { formatInstantDay } from '#domain/venue-time.ts'
+import { formatCents } from '#domain/money/money.ts'
+import { taxNote } from '#domain/shop/order-price.ts'
+import { venue } from '#domain/venue/venue.ts'
+import { formatInstantDay } from '#domain/venue/venue-time.ts'
 import { refundWords } from '../schema.ts'
 
 /** What it came to, who paid which part of it, and what went back. */

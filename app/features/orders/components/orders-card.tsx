@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
-import { wordsFor } from '#app/lib/errors.ts'
+import { wordsFor } from '#app/lib/backend/errors.ts'
 import { Card } from '#app/ui/card.tsx'
 import { LoadFailure } from '#app/ui/load-failure.tsx'
 import { myOrdersQuery } from '../queries.ts'

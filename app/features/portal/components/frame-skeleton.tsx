@@ -1,6 +1,6 @@
 import { NeedsScript } from '#app/ui/needs-script.tsx'
 import { PageSkeleton } from '#app/ui/skeleton.tsx'
-import { venue } from '#domain/venue.ts'
+import { venue } from '#domain/venue/venue.ts'
 
 /** Stands where the frame will be. */
 export function FrameSkeleton({ className }: { className: string }) {

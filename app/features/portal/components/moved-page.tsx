@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { HouseSheet } from '#app/ui/house-sheet.tsx'
-import { venue } from '#domain/venue.ts'
+import { venue } from '#domain/venue/venue.ts'
 import type { FrameName } from '../schema.ts'
 
 const pages: Record<FrameName, { title: string; to: string; words: string }> = {

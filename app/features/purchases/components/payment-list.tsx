@@ -1,6 +1,6 @@
 import { textLink } from '#app/ui/text-link.ts'
-import { formatCents } from '#domain/money.ts'
-import { formatInstantDay } from '#domain/venue-time.ts'
+import { formatCents } from '#domain/money/money.ts'
+import { formatInstantDay } from '#domain/venue/venue-time.ts'
 import { moneyOf, type Payment, receiptOf } from '../schema.ts'
 
 type PaymentListProps = { label: string; payments: readonly Payment[] }

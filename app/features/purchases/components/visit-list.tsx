@@ -1,7 +1,7 @@
 import { Badge } from '#app/ui/badge.tsx'
 import { textLink } from '#app/ui/text-link.ts'
-import { dayOf } from '#domain/venue-clock.ts'
-import { formatClock, formatDay } from '#domain/venue-time.ts'
+import { dayOf } from '#domain/venue/venue-clock.ts'
+import { formatClock, formatDay } from '#domain/venue/venue-time.ts'
 import { bookingPagePath, nearDay, type Visit, visitStanding } from '../schema.ts'
 
 type VisitListProps = { label: string; visits: readonly Visit[]; now: number }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { wordsFor } from '#app/lib/errors.ts'
+import { wordsFor } from '#app/lib/backend/errors.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { Card } from '#app/ui/card.tsx'
 import { LoadFailure } from '#app/ui/load-failure.tsx'

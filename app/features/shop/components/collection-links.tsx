@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { collections } from '#domain/catalogue.ts'
+import { collections } from '#domain/catalogue/catalogue.ts'
 import { shopPath } from '../schema.ts'
 
 const LINK =

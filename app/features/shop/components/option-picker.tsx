@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import type { Choice, Option, OptionValue, Product } from '#domain/catalogue.ts'
-import { unavailableValues, withValue } from '#domain/catalogue-choice.ts'
+import type { Choice, Option, OptionValue, Product } from '#domain/catalogue/catalogue.ts'
+import { unavailableValues, withValue } from '#domain/catalogue/choice.ts'
 
 type OptionPickerProps = { product: Product; choice: Choice; onChoose: (choice: Choice) => void }
 

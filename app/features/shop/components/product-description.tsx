@@ -1,5 +1,5 @@
-import type { Product } from '#domain/catalogue.ts'
-import type { Block, Span } from '#domain/catalogue-description.ts'
+import type { Product } from '#domain/catalogue/catalogue.ts'
+import type { Block, Span } from '#domain/catalogue/description.ts'
 
 type ProductDescriptionProps = Pick<Product, 'description' | 'notes'>
 

@@ -1,5 +1,5 @@
 import { ArrowUpDown, ChevronDown, Search } from 'lucide-react'
-import { sortOrders } from '#domain/catalogue-list.ts'
+import { sortOrders } from '#domain/catalogue/list.ts'
 import { type ShopSearch, sortLabels } from '../schema.ts'
 
 const BOX =

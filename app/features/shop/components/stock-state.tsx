@@ -1,5 +1,5 @@
 import { Badge } from '#app/ui/badge.tsx'
-import type { Stock } from '#domain/catalogue-stock.ts'
+import type { Stock } from '#domain/catalogue/stock.ts'
 import { fewLeft } from '../schema.ts'
 
 /** Whether it can be had, and a word when soon it cannot. */

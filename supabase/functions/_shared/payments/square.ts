@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cardRefusal } from '../../../../domain/card-refusal.ts'
+import { cardRefusal } from '../../../../domain/money/card-refusal.ts'
 import { type PaymentPort, ProviderSilent, type Standing } from './port.ts'
 import { askSquare, type SquareAnswer, type SquareConfig } from './square-api.ts'
 import { SquareDispute } from './square-dispute.ts'

@@ -1,4 +1,4 @@
-import { addDays, dayOf } from '../../../../../domain/venue-clock.ts'
+import { addDays, dayOf } from '../../../../../domain/venue/venue-clock.ts'
 
 /**
  * GymMaster documents its paths, not the shapes of its answers. What stands here is what other clients of it rely on, or

@@ -1,4 +1,4 @@
-import { blocksOf, plainTextOf } from '../../../../../domain/catalogue-description.ts'
+import { blocksOf, plainTextOf } from '../../../../../domain/catalogue/description.ts'
 
 const bullet = /^[-*•–·]\s*/
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { GymPlan } from '../../../../../domain/contract/sync-gym-master-memberships.ts'
-import { formatCents } from '../../../../../domain/money.ts'
+import { formatCents } from '../../../../../domain/money/money.ts'
 import type { GymMasterClient } from './client.ts'
 import { rowsIn } from './envelope.ts'
 import { Amount, Id, Words } from './fields.ts'

@@ -1,4 +1,4 @@
-import { formatDay } from '../../../../../domain/venue-time.ts'
+import { formatDay } from '../../../../../domain/venue/venue-time.ts'
 import type { Period } from './assumptions.ts'
 
 /** 'Ada Wren' from 'Wren, Ada', as reports write it. */

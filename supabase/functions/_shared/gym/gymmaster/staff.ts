@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { GymStaffMember } from '../../../../../domain/contract/gym-lists.ts'
-import { addDays } from '../../../../../domain/venue-clock.ts'
+import { addDays } from '../../../../../domain/venue/venue-clock.ts'
 import { periods } from './assumptions.ts'
 import type { GymMasterClient } from './client.ts'
 import { rowsIn } from './envelope.ts'

@@ -1,0 +1,68 @@
+import { Link } from 'react-router'
+import { textLink } from '#app/ui/text-link.ts'
+import { changeLines } from '#domain/office/change-words.ts'
+import { dayOf } from '#domain/venue/venue-clock.ts'
+import { formatClock, formatDay } from '#domain/venue/venue-time.ts'
+import { type AuditLine, headOf, nameOfLine, placeOf } from '../schema.ts'
+
+type ChangeItemProps = { line: AuditLine; names?: Record<string, string> }
+
+/** Who changed what, from what, to what. */
+export function ChangeItem({ line, names = {} }: ChangeItemProps) {
+  const at = Date.parse(line.at)
+  const name = nameOfLine(line, names)
+  const place = placeOf(line, name)
+  const words = name ?? (place && 'See it')
+  const changes = changeLines(line, (id) => names[id])
+
+  return (
+    <li className="grid gap-x-8 gap-y-2 py-4 md:grid-cols-[14rem_minmax(0,1fr)]">
+      <div>
+        <p className="font-semibold">{line.actor_name}</p>
+        <time dateTime={line.at} className="text-(--dim) text-sm">
+          {formatDay(dayOf(at))}, {formatClock(at)}
+        </time>
+      </div>
+      <div className="min-w-0">
+        <h3 className="font-sans font-semibold text-base">
+          {headOf(line)}
+          {words !== null && ': '}
+          {place === null ? (
+            words
+          ) : (
+            <Link to={place} className={textLink}>
+              {words}
+            </Link>
+          )}
+        </h3>
+        {line.reason && <p className="mt-0.5">Reason: {line.reason}</p>}
+        {changes.length > 0 && (
+          <dl className="mt-1.5 grid gap-x-4 gap-y-1 text-[0.9375rem] sm:grid-cols-[11rem_minmax(0,1fr)]">
+            {changes.map(({ label, before, after }) => (
+              <div key={label} className="contents">
+                <dt className="text-(--dim)">{label}</dt>
+                <dd className="min-w-0 max-sm:mb-1">
+                  <Value before={before} after={after} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function Value({ before, after }: { before: string | null; after: string | null }) {
+  if (before === null) return <span className="font-medium">{after}</span>
+  if (after === null) return <del>{before}</del>
+  return (
+    <>
+      <span className="sr-only">from </span>
+      <span className="text-(--dim)">{before}</span>
+      <span aria-hidden> → </span>
+      <span className="sr-only"> to </span>
+      <span className="font-medium">{after}</span>
+    </>
+  )
+}

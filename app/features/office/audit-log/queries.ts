@@ -1,0 +1,37 @@
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { unwrap } from '#app/lib/backend/backend-errors.ts'
+import { readAnswer } from '#app/lib/backend/read-answer.ts'
+import { supabase } from '#app/lib/backend/supabase.ts'
+import { ChangeNames } from '#domain/contract/change-names.ts'
+import { AuditLine, type ChangeFilter, PAGE } from './schema.ts'
+
+type ChangePage = { lines: AuditLine[]; names: ChangeNames }
+
+/** What was changed, newest first, page by page from the id of the last one that was read. */
+export function changesQuery(userId: string, filter: ChangeFilter) {
+  return infiniteQueryOptions({
+    queryKey: ['changes', userId, filter] as const,
+    initialPageParam: null as number | null,
+    queryFn: async ({ pageParam, signal }): Promise<ChangePage> => {
+      const lines = await linesBefore(pageParam, filter, signal)
+      return { lines, names: await namesIn(lines, signal) }
+    },
+    getNextPageParam: ({ lines }: ChangePage) => (lines.length < PAGE ? undefined : lines.at(-1)?.id),
+  })
+}
+
+async function linesBefore(id: number | null, { subject, by }: ChangeFilter, signal: AbortSignal) {
+  let asked = (await supabase())
+    .from('audit_log')
+    .select('id, at, actor_name, action, subject, subject_id, before, after, reason')
+  if (subject !== '') asked = asked.eq('subject', subject)
+  if (by !== '') asked = asked.ilike('actor_name', `%${by.replace(/[\\%_]/g, '\\$&')}%`)
+  if (id !== null) asked = asked.lt('id', id)
+  const rows = unwrap(await asked.order('id', { ascending: false }).limit(PAGE).abortSignal(signal))
+  return readAnswer(AuditLine.array(), rows)
+}
+
+async function namesIn(lines: AuditLine[], signal: AbortSignal): Promise<ChangeNames> {
+  const asked = (await supabase()).rpc('change_names', { p_lines: lines.map(({ id }) => id) })
+  return readAnswer(ChangeNames, unwrap(await asked.abortSignal(signal)))
+}

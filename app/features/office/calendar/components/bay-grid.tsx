@@ -1,0 +1,129 @@
+import { type CSSProperties, type KeyboardEvent, useId, useRef } from 'react'
+import { useRovingFocus } from '#app/ui/roving-focus.ts'
+import { dayWords } from '#domain/booking/booking-words.ts'
+import { gridMs, overlaps, type Slot } from '#domain/booking/slots.ts'
+import type { StaffBooking, StaffDay } from '#domain/contract/staff-booking.ts'
+import { blockKey, cellKey, freeBays, leavesRoom, nextFree, openOn, type Place, shortBay } from '../schema.ts'
+import { HalfHourRow } from './half-hour-row.tsx'
+import { LiftedGhost, useDrag } from './lifted-ghost.tsx'
+import type { Lifting } from './moving-notice.tsx'
+import { NowLine } from './now-line.tsx'
+
+export type DayViewProps = {
+  day: StaffDay
+  starts: readonly number[]
+  lifting: Lifting
+  onBook: (place: Place) => void
+  onOpen: (number: string) => void
+}
+
+/** The day as a grid: bays side by side, half hours below one another. */
+export function BayGrid({ day, starts, lifting, onBook, onOpen }: DayViewProps) {
+  const hintId = useId()
+  const frame = useRef<HTMLDivElement>(null)
+  const keys = [
+    ...day.bookings.map(({ number }) => blockKey(number)),
+    ...starts.flatMap((start) => freeBays(day, start).map(({ id }) => cellKey({ bayId: id, start }))),
+  ]
+  const home = cellKey(nextFree(day, starts))
+  const { group, item } = useRovingFocus(keys, keys.includes(home) ? home : keys[0])
+  const drag = useDrag({ frame, bays: day.bays, starts, lifting })
+  const open = openOn(day)
+  const isLifting = lifting.lift !== null
+
+  function handleFree(place: Place) {
+    if (isLifting) lifting.carry(place)
+    else onBook(place)
+  }
+
+  return (
+    <div
+      ref={frame}
+      style={{ '--bays': day.bays.length, '--rows': starts.length } as CSSProperties}
+      className="relative mt-4"
+    >
+      <table
+        {...group}
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: arrow keys go through it, as in the pattern of a grid.
+        role="grid"
+        aria-label={`Bays on ${dayWords(day.day)}`}
+        aria-describedby={hintId}
+        className="grid grid-cols-[5rem_repeat(var(--bays),minmax(0,1fr))] grid-rows-[3.5rem_repeat(var(--rows),2.5rem)]"
+      >
+        <HeadRow bays={day.bays} />
+        <tbody className="contents">
+          {starts.map((start, index) => (
+            <HalfHourRow
+              key={start}
+              start={start}
+              bays={day.bays}
+              isOpen={isWithin({ start, end: start + gridMs }, open)}
+              free={freeBays(day, start)}
+              blocks={blocksIn(day.bookings, start, index === 0)}
+              isNarrow={(booking) => leavesRoom(day, booking)}
+              lastStart={starts.at(-1) ?? start}
+              liftedNumber={lifting.lift?.booking.number ?? null}
+              item={item}
+              onFree={handleFree}
+              onOpen={(booking) => !drag.wasDragged() && onOpen(booking.number)}
+              onKey={(event, booking) => handleBlockKey(event, booking, lifting)}
+              onPress={drag.handlePress}
+            />
+          ))}
+        </tbody>
+      </table>
+      <NowLine now={day.now} starts={starts} />
+      {lifting.lift && <LiftedGhost lift={lifting.lift} day={day} starts={starts} lifting={lifting} />}
+      <p id={hintId} className="mt-3 text-(--dim) text-sm">
+        Arrow keys go from one time to the next. Enter books a free time or opens a booking, M lifts a booking
+        to move it. A booking can be dragged too.
+      </p>
+    </div>
+  )
+}
+
+function HeadRow({ bays }: Pick<StaffDay, 'bays'>) {
+  return (
+    <thead className="contents">
+      <tr className="contents">
+        <th
+          scope="col"
+          className="engraved sticky top-0 z-30 flex items-center rounded-l-md bg-pine-900 px-2 text-brass-300"
+        >
+          Time
+        </th>
+        {bays.map(({ id, name, active }) => (
+          <th
+            key={id}
+            scope="col"
+            className="sticky top-0 z-30 flex min-w-0 flex-col justify-center bg-pine-900 px-2 text-left font-normal text-cream last:rounded-r-md"
+          >
+            <span className="engraved truncate text-brass-300">{shortBay(name)}</span>
+            <span className="truncate font-display leading-tight">
+              {active ? name.split(' · ').slice(1).join(' · ') : 'Out of use'}
+            </span>
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
+}
+
+function isWithin(slot: Slot, open: readonly Slot[]): boolean {
+  return open.some(({ start, end }) => start <= slot.start && slot.end <= end)
+}
+
+/** The bookings that are drawn from this half hour on: also those that began before the first one. */
+function blocksIn(bookings: readonly StaffBooking[], start: number, isFirst: boolean): StaffBooking[] {
+  const slot = { start, end: start + gridMs }
+  return bookings.filter(
+    (one) =>
+      (one.start >= start && one.start < slot.end) || (isFirst && one.start < start && overlaps(one, slot)),
+  )
+}
+
+function handleBlockKey(event: KeyboardEvent, booking: StaffBooking, lifting: Lifting): void {
+  if (event.key.toLowerCase() !== 'm' || event.ctrlKey || event.metaKey || event.altKey) return
+  event.preventDefault()
+  lifting.pickUp(booking)
+}

@@ -1,0 +1,133 @@
+import { useEffect, useRef, useState } from 'react'
+import { dueOf } from '#app/features/office/details/schema.ts'
+import { wordsFor } from '#app/lib/backend/errors.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { type BookingStatus, markRefusal } from '#domain/booking/attendance.ts'
+import type { ManageBookingRequest } from '#domain/contract/manage-booking.ts'
+import type { StaffBooking } from '#domain/contract/staff-booking.ts'
+import { useManageBooking } from '../mutations.ts'
+import { isMovable } from '../schema.ts'
+import { CancelDialog } from './cancel-dialog.tsx'
+import { PaymentDialog } from './payment-dialog.tsx'
+
+type BookingActionsProps = {
+  booking: StaffBooking
+  now: number
+  isAdmin: boolean
+  onMove: () => void
+  onDone?: (words: string) => void
+}
+
+/** What may be done about a booking now, and how the last of it went. */
+export function BookingActions({ booking, now, isAdmin, onMove, onDone }: BookingActionsProps) {
+  const [asking, setAsking] = useState<'payment' | 'cancel' | null>(null)
+  const { act, busy, problem, news, status, tell } = useActs(onDone)
+  const due = dueOf(booking)
+
+  function handleDone(words: string) {
+    setAsking(null)
+    tell(words)
+  }
+
+  return (
+    <div className="mt-5">
+      <p ref={status} role="status" tabIndex={-1} className={news ? 'mb-4 font-semibold text-leaf' : ''}>
+        {news?.words}
+      </p>
+      {problem && <Alert className="mb-4">{problem}</Alert>}
+      <div className="flex flex-wrap gap-2.5">
+        {actsOf(booking, now).map(({ label, said, body }, index) => (
+          <Button
+            key={label}
+            variant={index === 0 && label !== 'Undo' ? 'pine' : 'outline'}
+            busy={busy === label}
+            onClick={() => act(label, body, said)}
+          >
+            {label}
+          </Button>
+        ))}
+        {due > 0 && (
+          <Button variant="brass" onClick={() => setAsking('payment')}>
+            Take payment
+          </Button>
+        )}
+        {isMovable(booking) && (
+          <Button variant="outline" onClick={onMove}>
+            Move
+          </Button>
+        )}
+        {booking.status === 'confirmed' && (
+          <Button variant="outline" onClick={() => setAsking('cancel')}>
+            Cancel booking
+          </Button>
+        )}
+      </div>
+      {asking === 'payment' && (
+        <PaymentDialog booking={booking} dueCents={due} onClose={() => setAsking(null)} onDone={handleDone} />
+      )}
+      {asking === 'cancel' && (
+        <CancelDialog
+          booking={booking}
+          isAdmin={isAdmin}
+          onClose={() => setAsking(null)}
+          onDone={handleDone}
+        />
+      )}
+    </div>
+  )
+}
+
+type Act = { label: string; said: string; body: ManageBookingRequest }
+
+const marks: { status: BookingStatus; label: string; said: string }[] = [
+  { status: 'attended', label: 'Check in', said: 'Checked in.' },
+  { status: 'no_show', label: 'No-show', said: 'Marked as a no-show.' },
+  { status: 'confirmed', label: 'Undo', said: 'Set back to confirmed.' },
+]
+
+function actsOf({ number, status: was, start, checkedIn, checkedOut }: StaffBooking, now: number): Act[] {
+  const may = marks.filter(({ status }) => markRefusal(was, status, start, now) === null)
+  const acts = may.map(({ status, ...words }): Act => {
+    return { ...words, body: { action: 'mark', number, was, status } }
+  })
+  const isHere = was === 'attended' && checkedIn !== null && checkedOut === null
+  const checkOut: Act = { label: 'Check out', said: 'Checked out.', body: { action: 'check-out', number } }
+  return isHere ? [checkOut, ...acts] : acts
+}
+
+function useActs(onDone?: (words: string) => void) {
+  const mutation = useManageBooking()
+  const [busy, setBusy] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [news, setNews] = useState<{ words: string } | null>(null)
+  const status = useRef<HTMLParagraphElement>(null)
+
+  // The button that was pressed may be gone: the news takes the focus.
+  useEffect(() => {
+    if (news) status.current?.focus()
+  }, [news])
+
+  function tell(words: string) {
+    setNews({ words })
+    setProblem(null)
+    onDone?.(words)
+  }
+
+  async function act(label: string, body: ManageBookingRequest, said: string) {
+    if (busy !== null) return
+    setBusy(label)
+    setNews(null)
+    setProblem(null)
+    try {
+      await mutation.mutateAsync(body)
+      tell(said)
+    } catch (error) {
+      setProblem(wordsFor(error))
+    } finally {
+      setBusy(null)
+    }
+  }
+
+  return { act, busy, problem, news, status, tell }
+}

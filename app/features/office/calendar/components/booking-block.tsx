@@ -1,0 +1,87 @@
+import { Check, Flag, LogOut, UserX } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { dueOf } from '#app/features/office/details/schema.ts'
+import type { StaffBooking } from '#domain/contract/staff-booking.ts'
+import { formatCents } from '#domain/money/money.ts'
+import { bookingWords, shortRange, standingOf } from '../schema.ts'
+
+type BookingBlockProps = Omit<ComponentProps<'button'>, 'children'> & {
+  booking: StaffBooking
+  /** How many half hours of it are seen: little room says only what matters most. */
+  lines: number
+  isLifted?: boolean
+}
+
+const HATCH =
+  'bg-[repeating-linear-gradient(135deg,rgb(27_35_30/0.14)_0_6px,rgb(27_35_30/0.04)_6px_12px)] text-ink'
+
+// Each differs by its frame and its sign too, not by its colour alone.
+const LOOKS: Record<StaffBooking['status'], string> = {
+  held: `border border-dashed border-ink/70 ${HATCH}`,
+  confirmed: 'border border-pine-900 bg-pine-800 text-cream hover:bg-pine-700',
+  attended: 'border-2 border-leaf bg-leaf-pale text-ink hover:bg-white',
+  no_show: 'border-2 border-dashed border-claret bg-claret-pale text-claret hover:bg-white',
+  cancelled: 'border border-ink/40 text-ink-dim',
+}
+
+// Where a booking was that is in the hand: a trace of it, still to be read.
+const LIFTED = 'border-2 border-dashed border-ink/60 bg-white/60 text-ink'
+
+/** A booking as it stands in its bay. */
+export function BookingBlock({ booking, lines, isLifted = false, className, ...button }: BookingBlockProps) {
+  const { name, start, end, status, override } = booking
+  const due = dueOf(booking)
+  const owes = due > 0 ? `${formatCents(due)} to pay` : null
+  const hours = shortRange(start, end)
+
+  return (
+    <button
+      {...button}
+      type="button"
+      className={`flex cursor-pointer flex-col overflow-hidden rounded-md px-1.5 py-0.5 text-left text-[0.8125rem] leading-[1.125rem] focus-visible:z-20 focus-visible:outline-offset-1 ${isLifted ? LIFTED : LOOKS[status]} ${className}`}
+    >
+      <span className="sr-only">{bookingWords(booking, formatCents)}</span>
+      <span aria-hidden className="flex w-full items-center gap-1 font-semibold">
+        <Sign booking={booking} />
+        <span className={`truncate ${status === 'no_show' ? 'line-through' : ''}`}>
+          {status === 'held' ? 'Being booked' : name || 'A guest'}
+        </span>
+        {override && <Flag className="ml-auto size-3.5 shrink-0" aria-hidden />}
+      </span>
+      {(lines > 1 || !owes) && (
+        <span aria-hidden className="w-full truncate opacity-90">
+          {hours}
+        </span>
+      )}
+      {owes && (
+        <span
+          aria-hidden
+          className="max-w-full rounded-sm bg-brass-300 px-1 font-semibold text-ink leading-tight"
+        >
+          {owes}
+        </span>
+      )}
+      {lines > 1 && status !== 'confirmed' && status !== 'held' && (
+        <span aria-hidden className="w-full truncate font-semibold">
+          {standingOf(booking)}
+        </span>
+      )}
+      {lines > 2 && override && (
+        <span aria-hidden className="line-clamp-2 w-full italic">
+          {override}
+        </span>
+      )}
+    </button>
+  )
+}
+
+function Sign({ booking: { status, checkedOut } }: { booking: StaffBooking }) {
+  const sign = 'size-3.5 shrink-0'
+  if (status === 'no_show') return <UserX className={sign} aria-hidden />
+  if (status !== 'attended') return null
+  return checkedOut === null ? (
+    <Check className={sign} aria-hidden />
+  ) : (
+    <LogOut className={sign} aria-hidden />
+  )
+}

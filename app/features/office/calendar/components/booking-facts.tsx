@@ -1,0 +1,63 @@
+import { Link } from 'react-router'
+import { dueOf } from '#app/features/office/details/schema.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Fact } from '#app/ui/fact.tsx'
+import { textLink } from '#app/ui/text-link.ts'
+import { playerWords } from '#domain/booking/booking-words.ts'
+import type { StaffBooking } from '#domain/contract/staff-booking.ts'
+import { formatCents } from '#domain/money/money.ts'
+import { formatClock, formatSlot } from '#domain/venue/venue-time.ts'
+import { standingOf } from '../schema.ts'
+
+/** When, where, who, and what it costs. */
+export function BookingFacts({ booking }: { booking: StaffBooking }) {
+  const { bayName, start, end, status, override, checkedIn, checkedOut, planName } = booking
+  const isGreen = status === 'confirmed' || status === 'attended'
+
+  return (
+    <>
+      <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        <Badge tone={isGreen ? 'green' : 'grey'}>{standingOf(booking)}</Badge>
+        {checkedIn !== null && <span className="text-sm">In at {formatClock(checkedIn)}</span>}
+        {checkedOut !== null && <span className="text-sm">Out at {formatClock(checkedOut)}</span>}
+      </p>
+      <p className="mt-3 font-display text-xl leading-snug">{formatSlot(start, end)}</p>
+      <dl className="mt-4 grid gap-x-8 gap-y-4 sm:grid-cols-2">
+        <Fact label="Where">{bayName}</Fact>
+        <Fact label="Who">
+          <Guest booking={booking} />
+          {planName && `, ${planName}`}, {playerWords(booking.players)}
+        </Fact>
+        <Fact label="Contact">
+          {[booking.email, booking.phone].filter(Boolean).join(' · ') || 'Not given'}
+        </Fact>
+        <Fact label="Price">
+          <PriceLine booking={booking} />
+        </Fact>
+        {override && <Fact label="Rule set aside">{override}</Fact>}
+      </dl>
+    </>
+  )
+}
+
+function Guest({ booking: { name, memberId, status } }: { booking: StaffBooking }) {
+  if (status === 'held') return 'A guest'
+  if (memberId === null) return name
+  return (
+    <Link to={`/admin/members/${memberId}`} className={textLink}>
+      {name}
+    </Link>
+  )
+}
+
+function PriceLine({ booking }: { booking: StaffBooking }) {
+  const { priceCents, feeCents, paidCents } = booking
+  const due = dueOf(booking)
+  return (
+    <>
+      {formatCents(priceCents)}
+      {feeCents > 0 && ` and ${formatCents(feeCents)} kept for going late`}, {formatCents(paidCents)} paid
+      {due > 0 && <strong className="block text-claret">{formatCents(due)} to pay</strong>}
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { useNavigate } from 'react-router'
+import { Card } from '#app/ui/card.tsx'
+import type { BookingStory } from '#domain/contract/staff-stories.ts'
+import { dayOf } from '#domain/venue/venue-clock.ts'
+import { formatInstantDay } from '#domain/venue/venue-time.ts'
+import { BookingActions } from './booking-actions.tsx'
+import { BookingFacts } from './booking-facts.tsx'
+
+type BookingSheetProps = { booking: BookingStory; now: number; isAdmin: boolean }
+
+/** A booking as a page of its own, with everything that may be done about it. */
+export function BookingSheet({ booking, now, isAdmin }: BookingSheetProps) {
+  const navigate = useNavigate()
+  const { number, start, createdAt, bookedBy } = booking
+  const move = new URLSearchParams({ day: dayOf(start), move: number })
+
+  return (
+    <Card title={`Booking ${number}`}>
+      <BookingFacts booking={booking} />
+      <p className="mt-4 text-(--dim) text-sm">
+        Booked on {formatInstantDay(new Date(createdAt))}
+        {bookedBy && ` by ${bookedBy}`}.
+      </p>
+      <BookingActions
+        booking={booking}
+        now={now}
+        isAdmin={isAdmin}
+        onMove={() => navigate(`/admin/calendar?${move}`)}
+      />
+    </Card>
+  )
+}

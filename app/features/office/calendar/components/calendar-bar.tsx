@@ -1,0 +1,109 @@
+import { ChevronLeft, ChevronRight, Plus } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { dayWords } from '#domain/booking/booking-words.ts'
+import { addDays, dayOf } from '#domain/venue/venue-clock.ts'
+import type { CalendarSearch } from '../schema.ts'
+
+type CalendarBarProps = {
+  day: string
+  today: string
+  search: CalendarSearch
+  hasGrid: boolean
+  onSearch: (patch: Partial<CalendarSearch>) => void
+  onBook: (() => void) | null
+  age: ReactNode
+}
+
+const OPTION = 'px-3.5 aria-pressed:bg-pine-800 aria-pressed:text-cream'
+
+/** The house's day of now, as it is read again and again. A day that was read earlier never turns it back. */
+export function useToday(openedOn: string, now = 0): string {
+  const [latest, setLatest] = useState(openedOn)
+  const today = [latest, openedOn, dayOf(now)].reduce((a, b) => (a > b ? a : b))
+  if (today !== latest) setLatest(today)
+  return today
+}
+
+/** Which day is shown, and how. */
+export function CalendarBar({ day, today, search, hasGrid, onSearch, onBook, age }: CalendarBarProps) {
+  const isList = search.view === 'list'
+  const isWhole = search.hours === 'all'
+
+  return (
+    <div className="rule-double flex flex-wrap items-end justify-between gap-x-6 gap-y-3 pb-4">
+      <div>
+        <h2 className="text-2xl sm:text-[2rem]">{dayWords(day)}</h2>
+        {age}
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        <DayButtons day={day} today={today} onDay={(next) => onSearch({ day: next })} />
+        {hasGrid && (
+          <>
+            <Button
+              variant="outline"
+              aria-pressed={isList}
+              onClick={() => onSearch({ view: isList ? 'grid' : 'list' })}
+              className={OPTION}
+            >
+              List
+            </Button>
+            <Button
+              variant="outline"
+              aria-pressed={isWhole}
+              onClick={() => onSearch({ hours: isWhole ? 'open' : 'all' })}
+              className={OPTION}
+            >
+              24 hours
+            </Button>
+          </>
+        )}
+        {onBook && (
+          <Button variant="brass" onClick={onBook}>
+            <Plus aria-hidden /> Book
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+type DayButtonsProps = { day: string; today: string; onDay: (day: string) => void }
+
+function DayButtons({ day, today, onDay }: DayButtonsProps) {
+  return (
+    <>
+      <Button
+        variant="outline"
+        aria-label="Previous day"
+        onClick={() => onDay(addDays(day, -1))}
+        className="w-11 px-0!"
+      >
+        <ChevronLeft aria-hidden />
+      </Button>
+      <input
+        type="date"
+        aria-label="Day"
+        required
+        value={day}
+        onChange={(event) => event.target.value && onDay(event.target.value)}
+        className="h-11 w-37 rounded-md border border-ink/60 bg-white/70 px-2.5 text-base text-ink"
+      />
+      <Button
+        variant="outline"
+        aria-label="Next day"
+        onClick={() => onDay(addDays(day, 1))}
+        className="w-11 px-0!"
+      >
+        <ChevronRight aria-hidden />
+      </Button>
+      <Button
+        variant="outline"
+        aria-current={day === today ? 'date' : undefined}
+        onClick={() => onDay(today)}
+      >
+        Today
+      </Button>
+    </>
+  )
+}

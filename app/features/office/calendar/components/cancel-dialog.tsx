@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { wordsFor } from '#app/lib/backend/errors.ts'
+import { Field } from '#app/ui/field.tsx'
+import { Form } from '#app/ui/form.tsx'
+import { FormActions } from '#app/ui/form-actions.tsx'
+import { LoadFailure } from '#app/ui/load-failure.tsx'
+import { Modal } from '#app/ui/modal.tsx'
+import type { StaffBooking } from '#domain/contract/staff-booking.ts'
+import { formatCents } from '#domain/money/money.ts'
+import { formatSlot } from '#domain/venue/venue-time.ts'
+import { useManageBooking } from '../mutations.ts'
+import { cancellingQuery } from '../queries.ts'
+import { type GivingBack, givingBackOf } from '../schema.ts'
+import { RadioRow } from './radio-row.tsx'
+
+type CancelDialogProps = {
+  booking: StaffBooking
+  isAdmin: boolean
+  onClose: () => void
+  onDone: (words: string) => void
+}
+
+/** Ends a booking, after it is known what goes back. */
+export function CancelDialog({ booking, isAdmin, onClose, onDone }: CancelDialogProps) {
+  const { data, error, isFetching, refetch } = useQuery(cancellingQuery(booking.number))
+
+  return (
+    <Modal title={`Cancel ${booking.bayName}?`} onClose={onClose}>
+      <p className="mb-5">
+        {booking.name || 'A guest'}, {formatSlot(booking.start, booking.end)}
+      </p>
+      {error && <LoadFailure message={wordsFor(error)} busy={isFetching} onRetry={() => void refetch()} />}
+      {!data && !error && <p role="status">Looking up what goes back...</p>}
+      {data && (
+        <CancelForm
+          number={booking.number}
+          back={givingBackOf(data)}
+          isAdmin={isAdmin}
+          onClose={onClose}
+          onDone={onDone}
+        />
+      )}
+    </Modal>
+  )
+}
+
+function backWords(cents: number): string {
+  return cents === 0 ? 'Nothing goes back.' : `${formatCents(cents)} goes back the way it was paid.`
+}
+
+type CancelFormProps = Omit<CancelDialogProps, 'booking'> & { number: string; back: GivingBack }
+
+function CancelForm({ number, back, isAdmin, onClose, onDone }: CancelFormProps) {
+  const [isAll, setAll] = useState(false)
+  const [reason, setReason] = useState('')
+  const [isTried, setTried] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const mutation = useManageBooking()
+  const refundCents = isAll ? back.allCents : back.termsCents
+  const error = reason.trim() === '' ? 'Say why.' : undefined
+
+  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    setTried(true)
+    if (error) return event.currentTarget.querySelector<HTMLElement>('input:not([type=radio])')?.focus()
+    setProblem(null)
+    try {
+      const back = isAll ? 'all' : 'terms'
+      await mutation.mutateAsync({ action: 'cancel', number, reason, back, refundCents })
+      onDone(`Booking ${number} is cancelled. ${backWords(refundCents)}`)
+    } catch (refusal) {
+      setProblem(wordsFor(refusal))
+    }
+  }
+
+  return (
+    <Form onSubmit={handleSubmit} problem={problem} badFields={isTried && error ? 1 : 0}>
+      {isAdmin && back.allCents > back.termsCents ? (
+        <fieldset>
+          <legend className="mb-1 font-semibold text-[0.9375rem]">What goes back</legend>
+          <RadioRow name="back" checked={!isAll} onCheck={() => setAll(false)}>
+            {back.words}
+          </RadioRow>
+          <RadioRow name="back" checked={isAll} onCheck={() => setAll(true)}>
+            Everything: {formatCents(back.allCents)} goes back.
+          </RadioRow>
+        </fieldset>
+      ) : (
+        <p className="font-semibold">{back.words}</p>
+      )}
+      <Field
+        label="Reason"
+        autoComplete="off"
+        maxLength={190}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+        error={isTried ? error : undefined}
+      />
+      <FormActions
+        label="Yes, cancel it"
+        busy={mutation.isPending}
+        onCancel={onClose}
+        cancelLabel="Keep it"
+      />
+    </Form>
+  )
+}

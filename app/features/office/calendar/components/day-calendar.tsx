@@ -1,0 +1,198 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { bookingStoryQuery, memberStoryQuery } from '#app/features/office/details/queries.ts'
+import { wordsFor } from '#app/lib/backend/errors.ts'
+import { useMedia } from '#app/ui/list/use-media.ts'
+import { LoadFailure } from '#app/ui/load-failure.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { gridMs } from '#domain/booking/slots.ts'
+import type { StaffDay } from '#domain/contract/staff-booking.ts'
+import { dayQuery } from '../queries.ts'
+import {
+  blockKey,
+  type CalendarSearch,
+  halfHours,
+  inTheWay,
+  nextFree,
+  onDay,
+  type Place,
+  personOf,
+  placeWords,
+} from '../schema.ts'
+import { AgeNote } from './age-note.tsx'
+import { BayGrid } from './bay-grid.tsx'
+import { CalendarBar, useToday } from './calendar-bar.tsx'
+import { DayList } from './day-list.tsx'
+import { DaySheets, type Sheet } from './day-sheets.tsx'
+import { ForGuest } from './for-guest.tsx'
+import { type Lift, MovingNotice, useLifting } from './moving-notice.tsx'
+
+type DayCalendarProps = {
+  search: CalendarSearch
+  /** The day on which the calendar was opened. */
+  openedOn: string
+  isAdmin: boolean
+  onSearch: (patch: Partial<CalendarSearch>) => void
+}
+
+/** A day of the house: who plays where, and everything that staff do about it. */
+export function DayCalendar({ search, openedOn, isAdmin, onSearch }: DayCalendarProps) {
+  // Opened without a day, it stays on the day that it was: at midnight nobody's hand is led elsewhere.
+  const [firstDay] = useState(openedOn)
+  const shown = search.day ?? firstDay
+  const { data: day, error, isFetching, dataUpdatedAt, refetch } = useQuery(dayQuery(shown))
+  const today = useToday(openedOn, day?.now)
+  const hasGrid = useMedia('(min-width: 48rem)')
+  const isGrid = hasGrid && search.view === 'grid'
+  const DayView = isGrid ? BayGrid : DayList
+  const [sheet, setSheet] = useState<Sheet | null>(null)
+  const [news, setNews] = useState('')
+  const { root, focusOn } = useBlockFocus()
+  const guest = useGuest(search.guest)
+  const lifting = useLifting(
+    (number) => settle('The booking has moved.', number),
+    (number) => settle('', number),
+  )
+  useLiftByAddress(search.move, shown, lifting.pickUp)
+  const { lift } = lifting
+  const starts = day ? startsOf(day, search, lift) : []
+
+  function settle(words: string, number: string) {
+    setNews(words)
+    if (search.move) onSearch({ move: '' })
+    focusOn(number)
+  }
+
+  function handleSearch(patch: Partial<CalendarSearch>) {
+    setNews('')
+    if (lift && patch.day) lifting.carry({ ...lift.place, start: onDay(lift.place.start, patch.day) })
+    onSearch(patch)
+  }
+
+  function handleBook(place: Place) {
+    setNews('')
+    setSheet({ kind: 'book', place })
+  }
+
+  return (
+    <section ref={root} aria-label="Day calendar" className="paper rounded-lg px-3 pt-4 pb-6 sm:p-6">
+      <CalendarBar
+        day={shown}
+        today={today}
+        search={search}
+        hasGrid={hasGrid}
+        onSearch={handleSearch}
+        onBook={day && lift === null ? () => handleBook(nextFree(day, starts)) : null}
+        age={dataUpdatedAt > 0 && <AgeNote key={dataUpdatedAt} readAt={dataUpdatedAt} />}
+      />
+      {error && (
+        <LoadFailure
+          className="mt-4"
+          message={wordsFor(error)}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {guest && <ForGuest name={guest.name} onEnd={() => onSearch({ guest: null })} />}
+      <p role="status" className={news && 'mt-4 font-semibold text-leaf'}>
+        {news}
+      </p>
+      <p role="status" className="sr-only">
+        {lift && day && liftWords(lift.place, inTheWay(day, lift.booking, lift.place) !== null, day.bays)}
+      </p>
+      {!day && !error && <CalendarSkeleton />}
+      {day && (
+        <>
+          <DayView
+            day={day}
+            starts={starts}
+            lifting={lifting}
+            onBook={handleBook}
+            onOpen={(number) => setSheet({ kind: 'card', number })}
+          />
+          <MovingNotice lifting={lifting} day={day} starts={starts} isGrid={isGrid} />
+          <DaySheets
+            sheet={sheet}
+            day={day}
+            guest={guest}
+            isAdmin={isAdmin}
+            onClose={() => setSheet(null)}
+            onMove={(booking) => {
+              setSheet(null)
+              lifting.pickUp(booking)
+            }}
+            onDone={setNews}
+            onBooked={(number) => {
+              setSheet(null)
+              if (guest) onSearch({ guest: null })
+              settle(`Booked: ${number}.`, number)
+            }}
+          />
+        </>
+      )}
+    </section>
+  )
+}
+
+/** The half hours that are shown; where a booking is carried is one of them. */
+function startsOf(day: StaffDay, { hours }: CalendarSearch, lift: Lift | null): number[] {
+  const carried = lift ? [{ start: lift.place.start, end: lift.place.start + gridMs }] : []
+  return halfHours(day, hours === 'all', carried)
+}
+
+function liftWords(place: Place, isTaken: boolean, bays: Parameters<typeof placeWords>[1]): string {
+  return placeWords(place, bays) + (isTaken ? ', taken' : '')
+}
+
+/** A booking that the address names is lifted as soon as it is known, once. */
+function useLiftByAddress(
+  number: string,
+  shown: string,
+  pickUp: ReturnType<typeof useLifting>['pickUp'],
+): void {
+  const lifted = useRef('')
+  const { data } = useQuery({ ...bookingStoryQuery(number), enabled: number !== '' })
+
+  useEffect(() => {
+    if (number === '') lifted.current = ''
+    if (!data || number === '' || lifted.current === number) return
+    lifted.current = number
+    pickUp(data, { bayId: data.bayId, start: onDay(data.start, shown) })
+  }, [data, number, shown, pickUp])
+}
+
+function useGuest(memberId: number | null) {
+  const { data } = useQuery({ ...memberStoryQuery(memberId ?? 0), enabled: memberId !== null })
+  return memberId === null || !data ? null : personOf(data)
+}
+
+/** Brings the focus to a booking, as soon as it stands where it belongs. */
+function useBlockFocus() {
+  const root = useRef<HTMLElement>(null)
+  const wanted = useRef<string | null>(null)
+
+  useEffect(() => {
+    const key = wanted.current
+    const block = key && root.current?.querySelector<HTMLElement>(`[data-rove="${key}"]`)
+    if (!block) return
+    wanted.current = null
+    block.focus()
+  })
+
+  function focusOn(number: string) {
+    wanted.current = blockKey(number)
+  }
+  return { root, focusOn }
+}
+
+function CalendarSkeleton() {
+  return (
+    <div className="mt-4 space-y-2">
+      <p role="status" className="sr-only">
+        Loading the day...
+      </p>
+      <Skeleton className="h-14 w-full" />
+      <Skeleton className="h-96 w-full" />
+    </div>
+  )
+}

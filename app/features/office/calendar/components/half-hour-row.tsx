@@ -1,0 +1,134 @@
+import type { CSSProperties, KeyboardEvent, PointerEvent, ReactNode } from 'react'
+import { gridMs } from '#domain/booking/slots.ts'
+import type { StaffBooking, StaffDay } from '#domain/contract/staff-booking.ts'
+import { wallOf } from '#domain/venue/venue-clock.ts'
+import { formatClock } from '#domain/venue/venue-time.ts'
+import { bayTimeOf, blockKey, cellKey, holdsBay, type Place, shortBay } from '../schema.ts'
+import { BookingBlock } from './booking-block.tsx'
+
+type RoveProps = { 'data-rove': string; tabIndex: number }
+
+type HalfHourRowProps = {
+  start: number
+  bays: StaffDay['bays']
+  isOpen: boolean
+  free: StaffDay['bays']
+  /** What begins here. */
+  blocks: readonly StaffBooking[]
+  isNarrow: (booking: StaffBooking) => boolean
+  lastStart: number
+  liftedNumber: string | null
+  item: (key: string) => RoveProps
+  onFree: (place: Place) => void
+  onOpen: (booking: StaffBooking) => void
+  onKey: (event: KeyboardEvent, booking: StaffBooking) => void
+  onPress: (event: PointerEvent, booking: StaffBooking) => void
+}
+
+/** One half hour of all bays. */
+export function HalfHourRow({ start, bays, isOpen, ...row }: HalfHourRowProps) {
+  const isHour = wallOf(start).minute % 60 === 0
+  const rule = isHour ? 'border-ink/25' : 'border-ink/10'
+
+  return (
+    <tr className="contents">
+      <th
+        scope="row"
+        className={`border-t px-1.5 pt-0.5 text-left text-[0.8125rem] leading-tight tabular-nums ${rule} ${isHour ? 'font-semibold' : 'font-normal text-(--dim)'}`}
+      >
+        {unbrokenClock(start)}
+      </th>
+      {bays.map((bay) => (
+        <BayCell key={bay.id} bay={bay} start={start} isOpen={isOpen} rule={rule} {...row} />
+      ))}
+    </tr>
+  )
+}
+
+// '10:30 PM' stays on one line; in the hour that comes twice its zone may stand below.
+function unbrokenClock(start: number): string {
+  return formatClock(start).replace(' ', '\u00a0')
+}
+
+type BayCellProps = Omit<HalfHourRowProps, 'bays'> & { bay: StaffDay['bays'][number]; rule: string }
+
+function BayCell({ bay, start, isOpen, free, blocks, rule, ...rest }: BayCellProps) {
+  const { item, isNarrow, liftedNumber, lastStart, onFree, onOpen, onKey, onPress } = rest
+  const place = { bayId: bay.id, start }
+  const closed = isOpen ? '' : ', outside opening hours'
+
+  return (
+    <td
+      className={`relative p-0 border-t border-l border-l-ink/15 ${rule} ${isOpen ? 'bg-white/60' : 'bg-ink/9'}`}
+    >
+      {free.includes(bay) && (
+        <button
+          {...item(cellKey(place))}
+          type="button"
+          onClick={() => onFree(place)}
+          className="group absolute inset-0 cursor-pointer text-left hover:bg-brass-200/60 focus-visible:z-20 focus-visible:bg-brass-200/60 focus-visible:outline-offset-[-2px]"
+        >
+          <span className="sr-only">{`${shortBay(bay.name)}, ${formatClock(start)}, free${closed}`}</span>
+          <span aria-hidden className="float-right hidden px-2 font-semibold text-sm group-hover:block">
+            {liftedNumber === null ? 'Book' : 'Here'}
+          </span>
+        </button>
+      )}
+      {blocks
+        .filter(({ bayId }) => bayId === bay.id)
+        .map((booking) => (
+          <PlacedBlock
+            key={booking.id}
+            booking={booking}
+            from={start}
+            lastStart={lastStart}
+            isNarrow={isNarrow(booking)}
+          >
+            {(lines, className) => (
+              <BookingBlock
+                {...item(blockKey(booking.number))}
+                booking={booking}
+                lines={lines}
+                isLifted={booking.number === liftedNumber}
+                onClick={() => onOpen(booking)}
+                onKeyDown={(event) => onKey(event, booking)}
+                onPointerDown={(event) => onPress(event, booking)}
+                className={className}
+              />
+            )}
+          </PlacedBlock>
+        ))}
+    </td>
+  )
+}
+
+type PlacedBlockProps = {
+  booking: StaffBooking
+  from: number
+  lastStart: number
+  isNarrow: boolean
+  children: (lines: number, className: string) => ReactNode
+}
+
+/** As tall as its time, with a strip below where the bay is tidied up. Who did not come leaves room for others. */
+function PlacedBlock({ booking, from, lastStart, isNarrow, children }: PlacedBlockProps) {
+  const until = (instant: number) => (Math.min(instant, lastStart + gridMs) - from) / gridMs
+  const lines = until(booking.end)
+  const tidying = until(bayTimeOf(booking).end) - lines
+  const style = { '--lines': lines, '--tidying': tidying } as CSSProperties
+
+  return (
+    <div style={style}>
+      {children(
+        lines,
+        `absolute top-px left-0.5 z-10 h-[calc(var(--lines)*2.5rem-2px)] ${isNarrow ? 'right-[38%]' : 'right-0.5'}`,
+      )}
+      {tidying > 0 && holdsBay(booking) && (
+        <span
+          title="Time to tidy up"
+          className="pointer-events-none absolute top-[calc(var(--lines)*2.5rem)] right-0.5 left-0.5 z-5 h-[calc(var(--tidying)*2.5rem)] rounded-b-md bg-[repeating-linear-gradient(135deg,rgb(27_35_30/0.16)_0_3px,transparent_3px_7px)]"
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,120 @@
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useRef,
+} from 'react'
+import { gridMs } from '#domain/booking/slots.ts'
+import type { StaffBooking, StaffDay } from '#domain/contract/staff-booking.ts'
+import { formatClock } from '#domain/venue/venue-time.ts'
+import { inTheWay, isMovable, type Place, stepPlace } from '../schema.ts'
+import type { Lift, Lifting } from './moving-notice.tsx'
+
+type LiftedGhostProps = { lift: Lift; lifting: Lifting; day: StaffDay; starts: readonly number[] }
+
+/** The lifted booking where it would stand. Arrow keys carry it on, Enter puts it down, Escape back. */
+export function LiftedGhost({ lift: { booking, place }, lifting, day, starts }: LiftedGhostProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  const column = day.bays.findIndex(({ id }) => id === place.bayId)
+  const lines = (booking.end - booking.start) / gridMs
+  const line = starts.indexOf(place.start)
+  const blocked = inTheWay(day, booking, place) !== null
+  const style = { '--column': column, '--line': line, '--lines': lines } as CSSProperties
+
+  useEffect(() => button.current?.focus({ preventScroll: true }), [])
+  useEffect(() => {
+    if (line >= 0) button.current?.scrollIntoView({ block: 'nearest' })
+  }, [line])
+
+  function handleKey(event: KeyboardEvent) {
+    const next = stepPlace(place, event.key, day.bays, starts)
+    if (next) lifting.carry(next)
+    else if (event.key === 'Escape') lifting.putBack()
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <button
+      ref={button}
+      type="button"
+      aria-busy={lifting.busy || undefined}
+      style={style}
+      onKeyDown={handleKey}
+      onClick={() => lifting.putDown()}
+      className={`absolute flex flex-col items-start top-[calc(3.5rem+var(--line)*2.5rem)] left-[calc(5rem+(100%-5rem)/var(--bays)*var(--column))] z-20 h-[calc(var(--lines)*2.5rem)] w-[calc((100%-5rem)/var(--bays))] scroll-my-24 cursor-grab overflow-hidden rounded-md border-2 px-2 py-0.5 text-left text-[0.8125rem] leading-[1.125rem] shadow-card ${blocked ? 'border-claret border-dashed bg-claret-pale/95 text-claret' : 'border-ink bg-brass-300/95 text-ink'}`}
+    >
+      <span className="sr-only">
+        Moving {booking.name || 'a guest'}. Arrow keys carry it, Enter puts it here, Escape puts it back.
+      </span>
+      <span aria-hidden className="max-w-full truncate font-semibold">
+        {booking.name || 'A guest'}
+      </span>
+      <span aria-hidden className="max-w-full truncate">
+        {formatClock(place.start)}
+        {blocked && ', taken'}
+      </span>
+    </button>
+  )
+}
+
+const DRAG_PX = 6
+const timesRem = 5
+
+type DragInput = {
+  frame: RefObject<HTMLElement | null>
+  bays: StaffDay['bays']
+  starts: readonly number[]
+  lifting: Lifting
+}
+
+/** Lets the mouse do what the keys do. Touch scrolls: there the fields are the way. */
+export function useDrag({ frame, bays, starts, lifting }: DragInput) {
+  const dragged = useRef(false)
+
+  function placeAt({ clientX, clientY }: { clientX: number; clientY: number }, grab: number): Place | null {
+    const box = frame.current?.querySelector('[role=grid]')?.getBoundingClientRect()
+    if (!box) return null
+    // In the measures of the grid: a head of 3.5, lines of 2.5, and the column of the times.
+    const unit = box.height / (3.5 + 2.5 * starts.length)
+    const width = (box.width - timesRem * unit) / bays.length
+    const column = Math.floor((clientX - box.left - timesRem * unit) / width)
+    const line = Math.floor((clientY - grab - box.top - 3.5 * unit) / (2.5 * unit) + 0.5)
+    const bayId = bays[Math.max(0, Math.min(bays.length - 1, column))]?.id
+    const start = starts[Math.max(0, Math.min(starts.length - 1, line))]
+    return bayId === undefined || start === undefined ? null : { bayId, start }
+  }
+
+  function handlePress(event: PointerEvent, booking: StaffBooking) {
+    dragged.current = false
+    if (event.pointerType === 'touch' || event.button !== 0 || lifting.lift || !isMovable(booking)) return
+    const from = { x: event.clientX, y: event.clientY }
+    const grab = event.clientY - event.currentTarget.getBoundingClientRect().top
+    const end = new AbortController()
+    const { signal } = end
+    let place: Place | null = null
+
+    const handleMove = (move: globalThis.PointerEvent) => {
+      if (place === null && Math.hypot(move.clientX - from.x, move.clientY - from.y) < DRAG_PX) return
+      dragged.current = true
+      place = placeAt(move, grab)
+      if (place) lifting.pickUp(booking, place)
+    }
+    const handleUp = () => {
+      end.abort()
+      if (place) void lifting.putDown('', { booking, place })
+    }
+    const handleCancel = () => {
+      end.abort()
+      if (place) lifting.putBack()
+    }
+    window.addEventListener('pointermove', handleMove, { signal })
+    window.addEventListener('pointerup', handleUp, { signal })
+    window.addEventListener('pointercancel', handleCancel, { signal })
+    window.addEventListener('keydown', (key) => key.key === 'Escape' && handleCancel(), { signal })
+  }
+
+  return { handlePress, wasDragged: () => dragged.current }
+}

@@ -1,0 +1,134 @@
+import { useEffect, useRef, useState } from 'react'
+import { isAppError, wordsFor } from '#app/lib/backend/errors.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Modal } from '#app/ui/modal.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import type { StaffBooking, StaffDay } from '#domain/contract/staff-booking.ts'
+import { useManageBooking } from '../mutations.ts'
+import { bayOptions, isMovable, type Place, placeWords, readDeskRefusal, startOptions } from '../schema.ts'
+import { OverruleForm } from './overrule-form.tsx'
+
+export type Lift = { booking: StaffBooking; place: Place }
+type Refusal = { words: string; mayOverrule: boolean }
+export type Lifting = ReturnType<typeof useLifting>
+
+/** A booking in the hand: lifted, carried over the grid, put down or put back. */
+export function useLifting(onMoved: (number: string) => void, onBack: (number: string) => void) {
+  const [lift, setLift] = useState<Lift | null>(null)
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const mutation = useManageBooking()
+
+  function carry(place: Place, booking = lift?.booking) {
+    setRefusal(null)
+    if (booking && isMovable(booking)) setLift({ booking, place })
+  }
+
+  function putBack() {
+    if (mutation.isPending) return
+    setLift(null)
+    setRefusal(null)
+    if (lift) onBack(lift.booking.number)
+  }
+
+  async function putDown(override = '', down = lift) {
+    if (!down || mutation.isPending) return
+    const { booking, place } = down
+    const { number, sequence } = booking
+    if (booking.bayId === place.bayId && booking.start === place.start) return putBack()
+    try {
+      await mutation.mutateAsync({ action: 'move', number, ...place, sequence, override })
+      setLift(null)
+      setRefusal(null)
+      onMoved(number)
+    } catch (error) {
+      const { mayOverrule, state } = readDeskRefusal(isAppError(error) ? error.refusal : null)
+      setRefusal({ words: wordsFor(error), mayOverrule })
+      // Another place may do where somebody is in the way; what has changed has to be looked at again.
+      if (state !== '' && state !== 'taken') setLift(null)
+    }
+  }
+
+  const pickUp = (booking: StaffBooking, { bayId, start }: Place = booking) =>
+    carry({ bayId, start }, booking)
+  return {
+    lift,
+    refusal,
+    busy: mutation.isPending,
+    pickUp,
+    carry,
+    putBack,
+    putDown,
+    forget: () => setRefusal(null),
+  }
+}
+
+type MovingNoticeProps = { lifting: Lifting; day: StaffDay; starts: readonly number[]; isGrid: boolean }
+
+/** What is being moved and to where, also for who does not use the grid; and what the house says to it. */
+export function MovingNotice({ lifting, day, starts, isGrid }: MovingNoticeProps) {
+  const { lift, refusal } = lifting
+  const asks = lift !== null && refusal?.mayOverrule
+
+  return (
+    <div className="sticky bottom-2 z-40 empty:hidden">
+      {refusal && !asks && <Alert className="mt-4 shadow-card">{refusal.words}</Alert>}
+      {lift && <MoveFields lift={lift} lifting={lifting} day={day} starts={starts} isGrid={isGrid} />}
+      {asks && (
+        <Modal title={`Move to ${placeWords(lift.place, day.bays)}?`} onClose={lifting.forget}>
+          <OverruleForm
+            words={refusal.words}
+            act="Move anyway"
+            busy={lifting.busy}
+            onOverrule={lifting.putDown}
+            onKeep={lifting.forget}
+          />
+        </Modal>
+      )}
+    </div>
+  )
+}
+
+function MoveFields({ lift, lifting, day, starts, isGrid }: MovingNoticeProps & { lift: Lift }) {
+  const { booking, place } = lift
+  const section = useRef<HTMLElement>(null)
+
+  // In the grid the lifted booking has the focus; in the list these fields are the way.
+  useEffect(() => {
+    if (!isGrid) section.current?.focus()
+  }, [isGrid])
+
+  return (
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-label="Moving a booking"
+      className="mt-3 flex flex-wrap items-end gap-x-4 gap-y-3 rounded-md border border-brass-600/50 bg-brass-200 px-4 py-3 shadow-card"
+    >
+      <p className="min-w-40 flex-1 self-center">
+        <strong className="font-semibold">Moving {booking.name || 'a guest'}</strong>
+        <span className="block text-sm">Choose another day, bay, or time.</span>
+      </p>
+      <SelectField
+        label="Bay"
+        value={place.bayId}
+        onChange={(event) => lifting.carry({ ...place, bayId: event.target.value })}
+        options={bayOptions(day.bays)}
+      />
+      <SelectField
+        label="Begins"
+        value={place.start}
+        onChange={(event) => lifting.carry({ ...place, start: Number(event.target.value) })}
+        options={startOptions(starts)}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button variant="pine" busy={lifting.busy} onClick={() => lifting.putDown()}>
+          Put it here
+        </Button>
+        <Button variant="outline" onClick={lifting.putBack}>
+          Put it back
+        </Button>
+      </div>
+    </section>
+  )
+}

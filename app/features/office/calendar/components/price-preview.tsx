@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { wordsFor } from '#app/lib/backend/errors.ts'
+import { bookingPrice, priceWords } from '#domain/booking/booking-price.ts'
+import { type Booker, bookerOn, discountOf } from '#domain/booking/may-book.ts'
+import type { Slot } from '#domain/booking/slots.ts'
+import { formatCents } from '#domain/money/money.ts'
+import { dayOf } from '#domain/venue/venue-clock.ts'
+import { bookerQuery, pricesQuery } from '../queries.ts'
+
+const guest: Booker = { kind: 'guest' }
+
+/** What it will cost, by the rules that the server prices it by. */
+export function PricePreview({ slot, userId }: { slot: Slot; userId: string | null }) {
+  const prices = useQuery(pricesQuery())
+  const booker = useQuery({ ...bookerQuery(userId ?? ''), enabled: userId !== null })
+  const error = prices.error ?? booker.error
+  const who = userId === null ? guest : booker.data
+  const price =
+    prices.data && who && bookingPrice(slot, prices.data, discountOf(bookerOn(who, dayOf(slot.start))))
+
+  return (
+    <div role="status" className="flex min-h-11 flex-wrap items-baseline gap-x-3">
+      <span className="engraved text-(--dim)">Price</span>
+      {price && (
+        <>
+          <span className="font-display text-2xl tabular-nums">{formatCents(price.totalCents)}</span>
+          <span className="text-(--dim) text-sm">{priceWords(price)}</span>
+        </>
+      )}
+      {price === null && 'There is no price for this time yet.'}
+      {error && <span className="text-(--error) text-sm">{wordsFor(error)}</span>}
+    </div>
+  )
+}

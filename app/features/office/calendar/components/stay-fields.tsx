@@ -1,0 +1,50 @@
+import { SelectField } from '#app/ui/select-field.tsx'
+import { isLength, lengthsOf, longestTerms } from '#domain/booking/booking-size.ts'
+import { lengthWords, playerWords } from '#domain/booking/booking-words.ts'
+import { gridMinutes } from '#domain/booking/slots.ts'
+import type { StaffDay } from '#domain/contract/staff-booking.ts'
+import { bayOptions, halfHours, option, type Stay, startOptions } from '../schema.ts'
+
+const lengths = lengthsOf({ minMinutes: gridMinutes, maxMinutes: longestTerms })
+
+type StayFieldsProps = { day: StaffDay; stay: Stay; onChange: (stay: Stay) => void }
+
+/** Which bay, from when, how long, how many. */
+export function StayFields({ day, stay, onChange }: StayFieldsProps) {
+  const most = Math.max(...day.bays.map(({ capacity }) => capacity), 1)
+  const counts = Array.from({ length: most }, (_, index) => index + 1)
+
+  return (
+    <div className="grid grid-cols-2 gap-4 sm:grid-cols-[1.7fr_1fr_1fr_1fr]">
+      <SelectField
+        label="Bay"
+        value={stay.bayId}
+        onChange={(event) => onChange({ ...stay, bayId: event.target.value })}
+        options={bayOptions(day.bays)}
+      />
+      <SelectField
+        label="Begins"
+        value={stay.start}
+        onChange={(event) => onChange({ ...stay, start: Number(event.target.value) })}
+        options={startOptions(halfHours(day, true))}
+      />
+      <SelectField
+        label="Length"
+        value={stay.minutes}
+        onChange={(event) => onChange({ ...stay, minutes: Number(event.target.value) })}
+        options={lengths.map((minutes) => option(minutes, wordsOf(minutes, day)))}
+      />
+      <SelectField
+        label="Players"
+        value={stay.players}
+        onChange={(event) => onChange({ ...stay, players: Number(event.target.value) })}
+        options={counts.map((count) => option(count, playerWords(count)))}
+      />
+    </div>
+  )
+}
+
+/** '30 minutes (with a reason)': what the terms do not allow is asked about when it is booked. */
+function wordsOf(minutes: number, { terms }: StaffDay): string {
+  return isLength(minutes, terms) ? lengthWords(minutes) : `${lengthWords(minutes)} (with a reason)`
+}

@@ -1,0 +1,112 @@
+import { queryOptions } from '@tanstack/react-query'
+import { z } from 'zod'
+import { unwrap } from '#app/lib/backend/backend-errors.ts'
+import { callFunction } from '#app/lib/backend/backend-functions.ts'
+import { AppError } from '#app/lib/backend/errors.ts'
+import { supabase } from '#app/lib/backend/supabase.ts'
+import type { PriceRule } from '#domain/booking/booking-price.ts'
+import type { Booker } from '#domain/booking/may-book.ts'
+import { GetBookingResponse } from '#domain/contract/get-booking.ts'
+import { FoundPerson, StaffDay } from '#domain/contract/staff-booking.ts'
+
+export const deskKeys = {
+  all: ['desk'] as const,
+  day: (day: string) => [...deskKeys.all, 'day', day] as const,
+  people: (words: string) => [...deskKeys.all, 'people', words] as const,
+  booker: (userId: string) => [...deskKeys.all, 'booker', userId] as const,
+  cancelling: (number: string) => [...deskKeys.all, 'cancelling', number] as const,
+  prices: () => [...deskKeys.all, 'prices'] as const,
+}
+
+const AGAIN_MS = 30_000
+export const fewestLetters = 2
+
+/** A day of the house. Others work at it too: it is read again and again. */
+export function dayQuery(day: string) {
+  return queryOptions({
+    queryKey: deskKeys.day(day),
+    staleTime: 5_000,
+    refetchInterval: AGAIN_MS,
+    refetchOnWindowFocus: true,
+    queryFn: async ({ signal }) =>
+      parsed(StaffDay, unwrap(await (await supabase()).rpc('staff_day', { p_day: day }).abortSignal(signal))),
+  })
+}
+
+/** Whom to book for, by any part of name, e-mail or phone. */
+export function peopleQuery(words: string) {
+  return queryOptions({
+    queryKey: deskKeys.people(words),
+    enabled: words.length >= fewestLetters,
+    queryFn: async ({ signal }) =>
+      parsed(
+        z.array(FoundPerson),
+        unwrap(await (await supabase()).rpc('find_people', { p_words: words }).abortSignal(signal)),
+      ),
+  })
+}
+
+/** By which rules an hour is priced, in the order they count. */
+export function pricesQuery() {
+  return queryOptions({
+    queryKey: deskKeys.prices(),
+    queryFn: async ({ signal }): Promise<PriceRule[]> => {
+      const rows = unwrap(
+        await (await supabase())
+          .from('price_rules')
+          .select('name, weekdays, from_minute, until_minute, cents_per_hour')
+          .order('sort_order')
+          .order('name')
+          .abortSignal(signal),
+      )
+      return rows.map(({ name, weekdays, ...row }) => ({
+        name,
+        weekdays,
+        fromMinute: row.from_minute,
+        untilMinute: row.until_minute,
+        centsPerHour: row.cents_per_hour,
+      }))
+    },
+  })
+}
+
+/** On which terms somebody books: a member's of their plan, or a guest's. */
+export function bookerQuery(userId: string) {
+  return queryOptions({
+    queryKey: deskKeys.booker(userId),
+    queryFn: async ({ signal }): Promise<Booker> => {
+      const held = unwrap(
+        await (await supabase())
+          .from('memberships')
+          .select('end_date, plan:membership_plans (name, booking_discount_percent, booking_window_days)')
+          .eq('user_id', userId)
+          .eq('status', 'active')
+          .abortSignal(signal)
+          .maybeSingle(),
+      )
+      if (!held?.plan) return { kind: 'guest' }
+      return {
+        kind: 'member',
+        planName: held.plan.name,
+        discountPercent: held.plan.booking_discount_percent,
+        windowDays: held.plan.booking_window_days,
+        validUntil: held.end_date,
+      }
+    },
+  })
+}
+
+/** What cancelling would give back and keep at this moment. */
+export function cancellingQuery(number: string) {
+  return queryOptions({
+    queryKey: deskKeys.cancelling(number),
+    staleTime: 0,
+    queryFn: ({ signal }) => callFunction('get-booking', GetBookingResponse, { body: { number }, signal }),
+  })
+}
+
+function parsed<Shape extends z.ZodType>(shape: Shape, data: unknown): z.output<Shape> {
+  const answer = shape.safeParse(data)
+  if (!answer.success) throw new AppError('unreadable', { cause: answer.error })
+  return answer.data
+}

@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query'
+import { CalendarPlus } from 'lucide-react'
+import { Link } from 'react-router'
+import { Badge } from '#app/ui/badge.tsx'
+import { buttonStyle } from '#app/ui/button-style.ts'
+import { Card } from '#app/ui/card.tsx'
+import { Fact } from '#app/ui/fact.tsx'
+import { Plaque } from '#app/ui/plaque.tsx'
+import type { MemberStory as Story } from '#domain/contract/staff-stories.ts'
+import { formatCents } from '#domain/money/money.ts'
+import { formatDay, formatInstantDay } from '#domain/venue/venue-time.ts'
+import { memberStoryQuery } from '../queries.ts'
+import { capital } from '../schema.ts'
+import { ComingBookings } from './coming-bookings.tsx'
+import { StoryFrame } from './story-frame.tsx'
+import { Timeline } from './timeline.tsx'
+
+/** A person of the member book: who, what they hold, what comes, and everything that was. */
+export function MemberStory({ id }: { id: number }) {
+  const { data, error, isFetching, refetch } = useQuery(memberStoryQuery(id))
+
+  return (
+    <StoryFrame what="this member" error={error} isFetching={isFetching} onRetry={() => void refetch()}>
+      {data && (
+        <>
+          <MemberCard member={data} />
+          <div className="grid items-start gap-6 lg:grid-cols-2">
+            <div className="space-y-6">
+              <ComingBookings bookings={data.coming} />
+              <Memberships memberships={data.memberships} />
+            </div>
+            <Timeline story={data.story} />
+          </div>
+        </>
+      )}
+    </StoryFrame>
+  )
+}
+
+function MemberCard({ member }: { member: Story }) {
+  const { id, name, email, phone, role } = member
+  return (
+    <Card
+      title={
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          {name} <span className="font-sans text-(--dim) text-base">#{id}</span>
+          {role && <Plaque>{role}</Plaque>}
+        </span>
+      }
+      action={
+        <Link to={`/admin/calendar?guest=${id}`} className={buttonStyle('pine')}>
+          <CalendarPlus aria-hidden /> Book for {name}
+        </Link>
+      }
+    >
+      <dl className="grid grid-cols-2 gap-x-8 gap-y-5 pt-5 md:grid-cols-3 xl:grid-cols-6">
+        <Fact label="Email">{email ? <a href={`mailto:${email}`}>{email}</a> : 'Not given'}</Fact>
+        <Fact label="Phone">{phone ? <a href={`tel:${phone}`}>{phone}</a> : 'Not given'}</Fact>
+        <Fact label="Here since">{formatInstantDay(new Date(member.createdAt))}</Fact>
+        <Figure label="Money spent" value={formatCents(member.spentCents)} />
+        <Figure label="Visits" value={String(member.visits)} />
+        <Figure label="No-shows" value={String(member.noShows)} />
+      </dl>
+    </Card>
+  )
+}
+
+function Figure({ label, value }: { label: string; value: string }) {
+  return (
+    <Fact label={label}>
+      <span className="font-display text-2xl leading-none tabular-nums">{value}</span>
+    </Fact>
+  )
+}
+
+function Memberships({ memberships }: Pick<Story, 'memberships'>) {
+  return (
+    <Card title="Memberships">
+      {memberships.length === 0 && <p className="pt-5">No membership so far.</p>}
+      <ul className="divide-y divide-(--rule)">
+        {memberships.map(({ id, planName, status, startedOn, endDate, ends }) => (
+          <li key={id} className="flex items-start justify-between gap-4 py-4">
+            <div>
+              <p className="font-semibold">{planName}</p>
+              <p className="text-(--dim) text-sm">
+                {formatDay(startedOn)} to {formatDay(endDate)}
+                {ends && status === 'active' && ', not renewed'}
+              </p>
+            </div>
+            <Badge tone={status === 'active' ? 'green' : 'grey'}>{capital(status)}</Badge>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { Badge } from '#app/ui/badge.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Fact } from '#app/ui/fact.tsx'
+import { textLink } from '#app/ui/text-link.ts'
+import type { OrderStory as Story } from '#domain/contract/staff-stories.ts'
+import { formatCents } from '#domain/money/money.ts'
+import { taxNote } from '#domain/shop/order-price.ts'
+import { orderStoryQuery } from '../queries.ts'
+import { capital, momentWords } from '../schema.ts'
+import { PaymentsPanel } from './payments-panel.tsx'
+import { StoryFrame } from './story-frame.tsx'
+import { Timeline } from './timeline.tsx'
+
+/** An order: what, to whom, how it was paid, and what happened with it. */
+export function OrderStory({ number, isAdmin }: { number: string; isAdmin: boolean }) {
+  const { data, error, isFetching, refetch } = useQuery(orderStoryQuery(number))
+
+  return (
+    <StoryFrame what="this order" error={error} isFetching={isFetching} onRetry={() => void refetch()}>
+      {data && (
+        <>
+          <OrderCard order={data} />
+          <div className="grid items-start gap-6 lg:grid-cols-2">
+            <PaymentsPanel payments={data.payments} mayRefund={isAdmin} />
+            <Timeline story={data.story} />
+          </div>
+        </>
+      )}
+    </StoryFrame>
+  )
+}
+
+function OrderCard({ order }: { order: Story }) {
+  return (
+    <Card
+      title={`Order ${order.number}`}
+      action={<Badge tone={order.status === 'paid' ? 'green' : 'grey'}>{capital(order.status)}</Badge>}
+    >
+      <div className="grid gap-x-12 gap-y-8 pt-5 md:grid-cols-[minmax(0,1fr)_18rem]">
+        <OrderItems order={order} />
+        <OrderPerson order={order} />
+      </div>
+    </Card>
+  )
+}
+
+function OrderItems({ order }: { order: Story }) {
+  const note = taxNote(order)
+
+  return (
+    <div>
+      <ul aria-label="Items" className="divide-y divide-(--rule)">
+        {order.lines.map(({ name, choice, quantity, unitCents, lineCents }) => (
+          <li key={`${name} ${choice}`} className="flex justify-between gap-4 py-3 first:pt-0">
+            <span className="min-w-0">
+              <span className="font-semibold">{name}</span>
+              {choice && `, ${choice}`}
+              <span className="block text-(--dim) text-sm tabular-nums">
+                {quantity} × {formatCents(unitCents)}
+              </span>
+            </span>
+            <span className="tabular-nums">{formatCents(lineCents)}</span>
+          </li>
+        ))}
+      </ul>
+      <dl className="space-y-1.5 border-(--rule) border-t pt-3 tabular-nums [&>div]:flex [&>div]:justify-between">
+        <div>
+          <dt>Subtotal</dt>
+          <dd>{formatCents(order.subtotalCents)}</dd>
+        </div>
+        <div>
+          <dt>
+            Tax
+            {note && <span className="block text-(--dim) text-sm">{note}</span>}
+          </dt>
+          <dd>{formatCents(order.taxCents)}</dd>
+        </div>
+        <div className="font-semibold text-lg">
+          <dt>Total</dt>
+          <dd>{formatCents(order.totalCents)}</dd>
+        </div>
+      </dl>
+    </div>
+  )
+}
+
+function OrderPerson({ order }: { order: Story }) {
+  return (
+    <dl className="space-y-5">
+      <Fact label="Guest">
+        {order.memberId === null ? (
+          order.name
+        ) : (
+          <Link to={`/admin/members/${order.memberId}`} className={textLink}>
+            {order.name}
+          </Link>
+        )}
+        <span className="block">{order.email}</span>
+        {order.phone}
+      </Fact>
+      <Fact label="Delivery to">
+        {addressLines(order.address).map((line) => (
+          <span key={line} className="block">
+            {line}
+          </span>
+        ))}
+      </Fact>
+      {order.notes && <Fact label="Delivery notes">{order.notes}</Fact>}
+      <Fact label="Ordered">{momentWords(order.createdAt)}</Fact>
+    </dl>
+  )
+}
+
+function addressLines(address: Story['address']): string[] {
+  const part = (name: string) => (typeof address[name] === 'string' ? address[name] : '')
+  const place = [part('city'), `${part('state')} ${part('zip')}`.trim()].filter(Boolean).join(', ')
+  return [part('line1'), part('line2'), place].filter(Boolean)
+}

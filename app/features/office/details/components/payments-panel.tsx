@@ -1,0 +1,107 @@
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { textLink } from '#app/ui/text-link.ts'
+import type { RefundPaymentResponse } from '#domain/contract/refund-payment.ts'
+import type { StaffPayment } from '#domain/contract/staff-stories.ts'
+import { disputeWords } from '#domain/money/dispute-words.ts'
+import { formatCents } from '#domain/money/money.ts'
+import { capital, isRefundable, methodWords, momentWords } from '../schema.ts'
+import { RefundDialog } from './refund-dialog.tsx'
+import { RefundLine } from './refund-line.tsx'
+
+type PaymentsPanelProps = { payments: readonly StaffPayment[]; mayRefund: boolean }
+
+/** What was paid and what went back. Who may, gives back from here. */
+export function PaymentsPanel({ payments, mayRefund }: PaymentsPanelProps) {
+  const [refunding, setRefunding] = useState<StaffPayment | null>(null)
+  const [news, setNews] = useState<{ words: string } | null>(null)
+  const status = useRef<HTMLParagraphElement>(null)
+
+  // Once the dialog is gone: before, nothing behind it can take the focus.
+  useEffect(() => {
+    if (news) status.current?.focus()
+  }, [news])
+
+  function handleRefunded(answer: RefundPaymentResponse) {
+    setNews({ words: refundNews(answer) })
+    setRefunding(null)
+  }
+
+  return (
+    <Card title="Payments">
+      <p ref={status} role="status" tabIndex={-1} className={news ? 'mt-4 font-semibold text-leaf' : ''}>
+        {news?.words}
+      </p>
+      {payments.length === 0 && <p className="pt-5">Nothing has been paid yet.</p>}
+      <ul className="divide-y divide-(--rule)">
+        {payments.map((payment) => (
+          <PaymentRow
+            key={payment.id}
+            payment={payment}
+            onRefund={mayRefund && isRefundable(payment) ? () => setRefunding(payment) : null}
+          />
+        ))}
+      </ul>
+      {refunding && (
+        <RefundDialog payment={refunding} onClose={() => setRefunding(null)} onRefunded={handleRefunded} />
+      )}
+    </Card>
+  )
+}
+
+function refundNews({ status, refundedCents, atCounter }: RefundPaymentResponse): string {
+  const sum = formatCents(refundedCents)
+  if (atCounter) return `Hand ${sum} back at the counter, and then say so below.`
+  if (status === 'pending')
+    return `${sum} is on its way. The bank has not confirmed it yet: it counts as refunded, and this page shows when it is done.`
+  return `${sum} has gone back.`
+}
+
+type PaymentRowProps = { payment: StaffPayment; onRefund: (() => void) | null }
+
+function PaymentRow({ payment, onRefund }: PaymentRowProps) {
+  const { id, description, status, refundedCents, refunds, disputes } = payment
+  return (
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-2 py-4">
+      <div className="min-w-0 flex-1 basis-48">
+        <Link to={`/admin/sales/${id}`} className={textLink}>
+          {description}
+        </Link>
+        <p className="text-(--dim) text-sm">
+          {momentWords(payment.completedAt ?? payment.createdAt)} · {methodWords(payment)}
+        </p>
+        {disputes.length > 0 && (
+          <ul aria-label="Disputes" className="mt-2 space-y-1 text-[0.9375rem]">
+            {disputes.map((dispute) => (
+              <li key={dispute.id} className="wrap-anywhere font-semibold text-(--error)">
+                {formatCents(dispute.cents)}. {disputeWords(dispute)}
+              </li>
+            ))}
+          </ul>
+        )}
+        {refunds.length > 0 && (
+          <ul aria-label="Refunds" className="mt-2 space-y-1 text-[0.9375rem]">
+            {refunds.map((refund) => (
+              <RefundLine key={refund.id} refund={refund} atCounter={payment.atCounter} />
+            ))}
+          </ul>
+        )}
+      </div>
+      <div className="text-right">
+        <p className="font-display text-xl tabular-nums">{formatCents(payment.cents + payment.giftCents)}</p>
+        {refundedCents > 0 && <p className="text-sm">{formatCents(refundedCents)} refunded</p>}
+        <p className="mt-1">
+          <Badge tone={status === 'completed' ? 'green' : 'grey'}>{capital(status)}</Badge>
+        </p>
+      </div>
+      {onRefund && (
+        <Button variant="outline" onClick={onRefund} aria-label={`Refund ${description}`}>
+          Refund
+        </Button>
+      )}
+    </li>
+  )
+}

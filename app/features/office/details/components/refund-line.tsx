@@ -1,0 +1,50 @@
+import { Check } from 'lucide-react'
+import { wordsFor } from '#app/lib/backend/errors.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import type { StaffPayment } from '#domain/contract/staff-stories.ts'
+import { formatCents } from '#domain/money/money.ts'
+import { useHandBack } from '../mutations.ts'
+
+type RefundLineProps = { refund: StaffPayment['refunds'][number]; atCounter: boolean }
+
+/** Money that goes back, and how far it came. What was taken at the counter is handed over there. */
+export function RefundLine({ refund, atCounter }: RefundLineProps) {
+  const { id, cents, status, reason } = refund
+  const handBack = useHandBack()
+  const isToHand = atCounter && status === 'pending'
+
+  return (
+    <li className="wrap-anywhere">
+      {formatCents(cents)} back: {reason}
+      <p className="text-sm">{isToHand ? 'To be handed over at the counter' : statusWords(status)}</p>
+      {/* It stays when it is done, with the focus: the next one, which may be about to be pressed, must not move up. */}
+      {(isToHand || !handBack.isIdle) && (
+        <p className="mt-1.5">
+          <Button
+            variant="outline"
+            busy={handBack.isPending}
+            aria-disabled={!isToHand}
+            onClick={isToHand ? () => handBack.mutate(id) : undefined}
+            className="aria-disabled:cursor-default aria-disabled:opacity-60"
+          >
+            {!isToHand && <Check aria-hidden />}
+            {formatCents(cents)} handed back
+          </Button>
+        </p>
+      )}
+      {handBack.error && <Alert className="mt-2">{wordsFor(handBack.error)}</Alert>}
+    </li>
+  )
+}
+
+const words: Record<string, string> = {
+  pending: 'The bank has not confirmed it yet',
+  completed: 'Done',
+  failed: 'Not taken by the bank and still owed: see "Needs you" on the Overview',
+  dropped: 'Given up: nothing was owed',
+}
+
+function statusWords(status: string): string {
+  return words[status] ?? status
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { isAppError, wordsFor } from '#app/lib/backend/errors.ts'
+import { LoadFailure } from '#app/ui/load-failure.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+
+type StoryFrameProps = {
+  /** What is told, as in 'this booking'. */
+  what: string
+  error: Error | null
+  isFetching: boolean
+  onRetry: () => void
+  children: ReactNode
+}
+
+/** A story, or why there is none. What was read before stays when reading it again fails. */
+export function StoryFrame({ what, error, isFetching, onRetry, children }: StoryFrameProps) {
+  if (isAppError(error, 'not_found', 'invalid'))
+    return (
+      <div className="paper rounded-lg p-6 sm:p-9">
+        <h2 className="text-3xl">We could not find {what}.</h2>
+        <p className="mt-4 max-w-xl">It may have been removed, or its number may be mistyped.</p>
+      </div>
+    )
+  return (
+    <div className="space-y-6">
+      {error && <LoadFailure message={wordsFor(error)} busy={isFetching} onRetry={onRetry} />}
+      {children || (!error && <StorySkeleton what={what} />)}
+    </div>
+  )
+}
+
+function StorySkeleton({ what }: { what: string }) {
+  return (
+    <div className="paper space-y-5 rounded-lg p-6 sm:p-9">
+      <p role="status" className="sr-only">
+        Loading {what}...
+      </p>
+      <Skeleton className="h-10 w-72 max-w-full" />
+      <Skeleton className="h-5 w-56" />
+      <Skeleton className="h-40 w-full" />
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { Badge } from '#app/ui/badge.tsx'
+import type { ListColumn } from '#app/ui/list/list-column.ts'
+import type { GymBooking } from '#domain/contract/gym-lists.ts'
+import { plainName } from '#domain/membership/plain-name.ts'
+import { dayIn, dayText, timeText } from '../schema.ts'
+import { RecordsScreen } from './records-screen.tsx'
+
+const columns: ListColumn<GymBooking>[] = [
+  { id: 'id', label: 'ID', text: ({ id }) => String(id), share: 0.9 },
+  {
+    id: 'member',
+    label: 'Member',
+    text: ({ memberName }) => memberName || null,
+    plain: ({ memberName }) => plainName(memberName ?? ''),
+    share: 1.3,
+  },
+  {
+    id: 'date',
+    label: 'Date',
+    text: ({ date }) => dayText(date),
+    order: ({ date, startTime }) => (date ? `${date} ${startTime ?? ''}` : null),
+    plain: ({ date }) => dayIn(date),
+  },
+  {
+    id: 'time',
+    label: 'Time',
+    text: timesOf,
+    order: ({ startTime, endTime }) => (startTime ? `${startTime} ${endTime ?? ''}` : null),
+    share: 1.2,
+  },
+  { id: 'bay', label: 'Bay', text: ({ bayName }) => bayName || null, share: 0.8 },
+  {
+    id: 'status',
+    label: 'Status',
+    text: ({ status }) => status || null,
+    draw: ({ status }) => <Badge tone={status === 'confirmed' ? 'green' : 'grey'}>{status}</Badge>,
+    share: 0.8,
+  },
+]
+
+const searched = ({ memberName, bayName, status }: GymBooking) => [memberName, bayName, status]
+
+export function BookingsList({ userId }: { userId: string }) {
+  return <RecordsScreen kind="bookings" {...{ userId, columns, searched }} />
+}
+
+function timesOf({ startTime, endTime }: GymBooking): string | null {
+  if (!startTime && !endTime) return null
+  return `${timeText(startTime) ?? 'N/A'} - ${timeText(endTime) ?? 'N/A'}`
+}

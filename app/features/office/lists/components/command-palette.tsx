@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query'
+import { Dialog } from 'radix-ui'
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { wordsFor } from '#app/lib/backend/errors.ts'
+import { toRecords } from '#app/ui/list/list-column.ts'
+import { recordsQuery } from '../queries.ts'
+import { type Destination, destinationsFor, fullName, screens } from '../schema.ts'
+import { optionId, PaletteList } from './palette-list.tsx'
+
+type CommandPaletteProps = { userId: string; isAdmin: boolean; onClose: () => void }
+
+/** Goes anywhere by typing: the screens of staff, and every member by name or e-mail. */
+export function CommandPalette({ userId, isAdmin, onClose }: CommandPaletteProps) {
+  const [text, setText] = useState('')
+  const [active, setActive] = useState(0)
+  const [opener] = useState(() => document.activeElement)
+  const isLeaving = useRef(false)
+  const navigate = useNavigate()
+  const { offered, state } = useDestinations(text, userId, isAdmin)
+  const chosen = offered[Math.min(active, offered.length - 1)]
+
+  function go({ path }: Destination) {
+    isLeaving.current = true
+    onClose()
+    void navigate(path)
+  }
+
+  function handleKey(event: KeyboardEvent) {
+    const last = offered.length - 1
+    if (event.key === 'ArrowDown') setActive(active >= last ? 0 : active + 1)
+    else if (event.key === 'ArrowUp') setActive(active <= 0 ? last : active - 1)
+    else if (event.key === 'Enter' && chosen) go(chosen)
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <Dialog.Root open onOpenChange={onClose}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="fixed inset-0 z-40 bg-night/80" />
+        <Dialog.Content
+          aria-describedby={undefined}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault()
+            if (opener instanceof HTMLElement && !isLeaving.current) opener.focus({ preventScroll: true })
+          }}
+          className="paper fixed inset-x-3 top-[10dvh] z-50 mx-auto flex max-h-[76dvh] max-w-xl flex-col rounded-lg"
+        >
+          <Dialog.Title className="sr-only">Go to a screen or a member</Dialog.Title>
+          <input
+            role="combobox"
+            aria-label="Screen or member"
+            aria-expanded="true"
+            aria-controls="palette-list"
+            aria-activedescendant={chosen && optionId(chosen)}
+            aria-autocomplete="list"
+            autoComplete="off"
+            placeholder="Screen, member name or email"
+            value={text}
+            onChange={({ target }) => {
+              setText(target.value)
+              setActive(0)
+            }}
+            onKeyDown={handleKey}
+            className="h-14 shrink-0 rounded-t-lg border-(--rule) border-b bg-transparent px-5 text-lg placeholder:text-(--dim) focus-visible:outline-offset-[-3px]"
+          />
+          <PaletteList offered={offered} chosen={chosen} onChoose={go} />
+          <p role="status" className="shrink-0 border-(--rule) border-t px-5 py-2.5 text-(--dim) text-sm">
+            {state ?? `${offered.length} ${offered.length === 1 ? 'place' : 'places'} to go`}
+          </p>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+function useDestinations(text: string, userId: string, isAdmin: boolean) {
+  const { data, error, isPending } = useQuery(recordsQuery('members', userId))
+  const members = useMemo(
+    () =>
+      toRecords(data?.rows ?? [], {
+        id: ({ id }) => id,
+        searched: (member) => [fullName(member), member.email],
+      }),
+    [data],
+  )
+  const offered = useMemo(
+    () =>
+      destinationsFor(
+        text,
+        screens.filter(({ admin }) => !admin || isAdmin),
+        members,
+        data?.source ?? 'house',
+      ),
+    [text, isAdmin, members, data],
+  )
+  const state = isPending ? 'Loading members...' : error && !data ? wordsFor(error) : undefined
+  return { offered, state }
+}

@@ -1,0 +1,50 @@
+import { Search } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { fetchedAhead } from '#app/lib/loading/fetched-ahead.tsx'
+import { buttonStyle } from '#app/ui/button-style.ts'
+
+const CommandPalette = fetchedAhead(async () => (await import('./command-palette.tsx')).CommandPalette, null)
+
+type PaletteButtonProps = { userId: string; isAdmin: boolean; className?: string }
+
+/** Opens the palette, as Ctrl+K and Cmd+K do from everywhere. It is drawn when it is wanted. */
+export function PaletteButton({ userId, isAdmin, className }: PaletteButtonProps) {
+  const [isOpen, setIsOpen] = useState(false)
+
+  useEffect(() => {
+    // By the time that it is wanted it is there: what is typed at once must not go astray.
+    CommandPalette.fetchAhead()
+    const handleKey = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, altKey, shiftKey } = event
+      if (key.toLowerCase() !== 'k' || !(ctrlKey || metaKey) || altKey || shiftKey) return
+      event.preventDefault()
+      setIsOpen((was) => !was)
+    }
+    window.addEventListener('keydown', handleKey)
+    return () => window.removeEventListener('keydown', handleKey)
+  }, [])
+
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={() => setIsOpen(true)}
+        className={buttonStyle('quiet', className)}
+      >
+        <Search aria-hidden />
+        <span className="max-md:sr-only">
+          Go to<span className="sr-only"> a screen or a member</span>
+        </span>
+        <kbd
+          aria-hidden
+          className="rounded-sm border border-current/40 px-1.5 font-sans text-sm max-md:hidden"
+        >
+          Ctrl K
+        </kbd>
+      </button>
+      {isOpen && <CommandPalette userId={userId} isAdmin={isAdmin} onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { type ReactNode, useCallback, useMemo } from 'react'
+import { Link, useLocation } from 'react-router'
+import { type ListColumn, toRecords } from '#app/ui/list/list-column.ts'
+import { ListView } from '#app/ui/list/list-view.tsx'
+import { textLink } from '#app/ui/text-link.ts'
+import { dayOf } from '#domain/venue/venue-clock.ts'
+import type { Listed, RecordRows } from '../queries.ts'
+import { detailPath, kindWords, type RecordKind } from '../schema.ts'
+
+export type RecordListProps<Kind extends RecordKind> = {
+  kind: Kind
+  listed: Listed<RecordRows[Kind]>
+  columns: readonly ListColumn<RecordRows[Kind]>[]
+  /** The texts that the search looks into. */
+  searched: (row: RecordRows[Kind]) => readonly (string | null | undefined)[]
+  /** How tall a card is, in rem; without it the rows stand in a table. */
+  cardRem?: number
+  action?: (row: RecordRows[Kind]) => ReactNode
+  summary?: (found: readonly RecordRows[Kind][]) => ReactNode
+}
+
+/** The rows of one kind, with links to those that have a page of their own. */
+export function RecordList<Kind extends RecordKind>({
+  kind,
+  listed,
+  searched,
+  ...list
+}: RecordListProps<Kind>) {
+  type Row = RecordRows[Kind]
+  const { title, things } = kindWords[kind]
+  const { rows, source } = listed
+  const { pathname, key } = useLocation()
+  const visit = `${pathname} ${key}`
+  const records = useMemo(() => toRecords(rows, { id: (row: Row) => row.id, searched }), [rows, searched])
+  const link = useCallback(
+    (row: Row, text: ReactNode) => {
+      const path = detailPath(kind, row, source)
+      return path === null ? (
+        text
+      ) : (
+        <Link to={path} className={`${textLink} max-w-full truncate align-bottom`}>
+          {text}
+        </Link>
+      )
+    },
+    [kind, source],
+  )
+
+  return (
+    <ListView<Row>
+      // Another address is another view, also of the same list.
+      key={visit}
+      {...{ title, things, records, link, visit }}
+      {...list}
+      fileName={() => `nightlark-${kind}-${dayOf(Date.now())}`}
+    />
+  )
+}

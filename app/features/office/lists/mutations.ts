@@ -1,0 +1,27 @@
+import { useMutation } from '@tanstack/react-query'
+import { callFunction } from '#app/lib/backend/backend-functions.ts'
+import { queryClient } from '#app/lib/backend/query-client.ts'
+import { CreateGymMasterMemberResponse } from '#domain/contract/create-gym-master-member.ts'
+import type { GymMember } from '#domain/contract/gym-lists.ts'
+import { type Listed, type RecordRows, readAnew, recordKeys } from './queries.ts'
+import { fullName, type RecordKind } from './schema.ts'
+
+/** Reads a list anew. Where that fails, the rows that were there stay. */
+export function useRefreshRecords<Kind extends RecordKind>(kind: Kind, userId: string) {
+  return useMutation({
+    mutationFn: () => readAnew(kind),
+    onSuccess: (listed: Listed<RecordRows[Kind]>) =>
+      queryClient.setQueryData(recordKeys.list(kind, userId), listed),
+  })
+}
+
+/** Enters one member in the gym system, or brings what it has of them up to date. */
+export function useSyncMember(userId: string) {
+  return useMutation({
+    mutationFn: async (member: GymMember) =>
+      callFunction('create-gym-master-member', CreateGymMasterMemberResponse, {
+        body: { email: member.email, fullName: fullName(member), phone: member.phonecell ?? '' },
+      }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: recordKeys.list('members', userId) }),
+  })
+}

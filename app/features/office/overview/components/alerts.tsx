@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { CircleCheck } from 'lucide-react'
+import { wordsFor } from '#app/lib/backend/errors.ts'
+import { useGymSystem } from '#app/lib/portal/gym-system.ts'
+import { Card } from '#app/ui/card.tsx'
+import { LoadFailure } from '#app/ui/load-failure.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { alertsQuery } from '../queries.ts'
+import { groupsOf } from '../words.ts'
+import { AlertKind } from './alert-kind.tsx'
+import { OwedRefunds } from './owed-refunds.tsx'
+
+/** What needs somebody, or that nothing does. */
+export function Alerts({ userId }: { userId: string }) {
+  const { data, error, isPending, isFetching, refetch } = useQuery(alertsQuery(userId))
+  const sellsMemberships = useGymSystem() !== 'gymmaster'
+  const groups = data && groupsOf(data, sellsMemberships)
+
+  return (
+    <Card title="Needs you">
+      {error && (
+        <LoadFailure className="mt-4" message={wordsFor(error)} busy={isFetching} onRetry={refetch} />
+      )}
+      {isPending && !error && <AlertsSkeleton />}
+      {data && <OwedRefunds owed={data.owed} />}
+      {groups?.length === 0 && data?.owed.count === 0 && (
+        <p className="flex items-center gap-2.5 pt-5 text-lg">
+          <CircleCheck aria-hidden className="size-5.5 text-leaf" /> Nothing needs you.
+        </p>
+      )}
+      {groups && groups.length > 0 && (
+        <div className="mt-4 grid items-start gap-x-10 gap-y-6 has-[section+section]:md:grid-cols-2">
+          {groups.map((group) => (
+            <AlertKind key={group.title} group={group} />
+          ))}
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function AlertsSkeleton() {
+  return (
+    <div className="mt-4">
+      <p role="status" className="sr-only">
+        Loading what needs you...
+      </p>
+      <Skeleton className="h-24 w-full" />
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { wordsFor } from '#app/lib/backend/errors.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { textLink } from '#app/ui/text-link.ts'
+import { formatCents } from '#domain/money/money.ts'
+import { useCureRefund } from '../mutations.ts'
+import { type OwedItem, owedWords } from '../words.ts'
+import { SettleDialog } from './settle-dialog.tsx'
+
+type OwedRefundProps = { refund: OwedItem; onSettled: (words: string) => void }
+
+/** Who is owed how much and why, how to reach them, and the two ways out. */
+export function OwedRefund({ refund, onSettled }: OwedRefundProps) {
+  const { refundId, paymentId, cents, description, name, reach } = refund
+  const cure = useCureRefund()
+  const [isSettling, setSettling] = useState(false)
+  const sum = formatCents(cents)
+  const who = name || 'A guest'
+
+  async function handleAgain() {
+    const isDone = await cure.mutateAsync({ refundId, way: 'again' }).catch(() => null)
+    if (isDone === null) return
+    onSettled(
+      isDone
+        ? `We are asking the bank again for ${sum} to ${who}. If it is refused once more, it comes back here.`
+        : 'Somebody else has just seen to it.',
+    )
+  }
+
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 py-3">
+      <div className="min-w-0 flex-1 basis-72">
+        <p className="wrap-anywhere">
+          <strong className="font-semibold">{who}</strong> is owed{' '}
+          <Link to={`/admin/sales/${paymentId}`} className={textLink}>
+            {sum}, {description || 'payment'}
+          </Link>
+        </p>
+        {reach && <p className="wrap-anywhere text-[0.9375rem]">{reach}</p>}
+        <p className="text-(--dim) text-sm">{owedWords(refund)}</p>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          variant="pine"
+          busy={cure.isPending}
+          onClick={handleAgain}
+          aria-label={`Try again: ${sum} to ${who}`}
+        >
+          Try again
+        </Button>
+        <Button
+          variant="outline"
+          onClick={() => setSettling(true)}
+          aria-label={`Paid by hand: ${sum} to ${who}`}
+        >
+          Paid by hand
+        </Button>
+      </div>
+      {cure.error && <Alert className="basis-full">{wordsFor(cure.error)}</Alert>}
+      {isSettling && (
+        <SettleDialog refund={refund} onClose={() => setSettling(false)} onSettled={onSettled} />
+      )}
+    </li>
+  )
+}

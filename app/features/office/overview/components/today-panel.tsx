@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { wordsFor } from '#app/lib/backend/errors.ts'
+import { useGymSystem } from '#app/lib/portal/gym-system.ts'
+import { Card } from '#app/ui/card.tsx'
+import { LoadFailure } from '#app/ui/load-failure.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import type { StaffToday } from '#domain/contract/staff-booking.ts'
+import { formatClock, formatDayLong } from '#domain/venue/venue-time.ts'
+import { todayQuery } from '../queries.ts'
+import { Arrivals } from './arrivals.tsx'
+import { BaysNow } from './bays-now.tsx'
+import { GymToday } from './gym-today.tsx'
+import { WeekMoney } from './week-money.tsx'
+
+/** Today at a glance, as the system tells it that keeps the bookings. */
+export function TodayPanel({ userId }: { userId: string }) {
+  const system = useGymSystem()
+  if (system === 'gymmaster') return <GymToday userId={userId} />
+  if (system === 'house') return <HouseToday userId={userId} />
+  return (
+    <Card title="Today">
+      <TodaySkeleton />
+    </Card>
+  )
+}
+
+/** When it cannot be read again, what was known stays, and the panel says so. */
+function HouseToday({ userId }: { userId: string }) {
+  const { data, error, isPending, isFetching, refetch } = useQuery(todayQuery(userId))
+
+  return (
+    <Card title="Today" action={data && <AsOf today={data} />}>
+      {error && (
+        <LoadFailure className="mt-4" message={wordsFor(error)} busy={isFetching} onRetry={refetch} />
+      )}
+      {isPending && !error && <TodaySkeleton />}
+      {data && (
+        <>
+          <BaysNow bays={data.bays} />
+          <div className="mt-7 grid gap-x-10 gap-y-8 lg:grid-cols-[3fr_2fr]">
+            <Arrivals arrivals={data.arrivals} now={data.now} />
+            <WeekMoney revenue={data.revenue} today={data.day} />
+          </div>
+        </>
+      )}
+    </Card>
+  )
+}
+
+function AsOf({ today }: { today: StaffToday }) {
+  return (
+    <p className="text-(--dim) text-sm">
+      {formatDayLong(today.day)}, as of {formatClock(today.now)}
+    </p>
+  )
+}
+
+function TodaySkeleton() {
+  return (
+    <div className="mt-4 space-y-4">
+      <p role="status" className="sr-only">
+        Loading today...
+      </p>
+      <Skeleton className="h-32 w-full" />
+      <Skeleton className="h-48 w-full" />
+    </div>
+  )
+}

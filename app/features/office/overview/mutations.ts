@@ -1,0 +1,36 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { unwrap } from '#app/lib/backend/backend-errors.ts'
+import { callFunction } from '#app/lib/backend/backend-functions.ts'
+import { AppError } from '#app/lib/backend/errors.ts'
+import { queryClient } from '#app/lib/backend/query-client.ts'
+import { supabase } from '#app/lib/backend/supabase.ts'
+import { ManageBookingResponse } from '#domain/contract/manage-booking.ts'
+import { todayKeys } from './queries.ts'
+
+export type Cure = { refundId: string; way: 'again' | 'by_hand' | 'nothing'; note?: string }
+
+/** Settles a refund that the bank did not take. Where somebody was faster, nothing happens a second time. */
+export function useCureRefund() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ refundId, way, note = '' }: Cure) => {
+      const args = { p_refund_id: refundId, p_way: way, p_note: note }
+      const state = unwrap(await (await supabase()).rpc('cure_refund', args))
+      if (state === 'unknown') throw new AppError('not_found')
+      return state === 'done'
+    },
+    // Stories, lists, figures and alerts all tell of it.
+    onSettled: () => queryClient.invalidateQueries(),
+  })
+}
+
+/** Says that somebody is here. Waits for the panel to show it. */
+export function useCheckIn() {
+  return useMutation({
+    mutationFn: (number: string) =>
+      callFunction('manage-booking', ManageBookingResponse, {
+        body: { action: 'mark', number, was: 'confirmed', status: 'attended' },
+      }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: todayKeys.all }),
+  })
+}

@@ -1,0 +1,32 @@
+import { queryOptions } from '@tanstack/react-query'
+import { unwrap } from '#app/lib/backend/backend-errors.ts'
+import { readAnswer } from '#app/lib/backend/read-answer.ts'
+import { supabase } from '#app/lib/backend/supabase.ts'
+import { StaffAlerts } from '#domain/contract/house-figures.ts'
+import { StaffToday } from '#domain/contract/staff-booking.ts'
+
+export const todayKeys = { all: ['today'] as const }
+
+const TODAY_AGAIN_MS = 30_000
+const ALERTS_AGAIN_MS = 60_000
+
+/** Every bay now, who comes next, the week's money. Asked again while it is looked at. */
+export function todayQuery(userId: string) {
+  return queryOptions({
+    queryKey: [...todayKeys.all, userId] as const,
+    staleTime: TODAY_AGAIN_MS / 2,
+    refetchInterval: TODAY_AGAIN_MS,
+    queryFn: async ({ signal }) =>
+      readAnswer(StaffToday, unwrap(await (await supabase()).rpc('staff_today').abortSignal(signal))),
+  })
+}
+
+/** What somebody should look at. Asked again while it is looked at. */
+export function alertsQuery(userId: string) {
+  return queryOptions({
+    queryKey: ['alerts', userId] as const,
+    refetchInterval: ALERTS_AGAIN_MS,
+    queryFn: async ({ signal }) =>
+      readAnswer(StaffAlerts, unwrap(await (await supabase()).rpc('staff_alerts').abortSignal(signal))),
+  })
+}

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { instantAt, minuteMs } from '#domain/venue/venue-clock.ts'
+import { type BayNow, bookedOn, dueWords, stateOf, untilWords, weekOf } from './rules.ts'
+
+const now = instantAt('2026-01-05', 18 * 60)
+const bay: BayNow = { id: 'b', name: 'Bay 1', active: true, current: null, nextStart: null }
+
+describe('how a bay is told', () => {
+  it('is free until somebody is expected', () => {
+    expect(stateOf(bay)).toBe('free')
+    expect(untilWords({ ...bay, nextStart: now + 60 * minuteMs })).toBe('Until 7:00 PM')
+    expect(untilWords(bay)).toBe('For the next 24 hours')
+  })
+
+  it('is out of service when it takes no bookings', () => {
+    expect(stateOf({ ...bay, active: false })).toBe('closed')
+    expect(untilWords({ ...bay, active: false, nextStart: now })).toBe('Takes no bookings')
+  })
+})
+
+describe('when somebody is due', () => {
+  it.each([
+    [0, 'Now'],
+    [1, 'In 1 minute'],
+    [59, 'In 59 minutes'],
+    [60, 'In 1 hour'],
+    [200, 'In 3 hours'],
+    [-1, '1 minute late'],
+    [-25, '25 minutes late'],
+  ])('after %i minutes is told as %s', (minutes, words) => {
+    expect(dueWords(now + minutes * minuteMs, now)).toBe(words)
+  })
+})
+
+const gymBooking = (startTime: string | null, parts: object = {}) => ({
+  id: `${startTime}`,
+  date: '2026-07-07',
+  startTime,
+  status: 'confirmed',
+  ...parts,
+})
+
+it('lists who comes that day in the order of their times, and nobody who has cancelled', () => {
+  const other = gymBooking('09:00:00', { date: '2026-07-08' })
+  const gone = ['cancelled', 'Cancelled with charge'].map((status) => gymBooking('10:00:00', { status }))
+  const found = bookedOn(
+    [other, gymBooking('18:10:00'), ...gone, gymBooking(null), gymBooking('09:30:00')],
+    '2026-07-07',
+  )
+  expect(found.map(({ startTime }) => startTime)).toEqual([null, '09:30:00', '18:10:00'])
+})
+
+it('adds up each of the last seven days, to the cent', () => {
+  const sale = (date: string, amount: number | null) => ({ id: 1, date, amount })
+  const sales = [
+    sale('2026-07-07', 0.1),
+    sale('2026-07-07', 0.2),
+    sale('2026-07-01', -5),
+    sale('2026-06-30', 9),
+  ]
+  const week = weekOf([...sales, sale('2026-07-06', null)], '2026-07-07')
+  expect(week).toHaveLength(7)
+  expect(week.filter(({ cents }) => cents !== 0)).toEqual([
+    { day: '2026-07-01', cents: -500 },
+    { day: '2026-07-07', cents: 30 },
+  ])
+})

@@ -1,0 +1,55 @@
+import type { GymBooking, GymSale } from '#domain/contract/gym-lists.ts'
+import type { StaffBooking, StaffToday } from '#domain/contract/staff-booking.ts'
+import { addDays, minuteMs } from '#domain/venue/venue-clock.ts'
+import { formatClock } from '#domain/venue/venue-time.ts'
+
+export type BayNow = StaffToday['bays'][number]
+export type BayState = 'busy' | 'free' | 'closed'
+
+export function stateOf(bay: BayNow): BayState {
+  if (bay.current !== null) return 'busy'
+  return bay.active ? 'free' : 'closed'
+}
+
+/** 'Until 8:00 PM', or for how long nobody is expected. */
+export function untilWords(bay: BayNow): string {
+  if (bay.current !== null) return `Until ${formatClock(bay.current.end)}`
+  if (!bay.active) return 'Takes no bookings'
+  return bay.nextStart === null ? 'For the next 24 hours' : `Until ${formatClock(bay.nextStart)}`
+}
+
+/** 'In 20 minutes', 'Now', '5 minutes late': how a guest's start lies to now. */
+export function dueWords(start: number, now: number): string {
+  const minutes = Math.round((start - now) / minuteMs)
+  if (minutes === 0) return 'Now'
+  if (minutes < 0) return `${countOf(-minutes, 'minute')} late`
+  if (minutes < 60) return `In ${countOf(minutes, 'minute')}`
+  return `In ${countOf(Math.round(minutes / 60), 'hour')}`
+}
+
+/** What a guest still has to pay, in cents. */
+export function owedCents({ priceCents, feeCents, paidCents }: StaffBooking): number {
+  return Math.max(0, priceCents + feeCents - paidCents)
+}
+
+function countOf(count: number, word: string): string {
+  return `${count} ${word}${count === 1 ? '' : 's'}`
+}
+
+const WEEK_DAYS = 7
+
+/** Who comes today, the first one first. What the gym system calls cancelled is left out. */
+export function bookedOn(bookings: readonly GymBooking[], day: string): GymBooking[] {
+  return bookings
+    .filter(({ date, status }) => date === day && !/cancel/i.test(status ?? ''))
+    .toSorted((a, b) => (a.startTime ?? '').localeCompare(b.startTime ?? ''))
+}
+
+/** What the last seven days took, day by day. */
+export function weekOf(sales: readonly GymSale[], today: string): StaffToday['revenue'] {
+  const days = Array.from({ length: WEEK_DAYS }, (_, n) => addDays(today, n - WEEK_DAYS + 1))
+  return days.map((day) => {
+    const cents = sales.map(({ date, amount }) => (date === day ? Math.round((amount ?? 0) * 100) : 0))
+    return { day, cents: cents.reduce((sum, one) => sum + one, 0) }
+  })
+}

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import { groupsOf, owedWords } from './words.ts'
+
+const none = { count: 0, items: [] }
+const calm = {
+  failed: none,
+  stuck: none,
+  handBack: none,
+  owed: none,
+  disputes: none,
+  outside: none,
+  lowStock: none,
+  lapsing: none,
+}
+
+describe('what needs somebody', () => {
+  it('is nothing when there is none of each kind', () => {
+    expect(groupsOf(calm)).toEqual([])
+  })
+
+  it('leads to the payment, and says how many there are in all', () => {
+    const item = { paymentId: 'p1', description: 'Order NL-1', cents: 1250, at: 1767657600000, name: 'Ada' }
+    const [group, ...others] = groupsOf({ ...calm, failed: { count: 9, items: [item] } })
+    expect(others).toEqual([])
+    expect(group).toMatchObject({ title: 'Failed payments, last 7 days', count: 9 })
+    expect(group?.lines).toEqual([
+      {
+        key: 'p1',
+        words: '$12.50, Order NL-1',
+        more: 'Ada · Mon, Jan 5, 2026, 6:00 PM',
+        to: '/admin/sales/p1',
+      },
+    ])
+  })
+
+  it('tells each sum that is to be handed back by itself, also two of one payment', () => {
+    const item = { paymentId: 'p1', description: 'Booking NB-1', cents: 500, at: 1767657600000, name: 'Ada' }
+    const items = ['r1', 'r2'].map((refundId) => ({ ...item, refundId, reason: 'Bay broken' }))
+    const [group] = groupsOf({ ...calm, handBack: { count: 2, items } })
+    expect(group?.lines.map(({ key, to }) => [key, to])).toEqual([
+      ['r1', '/admin/sales/p1'],
+      ['r2', '/admin/sales/p1'],
+    ])
+  })
+
+  it('says what a dispute is about, what to do, and until when', () => {
+    const payment = {
+      paymentId: 'p1',
+      description: 'Order NL-1',
+      cents: 3000,
+      at: 1767657600000,
+      name: 'Ada',
+    }
+    const dispute = { disputeId: 'd1', state: 'EVIDENCE_REQUIRED', reason: 'DUPLICATE', dueAt: 1768867200000 }
+    const [group] = groupsOf({ ...calm, disputes: { count: 1, items: [{ ...payment, ...dispute }] } })
+    expect(group?.lines).toEqual([
+      {
+        key: 'd1',
+        words: '$30.00, Order NL-1',
+        more: 'Ada · Disputed with the bank (it was charged twice): answer in Square by Mon, Jan 19, 2026, or the money is lost',
+        to: '/admin/sales/p1',
+      },
+    ])
+  })
+
+  it('names a member without an entry in the member book, and links nowhere', () => {
+    const item = { memberId: null, name: 'Bo', planName: 'Weekday', endDate: '2026-01-06' }
+    const [group] = groupsOf({ ...calm, lapsing: { count: 1, items: [item] } })
+    expect(group?.lines[0]).toMatchObject({ words: 'Bo', more: 'Weekday, until Tue, Jan 6, 2026', to: null })
+  })
+
+  it('does not tell of our memberships as of all where a gym system sells them', () => {
+    const lapsing = {
+      count: 1,
+      items: [{ memberId: 1, name: 'Bo', planName: 'Weekday', endDate: '2026-01-06' }],
+    }
+    const titles = [true, false].map(
+      (sellsMemberships) => groupsOf({ ...calm, lapsing }, sellsMemberships)[0]?.title,
+    )
+    expect(titles).toEqual([
+      'Memberships that end within a week',
+      'Memberships bought here before that end within a week',
+    ])
+  })
+})
+
+describe('owedWords', () => {
+  it('says when the bank refused, why it was refunded, and which try that was', () => {
+    const refund = { at: 1767657600000, reason: 'Booking cancelled' }
+    expect(owedWords({ ...refund, tries: 1 })).toBe(
+      'The bank did not take it, Mon, Jan 5, 2026, 6:00 PM. Refunded because: Booking cancelled',
+    )
+    expect(owedWords({ ...refund, tries: 2 })).toContain('6:00 PM (try 2).')
+  })
+})

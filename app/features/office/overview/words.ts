@@ -1,0 +1,92 @@
+import type { StaffAlerts } from '#domain/contract/house-figures.ts'
+import { disputeWords } from '#domain/money/dispute-words.ts'
+import { formatCents } from '#domain/money/money.ts'
+import { dayOf } from '#domain/venue/venue-clock.ts'
+import { formatClock, formatDay } from '#domain/venue/venue-time.ts'
+
+type PaymentItem = StaffAlerts['failed']['items'][number]
+export type OwedItem = StaffAlerts['owed']['items'][number]
+export type AlertLine = { key: string; words: string; more: string; to: string | null }
+export type AlertGroup = { title: string; count: number; lines: AlertLine[]; to: string }
+
+/** The kinds of trouble there are, worst first; what there is none of is left out. Where a gym system sells the memberships, it alone knows who stays. */
+export function groupsOf(alerts: StaffAlerts, sellsMemberships = true): AlertGroup[] {
+  const { failed, stuck, handBack, disputes, outside, lowStock, lapsing } = alerts
+  const groups = [
+    {
+      title: 'Disputed payments',
+      to: '/admin/sales',
+      count: disputes.count,
+      lines: disputes.items.map(disputed),
+    },
+    { title: 'Failed payments, last 7 days', to: '/admin/sales', ...payments(failed) },
+    { title: 'Payments pending longer than 5 minutes', to: '/admin/sales', ...payments(stuck) },
+    {
+      title: 'To hand back at the counter',
+      to: '/admin/sales',
+      count: handBack.count,
+      lines: handBack.items.map(({ refundId, ...item }) => ({ ...paymentLine(item), key: refundId })),
+    },
+    {
+      title: 'Refunded in Square, last 7 days',
+      to: '/admin/sales',
+      count: outside.count,
+      lines: outside.items.map(({ refundId, ...item }) => ({ ...paymentLine(item), key: refundId })),
+    },
+    {
+      title: 'Low stock, fewer than 10',
+      to: '/admin/stock',
+      count: lowStock.count,
+      lines: lowStock.items.map(({ id, name, quantity }) => ({
+        key: String(id),
+        words: name,
+        more: quantity === 0 ? 'None left' : `${quantity} left`,
+        to: `/admin/stock?q=${encodeURIComponent(name)}`,
+      })),
+    },
+    {
+      title: `Memberships${sellsMemberships ? '' : ' bought here before'} that end within a week`,
+      to: '/admin/members',
+      count: lapsing.count,
+      lines: lapsing.items.map(({ memberId, name, planName, endDate }) => ({
+        key: `${memberId} ${name} ${endDate}`,
+        words: name,
+        more: `${planName}, until ${formatDay(endDate)}`,
+        to: memberId === null ? null : `/admin/members/${memberId}`,
+      })),
+    },
+  ]
+  return groups.filter(({ count }) => count > 0)
+}
+
+function disputed(item: StaffAlerts['disputes']['items'][number]): AlertLine {
+  const { disputeId, name } = item
+  return {
+    ...paymentLine(item),
+    key: disputeId,
+    more: [name, disputeWords(item)].filter(Boolean).join(' · '),
+  }
+}
+
+function payments({ count, items }: StaffAlerts['failed']) {
+  return { count, lines: items.map(paymentLine) }
+}
+
+function paymentLine({ paymentId, description, cents, at, name }: PaymentItem): AlertLine {
+  return {
+    key: paymentId,
+    words: `${formatCents(cents)}, ${description || 'payment'}`,
+    more: [name, momentWords(at)].filter(Boolean).join(' · '),
+    to: `/admin/sales/${paymentId}`,
+  }
+}
+
+/** What happened to a refund that is owed. */
+export function owedWords({ at, tries, reason }: Pick<OwedItem, 'at' | 'tries' | 'reason'>): string {
+  const often = tries > 1 ? ` (try ${tries})` : ''
+  return `The bank did not take it, ${momentWords(at)}${often}. Refunded because: ${reason}`
+}
+
+function momentWords(at: number): string {
+  return `${formatDay(dayOf(at))}, ${formatClock(at)}`
+}

@@ -1,0 +1,26 @@
+import type { HouseFigures } from '#domain/contract/house-figures.ts'
+import { bayUse } from '#domain/office/house-numbers.ts'
+import { NumberCard } from './number-card.tsx'
+import { ShareBars } from './share-bars.tsx'
+
+const hours = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
+
+const COUNTED =
+  'Booked minutes of the bay, divided by all minutes of the range around the clock, because members play at any hour. Cancelled bookings do not count.'
+
+/** How much each bay was used. */
+export function BayUseCard({ figures }: { figures: HouseFigures }) {
+  return (
+    <NumberCard title="Utilization by bay" counted={COUNTED}>
+      <ShareBars
+        label="Utilization by bay"
+        shares={bayUse(figures).map(({ id, name, minutes, percent }) => ({
+          key: id,
+          name,
+          percent,
+          value: `${percent}%, ${hours.format(minutes / 60)} h`,
+        }))}
+      />
+    </NumberCard>
+  )
+}

@@ -1,0 +1,41 @@
+import type { HouseFigures } from '#domain/contract/house-figures.ts'
+import { bookingsByStatus, noShowPercent, percentOf } from '#domain/office/house-numbers.ts'
+import { statusWords } from '../rules.ts'
+import { NumberCard } from './number-card.tsx'
+import { ShareBars } from './share-bars.tsx'
+
+const COUNTED =
+  'Bookings by the day they are for. The no-show rate is the share of those who did not come among all who were marked as here or as missing. Holds that were never paid are not bookings.'
+
+/** How bookings ended. */
+export function BookingsCard({ figures, counted = COUNTED }: { figures: HouseFigures; counted?: string }) {
+  const byStatus = bookingsByStatus(figures.bookings)
+  const total = byStatus.reduce((sum, { bookings }) => sum + bookings, 0)
+  const noShows = noShowPercent(byStatus)
+
+  return (
+    <NumberCard title="Bookings" counted={counted}>
+      <dl className="mt-3 flex gap-10">
+        <div>
+          <dt className="engraved text-(--dim)">All bookings</dt>
+          <dd className="mt-1 font-display text-3xl tabular-nums">{total}</dd>
+        </div>
+        <div>
+          <dt className="engraved text-(--dim)">No-show rate</dt>
+          <dd className="mt-1 font-display text-3xl tabular-nums">
+            {noShows === null ? '–' : `${noShows}%`}
+          </dd>
+        </div>
+      </dl>
+      <ShareBars
+        label="Bookings by status"
+        shares={byStatus.map(({ status, bookings }) => ({
+          key: status,
+          name: statusWords[status] ?? status,
+          percent: percentOf(bookings, total),
+          value: String(bookings),
+        }))}
+      />
+    </NumberCard>
+  )
+}

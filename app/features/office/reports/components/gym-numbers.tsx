@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { recordsQuery } from '#app/features/office/lists/queries.ts'
+import { wordsFor } from '#app/lib/backend/errors.ts'
+import { Card } from '#app/ui/card.tsx'
+import { LoadFailure } from '#app/ui/load-failure.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import type { HouseFigures } from '#domain/contract/house-figures.ts'
+import { withGymRows } from '../rules.ts'
+import { BookingsCard } from './bookings-card.tsx'
+import { RevenueCard } from './revenue-card.tsx'
+
+/** What can be counted where a gym system keeps the bookings. */
+export function GymNumbers({ userId, figures }: { userId: string; figures: HouseFigures }) {
+  const bookings = useQuery(recordsQuery('bookings', userId))
+  const sales = useQuery(recordsQuery('sales', userId))
+  const failed = [bookings, sales].find(({ error, data }) => error && !data)
+  if (failed?.error)
+    return <LoadFailure message={wordsFor(failed.error)} busy={failed.isFetching} onRetry={failed.refetch} />
+  if (!bookings.data || !sales.data) return <Skeleton className="h-96 w-full" />
+
+  const numbers = withGymRows(figures, { bookings: bookings.data.rows, sales: sales.data.rows })
+  return (
+    <>
+      <RevenueCard
+        figures={numbers}
+        counted={`What Gym Master sold, on the day of the sale, and beside it what this site took itself, such as in the shop, less what has gone back. ${sales.data.message ?? ''}`}
+      />
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <BookingsCard
+          figures={numbers}
+          counted={`Bookings of Gym Master by the day they are for. ${bookings.data.message ?? ''}`}
+        />
+        <Card title="Bays and members">
+          <p className="mt-4">
+            How full the bays are and who joins or leaves is in Gym Master: look it up in its own reports.
+          </p>
+        </Card>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { formatHour } from '#domain/venue/venue-time.ts'
+
+type HeatTableProps = {
+  caption: string
+  columns: readonly { key: string; short: string; long: string }[]
+  /** Percent by hour and column. */
+  percents: readonly (readonly number[])[]
+}
+
+const shades = [
+  { from: 75, look: 'bg-pine-900 text-cream' },
+  { from: 50, look: 'bg-pine-700 text-cream' },
+  { from: 25, look: 'bg-pine-300 text-ink' },
+  { from: 10, look: 'bg-leaf-pale text-ink' },
+  { from: 0.05, look: 'bg-leaf-pale/45 text-ink' },
+]
+
+/** A heat map that is a table: the darker, the fuller, and the percent stands in each field. */
+export function HeatTable({ caption, columns, percents }: HeatTableProps) {
+  return (
+    <table className="mt-3 w-full table-fixed border-separate border-spacing-0.5 text-center text-xs sm:text-[0.8125rem]">
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr>
+          <td className="w-13 sm:w-18" />
+          {columns.map(({ key, short, long }) => (
+            <th key={key} scope="col" className="pb-1 font-semibold">
+              <abbr title={long} className="no-underline">
+                {short}
+              </abbr>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {percents
+          .map((row, hour) => ({ row, hour: formatHour(hour * 60) }))
+          .map(({ row, hour }) => (
+            <tr key={hour}>
+              <th scope="row" className="whitespace-nowrap pr-1.5 text-right font-normal text-(--dim)">
+                {hour}
+              </th>
+              {row.map((percent, column) => (
+                <td
+                  key={columns[column]?.key}
+                  className={`h-6.5 rounded-sm tabular-nums ${shadeOf(percent)}`}
+                >
+                  {percent === 0 ? <span className="text-ink-dim">0</span> : `${Math.round(percent)}%`}
+                </td>
+              ))}
+            </tr>
+          ))}
+      </tbody>
+    </table>
+  )
+}
+
+function shadeOf(percent: number): string {
+  return shades.find(({ from }) => percent >= from)?.look ?? 'bg-ink/4'
+}

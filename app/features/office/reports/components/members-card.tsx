@@ -1,0 +1,50 @@
+import type { HouseFigures } from '#domain/contract/house-figures.ts'
+import { groupingOf, groupsOf } from '#domain/office/day-range.ts'
+import { memberRows } from '#domain/office/house-numbers.ts'
+import { rangeWords } from '../rules.ts'
+import { BarChart } from './bar-chart.tsx'
+import { FiguresTable } from './figures-table.tsx'
+import { Legend } from './legend.tsx'
+import { NumberCard } from './number-card.tsx'
+
+const looks = ['fill-pine-700', 'fill-claret']
+
+const COUNTED =
+  'New: memberships by the day they began. Lapsed: memberships that have ended, by their last day. A renewal extends a membership and is neither.'
+
+/** Who came to the house to stay, and who went. */
+export function MembersCard({ figures }: { figures: HouseFigures }) {
+  const grouping = groupingOf(figures)
+  const rows = memberRows(figures.members, groupsOf(figures, grouping))
+  const joined = String(rows.reduce((sum, row) => sum + row.joined, 0))
+  const lapsed = String(rows.reduce((sum, row) => sum + row.lapsed, 0))
+
+  return (
+    <NumberCard title="New and lapsed members" counted={COUNTED}>
+      <figure>
+        <figcaption className="sr-only">New and lapsed members by {grouping}</figcaption>
+        <Legend
+          items={[
+            { label: 'New', value: joined, look: 'fill-pine-700' },
+            { label: 'Lapsed', value: lapsed, look: 'fill-claret' },
+          ]}
+        />
+        <BarChart
+          layout="beside"
+          looks={looks}
+          format={(count) => String(count)}
+          bars={rows.map((row) => ({ key: row.from, label: row.label, parts: [row.joined, row.lapsed] }))}
+        />
+      </figure>
+      <FiguresTable
+        caption={`New and lapsed members by ${grouping}, ${rangeWords(figures)}`}
+        heads={['Days', 'New', 'Lapsed']}
+        rows={rows.map((row) => ({
+          key: row.from,
+          cells: [rangeWords(row), String(row.joined), String(row.lapsed)],
+        }))}
+        totals={['Total', joined, lapsed]}
+      />
+    </NumberCard>
+  )
+}

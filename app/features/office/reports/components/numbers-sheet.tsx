@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { wordsFor } from '#app/lib/backend/errors.ts'
+import { useGymSystem } from '#app/lib/portal/gym-system.ts'
+import { LoadFailure } from '#app/ui/load-failure.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import type { HouseFigures } from '#domain/contract/house-figures.ts'
+import type { DayRange } from '#domain/office/day-range.ts'
+import { numbersQuery } from '../queries.ts'
+import { rangeWords } from '../rules.ts'
+import { BayUseCard } from './bay-use-card.tsx'
+import { BookingsCard } from './bookings-card.tsx'
+import { GymNumbers } from './gym-numbers.tsx'
+import { MembersCard } from './members-card.tsx'
+import { OccupancyCards } from './occupancy-cards.tsx'
+import { RevenueCard } from './revenue-card.tsx'
+
+/** The numbers of a range. Those of the range before stay, dimmed, until they are there. */
+export function NumbersSheet({ userId, range }: { userId: string; range: DayRange }) {
+  const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useQuery(
+    numbersQuery(userId, range),
+  )
+  const system = useGymSystem()
+
+  return (
+    <>
+      <p role="status" className="mt-5 text-(--dim)">
+        {isPending || isPlaceholderData ? 'Loading numbers...' : rangeWords(data ?? range)}
+      </p>
+      {error && (
+        <LoadFailure className="mt-4" message={wordsFor(error)} busy={isFetching} onRetry={refetch} />
+      )}
+      {isPending && !error && <Skeleton className="mt-4 h-96 w-full" />}
+      {data && (
+        <div aria-busy={isPlaceholderData} className="mt-4 space-y-6 transition-opacity aria-busy:opacity-60">
+          {system === 'house' && <HouseNumbers figures={data} />}
+          {system === 'gymmaster' && <GymNumbers userId={userId} figures={data} />}
+        </div>
+      )}
+    </>
+  )
+}
+
+function HouseNumbers({ figures }: { figures: HouseFigures }) {
+  return (
+    <>
+      <RevenueCard figures={figures} />
+      <OccupancyCards figures={figures} />
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <BayUseCard figures={figures} />
+        <BookingsCard figures={figures} />
+      </div>
+      <MembersCard figures={figures} />
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import type { HouseFigures } from '#domain/contract/house-figures.ts'
+import { occupancyByBay, occupancyByHour } from '#domain/office/house-numbers.ts'
+import { rangeWords } from '../rules.ts'
+import { HeatTable } from './heat-table.tsx'
+import { NumberCard } from './number-card.tsx'
+
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+const days = weekdays.map((long) => ({ key: long, short: long.slice(0, 3), long }))
+
+const BY_HOUR =
+  'Booked minutes of all bays in this hour of this weekday, divided by what there was to book: the number of bays, times the minutes that this hour had on those weekdays: 60, but none where the clock skips it in March and 120 where it comes twice in November. Bookings that stand, that came and that did not come count; cancelled ones do not. Bays out of service count as bays.'
+const BY_BAY =
+  'Booked minutes of this bay in this hour, divided by the minutes that this hour had over all days of the range: 60 a day, except when the clock changes. Cancelled bookings do not count.'
+
+/** How full the house is, by weekday and by bay, over the hours of the day. */
+export function OccupancyCards({ figures }: { figures: HouseFigures }) {
+  const when = rangeWords(figures)
+  const bays = figures.bays.map(({ id, name }) => ({ key: id, short: shortName(name), long: name }))
+
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-2">
+      <NumberCard title="Occupancy by weekday and hour" counted={BY_HOUR}>
+        <HeatTable
+          caption={`Booked share in percent by weekday and hour, ${when}`}
+          columns={days}
+          percents={occupancyByHour(figures)}
+        />
+      </NumberCard>
+      <NumberCard title="Occupancy by bay and hour" counted={BY_BAY}>
+        <HeatTable
+          caption={`Booked share in percent by bay and hour, ${when}`}
+          columns={bays}
+          percents={occupancyByBay(figures)}
+        />
+      </NumberCard>
+    </div>
+  )
+}
+
+/** 'Bay 1' of 'Bay 1 · Meadow': columns are narrow. */
+function shortName(name: string): string {
+  return name.split('·')[0]?.trim() || name
+}

@@ -1,0 +1,92 @@
+import { Download } from 'lucide-react'
+import { Button } from '#app/ui/button.tsx'
+import { saveFile, toCsv } from '#app/ui/list/csv.ts'
+import type { HouseFigures } from '#domain/contract/house-figures.ts'
+import { formatCents } from '#domain/money/money.ts'
+import { groupingOf, groupsOf } from '#domain/office/day-range.ts'
+import { type RevenueRow, revenueRows, sourcesOf } from '#domain/office/house-numbers.ts'
+import { rangeWords, revenueColumns } from '../rules.ts'
+import { BarChart } from './bar-chart.tsx'
+import { FiguresTable } from './figures-table.tsx'
+import { Legend } from './legend.tsx'
+import { NumberCard } from './number-card.tsx'
+
+const looks = ['fill-pine-700', 'fill-brass-400', 'fill-claret', 'fill-ink-dim']
+const dollars = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  notation: 'compact',
+  maximumFractionDigits: 1,
+})
+
+const COUNTED =
+  'What was taken by card and over the counter, on the day it was taken, less what has gone back since. Only completed payments count. What was paid with a gift card is left out: that money came in when the gift card was sold. Other is what belongs to no booking, order or membership sold here.'
+
+/** The money of a range, by time and by what was sold. */
+export function RevenueCard({ figures, counted = COUNTED }: { figures: HouseFigures; counted?: string }) {
+  const grouping = groupingOf(figures)
+  const sources = sourcesOf(figures.revenue)
+  const rows = revenueRows(figures.revenue, groupsOf(figures, grouping))
+  const totalCents = sumOf(rows, (row) => row.totalCents)
+  const centsOf = (source: string) => sumOf(rows, (row) => row.centsOf[source] ?? 0)
+
+  function handleExport() {
+    saveFile(`revenue-${figures.from}-to-${figures.to}.csv`, toCsv(rows, revenueColumns(sources)))
+  }
+
+  return (
+    <NumberCard
+      title="Revenue"
+      counted={counted}
+      action={
+        <Button variant="outline" onClick={handleExport}>
+          <Download aria-hidden /> Export CSV
+        </Button>
+      }
+    >
+      <figure>
+        <figcaption>
+          <span className="font-display text-4xl tabular-nums max-sm:block">{formatCents(totalCents)}</span>
+          <span className="text-(--dim) sm:ml-3">by {grouping} and source</span>
+        </figcaption>
+        <Legend
+          items={sources.map((source, index) => ({
+            label: source,
+            value: formatCents(centsOf(source)),
+            look: looks[index] ?? '',
+          }))}
+        />
+        <BarChart
+          layout="stacked"
+          looks={looks}
+          format={(cents) => dollars.format(cents / 100)}
+          bars={rows.map((row) => ({
+            key: row.from,
+            label: row.label,
+            parts: sources.map((source) => row.centsOf[source] ?? 0),
+          }))}
+        />
+      </figure>
+      <FiguresTable
+        caption={`Revenue by ${grouping} and source, ${rangeWords(figures)}`}
+        heads={['Days', ...sources, 'Total', 'Payments']}
+        rows={rows.map((row) => ({ key: row.from, cells: cellsOf(row, sources) }))}
+        totals={[
+          'Total',
+          ...sources.map((source) => formatCents(centsOf(source))),
+          formatCents(totalCents),
+          String(sumOf(rows, (row) => row.payments)),
+        ]}
+      />
+    </NumberCard>
+  )
+}
+
+function cellsOf(row: RevenueRow, sources: readonly string[]): string[] {
+  const bySource = sources.map((source) => formatCents(row.centsOf[source] ?? 0))
+  return [rangeWords(row), ...bySource, formatCents(row.totalCents), String(row.payments)]
+}
+
+function sumOf(rows: readonly RevenueRow[], read: (row: RevenueRow) => number): number {
+  return rows.reduce((sum, row) => sum + read(row), 0)
+}

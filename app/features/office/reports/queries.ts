@@ -1,0 +1,34 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { unwrap } from '#app/lib/backend/backend-errors.ts'
+import { callFunction } from '#app/lib/backend/backend-functions.ts'
+import { readAnswer } from '#app/lib/backend/read-answer.ts'
+import { supabase } from '#app/lib/backend/supabase.ts'
+import { FetchTotalsResponse, type GymTotals } from '#domain/contract/gym-totals.ts'
+import { HouseFigures } from '#domain/contract/house-figures.ts'
+import type { DayRange } from '#domain/office/day-range.ts'
+
+export type Figures = z.output<typeof FetchTotalsResponse> & { totalProfiles: GymTotals['totalMembers'] }
+
+/** The four figures of the venue, from the system that keeps its records. The user is named in the key: who may not ask is refused. */
+export function figuresQuery(userId: string) {
+  return queryOptions({
+    queryKey: ['figures', userId] as const,
+    queryFn: async ({ signal }): Promise<Figures> => {
+      const totals = await callFunction('fetch-gym-master-totals', FetchTotalsResponse, { signal })
+      return { ...totals, totalProfiles: totals.totalMembers }
+    },
+  })
+}
+
+/** Everything the charts draw of these days. The charts of before stay until it is there. */
+export function numbersQuery(userId: string, { from, to }: DayRange) {
+  return queryOptions({
+    queryKey: ['numbers', userId, from, to] as const,
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => {
+      const asked = (await supabase()).rpc('house_figures', { p_from: from, p_to: to })
+      return readAnswer(HouseFigures, unwrap(await asked.abortSignal(signal)))
+    },
+  })
+}

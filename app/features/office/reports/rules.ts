@@ -1,0 +1,88 @@
+import type { ListColumn } from '#app/ui/list/list-column.ts'
+import type { GymBooking, GymSale } from '#domain/contract/gym-lists.ts'
+import type { HouseFigures } from '#domain/contract/house-figures.ts'
+import { centsEntry } from '#domain/money/money-entry.ts'
+import { type DayRange, namedRange, type RangeName, rangeFault } from '#domain/office/day-range.ts'
+import type { RevenueRow } from '#domain/office/house-numbers.ts'
+import { formatDay } from '#domain/venue/venue-time.ts'
+
+export const rangeNames: Record<RangeName, string> = {
+  week: 'This week',
+  month: 'This month',
+  '30-days': 'Last 30 days',
+  year: 'This year',
+}
+
+/** The range that the address asks for, or the last 30 days and why. */
+export function readRange(params: URLSearchParams, today: string): { range: DayRange; fault: string | null } {
+  const [from, to] = [params.get('from'), params.get('to')]
+  const usual = namedRange('30-days', today)
+  if (from === null && to === null) return { range: usual, fault: null }
+  const asked = { from: from ?? '', to: to ?? '' }
+  const fault = rangeFault(asked)
+  return fault === null
+    ? { range: asked, fault }
+    : { range: usual, fault: `${fault} These are the last 30 days.` }
+}
+
+export function rangeAddress({ from, to }: DayRange): string {
+  return `?from=${from}&to=${to}`
+}
+
+/** 'Mon, Jan 5, 2026 to Wed, Jan 7, 2026', or the one day. */
+export function rangeWords({ from, to }: DayRange): string {
+  return from === to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`
+}
+
+/** A round number that is not below: where the axis of a chart ends. */
+export function axisTop(most: number): number {
+  if (most <= 4) return 4
+  const power = 10 ** Math.floor(Math.log10(most))
+  const step = [1, 2, 4, 5, 8, 10].find((factor) => factor * power >= most) ?? 10
+  return step * power
+}
+
+/** What a spreadsheet gets of the revenue: dollars that can be added up. */
+export function revenueColumns(sources: readonly string[]): ListColumn<RevenueRow>[] {
+  const dollars = (cents: number) => Number(centsEntry(cents))
+  return [
+    { id: 'from', label: 'From', text: (row) => row.from },
+    { id: 'to', label: 'To', text: (row) => row.to },
+    ...sources.map((source) => ({
+      id: source,
+      label: source,
+      text: () => null,
+      plain: (row: RevenueRow) => dollars(row.centsOf[source] ?? 0),
+    })),
+    { id: 'total', label: 'Total', text: () => null, plain: (row) => dollars(row.totalCents) },
+    { id: 'payments', label: 'Payments', text: () => null, plain: (row) => row.payments },
+  ]
+}
+
+export const statusWords: Record<string, string> = {
+  attended: 'Came',
+  confirmed: 'Booked, not marked yet',
+  no_show: 'Did not come',
+  cancelled: 'Cancelled',
+}
+
+type GymRows = { bookings: readonly GymBooking[]; sales: readonly GymSale[] }
+
+/** The numbers of a venue whose gym system keeps the bookings: its rows, and beside its sales what this site took itself. */
+export function withGymRows(figures: HouseFigures, { bookings, sales }: GymRows): HouseFigures {
+  const isIn = (day: string) => figures.from <= day && day <= figures.to
+  return {
+    ...figures,
+    revenue: [
+      ...figures.revenue.map((row) => ({ ...row, source: 'This site' })),
+      ...sales.flatMap(({ date, amount }) =>
+        date && isIn(date)
+          ? [{ day: date, source: 'Gym Master', cents: Math.round((amount ?? 0) * 100), payments: 1 }]
+          : [],
+      ),
+    ],
+    bookings: bookings.flatMap(({ date, status }) =>
+      date && isIn(date) ? [{ day: date, status: status ?? 'not told', bookings: 1 }] : [],
+    ),
+  }
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { readingOf } from '#app/lib/backend/reading.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Modal } from '#app/ui/modal.tsx'
+import { notify } from '#app/ui/notify.ts'
+import { SettingCard } from '#app/ui/setting-card.tsx'
+import { baysQuery } from '../queries.ts'
+import { BayForm } from './bay-form.tsx'
+import { BayList } from './bay-list.tsx'
+import { ServiceForm } from './service-form.tsx'
+import { ServiceNews } from './service-news.tsx'
+
+type BaySettingsProps = { userId: string; isAdmin: boolean }
+type Open = { kind: 'edit' | 'service'; id: string } | { kind: 'add' } | null
+
+export function BaySettings({ userId, isAdmin }: BaySettingsProps) {
+  const bays = useQuery(baysQuery(userId))
+  const [open, setOpen] = useState<Open>(null)
+  const [news, setNews] = useState<{ name: string; isActive: boolean; bookings: number } | null>(null)
+  const chosen = bays.data?.find(({ id }) => open !== null && 'id' in open && id === open.id) ?? null
+
+  function handleSaved(name: string | null) {
+    setOpen(null)
+    if (name !== null) notify.success('Bay saved', name)
+  }
+  function handleService(bay: { name: string; active: boolean }, bookings: number | null) {
+    setOpen(null)
+    if (bookings !== null) setNews({ name: bay.name, isActive: !bay.active, bookings })
+  }
+
+  const add = (
+    <Button variant="pine" onClick={() => setOpen({ kind: 'add' })}>
+      <Plus aria-hidden /> Add bay
+    </Button>
+  )
+  return (
+    <SettingCard
+      title="Bays"
+      lead="A bay out of service is not offered any more. What is booked stays until somebody moves it."
+      action={isAdmin && add}
+      reading={readingOf(bays)}
+    >
+      <ServiceNews news={news} />
+      <BayList
+        bays={bays.data ?? []}
+        isAdmin={isAdmin}
+        onEdit={({ id }) => setOpen({ kind: 'edit', id })}
+        onService={({ id }) => setOpen({ kind: 'service', id })}
+      />
+      {(open?.kind === 'add' || (open?.kind === 'edit' && chosen)) && (
+        <Modal title={chosen ? `Edit ${chosen.name}` : 'Add a bay'} onClose={() => setOpen(null)}>
+          <BayForm bay={chosen} count={bays.data?.length ?? 0} onDone={handleSaved} />
+        </Modal>
+      )}
+      {open?.kind === 'service' && chosen && (
+        <Modal
+          title={chosen.active ? `Take ${chosen.name} out of service?` : `Put ${chosen.name} back?`}
+          onClose={() => setOpen(null)}
+        >
+          <ServiceForm bay={chosen} onDone={(bookings) => handleService(chosen, bookings)} />
+        </Modal>
+      )}
+    </SettingCard>
+  )
+}

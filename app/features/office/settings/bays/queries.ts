@@ -1,0 +1,22 @@
+import { queryOptions } from '@tanstack/react-query'
+import { unwrap } from '#app/lib/backend/backend-errors.ts'
+import { supabase } from '#app/lib/backend/supabase.ts'
+import type { BayRow } from './schema.ts'
+
+export const bayKeys = { all: ['bays of the house'] as const }
+
+/** All bays, also those out of service. */
+export function baysQuery(userId: string) {
+  return queryOptions({
+    queryKey: [...bayKeys.all, userId] as const,
+    queryFn: async ({ signal }): Promise<BayRow[]> =>
+      unwrap(
+        await (await supabase())
+          .from('bays')
+          .select('id, name, description, capacity, left_handed, buffer_minutes, active, sort_order')
+          .order('sort_order')
+          .order('name')
+          .abortSignal(signal),
+      ),
+  })
+}

@@ -1,0 +1,46 @@
+import { Badge } from '#app/ui/badge.tsx'
+import { RowButton } from '#app/ui/row-button.tsx'
+import { SheetRow } from '#app/ui/sheet-row.tsx'
+import { dayOf } from '#domain/venue/venue-clock.ts'
+import { formatDay } from '#domain/venue/venue-time.ts'
+import { type EventRow, whenWords } from '../schema.ts'
+
+type EventListProps = {
+  events: EventRow[]
+  onEdit: (event: EventRow) => void
+  onCancel: (event: EventRow) => void
+}
+
+export function EventList({ events, onEdit, onCancel }: EventListProps) {
+  if (events.length === 0) return <p className="mt-4">No events are coming.</p>
+
+  return (
+    <ul className="mt-3 divide-y divide-(--rule)">
+      {events.map((event) => (
+        <SheetRow
+          key={event.id}
+          title={event.title}
+          tag={event.is_cancelled ? <Badge tone="grey">Cancelled</Badge> : undefined}
+          actions={
+            !event.is_cancelled && (
+              <>
+                <RowButton action="Edit" of={nameOf(event)} onClick={() => onEdit(event)} />
+                <RowButton action="Cancel" of={nameOf(event)} onClick={() => onCancel(event)} />
+              </>
+            )
+          }
+        >
+          <p className="mt-0.5">{whenWords(event)}</p>
+          <p className="text-(--dim) text-sm">
+            {event.taken} of {event.capacity} places taken{event.members_only && ' · members only'}
+          </p>
+        </SheetRow>
+      ))}
+    </ul>
+  )
+}
+
+// A league has the same title each week.
+function nameOf({ title, starts_at }: EventRow): string {
+  return `${title}, ${formatDay(dayOf(Date.parse(starts_at)))}`
+}

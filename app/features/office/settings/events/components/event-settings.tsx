@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { problemOf, readingOf } from '#app/lib/backend/reading.ts'
+import { AskFirst } from '#app/ui/ask-first.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Modal } from '#app/ui/modal.tsx'
+import { notify } from '#app/ui/notify.ts'
+import { SettingCard } from '#app/ui/setting-card.tsx'
+import { useCancelEvent } from '../mutations.ts'
+import { comingEventsQuery } from '../queries.ts'
+import { type EventRow, toldWords, whenWords } from '../schema.ts'
+import { EventForm } from './event-form.tsx'
+import { EventList } from './event-list.tsx'
+
+type EventSettingsProps = { userId: string; today: string }
+
+/** What is planned: everybody who works here may plan, change and call off. */
+export function EventSettings({ userId, today }: EventSettingsProps) {
+  const events = useQuery(comingEventsQuery(userId, today))
+  const [editing, setEditing] = useState<string | null>(null)
+  const [cancelling, setCancelling] = useState<EventRow | null>(null)
+  const edited = events.data?.find(({ id }) => id === editing) ?? null
+  const cancel = useCancelEvent()
+
+  function handleDone(savedTitle: string | null) {
+    setEditing(null)
+    if (savedTitle !== null) notify.success('Event saved', savedTitle)
+  }
+
+  const add = (
+    <Button variant="pine" onClick={() => setEditing('new')}>
+      <Plus aria-hidden /> Add event
+    </Button>
+  )
+  return (
+    <SettingCard
+      title="Coming events"
+      lead="They stand on the event calendar at once. Who takes part is told by mail when the time changes."
+      action={add}
+      reading={readingOf(events)}
+    >
+      <EventList events={events.data ?? []} onEdit={({ id }) => setEditing(id)} onCancel={setCancelling} />
+      {editing !== null && (
+        <Modal title={edited ? `Edit ${edited.title}` : 'Add an event'} onClose={() => setEditing(null)}>
+          <EventForm event={edited} today={today} onDone={handleDone} />
+        </Modal>
+      )}
+      {cancelling !== null && (
+        <AskFirst
+          title={`Cancel ${cancelling.title}?`}
+          label="Yes, cancel it"
+          onClose={() => setCancelling(null)}
+          onYes={() => problemOf(cancel.mutateAsync(cancelling))}
+        >
+          <p>{whenWords(cancelling)}</p>
+          <p className="mt-2 font-semibold">{toldWords(cancelling.taken)} It cannot be taken back.</p>
+        </AskFirst>
+      )}
+    </SettingCard>
+  )
+}

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { problemOf, readingOf } from '#app/lib/backend/reading.ts'
+import { AskFirst } from '#app/ui/ask-first.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Modal } from '#app/ui/modal.tsx'
+import { notify } from '#app/ui/notify.ts'
+import { RowButton } from '#app/ui/row-button.tsx'
+import { SettingCard } from '#app/ui/setting-card.tsx'
+import { SheetRow } from '#app/ui/sheet-row.tsx'
+import { formatDayLong } from '#domain/venue/venue-time.ts'
+import { useRemoveException } from '../mutations.ts'
+import { exceptionsQuery } from '../queries.ts'
+import { type ExceptionRow, exceptionWords } from '../schema.ts'
+import { ExceptionForm } from './exception-form.tsx'
+
+type ExceptionSettingsProps = { userId: string; isAdmin: boolean; today: string }
+
+/** Days that are not like their weekday. */
+export function ExceptionSettings({ userId, isAdmin, today }: ExceptionSettingsProps) {
+  const days = useQuery(exceptionsQuery(userId, today))
+  const [editing, setEditing] = useState<ExceptionRow | 'new' | null>(null)
+  const [removing, setRemoving] = useState<ExceptionRow | null>(null)
+  const remove = useRemoveException()
+
+  function handleDone(savedDay: string | null) {
+    setEditing(null)
+    if (savedDay !== null) notify.success('Other hours saved', formatDayLong(savedDay))
+  }
+
+  const add = (
+    <Button variant="pine" onClick={() => setEditing('new')}>
+      <Plus aria-hidden /> Add a day
+    </Button>
+  )
+  return (
+    <SettingCard
+      title="Days with other hours"
+      lead="Holidays and evenings for a company: these replace the hours of the weekday."
+      isReadOnly={!isAdmin}
+      action={isAdmin && add}
+      reading={readingOf(days)}
+    >
+      {days.data?.length === 0 && <p className="mt-4">No days with other hours are coming.</p>}
+      <ul className="mt-3 divide-y divide-(--rule)">
+        {days.data?.map((day) => (
+          <SheetRow
+            key={day.day}
+            title={formatDayLong(day.day)}
+            actions={
+              isAdmin && (
+                <>
+                  <RowButton action="Edit" of={formatDayLong(day.day)} onClick={() => setEditing(day)} />
+                  <RowButton action="Remove" of={formatDayLong(day.day)} onClick={() => setRemoving(day)} />
+                </>
+              )
+            }
+          >
+            <p className="mt-0.5">{exceptionWords(day)}</p>
+            {day.note && <p className="text-(--dim) text-sm">{day.note}</p>}
+          </SheetRow>
+        ))}
+      </ul>
+      {editing !== null && (
+        <Modal
+          title={editing === 'new' ? 'Add a day with other hours' : `Edit ${formatDayLong(editing.day)}`}
+          onClose={() => setEditing(null)}
+        >
+          <ExceptionForm exception={editing === 'new' ? null : editing} today={today} onDone={handleDone} />
+        </Modal>
+      )}
+      {removing !== null && (
+        <AskFirst
+          title={`Remove ${formatDayLong(removing.day)}?`}
+          label="Yes, remove it"
+          onClose={() => setRemoving(null)}
+          onYes={() => problemOf(remove.mutateAsync(removing))}
+        >
+          The day has the hours of its weekday again.
+        </AskFirst>
+      )}
+    </SettingCard>
+  )
+}

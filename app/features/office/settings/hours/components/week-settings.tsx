@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { problemOf, readingOf } from '#app/lib/backend/reading.ts'
+import { AskFirst } from '#app/ui/ask-first.tsx'
+import { Modal } from '#app/ui/modal.tsx'
+import { notify } from '#app/ui/notify.ts'
+import { SettingCard } from '#app/ui/setting-card.tsx'
+import { weekdayNames } from '#domain/venue/weekday-words.ts'
+import { useRemoveHours } from '../mutations.ts'
+import { hoursQuery } from '../queries.ts'
+import { type HoursRow, timesWords } from '../schema.ts'
+import { HoursForm } from './hours-form.tsx'
+import { WeekHours } from './week-hours.tsx'
+
+type WeekSettingsProps = { userId: string; isAdmin: boolean }
+
+/** When somebody is there for guests, by weekday. */
+export function WeekSettings({ userId, isAdmin }: WeekSettingsProps) {
+  const week = useQuery(hoursQuery(userId))
+  const [editing, setEditing] = useState<{ id: string | null; weekday: number } | null>(null)
+  const [removing, setRemoving] = useState<HoursRow | null>(null)
+  const edited = week.data?.find(({ id }) => id === editing?.id) ?? null
+  const remove = useRemoveHours()
+
+  function handleDone(isSaved: boolean) {
+    setEditing(null)
+    if (isSaved) notify.success('Hours saved')
+  }
+
+  return (
+    <SettingCard
+      title="Opening hours"
+      lead="When guests may play. Members have a key and play at any hour. Bookings that stand are not changed."
+      isReadOnly={!isAdmin}
+      reading={readingOf(week)}
+    >
+      <WeekHours
+        hours={week.data ?? []}
+        isAdmin={isAdmin}
+        onAdd={(weekday) => setEditing({ id: null, weekday })}
+        onEdit={({ id, weekday }) => setEditing({ id, weekday })}
+        onRemove={setRemoving}
+      />
+      {editing !== null && (
+        <Modal title={edited ? 'Edit hours' : 'Add hours'} onClose={() => setEditing(null)}>
+          <HoursForm hours={edited} week={week.data ?? []} weekday={editing.weekday} onDone={handleDone} />
+        </Modal>
+      )}
+      {removing !== null && (
+        <AskFirst
+          title="Remove these hours?"
+          label="Yes, remove them"
+          onClose={() => setRemoving(null)}
+          onYes={() => problemOf(remove.mutateAsync(removing))}
+        >
+          {weekdayNames[removing.weekday]}, {timesWords(removing)}. Guests cannot book then any more.
+        </AskFirst>
+      )}
+    </SettingCard>
+  )
+}

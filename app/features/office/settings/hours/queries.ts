@@ -1,0 +1,46 @@
+import { queryOptions } from '@tanstack/react-query'
+import { unwrap } from '#app/lib/backend/backend-errors.ts'
+import { supabase } from '#app/lib/backend/supabase.ts'
+import { pageRows, wholeList } from '#domain/contract/whole-list.ts'
+import type { ExceptionRow, HoursRow } from './schema.ts'
+
+export const hoursKeys = { all: ['hours of the house'] as const }
+
+/** When somebody is there, by weekday. */
+export function hoursQuery(userId: string) {
+  return queryOptions({
+    queryKey: [...hoursKeys.all, 'week', userId] as const,
+    queryFn: async ({ signal }): Promise<HoursRow[]> =>
+      unwrap(
+        await (await supabase())
+          .from('opening_hours')
+          .select('id, weekday, opens_minute, closes_minute')
+          .order('weekday')
+          .order('opens_minute')
+          .abortSignal(signal),
+      ),
+  })
+}
+
+/** The days with other hours, from today on. */
+export function exceptionsQuery(userId: string, today: string) {
+  return queryOptions({
+    queryKey: [...hoursKeys.all, 'exceptions', userId, today] as const,
+    queryFn: async ({ signal }): Promise<ExceptionRow[]> => {
+      const db = await supabase()
+      return wholeList(dayOf, async (last) =>
+        unwrap(
+          await db
+            .from('opening_exceptions')
+            .select('day, opens_minute, closes_minute, members_too, note')
+            .gte('day', last?.day ?? today)
+            .order('day')
+            .limit(pageRows)
+            .abortSignal(signal),
+        ),
+      )
+    },
+  })
+}
+
+const dayOf = ({ day }: ExceptionRow) => day

@@ -1,0 +1,31 @@
+import { queryOptions } from '@tanstack/react-query'
+import { callFunction } from '#app/lib/backend/backend-functions.ts'
+import { storedText } from '#app/lib/forms/stored-text.ts'
+import { type GymPlan, SyncMembershipsResponse } from '#domain/contract/sync-gym-master-memberships.ts'
+import { freshPlans, keptPlansMs } from './schema.ts'
+
+export const gymPlanKeys = { all: ['gym plans'] as const }
+
+const kept = storedText('nightlark.cache.sync-gym-master-memberships')
+const keptPlans = () => freshPlans(kept.read(), Date.now())
+
+/** The plans as the gym system has them: from this browser where they are younger than ten minutes. */
+export function plansQuery() {
+  return queryOptions({
+    queryKey: gymPlanKeys.all,
+    staleTime: keptPlansMs,
+    initialData: () => keptPlans()?.plans,
+    initialDataUpdatedAt: () => keptPlans()?.keptAt,
+    queryFn: ({ signal }) => fetchPlans({ refresh: false, signal }),
+  })
+}
+
+export async function fetchPlans(asked: { refresh: boolean; signal?: AbortSignal }): Promise<GymPlan[]> {
+  const { refresh, signal } = asked
+  const { plans } = await callFunction('sync-gym-master-memberships', SyncMembershipsResponse, {
+    body: { refresh },
+    signal,
+  })
+  kept.write(JSON.stringify({ keptAt: Date.now(), plans }))
+  return plans
+}

@@ -1,0 +1,25 @@
+import { queryOptions } from '@tanstack/react-query'
+import { unwrap } from '#app/lib/backend/backend-errors.ts'
+import { supabase } from '#app/lib/backend/supabase.ts'
+import type { PlanRow } from './schema.ts'
+
+export const planKeys = { all: ['plans of the house'] as const }
+
+const COLUMNS =
+  'id, name, description, price_cents, months, features, booking_discount_percent, booking_window_days, active, sort_order'
+
+/** All plans, also those that are not on sale. */
+export function housePlansQuery(userId: string) {
+  return queryOptions({
+    queryKey: [...planKeys.all, userId] as const,
+    queryFn: async ({ signal }): Promise<PlanRow[]> =>
+      unwrap(
+        await (await supabase())
+          .from('membership_plans')
+          .select(COLUMNS)
+          .order('sort_order')
+          .order('name')
+          .abortSignal(signal),
+      ),
+  })
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { problemOf, readingOf } from '#app/lib/backend/reading.ts'
+import { AskFirst } from '#app/ui/ask-first.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Modal } from '#app/ui/modal.tsx'
+import { notify } from '#app/ui/notify.ts'
+import { SettingCard } from '#app/ui/setting-card.tsx'
+import { useRemovePrice } from '../mutations.ts'
+import { pricesQuery } from '../queries.ts'
+import { hourWords, type PriceRow, whenWords } from '../schema.ts'
+import { PriceCover } from './price-cover.tsx'
+import { PriceForm } from './price-form.tsx'
+import { PriceList } from './price-list.tsx'
+
+type PriceSettingsProps = { userId: string; isAdmin: boolean }
+
+export function PriceSettings({ userId, isAdmin }: PriceSettingsProps) {
+  const prices = useQuery(pricesQuery(userId))
+  const [editing, setEditing] = useState<string | null>(null)
+  const [removing, setRemoving] = useState<PriceRow | null>(null)
+  const edited = prices.data?.find(({ id }) => id === editing) ?? null
+  const remove = useRemovePrice()
+
+  function handleDone(savedName: string | null) {
+    setEditing(null)
+    if (savedName !== null) notify.success('Price saved', savedName)
+  }
+
+  const add = (
+    <Button variant="pine" onClick={() => setEditing('new')}>
+      <Plus aria-hidden /> Add price
+    </Button>
+  )
+  return (
+    <SettingCard
+      title="What an hour costs"
+      lead="For each half hour, the first price in this list that fits counts. A new price is asked from the next booking on."
+      isReadOnly={!isAdmin}
+      action={isAdmin && add}
+      reading={readingOf(prices)}
+    >
+      <PriceCover prices={prices.data ?? []} />
+      <PriceList
+        userId={userId}
+        prices={prices.data ?? []}
+        isAdmin={isAdmin}
+        onEdit={({ id }) => setEditing(id)}
+        onRemove={setRemoving}
+      />
+      {editing !== null && (
+        <Modal title={edited ? `Edit ${edited.name}` : 'Add a price'} onClose={() => setEditing(null)}>
+          <PriceForm price={edited} place={placeAfter(prices.data ?? [])} onDone={handleDone} />
+        </Modal>
+      )}
+      {removing !== null && (
+        <AskFirst
+          title={`Remove ${removing.name}?`}
+          label="Yes, remove it"
+          onClose={() => setRemoving(null)}
+          onYes={() => problemOf(remove.mutateAsync(removing))}
+        >
+          {whenWords(removing)}, {hourWords(removing)}.
+        </AskFirst>
+      )}
+    </SettingCard>
+  )
+}
+
+function placeAfter(prices: readonly PriceRow[]): number {
+  return Math.max(0, ...prices.map(({ sort_order }) => sort_order)) + 1
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { useSavingForm } from '#app/lib/forms/saving-form.ts'
+import { Field } from '#app/ui/field.tsx'
+import { Form } from '#app/ui/form.tsx'
+import { FormActions } from '#app/ui/form-actions.tsx'
+import { useSaveTerms } from '../mutations.ts'
+import { TermsForm as TermsFormSchema, type TermsRow, termsLabels, termsNames } from '../schema.ts'
+
+type TermsFormProps = { terms: TermsRow; onDone: (isSaved: boolean) => void }
+
+export function TermsForm({ terms, onDone }: TermsFormProps) {
+  // Not what a later look at the list brings: somebody else's change would be saved over.
+  const [was] = useState(terms)
+  const save = useSaveTerms()
+  const { form, field, busy } = useSavingForm({
+    schema: TermsFormSchema,
+    entries: Object.fromEntries(termsNames.map((name) => [name, String(terms[name])])),
+    save: async (entered) => {
+      await save.mutateAsync({ was, terms: entered })
+      onDone(true)
+    },
+  })
+
+  return (
+    <Form {...form}>
+      <div className="grid items-end gap-5 sm:grid-cols-2">
+        {termsNames.map((name) => (
+          <Field key={name} label={termsLabels[name]} inputMode="numeric" {...field(name)} />
+        ))}
+      </div>
+      <FormActions busy={busy} onCancel={() => onDone(false)} />
+    </Form>
+  )
+}

@@ -1,0 +1,39 @@
+import { queryOptions } from '@tanstack/react-query'
+import { unwrap } from '#app/lib/backend/backend-errors.ts'
+import { supabase } from '#app/lib/backend/supabase.ts'
+import type { PriceRow, TermsRow } from './schema.ts'
+
+export const priceKeys = { all: ['prices of the house'] as const }
+
+/** The price rules in the order in which they are asked. */
+export function pricesQuery(userId: string) {
+  return queryOptions({
+    queryKey: [...priceKeys.all, 'rules', userId] as const,
+    queryFn: async ({ signal }): Promise<PriceRow[]> =>
+      unwrap(
+        await (await supabase())
+          .from('price_rules')
+          .select('id, name, weekdays, from_minute, until_minute, cents_per_hour, sort_order')
+          .order('sort_order')
+          .order('name')
+          .abortSignal(signal),
+      ),
+  })
+}
+
+/** On what terms bays are booked. */
+export function termsQuery(userId: string) {
+  return queryOptions({
+    queryKey: [...priceKeys.all, 'terms', userId] as const,
+    queryFn: async ({ signal }): Promise<TermsRow> =>
+      unwrap(
+        await (await supabase())
+          .from('booking_terms')
+          .select(
+            'guest_window_days, min_minutes, max_minutes, hold_minutes, free_until_hours, late_fee_percent',
+          )
+          .abortSignal(signal)
+          .single(),
+      ),
+  })
+}

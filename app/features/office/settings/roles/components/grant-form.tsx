@@ -1,0 +1,75 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { problemOf } from '#app/lib/backend/reading.ts'
+import { AskFirst } from '#app/ui/ask-first.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Form } from '#app/ui/form.tsx'
+import { notify } from '#app/ui/notify.ts'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { useGrantRole } from '../mutations.ts'
+import { Grant, roleNames, roleWords } from '../schema.ts'
+
+const options = [
+  { value: 'staff', label: 'Staff' },
+  { value: 'admin', label: 'Admin' },
+]
+const empty: Grant = { email: '', role: 'staff' }
+
+/** Gives somebody with an account a role, after a question. */
+export function GrantForm() {
+  const grant = useGrantRole()
+  const [asked, setAsked] = useState<Grant | null>(null)
+  const { register, handleSubmit, reset, control, formState } = useForm<Grant>({
+    resolver: zodResolver(Grant),
+    defaultValues: empty,
+  })
+  const role = useWatch({ control, name: 'role' })
+  const submit = handleSubmit((wanted) => setAsked(wanted))
+
+  async function handleYes(wanted: Grant) {
+    const problem = await problemOf(grant.mutateAsync(wanted))
+    if (problem !== null) return problem
+    reset(empty)
+    notify.success('Role granted', `${wanted.email} is ${roleNames[wanted.role]} now.`)
+    return null
+  }
+
+  return (
+    <>
+      <Form
+        aria-label="Grant a role"
+        className="mt-4"
+        onSubmit={submit}
+        badFields={Object.keys(formState.errors).length}
+      >
+        <div className="flex flex-wrap items-start gap-4">
+          <Field
+            label="Email of the account"
+            type="email"
+            autoComplete="off"
+            className="min-w-0 flex-1 basis-64"
+            error={formState.errors.email?.message}
+            {...register('email')}
+          />
+          <SelectField label="Role" options={options} className="basis-36" {...register('role')} />
+          <Button type="submit" variant="pine" className="sm:mt-7.5">
+            Grant role
+          </Button>
+        </div>
+        <p className="text-(--dim) text-sm">{roleWords[role]}</p>
+      </Form>
+      {asked && (
+        <AskFirst
+          title={`Make ${asked.email} ${roleNames[asked.role]}?`}
+          label="Yes, grant it"
+          onClose={() => setAsked(null)}
+          onYes={() => handleYes(asked)}
+        >
+          {roleWords[asked.role]} It counts at once.
+        </AskFirst>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { problemOf, readingOf } from '#app/lib/backend/reading.ts'
+import { AskFirst } from '#app/ui/ask-first.tsx'
+import { SettingCard } from '#app/ui/setting-card.tsx'
+import { useRevokeRole } from '../mutations.ts'
+import { rolesQuery } from '../queries.ts'
+import { type RoleHolder, roleNames } from '../schema.ts'
+import { GrantForm } from './grant-form.tsx'
+import { RoleList } from './role-list.tsx'
+
+/** Who works here, and as what. */
+export function RoleSettings({ userId }: { userId: string }) {
+  const roles = useQuery(rolesQuery(userId))
+  const [revoking, setRevoking] = useState<RoleHolder | null>(null)
+  const revoke = useRevokeRole()
+  const navigate = useNavigate()
+
+  async function handleYes(holder: RoleHolder) {
+    const problem = await problemOf(revoke.mutateAsync(holder))
+    if (problem === null && holder.userId === userId) navigate('/dashboard')
+    return problem
+  }
+
+  return (
+    <SettingCard
+      title="Roles"
+      lead="Who may see the back office. A role that is taken away ends with the person's next click."
+      reading={readingOf(roles)}
+    >
+      <GrantForm />
+      <RoleList holders={roles.data ?? []} ownId={userId} onRevoke={setRevoking} />
+      {revoking !== null && (
+        <AskFirst
+          title={`Revoke the role of ${revoking.name || revoking.email}?`}
+          label="Yes, revoke it"
+          onClose={() => setRevoking(null)}
+          onYes={() => handleYes(revoking)}
+        >
+          {revoking.userId === userId
+            ? 'This is your own role: you leave the back office at once.'
+            : `${revoking.email} is ${roleNames[revoking.role] ?? revoking.role} now, and only a guest afterwards.`}
+        </AskFirst>
+      )}
+    </SettingCard>
+  )
+}

@@ -1,0 +1,16 @@
+import { queryOptions } from '@tanstack/react-query'
+import { unwrap } from '#app/lib/backend/backend-errors.ts'
+import { readAnswer } from '#app/lib/backend/read-answer.ts'
+import { supabase } from '#app/lib/backend/supabase.ts'
+import { RoleHolders } from './schema.ts'
+
+export const roleKeys = { all: ['roles of the house'] as const }
+
+/** Who works here. Only admins are told. */
+export function rolesQuery(userId: string) {
+  return queryOptions({
+    queryKey: [...roleKeys.all, userId] as const,
+    queryFn: async ({ signal }) =>
+      readAnswer(RoleHolders, unwrap(await (await supabase()).rpc('list_roles').abortSignal(signal))),
+  })
+}

@@ -1,0 +1,47 @@
+import { useSavingForm } from '#app/lib/forms/saving-form.ts'
+import { Field } from '#app/ui/field.tsx'
+import { Form } from '#app/ui/form.tsx'
+import { FormActions } from '#app/ui/form-actions.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
+import { useCorrectStock } from '../mutations.ts'
+import { CorrectionForm as CorrectionFormSchema, type ShelfRow } from '../schema.ts'
+
+type CorrectionFormProps = { item: ShelfRow; onDone: (isSaved: boolean) => void }
+
+/** What somebody has counted. The item is what the shelf says now: after a refusal, that is news. */
+export function CorrectionForm({ item, onDone }: CorrectionFormProps) {
+  const correct = useCorrectStock()
+  const { form, field, busy } = useSavingForm({
+    schema: CorrectionFormSchema,
+    entries: { quantity: '', reason: '' },
+    save: async ({ quantity, reason }) => {
+      await correct.mutateAsync({ id: item.id, was: item.quantity, quantity, reason })
+      onDone(true)
+    },
+  })
+
+  return (
+    <Form {...form}>
+      {item.quantity === null ? (
+        <p>Nobody counts this yet. From now on it sells until none is left.</p>
+      ) : (
+        <p>
+          The shelf says <strong className="tabular-nums">{item.quantity}</strong>.
+        </p>
+      )}
+      <Field
+        label="Counted"
+        inputMode="numeric"
+        autoComplete="off"
+        className="max-w-40"
+        {...field('quantity')}
+      />
+      <TextArea label="Reason" {...field('reason')} />
+      <FormActions
+        label={item.quantity === null ? 'Begin to count' : 'Correct'}
+        busy={busy}
+        onCancel={() => onDone(false)}
+      />
+    </Form>
+  )
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { readingOf } from '#app/lib/backend/reading.ts'
+import { Field } from '#app/ui/field.tsx'
+import { Modal } from '#app/ui/modal.tsx'
+import { notify } from '#app/ui/notify.ts'
+import { SettingCard } from '#app/ui/setting-card.tsx'
+import { shelfQuery } from '../queries.ts'
+import { foundOn } from '../schema.ts'
+import { CorrectionForm } from './correction-form.tsx'
+import { ShelfList } from './shelf-list.tsx'
+
+/** The shelf against what somebody has counted. */
+export function ShelfSettings({ userId }: { userId: string }) {
+  const shelf = useQuery(shelfQuery(userId))
+  const [words, setWords] = useState('')
+  const [chosenId, setChosenId] = useState<number | null>(null)
+  const chosen = shelf.data?.find(({ id }) => id === chosenId) ?? null
+  const found = foundOn(shelf.data ?? [], words)
+
+  function handleDone(isSaved: boolean) {
+    if (isSaved && chosen) notify.success('Stock corrected', chosen.name)
+    setChosenId(null)
+  }
+
+  return (
+    <SettingCard
+      title="Stock corrections"
+      lead="For what was counted, broken or delivered. Sales and returns count themselves. What nobody counts, such as drinks on tap, never sells out."
+      reading={readingOf(shelf)}
+    >
+      <Field
+        label="Search stock"
+        type="search"
+        className="mt-4 max-w-sm"
+        value={words}
+        onChange={(event) => setWords(event.target.value)}
+      />
+      <p role="status" className="mt-3 text-(--dim) text-sm">
+        Showing {found.length} of {shelf.data?.length ?? 0} items
+      </p>
+      <ShelfList items={found} onCorrect={({ id }) => setChosenId(id)} />
+      {chosen !== null && (
+        <Modal
+          title={`${chosen.quantity === null ? 'Count' : 'Correct'} ${chosen.name}`}
+          onClose={() => setChosenId(null)}
+        >
+          <CorrectionForm item={chosen} onDone={handleDone} />
+        </Modal>
+      )}
+    </SettingCard>
+  )
+}

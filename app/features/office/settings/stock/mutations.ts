@@ -1,0 +1,26 @@
+import { useMutation } from '@tanstack/react-query'
+import { unwrap } from '#app/lib/backend/backend-errors.ts'
+import { AppError } from '#app/lib/backend/errors.ts'
+import { queryClient } from '#app/lib/backend/query-client.ts'
+import { supabase } from '#app/lib/backend/supabase.ts'
+import { shelfKeys } from './queries.ts'
+import type { Correction } from './schema.ts'
+
+const refusals: Record<string, string> = {
+  changed: 'The shelf has changed while you counted: something was sold or came back. Count again.',
+  no_reason: 'Say why.',
+  unknown: 'This is not on the shelf any more.',
+}
+
+/** Puts right what the shelf says, as long as it still says what was seen. */
+export function useCorrectStock() {
+  return useMutation({
+    mutationFn: async ({ id, was, quantity, reason }: Correction) => {
+      // Null where nobody has counted yet; the generated types know no argument that may be null.
+      const args = { p_id: id, p_was: was as number, p_quantity: quantity, p_reason: reason }
+      const sentence = refusals[unwrap(await (await supabase()).rpc('correct_stock', args))]
+      if (sentence !== undefined) throw new AppError('conflict', { sentence })
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: shelfKeys.all }),
+  })
+}

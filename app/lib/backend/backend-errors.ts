@@ -1,0 +1,61 @@
+import { refuseCut } from '#domain/contract/whole-list.ts'
+import { AppError, type ErrorCode } from './errors.ts'
+
+type BackendError = { message: string; code?: string; status?: number; name?: string; reasons?: string[] }
+type Result = { data: unknown; error: BackendError | null; status?: number }
+
+const CODE_BY_BACKEND_CODE: Record<string, ErrorCode> = {
+  '42501': 'forbidden',
+  '22003': 'invalid',
+  '22021': 'invalid',
+  '22P02': 'invalid',
+  '22P05': 'invalid',
+  '23502': 'invalid',
+  '23514': 'invalid',
+  '23P01': 'conflict',
+  PGRST116: 'not_found',
+  PGRST301: 'signed_out',
+  PGRST303: 'signed_out',
+  weak_password: 'weak_password',
+  same_password: 'same_password',
+  user_already_exists: 'email_taken',
+  email_exists: 'email_taken',
+  invalid_credentials: 'wrong_login',
+  otp_expired: 'link_expired',
+  session_not_found: 'signed_out',
+  over_request_rate_limit: 'too_many',
+  over_email_send_rate_limit: 'too_many',
+}
+
+const CODE_BY_STATUS: Record<number, ErrorCode> = {
+  401: 'signed_out',
+  403: 'forbidden',
+  404: 'not_found',
+  429: 'too_many',
+}
+
+/** The data of a supabase-js answer, or an AppError with the backend's own error as its cause. */
+export function unwrap<R extends Result>(result: R): Extract<R, { error: null }>['data'] {
+  if (result.error === null) return refuseCut(result.data)
+  throw toAppError(result.error, result.status)
+}
+
+/** Our own SQL says no with a sentence under this code, and under no other. */
+const SENTENCE = 'NLSAY'
+
+/** Classifies what the backend said. Auth answers are sentences and are kept; SQL messages are not shown, but those for people. */
+export function toAppError(error: BackendError, status = error.status): AppError {
+  const code = codeOf(error, status)
+  const isSentence = error.code === SENTENCE || (error.name?.startsWith('Auth') && code !== 'network')
+  const sentence = isSentence ? error.message : undefined
+  if (code === 'too_many') return new AppError(code, { cause: error, sentence: error.message })
+  return new AppError(code, { cause: error, sentence, reasons: error.reasons })
+}
+
+function codeOf(error: BackendError, status: number | undefined): ErrorCode {
+  if (error.name === 'AuthRetryableFetchError' || status === 0) return 'network'
+  if (error.name === 'AuthSessionMissingError') return 'signed_out'
+  const known = CODE_BY_BACKEND_CODE[error.code ?? ''] ?? CODE_BY_STATUS[status ?? -1]
+  if (known !== undefined) return known
+  return status !== undefined && status >= 400 && status < 500 ? 'refused' : 'unexpected'
+}

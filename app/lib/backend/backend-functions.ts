@@ -1,0 +1,63 @@
+import type { z } from 'zod'
+import { Refusal } from '#domain/contract/answer.ts'
+import { accessToken } from '../session/session.ts'
+import { backendUrl, publishableKey } from './backend-address.ts'
+import { AppError, type ErrorCode, isAppError } from './errors.ts'
+import { readAnswer } from './read-answer.ts'
+
+const CODE_BY_REFUSAL: Record<string, ErrorCode> = {
+  unauthorized: 'signed_out',
+  forbidden: 'forbidden',
+  not_found: 'not_found',
+  invalid: 'invalid',
+  too_many: 'too_many',
+  conflict: 'conflict',
+  declined: 'declined',
+  unanswered: 'unanswered',
+  unavailable: 'unexpected',
+}
+
+type CallOptions = { body?: Record<string, unknown>; signal?: AbortSignal }
+
+/** Asks a function of the backend, as whoever is signed in. A refusal is thrown with its own sentence. */
+export async function callFunction<Answer extends z.ZodType>(
+  name: string,
+  answer: Answer,
+  options: CallOptions = {},
+): Promise<z.output<Answer>> {
+  const { isOk, text } = await ask(name, options).catch((cause: unknown) => {
+    throw isAppError(cause, 'outdated') ? cause : new AppError('network', { cause })
+  })
+  if (!isOk) throw toRefusal(parsed(text))
+  return readAnswer(answer, parsed(text))
+}
+
+async function ask(name: string, { body, signal }: CallOptions): Promise<{ isOk: boolean; text: string }> {
+  const token = await accessToken()
+  const headers = new Headers({ apikey: publishableKey })
+  if (body !== undefined) headers.set('content-type', 'application/json')
+  if (token !== null) headers.set('authorization', `Bearer ${token}`)
+  const response = await fetch(`${backendUrl()}/functions/v1/${name}`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(body),
+    signal,
+  })
+  return { isOk: response.ok, text: await response.text() }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** What a function said; 'network' where something else than the function answered. */
+function toRefusal(body: unknown): AppError {
+  const refusal = Refusal.safeParse(body)
+  if (!refusal.success) return new AppError('network', { cause: refusal.error })
+  const code = CODE_BY_REFUSAL[refusal.data.code] ?? 'refused'
+  return new AppError(code, { sentence: refusal.data.error, refusal: body })
+}

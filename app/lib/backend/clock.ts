@@ -1,0 +1,25 @@
+import { queryOptions } from '@tanstack/react-query'
+import { dayOf } from '#domain/venue/venue-clock.ts'
+import { queryClient } from './query-client.ts'
+import { standingClock } from './standing-clock.ts'
+
+/** Where a demo's clock stands, if it stands still. */
+export function clockQuery() {
+  return queryOptions({
+    queryKey: ['clock'],
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    queryFn: ({ signal }) => standingClock(signal),
+  })
+}
+
+/** The house's clock: a demo's may stand still. */
+export async function venueNow(): Promise<number> {
+  const clock = await queryClient.fetchQuery(clockQuery()).catch(() => null)
+  return clock ? Date.parse(clock) : Date.now()
+}
+
+/** The venue's day. */
+export function venueDayQuery() {
+  return queryOptions({ queryKey: ['venue day'], queryFn: async () => dayOf(await venueNow()) })
+}

@@ -1,0 +1,11 @@
+import { refuseCut } from '#domain/contract/whole-list.ts'
+import { backendUrl, publishableKey } from './backend-address.ts'
+
+/** Rows that anybody may read, without the backend's client: such pages should not have to load it. */
+export async function publicRows(query: string, signal?: AbortSignal): Promise<unknown[]> {
+  const headers = { apikey: publishableKey }
+  const response = await fetch(`${backendUrl()}/rest/v1/${query}`, { headers, signal })
+  const rows: unknown = response.ok ? await response.json() : null
+  if (!Array.isArray(rows)) throw new Error(`${query} was answered with ${response.status} and no rows.`)
+  return refuseCut(rows)
+}

@@ -1,0 +1,38 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type DefaultValues, type FieldPath, type FieldValues, get, useForm } from 'react-hook-form'
+import type { ZodType } from 'zod'
+import { problemOf } from '../backend/reading.ts'
+
+type SavingForm<Entries extends FieldValues, Values> = {
+  schema: ZodType<Values, Entries>
+  entries: DefaultValues<Entries>
+  save: (values: Values) => Promise<void>
+}
+
+/** A form over one thing that is saved. What the server refuses stands in the form, and nothing that was typed is lost. */
+export function useSavingForm<Entries extends FieldValues, Values>({
+  schema,
+  entries,
+  save,
+}: SavingForm<Entries, Values>) {
+  const { register, control, handleSubmit, setError, formState } = useForm<Entries, unknown, Values>({
+    resolver: zodResolver(schema),
+    defaultValues: entries,
+  })
+  const { errors, isSubmitting } = formState
+
+  const onSubmit = handleSubmit(async (values) => {
+    const problem = await problemOf(save(values))
+    if (problem !== null) setError('root', { message: problem })
+  })
+
+  /** What an input of this name needs, its error included. */
+  function field(name: FieldPath<Entries>) {
+    const error: { message?: string } | undefined = get(errors, name)
+    return { ...register(name), error: error?.message }
+  }
+
+  const { root, ...bad } = errors
+  const form = { onSubmit, problem: root?.message, badFields: Object.keys(bad).length }
+  return { form, field, register, control, busy: isSubmitting }
+}

@@ -1,0 +1,52 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import { takeTyped } from '../forms/typed-text.ts'
+import { loadAgain, stayWhile } from './load-again.ts'
+
+const here = 'http://house.example/login'
+const location = { href: here, pathname: '/login', reload: vi.fn(), assign: vi.fn() }
+const stored = new Map<string, string>()
+const fields = [
+  { type: 'email', name: 'email', value: 'robin@example.com' },
+  { type: 'password', name: 'password', value: 'a fine password' },
+  { type: 'checkbox', name: 'days', value: 'on', checked: true },
+  { type: 'checkbox', name: 'days', value: 'on', checked: false },
+]
+
+vi.stubGlobal('window', { location })
+vi.stubGlobal('document', { querySelectorAll: () => fields })
+vi.stubGlobal('sessionStorage', {
+  setItem: (key: string, text: string) => stored.set(key, text),
+  getItem: (key: string) => stored.get(key) ?? null,
+  removeItem: (key: string) => stored.delete(key),
+})
+beforeEach(() => vi.clearAllMocks())
+
+it('keeps what was typed for one load of the page, without passwords', () => {
+  expect(loadAgain()).toBe(true)
+  expect(location.reload).toHaveBeenCalledOnce()
+  expect(JSON.parse(takeTyped() ?? '')).toEqual([
+    ['email', 0, 'robin@example.com'],
+    ['days', 0, 'true'],
+    ['days', 1, 'false'],
+  ])
+  expect(takeTyped()).toBeNull()
+})
+
+it('goes to another page without what was typed here', () => {
+  expect(loadAgain('http://house.example/shop')).toBe(true)
+  expect(location.assign).toHaveBeenCalledWith('http://house.example/shop')
+  expect(takeTyped()).toBeNull()
+})
+
+it('stays while a payment is asked for or a time is held', () => {
+  let isBusy = true
+  const undo = stayWhile(() => isBusy)
+  expect(loadAgain()).toBe(false)
+  expect(loadAgain('http://house.example/shop')).toBe(false)
+  expect(location.reload).not.toHaveBeenCalled()
+  isBusy = false
+  expect(loadAgain()).toBe(true)
+  isBusy = true
+  undo()
+  expect(loadAgain()).toBe(true)
+})

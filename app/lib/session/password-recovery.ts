@@ -1,0 +1,15 @@
+import { useEffect, useEffectEvent } from 'react'
+import { fetchClient } from '../backend/supabase.ts'
+import { onSession } from './session-events.ts'
+
+/** Calls back when the session in this browser was made from a reset link. */
+export function usePasswordRecovery(onRecovery: () => void): void {
+  const recover = useEffectEvent(onRecovery)
+
+  useEffect(() => {
+    fetchClient()
+    return onSession((event) => {
+      if (event === 'PASSWORD_RECOVERY') recover()
+    })
+  }, [])
+}

@@ -1,0 +1,31 @@
+import { createContext, type RouterContextProvider, redirect } from 'react-router'
+import { mayBeSignedIn, supabase } from '../backend/supabase.ts'
+import { guarding } from './ended-session.ts'
+import { loginPath } from './next-path.ts'
+
+type Guarded = { request: Request; context: Readonly<RouterContextProvider> }
+
+export const userContext = createContext<{ id: string }>()
+
+/** The id of who is signed in in this browser, read from its storage. */
+export async function signedInUserId(): Promise<string | null> {
+  return (await currentSession())?.user.id ?? null
+}
+
+/** With what the backend knows who asks; null where nobody is signed in. */
+export async function accessToken(): Promise<string | null> {
+  return (await currentSession())?.access_token ?? null
+}
+
+async function currentSession() {
+  if (!mayBeSignedIn()) return null
+  const { data } = await (await supabase()).auth.getSession()
+  return data.session
+}
+
+/** Sends visitors to sign-in. A convenience: what a person may see is decided by row-level security. */
+export async function requireUser({ request, context }: Guarded): Promise<void> {
+  const id = await guarding(signedInUserId)
+  if (id === null) throw redirect(loginPath(request.url))
+  context.set(userContext, { id })
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { roleQuery } from '#app/features/account/queries.ts'
+import { BookingSheet } from '#app/features/office/calendar/components/booking-sheet.tsx'
+import { PaymentsPanel } from '#app/features/office/details/components/payments-panel.tsx'
+import { StoryFrame } from '#app/features/office/details/components/story-frame.tsx'
+import { Timeline } from '#app/features/office/details/components/timeline.tsx'
+import { bookingStoryQuery } from '#app/features/office/details/queries.ts'
+import { queryClient } from '#app/lib/backend/query-client.ts'
+import { userContext } from '#app/lib/session/session.ts'
+import { privateMeta } from '#app/lib/site/page-meta.ts'
+import { BackLink } from '#app/ui/back-link.tsx'
+import type { Route } from './+types/booking.ts'
+
+export function meta({ params }: Route.MetaArgs) {
+  return privateMeta(`Booking ${params.number}`)
+}
+
+export function clientLoader({ params, context }: Route.ClientLoaderArgs) {
+  void queryClient.prefetchQuery(bookingStoryQuery(params.number))
+  return { userId: context.get(userContext).id }
+}
+
+export default function Booking({ params, loaderData }: Route.ComponentProps) {
+  const { data, error, isFetching, refetch } = useQuery(bookingStoryQuery(params.number))
+  const { data: role } = useQuery(roleQuery(loaderData.userId))
+  const isAdmin = role === 'admin'
+
+  return (
+    <>
+      <p className="mb-4">
+        <BackLink to="/admin/bookings">Bookings</BackLink>
+      </p>
+      <StoryFrame what="this booking" error={error} isFetching={isFetching} onRetry={() => void refetch()}>
+        {data && (
+          <>
+            <BookingSheet key={data.id} booking={data} now={data.now} isAdmin={isAdmin} />
+            <div className="grid items-start gap-6 lg:grid-cols-2">
+              <PaymentsPanel payments={data.payments} mayRefund={isAdmin} />
+              <Timeline story={data.story} />
+            </div>
+          </>
+        )}
+      </StoryFrame>
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { BookingsList } from '#app/features/office/lists/components/bookings-list.tsx'
+import { recordsQuery } from '#app/features/office/lists/queries.ts'
+import { queryClient } from '#app/lib/backend/query-client.ts'
+import { userContext } from '#app/lib/session/session.ts'
+import { privateMeta } from '#app/lib/site/page-meta.ts'
+import type { Route } from './+types/bookings.ts'
+
+export function meta() {
+  return privateMeta('Bookings')
+}
+
+export function clientLoader({ context }: Route.ClientLoaderArgs) {
+  const { id } = context.get(userContext)
+  void queryClient.prefetchQuery(recordsQuery('bookings', id))
+  return { userId: id }
+}
+
+export default function Bookings({ loaderData }: Route.ComponentProps) {
+  return <BookingsList userId={loaderData.userId} />
+}

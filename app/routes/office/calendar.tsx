@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { roleQuery } from '#app/features/account/queries.ts'
+import { CalendarElsewhere } from '#app/features/office/calendar/components/calendar-elsewhere.tsx'
+import { DayCalendar } from '#app/features/office/calendar/components/day-calendar.tsx'
+import {
+  type CalendarSearch,
+  readCalendarSearch,
+  withCalendarSearch,
+} from '#app/features/office/calendar/schema.ts'
+import { venueNow } from '#app/lib/backend/clock.ts'
+import { queryClient } from '#app/lib/backend/query-client.ts'
+import { gymSystemQuery, useGymSystem } from '#app/lib/portal/gym-system.ts'
+import { userContext } from '#app/lib/session/session.ts'
+import { privateMeta } from '#app/lib/site/page-meta.ts'
+import { BackLink } from '#app/ui/back-link.tsx'
+import { dayOf } from '#domain/venue/venue-clock.ts'
+import type { Route } from './+types/calendar.ts'
+
+export function meta() {
+  return privateMeta('Day calendar')
+}
+
+export async function clientLoader({ context }: Route.ClientLoaderArgs) {
+  const [now] = await Promise.all([venueNow(), queryClient.prefetchQuery(gymSystemQuery())])
+  return { userId: context.get(userContext).id, openedOn: dayOf(now) }
+}
+
+export default function Calendar({ loaderData: { userId, openedOn } }: Route.ComponentProps) {
+  const [params, setParams] = useSearchParams()
+  const { data: role } = useQuery(roleQuery(userId))
+  const system = useGymSystem()
+
+  function handleSearch(patch: Partial<CalendarSearch>) {
+    setParams((before) => withCalendarSearch(before, patch), { preventScrollReset: true })
+  }
+
+  const calendar = (
+    <DayCalendar
+      search={readCalendarSearch(params)}
+      openedOn={openedOn}
+      isAdmin={role === 'admin'}
+      onSearch={handleSearch}
+    />
+  )
+  return (
+    <>
+      <p className="mb-4">
+        <BackLink to="/admin">Back to Admin</BackLink>
+      </p>
+      {system === 'house' && calendar}
+      {system === 'gymmaster' && <CalendarElsewhere>{calendar}</CalendarElsewhere>}
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { roleQuery } from '#app/features/account/queries.ts'
+import { ChangeLog } from '#app/features/office/audit-log/components/change-log.tsx'
+import { readFilter } from '#app/features/office/audit-log/schema.ts'
+import { userContext } from '#app/lib/session/session.ts'
+import { privateMeta } from '#app/lib/site/page-meta.ts'
+import { BackLink } from '#app/ui/back-link.tsx'
+import type { Route } from './+types/changes.ts'
+
+export function meta() {
+  return privateMeta('Changes')
+}
+
+export function clientLoader({ context }: Route.ClientLoaderArgs) {
+  return { userId: context.get(userContext).id }
+}
+
+export default function Changes({ loaderData }: Route.ComponentProps) {
+  const { userId } = loaderData
+  const [params] = useSearchParams()
+  const { data: role } = useQuery(roleQuery(userId))
+
+  return (
+    <>
+      <BackLink to="/admin">Back to Admin</BackLink>
+      <h2 className="mt-3 mb-6 text-[2.25rem] sm:text-5xl">Changes</h2>
+      <ChangeLog userId={userId} isAdmin={role === 'admin'} filter={readFilter(params)} />
+    </>
+  )
+}

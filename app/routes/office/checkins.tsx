@@ -1,0 +1,20 @@
+import { CheckInsList } from '#app/features/office/lists/components/check-ins-list.tsx'
+import { recordsQuery } from '#app/features/office/lists/queries.ts'
+import { queryClient } from '#app/lib/backend/query-client.ts'
+import { userContext } from '#app/lib/session/session.ts'
+import { privateMeta } from '#app/lib/site/page-meta.ts'
+import type { Route } from './+types/checkins.ts'
+
+export function meta() {
+  return privateMeta('Check-Ins')
+}
+
+export function clientLoader({ context }: Route.ClientLoaderArgs) {
+  const { id } = context.get(userContext)
+  void queryClient.prefetchQuery(recordsQuery('checkins', id))
+  return { userId: id }
+}
+
+export default function CheckIns({ loaderData }: Route.ComponentProps) {
+  return <CheckInsList userId={loaderData.userId} />
+}

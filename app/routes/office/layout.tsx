@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { Link, Outlet, redirect } from 'react-router'
+import { SignOutButton } from '#app/features/account/components/sign-out-button.tsx'
+import { roleQuery, worksHere } from '#app/features/account/queries.ts'
+import { PaletteButton } from '#app/features/office/lists/components/palette-button.tsx'
+import { isAppError } from '#app/lib/backend/errors.ts'
+import { queryClient } from '#app/lib/backend/query-client.ts'
+import { leaveWhereEnded } from '#app/lib/session/ended-session.ts'
+import { requireUser, userContext } from '#app/lib/session/session.ts'
+import { useSessionWatch } from '#app/lib/session/session-watch.ts'
+import { buttonStyle } from '#app/ui/button-style.ts'
+import { notify } from '#app/ui/notify.ts'
+import { TooltipProvider } from '#app/ui/tooltip.tsx'
+import type { Route } from './+types/layout.ts'
+
+/** Turns away who is not staff, in silence from the lists. A convenience: the rows themselves are guarded by the server. */
+async function requireStaff({ request, context }: Parameters<Route.ClientMiddlewareFunction>[0]) {
+  const { id } = context.get(userContext)
+  const role = await queryClient.fetchQuery(roleQuery(id)).catch((error: unknown) => {
+    if (isAppError(error, 'signed_out')) notify.destructive('Error', error.message)
+    return leaveWhereEnded(error, request.url)
+  })
+  if (worksHere(role)) return
+  const isOverview = new URL(request.url).pathname.replace(/\/$/, '') === '/admin'
+  if (isOverview) notify.destructive('Access denied', "You don't have admin permissions")
+  throw redirect('/dashboard')
+}
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [requireUser, requireStaff]
+
+export function clientLoader({ context }: Route.ClientLoaderArgs) {
+  return { userId: context.get(userContext).id }
+}
+
+// On the narrowest phones the words have the room to themselves.
+const BAR_BUTTON = 'px-2 text-brass-200 sm:px-3 max-xs:px-1.5 max-xs:text-sm'
+const WORDED = `${BAR_BUTTON} max-xs:[&_svg]:hidden`
+
+export default function AdminLayout({ loaderData }: Route.ComponentProps) {
+  const { userId } = loaderData
+  useSessionWatch(userId)
+  const { data: role } = useQuery(roleQuery(userId))
+
+  return (
+    <TooltipProvider>
+      <header className="walnut border-brass-400/60 border-b print:hidden">
+        <nav
+          aria-label="Admin"
+          className="mx-auto flex max-w-7xl items-center justify-between gap-1 px-2 py-2 sm:px-6 sm:py-3.5"
+        >
+          <Link to="/dashboard" className={buttonStyle('quiet', WORDED)}>
+            <ArrowLeft aria-hidden /> Dashboard
+          </Link>
+          <h1 tabIndex={-1} className="whitespace-nowrap text-lg sm:text-2xl">
+            Admin Panel
+          </h1>
+          <div className="flex items-center sm:gap-2">
+            <PaletteButton userId={userId} isAdmin={role === 'admin'} className={BAR_BUTTON} />
+            <SignOutButton className={WORDED} />
+          </div>
+        </nav>
+      </header>
+      <main id="content" tabIndex={-1} className="mx-auto max-w-7xl px-4 pt-8 pb-20 sm:px-8 sm:pt-12">
+        <Outlet />
+      </main>
+    </TooltipProvider>
+  )
+}

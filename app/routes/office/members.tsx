@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import { roleQuery } from '#app/features/account/queries.ts'
+import { MembersList } from '#app/features/office/lists/components/members-list.tsx'
+import { recordsQuery } from '#app/features/office/lists/queries.ts'
+import { queryClient } from '#app/lib/backend/query-client.ts'
+import { userContext } from '#app/lib/session/session.ts'
+import { privateMeta } from '#app/lib/site/page-meta.ts'
+import type { Route } from './+types/members.ts'
+
+export function meta() {
+  return privateMeta('Members')
+}
+
+export function clientLoader({ context }: Route.ClientLoaderArgs) {
+  const { id } = context.get(userContext)
+  void queryClient.prefetchQuery(recordsQuery('members', id))
+  return { userId: id }
+}
+
+export default function Members({ loaderData: { userId } }: Route.ComponentProps) {
+  const { data: role } = useQuery(roleQuery(userId))
+  return <MembersList userId={userId} maySync={role === 'admin'} />
+}

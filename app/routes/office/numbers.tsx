@@ -1,0 +1,36 @@
+import { useSearchParams } from 'react-router'
+import { NumbersSheet } from '#app/features/office/reports/components/numbers-sheet.tsx'
+import { RangeBar } from '#app/features/office/reports/components/range-bar.tsx'
+import { readRange } from '#app/features/office/reports/rules.ts'
+import { venueNow } from '#app/lib/backend/clock.ts'
+import { userContext } from '#app/lib/session/session.ts'
+import { privateMeta } from '#app/lib/site/page-meta.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { BackLink } from '#app/ui/back-link.tsx'
+import { dayOf } from '#domain/venue/venue-clock.ts'
+import type { Route } from './+types/numbers.ts'
+
+export function meta() {
+  return privateMeta('Numbers')
+}
+
+export async function clientLoader({ context }: Route.ClientLoaderArgs) {
+  const { id } = context.get(userContext)
+  return { userId: id, today: dayOf(await venueNow()) }
+}
+
+export default function Numbers({ loaderData }: Route.ComponentProps) {
+  const { userId, today } = loaderData
+  const [params] = useSearchParams()
+  const { range, fault } = readRange(params, today)
+
+  return (
+    <>
+      <BackLink to="/admin">Back to Admin</BackLink>
+      <h2 className="mt-3 mb-6 text-[2.25rem] sm:text-5xl">Numbers</h2>
+      {fault && <Alert className="mb-5">{fault}</Alert>}
+      <RangeBar range={range} today={today} />
+      <NumbersSheet userId={userId} range={range} />
+    </>
+  )
+}

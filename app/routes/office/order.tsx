@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { roleQuery } from '#app/features/account/queries.ts'
+import { OrderStory } from '#app/features/office/details/components/order-story.tsx'
+import { orderStoryQuery } from '#app/features/office/details/queries.ts'
+import { queryClient } from '#app/lib/backend/query-client.ts'
+import { userContext } from '#app/lib/session/session.ts'
+import { privateMeta } from '#app/lib/site/page-meta.ts'
+import { BackLink } from '#app/ui/back-link.tsx'
+import type { Route } from './+types/order.ts'
+
+export function meta({ params }: Route.MetaArgs) {
+  return privateMeta(`Order ${params.number}`)
+}
+
+export function clientLoader({ params, context }: Route.ClientLoaderArgs) {
+  void queryClient.prefetchQuery(orderStoryQuery(params.number))
+  return { userId: context.get(userContext).id }
+}
+
+export default function Order({ params, loaderData }: Route.ComponentProps) {
+  const { data: role } = useQuery(roleQuery(loaderData.userId))
+
+  return (
+    <>
+      <p className="mb-4">
+        <BackLink to="/admin/sales">Sales</BackLink>
+      </p>
+      <OrderStory key={params.number} number={params.number} isAdmin={role === 'admin'} />
+    </>
+  )
+}

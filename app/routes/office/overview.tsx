@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { OriginLine } from '#app/features/office/lists/components/origin-line.tsx'
+import { Alerts } from '#app/features/office/overview/components/alerts.tsx'
+import { TodayPanel } from '#app/features/office/overview/components/today-panel.tsx'
+import { FigureCards } from '#app/features/office/reports/components/figure-cards.tsx'
+import { LoadingAdmin } from '#app/features/office/reports/components/loading-admin.tsx'
+import { RecordTiles } from '#app/features/office/reports/components/record-tiles.tsx'
+import { figuresQuery } from '#app/features/office/reports/queries.ts'
+import { HouseLinks } from '#app/features/office/settings/components/house-links.tsx'
+import { PlanSyncCard } from '#app/features/office/settings/plan-sync/components/plan-sync-card.tsx'
+import { wordsFor } from '#app/lib/backend/errors.ts'
+import { queryClient } from '#app/lib/backend/query-client.ts'
+import { gymSystemQuery } from '#app/lib/portal/gym-system.ts'
+import { userContext } from '#app/lib/session/session.ts'
+import { privateMeta } from '#app/lib/site/page-meta.ts'
+import { LoadFailure } from '#app/ui/load-failure.tsx'
+import { venue } from '#domain/venue/venue.ts'
+import type { Route } from './+types/overview.ts'
+
+export function meta() {
+  return privateMeta('Admin Panel')
+}
+
+export function clientLoader({ context }: Route.ClientLoaderArgs) {
+  const { id } = context.get(userContext)
+  void queryClient.prefetchQuery(figuresQuery(id))
+  void queryClient.prefetchQuery(gymSystemQuery())
+  return { userId: id }
+}
+
+export default function AdminOverview({ loaderData }: Route.ComponentProps) {
+  const { data, error, isPending, isFetching, refetch } = useQuery(figuresQuery(loaderData.userId))
+
+  useEffect(() => {
+    if (error) console.error('The figures could not be read', error)
+  }, [error])
+
+  if (isPending) return <LoadingAdmin />
+  return (
+    <>
+      <div className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-5 sm:mb-10">
+        <h2 className="text-[2.25rem] sm:text-5xl">{venue.name} at a glance</h2>
+        <HouseLinks />
+      </div>
+      {error && (
+        <LoadFailure className="mb-6" message={wordsFor(error)} busy={isFetching} onRetry={refetch} />
+      )}
+      <FigureCards figures={data} />
+      {data?.source === 'gymmaster' && <OriginLine listed={data} />}
+      <div className="mt-6 space-y-6">
+        <TodayPanel userId={loaderData.userId} />
+        <Alerts userId={loaderData.userId} />
+      </div>
+      <div className="mt-10 grid items-start gap-x-6 gap-y-10 sm:mt-14 xl:grid-cols-[minmax(0,1fr)_26.5rem]">
+        <RecordTiles figures={data} />
+        <PlanSyncCard className="xl:mt-14" />
+      </div>
+    </>
+  )
+}

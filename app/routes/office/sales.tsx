@@ -1,0 +1,20 @@
+import { SalesList } from '#app/features/office/lists/components/sales-list.tsx'
+import { recordsQuery } from '#app/features/office/lists/queries.ts'
+import { queryClient } from '#app/lib/backend/query-client.ts'
+import { userContext } from '#app/lib/session/session.ts'
+import { privateMeta } from '#app/lib/site/page-meta.ts'
+import type { Route } from './+types/sales.ts'
+
+export function meta() {
+  return privateMeta('Sales')
+}
+
+export function clientLoader({ context }: Route.ClientLoaderArgs) {
+  const { id } = context.get(userContext)
+  void queryClient.prefetchQuery(recordsQuery('sales', id))
+  return { userId: id }
+}
+
+export default function Sales({ loaderData }: Route.ComponentProps) {
+  return <SalesList userId={loaderData.userId} />
+}

@@ -1,0 +1,13 @@
+import { useOutletContext } from 'react-router'
+import { BaySettings } from '#app/features/office/settings/bays/components/bay-settings.tsx'
+import type { SettingsPlace } from '#app/features/office/settings/schema.ts'
+import { privateMeta } from '#app/lib/site/page-meta.ts'
+
+export function meta() {
+  return privateMeta('Bays')
+}
+
+export default function BaysSettings() {
+  const { userId, isAdmin } = useOutletContext<SettingsPlace>()
+  return <BaySettings userId={userId} isAdmin={isAdmin} />
+}

@@ -1,0 +1,10 @@
+import { redirect } from 'react-router'
+import { settingsTabs } from '#app/features/office/settings/schema.ts'
+
+export function clientLoader() {
+  throw redirect(settingsTabs[0].to)
+}
+
+export default function SettingsIndex() {
+  return null
+}

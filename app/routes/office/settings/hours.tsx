@@ -1,0 +1,19 @@
+import { useOutletContext } from 'react-router'
+import { ExceptionSettings } from '#app/features/office/settings/hours/components/exception-settings.tsx'
+import { WeekSettings } from '#app/features/office/settings/hours/components/week-settings.tsx'
+import type { SettingsPlace } from '#app/features/office/settings/schema.ts'
+import { privateMeta } from '#app/lib/site/page-meta.ts'
+
+export function meta() {
+  return privateMeta('Hours')
+}
+
+export default function HoursSettings() {
+  const { userId, isAdmin, today } = useOutletContext<SettingsPlace>()
+  return (
+    <>
+      <WeekSettings userId={userId} isAdmin={isAdmin} />
+      <ExceptionSettings userId={userId} isAdmin={isAdmin} today={today} />
+    </>
+  )
+}

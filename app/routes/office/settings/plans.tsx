@@ -1,0 +1,13 @@
+import { useOutletContext } from 'react-router'
+import { PlanSettings } from '#app/features/office/settings/plans/components/plan-settings.tsx'
+import type { SettingsPlace } from '#app/features/office/settings/schema.ts'
+import { privateMeta } from '#app/lib/site/page-meta.ts'
+
+export function meta() {
+  return privateMeta('Plans')
+}
+
+export default function PlansSettings() {
+  const { userId, isAdmin } = useOutletContext<SettingsPlace>()
+  return <PlanSettings userId={userId} isAdmin={isAdmin} />
+}

@@ -1,0 +1,19 @@
+import { useOutletContext } from 'react-router'
+import { PriceSettings } from '#app/features/office/settings/prices/components/price-settings.tsx'
+import { TermsSettings } from '#app/features/office/settings/prices/components/terms-settings.tsx'
+import type { SettingsPlace } from '#app/features/office/settings/schema.ts'
+import { privateMeta } from '#app/lib/site/page-meta.ts'
+
+export function meta() {
+  return privateMeta('Prices')
+}
+
+export default function PricesSettings() {
+  const { userId, isAdmin } = useOutletContext<SettingsPlace>()
+  return (
+    <>
+      <PriceSettings userId={userId} isAdmin={isAdmin} />
+      <TermsSettings userId={userId} isAdmin={isAdmin} />
+    </>
+  )
+}

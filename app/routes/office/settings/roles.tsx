@@ -1,0 +1,14 @@
+import { useOutletContext } from 'react-router'
+import { OnlyAdmins } from '#app/features/office/settings/components/only-admins.tsx'
+import { RoleSettings } from '#app/features/office/settings/roles/components/role-settings.tsx'
+import type { SettingsPlace } from '#app/features/office/settings/schema.ts'
+import { privateMeta } from '#app/lib/site/page-meta.ts'
+
+export function meta() {
+  return privateMeta('Roles')
+}
+
+export default function RolesSettings() {
+  const { userId, isAdmin } = useOutletContext<SettingsPlace>()
+  return isAdmin ? <RoleSettings userId={userId} /> : <OnlyAdmins />
+}

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import { ProfileCard } from '#app/features/account/components/profile-card.tsx'
+import { SignInForm } from '#app/features/account/components/sign-in-form.tsx'
+import { SignOutButton } from '#app/features/account/components/sign-out-button.tsx'
+import { SignUpForm } from '#app/features/account/components/sign-up-form.tsx'
+import { profileQuery } from '#app/features/account/queries.ts'
+import { AccountDoor } from '#app/features/memberships/components/account-door.tsx'
+import { MembershipDesk } from '#app/features/memberships/components/membership-desk.tsx'
+import { PaymentsCard } from '#app/features/purchases/components/payments-card.tsx'
+import { VisitsCard } from '#app/features/purchases/components/visits-card.tsx'
+import { venueNow } from '#app/lib/backend/clock.ts'
+import { nextTask } from '#app/lib/loading/next-task.ts'
+import { signedInUserId } from '#app/lib/session/session.ts'
+import { useSessionFollow } from '#app/lib/session/session-follow.ts'
+import { privateMeta } from '#app/lib/site/page-meta.ts'
+import { Card } from '#app/ui/card.tsx'
+import { HouseFallback, HouseSheet } from '#app/ui/house-sheet.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import type { Route } from './+types/account.ts'
+
+const TITLE = 'Member Portal'
+const HERE = '/portal/account'
+
+export function meta() {
+  return privateMeta(TITLE)
+}
+
+export async function clientLoader() {
+  await nextTask()
+  const [userId, now] = await Promise.all([signedInUserId(), venueNow()])
+  return { userId, now }
+}
+
+export function HydrateFallback() {
+  return <HouseFallback title={TITLE} />
+}
+
+export default function HouseAccount({ loaderData: { userId, now } }: Route.ComponentProps) {
+  useSessionFollow(userId)
+
+  return (
+    <HouseSheet title={TITLE}>
+      {userId === null ? <Door /> : <Desk key={userId} userId={userId} now={now} />}
+    </HouseSheet>
+  )
+}
+
+function Door() {
+  return (
+    <Card title="Your account" className="mx-auto max-w-lg">
+      <div className="pt-6">
+        <AccountDoor
+          first="sign-in"
+          signIn={<SignInForm next={HERE} />}
+          signUp={<SignUpForm next={HERE} />}
+        />
+      </div>
+    </Card>
+  )
+}
+
+function Desk({ userId, now }: { userId: string; now: number }) {
+  const { data: profile } = useQuery(profileQuery(userId))
+
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+        <p className="min-w-0 font-display text-2xl wrap-anywhere sm:text-3xl">
+          {profile ? profile.full_name : <Skeleton className="h-6 w-48" />}
+        </p>
+        <SignOutButton className="-mr-3 px-3" />
+      </div>
+      <div className="grid items-start gap-5 sm:gap-6 lg:grid-cols-[23rem_minmax(0,1fr)]">
+        <div className="space-y-5 sm:space-y-6">
+          <MembershipDesk userId={userId} />
+          <ProfileCard userId={userId} />
+        </div>
+        <div className="min-w-0 space-y-5 sm:space-y-6">
+          <VisitsCard userId={userId} now={now} />
+          <PaymentsCard userId={userId} />
+        </div>
+      </div>
+    </>
+  )
+}

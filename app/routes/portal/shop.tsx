@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import { CartButton } from '#app/features/cart/components/cart-button.tsx'
+import { CartProvider } from '#app/features/cart/components/cart-provider.tsx'
+import { useCart } from '#app/features/cart/queries.ts'
+import { ProductCard } from '#app/features/shop/components/product-card.tsx'
+import { useLiveProducts } from '#app/features/shop/queries.ts'
+import { privateMeta } from '#app/lib/site/page-meta.ts'
+import { HouseSheet } from '#app/ui/house-sheet.tsx'
+import { textLink } from '#app/ui/text-link.ts'
+import { collections, type Product } from '#domain/catalogue/catalogue.ts'
+import { listProducts } from '#domain/catalogue/list.ts'
+import { itemOf } from '#domain/shop/cart.ts'
+
+const TITLE = 'Pro Shop'
+const EARLY = 4
+
+export function meta() {
+  return privateMeta(TITLE)
+}
+
+export default function HouseShop() {
+  return (
+    <CartProvider>
+      <HouseSheet title={TITLE}>
+        <Shelves />
+      </HouseSheet>
+    </CartProvider>
+  )
+}
+
+/** All shelves on one page; the cart is the one of the shop itself. */
+function Shelves() {
+  const products = useLiveProducts()
+  const { add } = useCart()
+  const [told, setTold] = useState<{ id: string; words: string } | null>(null)
+
+  // A toast would stand at the foot of a tall frame, out of sight: it is told at the thing itself.
+  function handleBuy(product: Product) {
+    const item = itemOf(product, {})
+    if (item === null) return
+    const outcome = add(product, item)
+    setTold({ id: product.id, words: 'refused' in outcome ? outcome.why : 'Added to cart.' })
+  }
+
+  return (
+    <>
+      <div className="mb-8 flex items-center justify-between gap-6 pt-2">
+        <ShelfLinks />
+        <CartButton />
+      </div>
+      <div className="space-y-12">
+        {collections.map((collection, shelf) => (
+          <section key={collection} aria-labelledby={`shelf-${shelf}`}>
+            <h2 id={`shelf-${shelf}`} className="mb-4 text-3xl">
+              {collection}
+            </h2>
+            <ul className="grid gap-x-5 gap-y-6 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+              {listProducts(products, { collection, search: '', sort: 'name' }).map((product, index) => (
+                <li key={product.id} className="flex flex-col">
+                  <ProductCard
+                    product={product}
+                    isEarly={shelf === 0 && index < EARLY}
+                    onBuy={() => handleBuy(product)}
+                  />
+                  <p role="status" className="text-brass-200">
+                    {told?.id === product.id && (
+                      <>
+                        {told.words}{' '}
+                        <a href="/cart" target="_top" className={`${textLink} pt-2`}>
+                          View cart
+                        </a>
+                      </>
+                    )}
+                  </p>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </>
+  )
+}
+
+/** The way down to each shelf. On a phone the row is pushed sideways with the thumb. */
+function ShelfLinks() {
+  return (
+    <nav aria-label="Collections" className="min-w-0 overflow-x-auto py-1">
+      <ul className="flex w-max gap-x-6">
+        {collections.map((collection, shelf) => (
+          <li key={collection}>
+            <a
+              href={`#shelf-${shelf}`}
+              className="engraved inline-flex min-h-11 items-center whitespace-nowrap px-1 text-cream-dim hover:text-cream"
+            >
+              {collection}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,33 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { Link, useSearchParams } from 'react-router'
+import { BookingView } from '#app/features/booking/components/booking-view.tsx'
+import { queryClient } from '#app/lib/backend/query-client.ts'
+import { useSessionHint } from '#app/lib/session/session-hint.ts'
+import { privateMeta } from '#app/lib/site/page-meta.ts'
+import { buttonStyle } from '#app/ui/button-style.ts'
+import type { Route } from './+types/manage-booking.ts'
+import '#app/lib/loading/zod-without-eval.ts'
+
+export function meta({ params }: Route.MetaArgs) {
+  return privateMeta(`Booking ${params.number}`)
+}
+
+export default function ManageBooking({ params }: Route.ComponentProps) {
+  const [search] = useSearchParams()
+  const isSignedIn = useSessionHint()
+
+  return (
+    <main id="content" tabIndex={-1} className="mx-auto max-w-4xl px-4 pt-6 pb-20 sm:px-8 sm:pt-9">
+      <Link
+        to={isSignedIn ? '/dashboard' : '/'}
+        className={buttonStyle('quiet', '-ml-3 px-3 text-brass-200')}
+      >
+        <ArrowLeft aria-hidden /> Back
+      </Link>
+      <QueryClientProvider client={queryClient}>
+        <BookingView number={params.number} bookingKey={search.get('key') ?? ''} />
+      </QueryClientProvider>
+    </main>
+  )
+}

@@ -1,0 +1,14 @@
+import { FramePage } from '#app/features/portal/components/frame-page.tsx'
+import { publicMeta } from '#app/lib/site/page-meta.ts'
+
+const TITLE = 'Become a Member'
+
+export function meta() {
+  return publicMeta(TITLE, 'Choose a plan: the house is open to members around the clock.', {
+    path: '/member-signup',
+  })
+}
+
+export default function MemberSignup() {
+  return <FramePage title={TITLE} name="signup" backTo="/" />
+}

@@ -1,0 +1,93 @@
+import { type DateException, type OpeningHours, openPeriodsAround } from '../venue/opening-hours.ts'
+import { dayOf, minuteMs } from '../venue/venue-clock.ts'
+import { bookingPrice, type PriceRule } from './booking-price.ts'
+import { isLength, type Kept } from './booking-size.ts'
+import { type Booker, type BookingTerms, bookerOn, discountOf, lastDayFor } from './may-book.ts'
+import { freeStarts, gridMinutes, type Slot, type Taken } from './slots.ts'
+
+export type Offer = { start: number; totalCents: number }
+export type DayOffers = { day: string; bays: { bayId: string; starts: Offer[] }[] }
+export type BayOffer = Offer & { bayId: string }
+export type AvailabilityInput = {
+  days: readonly string[]
+  minutes: number
+  bays: readonly { id: string; name: string; active: boolean; bufferMinutes: number }[]
+  hours: readonly OpeningHours[]
+  exceptions: readonly DateException[]
+  rules: readonly PriceRule[]
+  /** Bookings and holds of all bays, each with its own buffer already behind it. */
+  taken: readonly Taken[]
+  booker: Booker
+  terms: BookingTerms
+  now: number
+  /** Of the booking that is moved. */
+  kept?: Kept | undefined
+}
+
+/** When one may come and for how much, were every bay free. Bays share hours and prices, so it is asked once. */
+type Chances = { open: Slot[]; offers: Map<number, Offer & { day: string }> }
+
+/** What this person can book, under the venue day on which it begins. */
+export function availability(input: AvailabilityInput): DayOffers[] {
+  const { days, minutes, bays, taken, now } = input
+  const chances = chancesOf(input)
+  const takenOf = Map.groupBy(taken, ({ bayId }) => bayId)
+  const startsOf = bays.map(({ id, active, bufferMinutes }) => {
+    const offers = active
+      ? chances.flatMap((chance) => {
+          const occupied = { taken: takenOf.get(id) ?? [], bufferMinutes }
+          const free = freeStarts({ open: chance.open, ...occupied, minutes, from: now })
+          return free.flatMap((start) => chance.offers.get(start) ?? [])
+        })
+      : []
+    return { bayId: id, byDay: Map.groupBy(offers, ({ day }) => day) }
+  })
+  return days.map((day) => ({
+    day,
+    bays: startsOf.map(({ bayId, byDay }) => ({
+      bayId,
+      starts: (byDay.get(day) ?? []).map(({ start, totalCents }) => ({ start, totalCents })),
+    })),
+  }))
+}
+
+/** Nearest to the wanted start, at equal distance in the same bay first. */
+export function nextFreeTimes(
+  days: readonly DayOffers[],
+  wanted: { bayId: string; start: number },
+  count = 3,
+): BayOffer[] {
+  const all = days.flatMap(({ bays }) =>
+    bays.flatMap(({ bayId, starts }) => starts.map((offer) => ({ bayId, ...offer }))),
+  )
+  const distance = ({ start }: Offer) => Math.abs(start - wanted.start)
+  const elsewhere = ({ bayId }: BayOffer) => (bayId === wanted.bayId ? 0 : 1)
+  return all
+    .sort((a, b) => distance(a) - distance(b) || elsewhere(a) - elsewhere(b) || a.start - b.start)
+    .slice(0, count)
+}
+
+/** Apart for the days on which this person is a member and those on which the membership has ended. */
+function chancesOf(input: AvailabilityInput): Chances[] {
+  const { days, minutes, booker, terms, now, kept } = input
+  if (!isLength(minutes, terms, kept) || minutes % gridMinutes !== 0) return []
+  const bookable = days.filter((day) => day <= lastDayFor(bookerOn(booker, day), terms, now))
+  const daysOf = Map.groupBy(bookable, (day) => bookerOn(booker, day).kind)
+  return [...daysOf.values()].map((group) => chancesOn(new Set(group), input))
+}
+
+function chancesOn(days: Set<string>, input: AvailabilityInput): Chances {
+  const { minutes, hours, exceptions, rules, booker, now } = input
+  const [anyDay = ''] = days
+  const person = bookerOn(booker, anyDay)
+  const isMember = person.kind === 'member'
+  const open = openPeriodsAround({ days: [...days], minutes, hours, exceptions, isMember })
+  const offers: Chances['offers'] = new Map()
+  for (const start of freeStarts({ open, taken: [], minutes, from: now, bufferMinutes: 0 })) {
+    const day = dayOf(start)
+    if (!days.has(day)) continue
+    const price = bookingPrice({ start, end: start + minutes * minuteMs }, rules, discountOf(person))
+    if (price) offers.set(start, { start, totalCents: price.totalCents, day })
+  }
+  return { open, offers }
+}

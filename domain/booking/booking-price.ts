@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { formatCents } from '../money/money.ts'
+import { minuteMs, type Wall, wallOf } from '../venue/venue-clock.ts'
+import { gridMs, type Slot } from './slots.ts'
+
+/** Applies by the wall time at which a half hour starts; until may be past midnight (from 1440 on). */
+export type PriceRule = {
+  name: string
+  weekdays: readonly number[]
+  fromMinute: number
+  untilMinute: number
+  centsPerHour: number
+}
+export type Discount = { name: string; percent: number } | null
+
+const cents = z.int().min(0)
+
+/** How a price came about, as it is stored with the booking. */
+export const PriceTraceSchema = z.object({
+  parts: z.array(z.object({ rule: z.string(), centsPerHour: cents, minutes: z.number().positive(), cents })),
+  discount: z.object({ name: z.string(), percent: z.number().min(0).max(100), cents }).nullable(),
+  totalCents: cents,
+})
+export type PriceTrace = z.infer<typeof PriceTraceSchema>
+
+/** The first rule that matches each half hour; null where none does. Each part and the discount is rounded once, up for us. */
+export function bookingPrice(slot: Slot, rules: readonly PriceRule[], discount: Discount): PriceTrace | null {
+  const minutesOf = new Map<PriceRule, number>()
+  for (let start = slot.start; start < slot.end; start += gridMs) {
+    const rule = ruleAt(wallOf(start), rules)
+    if (!rule) return null
+    const minutes = Math.min(gridMs, slot.end - start) / minuteMs
+    minutesOf.set(rule, (minutesOf.get(rule) ?? 0) + minutes)
+  }
+  const parts = [...minutesOf].map(([{ name, centsPerHour }, minutes]) => {
+    return { rule: name, centsPerHour, minutes, cents: Math.floor((centsPerHour * minutes + 30) / 60) }
+  })
+  const fullCents = parts.reduce((sum, part) => sum + part.cents, 0)
+  const granted = grantedOn(fullCents, discount)
+  return { parts, discount: granted, totalCents: fullCents - (granted?.cents ?? 0) }
+}
+
+function ruleAt({ weekday, minute }: Wall, rules: readonly PriceRule[]): PriceRule | undefined {
+  const yesterday = (weekday + 6) % 7
+  return rules.find(
+    ({ weekdays, fromMinute, untilMinute }) =>
+      (weekdays.includes(weekday) && fromMinute <= minute && minute < untilMinute) ||
+      (weekdays.includes(yesterday) && fromMinute <= minute + 1440 && minute + 1440 < untilMinute),
+  )
+}
+
+/** In hundredths of a percent, so that it stays in whole numbers. What is left of a cent is not given. */
+function grantedOn(fullCents: number, discount: Discount): PriceTrace['discount'] {
+  if (discount === null || discount.percent <= 0) return null
+  const percent = Math.min(100, discount.percent)
+  return {
+    name: discount.name,
+    percent,
+    cents: Math.floor((fullCents * Math.round(percent * 100)) / 10_000),
+  }
+}
+
+/** '$45 peak × 2 h − Gold 20%'. */
+export function priceWords({ parts, discount }: PriceTrace): string {
+  const sum = parts.map(
+    ({ rule, centsPerHour, minutes }) =>
+      `${shortDollars(centsPerHour)} ${rule.toLowerCase()} × ${Number((minutes / 60).toFixed(2))} h`,
+  )
+  return sum.join(' + ') + (discount ? ` − ${discount.name} ${discount.percent}%` : '')
+}
+
+function shortDollars(amountCents: number): string {
+  return formatCents(amountCents).replace(/\.00$/, '')
+}

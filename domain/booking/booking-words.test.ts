@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest'
+import { hourMs, instantAt } from '../venue/venue-clock.ts'
+import {
+  countdown,
+  dayWords,
+  lengthWords,
+  offerWords,
+  partOfDay,
+  playerWords,
+  refundWords,
+  shortPrice,
+  termsWords,
+} from './booking-words.ts'
+
+const monday = '2026-11-23'
+const half6 = instantAt(monday, 18 * 60 + 30)
+
+describe('the words of a booking', () => {
+  it('read a time out in full, so that a number is never alone', () => {
+    expect(dayWords(monday)).toBe('Monday, November 23')
+    expect(offerWords({ start: half6, totalCents: 4500 }, 'Bay 2')).toBe(
+      'Monday, November 23, 6:30 PM, $45.00, Bay 2',
+    )
+    expect(offerWords({ start: half6, totalCents: 0 }, 'Bay 2')).toBe(
+      'Monday, November 23, 6:30 PM, free, Bay 2',
+    )
+  })
+
+  it.each([
+    [0, 'Free'],
+    [4500, '$45'],
+    [6750, '$67.50'],
+    [100_000, '$1,000'],
+  ])('show %i cents as %s on a button', (cents, words) => expect(shortPrice(cents)).toBe(words))
+
+  it('count hours and players', () => {
+    expect([30, 60, 90, 120].map(lengthWords)).toEqual(['30 minutes', '1 hour', '1.5 hours', '2 hours'])
+    expect([1, 4].map(playerWords)).toEqual(['1 player', '4 players'])
+  })
+
+  it.each([
+    [0, 'Night'],
+    [359, 'Night'],
+    [360, 'Morning'],
+    [720, 'Afternoon'],
+    [1020, 'Evening'],
+    [1439, 'Evening'],
+  ])('call minute %i of the day %s', (minute, words) =>
+    expect(partOfDay(instantAt(monday, minute))).toBe(words),
+  )
+
+  it.each([
+    [600_000, '10:00'],
+    [582_000, '9:42'],
+    [581_001, '9:42'],
+    [999, '0:01'],
+    [0, '0:00'],
+    [-5, '0:00'],
+  ])('count %i milliseconds down as %s', (ms, words) => expect(countdown(ms)).toBe(words))
+})
+
+describe('termsWords', () => {
+  const terms = { freeUntilHours: 24, lateFeePercent: 50 }
+
+  it('names the moment until which it is free', () => {
+    expect(termsWords(half6, terms, half6 - 24 * hourMs)).toBe(
+      'Free to cancel until Sunday, November 22, 6:30 PM; later 50% of the price stays with us.',
+    )
+  })
+
+  it('says what it costs when that moment is over', () => {
+    expect(termsWords(half6, terms, half6 - 24 * hourMs + 1)).toBe(
+      'It starts in less than 24 hours: cancelling it costs 50% of the price.',
+    )
+  })
+})
+
+describe('refundWords', () => {
+  const freeUntil = half6 - 24 * hourMs
+
+  it.each([
+    [{ isFree: true, feeCents: 0, refundCents: 9000 }, 'You get $90.00 back.'],
+    [{ isFree: true, feeCents: 0, refundCents: 0 }, 'It costs you nothing.'],
+    [
+      { isFree: false, feeCents: 4500, refundCents: 4500 },
+      'Less than 24 hours before: $45.00 stays, $45.00 goes back.',
+    ],
+    [
+      { isFree: false, feeCents: 0, refundCents: 0 },
+      'Less than 24 hours before: nothing stays, $0.00 goes back.',
+    ],
+  ])('tell of %j', (quote, words) => expect(refundWords({ ...quote, freeUntil }, half6)).toBe(words))
+})

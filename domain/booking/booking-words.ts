@@ -1,0 +1,74 @@
+import { formatCents } from '../money/money.ts'
+import { dayOf, hourMs, wallOf } from '../venue/venue-clock.ts'
+import { formatClock, formatDayLong } from '../venue/venue-time.ts'
+
+type TermsOfGoing = { freeUntilHours: number; lateFeePercent: number }
+
+/** 'Monday, November 23' from a wall date. */
+export function dayWords(day: string): string {
+  return formatDayLong(day).replace(/, \d+$/, '')
+}
+
+/** '$45', '$67.50', or 'Free'. */
+export function shortPrice(cents: number): string {
+  return cents === 0 ? 'Free' : formatCents(cents).replace(/\.00$/, '')
+}
+
+/** 'Monday, November 23, 6:30 PM, $45.00, Bay 2': a time as it is read out. */
+export function offerWords(
+  { start, totalCents }: { start: number; totalCents: number },
+  bayName: string,
+): string {
+  const price = totalCents === 0 ? 'free' : formatCents(totalCents)
+  return `${dayWords(dayOf(start))}, ${formatClock(start)}, ${price}, ${bayName}`
+}
+
+export function lengthWords(minutes: number): string {
+  if (minutes < 60) return `${minutes} minutes`
+  return minutes === 60 ? '1 hour' : `${minutes / 60} hours`
+}
+
+export function playerWords(players: number): string {
+  return players === 1 ? '1 player' : `${players} players`
+}
+
+const partsOfDay = [
+  { name: 'Night', until: 360 },
+  { name: 'Morning', until: 720 },
+  { name: 'Afternoon', until: 1020 },
+  { name: 'Evening', until: 1440 },
+] as const
+
+/** 'Evening', by the venue's clock. */
+export function partOfDay(instant: number): string {
+  const { minute } = wallOf(instant)
+  return partsOfDay.find(({ until }) => minute < until)?.name ?? 'Evening'
+}
+
+/** '9:42' */
+export function countdown(ms: number): string {
+  const seconds = Math.max(0, Math.ceil(ms / 1000))
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}
+
+/** Until when it can be given back, and what it costs afterwards. */
+export function termsWords(
+  start: number,
+  { freeUntilHours, lateFeePercent }: TermsOfGoing,
+  now: number,
+): string {
+  const until = start - freeUntilHours * hourMs
+  if (now > until)
+    return `It starts in less than ${freeUntilHours} hours: cancelling it costs ${lateFeePercent}% of the price.`
+  return `Free to cancel until ${dayWords(dayOf(until))}, ${formatClock(until)}; later ${lateFeePercent}% of the price stays with us.`
+}
+
+type Quote = { isFree: boolean; feeCents: number; refundCents: number; freeUntil: number }
+
+/** What cancelling now gives back, and what it keeps. */
+export function refundWords({ isFree, feeCents, refundCents, freeUntil }: Quote, start: number): string {
+  if (isFree) return refundCents > 0 ? `You get ${formatCents(refundCents)} back.` : 'It costs you nothing.'
+  const late = `Less than ${(start - freeUntil) / hourMs} hours before`
+  if (feeCents === 0) return `${late}: nothing stays, ${formatCents(refundCents)} goes back.`
+  return `${late}: ${formatCents(feeCents)} stays, ${formatCents(refundCents)} goes back.`
+}

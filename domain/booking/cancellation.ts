@@ -1,0 +1,39 @@
+import { hourMs } from '../venue/venue-clock.ts'
+import type { BookingTerms } from './may-book.ts'
+
+type Terms = Pick<BookingTerms, 'freeUntilHours' | 'lateFeePercent'>
+type CancellationInput = {
+  startsAt: number
+  paidCents: number
+  priceCents: number
+  terms: Terms
+  now: number
+}
+type MoveInput = Omit<CancellationInput, 'priceCents'> & { oldPriceCents: number; newPriceCents: number }
+
+export type CancellationQuote = { isFree: boolean; feeCents: number; refundCents: number; freeUntil: number }
+export type MoveQuote = { feeCents: number; dueCents: number; refundCents: number }
+
+/** What cancelling costs and gives back; null once the booking has started. */
+export function cancellationQuote(input: CancellationInput): CancellationQuote | null {
+  const { startsAt, paidCents, priceCents, terms, now } = input
+  if (now >= startsAt) return null
+  const freeUntil = startsAt - terms.freeUntilHours * hourMs
+  const isFree = now <= freeUntil
+  const feeCents = isFree ? 0 : Math.min(paidCents, feeOf(priceCents, terms))
+  return { isFree, feeCents, refundCents: paidCents - feeCents, freeUntil }
+}
+
+/** What moving costs: late, the fee of cancelling; then what the new price leaves to pay or to give back. */
+export function moveQuote({ oldPriceCents, newPriceCents, ...rest }: MoveInput): MoveQuote | null {
+  const cancelled = cancellationQuote({ ...rest, priceCents: oldPriceCents })
+  if (cancelled === null) return null
+  const { feeCents } = cancelled
+  const balance = newPriceCents + feeCents - rest.paidCents
+  return { feeCents, dueCents: Math.max(0, balance), refundCents: Math.max(0, -balance) }
+}
+
+/** Half a cent is rounded up. */
+function feeOf(priceCents: number, { lateFeePercent }: Terms): number {
+  return Math.floor((priceCents * Math.round(lateFeePercent * 100) + 5_000) / 10_000)
+}

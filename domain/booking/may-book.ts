@@ -1,0 +1,126 @@
+import { type DateException, type OpeningHours, openPeriodsAround } from '../venue/opening-hours.ts'
+import { closedWords, guestHoursWords } from '../venue/opening-words.ts'
+import { addDays, dayOf, minuteMs } from '../venue/venue-clock.ts'
+import { formatDayLong } from '../venue/venue-time.ts'
+import type { Discount } from './booking-price.ts'
+import { isLength, type Kept, type LengthTerms } from './booking-size.ts'
+import { lengthWords } from './booking-words.ts'
+import { gridMinutes, gridMs, type Slot } from './slots.ts'
+
+export type Booker =
+  | { kind: 'guest' }
+  | {
+      kind: 'member'
+      planName: string
+      discountPercent: number
+      windowDays: number
+      /** The last day that counts. */
+      validUntil: string
+    }
+
+export type BookingTerms = LengthTerms & {
+  guestWindowDays: number
+  freeUntilHours: number
+  lateFeePercent: number
+  holdMinutes: number
+}
+
+export type BookingRule =
+  | 'past'
+  | 'length'
+  | 'grid'
+  | 'bay-closed'
+  | 'horizon'
+  | 'too-far'
+  | 'closed'
+  | 'staffed-hours'
+export type MayBook = { ok: true } | { ok: false; rule: BookingRule; words: string }
+
+type MayBookInput = {
+  slot: Slot
+  bay: { id: string; name: string; active: boolean }
+  booker: Booker
+  hours: readonly OpeningHours[]
+  exceptions: readonly DateException[]
+  terms: BookingTerms
+  now: number
+  /** Of the booking that is moved. */
+  kept?: Kept | undefined
+  /** Staff may set aside length, window and hours, and book what is already running; never a bay out of use, nor the horizon. */
+  override?: boolean
+}
+
+/** Nobody knows the house further ahead than two years, whatever the reason. */
+const horizonDays = 730
+const anyLength = { minMinutes: gridMinutes, maxMinutes: Number.POSITIVE_INFINITY }
+
+/** Whether this person may have this slot, and if not, why. Whether somebody else has it, the database decides. */
+export function mayBook(input: MayBookInput): MayBook {
+  const { slot, bay, terms, now, kept, override = false } = input
+  const isComing = override ? slot.end > now : slot.start >= now
+  if (!isComing) return no('past', 'That time has already begun. Please choose a later one.')
+  const minutes = (slot.end - slot.start) / minuteMs
+  if (!isLength(minutes, override ? anyLength : terms, kept)) return no('length', limitWords(terms))
+  if (slot.start % gridMs !== 0 || minutes % gridMinutes !== 0)
+    return no('grid', 'Bookings start on the hour or the half hour and last whole half hours.')
+  if (!bay.active)
+    return no('bay-closed', `${bay.name} is out of use at the moment. Please choose another bay.`)
+  if (!override) return mayComeThen(input)
+  if (dayOf(slot.start) > addDays(dayOf(now), horizonDays))
+    return no('horizon', 'Nothing can be booked more than two years ahead.')
+  return { ok: true }
+}
+
+/** A member whose plan ends before that day books it as a guest. */
+export function bookerOn(booker: Booker, day: string): Booker {
+  return booker.kind === 'member' && booker.validUntil < day ? { kind: 'guest' } : booker
+}
+
+export function discountOf(booker: Booker): Discount {
+  return booker.kind === 'member' ? { name: booker.planName, percent: booker.discountPercent } : null
+}
+
+/** The last day that this person may book today. */
+export function lastDayFor(booker: Booker, terms: BookingTerms, now: number): string {
+  return addDays(dayOf(now), booker.kind === 'member' ? booker.windowDays : terms.guestWindowDays)
+}
+
+function mayComeThen({ slot, booker, hours, exceptions, terms, now }: MayBookInput): MayBook {
+  const day = dayOf(slot.start)
+  const person = bookerOn(booker, day)
+  if (day > lastDayFor(person, terms, now)) return no('too-far', windowWords(booker, person, terms))
+  const minutes = (slot.end - slot.start) / minuteMs
+  const isOpenTo = (isMember: boolean) =>
+    openPeriodsAround({ days: [day], minutes, hours, exceptions, isMember }).some(
+      (open) => open.start <= slot.start && slot.end <= open.end,
+    )
+  if (isOpenTo(person.kind === 'member')) return { ok: true }
+  if (person.kind === 'guest' && isOpenTo(true))
+    return no('staffed-hours', guestHoursWords(day, { hours, exceptions }) + endWords(booker))
+  return no('closed', closedWords([day, dayOf(slot.end - 1)], { hours, exceptions }))
+}
+
+function no(rule: BookingRule, words: string): MayBook {
+  return { ok: false, rule, words }
+}
+
+function limitWords({ minMinutes, maxMinutes }: LengthTerms): string {
+  if (minMinutes === maxMinutes) return `A booking lasts ${lengthWords(minMinutes)}.`
+  return `A booking lasts from ${lengthWords(minMinutes)} to ${lengthWords(maxMinutes)}.`
+}
+
+function windowWords(booker: Booker, person: Booker, { guestWindowDays }: BookingTerms): string {
+  if (person.kind === 'member')
+    return `${person.planName} members book up to ${daysWords(person.windowDays)} ahead.`
+  const guests = `Guests book up to ${daysWords(guestWindowDays)} ahead`
+  if (booker.kind === 'guest') return `${guests}; members may book further.`
+  return `${guests}; ${booker.planName} members ${booker.windowDays}.${endWords(booker)}`
+}
+
+function daysWords(days: number): string {
+  return `${days} ${days === 1 ? 'day' : 'days'}`
+}
+
+function endWords(booker: Booker): string {
+  return booker.kind === 'member' ? ` Your membership ends on ${formatDayLong(booker.validUntil)}.` : ''
+}

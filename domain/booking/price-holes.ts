@@ -1,0 +1,27 @@
+import { addDays, instantAt } from '../venue/venue-clock.ts'
+import { bookingPrice, type PriceRule } from './booking-price.ts'
+import { gridMinutes } from './slots.ts'
+
+export type PriceHole = { weekday: number; fromMinute: number; untilMinute: number }
+
+// A Sunday in a week in which the clock does not change.
+const sunday = '2026-01-04'
+
+/** The first time of the week, from Monday on, that no rule prices; null if there is none. It ends with its day. */
+export function firstPriceHole(rules: readonly PriceRule[]): PriceHole | null {
+  for (const weekday of [1, 2, 3, 4, 5, 6, 0]) {
+    let from: number | null = null
+    for (let minute = 0; minute < 1440; minute += gridMinutes) {
+      const isPriced = priceAt(weekday, minute, rules)
+      if (!isPriced) from ??= minute
+      else if (from !== null) return { weekday, fromMinute: from, untilMinute: minute }
+    }
+    if (from !== null) return { weekday, fromMinute: from, untilMinute: 1440 }
+  }
+  return null
+}
+
+function priceAt(weekday: number, minute: number, rules: readonly PriceRule[]): boolean {
+  const start = instantAt(addDays(sunday, weekday), minute)
+  return bookingPrice({ start, end: start + gridMinutes * 60_000 }, rules, null) !== null
+}

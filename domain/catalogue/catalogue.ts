@@ -1,0 +1,70 @@
+import type { Block } from './description.ts'
+import type { Stock } from './stock.ts'
+
+/** What the house sells it under, in the order of the menu. */
+export const collections = [
+  'Merchandise',
+  'Refreshments',
+  'Club Combos',
+  'Fresh Off The Green',
+  '19th Hole',
+  'Back Nine',
+  'Front Nine',
+] as const
+
+export const placeholderImage = '/products/placeholder.svg'
+
+const giftCardSku = 'NL-GIFT'
+
+export type OptionValue = { name: string; hex?: string }
+export type Option = { name: string; kind: 'colour' | 'text'; values: OptionValue[] }
+
+/** One combination of values, in the order of the product's options. */
+export type Variant = {
+  values: string[]
+  surchargeCents: number
+  sku: string
+  stock: Stock
+  isOffered: boolean
+}
+
+/** Chosen values by the name of their option. */
+export type Choice = Readonly<Record<string, string>>
+
+export type Product = {
+  id: string
+  name: string
+  description: Block[]
+  /** Further facts under a heading of their own, such as allergens or care. */
+  notes: { title: string; text: Block[] }[]
+  priceCents: number
+  category: string
+  collections: string[]
+  images: string[]
+  ribbon: string
+  brand: string
+  sku: string
+  stock: Stock
+  inStock: boolean
+  options: Option[]
+  variants: Variant[]
+}
+
+/** Whether any of it can be had: none when the product is closed as a whole, or no combination is left. */
+export function isInStock(stock: Stock, variants: readonly Variant[]): boolean {
+  if (stock === 0) return false
+  return variants.length === 0 || variants.some((variant) => variant.isOffered && variant.stock !== 0)
+}
+
+export function findProduct(products: readonly Product[], id: string): Product | undefined {
+  return products.find((product) => product.id === id)
+}
+
+/** What is sold as a code that pays a later order. */
+export function isGiftCard({ sku }: { sku: string }): boolean {
+  return sku === giftCardSku
+}
+
+export function imageOf(product: Product): string {
+  return product.images[0] ?? placeholderImage
+}

@@ -1,0 +1,81 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { productLike, shirt } from '../../test/doubles/shop-product.ts'
+import { combinationOf, firstAvailableChoice, priceOfChoice, unavailableValues, withValue } from './choice.ts'
+
+describe('combinationOf', () => {
+  it('finds price, sku and stock of a full choice', () => {
+    expect(combinationOf(shirt(), { Size: 'L', Color: 'Black' })).toEqual({
+      sku: 'Black-L',
+      priceCents: 3250,
+      stock: null,
+      isAvailable: true,
+    })
+    expect(combinationOf(shirt(), { Size: 'S', Color: 'White' })).toMatchObject({
+      isAvailable: false,
+      stock: 0,
+    })
+  })
+
+  it.each([
+    ['nothing chosen', {}],
+    ['half chosen', { Color: 'Black' }],
+    ['an unknown value', { Color: 'Black', Size: 'M' }],
+    ['an unknown option', { Color: 'Black', Size: 'S', Sleeve: 'Long' }],
+    ['a combination that is not sold', { Color: 'White', Size: 'L' }],
+    ['inherited values', Object.assign(Object.create({ Color: 'Black', Size: 'S' }), { a: '', b: '' })],
+  ])('finds none for %s', (_, chosen) => expect(combinationOf(shirt(), chosen)).toBeNull())
+
+  it('needs no choice where there are no options', () => {
+    expect(combinationOf(productLike(), {})).toMatchObject({ priceCents: 1250, isAvailable: true })
+    expect(combinationOf(productLike(), { Color: 'Red' })).toBeNull()
+  })
+
+  it('takes any listed value where no variants are kept', () => {
+    const mug = productLike({ options: [{ name: 'Glaze', kind: 'text', values: [{ name: 'Matte' }] }] })
+    expect(combinationOf(mug, { Glaze: 'Matte' })?.priceCents).toBe(1250)
+    expect(combinationOf(mug, { Glaze: 'Gold' })).toBeNull()
+  })
+
+  it('is counted under a number of its own, even where the table gives none', () => {
+    const bare = shirt({ variants: shirt().variants.map((variant) => ({ ...variant, sku: '' })) })
+    expect(combinationOf(bare, { Size: 'S', Color: 'Black' })?.sku).toBe('shirt?Color=Black&Size=S')
+    expect(combinationOf(productLike({ sku: '' }), {})?.sku).toBe('mug')
+  })
+
+  it('has nothing available of a product that is closed as a whole', () => {
+    expect(combinationOf(shirt({ inStock: false }), { Color: 'Black', Size: 'S' })?.isAvailable).toBe(false)
+  })
+})
+
+describe('a choice in the making', () => {
+  it('costs the plain price until it is full', () => {
+    expect(priceOfChoice(shirt(), { Size: 'L' })).toBe(3000)
+    expect(priceOfChoice(shirt(), { Size: 'L', Color: 'Black' })).toBe(3250)
+  })
+
+  it('knows which values lead nowhere, given the others', () => {
+    expect(unavailableValues(shirt(), 'Color', {})).toEqual(new Set(['White']))
+    expect(unavailableValues(shirt(), 'Size', { Color: 'Black' })).toEqual(new Set())
+    expect(unavailableValues(shirt(), 'Size', { Color: 'White' })).toEqual(new Set(['S', 'L']))
+    expect(unavailableValues(shirt(), 'Size', { Size: 'L' })).toEqual(new Set())
+  })
+
+  it('starts from the first that can be had', () => {
+    expect(firstAvailableChoice(shirt())).toEqual({ Color: 'Black', Size: 'S' })
+    expect(firstAvailableChoice(productLike())).toEqual({})
+    expect(firstAvailableChoice(shirt({ inStock: false }))).toBeNull()
+  })
+
+  it('never offers a value that completes to something unavailable', () => {
+    const value = fc.constantFrom('Black', 'White', 'S', 'L', 'toString')
+    fc.assert(
+      fc.property(value, value, (color, size) => {
+        const isDead = unavailableValues(shirt(), 'Size', { Color: color }).has(size)
+        const full = combinationOf(shirt(), withValue({ Color: color }, 'Size', size))
+        if (full?.isAvailable) expect(isDead).toBe(false)
+        if (isDead) expect(full?.isAvailable ?? false).toBe(false)
+      }),
+    )
+  })
+})

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { productLike } from '../../test/doubles/shop-product.ts'
+import { listProducts, teaserProducts } from './list.ts'
+
+const products = [
+  productLike({ id: 'hat', name: 'Hat', priceCents: 2800 }),
+  productLike({ id: 'tee', name: 'Tee', priceCents: 600 }),
+  productLike({ id: 'ball', name: 'ball', priceCents: 600 }),
+  productLike({ id: 'polo', name: 'Polo', priceCents: 5800 }),
+  productLike({ id: 'fries', name: 'Fries', category: 'Front Nine', collections: ['Front Nine'] }),
+]
+const ids = (search: string, sort: Parameters<typeof listProducts>[1]['sort'] = 'name') =>
+  listProducts(products, { collection: 'Merchandise', search, sort }).map(({ id }) => id)
+
+describe('listProducts', () => {
+  it('sorts by name or by price, equal prices by name', () => {
+    expect(ids('')).toEqual(['ball', 'hat', 'polo', 'tee'])
+    expect(ids('', 'price-low')).toEqual(['ball', 'tee', 'hat', 'polo'])
+    expect(ids('', 'price-high')).toEqual(['polo', 'hat', 'ball', 'tee'])
+  })
+
+  it('searches names and descriptions, whatever the case', () => {
+    expect(ids(' PO ')).toEqual(['polo'])
+    expect(ids('holds COFFEE')).toHaveLength(4)
+    expect(ids('fries')).toEqual([])
+  })
+
+  it('leaves the list it was given as it was', () => {
+    ids('', 'price-high')
+    expect(products[0]?.id).toBe('hat')
+  })
+})
+
+it('shows the first three of the merchandise on the landing page', () => {
+  expect(teaserProducts(products).map(({ id }) => id)).toEqual(['hat', 'tee', 'ball'])
+})

@@ -1,0 +1,39 @@
+import type { Product } from './catalogue.ts'
+import { plainTextOf } from './description.ts'
+
+export const sortOrders = ['name', 'price-low', 'price-high'] as const
+export type SortOrder = (typeof sortOrders)[number]
+
+type Listing = { collection: string; search: string; sort: SortOrder }
+
+// Not by locale: what compares so takes as long to make as a page of the shop to lay out.
+function byName(a: Product, b: Product): number {
+  const [one, other] = [a.name.toLowerCase(), b.name.toLowerCase()]
+  return Number(one > other) - Number(one < other)
+}
+
+const orders: Record<SortOrder, (a: Product, b: Product) => number> = {
+  name: byName,
+  'price-low': (a, b) => a.priceCents - b.priceCents || byName(a, b),
+  'price-high': (a, b) => b.priceCents - a.priceCents || byName(a, b),
+}
+
+/** The products of one collection whose name or description contains the search, in order. */
+export function listProducts(products: readonly Product[], { collection, search, sort }: Listing): Product[] {
+  const wanted = search.trim().toLowerCase()
+  const found = products.filter((product) => isIn(product, collection) && textOf(product).includes(wanted))
+  return found.sort(orders[sort])
+}
+
+/** The three that the landing page shows: the first of the merchandise. */
+export function teaserProducts(products: readonly Product[]): Product[] {
+  return products.filter((product) => isIn(product, 'Merchandise')).slice(0, 3)
+}
+
+function isIn(product: Product, collection: string): boolean {
+  return product.collections.includes(collection)
+}
+
+function textOf({ name, description }: Product): string {
+  return `${name} ${plainTextOf(description)}`.toLowerCase()
+}

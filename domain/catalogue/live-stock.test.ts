@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { productLike, shirt } from '../../test/doubles/shop-product.ts'
+import { combinationOf } from './choice.ts'
+import { countedStock, withLiveStock } from './live-stock.ts'
+
+describe('countedStock', () => {
+  it('lists what has a number, each variant by itself', () => {
+    expect(countedStock([productLike({ stock: 3 }), productLike({ id: 'cup' }), shirt()])).toEqual([
+      expect.objectContaining({ sku: 'MUG', name: 'Mug', quantity: 3, priceCents: 1250 }),
+      expect.objectContaining({ sku: 'Black-S', name: 'Shirt, Black, S', quantity: 5, priceCents: 3000 }),
+      expect.objectContaining({ sku: 'White-S', name: 'Shirt, White, S', quantity: 0 }),
+    ])
+  })
+
+  it('counts under the same sku as the combination that is bought', () => {
+    const skus = countedStock([shirt()]).map(({ sku }) => sku)
+    expect(skus).toContain(combinationOf(shirt(), { Size: 'S', Color: 'Black' })?.sku)
+  })
+})
+
+describe('withLiveStock', () => {
+  it('puts in what is left', () => {
+    expect(withLiveStock(productLike({ stock: 3 }), new Map([['MUG', 0]]))).toMatchObject({
+      stock: 0,
+      inStock: false,
+    })
+    const restocked = withLiveStock(shirt(), new Map([['White-S', 2]]))
+    expect(combinationOf(restocked, { Color: 'White', Size: 'S' })).toMatchObject({
+      stock: 2,
+      isAvailable: true,
+    })
+  })
+
+  it('closes a product when its last combination goes', () => {
+    const variants = shirt().variants.filter(({ stock }) => stock !== null)
+    const left = new Map([['Black-S', 0]])
+    expect(withLiveStock(shirt({ variants }), left).inStock).toBe(false)
+  })
+
+  it('leaves the rest as it is, and keeps closed what is closed as a whole', () => {
+    expect(withLiveStock(shirt(), new Map())).toEqual(shirt())
+    const closed = shirt({ stock: 0, inStock: false })
+    expect(withLiveStock(closed, new Map([['Black-S', 9]])).inStock).toBe(false)
+  })
+})

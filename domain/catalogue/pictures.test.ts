@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { findProduct } from './catalogue.ts'
+import { products } from './data.ts'
+import { sharedPictureOf, withPictures } from './pictures.ts'
+
+function pictured(id: string, names: string[]) {
+  const product = findProduct(products, id)
+  if (!product) throw new Error(`The catalogue has no ${id}.`)
+  return withPictures(product, Object.fromEntries(names.map((name) => [name, {}])))
+}
+
+describe('a product', () => {
+  it('keeps its drawings while there is no picture of it', () => {
+    const hat = pictured('night-bird-hat', ['waffle-towel'])
+    expect(hat.images).toEqual(['/products/hat-black.svg', '/products/hat-white.svg'])
+    expect(sharedPictureOf(hat)).toBeNull()
+  })
+
+  it('is shown in each of its colours', () => {
+    const zip = pictured('back-nine-quarter-zip', ['back-nine-quarter-zip', 'back-nine-quarter-zip-black'])
+    expect(zip.images).toEqual([
+      '/products/back-nine-quarter-zip-320.jpg',
+      '/products/back-nine-quarter-zip-black-320.jpg',
+    ])
+    expect(sharedPictureOf(zip)).toBe('/products/back-nine-quarter-zip-640.jpg')
+  })
+
+  it('keeps the drawing of a colour that has no picture', () => {
+    const hat = pictured('night-bird-hat', ['night-bird-hat'])
+    expect(hat.images).toEqual(['/products/night-bird-hat-320.jpg', '/products/hat-white.svg'])
+  })
+
+  it('of several parts has one picture of them all', () => {
+    expect(pictured('the-caddie', ['the-caddie']).images).toEqual(['/products/the-caddie-320.jpg'])
+  })
+})

@@ -1,0 +1,71 @@
+import { visible } from '../membership/plain-name.ts'
+import { venue } from '../venue/venue.ts'
+
+export type CalendarEvent = {
+  uid: string
+  /** Rises with every change, so that calendars take the newer. */
+  sequence: number
+  startsAt: number
+  endsAt: number
+  title: string
+  description: string
+  location: string
+  method: 'PUBLISH' | 'CANCEL'
+  stamp: number
+}
+
+const mostOctets = 75
+const encoder = new TextEncoder()
+
+/** A calendar file of one event (RFC 5545). */
+export function calendarEvent(event: CalendarEvent): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${venue.name}//Bookings//EN`,
+    'CALSCALE:GREGORIAN',
+    `METHOD:${event.method}`,
+    'BEGIN:VEVENT',
+    `UID:${textOf(event.uid)}`,
+    `DTSTAMP:${utcOf(event.stamp)}`,
+    `SEQUENCE:${event.sequence}`,
+    `DTSTART:${utcOf(event.startsAt)}`,
+    `DTEND:${utcOf(event.endsAt)}`,
+    `SUMMARY:${textOf(event.title)}`,
+    `DESCRIPTION:${textOf(event.description)}`,
+    `LOCATION:${textOf(event.location)}`,
+    `STATUS:${event.method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED'}`,
+    `ORGANIZER;CN="${venue.longName}":mailto:${venue.email}`,
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ]
+  return lines.map((line) => `${folded(line)}\r\n`).join('')
+}
+
+/** '20260105T180000Z' */
+function utcOf(instant: number): string {
+  return `${new Date(instant).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
+}
+
+function textOf(text: string): string {
+  return visible(text)
+    .replace(/[\\,;]/g, '\\$&')
+    .replace(/\r\n|\r|\n/g, '\\n')
+    .replace(/(?!\t)\p{Cc}/gu, '')
+}
+
+/** Broken between characters, never inside one; the space that begins a continuation counts. */
+function folded(line: string): string {
+  let text = ''
+  let octets = 0
+  for (const character of line) {
+    const size = encoder.encode(character).length
+    if (octets + size > mostOctets) {
+      text += '\r\n '
+      octets = 1
+    }
+    text += character
+    octets += size
+  }
+  return text
+}

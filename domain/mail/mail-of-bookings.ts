@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { PriceTraceSchema, priceWords } from '../booking/booking-price.ts'
+import { formatCents } from '../money/money.ts'
+import { addressLine, venue } from '../venue/venue.ts'
+import { formatSlot } from '../venue/venue-time.ts'
+import { calendarEvent } from './ics.ts'
+import { escapeHtml, greeting, link, paragraphs } from './mail-text.ts'
+
+export type Setting = { siteUrl: string; now: number }
+
+const Booking = z.object({
+  id: z.string(),
+  name: z.string(),
+  number: z.string(),
+  key: z.string(),
+  bay_name: z.string(),
+  starts_at: z.string(),
+  ends_at: z.string(),
+  players: z.number(),
+  price_cents: z.number(),
+  fee_cents: z.number(),
+  price_trace: PriceTraceSchema.nullable(),
+  sequence: z.number(),
+})
+type Booking = z.infer<typeof Booking>
+type Data = Record<string, unknown>
+
+const about = {
+  confirmed: { subject: 'Your booking', opening: 'your bay is booked.' },
+  moved: { subject: 'Your booking has moved', opening: 'your booking has moved to a new time.' },
+  reminder: { subject: 'Until soon: your booking', opening: 'we are looking forward to seeing you.' },
+  cancelled: { subject: 'Your booking is cancelled', opening: 'your booking is cancelled.' },
+} as const
+
+const writer = (kind: keyof typeof about) => (data: Data, setting: Setting) =>
+  letterAbout(kind, Booking.parse(data), setting)
+
+export const bookingConfirmed = writer('confirmed')
+export const bookingMoved = writer('moved')
+export const bookingReminder = writer('reminder')
+export const bookingCancelled = writer('cancelled')
+
+function letterAbout(kind: keyof typeof about, booking: Booking, setting: Setting) {
+  const { subject, opening } = about[kind]
+  const page = `${setting.siteUrl}/bookings/${booking.number}?key=${encodeURIComponent(booking.key)}`
+  const isOver = kind === 'cancelled'
+  return {
+    subject: `${subject} ${booking.number}`,
+    html: paragraphs(
+      greeting(booking.name),
+      opening,
+      `<strong>${escapeHtml(`${booking.bay_name}, ${whenOf(booking)}`)}</strong>`,
+      isOver ? feeWords(booking) : priceLine(booking),
+      isOver
+        ? link(`${setting.siteUrl}/booking`, 'Book another time')
+        : link(page, 'See, move or cancel your booking'),
+      isOver ? 'If money goes back to you, another email tells how much.' : `You find us at ${addressLine}.`,
+    ),
+    // A reminder must not put the appointment into the calendar a second time.
+    ...(kind !== 'reminder' && { calendar: eventOf(booking, page, setting, isOver) }),
+  }
+}
+
+export function whenOf({ starts_at, ends_at }: { starts_at: string; ends_at: string }): string {
+  return formatSlot(Date.parse(starts_at), Date.parse(ends_at))
+}
+
+function priceLine({ players, price_cents, price_trace }: Booking): string {
+  const people = `${players} ${players === 1 ? 'player' : 'players'}`
+  const how = price_trace ? ` (${escapeHtml(priceWords(price_trace))})` : ''
+  return `${people}, ${formatCents(price_cents)}${how}.`
+}
+
+function feeWords({ fee_cents }: Booking): string {
+  return fee_cents > 0 ? `We keep ${formatCents(fee_cents)}, because it was late.` : 'It costs you nothing.'
+}
+
+function eventOf(booking: Booking, page: string, { now }: Setting, isOver: boolean) {
+  const method = isOver ? 'CANCEL' : 'PUBLISH'
+  const content = calendarEvent({
+    uid: `booking-${booking.id}@${venue.email.split('@')[1]}`,
+    sequence: booking.sequence,
+    startsAt: Date.parse(booking.starts_at),
+    endsAt: Date.parse(booking.ends_at),
+    title: `${venue.name}: ${booking.bay_name}`,
+    description: `Booking ${booking.number}\n${page}`,
+    location: `${venue.longName}, ${addressLine}`,
+    method,
+    stamp: now,
+  })
+  return { method, content } as const
+}

@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { addressLine, venue } from '../venue/venue.ts'
+import { calendarEvent } from './ics.ts'
+import { type Setting, whenOf } from './mail-of-bookings.ts'
+import { escapeHtml, greeting, link, paragraphs } from './mail-text.ts'
+
+const Event = z.object({
+  id: z.string(),
+  name: z.string(),
+  title: z.string(),
+  starts_at: z.string(),
+  ends_at: z.string(),
+  sequence: z.number().default(0),
+})
+type Event = z.infer<typeof Event>
+type Data = Record<string, unknown>
+
+export function eventJoined(data: Data, setting: Setting) {
+  const event = Event.parse(data)
+  return {
+    subject: `You are in: ${event.title}`,
+    html: paragraphs(
+      greeting(event.name),
+      `your place is kept for ${titleAndTime(event)}.`,
+      `If you cannot come, ${link(calendarPage(setting), 'give your place to somebody else')}.`,
+    ),
+    calendar: appointment(event, setting, 'PUBLISH'),
+  }
+}
+
+export function eventMoved(data: Data, setting: Setting) {
+  const event = Event.parse(data)
+  return {
+    subject: `New time: ${event.title}`,
+    html: paragraphs(
+      greeting(event.name),
+      `an event you take part in has a new time: ${titleAndTime(event)}.`,
+      `If you cannot come then, ${link(calendarPage(setting), 'give your place to somebody else')}.`,
+    ),
+    calendar: appointment(event, setting, 'PUBLISH'),
+  }
+}
+
+export function eventCancelled(data: Data, setting: Setting) {
+  const event = Event.parse(data)
+  return {
+    subject: `Cancelled: ${event.title}`,
+    html: paragraphs(
+      greeting(event.name),
+      `we are sorry: ${titleAndTime(event)}, will not take place.`,
+      `See ${link(calendarPage(setting), 'what else is on')}, or call us: ${venue.phone}.`,
+    ),
+    calendar: appointment(event, setting, 'CANCEL'),
+  }
+}
+
+function titleAndTime(event: Event): string {
+  return `<strong>${escapeHtml(event.title)}</strong>, ${escapeHtml(whenOf(event))}`
+}
+
+function calendarPage({ siteUrl }: Setting): string {
+  return `${siteUrl}/calendar`
+}
+
+function appointment(event: Event, setting: Setting, method: 'PUBLISH' | 'CANCEL') {
+  const content = calendarEvent({
+    uid: `event-${event.id}@${venue.email.split('@')[1]}`,
+    sequence: event.sequence,
+    startsAt: Date.parse(event.starts_at),
+    endsAt: Date.parse(event.ends_at),
+    title: event.title,
+    description: calendarPage(setting),
+    location: `${venue.longName}, ${addressLine}`,
+    method,
+    stamp: setting.now,
+  })
+  return { method, content }
+}

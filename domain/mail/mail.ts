@@ -1,0 +1,66 @@
+import { onOneLine } from '../membership/plain-name.ts'
+import { addressLine, venue } from '../venue/venue.ts'
+import {
+  bookingCancelled,
+  bookingConfirmed,
+  bookingMoved,
+  bookingReminder,
+  type Setting,
+} from './mail-of-bookings.ts'
+import { eventCancelled, eventJoined, eventMoved } from './mail-of-events.ts'
+import { membership, membershipEnding } from './mail-of-membership.ts'
+import { giftCard, receipt, refund, refundFailed } from './mail-of-money.ts'
+import { greeting, paragraphs, plainText } from './mail-text.ts'
+
+/** The calendar, if any, is an appointment that goes with the letter. */
+export type Mail = { subject: string; text: string; html: string; calendar?: Calendar }
+type Data = Record<string, unknown>
+type Calendar = { method: 'PUBLISH' | 'CANCEL'; content: string }
+type Written = { subject: string; html: string; calendar?: Calendar }
+
+const templates: Record<string, (data: Data, setting: Setting) => Written> = {
+  welcome: ({ name }) => ({
+    subject: `Welcome to ${venue.name}`,
+    html: paragraphs(
+      greeting(String(name ?? '')),
+      `your account at ${venue.longName} is ready. Your bookings and your membership wait for you on your dashboard.`,
+      `Questions? Call ${venue.phone} or answer this mail.`,
+    ),
+  }),
+  password_changed: () => ({
+    subject: `Your ${venue.name} password was changed`,
+    html: paragraphs(
+      'Hello,',
+      `the password of your account has just been changed. If that was not you, call us at once: ${venue.phone}.`,
+    ),
+  }),
+  receipt,
+  gift_card: giftCard,
+  refund,
+  refund_failed: refundFailed,
+  booking_confirmed: bookingConfirmed,
+  booking_moved: bookingMoved,
+  booking_reminder: bookingReminder,
+  booking_cancelled: bookingCancelled,
+  event_joined: eventJoined,
+  event_moved: eventMoved,
+  event_cancelled: eventCancelled,
+  membership,
+  membership_ending: membershipEnding,
+  /** A mail that another part has already written, such as the auth service. */
+  verbatim: ({ subject, html }) => ({ subject: String(subject), html: String(html) }),
+}
+
+/** The mail a queued row stands for; null when no template has that name. */
+export function renderMail(template: string, data: Data, setting: Setting): Mail | null {
+  const write = templates[template]
+  if (!write) return null
+  const { subject, html, calendar } = write(data, setting)
+  const body = `${html}${paragraphs(`${venue.longName}, ${addressLine}, ${venue.phone}`)}`
+  return {
+    subject: onOneLine(subject),
+    html: body,
+    text: plainText(body),
+    ...(calendar && { calendar }),
+  }
+}

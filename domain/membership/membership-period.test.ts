@@ -1,0 +1,56 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { addDays } from '../venue/venue-clock.ts'
+import { isActiveOn, periodFrom, renewedUntil } from './membership-period.ts'
+
+describe('periodFrom', () => {
+  it.each([
+    ['2026-01-01', 1, '2026-01-31'],
+    ['2026-01-05', 1, '2026-02-04'],
+    ['2026-01-28', 1, '2026-02-27'],
+    ['2026-01-29', 1, '2026-02-28'],
+    ['2026-01-30', 1, '2026-02-28'],
+    ['2026-01-31', 1, '2026-02-28'],
+    ['2028-01-31', 1, '2028-02-29'],
+    ['2026-02-28', 1, '2026-03-27'],
+    ['2026-03-01', 1, '2026-03-31'],
+    ['2026-12-15', 1, '2027-01-14'],
+    ['2026-01-05', 12, '2027-01-04'],
+    ['2028-02-29', 12, '2029-02-28'],
+    ['2026-08-31', 6, '2027-02-28'],
+  ])('from %s for %d months ends on %s', (start, months, end) => expect(periodFrom(start, months)).toBe(end))
+
+  it('never gets shorter by starting or lasting longer, and no month is under 28 days', () => {
+    const day = fc.integer({ min: 0, max: 5000 }).map((n) => addDays('2026-01-01', n))
+    fc.assert(
+      fc.property(day, fc.integer({ min: 1, max: 36 }), (start, months) => {
+        const end = periodFrom(start, months)
+        expect(periodFrom(addDays(start, 1), months) >= end).toBe(true)
+        expect(periodFrom(start, months + 1) > end).toBe(true)
+        expect(end >= addDays(start, 28 * months - 1)).toBe(true)
+        expect(end < addDays(start, 31 * months)).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('renewing', () => {
+  it.each([
+    ['2026-02-04', '2026-01-20', '2026-03-04'],
+    ['2026-02-04', '2026-02-04', '2026-03-04'],
+    ['2026-02-28', '2026-02-10', '2026-03-31'],
+    ['2026-02-04', '2026-02-05', '2026-03-04'],
+    ['2026-02-04', '2026-06-10', '2026-07-09'],
+  ])('what ends on %s, on %s, lasts until %s', (end, today, until) => {
+    expect(renewedUntil(end, today, 1)).toBe(until)
+  })
+})
+
+it.each([
+  ['2026-01-04', false],
+  ['2026-01-05', true],
+  ['2026-02-04', true],
+  ['2026-02-05', false],
+])('on %s is active: %s', (day, isActive) => {
+  expect(isActiveOn(day, { startedOn: '2026-01-05', endDate: '2026-02-04' })).toBe(isActive)
+})

@@ -1,0 +1,29 @@
+import { addDays } from '../venue/venue-clock.ts'
+
+/**
+ * The last day that counts: the day before the same day so many months on, in a shorter month its last.
+ * A month from January 31 ends on February 28, and one from there, beginning on March 1, on March 31.
+ */
+export function periodFrom(startDay: string, months: number): string {
+  const [year = 0, month = 1, day = 1] = startDay.split('-').map(Number)
+  // Day 0 of a month is the last of the month before.
+  const lastOfMonth = dayIn(year, month + months, 0)
+  const dayBefore = dayIn(year, month - 1 + months, day - 1)
+  return dayBefore < lastOfMonth ? dayBefore : lastOfMonth
+}
+
+/** A membership that is still running is extended from its end; one that has lapsed begins today. */
+export function renewedUntil(endDay: string, today: string, months: number): string {
+  return periodFrom(endDay < today ? today : addDays(endDay, 1), months)
+}
+
+export function isActiveOn(
+  day: string,
+  { startedOn, endDate }: { startedOn: string; endDate: string },
+): boolean {
+  return startedOn <= day && day <= endDate
+}
+
+function dayIn(year: number, monthIndex: number, day: number): string {
+  return new Date(Date.UTC(year, monthIndex, day)).toISOString().slice(0, 10)
+}

@@ -1,0 +1,131 @@
+import { formatCents } from '../money/money.ts'
+import { dayOf } from '../venue/venue-clock.ts'
+import { formatClock, formatDay, formatHour } from '../venue/venue-time.ts'
+import { weekdayNames, weekdaysWords } from '../venue/weekday-words.ts'
+
+export type ChangeLine = { label: string; before: string | null; after: string | null }
+type Values = Record<string, unknown>
+type Change = { subject: string; before: Values | null; after: Values | null }
+/** What an id stands for, where that is known. */
+type NameOf = (id: string) => string | undefined
+
+const nothing = '–'
+
+// What says nothing to a person, or says again what stands beside it.
+const silent = new Set([
+  'id',
+  'user_id',
+  'granted_by',
+  'granted_at',
+  'only_one',
+  'created_at',
+  'booking_date',
+  'start_time',
+  'end_time',
+  'reminded_at',
+  'booked_by',
+  'held_at',
+  'held_by',
+  'moves_booking_id',
+  'payment_id',
+  'gift_taken',
+  'is_resting',
+  'provider_payment_id',
+  'source_hash',
+])
+
+// Worth a line only where it is something.
+const fromNothing = new Set([
+  'at_counter',
+  'card_cents',
+  'fee_cents',
+  'gift_cents',
+  'gift_refunded_cents',
+  'refunded_cents',
+  'restock',
+])
+
+const labels: Record<string, string> = {
+  active: 'In use',
+  bay_id: 'Bay',
+  booking_id: 'Booking',
+  booking_discount_percent: 'Discount on bays',
+  booking_window_days: 'Books days ahead',
+  buffer_minutes: 'Minutes to tidy up',
+  capacity: 'Places',
+  cents_per_hour: 'An hour',
+  card_cents: 'Back to the card',
+  gift_cents: 'Back to the gift card',
+  contact_name: 'Name',
+  fee_cents: 'Fee',
+  free_until_hours: 'Free to cancel until hours before',
+  from_minute: 'From',
+  gift_card_id: 'Gift card',
+  gym_member_id: 'Member',
+  guest_window_days: 'Guests book days ahead',
+  hold_minutes: 'Held for minutes',
+  late_fee_percent: 'Kept after that, in percent',
+  left_handed: 'Left-handed too',
+  max_minutes: 'Longest booking, minutes',
+  members_only: 'Members only',
+  members_too: 'For members as well',
+  min_minutes: 'Shortest booking, minutes',
+  months: 'Months paid at a time',
+  opens_minute: 'Opens',
+  order_id: 'Order',
+  purchase_id: 'Membership',
+  closes_minute: 'Closes',
+  override_reason: 'Rule set aside because',
+  price_cents: 'Price',
+  quantity: 'On the shelf',
+  restock: 'Goods back on the shelf',
+  sort_order: 'Place in the list',
+  until_minute: 'Until',
+  weekday: 'Day',
+  weekdays: 'Days',
+}
+
+/** What was before and what is now, column by column, in words a person reads. */
+export function changeLines({ subject, before, after }: Change, nameOf: NameOf): ChangeLine[] {
+  const columns = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+  const isWhole = before === null || after === null
+  return columns
+    .filter((column) => !silent.has(column))
+    .filter((column) => !isWhole || !fromNothing.has(column) || (after ?? before)?.[column])
+    .map((column) => ({
+      label: labelOf(column, subject),
+      before: before && valueWords(column, before[column], nameOf),
+      after: after && valueWords(column, after[column], nameOf),
+    }))
+    .filter(({ before, after }) => (isWhole ? (before ?? after) !== nothing : before !== after))
+}
+
+function labelOf(column: string, subject: string): string {
+  if (column === 'capacity' && subject === 'bays') return 'Players at most'
+  const plain = column.replace(/_(at|on|cents|minute)$/, '').replaceAll('_', ' ')
+  return labels[column] ?? plain.charAt(0).toUpperCase() + plain.slice(1)
+}
+
+function valueWords(column: string, value: unknown, nameOf: NameOf): string {
+  if (value === null || value === undefined || value === '') return nothing
+  if (column.endsWith('_id')) return nameOf(String(value)) ?? nothing
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (Array.isArray(value)) return column === 'weekdays' ? weekdaysWords(value) : value.join(', ') || nothing
+  if (typeof value === 'number') return numberWords(column, value)
+  if (typeof value === 'string') return textWords(column, value)
+  return JSON.stringify(value)
+}
+
+function numberWords(column: string, value: number): string {
+  if (column.includes('cents')) return formatCents(value)
+  if (column.endsWith('_minute')) return formatHour(value)
+  if (column.endsWith('_percent')) return `${value}%`
+  return column === 'weekday' ? (weekdayNames[value] ?? String(value)) : String(value)
+}
+
+function textWords(column: string, value: string): string {
+  const at = column.endsWith('_at') ? Date.parse(value) : Number.NaN
+  if (!Number.isNaN(at)) return `${formatDay(dayOf(at))}, ${formatClock(at)}`
+  if (column === 'status' || column === 'role' || column === 'kind') return value.replaceAll('_', ' ')
+  return value
+}

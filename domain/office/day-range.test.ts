@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import { addDays, weekdayOf } from '../venue/venue-clock.ts'
+import {
+  daysOf,
+  groupingOf,
+  groupsOf,
+  namedRange,
+  nameOf,
+  type RangeName,
+  rangeFault,
+  weekdaysIn,
+} from './day-range.ts'
+
+const today = '2026-03-11' // a Wednesday
+
+describe('ranges with a name', () => {
+  it.each<[RangeName, string]>([
+    ['week', '2026-03-08'],
+    ['month', '2026-03-01'],
+    ['30-days', '2026-02-10'],
+    ['year', '2026-01-01'],
+  ])('%s begins on %s and ends today', (name, from) => {
+    expect(namedRange(name, today)).toEqual({ from, to: today })
+    expect(nameOf({ from, to: today }, today)).toBe(name)
+  })
+
+  it('has no name for other days', () => {
+    expect(nameOf({ from: '2026-03-02', to: today }, today)).toBeNull()
+  })
+})
+
+describe('what is no range', () => {
+  it.each([
+    ['2026-02-30', '2026-03-01', 'Choose two days between 2000 and 2099.'],
+    ['', '2026-03-01', 'Choose two days between 2000 and 2099.'],
+    ['1999-12-31', '2026-03-01', 'Choose two days between 2000 and 2099.'],
+    ['2026-03-02', '2026-03-01', 'The last day comes before the first.'],
+    ['2010-01-01', '2026-03-01', 'Choose ten years at most.'],
+  ])('%s to %s: %s', (from, to, fault) => {
+    expect(rangeFault({ from, to })).toBe(fault)
+  })
+
+  it('may be a single day, also one on which the clock changes', () => {
+    expect(rangeFault({ from: '2026-03-08', to: '2026-03-08' })).toBeNull()
+    expect(daysOf({ from: '2026-03-07', to: '2026-03-09' })).toBe(3)
+  })
+})
+
+describe('groups', () => {
+  it('are days, weeks or months by the length of the range', () => {
+    expect(groupingOf({ from: '2026-01-01', to: '2026-02-18' })).toBe('day')
+    expect(groupingOf({ from: '2026-01-01', to: '2026-02-19' })).toBe('week')
+    expect(groupingOf({ from: '2026-01-01', to: '2026-12-31' })).toBe('month')
+  })
+
+  it('are cut at the ends of the range', () => {
+    expect(groupsOf({ from: '2026-01-15', to: '2026-03-11' }, 'month')).toEqual([
+      { from: '2026-01-15', to: '2026-01-31', label: 'Jan 2026' },
+      { from: '2026-02-01', to: '2026-02-28', label: 'Feb 2026' },
+      { from: '2026-03-01', to: '2026-03-11', label: 'Mar 2026' },
+    ])
+    expect(groupsOf({ from: '2026-03-06', to: '2026-03-09' }, 'week')).toEqual([
+      { from: '2026-03-06', to: '2026-03-07', label: 'Mar 6' },
+      { from: '2026-03-08', to: '2026-03-09', label: 'Mar 8' },
+    ])
+  })
+})
+
+describe('the weekdays of a range', () => {
+  it.each([1, 6, 7, 8, 30, 365])('are counted as by hand, over %i days', (days) => {
+    const counted = [0, 0, 0, 0, 0, 0, 0]
+    for (let n = 0; n < days; n++) {
+      const weekday = weekdayOf(addDays(today, n))
+      counted[weekday] = (counted[weekday] ?? 0) + 1
+    }
+    expect(weekdaysIn({ from: today, to: addDays(today, days - 1) })).toEqual(counted)
+  })
+})

@@ -1,0 +1,103 @@
+import type { HouseFigures } from '../contract/house-figures.ts'
+import { wallMinutes } from '../venue/wall-hours.ts'
+import type { DayGroup } from './day-range.ts'
+
+export type RevenueRow = DayGroup & { centsOf: Record<string, number>; totalCents: number; payments: number }
+export type Attendance = { status: string; bookings: number }
+export type BayUse = { id: string; name: string; minutes: number; percent: number }
+
+const sourceOrder = ['Bays', 'Memberships', 'Shop', 'Other']
+
+/** Where the money came from, in an order that stays; what brought nothing is left out. */
+export function sourcesOf(revenue: HouseFigures['revenue']): string[] {
+  const found = new Set(revenue.map(({ source }) => source))
+  const known = sourceOrder.filter((source) => found.has(source))
+  return [...known, ...[...found].filter((source) => !sourceOrder.includes(source)).sort()]
+}
+
+/** Each group's money by source. Every cent of the range is in exactly one row. */
+export function revenueRows(revenue: HouseFigures['revenue'], groups: readonly DayGroup[]): RevenueRow[] {
+  const rows = groups.map((group) => ({
+    ...group,
+    centsOf: {} as Record<string, number>,
+    totalCents: 0,
+    payments: 0,
+  }))
+  for (const { day, source, cents, payments } of revenue) {
+    const row = rows.find(({ from, to }) => from <= day && day <= to)
+    if (!row) continue
+    row.centsOf[source] = (row.centsOf[source] ?? 0) + cents
+    row.totalCents += cents
+    row.payments += payments
+  }
+  return rows
+}
+
+/** Weekday × hour: booked minutes of what all bays had on those weekdays. Rows are hours, columns Sunday to Saturday. */
+export function occupancyByHour({ byHour, bays, ...range }: HouseFigures): number[][] {
+  const minutes = wallMinutes(range)
+  return hoursBy(minutes.length, (hour, weekday) => {
+    const booked = byHour.find((cell) => cell.hour === hour && cell.weekday === weekday)
+    return percentOf(booked?.minutes ?? 0, bays.length * (minutes[weekday]?.[hour] ?? 0))
+  })
+}
+
+/** Bay × hour: booked minutes of what that bay had in this hour over all days. Rows are hours, columns the bays. */
+export function occupancyByBay({ byBay, bays, ...range }: HouseFigures): number[][] {
+  const minutes = wallMinutes(range)
+  return hoursBy(bays.length, (hour, column) => {
+    const booked = byBay.find((cell) => cell.hour === hour && cell.bayId === bays[column]?.id)
+    return percentOf(booked?.minutes ?? 0, sumOf(minutes.map((hours) => hours[hour] ?? 0)))
+  })
+}
+
+/** How much of the range each bay was booked, around the clock. */
+export function bayUse({ bays, byBay, ...range }: HouseFigures): BayUse[] {
+  const whole = sumOf(wallMinutes(range).flat())
+  return bays.map(({ id, name }) => {
+    const minutes = sumOf(byBay.filter(({ bayId }) => bayId === id).map((cell) => cell.minutes))
+    return { id, name, minutes, percent: percentOf(minutes, whole) }
+  })
+}
+
+const statusOrder = ['attended', 'confirmed', 'no_show', 'cancelled']
+
+/** Bookings by how they stand, over the whole range. A gym system may have words of its own for it: they come last. */
+export function bookingsByStatus(bookings: HouseFigures['bookings']): Attendance[] {
+  const others = bookings.map(({ status }) => status).filter((status) => !statusOrder.includes(status))
+  return [...statusOrder, ...new Set(others.toSorted())].map((status) => ({
+    status,
+    bookings: sumOf(bookings.filter((one) => one.status === status).map((one) => one.bookings)),
+  }))
+}
+
+/** Of those who were expected and marked, how many did not come; null while nobody is marked. */
+export function noShowPercent(counted: readonly Attendance[]): number | null {
+  const numberOf = (status: string) => counted.find((one) => one.status === status)?.bookings ?? 0
+  const marked = numberOf('attended') + numberOf('no_show')
+  return marked === 0 ? null : percentOf(numberOf('no_show'), marked)
+}
+
+/** Who became a member and whose membership ended, by group. */
+export function memberRows(members: HouseFigures['members'], groups: readonly DayGroup[]) {
+  return groups.map((group) => {
+    const inside = members.filter(({ day }) => group.from <= day && day <= group.to)
+    const joined = sumOf(inside.map((one) => one.joined))
+    return { ...group, joined, lapsed: sumOf(inside.map((one) => one.lapsed)) }
+  })
+}
+
+/** To one decimal; nothing of nothing is nothing. */
+export function percentOf(part: number, whole: number): number {
+  return whole <= 0 ? 0 : Math.round((part / whole) * 1000) / 10
+}
+
+function hoursBy(columns: number, cell: (hour: number, column: number) => number): number[][] {
+  return Array.from({ length: 24 }, (_, hour) =>
+    Array.from({ length: columns }, (_, column) => cell(hour, column)),
+  )
+}
+
+function sumOf(numbers: readonly number[]): number {
+  return numbers.reduce((sum, one) => sum + one, 0)
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { productLike, shirt } from '../../test/doubles/shop-product.ts'
+import type { Product } from '../catalogue/catalogue.ts'
+import { add, type Cart, itemOf } from './cart.ts'
+import { reprice } from './cart-reprice.ts'
+
+function cartOf(product: Product, options: Record<string, string>, quantity = 1): Cart {
+  const item = itemOf(product, options)
+  if (!item) throw new Error('it is on sale')
+  return add([], item, quantity)
+}
+const black = { Color: 'Black', Size: 'S' }
+
+describe('reprice', () => {
+  it('leaves a line of today as it is', () => {
+    const cart = cartOf(shirt(), black)
+    expect(reprice(cart, [shirt()])).toEqual([
+      { ...cart[0], state: 'available', stock: 5, elsewhere: 0, hasNewPrice: false, isGiftCard: false },
+    ])
+  })
+
+  it('takes name, price and picture of today', () => {
+    const today = productLike({ name: 'Big Mug', priceCents: 1300, images: [], category: 'Other' })
+    expect(reprice(cartOf(productLike(), {}, 2), [today])).toMatchObject([
+      {
+        name: 'Big Mug',
+        priceCents: 1300,
+        hasNewPrice: true,
+        imageUrl: '/products/placeholder.svg',
+        category: 'Other',
+        quantity: 2,
+      },
+    ])
+  })
+
+  it.each([
+    ['gone', []],
+    ['gone', [shirt({ variants: shirt().variants.slice(1) })]],
+    ['gone', [shirt({ options: [], variants: [] })]],
+    ['sold-out', [shirt({ inStock: false })]],
+    ['short', [shirt()]],
+  ])('finds it %s', (state, products) => {
+    expect(reprice(cartOf(shirt(), black, 6), products)).toMatchObject([
+      { state, quantity: 6, name: 'Shirt' },
+    ])
+  })
+
+  it('adds up what lines ask of one stock', () => {
+    const colors = { name: 'Color', kind: 'text' as const, values: [{ name: 'Red' }, { name: 'Blue' }] }
+    const cup = productLike({ stock: 4, options: [colors] })
+    const cart = [...cartOf(cup, { Color: 'Red' }, 3), ...cartOf(cup, { Color: 'Blue' }, 2)]
+    expect(reprice(cart, [cup])).toMatchObject([
+      { state: 'available', elsewhere: 2 },
+      { state: 'short', elsewhere: 3 },
+    ])
+  })
+})

@@ -1,0 +1,50 @@
+import { findProduct, imageOf, isGiftCard, type Product } from '../catalogue/catalogue.ts'
+import { type Combination, combinationOf } from '../catalogue/choice.ts'
+import type { Stock } from '../catalogue/stock.ts'
+import { type Cart, type CartItem, countOf } from './cart.ts'
+
+/** short: fewer are left than the lines ask for. gone: it is no longer sold. */
+export type LineState = 'available' | 'short' | 'sold-out' | 'gone'
+export type CartLine = CartItem & {
+  state: LineState
+  stock: Stock
+  /** What other lines take of the same stock. */
+  elsewhere: number
+  hasNewPrice: boolean
+  isGiftCard: boolean
+}
+
+/** The cart as the catalogue sees it now: name, price and picture of today, and what can still be had. */
+export function reprice(cart: Cart, products: readonly Product[]): CartLine[] {
+  const found = cart.map((item) => {
+    const product = findProduct(products, item.productId)
+    return { item, product, combination: product ? combinationOf(product, item.options) : null }
+  })
+  const wanted = new Map<string, number>()
+  const all = Map.groupBy(found, ({ combination }) => combination?.sku)
+  return found.map(({ item, product, combination }) => {
+    if (!product || !combination) {
+      return { ...item, state: 'gone', stock: 0, elsewhere: 0, hasNewPrice: false, isGiftCard: false }
+    }
+    const { priceCents, stock, sku } = combination
+    const sum = (wanted.get(sku) ?? 0) + item.quantity
+    wanted.set(sku, sum)
+    return {
+      ...item,
+      name: product.name,
+      category: product.category,
+      imageUrl: imageOf(product),
+      priceCents,
+      stock,
+      elsewhere: countOf((all.get(sku) ?? []).map((other) => other.item)) - item.quantity,
+      state: stateOf(combination, sum),
+      hasNewPrice: priceCents !== item.priceCents,
+      isGiftCard: isGiftCard({ sku }),
+    }
+  })
+}
+
+function stateOf({ isAvailable, stock }: Combination, wanted: number): LineState {
+  if (!isAvailable) return 'sold-out'
+  return stock !== null && stock < wanted ? 'short' : 'available'
+}

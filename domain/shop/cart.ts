@@ -1,0 +1,79 @@
+import { type Choice, imageOf, type Product } from '../catalogue/catalogue.ts'
+import { combinationOf } from '../catalogue/choice.ts'
+import { lineId } from './cart-line-id.ts'
+
+export const mostLines = 50
+/** As far as an order's line can count. What is left on the shelf bounds it before (shelf-bound.ts). */
+export const mostPerLine = 9_999
+
+export type CartItem = {
+  /** The product and its chosen options: two sizes of one shirt are two items. */
+  id: string
+  productId: string
+  options: Choice
+  name: string
+  priceCents: number
+  imageUrl: string
+  category: string
+  quantity: number
+}
+export type Cart = readonly CartItem[]
+export type NewItem = Omit<CartItem, 'quantity'>
+
+/** What goes into the cart for a choice; null when the choice cannot be had. */
+export function itemOf(product: Product, options: Choice): NewItem | null {
+  const combination = combinationOf(product, options)
+  if (!combination?.isAvailable) return null
+  const { id: productId, name, category } = product
+  const id = lineId(productId, options)
+  return {
+    id,
+    productId,
+    options,
+    name,
+    priceCents: combination.priceCents,
+    imageUrl: imageOf(product),
+    category,
+  }
+}
+
+/** Appends the item, or raises it where it is there already. A full cart or line stays as it is. */
+export function add(cart: Cart, item: NewItem, quantity = 1): Cart {
+  const present = cart.find(({ id }) => id === item.id)
+  if (present) return setQuantity(cart, item.id, present.quantity + wholeQuantity(quantity))
+  if (cart.length >= mostLines) return cart
+  return [...cart, { ...item, quantity: wholeQuantity(quantity) }]
+}
+
+export function remove(cart: Cart, id: string): Cart {
+  return cart.filter((item) => item.id !== id)
+}
+
+/** Zero or below removes; what is not a number becomes 1. */
+export function setQuantity(cart: Cart, id: string, quantity: number): Cart {
+  if (quantity <= 0) return remove(cart, id)
+  return cart.map((item) => (item.id === id ? { ...item, quantity: wholeQuantity(quantity) } : item))
+}
+
+export function clear(): Cart {
+  return []
+}
+
+export function countOf(cart: Cart): number {
+  return cart.reduce((sum, { quantity }) => sum + quantity, 0)
+}
+
+export function subtotalOf(cart: readonly { priceCents: number; quantity: number }[]): number {
+  return cart.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0)
+}
+
+/** The quantity that somebody typed; 1 when it is not a number. */
+export function quantityOf(text: string): number {
+  const number = text.trim() === '' ? Number.NaN : Number(text)
+  return Number.isNaN(number) ? 1 : number
+}
+
+/** The nearest quantity that a line can have. */
+export function wholeQuantity(quantity: number): number {
+  return Number.isNaN(quantity) ? 1 : Math.min(mostPerLine, Math.max(1, Math.floor(quantity)))
+}

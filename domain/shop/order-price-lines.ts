@@ -1,0 +1,81 @@
+import { type Choice, findProduct, isGiftCard, type Product } from '../catalogue/catalogue.ts'
+import { combinationOf } from '../catalogue/choice.ts'
+import { mostLines, mostPerLine } from './cart.ts'
+import { lineId, readLineId } from './cart-line-id.ts'
+import { boundByShelf, leftWords, titleOf } from './shelf-bound.ts'
+
+export type OrderedItem = { id: string; quantity: number }
+export type OrderLine = {
+  id: string
+  productId: string
+  options: Choice
+  name: string
+  sku: string
+  priceCents: number
+  quantity: number
+  isGiftCard: boolean
+}
+export type OrderFault = 'empty' | 'too-many-lines' | 'repeated' | 'bad-quantity' | 'unknown'
+/** What is missing on the shelf, in a sentence that names it. */
+type Missing = { ok: false; reason: 'sold-out' | 'short'; id: string; words: string }
+type Refused = { ok: false; reason: OrderFault; id?: string } | Missing
+
+/** The lines of an order with our names and prices, or the first reason why it cannot be one. */
+export function orderLines(
+  items: readonly OrderedItem[],
+  products: readonly Product[],
+): { ok: true; lines: OrderLine[] } | Refused {
+  if (items.length === 0) return { ok: false, reason: 'empty' }
+  if (items.length > mostLines) return { ok: false, reason: 'too-many-lines' }
+  const lines: OrderLine[] = []
+  for (const item of items) {
+    const line = orderLine(item, products, lines)
+    if ('ok' in line) return line
+    lines.push(line)
+  }
+  return { ok: true, lines }
+}
+
+function orderLine(
+  item: OrderedItem,
+  products: readonly Product[],
+  earlier: readonly OrderLine[],
+): OrderLine | Refused {
+  const { quantity } = item
+  const refused = (reason: OrderFault): Refused => ({ ok: false, reason, id: item.id })
+  const missing = (reason: Missing['reason'], words: string): Refused => ({
+    ok: false,
+    reason,
+    id: item.id,
+    words,
+  })
+  if (!Number.isInteger(quantity) || quantity < 1 || quantity > mostPerLine) return refused('bad-quantity')
+  const { productId, options } = readLineId(item.id)
+  const product = findProduct(products, productId)
+  const combination = product && combinationOf(product, options)
+  if (!product || !combination) return refused('unknown')
+  const { sku, priceCents, stock, isAvailable } = combination
+  const id = lineId(productId, options)
+  if (earlier.some((line) => line.id === id)) return refused('repeated')
+  const name = titleOf({ name: product.name, options })
+  if (!isAvailable) return missing('sold-out', leftWords(name, 0))
+  const inCart = quantityFrom(earlier, sku)
+  const { refusal } = boundByShelf({ name, stock, wanted: quantity, inCart })
+  if (refusal !== null) return missing('short', refusal)
+  return {
+    id,
+    productId,
+    options,
+    name: product.name,
+    sku,
+    priceCents,
+    quantity,
+    isGiftCard: isGiftCard({ sku }),
+  }
+}
+
+/** What the earlier lines take of the same stock: two colours may share one count. */
+function quantityFrom(lines: readonly OrderLine[], sku: string): number {
+  const sharing = lines.filter((line) => line.sku === sku)
+  return sharing.reduce((sum, { quantity }) => sum + quantity, 0)
+}

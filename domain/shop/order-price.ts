@@ -1,0 +1,38 @@
+import { venue } from '../venue/venue.ts'
+import { subtotalOf } from './cart.ts'
+
+type PricedLine = { priceCents: number; quantity: number; isGiftCard: boolean }
+/** taxableCents is the part of the subtotal that bears tax. */
+export type OrderPrice = { subtotalCents: number; taxableCents: number; taxCents: number; totalCents: number }
+
+/** Tax on what is taxable, once for the whole order, half a cent rounded up; in whole numbers throughout. */
+export function taxOf(taxableCents: number, taxPercent: number = venue.taxPercent): number {
+  const rate = Math.round(taxPercent * 100)
+  // Taken apart so that no product outgrows what a number holds exactly.
+  const rest = taxableCents % 10_000
+  const whole = (taxableCents - rest) / 10_000
+  return whole * rate + Math.floor((rest * rate + 5_000) / 10_000)
+}
+
+/** A gift card is a means of payment: it bears no tax when it is sold. What it pays for does. */
+export function orderPrice(lines: readonly PricedLine[]): OrderPrice {
+  const subtotalCents = subtotalOf(lines)
+  const taxableCents = subtotalOf(lines.filter(({ isGiftCard }) => !isGiftCard))
+  const taxCents = taxOf(taxableCents)
+  return { subtotalCents, taxableCents, taxCents, totalCents: subtotalCents + taxCents }
+}
+
+/** Why the tax is less than the subtotal lets expect; empty where all of it is taxed. */
+export function taxNote({ subtotalCents, taxableCents }: Pick<OrderPrice, 'subtotalCents' | 'taxableCents'>) {
+  return taxableCents < subtotalCents ? 'Gift cards are not taxed when sold, only when spent.' : ''
+}
+
+/** Whether the dollars that a client says it pays are what we ask, to the cent: 1.08 times a subtotal may have more digits. */
+export function isOurPrice(amount: number, { totalCents }: Pick<OrderPrice, 'totalCents'>): boolean {
+  return Math.round(amount * 100) === totalCents
+}
+
+/** The total in dollars, as a client sends it: with at most two decimals. */
+export function amountOf({ totalCents }: Pick<OrderPrice, 'totalCents'>): number {
+  return totalCents / 100
+}

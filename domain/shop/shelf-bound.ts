@@ -1,0 +1,45 @@
+import type { Product } from '../catalogue/catalogue.ts'
+import { combinationOf } from '../catalogue/choice.ts'
+import type { Stock } from '../catalogue/stock.ts'
+import { type Cart, mostPerLine, type NewItem } from './cart.ts'
+
+type Wanted = {
+  name: string
+  stock: Stock
+  wanted: number
+  /** What is counted together with it and lies in the cart besides. */
+  inCart?: number
+}
+
+/** As many as can be had of what is wanted, and what to say where those are fewer. */
+export function boundByShelf({ name, stock, wanted, inCart = 0 }: Wanted) {
+  const left = stock === null ? Number.POSITIVE_INFINITY : Math.max(0, stock - inCart)
+  const quantity = Math.min(wanted, left, mostPerLine)
+  if (quantity >= wanted) return { quantity, refusal: null }
+  const tooMany = `${name}: one order takes ${mostPerLine} at most.`
+  return {
+    quantity,
+    refusal: stock === null || left > mostPerLine ? tooMany : leftWords(name, stock, inCart),
+  }
+}
+
+/** 'Nightlark Cap: only 3 left.' */
+export function leftWords(name: string, stock: number, inCart = 0): string {
+  if (stock <= 0) return `${name} is sold out.`
+  const left = `${name}: only ${stock} left`
+  return inCart > 0 ? `${left}, and ${inCart} ${inCart === 1 ? 'is' : 'are'} in your cart.` : `${left}.`
+}
+
+/** Why that many more of an item cannot go into the cart; null where they can. */
+export function refusalOfMore(cart: Cart, product: Product, item: NewItem, quantity: number): string | null {
+  const skuOf = ({ options }: NewItem) => combinationOf(product, options)?.sku
+  const together = cart.filter((line) => line.productId === product.id && skuOf(line) === skuOf(item))
+  const inCart = together.reduce((sum, line) => sum + line.quantity, 0)
+  const stock = combinationOf(product, item.options)?.stock ?? null
+  return boundByShelf({ name: titleOf(item), stock, wanted: quantity, inCart }).refusal
+}
+
+/** 'Dusk Polo Shirt, Black, L'. */
+export function titleOf({ name, options }: Pick<NewItem, 'name' | 'options'>): string {
+  return [name, ...Object.values(options)].join(', ')
+}

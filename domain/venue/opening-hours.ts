@@ -1,0 +1,61 @@
+import { merged, type Slot } from '../booking/slots.ts'
+import { addDays, instantAt, weekdayOf } from './venue-clock.ts'
+
+/** When staff is there. Closing may be past midnight (from 1440 on); a weekday may have several. */
+export type OpeningHours = { weekday: number; opensMinute: number; closesMinute: number }
+
+/** Replaces a day's staffed hours; null is closed to guests. `membersToo` holds members to it as well. */
+export type DateException = {
+  day: string
+  opensMinute: number | null
+  closesMinute: number | null
+  note: string
+  membersToo: boolean
+}
+
+export type Hours = { opensMinute: number; closesMinute: number }
+export type House = { hours: readonly OpeningHours[]; exceptions: readonly DateException[] }
+type OpenPeriodsInput = House & { days: readonly string[]; isMember: boolean }
+
+const wholeDay: Hours = { opensMinute: 0, closesMinute: 1440 }
+
+/** When one may play on these days, earliest first. A night that runs past midnight belongs to the day it began on. */
+export function openPeriods({ days, hours, exceptions, isMember }: OpenPeriodsInput): Slot[] {
+  const house = { hours, exceptions }
+  return merged(
+    days.flatMap((day) => {
+      const staffed = staffedHours(day, house)
+      const open = isMember && !isClosedToMembers(day, exceptions) ? [wholeDay, ...staffed] : staffed
+      return open.map(({ opensMinute, closesMinute }) => ({
+        start: instantAt(day, opensMinute),
+        end: instantAt(day, closesMinute),
+      }))
+    }),
+  )
+}
+
+/** The open periods in which a slot lies that starts on one of these days: also last night's, and those it runs into. */
+export function openPeriodsAround({
+  days,
+  minutes,
+  ...rest
+}: OpenPeriodsInput & { minutes: number }): Slot[] {
+  const daysAfter = 1 + Math.floor(minutes / 1440)
+  const around = new Set(
+    days.flatMap((day) => Array.from({ length: daysAfter + 2 }, (_, n) => addDays(day, n - 1))),
+  )
+  return openPeriods({ days: [...around], ...rest })
+}
+
+/** The hours that a day's guests are told, by its exceptions or else its weekday. */
+export function staffedHours(day: string, { hours, exceptions }: House): Hours[] {
+  const special = exceptions.filter((exception) => exception.day === day)
+  if (special.length === 0) return hours.filter(({ weekday }) => weekday === weekdayOf(day))
+  return special.flatMap(({ opensMinute, closesMinute }) =>
+    opensMinute === null || closesMinute === null ? [] : [{ opensMinute, closesMinute }],
+  )
+}
+
+export function isClosedToMembers(day: string, exceptions: readonly DateException[]): boolean {
+  return exceptions.some((exception) => exception.day === day && exception.membersToo)
+}

@@ -1,0 +1,36 @@
+/** Every fact of the house. Edit this file, and the software is another venue's. */
+export const venue = {
+  name: 'Nightlark',
+  longName: 'Nightlark Golf Clubhouse',
+  tagline: 'Golf after dark, rain or shine.',
+  zone: 'America/Chicago',
+  phone: '(256) 555-0142',
+  phoneHref: 'tel:+12565550142',
+  email: 'hello@nightlark.example',
+  /** Where the public finds the site: what search engines and shared links are told. VITE_SITE_URL outranks it. */
+  site: 'https://nightlark.example',
+  /** Where Member Login leads: an account page elsewhere, such as 'https://club.gymmasteronline.com/portal/account'; null for our own. */
+  memberLogin: null as string | null,
+  taxPercent: 8,
+  address: { street: '214 Lark Street SE', city: 'Cullman', state: 'AL', zip: '35055' },
+  geo: { latitude: 34.1748, longitude: -86.8436 },
+  /** Members have a key. When guests may come is a setting of staff (domain/venue/visiting-hours.ts). */
+  memberHours: '24 hours, every day',
+  /** As search engines write it, from one dollar sign to four. */
+  priceRange: '$$',
+  socials: [
+    { name: 'Instagram', handle: '@nightlarkgolf', href: 'https://instagram.example/nightlarkgolf' },
+    { name: 'Facebook', handle: 'Nightlark Golf', href: 'https://facebook.example/nightlarkgolf' },
+  ],
+  founders: [
+    { name: 'June Abernathy', part: 'Runs the house' },
+    { name: 'Theo Lindqvist', part: 'Tunes the bays' },
+  ],
+} as const
+
+/** Where members see their account. */
+export function memberLoginOf({ memberLogin }: { memberLogin: string | null }): string {
+  return memberLogin ?? '/member-portal'
+}
+
+export const addressLine = `${venue.address.street}, ${venue.address.city}, ${venue.address.state} ${venue.address.zip}`

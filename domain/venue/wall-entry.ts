@@ -1,0 +1,38 @@
+import { gridMinutes } from '../booking/slots.ts'
+
+/** What somebody types as a time of the venue's wall clock, and what it means in minutes of a day. */
+const latestMinute = 1440 + 6 * 60
+const wallTime = /^([01]\d|2[0-3]):([0-5]\d)(:00)?$/
+
+export type WallPeriod = { fromMinute: number; untilMinute: number }
+export type WallFault = 'from' | 'until' | 'grid' | 'too-late'
+
+/** The minute of '18:30'; null for what is no time. */
+export function minuteOf(text: string): number | null {
+  const [, hours, minutes] = wallTime.exec(text) ?? []
+  return hours === undefined ? null : Number(hours) * 60 + Number(minutes)
+}
+
+/** '18:30' of a minute; past midnight it begins anew. */
+export function wallEntry(minute: number): string {
+  const ofDay = minute % 1440
+  return `${String(Math.floor(ofDay / 60)).padStart(2, '0')}:${String(ofDay % 60).padStart(2, '0')}`
+}
+
+/** From one time until another. An end that is not after the beginning is after midnight, at the latest at 6 AM. */
+export function wallPeriod(from: string, until: string): WallPeriod | WallFault {
+  const [fromMinute, end] = [minuteOf(from), minuteOf(until)]
+  if (fromMinute === null) return 'from'
+  if (end === null) return 'until'
+  if (fromMinute % gridMinutes !== 0 || end % gridMinutes !== 0) return 'grid'
+  const untilMinute = end > fromMinute ? end : end + 1440
+  return untilMinute > latestMinute ? 'too-late' : { fromMinute, untilMinute }
+}
+
+/** What to say about a pair of times, and at which of them. */
+export const wallFaults: Record<WallFault, { at: 'from' | 'until'; words: string }> = {
+  from: { at: 'from', words: 'Enter a time.' },
+  until: { at: 'until', words: 'Enter a time.' },
+  grid: { at: 'until', words: 'Use the full or the half hour.' },
+  'too-late': { at: 'until', words: 'It ends before it begins. After midnight, 6 AM is the latest.' },
+}

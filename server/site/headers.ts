@@ -1,0 +1,84 @@
+import { cors } from 'hono/cors'
+import { createMiddleware } from 'hono/factory'
+import { gymMasterAccount } from '../../supabase/functions/_shared/gym/gymmaster/account.ts'
+
+const squareHosts = {
+  production: ['https://web.squarecdn.com', 'https://pci-connect.squareup.com'],
+  sandbox: ['https://sandbox.web.squarecdn.com', 'https://pci-connect.squareupsandbox.com'],
+}
+
+/** Where Square's card field lives; nowhere else while the practice one is used. */
+export function cardHosts(applicationId: string | undefined): string[] {
+  if (!applicationId) return []
+  return applicationId.startsWith('sandbox-') ? squareHosts.sandbox : squareHosts.production
+}
+
+/** Where the pages in the frames and their host script live, when they are GymMaster's. */
+export function gymHosts(settings: Record<string, string> | null): string[] {
+  const account = gymMasterAccount((name) => settings?.[name])
+  return account ? [account.baseUrl] : []
+}
+
+/**
+ * What a page may load. Scripts: our own files, the inline ones that the build has hashed, the card field's and the frames'.
+ * Every page admits those, because a person walks from any of them to the cart or a frame without loading a new document.
+ */
+export function contentPolicy(scriptHashes: string[], cards: string[] = [], gym: string[] = []): string {
+  const own = (...more: string[]) => ["'self'", ...more, ...cards].join(' ')
+  const rules = [
+    "default-src 'self'",
+    `script-src ${own(...scriptHashes.map((hash) => `'${hash}'`), ...gym)}`,
+    `style-src ${own("'unsafe-inline'")}`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    `connect-src ${own()}`,
+    `frame-src ${own(...gym)}`,
+    "frame-ancestors 'self'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "object-src 'none'",
+  ]
+  // What is said by default need not be said again: the policy comes with every page.
+  return rules.filter((rule) => !/^(script|font|connect|frame)-src 'self'$/.test(rule)).join('; ')
+}
+
+/**
+ * They show everybody the same: a site that opens one in a window learns nothing of the visitor by it. To cut the window off
+ * takes a process started anew at the answer, while the visitor waits. By address and not by who asks: a page that is
+ * reloaded under another policy does not come back to its place.
+ */
+const openPages = /^\/(shop(\/product\/[^/]+)?|member-signup|calendar)?$/
+
+export function pageHeaders(siteUrl: string) {
+  const isSecure = siteUrl.startsWith('https:')
+  return createMiddleware(async (c, next) => {
+    await next()
+    const { headers } = c.res
+    headers.set('X-Content-Type-Options', 'nosniff')
+    headers.set('Referrer-Policy', 'same-origin')
+    headers.set('X-Frame-Options', 'SAMEORIGIN')
+    if (!openPages.test(c.req.path)) headers.set('Cross-Origin-Opener-Policy', 'same-origin')
+    headers.set('Permissions-Policy', 'camera=(), microphone=(), geolocation=()')
+    if (isSecure) headers.set('Strict-Transport-Security', 'max-age=31536000')
+  })
+}
+
+const exposed = ['content-range', 'retry-after', 'x-request-id', 'x-supabase-api-version', 'x-sb-error-code']
+
+/** The site calls its own origin and needs no CORS. Only a site that stands elsewhere, named by SITE_URL, is let in. */
+export function apiHeaders(siteUrl: string) {
+  const origin = new URL(siteUrl).origin
+  const share = cors({ origin, exposeHeaders: exposed, allowHeaders: ['*', 'authorization'], maxAge: 600 })
+  return createMiddleware(async (c, next) => {
+    const asked = c.req.header('origin')
+    const isForeign = asked !== undefined && asked !== new URL(c.req.url).origin
+    const answer = isForeign && asked === origin ? await share(c, next) : await next()
+    const { headers } = c.res
+    if (!isForeign || asked !== origin) {
+      for (const name of [...headers.keys()]) if (name.startsWith('access-control-')) headers.delete(name)
+    }
+    headers.set('Cache-Control', 'no-store')
+    headers.set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'")
+    return answer
+  })
+}

@@ -1,0 +1,53 @@
+import type { HoursLine } from '../../domain/venue/visiting-hours.ts'
+import type { ToldHouse } from './told-house.ts'
+
+const list = /(<ul data-hours="")[^>]*?( class="[^"]*">)(.*?)(<\/ul>)/s
+const line = /<li\b[^>]*>(.*?)<!-- --> <span\b[^>]*>(.*?)<\/span><\/li>/s
+const today = /(<dd data-today="(guests|members)"[^>]*>)[^<]*(?=<\/dd>)/g
+
+/** Whether a page says something that staff may change after it was built. */
+export function isLiving(html: string): boolean {
+  return list.test(html)
+}
+
+/**
+ * Puts into the marked places of a built page (app/features/visiting-hours) what staff have set. It reads as React would have
+ * written it, so that the app finds there what it is going to draw.
+ */
+export function tellHouse(html: string, { hours, openingData, priceRange }: ToldHouse): string {
+  return html
+    .replace(list, (_, start: string, styles: string, lines: string, end: string) => {
+      const attributes = ` data-guests="${escaped(hours.guests)}" data-members="${escaped(hours.members)}"`
+      return `${start}${attributes}${styles}${hours.lines.map((one) => writeLine(lines, one)).join('')}${end}`
+    })
+    .replace(today, (_, start: string, who: 'guests' | 'members') => start + escaped(hours[who]))
+    .replace('"openingHoursSpecification":[]', () => `"openingHoursSpecification":${json(openingData)}`)
+    .replace(/"priceRange":"[^"]*"/, (built) =>
+      priceRange === null ? built : `"priceRange":${json(priceRange)}`,
+    )
+}
+
+/** As the first line of the list is written. */
+function writeLine(lines: string, { when, words }: HoursLine): string {
+  const [written = '', oldWhen = '', oldWords = ''] = line.exec(lines) ?? []
+  return written
+    .replace(`>${oldWhen}<!--`, () => `>${escaped(when)}<!--`)
+    .replace(`>${oldWords}</span>`, () => `>${escaped(words)}</span>`)
+}
+
+/** As React writes text and attributes. */
+function escaped(text: string): string {
+  const entities: Record<string, string> = {
+    '&': '&amp;',
+    '<': '&lt;',
+    '>': '&gt;',
+    '"': '&quot;',
+    "'": '&#x27;',
+  }
+  return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? '')
+}
+
+/** Nothing in it can end the script that it stands in. */
+function json(value: unknown): string {
+  return JSON.stringify(value).replace(/[<>&]/g, (sign) => `\\u00${sign.charCodeAt(0).toString(16)}`)
+}

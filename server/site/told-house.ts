@@ -1,0 +1,76 @@
+import { signPrice } from '../../domain/money/money.ts'
+import { openingData } from '../../domain/venue/opening-data.ts'
+import type { House } from '../../domain/venue/opening-hours.ts'
+import { dayOf } from '../../domain/venue/venue-clock.ts'
+import { type VisitingHours, visitingHours } from '../../domain/venue/visiting-hours.ts'
+import { errorFields, type Logger } from '../log.ts'
+import type { Sql } from '../postgres/sql.ts'
+
+/** What pages say of the house, as staff have set it. */
+export type ToldHouse = { hours: VisitingHours; openingData: object[]; priceRange: string | null }
+
+type Parts = {
+  sql: Sql
+  now: () => Date
+  log: Logger
+  /** An edit in any process is seen in all that soon. */
+  freshMs?: number
+}
+
+/** A page does not wait longer for a database that is silent: it says what was known last. */
+const patienceMs = 500
+
+/** Reads what staff have set, once a second at most; null where it could never be read. */
+export function houseReader({ sql, now, log, freshMs = 1_000 }: Parts): () => Promise<ToldHouse | null> {
+  let told: ToldHouse | null = null
+  let readAt = Number.NEGATIVE_INFINITY
+  let reading: Promise<void> | null = null
+
+  async function read() {
+    try {
+      told = toldHouse(await readRows(sql, dayOf(now().getTime())), now().getTime())
+      readAt = performance.now()
+    } catch (error) {
+      log.warn(errorFields(error), 'the hours could not be read')
+    } finally {
+      reading = null
+    }
+  }
+
+  return async () => {
+    if (performance.now() - readAt < freshMs) return told
+    reading ??= read()
+    await Promise.race([reading, new Promise((resolve) => setTimeout(resolve, patienceMs).unref())])
+    return told
+  }
+}
+
+type Rows = House & { lowest: number | null; highest: number | null }
+
+async function readRows(sql: Sql, today: string): Promise<Rows> {
+  const [hours, exceptions, [prices]] = await Promise.all([
+    sql<House['hours'][number][]>`
+      select weekday, opens_minute as "opensMinute", closes_minute as "closesMinute"
+      from public.opening_hours order by weekday, opens_minute`,
+    sql<House['exceptions'][number][]>`
+      select day::text, opens_minute as "opensMinute", closes_minute as "closesMinute", note,
+        members_too as "membersToo"
+      from public.opening_exceptions where day >= ${today} order by day`,
+    sql<{ lowest: number | null; highest: number | null }[]>`
+      select min(cents_per_hour) as lowest, max(cents_per_hour) as highest from public.price_rules`,
+  ])
+  return { hours, exceptions, lowest: prices?.lowest ?? null, highest: prices?.highest ?? null }
+}
+
+function toldHouse({ lowest, highest, ...house }: Rows, now: number): ToldHouse {
+  return {
+    hours: visitingHours(house, now),
+    openingData: openingData(house, dayOf(now)),
+    priceRange: lowest === null || highest === null ? null : priceRange(lowest, highest),
+  }
+}
+
+function priceRange(lowest: number, highest: number): string {
+  const words = [...new Set([lowest, highest])].map(signPrice).join('-')
+  return `${words} an hour`
+}
