@@ -5,14 +5,14 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { buildSite } from './build-site.mjs'
 import { ended, endWithParent } from './children.mjs'
-import { installPackages, pinnedEnv, pinnedNode, requireNode, root } from './install.mjs'
+import { installForTests, pinnedEnv, pinnedNode, requireNode, root } from './install.mjs'
 import { main, step } from './steps.mjs'
 
 requireNode()
 if (process.env.npm_lifecycle_event) endWithParent()
 
 await main(async () => {
-  await step('Installing packages', installPackages)
+  await step('Installing packages', installForTests)
   // The server serves a build too, of whatever age; the pages to look at come from the development server.
   if (!existsSync(join(root, 'build/site.json'))) await step('Building the site', buildSite)
   if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'))

@@ -1,12 +1,14 @@
 import { join } from 'node:path'
 import { sweepClusters } from '../server/postgres/sweep.ts'
-import { ensureBrowser, ensureFirefox } from './browser.ts'
 import { buildSite } from './build-site.mjs'
 import { runInForeground } from './children.mjs'
-import { pinnedEnv, root } from './install.mjs'
+import { installForTests, pinnedEnv, root } from './install.mjs'
 import { main, step } from './steps.mjs'
 
 await main(async () => {
+  await step('Installing packages', installForTests)
+  // Playwright is there only now.
+  const { ensureBrowser, ensureFirefox } = await import('./browser.ts')
   let browser = ''
   sweepClusters()
   await step('Building the site', buildSite)

