@@ -1,3 +1,4 @@
+import type { BookingRule } from '../contract/refusal.ts'
 import { type DateException, type OpeningHours, openPeriodsAround } from '../venue/opening-hours.ts'
 import { closedWords, guestHoursWords } from '../venue/opening-words.ts'
 import { addDays, dayOf, minuteMs } from '../venue/venue-clock.ts'
@@ -25,15 +26,6 @@ export type BookingTerms = LengthTerms & {
   holdMinutes: number
 }
 
-export type BookingRule =
-  | 'past'
-  | 'length'
-  | 'grid'
-  | 'bay-closed'
-  | 'horizon'
-  | 'too-far'
-  | 'closed'
-  | 'staffed-hours'
 export type MayBook = { ok: true } | { ok: false; rule: BookingRule; words: string }
 
 type MayBookInput = {

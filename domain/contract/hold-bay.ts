@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Refusal } from './answer.ts'
 import { FreeTime, Keyed, Minutes } from './list-availability.ts'
+import { Refusal } from './refusal.ts'
 
 export const HoldBayRequest = z.object({
   bayId: z.uuid(),
@@ -35,9 +35,8 @@ export const HoldBayResponse = z.object({
 })
 export type HoldBayResponse = z.infer<typeof HoldBayResponse>
 
-/** Why not: the rule by name, and what can be had instead. */
+/** Why not, and what can be had instead. */
 export const HoldBayRefusal = Refusal.extend({
-  rule: z.string().optional(),
   next: z.array(FreeTime).default([]),
 })
 export type HoldBayRefusal = z.infer<typeof HoldBayRefusal>

@@ -14,7 +14,7 @@ describe('the arrows let through', () => {
     ['app/features/my-bookings/queries.ts', '#app/lib/backend/supabase.ts'],
     ['app/lib/session/session.ts', '@supabase/supabase-js'],
     ['app/ui/card.tsx', 'radix-ui'],
-    ['domain/contract/answer.ts', 'zod'],
+    ['domain/contract/refusal.ts', 'zod'],
     ['server/functions.ts', '../supabase/functions/cancel-booking/handler.ts'],
     ['server/main.ts', '../scripts/steps.mjs'],
     ['supabase/functions/cancel-booking/handler.ts', '../_shared/caller.ts'],

@@ -57,7 +57,7 @@ async function openNew() {
     tax_cents: taxCents,
     total_cents: totalCents,
   }
-  const tender = { source: card, giftCode: '', cardCents: totalCents, sourceHash: 'a card' }
+  const tender = { source_hash: 'a card', gift_code: '', card_cents: totalCents, total_cents: totalCents }
   const lines = ordered.lines.map((line) => orderLineOf(line, products))
   const opened = await openOrder(service, order, lines, tender)
   if (opened.state !== 'open') throw new Error(opened.state)

@@ -7,9 +7,9 @@ import {
   dayWithin,
   mostPlayers,
   movePath,
+  offersIn,
   offersOn,
   readBookingSearch,
-  readRefusal,
   standingOf,
   startsOf,
   withBookingSearch,
@@ -132,17 +132,17 @@ describe('offersOn', () => {
   })
 })
 
-describe('readRefusal', () => {
-  it('finds the rule and the next free times', () => {
+describe('offersIn', () => {
+  it('finds the next free times of a refusal', () => {
     const next = [{ bayId: 'a', start: 1, totalCents: 2 }]
     const refusal = { success: false, code: 'conflict', error: 'Taken.', rule: 'taken', next }
-    expect(readRefusal(refusal)).toEqual({ rule: 'taken', next })
+    expect(offersIn(refusal)).toEqual(next)
   })
 
   it.each([null, undefined, 'no', { success: false, code: 'x', error: 'y' }])(
-    'finds nothing in %j',
+    'finds none in %j',
     (refusal) => {
-      expect(readRefusal(refusal)).toEqual({ rule: '', next: [] })
+      expect(offersIn(refusal)).toEqual([])
     },
   )
 })

@@ -107,10 +107,9 @@ export function dueOf({ hold, move }: Held): number {
   return move ? move.dueCents : hold.totalCents
 }
 
-/** What else a refusal says: by which rule, and what is free instead. */
-export function readRefusal(refusal: unknown): { rule: string; next: Offer[] } {
-  const read = HoldBayRefusal.safeParse(refusal)
-  return { rule: read.data?.rule ?? '', next: read.data?.next ?? [] }
+/** The next free times that a refusal offers. */
+export function offersIn(refusal: unknown): Offer[] {
+  return HoldBayRefusal.safeParse(refusal).data?.next ?? []
 }
 
 /** The address of a booking's page. The key opens it without an account; its owner needs none. */

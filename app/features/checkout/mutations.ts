@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query'
-import { z } from 'zod'
 import { findGiftCard } from '#app/features/gift-cards/queries.ts'
 import { callFunction } from '#app/lib/backend/backend-functions.ts'
 import { AppError, isAppError } from '#app/lib/backend/errors.ts'
@@ -55,7 +54,7 @@ export function useCheckGiftCard() {
 
 /** Notes what a refusal means for the attempt: over, as if it had not been sent, or still unknown. Always throws. */
 function settleRefusal(error: unknown, attempt: PaymentAttempt): never {
-  if (isAppError(error, 'conflict') && Left.safeParse(error.refusal).success) {
+  if (isAppError(error) && error.refusal?.rule === 'left') {
     attempts.forget(attempt)
   } else if (isAppError(error, 'declined') || isPaidBefore(error)) {
     attempts.note({ ...attempt, isOpen: false, replaces: [] })
@@ -68,12 +67,7 @@ function settleRefusal(error: unknown, attempt: PaymentAttempt): never {
     : error
 }
 
-/** The attempt is over, or somebody else's who was here before: the next press begins a new one. */
-const Left = z.object({ rule: z.literal('left') })
-
-const PaidBefore = z.object({ rule: z.literal('paid-before') })
-
 /** The attempt that was to be undone has been paid, and its buyer has just been told so. */
 function isPaidBefore(error: unknown): boolean {
-  return isAppError(error, 'conflict') && PaidBefore.safeParse(error.refusal).success
+  return isAppError(error) && error.refusal?.rule === 'paid-before'
 }

@@ -1,17 +1,18 @@
 import type { z } from 'zod'
-import { Refusal } from '#domain/contract/answer.ts'
+import { Refusal, type RefusalCode } from '#domain/contract/refusal.ts'
 import { accessToken } from '../session/session.ts'
 import { backendUrl, publishableKey } from './backend-address.ts'
 import { AppError, type ErrorCode, isAppError } from './errors.ts'
 import { readAnswer } from './read-answer.ts'
 
-const CODE_BY_REFUSAL: Record<string, ErrorCode> = {
+const CODE_BY_REFUSAL: Record<RefusalCode, ErrorCode> = {
   unauthorized: 'signed_out',
   forbidden: 'forbidden',
   not_found: 'not_found',
   invalid: 'invalid',
   too_many: 'too_many',
   conflict: 'conflict',
+  method: 'refused',
   declined: 'declined',
   unanswered: 'unanswered',
   unavailable: 'unexpected',
@@ -58,6 +59,6 @@ function parsed(text: string): unknown {
 function toRefusal(body: unknown): AppError {
   const refusal = Refusal.safeParse(body)
   if (!refusal.success) return new AppError('network', { cause: refusal.error })
-  const code = CODE_BY_REFUSAL[refusal.data.code] ?? 'refused'
-  return new AppError(code, { sentence: refusal.data.error, refusal: body })
+  const { code, error: sentence } = refusal.data
+  return new AppError(code ? CODE_BY_REFUSAL[code] : 'refused', { sentence, refusal: refusal.data })
 }

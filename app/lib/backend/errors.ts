@@ -1,3 +1,5 @@
+import type { Refusal } from '#domain/contract/refusal.ts'
+
 export type ErrorCode =
   | 'network'
   | 'signed_out'
@@ -39,7 +41,7 @@ const WORDS: Record<ErrorCode, string> = {
   unexpected: 'Something went wrong on our side. Please try again.',
 }
 
-type AppErrorOptions = ErrorOptions & { sentence?: string; reasons?: string[]; refusal?: unknown }
+type AppErrorOptions = ErrorOptions & { sentence?: string; reasons?: string[]; refusal?: Refusal }
 
 /** What went wrong, as a code for the program and a sentence for the person. */
 export class AppError extends Error {
@@ -47,8 +49,8 @@ export class AppError extends Error {
   /** In the server's own words, if it had any. */
   readonly sentence: string | null
   readonly reasons: string[]
-  /** What a function said no with: some say more than a sentence. */
-  readonly refusal: unknown
+  /** What a function of ours said no with. */
+  readonly refusal: Refusal | null
 
   constructor(code: ErrorCode, { sentence, reasons = [], refusal, cause }: AppErrorOptions = {}) {
     super(sentence || WORDS[code], { cause })
@@ -56,7 +58,7 @@ export class AppError extends Error {
     this.code = code
     this.sentence = sentence || null
     this.reasons = reasons
-    this.refusal = refusal
+    this.refusal = refusal ?? null
   }
 }
 

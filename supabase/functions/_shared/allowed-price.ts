@@ -2,6 +2,7 @@ import { bookingPrice, type PriceTrace } from '../../../domain/booking/booking-p
 import { hasRoom, type Kept } from '../../../domain/booking/booking-size.ts'
 import { bookerOn, discountOf, mayBook } from '../../../domain/booking/may-book.ts'
 import type { Slot } from '../../../domain/booking/slots.ts'
+import type { RefusalRule } from '../../../domain/contract/refusal.ts'
 import { dayOf } from '../../../domain/venue/venue-clock.ts'
 import type { Refused } from './function.ts'
 import type { HouseFacts } from './house-facts.ts'
@@ -31,6 +32,6 @@ export function allowedPrice(
   return price ?? { refused: 'conflict', error: 'There is no price for this time yet. Please call us.' }
 }
 
-function refuse(rule: string, error: string): Refused {
-  return { refused: 'conflict', error, details: { rule, next: [] } }
+function refuse(rule: RefusalRule, error: string): Refused {
+  return { refused: 'conflict', rule, error, details: { next: [] } }
 }

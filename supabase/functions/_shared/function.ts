@@ -1,13 +1,15 @@
 import type { z } from 'zod'
+import type { RefusalCode, RefusalRule } from '../../../domain/contract/refusal.ts'
 import { type Access, type Caller, identify, mayCall } from './caller.ts'
 import type { Environment } from './environment.ts'
 import type { Good } from './gym/port.ts'
 import { soldElsewhere } from './gym/sold-elsewhere.ts'
 import { isStorable } from './storable.ts'
 
-/** The details are for the program that asked: they stand beside code and error. */
+/** The details are for the program that asked: they stand beside code, rule and error. */
 export type Refused = {
-  refused: keyof typeof refusals
+  refused: RefusalCode
+  rule?: RefusalRule
   error?: string | undefined
   details?: Record<string, unknown>
 }
@@ -29,7 +31,7 @@ type Definition<Request extends z.ZodType, Response extends z.ZodType> = {
 /** The address is the caller's, as the host knows it: tries are counted by it. */
 export type FunctionHost = (request: Request, env: Environment, address?: string) => Promise<Response>
 
-const refusals = {
+const refusals: Record<RefusalCode, { status: number; error: string }> = {
   invalid: { status: 400, error: 'Some of what was sent is not valid.' },
   unauthorized: { status: 401, error: 'Please sign in first.' },
   forbidden: { status: 403, error: 'You may not do this.' },
@@ -40,7 +42,7 @@ const refusals = {
   method: { status: 405, error: 'Only POST is answered here.' },
   unanswered: { status: 504, error: 'This has not been answered yet. Please try again.' },
   unavailable: { status: 503, error: 'This does not answer right now. Please try again in a minute.' },
-} as const
+}
 
 /** Makes a function out of a rule: parses, asks who calls, handles, and says yes or no in one shape. */
 export function defineFunction<Request extends z.ZodType, Response extends z.ZodType>(
@@ -77,10 +79,10 @@ async function answer<Request extends z.ZodType, Response extends z.ZodType>(
   return Response.json(response.parse({ success: true, ...result }))
 }
 
-export function refuse({ refused, error, details }: Refused): Response {
+export function refuse({ refused, rule, error, details }: Refused): Response {
   const refusal = refusals[refused]
   return Response.json(
-    { ...details, success: false, code: refused, error: error ?? refusal.error },
+    { ...details, success: false, code: refused, rule, error: error ?? refusal.error },
     { status: refusal.status },
   )
 }

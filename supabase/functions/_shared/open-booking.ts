@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { OpenPaymentFacts } from './payment-ledger.ts'
 import { RefundFacts } from './payments/refund.ts'
-import type { Tender } from './payments/tender.ts'
+import type { TenderFacts } from './payments/tender.ts'
 
 const Opened = z.object({
   state: z.string(),
@@ -34,9 +34,7 @@ export type BookingOrder = {
 export function openBooking(
   service: SupabaseClient,
   booking: BookingOrder,
-  { sourceHash: source_hash, giftCode: gift_code, cardCents: card_cents }: Tender,
-  totalCents: number,
+  tender: TenderFacts,
 ): Promise<OpenedBooking> {
-  const p_tender = { source_hash, gift_code, card_cents, total_cents: totalCents }
-  return call(service, 'open_booking', { p_booking: booking, p_tender }, Opened)
+  return call(service, 'open_booking', { p_booking: booking, p_tender: tender }, Opened)
 }

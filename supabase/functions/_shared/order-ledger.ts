@@ -5,7 +5,7 @@ import { combinationOf } from '../../../domain/catalogue/choice.ts'
 import type { OrderLine } from '../../../domain/shop/order-price-lines.ts'
 import { call } from './call.ts'
 import { OpenPaymentFacts } from './payment-ledger.ts'
-import type { Tender } from './payments/tender.ts'
+import type { TenderFacts } from './payments/tender.ts'
 
 const named = { number: z.string(), order_key: z.string() }
 const Opened = z.discriminatedUnion('state', [
@@ -64,9 +64,7 @@ export function openOrder(
   service: SupabaseClient,
   order: NewOrder,
   lines: NewOrderLine[],
-  tender: Tender,
+  tender: TenderFacts,
 ): Promise<Opened> {
-  const { sourceHash: source_hash, giftCode: gift_code, cardCents: card_cents } = tender
-  const p_tender = { source_hash, gift_code, card_cents }
-  return call(service, 'open_order', { p_order: order, p_lines: lines, p_tender }, Opened)
+  return call(service, 'open_order', { p_order: order, p_lines: lines, p_tender: tender }, Opened)
 }

@@ -72,7 +72,7 @@ const tooMany =
 
 function takenRefusal(next: FreeTime[]): Refused {
   const error = 'Somebody was faster: this time has just been taken.'
-  return { refused: 'conflict', error, details: { rule: 'taken', next } }
+  return { refused: 'conflict', rule: 'taken', error, details: { next } }
 }
 
 /** Who holds, as far as it is known for sure. An e-mail that somebody types in would let them lock its owner out. */

@@ -5,14 +5,32 @@ import { call } from '../_shared/call.ts'
 import { serviceClient } from '../_shared/environment.ts'
 import { defineFunction, type Refused } from '../_shared/function.ts'
 import { OpenPaymentFacts } from '../_shared/payment-ledger.ts'
-import { charge } from '../_shared/payments/charge.ts'
-import { guarded } from '../_shared/payments/guarded.ts'
-import { tenderOf } from '../_shared/payments/tender.ts'
+import { takePayment } from '../_shared/payments/take-payment.ts'
+import { type TenderFacts, tenderOf } from '../_shared/payments/tender.ts'
 
 const Opened = z.object({
   state: z.string(),
   number: z.string().optional(),
   payment: OpenPaymentFacts.optional(),
+})
+
+/** Sells a period of membership: the first one, or the next of the same plan. */
+export const joinMembership = defineFunction({
+  access: 'signed-in',
+  sells: 'memberships',
+  request: JoinMembershipRequest,
+  response: JoinMembershipResponse,
+  handle: async ({ planId, attemptId, until, ...offered }, { caller, env, address }) => {
+    if (caller.kind !== 'person') return { refused: 'forbidden' }
+    const service = serviceClient(env)
+    const p_purchase = { attempt_key: attemptId, user_id: caller.id, plan_id: planId, shown_until: until }
+    const open = (p_tender: TenderFacts) => call(service, 'open_purchase', { p_purchase, p_tender }, Opened)
+    const sale = { tender: await tenderOf(offered), email: caller.email, open }
+    const opened = await takePayment(sale, { env, service, address })
+    if ('refused' in opened) return inWords(opened)
+    if (opened.state !== 'paid') return { refused: 'conflict', error: problems[opened.state] }
+    return joined(attemptId, service)
+  },
 })
 
 const problems: Record<string, string> = {
@@ -24,42 +42,11 @@ const problems: Record<string, string> = {
   other_plan: 'You have a membership already. Another plan can begin when it is over; renew or end it first.',
 }
 
-/** Sells a period of membership: the first one, or the next of the same plan. */
-export const joinMembership = defineFunction({
-  access: 'signed-in',
-  sells: 'memberships',
-  request: JoinMembershipRequest,
-  response: JoinMembershipResponse,
-  handle: async ({ planId, attemptId, until, ...offered }, { caller, env, address }) => {
-    if (caller.kind !== 'person') return { refused: 'forbidden' }
-    if (!env.square) return { refused: 'unavailable', error: 'Square configuration not available' }
-    const service = serviceClient(env)
-    const tender = await tenderOf(offered)
-    if (tender.cardCents > 0 && tender.source === '')
-      return { refused: 'invalid', error: 'Please enter your card.' }
-
-    const args = {
-      p_purchase: { attempt_key: attemptId, user_id: caller.id, plan_id: planId, shown_until: until },
-      p_tender: {
-        source_hash: tender.sourceHash,
-        gift_code: tender.giftCode,
-        card_cents: tender.cardCents,
-        total_cents: Math.round(offered.amount * 100),
-      },
-    }
-    const open = () => call(service, 'open_purchase', args, Opened)
-    const sale = { open, tender, email: caller.email, port: env.square.payments, service }
-    const result = await guarded(service, address, tender, () => charge(sale))
-    if ('refused' in result) return inWords(result)
-    return joined('paid' in result ? { ...result.paid, state: 'paid' } : result.other, attemptId, service)
-  },
-})
-
 /** What was not to be had, by the name that SQL gives it. */
 function inWords(refusal: Refused): Refused {
   const names = z.array(z.string()).safeParse(refusal.details?.names)
-  const words = names.success ? problems[names.data[0] ?? ''] : undefined
-  return words ? { refused: 'conflict', error: words } : refusal
+  const error = names.success ? problems[names.data[0] ?? ''] : undefined
+  return error ? { refused: 'conflict', rule: 'short', error } : refusal
 }
 
 const Bought = z.object({
@@ -68,8 +55,7 @@ const Bought = z.object({
   memberships: z.object({ end_date: z.string() }),
 })
 
-async function joined({ state }: z.infer<typeof Opened>, attempt: string, service: SupabaseClient) {
-  if (state !== 'paid') return { refused: 'conflict', error: problems[state] } satisfies Refused
+async function joined(attempt: string, service: SupabaseClient) {
   const { data, error } = await service
     .from('membership_purchases')
     .select('number, membership_plans (name), memberships (end_date)')

@@ -14,7 +14,6 @@ import type { Caller } from '../_shared/caller.ts'
 import { serviceClient } from '../_shared/environment.ts'
 import { defineFunction } from '../_shared/function.ts'
 import { type NewOrder, orderLineOf } from '../_shared/order-ledger.ts'
-import { guarded } from '../_shared/payments/guarded.ts'
 import { tenderOf } from '../_shared/payments/tender.ts'
 import { attemptKeyOf } from './attempt-key.ts'
 import { pricesChanged, sell } from './sell.ts'
@@ -25,8 +24,6 @@ export const processSquarePayment = defineFunction({
   request: ProcessSquarePaymentRequest,
   response: ProcessSquarePaymentResponse,
   handle: async (input, { caller, env, address }) => {
-    if (!env.square) return { refused: 'unavailable', error: 'Square configuration not available' }
-    const port = env.square.payments
     const service = serviceClient(env)
     const tender = await tenderOf(input)
     const attemptKey = await attemptKeyOf(input, tender)
@@ -42,21 +39,10 @@ export const processSquarePayment = defineFunction({
       }
     const price = orderPrice(ordered.lines)
     if (!isOurPrice(input.amount, price)) return { refused: 'conflict', error: pricesChanged }
-    const isAllByCard = tender.giftCode === ''
-    if (tender.source === '' && (tender.cardCents > 0 || isAllByCard))
-      return { refused: 'invalid', error: 'Please enter your card.' }
 
-    return guarded(service, address, tender, () =>
-      sell({
-        order: orderOf(input, caller, price, attemptKey),
-        lines: ordered.lines.map((line) => orderLineOf(line, offered)),
-        tender,
-        replaces: input.replaces,
-        port,
-        service,
-        address,
-      }),
-    )
+    const order = orderOf(input, caller, price, attemptKey)
+    const lines = ordered.lines.map((line) => orderLineOf(line, offered))
+    return sell({ order, lines, tender, replaces: input.replaces }, { env, service, address })
   },
 })
 

@@ -25,7 +25,7 @@ export async function moveOrder(
   const quote = await quoteOf(service, { moved, newPriceCents: hold.price_cents, paidCents, now })
   if (!quote) return { refused: 'conflict', error: 'This booking can no longer be moved.' }
   if (quote.refundCents !== refundCents || quote.feeCents !== feeCents)
-    return { refused: 'conflict', error: changed, details: { rule: 'changed' } }
+    return { refused: 'conflict', rule: 'changed', error: changed }
   return orderOf(asked, moved, quote, paidCents)
 }
 

@@ -13,7 +13,7 @@ import { Form } from '#app/ui/form.tsx'
 import { type BookBayResponse, Guest } from '#domain/contract/book-bay.ts'
 import type { BookingFacts } from '#domain/contract/get-booking.ts'
 import { releaseHold, usePayHold } from '../mutations.ts'
-import { dueOf, type Held, readRefusal } from '../schema.ts'
+import { dueOf, type Held } from '../schema.ts'
 import { GuestFields } from './guest-fields.tsx'
 import { HoldTicket } from './hold-ticket.tsx'
 import { HoldTimer } from './hold-timer.tsx'
@@ -100,7 +100,7 @@ function useHoldCheckout({ held, moved, profile, isUnanswered, onBooked }: HoldC
       if (isAppError(error, 'declined', 'conflict', 'invalid', 'too_many')) setMayBePaid(false)
       if (!isAppError(error, 'conflict')) return
       setGift(null)
-      setExpired(['gone', 'changed'].includes(readRefusal(error.refusal).rule))
+      setExpired(['gone', 'changed'].includes(error.refusal?.rule ?? ''))
     }
   }
 

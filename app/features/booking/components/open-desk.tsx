@@ -6,7 +6,7 @@ import type { BookingFacts } from '#domain/contract/get-booking.ts'
 import { dayOf } from '#domain/venue/venue-clock.ts'
 import { releaseHold, useHoldBay } from '../mutations.ts'
 import { unanswered } from '../queries.ts'
-import { type BookingSearch, type Held, keptOf, minutesOf, type Offer, readRefusal } from '../schema.ts'
+import { type BookingSearch, type Held, keptOf, minutesOf, type Offer, offersIn } from '../schema.ts'
 import { BookedPanel } from './booked-panel.tsx'
 import { HoldCheckout } from './hold-checkout.tsx'
 import { MovingNotice } from './moving-notice.tsx'
@@ -91,7 +91,7 @@ function useDesk(isMove: boolean) {
       const held = await holding.mutateAsync({ ...wish, bayId, start, replaces: again })
       setStage({ at: 'held', held, isUnanswered: false })
     } catch (error) {
-      const { next } = readRefusal(isAppError(error) ? error.refusal : null)
+      const next = offersIn(isAppError(error) ? error.refusal : null)
       setRefusal({ message: wordsFor(error), next })
       setStage({ at: 'times', isBack: false })
     }

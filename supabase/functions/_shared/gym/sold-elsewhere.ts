@@ -18,7 +18,8 @@ export function soldElsewhere(good: Good, { gym, siteUrl }: Environment) {
   const { page, sentence } = words[good]
   return {
     refused: 'conflict' as const,
+    rule: 'sold-elsewhere' as const,
     error: `${sentence(`${siteUrl}${page}`)} Nothing was charged.`,
-    details: { rule: 'sold-elsewhere', page },
+    details: { page },
   }
 }

@@ -3,16 +3,17 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import type { Refused } from '../function.ts'
 import { paymentLedger } from '../payment-ledger.ts'
+import { giftRefusal } from './gift-code.ts'
 import { type PaymentPort, ProviderSilent } from './port.ts'
 import { type OpenPayment, resume, type Settled, settle } from './settle.ts'
 import type { Tender } from './tender.ts'
 
 /** What is bought, as its SQL function answers: a payment to go on with, or how it stands without one. */
-type Opened = { state: string; number?: string | undefined; payment?: OpenPayment | undefined }
+export type Opened = { state: string; number?: string | undefined; payment?: OpenPayment | undefined }
 
-type Sale<O extends Opened> = {
-  /** Opens what is bought, or finds it. Asked again after each step that somebody else may have taken. */
-  open: () => Promise<O>
+type Sale<Standing extends Opened> = {
+  /** Asked again after each step that somebody else may have taken. */
+  open: () => Promise<Standing>
   tender: Tender
   email: string
   port: PaymentPort
@@ -22,17 +23,8 @@ type Sale<O extends Opened> = {
 const notLearnt =
   'The payment has not been answered yet. Nothing is charged twice: press Pay again to see how it went.'
 
-const giftProblems = {
-  gift_unknown: 'We do not know this gift card.',
-  gift_changed: 'The balance of the gift card has changed. Please review what you pay.',
-}
-
-export function giftRefused(rule: keyof typeof giftProblems) {
-  return { refused: 'conflict', error: giftProblems[rule], details: { rule } } as const
-}
-
-/** Goes on from wherever this attempt stands, until it is paid or refused. What it answers is not paid by this call alone. */
-export async function charge<O extends Opened>(sale: Sale<O>): Promise<{ paid: O } | { other: O } | Refused> {
+/** Goes on from wherever this attempt stands, until it is paid or refused, and says how it stands then. */
+export async function charge<Standing extends Opened>(sale: Sale<Standing>): Promise<Standing | Refused> {
   // Each turn settles something: a third one is only needed when others settle the same thing meanwhile.
   for (let turn = 0; turn < 3; turn++) {
     const opened = await inTurn(sale.open)
@@ -52,7 +44,7 @@ const pauseMs = 400
 const mostPauses = 40
 
 /** While another tab pays the same thing with another card, waits for what becomes of it. */
-async function inTurn<O extends Opened>(open: () => Promise<O>): Promise<O> {
+async function inTurn<Standing extends Opened>(open: () => Promise<Standing>): Promise<Standing> {
   let opened = await open()
   for (let pause = 0; pause < mostPauses && isAnothers(opened); pause++) {
     await new Promise((resolve) => setTimeout(resolve, pauseMs))
@@ -65,7 +57,10 @@ function isAnothers({ state, payment }: Opened): boolean {
   return state === 'unsettled' && payment?.isWorkedOn === true
 }
 
-async function takeTurn<O extends Opened>(opened: O, { tender, email, port, service }: Sale<O>) {
+async function takeTurn<Standing extends Opened>(
+  opened: Standing,
+  { tender, email, port, service }: Sale<Standing>,
+): Promise<Standing | Refused | null> {
   const ledger = paymentLedger(service)
   const { state, payment, number = '' } = opened
   if (payment && state === 'unsettled') {
@@ -73,24 +68,25 @@ async function takeTurn<O extends Opened>(opened: O, { tender, email, port, serv
     await resume(payment, port, ledger)
     return null
   }
-  if (state === 'gift_unknown' || state === 'gift_changed') return giftRefused(state)
-  if (!payment || state !== 'open') return { other: opened }
+  if (state === 'gift_unknown' || state === 'gift_changed') return giftRefusal[state]
+  if (!payment || state !== 'open') return opened
 
   const buyer = { source: tender.source, email, reference: number }
   return outcomeOf(await settle(payment, buyer, port, ledger), opened)
 }
 
-function outcomeOf<O extends Opened>(settled: Settled, opened: O): { paid: O } | Refused | null {
+function outcomeOf<Standing extends Opened>(settled: Settled, opened: Standing): Standing | Refused | null {
   switch (settled.outcome) {
     case 'completed':
-      return { paid: opened }
+      return { ...opened, state: 'paid' }
     case 'refused':
       return { refused: 'declined', error: settled.error }
     case 'short':
       return {
         refused: 'conflict',
+        rule: 'short',
         error: `${settled.names.join(', ')}: no longer to be had. You were not charged.`,
-        details: { rule: 'short', names: settled.names },
+        details: { names: settled.names },
       }
     case 'superseded':
       return null

@@ -1,9 +1,20 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { call } from '../call.ts'
+import type { Refused } from '../function.ts'
 import { tries } from '../tries.ts'
 
 const wrongCodesAllowed = 10
+
+/** What is wrong with a gift card, by the state that opening a payment answers. */
+export const giftRefusal: Record<'gift_unknown' | 'gift_changed', Refused> = {
+  gift_unknown: { refused: 'conflict', rule: 'gift-unknown', error: 'We do not know this gift card.' },
+  gift_changed: {
+    refused: 'conflict',
+    rule: 'gift-changed',
+    error: 'The balance of the gift card has changed. Please review what you pay.',
+  },
+}
 
 const Looked = z.discriminatedUnion('state', [
   z.object({ state: z.enum(['too_many', 'unknown']) }),

@@ -1,8 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import type { Refused } from '../function.ts'
 import { tries } from '../tries.ts'
-import { giftRefused } from './charge.ts'
-import { lookUpGiftCode } from './gift-code.ts'
+import { giftRefusal, lookUpGiftCode } from './gift-code.ts'
 import type { Tender } from './tender.ts'
 
 const declinesAllowed = 12
@@ -20,7 +19,7 @@ export async function guarded<Outcome extends object>(
   if (tender.giftCode !== '') {
     const { state } = await lookUpGiftCode(service, address, tender.giftCode)
     if (state === 'too_many') return { refused: 'too_many' }
-    if (state === 'unknown') return giftRefused('gift_unknown')
+    if (state === 'unknown') return giftRefusal.gift_unknown
   }
   const declines = tries(service, 'declined card', address, declinesAllowed)
   if (!(await declines.areLeft())) return { refused: 'too_many' }

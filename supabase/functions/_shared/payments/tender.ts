@@ -5,7 +5,8 @@ export type Tender = {
   /** The card's token; empty where the gift card pays everything. */
   source: string
   giftCode: string
-  /** What the buyer expects to be left for the card. */
+  /** What was shown to be due, and what of it to be left for the card. */
+  totalCents: number
   cardCents: number
   /** Another card or gift card is another payment; the same ones again are the same payment. */
   sourceHash: string
@@ -17,7 +18,14 @@ export async function tenderOf({ sourceId, giftCode, cardAmount, amount }: Offer
   return {
     source: sourceId,
     giftCode,
+    totalCents: Math.round(amount * 100),
     cardCents: Math.round((cardAmount ?? amount) * 100),
     sourceHash: await sha256(giftCode ? `${sourceId}\n${giftCode}` : sourceId),
   }
 }
+
+/** A tender as SQL reads it. The card's token stays here. */
+export function tenderFacts({ sourceHash, giftCode, cardCents, totalCents }: Tender) {
+  return { source_hash: sourceHash, gift_code: giftCode, card_cents: cardCents, total_cents: totalCents }
+}
+export type TenderFacts = ReturnType<typeof tenderFacts>

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+
+/** Why a function says no. Each code has its HTTP status in supabase/functions/_shared/function.ts. */
+export const RefusalCode = z.enum([
+  'invalid',
+  'unauthorized',
+  'forbidden',
+  'declined',
+  'not_found',
+  'conflict',
+  'too_many',
+  'method',
+  'unanswered',
+  'unavailable',
+])
+export type RefusalCode = z.infer<typeof RefusalCode>
+
+/** Why a person may not have a time (domain/booking/may-book.ts). */
+export const BookingRule = z.enum([
+  'past',
+  'length',
+  'grid',
+  'bay-closed',
+  'horizon',
+  'too-far',
+  'closed',
+  'staffed-hours',
+])
+export type BookingRule = z.infer<typeof BookingRule>
+
+/** Which rule said no, where the page may do something about it. */
+export const RefusalRule = z.enum([
+  ...BookingRule.options,
+  'players',
+  'taken',
+  'sold-elsewhere',
+  // Of what is being paid for:
+  'gone',
+  'changed',
+  'left',
+  'paid-before',
+  'short',
+  'gift-unknown',
+  'gift-changed',
+])
+export type RefusalRule = z.infer<typeof RefusalRule>
+
+/** How every function says no: a sentence for the person, a code for the program. Some say more beside it. */
+export const Refusal = z.looseObject({
+  success: z.literal(false),
+  // A page may be older than the function that answers it: a code it does not know is still a refusal.
+  code: RefusalCode.nullable().catch(null),
+  rule: RefusalRule.optional().catch(undefined),
+  error: z.string(),
+})
+export type Refusal = z.infer<typeof Refusal>

@@ -1,0 +1,43 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
+import type { Environment } from '../environment.ts'
+import type { Refused } from '../function.ts'
+import { charge, type Opened } from './charge.ts'
+import { guarded } from './guarded.ts'
+import type { PaymentPort } from './port.ts'
+import { type Tender, type TenderFacts, tenderFacts } from './tender.ts'
+
+type Sale<Standing extends Opened> = {
+  tender: Tender
+  email: string
+  /** Opens what is bought, or finds it, and says how it stands. */
+  open: (tender: TenderFacts) => Promise<Standing>
+  /** What must be out of the way before anything is charged; asked once. */
+  prepare?: (port: PaymentPort) => Promise<Refused | null>
+}
+
+/** Where money is taken: for whom, and from which address. */
+export type Till = { env: Environment; service: SupabaseClient; address: string }
+
+/**
+ * The one way to take money, whatever it is for. Answers how what is bought stands: 'paid' where this call has paid it, else as its
+ * own SQL function says. The same call may be repeated: nobody is charged twice.
+ */
+export async function takePayment<Standing extends Opened>(
+  { tender, email, open, prepare }: Sale<Standing>,
+  { env, service, address }: Till,
+): Promise<Standing | Refused> {
+  const openIt = () => open(tenderFacts(tender))
+  const isFree = tender.totalCents === 0
+  // Also a gift card alone needs Square: without it nothing finishes a payment that stops half-way.
+  if (!env.square)
+    return isFree ? openIt() : { refused: 'unavailable', error: 'Square configuration not available' }
+  if (!isFree && lacksCard(tender)) return { refused: 'invalid', error: 'Please enter your card.' }
+
+  const port = env.square.payments
+  const sale = { open: openIt, tender, email, port, service }
+  return guarded(service, address, tender, async () => (await prepare?.(port)) ?? charge(sale))
+}
+
+function lacksCard({ source, giftCode, cardCents }: Tender): boolean {
+  return source === '' && (cardCents > 0 || giftCode === '')
+}
