@@ -4,7 +4,7 @@ import { StartError } from './config.ts'
 import type { Sql, TransactionSql } from './postgres/sql.ts'
 
 const root = join(import.meta.dirname, '..')
-const folder = join(root, 'supabase', 'migrations')
+export const migrationsFolder = join(root, 'supabase', 'migrations')
 
 type Migration = { version: string; name: string; text: string }
 
@@ -31,18 +31,28 @@ export async function migrate(
   }
 }
 
-/** Before anything is touched: a newer program's database is not ours to change. */
+/** Before anything is touched: what another program has made is not ours to change. */
 async function refuseForeign(sql: TransactionSql, known: Migration[]): Promise<void> {
   const [history] =
     await sql`select to_regclass('supabase_migrations.schema_migrations') is not null as exists`
   if (!history?.exists) return
-  const applied = await appliedVersions(sql)
-  const foreign = applied.find((version) => known.every((migration) => migration.version !== version))
-  if (foreign) {
+  const foreign = foreignAmong(await appliedVersions(sql), known)
+  if (foreign?.isOlder)
     throw new StartError(
-      `The database has migration ${foreign}, which this program does not know: start the newer program instead.`,
+      `The database was made by a Nightlark before 1.0.0 (migration ${foreign.version}), which this program cannot bring up to date: start with an empty DATA_DIR, or with another DATABASE_URL.`,
     )
-  }
+  if (foreign)
+    throw new StartError(
+      `The database has migration ${foreign.version}, which this program does not know: start the newer program instead.`,
+    )
+}
+
+type Foreign = { version: string; isOlder: boolean }
+
+/** A version that this program does not know, if there is one; older than its first one, or newer. */
+function foreignAmong(versions: readonly string[], known: Migration[]): Foreign | undefined {
+  const version = [...versions].sort().find((one) => known.every((migration) => migration.version !== one))
+  return version === undefined ? undefined : { version, isOlder: version < (known[0]?.version ?? '') }
 }
 
 async function appliedVersions(sql: TransactionSql): Promise<string[]> {
@@ -64,18 +74,17 @@ async function apply(transaction: TransactionSql, { version, name, text }: Migra
                     values (${version}, ${name}, ${[text]})`
 }
 
-/** What this program knows how to make of an empty database. */
-export async function knownVersions(): Promise<string[]> {
-  return (await readMigrations()).map(({ version }) => version)
+export async function foreignVersion(versions: readonly string[]): Promise<Foreign | undefined> {
+  return foreignAmong(versions, await readMigrations())
 }
 
 async function readMigrations(): Promise<Migration[]> {
-  const files = (await readdir(folder)).filter((file) => /^\d{14}_.+\.sql$/.test(file)).sort()
+  const files = (await readdir(migrationsFolder)).filter((file) => /^\d{14}_.+\.sql$/.test(file)).sort()
   return Promise.all(
     files.map(async (file) => ({
       version: file.slice(0, 14),
       name: file.slice(15, -4),
-      text: await readFile(join(folder, file), 'utf8'),
+      text: await readFile(join(migrationsFolder, file), 'utf8'),
     })),
   )
 }

@@ -5,7 +5,7 @@ import { preparePracticeSquare } from '../../practice/square/schema.ts'
 import { type Config, StartError } from '../config.ts'
 import { openDataDir } from '../data-dir.ts'
 import { takeLock } from '../lock.ts'
-import { knownVersions, migrate } from '../migrate.ts'
+import { foreignVersion, migrate } from '../migrate.ts'
 import { openSql, type Sql } from '../postgres/sql.ts'
 import { startPostgres } from '../postgres/start.ts'
 import { createSupabase } from '../rest/supabase.ts'
@@ -16,11 +16,10 @@ import { loadBackup } from './load.ts'
 /** A house out of a backup: into an empty data directory, or into the empty database that DATABASE_URL names. */
 export async function restore(config: Config, path: string): Promise<Head> {
   const head = await checkBackup(path)
-  const known = await knownVersions()
-  const foreign = head.migrations.find((version) => !known.includes(version))
+  const foreign = await foreignVersion(head.migrations)
   if (foreign)
     throw new StartError(
-      `The backup ${path} was made by a newer Nightlark (migration ${foreign}): restore it with that one.`,
+      `The backup ${path} was made by a ${foreign.isOlder ? 'Nightlark before 1.0.0' : 'newer Nightlark'} (migration ${foreign.version}): restore it with that one.`,
     )
   if (config.databaseUrl) await restoreInto(config.databaseUrl, path, head)
   else await restoreHere(config.dataDir, path, head)

@@ -21,8 +21,16 @@ const generated = ['app/lib/backend/database.types.ts']
 /** Every file of code that people write here. */
 export function readSources(): Sources {
   const names = folders.filter((folder) => existsSync(join(root, folder))).flatMap(filesBelow)
-  const code = names.filter((name) => /\.(tsx?|mjs|mts)$/.test(name) && !generated.includes(name))
-  return new Map(code.sort().map((name) => [name, readFileSync(join(root, name), 'utf8')]))
+  return read(names.filter((name) => /\.(tsx?|mjs|mts)$/.test(name) && !generated.includes(name)))
+}
+
+/** The declared schema of the database. */
+export function readSchemas(): Sources {
+  return read(filesBelow('supabase/schemas'))
+}
+
+function read(names: string[]): Sources {
+  return new Map(names.sort().map((name) => [name, readFileSync(join(root, name), 'utf8')]))
 }
 
 function filesBelow(folder: string): string[] {

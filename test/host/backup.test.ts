@@ -129,13 +129,16 @@ describe('a restore refuses', () => {
     await expect(restoreTo(nowhere, path)).rejects.toThrow(new RegExp(words))
   })
 
-  it('a backup with a migration that this program does not know', async () => {
-    const file = join(folder, 'newer.backup')
-    await host.sql`insert into supabase_migrations.schema_migrations (version, name) values ('29990101000000', 'future')`
+  it.each([
+    ['29990101000000', 'a newer Nightlark'],
+    ['20260105090000', 'a Nightlark before 1.0.0'],
+  ])('a backup with the migration %s, made by %s', async (version, words) => {
+    const file = join(folder, `${version}.backup`)
+    await host.sql`insert into supabase_migrations.schema_migrations (version, name) values (${version}, 'foreign')`
     await writeBackup(host.sql, file, new Date())
-    await host.sql`delete from supabase_migrations.schema_migrations where name = 'future'`
+    await host.sql`delete from supabase_migrations.schema_migrations where name = 'foreign'`
     await expect(restoreTo(nowhere, file)).rejects.toThrow(
-      /made by a newer Nightlark \(migration 29990101000000\)/,
+      `was made by ${words} (migration ${version}): restore it with that one.`,
     )
   })
 

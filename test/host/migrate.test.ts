@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { StartError } from '../../server/config.ts'
+import { openSql } from '../../server/postgres/sql.ts'
 import { type FreshDatabase, freshDatabase } from './fresh-database.ts'
 
 const folder = join(import.meta.dirname, '..', '..', 'supabase', 'migrations')
@@ -36,27 +37,35 @@ describe('a start', () => {
     expect((await fresh.open()).applied).toEqual([])
   })
 
-  it('leaves the database of a newer program alone, and says so', async () => {
+  it.each([
+    [
+      'a newer program',
+      '29990101000000',
+      'has migration 29990101000000, which this program does not know: start the newer program instead.',
+    ],
+    [
+      'a program before 1.0.0',
+      '20260105090000',
+      'was made by a Nightlark before 1.0.0 (migration 20260105090000), which this program cannot bring up to date: start with an empty DATA_DIR, or with another DATABASE_URL.',
+    ],
+  ])('leaves the database of %s alone, and says so', async (_program, version, words) => {
     const { sql } = await fresh.open()
-    await sql`insert into supabase_migrations.schema_migrations (version, name) values ('29990101000000', 'future')`
-    await sql`create or replace function auth.role() returns text language sql stable as 'select ''newer'''`
+    await sql`insert into supabase_migrations.schema_migrations (version, name) values (${version}, 'foreign')`
+    await sql`create or replace function auth.role() returns text language sql stable as 'select ''untouched'''`
     const refusal = fresh.open()
     await expect(refusal).rejects.toThrow(StartError)
-    await expect(refusal).rejects.toThrow('has migration 29990101000000, which this program does not know')
+    await expect(refusal).rejects.toThrow(`The database ${words}`)
     const [row] = await sql`select auth.role() as role`
-    expect(row?.role).toBe('newer')
+    expect(row?.role).toBe('untouched')
   })
 
   it('takes back a migration that fails half-way, and goes on where it stopped', async () => {
-    const { sql } = await fresh.open()
-    await sql.unsafe(`
-      delete from supabase_migrations.schema_migrations where name = 'rate_limits';
-      drop table private.rate_limits;`)
+    const sql = openSql(fresh.url, { size: 1 })
+    await sql.unsafe('create table public.profiles ()')
     await expect(fresh.open()).rejects.toThrow('already exists')
-    expect(await sql`select from pg_tables where tablename = 'rate_limits'`).toHaveLength(0)
-    await sql.unsafe(
-      `drop function private.count_try, private.forget_tries, private.take_back_try, private.clear_old_tries`,
-    )
-    expect((await fresh.open()).applied).toEqual(['rate_limits'])
+    expect(await sql`select from pg_namespace where nspname = 'private'`).toHaveLength(0)
+    await sql.unsafe('drop table public.profiles')
+    await sql.end()
+    expect((await fresh.open()).applied).toContain('baseline')
   })
 })

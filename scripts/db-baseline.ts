@@ -1,0 +1,18 @@
+import { readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { migrationsFolder } from '../server/migrate.ts'
+import { baselineFile, readSchemas } from './db-schema/schema-files.ts'
+import { fail } from './steps.mjs'
+
+const others = (await readdir(migrationsFolder)).filter(
+  (file) => file.endsWith('.sql') && file !== baselineFile,
+)
+if (others.length > 0)
+  fail(
+    `There are migrations after the baseline (${others.join(', ')}): write the next one with npm run db:diff.`,
+  )
+
+const header = '-- Written by npm run db:baseline from supabase/schemas. Change those, not this.\n'
+const parts = (await readSchemas()).map(({ file, text }) => `\n-- ${file}\n\n${text}`)
+await writeFile(join(migrationsFolder, baselineFile), header + parts.join(''))
+console.log(`Wrote supabase/migrations/${baselineFile} from ${parts.length} schema files.`)

@@ -1,0 +1,4495 @@
+-- Written by npm run db:baseline from supabase/schemas. Change those, not this.
+
+-- 10_ground.sql
+
+-- What every other file stands on: extensions, a schema that nobody can call, and no grants by default.
+create schema if not exists extensions;
+create extension if not exists btree_gist with schema extensions;
+create extension if not exists pgcrypto with schema extensions;
+grant usage on schema extensions to anon, authenticated, service_role;
+
+create schema private;
+comment on schema private is 'Definer functions and tables of the house. No API exposes it.';
+revoke all on schema private from public;
+
+-- Hosted projects hand every new object in public to the API roles. Here each file names who may do what.
+alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
+alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;
+alter default privileges in schema public revoke execute on functions from anon, authenticated, service_role;
+
+-- A no with a sentence for whoever asked: the screens show it as it is.
+create function private.refuse(p_sentence text) returns void
+  language plpgsql set search_path = ''
+as $$
+begin
+  raise exception '%', p_sentence using errcode = 'NLSAY';
+end;
+$$;
+
+-- Whether there is room is learnt by asking for some: a full disk still answers every question.
+create function private.prove_writing() returns void
+language plpgsql set search_path = '' set work_mem = '64kB' as $$
+begin
+  if current_setting('transaction_read_only')::boolean then
+    raise read_only_sql_transaction;
+  end if;
+  -- More rows than fit into that memory: about a megabyte goes to a file, which is gone again at once.
+  perform count(*) from pg_catalog.generate_series(1, 30000);
+  -- A few bytes of the write-ahead log, on disk before this is answered. No row changes.
+  perform pg_catalog.pg_logical_emit_message(true, 'nightlark', 'health');
+end;
+$$;
+
+comment on function private.prove_writing() is 'Fails where nothing can be written: no room, read only, or a log that cannot be flushed.';
+
+revoke execute on function private.refuse(text), private.prove_writing() from public;
+
+-- 11_clock.sql
+
+create table private.house_clock (
+  only_one boolean primary key default true check (only_one),
+  stands_at timestamptz
+);
+comment on table private.house_clock is 'One row at most: where a demo''s clock stands still.';
+
+alter table private.house_clock enable row level security;
+
+create function private.venue_zone() returns text
+  language sql immutable parallel safe set search_path = ''
+  return 'America/Chicago';
+
+comment on function private.venue_zone() is 'The zone of every wall date and time. Equals zone in domain/venue/venue.ts.';
+
+-- What the house takes for now. A demo's clock may stand still (the setting CLOCK); then SQL agrees with it. How old an open
+-- payment or refund is, is asked of the database's own clock instead, which stamps those rows.
+create function private.clock() returns timestamptz
+  language sql stable security definer set search_path = ''
+as $$
+  select coalesce((select stands_at from private.house_clock), now())
+$$;
+
+create function private.today() returns date
+  language sql stable security definer set search_path = ''
+as $$
+  select (private.clock() at time zone private.venue_zone())::date
+$$;
+
+create function private.ms(p_instant timestamptz) returns bigint
+  language sql immutable set search_path = ''
+  return (extract(epoch from p_instant) * 1000)::bigint;
+
+revoke execute on function private.venue_zone(), private.clock(), private.today(), private.ms(timestamptz) from public;
+grant execute on function private.venue_zone() to anon, authenticated, service_role;
+grant execute on function private.clock() to service_role;
+
+-- 12_rate_limits.sql
+
+create table private.rate_limits (
+  bucket text primary key,
+  hits integer not null,
+  window_ends_at timestamptz not null
+);
+comment on table private.rate_limits is 'Tries per bucket and window, shared by all processes. Buckets are hashes: no e-mail, no address.';
+create index rate_limits_window_ends_at_idx on private.rate_limits (window_ends_at);
+
+alter table private.rate_limits enable row level security;
+
+-- Counts one try in one statement, so that parallel tries cannot slip past. Answers the seconds to wait, 0 if allowed.
+-- A window that ends later than one that begins now was begun by a clock that ran ahead: it is over. By a minute at least:
+-- tries at once see one another's windows, and each takes the begin of its own transaction for now.
+create function private.count_try(p_bucket text, p_allowed integer, p_window interval) returns integer
+  language sql security definer set search_path = ''
+as $$
+  insert into private.rate_limits as r (bucket, hits, window_ends_at)
+    values (p_bucket, 1, now() + p_window)
+    on conflict (bucket) do update set (hits, window_ends_at) = (
+      select case when still then r.hits + 1 else 1 end, case when still then r.window_ends_at else now() + p_window end
+      from (select r.window_ends_at > now() and r.window_ends_at <= now() + p_window + interval '1 minute' as still) open_window)
+    returning case
+      when hits > p_allowed then greatest(1, ceil(extract(epoch from window_ends_at - now())))::integer
+      else 0
+    end;
+$$;
+
+create function private.forget_tries(p_bucket text) returns void
+  language sql security definer set search_path = ''
+as $$
+  delete from private.rate_limits where bucket = p_bucket;
+$$;
+
+create function private.take_back_try(p_bucket text) returns void
+  language sql security definer set search_path = ''
+as $$
+  update private.rate_limits set hits = hits - 1 where bucket = p_bucket and hits > 0;
+$$;
+
+create function private.clear_old_tries() returns void
+  language sql security definer set search_path = ''
+as $$
+  delete from private.rate_limits where window_ends_at < now() - interval '1 minute';
+$$;
+
+-- Tries are counted per function and caller, on every host, by the same table as the gateway's.
+create function public.count_try(p_bucket text, p_allowed integer, p_seconds integer) returns integer
+  language sql security definer set search_path = ''
+as $$
+  select private.count_try('function: ' || p_bucket, p_allowed, make_interval(secs => p_seconds))
+$$;
+
+create function public.tries_left(p_bucket text, p_allowed integer) returns boolean
+  language sql stable security definer set search_path = ''
+as $$
+  select not exists (
+    select from private.rate_limits where bucket = 'function: ' || p_bucket and hits >= p_allowed and window_ends_at > now())
+$$;
+
+create function public.take_back_try(p_bucket text) returns void
+  language sql security definer set search_path = ''
+as $$
+  select private.take_back_try('function: ' || p_bucket)
+$$;
+
+revoke execute on function private.count_try(text, integer, interval), private.forget_tries(text),
+  private.take_back_try(text), private.clear_old_tries(), public.count_try(text, integer, integer),
+  public.tries_left(text, integer), public.take_back_try(text)
+  from public;
+grant execute on function public.count_try(text, integer, integer), public.tries_left(text, integer),
+  public.take_back_try(text)
+  to service_role;
+
+-- 20_accounts.sql
+
+create table public.profiles (
+  id uuid primary key references auth.users (id) on delete cascade,
+  full_name text not null default '' check (length(full_name) <= 120),
+  email text not null check (length(email) <= 254),
+  phone text not null default '' check (length(phone) <= 40),
+  created_at timestamptz not null default now()
+);
+comment on table public.profiles is 'One row a person, filled from auth.users. People edit their own name and phone.';
+create index profiles_created_at_idx on public.profiles (created_at);
+
+create table public.user_roles (
+  user_id uuid primary key references public.profiles (id) on delete cascade,
+  role text not null check (role in ('admin', 'staff')),
+  granted_at timestamptz not null default private.clock(),
+  granted_by uuid references public.profiles (id) on delete set null
+);
+comment on table public.user_roles is 'Who works here. An admin grants and revokes; the first one is made by npm run grant-admin.';
+create index user_roles_granted_by_idx on public.user_roles (granted_by);
+
+-- Policies of every table ask these two.
+create function private.is_admin() returns boolean
+  language sql stable security definer set search_path = ''
+as $$
+  select exists (
+    select from public.user_roles where user_id = (select auth.uid()) and role = 'admin'
+  );
+$$;
+
+create function private.is_staff() returns boolean
+  language sql stable security definer set search_path = ''
+as $$
+  select exists (select from public.user_roles where user_id = (select auth.uid()) and role in ('admin', 'staff'))
+$$;
+
+alter table public.profiles enable row level security;
+alter table public.user_roles enable row level security;
+grant select, update (full_name, phone) on public.profiles to authenticated;
+grant select on public.user_roles to authenticated;
+grant select, insert, update, delete on public.profiles, public.user_roles to service_role;
+
+create policy "people read their own profile, staff read all" on public.profiles
+  for select to authenticated
+  using (id = (select auth.uid()) or (select private.is_staff()));
+
+create policy "people edit their own name and phone" on public.profiles
+  for update to authenticated
+  using (id = (select auth.uid()))
+  with check (id = (select auth.uid()));
+
+create policy "people read their own role, admins read all" on public.user_roles
+  for select to authenticated
+  using (user_id = (select auth.uid()) or (select private.is_admin()));
+
+-- What people write about themselves at sign-up is trimmed to fit, never a reason to refuse the account.
+create function private.create_profile() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  insert into public.profiles (id, full_name, email, phone, created_at)
+  values (
+    new.id,
+    left(trim(coalesce(new.raw_user_meta_data ->> 'full_name', '')), 120),
+    lower(new.email),
+    left(trim(coalesce(new.raw_user_meta_data ->> 'phone', '')), 40),
+    coalesce(new.created_at, now())
+  );
+  return new;
+end;
+$$;
+
+create trigger create_profile after insert on auth.users
+  for each row execute function private.create_profile();
+
+create function private.follow_email() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  update public.profiles set email = lower(new.email) where id = new.id;
+  return new;
+end;
+$$;
+
+create trigger follow_email after update of email on auth.users
+  for each row when (new.email is distinct from old.email)
+  execute function private.follow_email();
+
+revoke execute on function private.is_admin(), private.is_staff(), private.create_profile(), private.follow_email()
+  from public;
+grant execute on function private.is_admin(), private.is_staff() to authenticated;
+
+-- 21_audit.sql
+
+-- Staff see the house and act for its guests. Prices, refunds and roles stay with admins. Whatever they change is written down.
+create table public.audit_log (
+  id bigint generated always as identity primary key,
+  at timestamptz not null default private.clock(),
+  actor uuid references public.profiles (id) on delete set null,
+  actor_name text not null,
+  action text not null check (action in ('insert', 'update', 'delete', 'refund')),
+  subject text not null,
+  subject_id text not null,
+  before jsonb,
+  after jsonb,
+  reason text not null default '' check (length(reason) <= 300)
+);
+comment on table public.audit_log is 'Who changed what, from what, to what. Written by triggers only; nobody edits it.';
+create index audit_log_subject_idx on public.audit_log (subject, subject_id, id);
+create index audit_log_actor_idx on public.audit_log (actor);
+
+alter table public.audit_log enable row level security;
+grant select on public.audit_log to authenticated, service_role;
+
+create policy "staff read what was changed, but not who has which role" on public.audit_log
+  for select to authenticated
+  using ((select private.is_admin()) or (subject <> 'user_roles' and (select private.is_staff())));
+
+-- Functions act for whoever asked them: they say so for the length of the transaction.
+create function private.act_as(p_by uuid, p_reason text) returns void
+  language sql volatile security definer set search_path = ''
+as $$
+  select set_config('nightlark.actor', coalesce(p_by::text, ''), true), set_config('nightlark.reason', coalesce(p_reason, ''), true)
+$$;
+
+create function private.actor() returns uuid
+  language sql stable security definer set search_path = ''
+as $$
+  select coalesce(auth.uid(), nullif(current_setting('nightlark.actor', true), '')::uuid)
+$$;
+
+-- People book and buy for themselves all day; a line is written when somebody acts for somebody.
+create function private.acts_for_others() returns boolean
+  language sql stable security definer set search_path = ''
+as $$
+  select nullif(current_setting('nightlark.actor', true), '') is not null
+$$;
+
+create function private.write_audit(p_actor uuid, p_action text, p_subject text, p_subject_id text, p_before jsonb, p_after jsonb, p_reason text)
+  returns void
+  language sql volatile security definer set search_path = ''
+as $$
+  insert into public.audit_log (actor, actor_name, action, subject, subject_id, before, after, reason)
+  select profile.id, coalesce(nullif(profile.full_name, ''), profile.email, 'The house'), p_action, p_subject, p_subject_id, p_before,
+    p_after, left(coalesce(p_reason, ''), 300)
+  from (select 1) one left join public.profiles profile on profile.id = p_actor
+$$;
+
+-- Arguments: the column that names the row, and 'by people' where the house's own rounds are not worth a line.
+create function private.note_change() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  who uuid := private.actor();
+  -- Keys open doors, and the rest says nothing: they stay out of the log.
+  hidden text[] := array['key', 'idempotency_key', 'family', 'period', 'bay_name', 'free_at', 'sequence', 'updated_at', 'price_trace',
+    'amount', 'attempt_key', 'request_id', 'source_hash'];
+  was jsonb := to_jsonb(old) - hidden;
+  is_now jsonb := to_jsonb(new) - hidden;
+  before jsonb := was;
+  after jsonb := is_now;
+begin
+  if tg_argv[1] = 'by people' and who is null then
+    return null;
+  end if;
+  if tg_op = 'UPDATE' then
+    select jsonb_object_agg(name, was -> name), jsonb_object_agg(name, is_now -> name) into before, after
+      from jsonb_object_keys(is_now) name where was -> name is distinct from is_now -> name;
+    if after is null then
+      return null;
+    end if;
+  end if;
+  perform private.write_audit(who, lower(tg_op), tg_table_name, coalesce(is_now, was) ->> tg_argv[0], before, after,
+    current_setting('nightlark.reason', true));
+  return null;
+end;
+$$;
+
+revoke execute on function private.act_as(uuid, text), private.actor(), private.acts_for_others(),
+  private.write_audit(uuid, text, text, text, jsonb, jsonb, text), private.note_change()
+  from public;
+grant execute on function private.acts_for_others() to authenticated, service_role;
+
+-- 22_roles.sql
+
+-- Roles are granted and revoked by admins, and each change is in the log.
+create function public.grant_role(p_email text, p_role text) returns text
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  person public.profiles;
+begin
+  if not private.is_admin() then
+    raise insufficient_privilege;
+  end if;
+  select * into person from public.profiles where email = lower(trim(p_email));
+  if person.id is null then
+    return 'unknown';
+  end if;
+  insert into public.user_roles as r (user_id, role, granted_by) values (person.id, p_role, auth.uid())
+    on conflict (user_id) do update set role = excluded.role, granted_by = excluded.granted_by, granted_at = private.clock()
+    where r.role <> excluded.role;
+  return 'granted';
+exception when sqlstate 'NLADM' then
+  return 'last_admin';
+end;
+$$;
+
+create function public.revoke_role(p_user_id uuid) returns text
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  if not private.is_admin() then
+    raise insufficient_privilege;
+  elsif not exists (select from public.profiles where id = p_user_id) then
+    return 'unknown';
+  end if;
+  delete from public.user_roles where user_id = p_user_id;
+  return 'revoked';
+exception when sqlstate 'NLADM' then
+  return 'last_admin';
+end;
+$$;
+
+create function public.list_roles() returns jsonb
+  language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  if not private.is_admin() then
+    raise insufficient_privilege;
+  end if;
+  return (select coalesce(jsonb_agg(jsonb_build_object('userId', r.user_id, 'name', profile.full_name, 'email', profile.email,
+      'role', r.role, 'grantedAt', private.ms(r.granted_at),
+      'grantedBy', (select full_name from public.profiles where id = r.granted_by)) order by r.role, profile.full_name), '[]')
+    from public.user_roles r join public.profiles profile on profile.id = r.user_id);
+end;
+$$;
+
+-- A house without an admin could never make one again.
+create function private.keep_one_admin() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  if old.role = 'admin' and (tg_op = 'DELETE' or new.role <> 'admin') then
+    perform pg_advisory_xact_lock(hashtext('admins of the house'));
+    if not exists (select from public.user_roles where role = 'admin' and user_id <> old.user_id for update) then
+      raise exception 'The last admin stays: name another one first.' using errcode = 'NLADM';
+    end if;
+  end if;
+  return coalesce(new, old);
+end;
+$$;
+
+create trigger keep_one_admin before update or delete on public.user_roles
+  for each row execute function private.keep_one_admin();
+create trigger note_change after insert or update or delete on public.user_roles
+  for each row execute function private.note_change('user_id');
+
+revoke execute on function public.grant_role(text, text), public.revoke_role(uuid), public.list_roles(),
+  private.keep_one_admin()
+  from public;
+grant execute on function public.grant_role(text, text), public.revoke_role(uuid), public.list_roles() to authenticated;
+
+-- 23_mail.sql
+
+create table private.mail_outbox (
+  id bigint generated always as identity primary key,
+  to_address text not null check (length(to_address) between 3 and 254),
+  template text not null,
+  data jsonb not null default '{}',
+  status text not null default 'waiting' check (status in ('waiting', 'sent', 'failed')),
+  attempts smallint not null default 0,
+  due_at timestamptz not null default now(),
+  sent_at timestamptz,
+  last_error text,
+  created_at timestamptz not null default now(),
+  about text,
+  words text
+);
+comment on table private.mail_outbox is 'Mail to send, written in the transaction that causes it. Templates: domain/mail/mail.ts.';
+comment on column private.mail_outbox.about is 'The booking, the event or the password that it tells of; null for a letter that stands alone.';
+comment on column private.mail_outbox.words is 'What it said, as a digest: its data are forgotten when it is sent.';
+create index mail_outbox_due_idx on private.mail_outbox (due_at) where status = 'waiting';
+create index mail_outbox_to_address_idx on private.mail_outbox (to_address, created_at);
+
+alter table private.mail_outbox enable row level security;
+
+create function private.letters_of_an_hour(p_to text, p_about text default null) returns bigint
+  language sql stable security definer set search_path = ''
+as $$
+  select count(*) from private.mail_outbox
+  where to_address = p_to and created_at > now() - interval '1 hour' and (p_about is null or about = p_about)
+$$;
+
+-- One letter a state: whoever signs up for an event again and again, or moves a booking to and fro, tells an address nothing new.
+-- The same words about the same thing go out once a day. Of what has not gone out yet, only the newest holds. After five letters
+-- about a thing, or thirty in all, within an hour, an address hears the rest an hour later.
+create function private.queue_mail(p_to text, p_template text, p_data jsonb) returns void
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  thing text := case when p_data = '{}' then p_template else p_data ->> 'id' end;
+  digest text := md5(p_template || (p_data - 'name')::text);
+  due timestamptz := now();
+  put_off timestamptz;
+begin
+  if p_data ? 'id' and exists (select from private.mail_outbox where to_address = p_to and about = thing and words = digest
+      and status <> 'failed' and created_at > now() - interval '1 day') then
+    return;
+  end if;
+  -- What the auth service writes is counted at its door, and would be of no use an hour later.
+  if p_template <> 'verbatim'
+    and (thing is not null and private.letters_of_an_hour(p_to, thing) >= 5 or private.letters_of_an_hour(p_to) >= 30)
+  then
+    due := now() + interval '1 hour';
+  end if;
+  with overtaken as (
+    delete from private.mail_outbox
+      where to_address = p_to and about = thing and status = 'waiting' and attempts = 0 and due_at > now()
+      returning due_at
+  )
+  select min(due_at) into put_off from overtaken;
+  insert into private.mail_outbox (to_address, template, data, about, words, due_at)
+    values (p_to, p_template, p_data, thing, digest, coalesce(put_off, due));
+end;
+$$;
+
+-- A sender leases what it takes for two minutes. If it dies, the mail falls due again.
+create function public.claim_mail(p_batch integer)
+  returns table (id bigint, to_address text, template text, data jsonb, attempts smallint)
+  language sql security definer set search_path = ''
+as $$
+  -- Materialized: as a plain subquery it may be run again for every row, and lease more than was asked for.
+  with due as materialized (
+    select o.id from private.mail_outbox o
+    where o.status = 'waiting' and o.due_at <= now()
+    order by o.due_at, o.id
+    limit p_batch
+    for update skip locked
+  )
+  update private.mail_outbox m
+    set attempts = m.attempts + 1, due_at = now() + interval '2 minutes'
+    where m.id in (select due.id from due)
+    returning m.id, m.to_address, m.template, m.data, m.attempts;
+$$;
+
+-- Sent mail forgets its data: it may hold a link that opens an account. Eight tries, from 30 seconds to 32 minutes apart.
+create function public.settle_mail(p_id bigint, p_error text default null) returns void
+  language sql security definer set search_path = ''
+as $$
+  update private.mail_outbox
+    set status = case when p_error is null then 'sent' when attempts >= 8 then 'failed' else 'waiting' end,
+        data = case when p_error is null then '{}'::jsonb else data end,
+        sent_at = case when p_error is null then now() end,
+        due_at = now() + interval '15 seconds' * power(2, attempts),
+        last_error = left(p_error, 500)
+    where id = p_id and status = 'waiting';
+$$;
+
+create function private.welcome_by_mail() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.queue_mail(new.email, 'welcome', jsonb_build_object('name', new.full_name));
+  return new;
+end;
+$$;
+
+create trigger welcome_by_mail after insert on public.profiles
+  for each row execute function private.welcome_by_mail();
+
+create function private.tell_of_new_password() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.queue_mail(new.email, 'password_changed', '{}');
+  return new;
+end;
+$$;
+
+create trigger tell_of_new_password after update of encrypted_password on auth.users
+  for each row when (old.encrypted_password <> '' and new.encrypted_password is distinct from old.encrypted_password)
+  execute function private.tell_of_new_password();
+
+revoke execute on function private.letters_of_an_hour(text, text), private.queue_mail(text, text, jsonb),
+  public.claim_mail(integer), public.settle_mail(bigint, text), private.welcome_by_mail(), private.tell_of_new_password()
+  from public;
+grant execute on function public.claim_mail(integer), public.settle_mail(bigint, text) to service_role;
+
+-- 24_member_book.sql
+
+create table public.gym_members (
+  id bigint generated always as identity (start with 1001) primary key,
+  user_id uuid unique references public.profiles (id) on delete set null,
+  email text not null unique check (email = lower(email) and length(email) between 3 and 254),
+  full_name text not null check (length(full_name) <= 120),
+  phone text not null default '' check (length(phone) <= 40),
+  created_at timestamptz not null default now(),
+  last_contact_at timestamptz not null default now()
+);
+comment on table public.gym_members is 'The house''s own member book: what a gym system would keep about a person.';
+
+alter table public.gym_members enable row level security;
+grant select on public.gym_members to authenticated;
+grant select, insert, update, delete on public.gym_members to service_role;
+
+create policy "people read their own entry in the member book, staff read all" on public.gym_members
+  for select to authenticated
+  using (user_id = (select auth.uid()) or (select private.is_staff()));
+
+-- Who checks in has been here, which is no change of theirs: only what the book says of them is.
+create trigger note_change after insert or update of email, full_name, phone on public.gym_members
+  for each row when (private.acts_for_others()) execute function private.note_change('id', 'by people');
+
+-- One person, one entry, whatever the order of calls: by account first, then by e-mail. Null when the e-mail stands for
+-- somebody else: e-mails change hands, entries do not.
+-- Accounts do not prove their e-mail, so an account does not take over what was written of that e-mail earlier: the entry is
+-- linked, its name stays, and visits from before the account are for staff alone.
+create function public.record_gym_member(p_user_id uuid, p_email text, p_full_name text, p_phone text)
+  returns bigint
+  language plpgsql set search_path = ''
+as $$
+declare
+  member_id bigint;
+begin
+  perform pg_advisory_xact_lock(hashtext('gym member: ' || lower(p_email)));
+  update public.gym_members
+    set email = lower(p_email), full_name = p_full_name, phone = p_phone, last_contact_at = now()
+    where user_id = p_user_id
+    returning id into member_id;
+  if found then
+    return member_id;
+  end if;
+
+  insert into public.gym_members as m (user_id, email, full_name, phone)
+    values (p_user_id, lower(p_email), p_full_name, p_phone)
+    on conflict (email) do update set
+      user_id = coalesce(m.user_id, excluded.user_id),
+      full_name = case when p_user_id is null then excluded.full_name else m.full_name end,
+      phone = case when p_user_id is null then excluded.phone else m.phone end,
+      last_contact_at = now()
+      where p_user_id is null or coalesce(m.user_id, p_user_id) = p_user_id
+    returning id into member_id;
+  return member_id;
+exception when unique_violation then
+  return null;
+end;
+$$;
+
+create function public.staff_record_member(p_user_id uuid, p_email text, p_full_name text, p_phone text, p_by uuid) returns bigint
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.act_as(p_by, 'Sync');
+  return public.record_gym_member(p_user_id, p_email, p_full_name, p_phone);
+end;
+$$;
+
+-- A gym system's book is not ours: somebody was entered there, or found as they were.
+create function public.note_sync(p_by uuid, p_member_id text, p_entered jsonb) returns void
+  language sql volatile security definer set search_path = ''
+as $$
+  select private.write_audit(p_by, case when p_entered is null then 'update' else 'insert' end, 'gym_members', p_member_id,
+    null, p_entered, 'Sync')
+$$;
+
+revoke execute on function public.record_gym_member(uuid, text, text, text),
+  public.staff_record_member(uuid, text, text, text, uuid), public.note_sync(uuid, text, jsonb)
+  from public;
+grant execute on function public.record_gym_member(uuid, text, text, text),
+  public.staff_record_member(uuid, text, text, text, uuid), public.note_sync(uuid, text, jsonb)
+  to service_role;
+
+-- 30_hours.sql
+
+create table public.opening_hours (
+  id uuid primary key default gen_random_uuid(),
+  weekday smallint not null check (weekday between 0 and 6),
+  opens_minute smallint not null check (opens_minute between 0 and 1439),
+  closes_minute smallint not null check (closes_minute between 1 and 2880),
+  constraint opening_hours_close_after_they_open check (closes_minute > opens_minute),
+  unique (weekday, opens_minute)
+);
+comment on table public.opening_hours is 'Staffed hours, for everyone. Sunday is 0; minutes of the venue''s wall clock, above 1440 past midnight.';
+
+create table public.opening_exceptions (
+  day date primary key,
+  opens_minute smallint check (opens_minute between 0 and 1439),
+  closes_minute smallint check (closes_minute between 1 and 2880),
+  members_too boolean not null default false,
+  note text not null default '' check (length(note) <= 200),
+  constraint opening_exceptions_open_and_close check (
+    (opens_minute is null) = (closes_minute is null) and (opens_minute is null or closes_minute > opens_minute)
+  )
+);
+comment on table public.opening_exceptions is 'Days with other hours, or none. members_too closes the house to members as well.';
+
+alter table public.opening_hours enable row level security;
+alter table public.opening_exceptions enable row level security;
+grant select on public.opening_hours, public.opening_exceptions to anon, authenticated;
+grant insert, update, delete on public.opening_hours, public.opening_exceptions to authenticated;
+grant select, insert, update, delete on public.opening_hours, public.opening_exceptions to service_role;
+
+create policy "everyone sees when the house is open" on public.opening_hours
+  for select to anon, authenticated using (true);
+
+create policy "admins add hours" on public.opening_hours
+  for insert to authenticated with check ((select private.is_admin()));
+
+create policy "admins change hours" on public.opening_hours
+  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
+
+create policy "admins remove hours" on public.opening_hours
+  for delete to authenticated using ((select private.is_admin()));
+
+create policy "everyone sees the days with other hours" on public.opening_exceptions
+  for select to anon, authenticated using (true);
+
+create policy "admins add days with other hours" on public.opening_exceptions
+  for insert to authenticated with check ((select private.is_admin()));
+
+create policy "admins change days with other hours" on public.opening_exceptions
+  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
+
+create policy "admins remove days with other hours" on public.opening_exceptions
+  for delete to authenticated using ((select private.is_admin()));
+
+create trigger note_change after insert or update or delete on public.opening_hours
+  for each row execute function private.note_change('id', 'by people');
+create trigger note_change after insert or update or delete on public.opening_exceptions
+  for each row execute function private.note_change('day', 'by people');
+
+-- 31_prices.sql
+
+-- What an hour costs, and on what terms bays are booked: data, so that staff can change them.
+create table public.price_rules (
+  id uuid primary key default gen_random_uuid(),
+  name text not null unique check (length(name) between 1 and 40),
+  weekdays smallint[] not null check (weekdays <@ array[0, 1, 2, 3, 4, 5, 6]::smallint[]),
+  from_minute smallint not null check (from_minute between 0 and 1439),
+  until_minute smallint not null check (until_minute between 1 and 2880),
+  cents_per_hour integer not null check (cents_per_hour >= 0),
+  sort_order smallint not null default 0,
+  constraint price_rules_end_after_they_begin check (until_minute > from_minute),
+  -- A slip of the finger is not a price.
+  constraint an_hour_costs_at_most_ten_thousand_dollars check (cents_per_hour <= 1000000)
+);
+comment on table public.price_rules is 'What an hour of a bay costs. For each half hour the first rule that fits counts.';
+
+-- How long bookings last is whole half hours everywhere: the lengths that are offered are counted from these two.
+create table public.booking_terms (
+  only_one boolean primary key default true check (only_one),
+  guest_window_days smallint not null default 14 check (guest_window_days between 0 and 365),
+  min_minutes smallint not null default 60 check (min_minutes between 30 and 240),
+  max_minutes smallint not null default 240 check (max_minutes between 30 and 480),
+  hold_minutes smallint not null default 10 check (hold_minutes between 1 and 60),
+  free_until_hours smallint not null default 24 check (free_until_hours between 0 and 336),
+  late_fee_percent smallint not null default 50 check (late_fee_percent between 0 and 100),
+  constraint booking_terms_are_whole_half_hours check (min_minutes % 30 = 0 and max_minutes % 30 = 0),
+  constraint booking_terms_allow_some_length check (min_minutes <= max_minutes)
+);
+comment on table public.booking_terms is 'On what terms bays are booked. One row.';
+insert into public.booking_terms default values;
+
+alter table public.price_rules enable row level security;
+alter table public.booking_terms enable row level security;
+grant select on public.price_rules, public.booking_terms to anon, authenticated;
+grant insert, update, delete on public.price_rules to authenticated;
+grant update on public.booking_terms to authenticated;
+grant select, insert, update, delete on public.price_rules, public.booking_terms to service_role;
+
+create policy "everyone sees what an hour costs" on public.price_rules
+  for select to anon, authenticated using (true);
+
+create policy "admins add prices" on public.price_rules
+  for insert to authenticated with check ((select private.is_admin()));
+
+create policy "admins change prices" on public.price_rules
+  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
+
+create policy "admins remove prices" on public.price_rules
+  for delete to authenticated using ((select private.is_admin()));
+
+create policy "everyone sees the terms" on public.booking_terms
+  for select to anon, authenticated using (true);
+
+create policy "admins change the terms" on public.booking_terms
+  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
+
+create trigger note_change after insert or update or delete on public.price_rules
+  for each row execute function private.note_change('id', 'by people');
+create trigger note_change after insert or update or delete on public.booking_terms
+  for each row execute function private.note_change('only_one', 'by people');
+
+-- All prices in a new order at once. Answers 'changed' where these are not the prices of this moment: somebody has added or
+-- removed one since they were shown.
+create function public.order_price_rules(p_ids uuid[]) returns text
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  if not private.is_admin() then
+    raise insufficient_privilege;
+  end if;
+  lock table public.price_rules in share row exclusive mode;
+  if array(select id from unnest(p_ids) as id order by id) is distinct from array(select id from public.price_rules order by id) then
+    return 'changed';
+  end if;
+  update public.price_rules rule set sort_order = place
+    from unnest(p_ids) with ordinality as ordered (id, place) where rule.id = ordered.id and rule.sort_order <> place;
+  return 'ordered';
+end;
+$$;
+
+revoke execute on function public.order_price_rules(uuid[]) from public;
+grant execute on function public.order_price_rules(uuid[]) to authenticated;
+
+-- 32_bays.sql
+
+create table public.bays (
+  id uuid primary key default gen_random_uuid(),
+  name text not null unique check (length(name) between 1 and 60),
+  description text not null default '',
+  capacity smallint not null default 4 check (capacity between 1 and 20),
+  left_handed boolean not null default false,
+  active boolean not null default true,
+  sort_order smallint not null default 0,
+  buffer_minutes smallint not null default 0 check (buffer_minutes between 0 and 120)
+);
+comment on table public.bays is 'The simulator bays. An inactive bay takes no new bookings.';
+comment on column public.bays.buffer_minutes is 'To tidy up after a booking. Guests do not see it.';
+
+alter table public.bays enable row level security;
+grant select on public.bays to anon, authenticated;
+-- Out of service a bay goes by set_bay_service, which asks why.
+grant insert (id, name, description, capacity, left_handed, buffer_minutes, sort_order),
+  update (name, description, capacity, left_handed, buffer_minutes, sort_order) on public.bays to authenticated;
+grant select, insert, update, delete on public.bays to service_role;
+
+create policy "everyone sees the active bays" on public.bays
+  for select to anon, authenticated using (active);
+
+create policy "staff see all bays" on public.bays
+  for select to authenticated using ((select private.is_staff()));
+
+create policy "admins add bays" on public.bays
+  for insert to authenticated with check ((select private.is_admin()));
+
+create policy "admins change bays" on public.bays
+  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
+
+create trigger note_change after insert or update or delete on public.bays
+  for each row execute function private.note_change('id', 'by people');
+
+-- A bay goes out of service, or comes back. Answers how many coming bookings it still has: somebody has to move them.
+create function public.set_bay_service(p_bay_id uuid, p_active boolean, p_reason text) returns integer
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  if not private.is_staff() then
+    raise insufficient_privilege;
+  elsif not p_active and length(trim(coalesce(p_reason, ''))) not between 1 and 200 then
+    perform private.refuse('Say in 1 to 200 characters why the bay goes out of service.');
+  end if;
+  perform private.act_as(auth.uid(), trim(p_reason));
+  update public.bays set active = p_active where id = p_bay_id;
+  if not found then
+    perform private.refuse('We could not find this bay.');
+  end if;
+  return (select count(*) from public.bookings
+    where bay_id = p_bay_id and status = 'confirmed' and ends_at > private.clock());
+end;
+$$;
+
+revoke execute on function public.set_bay_service(uuid, boolean, text) from public;
+grant execute on function public.set_bay_service(uuid, boolean, text) to authenticated;
+
+-- 33_club.sql
+
+create table public.services (
+  id bigint generated always as identity primary key,
+  name text not null check (length(name) between 1 and 120),
+  description text not null default '',
+  category text not null default '',
+  duration_minutes smallint not null default 60 check (duration_minutes between 5 and 1440),
+  price_cents integer not null default 0 check (price_cents >= 0),
+  active boolean not null default true
+);
+comment on table public.services is 'What can be had besides a bay: lessons, fittings, parties.';
+
+create table public.facilities (
+  id bigint generated always as identity primary key,
+  name text not null check (length(name) between 1 and 120),
+  description text not null default '',
+  location text not null default '',
+  capacity smallint not null default 0 check (capacity >= 0),
+  status text not null default 'Active' check (length(status) between 1 and 40)
+);
+comment on table public.facilities is 'Rooms and corners of the house.';
+
+create table public.staff_members (
+  id bigint generated always as identity primary key,
+  first_name text not null default '' check (length(first_name) <= 80),
+  surname text not null default '' check (length(surname) <= 80),
+  role text not null default '',
+  email text not null default '',
+  phone text not null default '',
+  specialties text[] not null default '{}',
+  active boolean not null default true
+);
+comment on table public.staff_members is 'Who works here, and what they are good at.';
+
+alter table public.services enable row level security;
+alter table public.facilities enable row level security;
+alter table public.staff_members enable row level security;
+grant select on public.services, public.facilities, public.staff_members to authenticated;
+grant select, insert, update, delete on public.services, public.facilities, public.staff_members to service_role;
+
+create policy "staff read the services" on public.services
+  for select to authenticated using ((select private.is_staff()));
+
+create policy "staff read the facilities" on public.facilities
+  for select to authenticated using ((select private.is_staff()));
+
+create policy "staff read the staff" on public.staff_members
+  for select to authenticated using ((select private.is_staff()));
+
+-- 40_stock.sql
+
+create table public.stock_items (
+  id bigint generated always as identity primary key,
+  sku text not null unique check (length(sku) between 1 and 80),
+  name text not null check (length(name) <= 200),
+  description text not null default '',
+  category text not null default '',
+  quantity integer,
+  price_cents integer not null check (price_cents >= 0),
+  updated_at timestamptz not null default now(),
+  constraint stock_is_never_below_zero check (quantity >= 0),
+  -- A slip of the finger is not stock.
+  constraint stock_is_at_most_a_million check (quantity <= 1000000)
+);
+comment on table public.stock_items is 'What stands on the shelf, by sku. The catalogue says what is sold; this says how many are left.';
+comment on column public.stock_items.quantity is 'Null where nobody counts: there is always one more.';
+create index stock_items_low_idx on public.stock_items (quantity) where quantity < 10;
+
+alter table public.stock_items enable row level security;
+grant select on public.stock_items to anon, authenticated;
+grant select, insert, update, delete on public.stock_items to service_role;
+
+-- Nothing on the shelf is a secret: the shop shows what is left.
+create policy "everyone sees what is on the shelf" on public.stock_items
+  for select to anon, authenticated using (true);
+
+create trigger note_change after insert or update or delete on public.stock_items
+  for each row when (private.acts_for_others()) execute function private.note_change('id', 'by people');
+
+-- The shelf stands from the first day, not from the first order: what the catalogue counts and the shelf does not know is added,
+-- with the number it begins with. From then on it counts by itself.
+create function public.stock_shelf(p_items jsonb) returns integer
+  language sql volatile security definer set search_path = ''
+as $$
+  with added as (
+    insert into public.stock_items (sku, name, category, quantity, price_cents)
+    select distinct on (item.sku) item.sku, item.name, item.category, item.quantity, item."priceCents"
+    from jsonb_to_recordset(p_items) as item (sku text, name text, category text, quantity integer, "priceCents" integer)
+    where not exists (select from public.stock_items known where known.sku = item.sku)
+    order by item.sku
+    on conflict (sku) do nothing
+    returning 1
+  )
+  select count(*)::integer from added
+$$;
+
+-- The shelf begins with what the catalogue counted; from then on it counts by itself.
+create function private.fill_shelf(p_lines jsonb) returns void
+  language sql security definer set search_path = ''
+as $$
+  insert into public.stock_items (sku, name, category, quantity, price_cents)
+  select distinct on (line.sku)
+    line.sku, concat_ws(', ', line.name, nullif(line.choice, '')), coalesce(line.category, ''), line.stock, line.unit_cents
+  from jsonb_to_recordset(p_lines) as line (sku text, name text, choice text, category text, stock integer, unit_cents integer)
+  order by line.sku
+  on conflict (sku) do nothing
+$$;
+
+-- Somebody counted. What the shelf said when they looked must still be so, or a sale in between would be lost.
+create function public.correct_stock(p_id bigint, p_was integer, p_quantity integer, p_reason text) returns text
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  quantity_now integer;
+begin
+  if not private.is_staff() then
+    raise insufficient_privilege;
+  end if;
+  if coalesce(trim(p_reason), '') = '' then
+    return 'no_reason';
+  elsif coalesce(p_quantity, -1) not between 0 and 1000000 then
+    perform private.refuse('A shelf holds from 0 to 1,000,000 of a kind.');
+  end if;
+  select quantity into quantity_now from public.stock_items where id = p_id for update;
+  if not found then
+    return 'unknown';
+  elsif quantity_now is distinct from p_was then
+    return 'changed';
+  end if;
+  perform private.act_as(auth.uid(), p_reason);
+  update public.stock_items set quantity = p_quantity, updated_at = now() where id = p_id;
+  return 'corrected';
+end;
+$$;
+
+revoke execute on function public.stock_shelf(jsonb), private.fill_shelf(jsonb),
+  public.correct_stock(bigint, integer, integer, text)
+  from public;
+grant execute on function public.stock_shelf(jsonb) to service_role;
+grant execute on function public.correct_stock(bigint, integer, integer, text) to authenticated;
+
+-- 41_orders.sql
+
+create sequence private.order_numbers start with 10001;
+
+create function private.next_order_number() returns text
+  language sql volatile security definer set search_path = ''
+as $$
+  select 'NL-' || nextval('private.order_numbers')
+$$;
+
+create table public.orders (
+  id uuid primary key default gen_random_uuid(),
+  number text not null unique default private.next_order_number(),
+  attempt_key text not null unique check (length(attempt_key) between 16 and 64),
+  user_id uuid references public.profiles (id) on delete set null,
+  status text not null default 'pending' check (status in ('pending', 'paid', 'cancelled', 'refunded')),
+  contact_name text not null check (length(contact_name) between 1 and 120),
+  email text not null check (length(email) between 3 and 254),
+  phone text not null check (length(phone) between 1 and 40),
+  address jsonb not null,
+  notes text not null default '' check (length(notes) <= 500),
+  subtotal_cents integer not null check (subtotal_cents > 0),
+  tax_cents integer not null check (tax_cents >= 0),
+  total_cents integer not null,
+  stock_taken boolean not null default false,
+  created_at timestamptz not null default now(),
+  paid_at timestamptz,
+  key text not null unique default encode(extensions.gen_random_bytes(16), 'hex'),
+  taxable_cents integer not null,
+  constraint orders_add_up check (total_cents = subtotal_cents + tax_cents),
+  constraint orders_are_paid_at_a_time check ((status in ('paid', 'refunded')) = (paid_at is not null)),
+  constraint orders_tax_what_is_taxable
+    check (taxable_cents between 0 and subtotal_cents and (taxable_cents > 0 or tax_cents = 0))
+);
+comment on table public.orders is 'What somebody wants to buy, with the total that we worked out. One row a checkout attempt.';
+comment on column public.orders.attempt_key is 'Made once by the browser for a checkout attempt and kept over retries and reloads.';
+comment on column public.orders.key is 'Opens the page of the order without an account: it is in the link of the receipt.';
+comment on column public.orders.taxable_cents is 'The part of the subtotal that bears sales tax.';
+create index orders_user_id_idx on public.orders (user_id, created_at);
+create index orders_created_at_idx on public.orders (created_at);
+
+create table public.order_lines (
+  order_id uuid not null references public.orders (id) on delete cascade,
+  position smallint not null,
+  sku text not null,
+  product_id text not null,
+  name text not null,
+  choice text not null default '',
+  unit_cents integer not null check (unit_cents > 0),
+  quantity smallint not null,
+  line_cents integer not null generated always as (unit_cents * quantity) stored,
+  is_gift_card boolean not null default false,
+  primary key (order_id, position),
+  -- What is left on the shelf bounds how many are bought; a line itself only what it can count.
+  constraint order_lines_count_something check (quantity between 1 and 9999)
+);
+comment on table public.order_lines is 'What was ordered, with the names and prices of that moment.';
+
+create table private.abandoned_attempts (
+  attempt_key text primary key check (length(attempt_key) <= 64),
+  abandoned_at timestamptz not null default now()
+);
+comment on table private.abandoned_attempts is 'Checkout attempts that were replaced before they came.';
+create index abandoned_attempts_abandoned_at_idx on private.abandoned_attempts (abandoned_at);
+
+alter table public.orders enable row level security;
+alter table public.order_lines enable row level security;
+alter table private.abandoned_attempts enable row level security;
+-- All but attempt_key: whoever knows it could repeat what another has done. Staff do not read it either.
+grant select (
+  id, number, user_id, status, contact_name, email, phone, address, notes, subtotal_cents, tax_cents, total_cents, stock_taken,
+  created_at, paid_at, key, taxable_cents
+) on public.orders to authenticated;
+grant select on public.order_lines to authenticated;
+grant select, insert, update, delete on public.orders, public.order_lines to service_role;
+
+-- The key opens the order: staff see in the back office what they need, without it.
+create policy "people read their own orders, admins read all" on public.orders
+  for select to authenticated
+  using (user_id = (select auth.uid()) or (select private.is_admin()));
+
+create policy "people read the lines of their own orders, staff read all" on public.order_lines
+  for select to authenticated
+  using (
+    (select private.is_staff())
+    or order_id in (select id from public.orders where user_id = (select auth.uid()))
+  );
+
+revoke execute on function private.next_order_number() from public;
+grant execute on function private.next_order_number() to service_role;
+
+-- 42_gift_cards.sql
+
+create table public.gift_cards (
+  id uuid primary key default gen_random_uuid(),
+  order_id uuid references public.orders (id),
+  last_four text not null check (length(last_four) = 4),
+  initial_cents integer not null check (initial_cents > 0),
+  balance_cents integer not null,
+  voided_at timestamptz,
+  created_at timestamptz not null default now(),
+  constraint gift_cards_never_fall_below_zero check (balance_cents between 0 and initial_cents)
+);
+comment on table public.gift_cards is 'What is left on each gift card. Its code stands apart, where no API reaches.';
+create index gift_cards_order_id_idx on public.gift_cards (order_id);
+
+create table private.gift_card_codes (
+  code text primary key check (code ~ '^[0-9A-HJKMNP-TV-Z]{16}$'),
+  gift_card_id uuid not null unique references public.gift_cards (id) on delete cascade
+);
+comment on table private.gift_card_codes is 'Who knows a code has the money. Sixteen characters without look-alikes, 80 random bits.';
+
+alter table public.gift_cards enable row level security;
+alter table private.gift_card_codes enable row level security;
+grant select on public.gift_cards to authenticated;
+grant select, insert, update, delete on public.gift_cards to service_role;
+
+create policy "buyers see the gift cards they bought, staff see all" on public.gift_cards
+  for select to authenticated
+  using (
+    (select private.is_staff())
+    or order_id in (select id from public.orders where user_id = (select auth.uid()))
+  );
+
+-- As people write it: any case, with spaces and dashes, O for zero, I and L for one.
+create function private.gift_card_of(p_code text) returns public.gift_cards
+  language sql stable security definer set search_path = ''
+as $$
+  select card from public.gift_cards card
+  join private.gift_card_codes codes on codes.gift_card_id = card.id
+  where codes.code = translate(upper(regexp_replace(p_code, '[\s-]', '', 'g')), 'OIL', '011') and card.voided_at is null
+$$;
+
+create function public.find_gift_card(p_code text) returns jsonb
+  language sql stable security definer set search_path = ''
+as $$
+  select jsonb_build_object('last_four', card.last_four, 'balance_cents', card.balance_cents)
+  from private.gift_card_of(p_code) card where card.id is not null
+$$;
+
+-- A guess is counted before it is looked at. Its count is a row that is held until the answer is known: guesses at the same moment
+-- take their turns. Whoever knows the code has not guessed.
+create function public.try_gift_code(p_bucket text, p_allowed integer, p_seconds integer, p_code text) returns jsonb
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  found jsonb;
+begin
+  if public.count_try(p_bucket, p_allowed, p_seconds) > 0 then
+    return '{"state": "too_many"}';
+  end if;
+  found := public.find_gift_card(p_code);
+  if found is null then
+    return '{"state": "unknown"}';
+  end if;
+  perform public.take_back_try(p_bucket);
+  return found || '{"state": "known"}';
+end;
+$$;
+
+create function private.new_gift_code() returns text
+  language sql volatile set search_path = ''
+as $$
+  select string_agg(substr('0123456789ABCDEFGHJKMNPQRSTVWXYZ', 1 + get_byte(bytes, n) % 32, 1), '' order by n)
+  from (select extensions.gen_random_bytes(16) as bytes) random, generate_series(0, 15) n
+$$;
+
+-- One card and one letter for every piece bought.
+create function private.issue_gift_cards(p_order public.orders) returns void
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  line record;
+  new_code text;
+  card_id uuid;
+begin
+  for line in
+    select l.unit_cents from public.order_lines l, generate_series(1, l.quantity)
+    where l.order_id = p_order.id and l.is_gift_card order by l.position
+  loop
+    new_code := private.new_gift_code();
+    insert into public.gift_cards (order_id, last_four, initial_cents, balance_cents)
+      values (p_order.id, right(new_code, 4), line.unit_cents, line.unit_cents) returning id into card_id;
+    insert into private.gift_card_codes (code, gift_card_id) values (new_code, card_id);
+    perform private.queue_mail(p_order.email, 'gift_card', jsonb_build_object(
+      'name', p_order.contact_name, 'code', regexp_replace(new_code, '(.{4})(?=.)', '\1-', 'g'), 'cents', line.unit_cents));
+  end loop;
+end;
+$$;
+
+revoke execute on function private.gift_card_of(text), public.find_gift_card(text),
+  public.try_gift_code(text, integer, integer, text), private.new_gift_code(), private.issue_gift_cards(public.orders)
+  from public;
+grant execute on function public.try_gift_code(text, integer, integer, text) to service_role;
+
+-- 43_payments.sql
+
+create table public.payments (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid references public.profiles (id) on delete set null,
+  amount_cents integer not null check (amount_cents >= 0),
+  status text not null default 'pending'
+    check (status in ('pending', 'authorized', 'completed', 'failed', 'voided', 'refunded')),
+  description text not null default '',
+  method text not null default 'card' check (method in ('card', 'cash', 'gift_card')),
+  idempotency_key text not null unique default gen_random_uuid()::text,
+  provider_payment_id text unique,
+  refunded_cents integer not null default 0,
+  created_at timestamptz not null default now(),
+  completed_at timestamptz,
+  order_id uuid references public.orders (id),
+  source_hash text,
+  -- What a gift card pays is no new money: it was taken when the card was sold. So it stands beside the amount, not in it.
+  gift_card_id uuid references public.gift_cards (id),
+  gift_cents integer not null default 0 check (gift_cents >= 0),
+  gift_taken boolean not null default false,
+  gift_refunded_cents integer not null default 0,
+  -- What stays with the house: so the sum over completed payments is the revenue, also after a refund in part.
+  amount numeric(10, 2) not null generated always as ((amount_cents - refunded_cents) / 100.0) stored,
+  -- Their tables come later and name the references: bookings, membership purchases.
+  booking_id uuid,
+  purchase_id uuid,
+  is_resting boolean not null default false,
+  at_counter boolean not null default false,
+  constraint payments_never_refund_more_than_they_took check (refunded_cents between 0 and amount_cents),
+  constraint payments_never_refund_more_than_the_gift_card_paid check (gift_refunded_cents between 0 and gift_cents),
+  constraint payments_name_the_gift_card check ((gift_cents > 0) <= (gift_card_id is not null)),
+  constraint payments_are_completed_at_a_time check ((status = 'completed') <= (completed_at is not null))
+);
+comment on table public.payments is 'Every attempt to take money, with one idempotency key for its whole life.';
+comment on column public.payments.amount is 'Dollars that stayed with us, for reading; amount_cents and refunded_cents are what we count with.';
+comment on column public.payments.source_hash is 'Which card token this payment was tried with; a new token is a new payment.';
+comment on column public.payments.is_resting is 'Nobody works on it just now: its provider did not answer.';
+comment on column public.payments.at_counter is 'Taken by staff, in cash or with a terminal of its own: no provider can give it back.';
+create index payments_user_id_idx on public.payments (user_id, created_at);
+create index payments_completed_idx on public.payments (completed_at) where status = 'completed';
+create index payments_failed_idx on public.payments (created_at) where status = 'failed';
+create index payments_open_idx on public.payments (created_at) where status in ('pending', 'authorized');
+create index payments_order_id_idx on public.payments (order_id);
+create index payments_booking_id_idx on public.payments (booking_id);
+create index payments_purchase_id_idx on public.payments (purchase_id);
+create index payments_gift_card_id_idx on public.payments (gift_card_id);
+create unique index payments_one_open_per_order on public.payments (order_id) where status in ('pending', 'authorized');
+create unique index payments_one_open_per_booking on public.payments (booking_id) where status in ('pending', 'authorized');
+create unique index payments_one_open_per_purchase on public.payments (purchase_id) where status in ('pending', 'authorized');
+
+alter table public.payments enable row level security;
+-- All but source_hash: whoever knows it could repeat what another has done. Staff do not read it either.
+grant select (
+  id, user_id, amount_cents, status, description, method, idempotency_key, provider_payment_id, refunded_cents, created_at,
+  completed_at, order_id, gift_card_id, gift_cents, gift_taken, gift_refunded_cents, amount, booking_id, purchase_id, is_resting,
+  at_counter
+) on public.payments to authenticated;
+grant select, insert, update, delete on public.payments to service_role;
+
+create policy "people read their own payments, admins read all" on public.payments
+  for select to authenticated
+  using (user_id = (select auth.uid()) or (select private.is_admin()));
+
+create trigger note_change after insert or update on public.payments
+  for each row when (private.acts_for_others()) execute function private.note_change('id', 'by people');
+
+-- What is told to people is told by the house's clock.
+create function private.complete_by_the_clock() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  new.completed_at := private.clock();
+  return new;
+end;
+$$;
+
+create trigger complete_by_the_clock before update of completed_at on public.payments
+  for each row when (old.completed_at is null and new.completed_at is not null) execute function private.complete_by_the_clock();
+
+revoke execute on function private.complete_by_the_clock() from public;
+
+-- 44_payment_steps.sql
+
+-- Every payment goes the same steps, whatever it pays for: open, note_authorized, fulfil, complete, or give up. What is bought
+-- answers three questions (69_bought.sql): can it be taken, it is paid, it is free again. Each step is one transaction that may be repeated: a
+-- crash between two of them is finished or undone by repeating the step, never by guessing.
+
+create function private.payment_facts(p public.payments) returns jsonb
+  language sql stable set search_path = ''
+as $$
+  select jsonb_build_object('id', p.id, 'key', p.idempotency_key, 'status', p.status,
+    'provider_payment_id', p.provider_payment_id, 'amount_cents', p.amount_cents,
+    'is_worked_on', p.status = 'pending' and not p.is_resting and p.created_at > now() - interval '30 seconds')
+$$;
+
+-- The open payment of what is bought, or a new one. The tender tells the card token and the gift card, and what the buyer
+-- expects to be left for the card: nobody is charged another amount than was shown.
+create function private.open_payment(p_new public.payments, p_total_cents integer, p_tender jsonb) returns jsonb
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  payment public.payments;
+  card public.gift_cards;
+begin
+  select * into payment from public.payments p
+    where p.status in ('pending', 'authorized')
+      and (p.order_id = p_new.order_id or p.booking_id = p_new.booking_id or p.purchase_id = p_new.purchase_id);
+  if payment.id is null then
+    if p_tender ->> 'gift_code' <> '' then
+      card := private.gift_card_of(p_tender ->> 'gift_code');
+      if card.id is null then
+        return jsonb_build_object('state', 'gift_unknown');
+      end if;
+    end if;
+    p_new.gift_cents := least(coalesce(card.balance_cents, 0), p_total_cents);
+    p_new.amount_cents := p_total_cents - p_new.gift_cents;
+    if p_new.amount_cents <> (p_tender ->> 'card_cents')::integer then
+      return jsonb_build_object('state', 'gift_changed');
+    end if;
+    insert into public.payments
+      (user_id, order_id, booking_id, purchase_id, amount_cents, gift_card_id, gift_cents, method, description, source_hash)
+    values
+      (p_new.user_id, p_new.order_id, p_new.booking_id, p_new.purchase_id, p_new.amount_cents,
+       case when p_new.gift_cents > 0 then card.id end, p_new.gift_cents,
+       case when p_new.amount_cents = 0 then 'gift_card' else 'card' end, p_new.description, p_tender ->> 'source_hash')
+    returning * into payment;
+  end if;
+  return jsonb_build_object(
+    'state', case when payment.source_hash = p_tender ->> 'source_hash' then 'open' else 'unsettled' end,
+    'payment', private.payment_facts(payment));
+end;
+$$;
+
+-- The provider holds the money now. False means that somebody settled the payment meanwhile. The provider's id is null where
+-- a gift card pays everything and no provider is asked.
+create function public.note_authorized(p_payment_id uuid, p_provider_payment_id text) returns boolean
+  language sql security definer set search_path = ''
+as $$
+  with noted as (
+    update public.payments set status = 'authorized', provider_payment_id = p_provider_payment_id
+    where id = p_payment_id and (p_provider_payment_id is not null or amount_cents = 0)
+      and (status = 'pending' or (status = 'authorized' and provider_payment_id is not distinct from p_provider_payment_id))
+    returning 1
+  )
+  select exists (select from noted)
+$$;
+
+-- Two tabs pay the same thing with two cards at the same moment: the second waits for the first instead of undoing it. A payment
+-- whose provider fell silent rests, and whoever comes next takes it up.
+create function public.rest_payment(p_payment_id uuid) returns void
+  language sql security definer set search_path = ''
+as $$
+  update public.payments set is_resting = true where id = p_payment_id and status in ('pending', 'authorized')
+$$;
+
+-- Takes what an authorized payment pays for, and the gift card's part, or nothing at all. Answers the names of what is not
+-- to be had; null when the payment was settled meanwhile.
+create function public.fulfil_payment(p_payment_id uuid) returns text[]
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  payment public.payments;
+  short text[];
+begin
+  select * into payment from public.payments where id = p_payment_id and status = 'authorized' for update;
+  if not found then
+    return null;
+  end if;
+  short := private.take_bought(payment);
+  if short <> '{}' or payment.gift_taken or payment.gift_cents = 0 then
+    return short;
+  end if;
+  update public.gift_cards set balance_cents = balance_cents - payment.gift_cents
+    where id = payment.gift_card_id and voided_at is null and balance_cents >= payment.gift_cents;
+  if not found then
+    return array['The gift card'];
+  end if;
+  update public.payments set gift_taken = true where id = payment.id;
+  return '{}';
+end;
+$$;
+
+-- The money is ours: payment completed and what is bought is the buyer's, in one transaction and once.
+create function public.complete_payment(p_payment_id uuid) returns boolean
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  payment public.payments;
+begin
+  update public.payments set status = 'completed', completed_at = now()
+    where id = p_payment_id and status = 'authorized' and gift_taken = (gift_cents > 0)
+    returning * into payment;
+  if not found then
+    return false;
+  end if;
+  perform private.hand_over_bought(payment);
+  return true;
+end;
+$$;
+
+-- No money came or it went back: the payment is over, what it took is free again and may be tried again.
+create function public.give_up_payment(p_payment_id uuid, p_status text) returns boolean
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  payment public.payments;
+begin
+  select * into payment from public.payments
+    where id = p_payment_id and status in ('pending', 'authorized') and p_status in ('failed', 'voided') for update;
+  if not found then
+    return false;
+  end if;
+  update public.payments set status = p_status, gift_taken = false where id = payment.id;
+  perform private.free_bought(payment);
+  if payment.gift_taken then
+    update public.gift_cards set balance_cents = balance_cents + payment.gift_cents where id = payment.gift_card_id;
+  end if;
+  return true;
+end;
+$$;
+
+revoke execute on function private.payment_facts(public.payments), private.open_payment(public.payments, integer, jsonb),
+  public.note_authorized(uuid, text), public.rest_payment(uuid), public.fulfil_payment(uuid), public.complete_payment(uuid),
+  public.give_up_payment(uuid, text)
+  from public;
+grant execute on function public.note_authorized(uuid, text), public.rest_payment(uuid), public.fulfil_payment(uuid),
+  public.complete_payment(uuid), public.give_up_payment(uuid, text)
+  to service_role;
+
+-- 45_checkout.sql
+
+-- What the steps of a payment do to an order.
+
+-- An attempt that its buyer has left cannot be paid later, also when it reaches us after the one that replaced it; and another
+-- person at the same browser pays with an attempt of their own.
+create function public.open_order(p_order jsonb, p_lines jsonb, p_tender jsonb) returns jsonb
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  attempt text := p_order ->> 'attempt_key';
+begin
+  perform pg_advisory_xact_lock(hashtext('attempt: ' || attempt));
+  if exists (select from private.abandoned_attempts where attempt_key = attempt)
+    or exists (select from public.orders
+      where attempt_key = attempt and user_id is not null and user_id is distinct from (p_order ->> 'user_id')::uuid)
+  then
+    return '{"state": "left", "number": "", "order_key": ""}';
+  end if;
+  return private.open_known_order(p_order, p_lines, p_tender);
+end;
+$$;
+
+-- Opens the order of an attempt, or finds it. Answers the payment to go on with, or why there is none.
+create function private.open_known_order(p_order jsonb, p_lines jsonb, p_tender jsonb) returns jsonb
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  found public.orders;
+  named jsonb;
+  wanted public.payments;
+begin
+  -- Functions of before know no taxable part: they ask tax for everything.
+  insert into public.orders
+    (attempt_key, user_id, contact_name, email, phone, address, notes, subtotal_cents, taxable_cents, tax_cents, total_cents)
+  select attempt_key, user_id, contact_name, email, phone, address, coalesce(notes, ''), subtotal_cents,
+    coalesce(taxable_cents, subtotal_cents), tax_cents, total_cents
+  from jsonb_populate_record(null::public.orders, p_order)
+  on conflict (attempt_key) do nothing
+  returning * into found;
+  perform private.fill_shelf(p_lines);
+
+  if found.id is not null then
+    insert into public.order_lines (order_id, position, sku, product_id, name, choice, unit_cents, quantity, is_gift_card)
+    select found.id, row_number() over (), line.sku, line.product_id, line.name, coalesce(line.choice, ''), line.unit_cents,
+      line.quantity, coalesce(line.is_gift_card, false)
+    from jsonb_populate_recordset(null::public.order_lines, p_lines) line;
+  else
+    select * into found from public.orders where attempt_key = p_order ->> 'attempt_key' for update;
+  end if;
+
+  named := jsonb_build_object('order_id', found.id, 'number', found.number, 'order_key', found.key);
+  if found.status <> 'pending' then
+    return named || jsonb_build_object('state', found.status);
+  end if;
+  if found.total_cents <> (p_order ->> 'total_cents')::integer or private.lines_of(found.id) <> private.lines_in(p_lines) then
+    return named || '{"state": "changed"}';
+  end if;
+
+  if not exists (select from public.payments where order_id = found.id and status in ('pending', 'authorized')) then
+    -- No card is in flight: after a refusal people also mend what they wrote about themselves.
+    update public.orders o
+      set contact_name = given.contact_name, email = given.email, phone = given.phone, address = given.address,
+        notes = coalesce(given.notes, '')
+      from jsonb_populate_record(null::public.orders, p_order) given
+      where o.id = found.id;
+  end if;
+  wanted.user_id := found.user_id;
+  wanted.order_id := found.id;
+  wanted.description := 'Order ' || found.number;
+  return named || private.open_payment(wanted, found.total_cents, p_tender);
+end;
+$$;
+
+-- For an attempt that its buyer has left: it cannot be paid any more, unless money is on its way. Answers where it stands. A
+-- caller leaves a few attempts only that nobody has seen, as each is a row: 'too_many' means this one was not written down.
+create function public.cancel_order(p_attempt_key text, p_bucket text, p_allowed integer, p_seconds integer) returns text
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  known public.orders;
+begin
+  perform pg_advisory_xact_lock(hashtext('attempt: ' || p_attempt_key));
+  select * into known from public.orders where attempt_key = p_attempt_key for update;
+  if known.id is null then
+    if exists (select from private.abandoned_attempts where attempt_key = p_attempt_key) then
+      return 'cancelled';
+    elsif public.count_try(p_bucket, p_allowed, p_seconds) > 0 then
+      return 'too_many';
+    end if;
+    insert into private.abandoned_attempts (attempt_key) values (p_attempt_key);
+    return 'cancelled';
+  end if;
+  if known.status <> 'pending'
+    or exists (select from public.payments where order_id = known.id and status in ('pending', 'authorized'))
+  then
+    return known.status;
+  end if;
+  update public.orders set status = 'cancelled' where id = known.id;
+  return 'cancelled';
+end;
+$$;
+
+create function private.lines_of(p_order_id uuid) returns text
+  language sql stable set search_path = ''
+as $$
+  select string_agg(concat_ws('|', sku, unit_cents, quantity), ';' order by position)
+  from public.order_lines where order_id = p_order_id
+$$;
+
+create function private.lines_in(p_lines jsonb) returns text
+  language sql stable set search_path = ''
+as $$
+  select string_agg(concat_ws('|', line ->> 'sku', line ->> 'unit_cents', line ->> 'quantity'), ';' order by n)
+  from jsonb_array_elements(p_lines) with ordinality as lines (line, n)
+$$;
+
+create function private.wanted_of(p_order_id uuid) returns table (sku text, name text, quantity integer)
+  language sql stable set search_path = ''
+as $$
+  select sku, min(name), sum(quantity)::integer from public.order_lines where order_id = p_order_id group by sku
+$$;
+
+-- The whole order from the shelf, or nothing. Locks in one order, so that two orders never wait for each other.
+create function private.take_order(p_order_id uuid) returns text[]
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  short text[];
+begin
+  perform 1 from public.orders where id = p_order_id and not stock_taken for update;
+  if not found then
+    return '{}';
+  end if;
+  perform 1 from public.stock_items
+    where sku in (select sku from public.order_lines where order_id = p_order_id) order by sku for update;
+
+  select array_agg(wanted.name order by wanted.name) into short
+  from private.wanted_of(p_order_id) wanted left join public.stock_items item using (sku)
+  where item.sku is null or item.quantity < wanted.quantity;
+  if short is not null then
+    return short;
+  end if;
+
+  update public.stock_items item set quantity = item.quantity - wanted.quantity, updated_at = now()
+    from private.wanted_of(p_order_id) wanted
+    where item.sku = wanted.sku and item.quantity is not null;
+  update public.orders set stock_taken = true where id = p_order_id;
+  return '{}';
+end;
+$$;
+
+create function private.return_to_shelf(p_order_id uuid) returns void
+  language sql security definer set search_path = ''
+as $$
+  with freed as (update public.orders set stock_taken = false where id = p_order_id and stock_taken returning id)
+  update public.stock_items item set quantity = item.quantity + back.quantity, updated_at = now()
+    from freed, private.wanted_of(freed.id) back
+    where item.sku = back.sku and item.quantity is not null
+$$;
+
+create function private.hand_over_order(p_payment public.payments) returns void
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  paid public.orders;
+begin
+  update public.orders set status = 'paid', paid_at = now()
+    where id = p_payment.order_id and status = 'pending' and stock_taken
+    returning * into strict paid;
+  perform private.queue_mail(paid.email, 'receipt', jsonb_build_object(
+    'name', paid.contact_name, 'number', paid.number, 'key', paid.key, 'subtotal_cents', paid.subtotal_cents,
+    'taxable_cents', paid.taxable_cents, 'tax_cents', paid.tax_cents, 'total_cents', paid.total_cents,
+    'card_cents', p_payment.amount_cents, 'gift_cents', p_payment.gift_cents,
+    'lines', (select jsonb_agg(to_jsonb(line) order by line.position) from public.order_lines line where order_id = paid.id)
+  ));
+  perform private.issue_gift_cards(paid);
+end;
+$$;
+
+revoke execute on function public.open_order(jsonb, jsonb, jsonb), private.open_known_order(jsonb, jsonb, jsonb),
+  public.cancel_order(text, text, integer, integer), private.lines_of(uuid), private.lines_in(jsonb),
+  private.wanted_of(uuid), private.take_order(uuid), private.return_to_shelf(uuid), private.hand_over_order(public.payments)
+  from public;
+grant execute on function public.open_order(jsonb, jsonb, jsonb), public.cancel_order(text, text, integer, integer)
+  to service_role;
+
+-- 46_webhooks.sql
+
+create table private.webhook_events (
+  event_id text primary key check (length(event_id) between 1 and 120),
+  type text not null,
+  received_at timestamptz not null default now()
+);
+comment on table private.webhook_events is 'Which events of outside services have been dealt with. Each is dealt with once.';
+
+alter table private.webhook_events enable row level security;
+
+create function public.is_webhook_done(p_event_id text) returns boolean
+  language sql stable security definer set search_path = ''
+as $$
+  select exists (select from private.webhook_events where event_id = p_event_id)
+$$;
+
+create function public.note_webhook(p_event_id text, p_type text) returns void
+  language sql security definer set search_path = ''
+as $$
+  insert into private.webhook_events (event_id, type) values (p_event_id, p_type) on conflict (event_id) do nothing;
+$$;
+
+revoke execute on function public.is_webhook_done(text), public.note_webhook(text, text) from public;
+grant execute on function public.is_webhook_done(text), public.note_webhook(text, text) to service_role;
+
+-- 50_memberships.sql
+
+create table public.membership_plans (
+  id uuid primary key default gen_random_uuid(),
+  name text not null unique check (length(name) between 1 and 80),
+  description text not null default '',
+  price_cents integer check (price_cents >= 0),
+  months smallint not null default 1 check (months between 1 and 36),
+  features text[] not null default '{}',
+  booking_discount_percent smallint not null default 0 check (booking_discount_percent between 0 and 100),
+  booking_window_days smallint not null default 14 check (booking_window_days between 0 and 365),
+  active boolean not null default true,
+  sort_order smallint not null default 0
+);
+comment on table public.membership_plans is 'What is on sale. A plan without a price is sold on request.';
+comment on column public.membership_plans.price_cents is 'A month''s price.';
+
+create table public.memberships (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references public.profiles (id) on delete cascade,
+  plan_id uuid not null references public.membership_plans (id),
+  status text not null default 'active' check (status in ('pending', 'active', 'cancelled', 'expired')),
+  started_on date not null,
+  end_date date not null,
+  price_cents integer not null default 0 check (price_cents >= 0),
+  payment_id uuid references public.payments (id),
+  created_at timestamptz not null default now(),
+  cancelled_at timestamptz,
+  reminded_at timestamptz,
+  lapsed_at timestamptz,
+  constraint memberships_end_after_they_start check (end_date >= started_on)
+);
+comment on table public.memberships is 'Who is a member until when. One active membership a person.';
+comment on column public.memberships.cancelled_at is 'Its holder wants it to end with the period that is paid for.';
+comment on column public.memberships.lapsed_at is 'When the house ended it because its period was over; null for what was ended by a refund.';
+create unique index memberships_one_active_each on public.memberships (user_id) where status = 'active';
+create index memberships_user_id_idx on public.memberships (user_id);
+create index memberships_plan_id_idx on public.memberships (plan_id);
+create index memberships_payment_id_idx on public.memberships (payment_id);
+create index memberships_started_on_idx on public.memberships (started_on);
+create index memberships_ending_idx on public.memberships (end_date) where status = 'active';
+create index memberships_lapsed_idx on public.memberships (end_date) where status in ('expired', 'cancelled');
+
+alter table public.membership_plans enable row level security;
+alter table public.memberships enable row level security;
+grant select on public.membership_plans to anon, authenticated;
+grant insert, update on public.membership_plans to authenticated;
+grant select on public.memberships to authenticated;
+grant select, insert, update, delete on public.membership_plans, public.memberships to service_role;
+
+create policy "everyone sees the plans on sale" on public.membership_plans
+  for select to anon, authenticated using (active);
+
+create policy "members see the plan they hold, staff see all" on public.membership_plans
+  for select to authenticated
+  using (
+    (select private.is_staff())
+    or id in (select plan_id from public.memberships where user_id = (select auth.uid()))
+  );
+
+create policy "admins add plans" on public.membership_plans
+  for insert to authenticated with check ((select private.is_admin()));
+
+create policy "admins change plans" on public.membership_plans
+  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
+
+create policy "people read their own memberships, staff read all" on public.memberships
+  for select to authenticated
+  using (user_id = (select auth.uid()) or (select private.is_staff()));
+
+create trigger note_change after insert or update or delete on public.membership_plans
+  for each row execute function private.note_change('id', 'by people');
+
+-- The last day that a period of months counts, from its first day: the day before the same day of a later month, or the last
+-- of that month where it has no such day. Equals periodFrom in domain/membership/membership-period.ts.
+create function private.period_end(p_first date, p_months integer) returns date
+  language sql immutable set search_path = ''
+as $$
+  select case when extract(day from same) < extract(day from p_first) then same else same - 1 end
+  from (select (p_first + make_interval(months => p_months))::date as same) later
+$$;
+
+-- Their holder's own wish: to let it end, or to keep it after all.
+create function public.end_membership(p_user_id uuid, p_ends boolean) returns date
+  language sql security definer set search_path = ''
+as $$
+  update public.memberships set cancelled_at = case when p_ends then coalesce(cancelled_at, private.clock()) end
+    where user_id = p_user_id and status = 'active'
+    returning end_date
+$$;
+
+-- A clock that ran ahead says later what it has done: a membership that ended by date alone takes up again.
+create function private.lapse_memberships_of(p_user_id uuid) returns integer
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  lapsed integer;
+begin
+  update public.memberships
+    set status = case when cancelled_at is null then 'expired' else 'cancelled' end, lapsed_at = private.clock()
+    where status = 'active' and end_date < private.today() and (p_user_id is null or user_id = p_user_id);
+  get diagnostics lapsed = row_count;
+
+  -- Not over after all. One a person: the longest, unless another has begun meanwhile.
+  update public.memberships set status = 'active', lapsed_at = null
+    where id in (
+      select distinct on (ended.user_id) ended.id from public.memberships ended
+      where ended.lapsed_at is not null and ended.end_date >= private.today() and (p_user_id is null or ended.user_id = p_user_id)
+        and not exists (select from public.memberships m where m.user_id = ended.user_id and m.status = 'active')
+      order by ended.user_id, ended.end_date desc, ended.id);
+  return lapsed;
+end;
+$$;
+
+revoke execute on function private.period_end(date, integer), public.end_membership(uuid, boolean),
+  private.lapse_memberships_of(uuid)
+  from public;
+grant execute on function public.end_membership(uuid, boolean) to service_role;
+
+-- 51_membership_purchases.sql
+
+create sequence private.membership_numbers start with 10001;
+
+create function private.next_membership_number() returns text
+  language sql volatile security definer set search_path = ''
+as $$
+  select 'NM-' || nextval('private.membership_numbers')
+$$;
+
+create table public.membership_purchases (
+  id uuid primary key default gen_random_uuid(),
+  number text not null unique default private.next_membership_number(),
+  attempt_key text not null unique check (length(attempt_key) between 16 and 64),
+  user_id uuid not null references public.profiles (id) on delete cascade,
+  plan_id uuid not null references public.membership_plans (id),
+  membership_id uuid references public.memberships (id) on delete set null,
+  status text not null default 'pending' check (status in ('pending', 'taken', 'paid', 'refunded')),
+  months smallint not null check (months between 1 and 36),
+  price_cents integer not null check (price_cents >= 0),
+  created_at timestamptz not null default now(),
+  paid_at timestamptz,
+  shown_until date
+);
+comment on table public.membership_purchases is 'A period of membership that somebody buys: the first one, or the next. One row a checkout attempt.';
+comment on column public.membership_purchases.status is 'taken: its money is held, and no other plan of this person can be.';
+create index membership_purchases_user_id_idx on public.membership_purchases (user_id);
+create index membership_purchases_plan_id_idx on public.membership_purchases (plan_id);
+create index membership_purchases_membership_id_idx on public.membership_purchases (membership_id);
+alter table public.payments add foreign key (purchase_id) references public.membership_purchases (id);
+
+alter table public.membership_purchases enable row level security;
+-- All but attempt_key: whoever knows it could repeat what another has done. Staff do not read it either.
+grant select (
+  id, number, user_id, plan_id, membership_id, status, months, price_cents, created_at, paid_at, shown_until
+) on public.membership_purchases to authenticated;
+grant select, insert, update, delete on public.membership_purchases to service_role;
+
+create policy "people read what they bought, staff read all" on public.membership_purchases
+  for select to authenticated
+  using (user_id = (select auth.uid()) or (select private.is_staff()));
+
+-- One purchase of a person is settled before the next begins, and each begins from the end that its buyer was shown.
+create function private.next_end(p_purchase public.membership_purchases) returns date
+  language sql stable security definer set search_path = ''
+as $$
+  select private.period_end(coalesce(
+    (select end_date + 1 from public.memberships
+      where user_id = p_purchase.user_id and plan_id = p_purchase.plan_id and status = 'active' and end_date >= private.today()),
+    private.today()), p_purchase.months)
+$$;
+
+-- One active membership a person: another plan can be had when this one is over.
+create function private.other_membership(p_purchase public.membership_purchases) returns boolean
+  language sql stable security definer set search_path = ''
+as $$
+  select exists (select from public.memberships
+    where user_id = p_purchase.user_id and status = 'active' and plan_id <> p_purchase.plan_id
+      and end_date >= private.today())
+    or exists (select from public.membership_purchases
+      where user_id = p_purchase.user_id and status = 'taken' and plan_id <> p_purchase.plan_id)
+$$;
+
+-- Why a purchase cannot be paid now: it would not end when its buyer was shown, or another one is being paid. The end is asked before
+-- and after the other one is looked for, which may be settled between the two.
+create function private.not_in_turn(p_purchase public.membership_purchases, p_shown_until date) returns jsonb
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  end_before date := private.next_end(p_purchase);
+  other public.payments;
+begin
+  select p.* into other from public.payments p join public.membership_purchases bought on bought.id = p.purchase_id
+    where bought.user_id = p_purchase.user_id and bought.id <> p_purchase.id and p.status in ('pending', 'authorized')
+    order by p.created_at limit 1;
+  if p_shown_until is distinct from end_before or p_shown_until is distinct from private.next_end(p_purchase) then
+    return jsonb_build_object('state', case when exists (
+        select from public.memberships where user_id = p_purchase.user_id and plan_id = p_purchase.plan_id and status = 'active'
+          and end_date >= p_shown_until)
+      then 'renewed' else 'moved' end);
+  elsif other.id is not null then
+    return jsonb_build_object('state', 'unsettled', 'payment', private.payment_facts(other));
+  end if;
+  return null;
+end;
+$$;
+
+-- A person pays one period of membership at a time, whatever is sent: nothing is charged without the last day that was shown, and
+-- while one purchase is being paid, every other waits for what becomes of it or is refused.
+create function public.open_purchase(p_purchase jsonb, p_tender jsonb) returns jsonb
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  given public.membership_purchases := jsonb_populate_record(null::public.membership_purchases, p_purchase);
+  found public.membership_purchases;
+  plan public.membership_plans;
+  wanted public.payments;
+  in_turn jsonb;
+  named jsonb;
+begin
+  perform pg_advisory_xact_lock(hashtext('membership of ' || given.user_id));
+  select * into plan from public.membership_plans where id = given.plan_id and active and price_cents is not null;
+  if plan.id is null then
+    return '{"state": "not_sold"}';
+  end if;
+  insert into public.membership_purchases (attempt_key, user_id, plan_id, months, price_cents, shown_until)
+    values (given.attempt_key, given.user_id, plan.id, plan.months, plan.price_cents * plan.months, given.shown_until)
+    on conflict (attempt_key) do nothing;
+  select * into found from public.membership_purchases where attempt_key = given.attempt_key for update;
+  if found.user_id <> given.user_id then
+    return '{"state": "not_sold"}';
+  end if;
+  named := jsonb_build_object('number', found.number);
+  if found.status not in ('pending', 'taken') then
+    return named || jsonb_build_object('state', found.status);
+  end if;
+  if found.plan_id <> plan.id or found.price_cents <> plan.price_cents * plan.months
+    or found.price_cents <> (p_tender ->> 'total_cents')::integer
+  then
+    return named || '{"state": "changed"}';
+  end if;
+  if private.other_membership(found) then
+    return named || '{"state": "other_plan"}';
+  end if;
+  if not exists (select from public.payments where purchase_id = found.id and status in ('pending', 'authorized')) then
+    in_turn := private.not_in_turn(found, given.shown_until);
+    if in_turn is not null then
+      return named || in_turn;
+    end if;
+    update public.membership_purchases set shown_until = given.shown_until where id = found.id;
+  end if;
+  if found.price_cents = 0 then
+    perform private.begin_membership(found.id, null);
+    return named || '{"state": "paid"}';
+  end if;
+  wanted.user_id := found.user_id;
+  wanted.purchase_id := found.id;
+  wanted.description := plan.name || ' membership ' || found.number;
+  return named || private.open_payment(wanted, found.price_cents, p_tender);
+end;
+$$;
+
+-- What became of an attempt of one's own to become a member; null while the house knows nothing of it.
+create function public.purchase_of_attempt(p_attempt_key text) returns jsonb
+  language sql stable security definer set search_path = ''
+as $$
+  select jsonb_build_object('status', bought.status, 'number', bought.number,
+    'plan', jsonb_build_object('name', plan.name),
+    'membership', (select jsonb_build_object('end_date', end_date) from public.memberships where id = bought.membership_id))
+  from public.membership_purchases bought join public.membership_plans plan on plan.id = bought.plan_id
+  where bought.attempt_key = p_attempt_key and bought.user_id = auth.uid()
+$$;
+
+revoke execute on function private.next_membership_number(), private.next_end(public.membership_purchases),
+  private.other_membership(public.membership_purchases), private.not_in_turn(public.membership_purchases, date),
+  public.open_purchase(jsonb, jsonb), public.purchase_of_attempt(text)
+  from public;
+grant execute on function private.next_membership_number(), public.open_purchase(jsonb, jsonb) to service_role;
+grant execute on function public.purchase_of_attempt(text) to authenticated;
+
+-- 52_membership_steps.sql
+
+-- What the steps of a payment do to a purchase of a membership.
+
+-- Two purchases of one person never begin at the same time: the profile is locked.
+create function private.take_membership(p_purchase_id uuid) returns text[]
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  wanted public.membership_purchases;
+begin
+  select * into strict wanted from public.membership_purchases where id = p_purchase_id for update;
+  if wanted.status = 'taken' then
+    return '{}';
+  end if;
+  perform 1 from public.profiles where id = wanted.user_id for update;
+  if private.other_membership(wanted) then
+    return array['other_plan'];
+  end if;
+  if exists (select from public.membership_purchases where user_id = wanted.user_id and status = 'taken')
+    or wanted.shown_until is distinct from private.next_end(wanted)
+  then
+    return array['renewed'];
+  end if;
+  update public.membership_purchases set status = 'taken' where id = wanted.id and status = 'pending';
+  return '{}';
+end;
+$$;
+
+create function private.free_membership(p_purchase_id uuid) returns void
+  language sql security definer set search_path = ''
+as $$
+  update public.membership_purchases set status = 'pending' where id = p_purchase_id and status = 'taken'
+$$;
+
+create function private.begin_membership(p_purchase_id uuid, p_payment_id uuid) returns void
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  bought public.membership_purchases;
+  held public.memberships;
+begin
+  update public.membership_purchases set status = 'paid', paid_at = now()
+    where id = p_purchase_id and status in ('pending', 'taken') returning * into strict bought;
+  perform 1 from public.profiles where id = bought.user_id for update;
+  perform private.lapse_memberships_of(bought.user_id);
+  update public.memberships
+    set end_date = private.period_end(end_date + 1, bought.months), cancelled_at = null, reminded_at = null,
+      price_cents = bought.price_cents, payment_id = coalesce(p_payment_id, payment_id)
+    where user_id = bought.user_id and status = 'active' and plan_id = bought.plan_id
+    returning * into held;
+  if not found then
+    insert into public.memberships (user_id, plan_id, started_on, end_date, price_cents, payment_id)
+      values (bought.user_id, bought.plan_id, private.today(), private.period_end(private.today(), bought.months),
+        bought.price_cents, p_payment_id)
+      returning * into held;
+  end if;
+  update public.membership_purchases set membership_id = held.id where id = bought.id;
+  perform private.queue_mail(profile.email, 'membership', jsonb_build_object('name', profile.full_name,
+    'plan_name', plan.name, 'number', bought.number, 'price_cents', bought.price_cents,
+    'started_on', held.started_on, 'end_date', held.end_date))
+    from public.profiles profile, public.membership_plans plan
+    where profile.id = bought.user_id and plan.id = bought.plan_id;
+end;
+$$;
+
+-- The period that was paid for and comes back is not a member's any more, also of a membership that a clock has ended and may
+-- take up again.
+create function private.take_back_membership(p_purchase_id uuid) returns void
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  bought public.membership_purchases;
+begin
+  update public.membership_purchases set status = 'refunded' where id = p_purchase_id and status = 'paid' returning * into bought;
+  if exists (select from public.membership_purchases where membership_id = bought.membership_id and status = 'paid') then
+    update public.memberships
+      set end_date = greatest(started_on, (end_date + 1 - make_interval(months => bought.months))::date - 1)
+      where id = bought.membership_id and (status = 'active' or lapsed_at is not null);
+  else
+    update public.memberships set status = 'cancelled', lapsed_at = null
+      where id = bought.membership_id and (status = 'active' or lapsed_at is not null);
+  end if;
+end;
+$$;
+
+revoke execute on function private.take_membership(uuid), private.free_membership(uuid),
+  private.begin_membership(uuid, uuid), private.take_back_membership(uuid)
+  from public;
+
+-- 60_bookings.sql
+
+create sequence private.booking_numbers start with 10001;
+
+create function private.next_booking_number() returns text
+  language sql volatile security definer set search_path = ''
+as $$
+  select 'NB-' || nextval('private.booking_numbers')
+$$;
+
+create table public.bookings (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid references public.profiles (id) on delete cascade,
+  bay_id uuid not null references public.bays (id),
+  bay_name text not null default '',
+  starts_at timestamptz not null,
+  ends_at timestamptz not null,
+  status text not null default 'confirmed'
+    check (status in ('held', 'confirmed', 'cancelled', 'attended', 'no_show')),
+  price_cents integer not null default 0 check (price_cents >= 0),
+  created_at timestamptz not null default private.clock(),
+  -- The wall clock of the venue, as people read it.
+  booking_date date not null generated always as ((starts_at at time zone private.venue_zone())::date) stored,
+  start_time time not null generated always as ((starts_at at time zone private.venue_zone())::time) stored,
+  end_time time not null generated always as ((ends_at at time zone private.venue_zone())::time) stored,
+  period tstzrange not null generated always as (tstzrange(starts_at, ends_at)) stored,
+  payment_id uuid references public.payments (id),
+  number text not null unique default private.next_booking_number(),
+  key text not null unique default encode(extensions.gen_random_bytes(16), 'hex'),
+  contact_name text not null default '' check (length(contact_name) <= 120),
+  email text not null default '' check (length(email) <= 254),
+  phone text not null default '' check (length(phone) <= 40),
+  players smallint not null default 1 check (players between 1 and 20),
+  price_trace jsonb,
+  fee_cents integer not null default 0 check (fee_cents >= 0),
+  hold_expires_at timestamptz,
+  moves_booking_id uuid references public.bookings (id) on delete cascade,
+  free_at timestamptz not null,
+  sequence smallint not null default 0,
+  reminded_at timestamptz,
+  cancelled_at timestamptz,
+  family uuid not null generated always as (coalesce(moves_booking_id, id)) stored,
+  held_by text check (length(held_by) <= 64),
+  held_at timestamptz not null default private.clock(),
+  booked_by uuid references public.profiles (id) on delete set null,
+  override_reason text not null default '' check (length(override_reason) <= 300),
+  held_for text check (length(held_for) <= 64),
+  constraint bookings_end_after_they_start check (ends_at > starts_at),
+  constraint bookings_last_a_day_at_most check (ends_at <= starts_at + interval '24 hours'),
+  constraint bookings_free_the_bay_after_the_end check (free_at >= ends_at),
+  constraint bookings_hold_for_a_time check ((status = 'held') = (hold_expires_at is not null)),
+  -- A booking and the hold it may move to are one family: they may overlap each other, and nobody else.
+  constraint bookings_never_overlap
+    exclude using gist (bay_id with =, tstzrange(starts_at, free_at) with &&, family with <>)
+    where (status in ('held', 'confirmed', 'attended'))
+);
+comment on table public.bookings is 'One bay, one period, one person. A bay is never booked twice.';
+comment on column public.bookings.key is 'Opens and changes the booking without an account: it is in the link of the confirmation.';
+comment on column public.bookings.price_trace is 'How the price came about: rules, minutes, discount.';
+comment on column public.bookings.fee_cents is 'What was kept for a late cancellation or move.';
+comment on column public.bookings.moves_booking_id is 'A hold that its owner wants to move this booking to.';
+comment on column public.bookings.free_at is 'When the bay can be had again: the end and the time to tidy up.';
+comment on column public.bookings.held_by is 'A hash of the address that asked for the hold. Forgotten when it is booked.';
+comment on column public.bookings.held_for is 'A hash of the e-mail of the account that holds, or of the booking that is moved. Forgotten when it is booked.';
+comment on column public.bookings.booked_by is 'Who of the staff made it for the guest.';
+comment on column public.bookings.override_reason is 'Why staff set a rule aside. Shown on the calendar and in the log.';
+create index bookings_user_id_idx on public.bookings (user_id, booking_date);
+create index bookings_payment_id_idx on public.bookings (payment_id);
+create index bookings_booked_by_idx on public.bookings (booked_by);
+create index bookings_starts_at_idx on public.bookings (starts_at);
+create index bookings_alive_idx on public.bookings (starts_at) include (bay_id, free_at, status)
+  where status in ('held', 'confirmed', 'attended');
+create index bookings_to_remind_idx on public.bookings (starts_at) where status = 'confirmed' and reminded_at is null;
+create index bookings_held_idx on public.bookings (hold_expires_at) where status = 'held';
+create index bookings_held_by_idx on public.bookings (held_by) where status = 'held';
+create index bookings_held_for_idx on public.bookings (held_for) where status = 'held';
+create unique index bookings_one_move_at_a_time on public.bookings (moves_booking_id) where status = 'held';
+alter table public.payments add foreign key (booking_id) references public.bookings (id) on delete set null;
+
+alter table public.bookings enable row level security;
+grant select on public.bookings to authenticated;
+grant select, insert, update, delete on public.bookings to service_role;
+
+-- The key opens the booking: staff see in the back office what they need, without it.
+create policy "people read their own bookings, admins read all" on public.bookings
+  for select to authenticated
+  using (user_id = (select auth.uid()) or (select private.is_admin()));
+
+create trigger note_change after insert or update or delete on public.bookings
+  for each row when (private.acts_for_others()) execute function private.note_change('id', 'by people');
+
+create function private.prepare_booking() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  select name, new.ends_at + make_interval(mins => buffer_minutes) into new.bay_name, new.free_at
+    from public.bays where id = new.bay_id;
+  return new;
+end;
+$$;
+
+create trigger prepare_booking before insert or update of bay_id, starts_at, ends_at on public.bookings
+  for each row execute function private.prepare_booking();
+
+create function private.has_open_payment(p_booking_id uuid) returns boolean
+  language sql stable security definer set search_path = ''
+as $$
+  select exists (select from public.payments where booking_id = p_booking_id and status in ('pending', 'authorized'))
+$$;
+
+-- What stays of a booking's payments with the house.
+create function private.paid_for_booking(p_booking_id uuid) returns integer
+  language sql stable security definer set search_path = ''
+as $$
+  select coalesce(sum(amount_cents - refunded_cents + gift_cents - gift_refunded_cents), 0)::integer
+  from public.payments where booking_id = p_booking_id and status in ('completed', 'refunded')
+$$;
+
+-- First the price of what still stands, then what was kept for being late. A negative sum takes it back.
+create function private.lower_price(p_booking_id uuid, p_cents integer) returns void
+  language sql security definer set search_path = ''
+as $$
+  update public.bookings set
+    price_cents = case when status = 'cancelled' then price_cents else price_cents - least(p_cents, price_cents) end,
+    fee_cents = fee_cents - case when status = 'cancelled' then p_cents else p_cents - least(p_cents, price_cents) end
+  where id = p_booking_id
+$$;
+
+create function private.tell_of_booking(p_booking public.bookings, p_template text) returns void
+  language sql security definer set search_path = ''
+as $$
+  select private.queue_mail(p_booking.email, p_template, jsonb_build_object(
+    'name', p_booking.contact_name, 'number', p_booking.number, 'key', p_booking.key, 'id', p_booking.id,
+    'bay_name', p_booking.bay_name, 'starts_at', p_booking.starts_at, 'ends_at', p_booking.ends_at,
+    'players', p_booking.players, 'price_cents', p_booking.price_cents, 'fee_cents', p_booking.fee_cents,
+    'price_trace', p_booking.price_trace, 'sequence', p_booking.sequence))
+  where p_booking.email <> ''
+$$;
+
+revoke execute on function private.next_booking_number(), private.prepare_booking(), private.has_open_payment(uuid),
+  private.paid_for_booking(uuid), private.lower_price(uuid, integer), private.tell_of_booking(public.bookings, text)
+  from public;
+grant execute on function private.next_booking_number() to service_role;
+
+-- 61_availability.sql
+
+-- No booking lasts longer than a day, so the index on the start bounds the search on both sides.
+create function private.taken_between(p_from timestamptz, p_to timestamptz, p_family uuid)
+  returns table (bay_id uuid, starts_at timestamptz, free_at timestamptz)
+  language sql stable security definer set search_path = ''
+as $$
+  select b.bay_id, b.starts_at, b.free_at from public.bookings b
+  where b.status in ('held', 'confirmed', 'attended')
+    and b.starts_at > p_from - interval '26 hours' and b.starts_at < p_to and b.free_at > p_from
+    and (b.status <> 'held' or b.hold_expires_at > private.clock())
+    and (p_family is null or b.family <> p_family)
+$$;
+
+-- Everything that an availability is worked out from, in one read: the rules, and what is taken in the window.
+create function public.availability_facts(p_from timestamptz, p_to timestamptz, p_user_id uuid, p_family uuid) returns jsonb
+  language sql stable security definer set search_path = ''
+as $$
+  select jsonb_build_object(
+    'bays', (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name, 'description', description,
+        'capacity', capacity, 'leftHanded', left_handed, 'active', active, 'bufferMinutes', buffer_minutes)
+        order by sort_order, name), '[]') from public.bays where active),
+    'hours', (select coalesce(jsonb_agg(jsonb_build_object('weekday', weekday, 'opensMinute', opens_minute,
+        'closesMinute', closes_minute) order by weekday, opens_minute), '[]') from public.opening_hours),
+    'exceptions', (select coalesce(jsonb_agg(jsonb_build_object('day', day, 'opensMinute', opens_minute,
+        'closesMinute', closes_minute, 'membersToo', members_too, 'note', note) order by day), '[]')
+        from public.opening_exceptions
+        where day between (p_from at time zone private.venue_zone())::date - 2 and (p_to at time zone private.venue_zone())::date + 1),
+    'rules', (select coalesce(jsonb_agg(jsonb_build_object('name', name, 'weekdays', weekdays, 'fromMinute', from_minute,
+        'untilMinute', until_minute, 'centsPerHour', cents_per_hour) order by sort_order, name), '[]') from public.price_rules),
+    'terms', (select jsonb_build_object('guestWindowDays', guest_window_days, 'minMinutes', min_minutes,
+        'maxMinutes', max_minutes, 'holdMinutes', hold_minutes, 'freeUntilHours', free_until_hours,
+        'lateFeePercent', late_fee_percent) from public.booking_terms),
+    'taken', (select coalesce(jsonb_agg(jsonb_build_object('bayId', bay_id, 'start', private.ms(starts_at),
+        'end', private.ms(free_at))), '[]') from private.taken_between(p_from, p_to, p_family)),
+    'member', (select jsonb_build_object('planName', plan.name, 'discountPercent', plan.booking_discount_percent,
+        'windowDays', plan.booking_window_days, 'validUntil', m.end_date)
+        from public.memberships m join public.membership_plans plan on plan.id = m.plan_id
+        where m.user_id = p_user_id and m.status = 'active' and m.end_date >= private.today())
+  )
+$$;
+
+revoke execute on function private.taken_between(timestamptz, timestamptz, uuid),
+  public.availability_facts(timestamptz, timestamptz, uuid, uuid)
+  from public;
+grant execute on function public.availability_facts(timestamptz, timestamptz, uuid, uuid) to service_role;
+
+-- 62_holds.sql
+
+-- Nobody keeps the house shut by holding it for nothing: six holds and eight hours of bays at a time, from one address and for one
+-- person, and no hold for longer than half an hour. Decision 7 says why so many.
+
+-- Keeps a bay for somebody who is about to book it. The constraint decides who is first; an earlier hold of the same person
+-- is given up for the new one, and stays when the new one cannot be had.
+create function public.hold_bay(p_hold jsonb) returns jsonb
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  asked public.bookings := jsonb_populate_record(null::public.bookings, p_hold);
+  held public.bookings;
+  bay public.bays;
+begin
+  -- One after another for each address, each person and each bay, always in this order: holds in the same moment are all counted,
+  -- and many inserts into an exclusion constraint at once would wait for each other in circles.
+  perform pg_advisory_xact_lock(hashtext('holds from ' || coalesce(asked.held_by, '')));
+  perform pg_advisory_xact_lock(hashtext('holds for ' || asked.held_for)) where asked.held_for is not null;
+  select * into bay from public.bays where id = asked.bay_id for no key update;
+  perform private.drop_stale_holds(asked.bay_id, asked.starts_at, asked.ends_at + make_interval(mins => bay.buffer_minutes));
+  if asked.moves_booking_id is not null then
+    perform 1 from public.bookings where id = asked.moves_booking_id and status = 'confirmed' for update;
+    if not found then
+      return '{"state": "gone"}';
+    end if;
+  end if;
+  begin
+    delete from public.bookings b
+      where b.status = 'held' and b.id = (p_hold ->> 'replaces_id')::uuid and b.key = p_hold ->> 'replaces_key'
+        and not private.has_open_payment(b.id);
+    delete from public.bookings b
+      where b.status = 'held' and b.moves_booking_id = asked.moves_booking_id and not private.has_open_payment(b.id);
+    if private.holds_too_much(asked) then
+      raise exception 'Too much is held.' using errcode = 'NLHLD';
+    end if;
+    insert into public.bookings
+      (bay_id, starts_at, ends_at, user_id, players, price_cents, price_trace, moves_booking_id, held_by, held_for, status,
+       hold_expires_at)
+    values
+      (asked.bay_id, asked.starts_at, asked.ends_at, asked.user_id, asked.players, asked.price_cents, asked.price_trace,
+       asked.moves_booking_id, asked.held_by, asked.held_for, 'held',
+       private.clock() + (select make_interval(mins => hold_minutes) from public.booking_terms))
+    returning * into held;
+  exception
+    when exclusion_violation or unique_violation then
+      return '{"state": "taken"}';
+    when sqlstate 'NLHLD' then
+      return '{"state": "too_many"}';
+  end;
+  return jsonb_build_object('state', 'held', 'id', held.id, 'key', held.key, 'bay_name', held.bay_name,
+    'expires_at', held.hold_expires_at);
+end;
+$$;
+
+-- What the new hold replaces is gone already when this counts. The first hold is never too much: a booking of staff's that is moved
+-- may be longer than the bound.
+create function private.holds_too_much(p_asked public.bookings) returns boolean
+  language sql stable security definer set search_path = ''
+as $$
+  select coalesce(bool_or(held.times >= 6 or held.hours + (p_asked.ends_at - p_asked.starts_at) > interval '8 hours'), false)
+  from (
+    select count(*) as times, sum(b.ends_at - b.starts_at) as hours
+    from (values ('address', p_asked.held_by), ('person', p_asked.held_for)) as holder (kind, mark)
+    join public.bookings b on holder.mark = case holder.kind when 'address' then b.held_by else b.held_for end
+    where b.status = 'held' and b.hold_expires_at > private.clock()
+    group by holder.kind
+  ) held
+$$;
+
+create function private.drop_stale_holds(p_bay_id uuid, p_from timestamptz, p_to timestamptz) returns integer
+  language sql security definer set search_path = ''
+as $$
+  with dropped as (
+    delete from public.bookings b
+      where b.status = 'held' and b.hold_expires_at <= private.clock()
+        and (p_bay_id is null or (b.bay_id = p_bay_id and b.starts_at < p_to and b.free_at > p_from))
+        and not private.has_open_payment(b.id)
+      returning 1
+  )
+  select count(*)::integer from dropped
+$$;
+
+create function public.release_hold(p_id uuid, p_key text) returns boolean
+  language sql security definer set search_path = ''
+as $$
+  with dropped as (
+    delete from public.bookings b
+      where b.id = p_id and b.key = p_key and b.status = 'held' and not private.has_open_payment(b.id) returning 1
+  )
+  select exists (select from dropped)
+$$;
+
+create function private.forget_who_held() returns trigger
+  language plpgsql set search_path = ''
+as $$
+begin
+  new.held_by := null;
+  new.held_for := null;
+  return new;
+end;
+$$;
+
+create trigger forget_who_held before update of status on public.bookings
+  for each row when (old.status = 'held' and new.status <> 'held')
+  execute function private.forget_who_held();
+
+revoke execute on function public.hold_bay(jsonb), private.holds_too_much(public.bookings),
+  private.drop_stale_holds(uuid, timestamptz, timestamptz), public.release_hold(uuid, text), private.forget_who_held()
+  from public;
+grant execute on function public.hold_bay(jsonb), public.release_hold(uuid, text) to service_role;
+
+-- 63_booking_steps.sql
+
+-- What the steps of a payment do to a booking. A hold becomes the booking, or moves the booking it was made for.
+
+-- A hold that moved a booking is gone afterwards; who asks again for it is answered with the booking.
+create table private.moved_holds (
+  hold_id uuid primary key,
+  hold_key text not null,
+  booking_id uuid not null references public.bookings (id) on delete cascade,
+  moved_at timestamptz not null default now()
+);
+comment on table private.moved_holds is 'Which booking a hold has moved, so that a repeated request is answered and not done again.';
+
+alter table private.moved_holds enable row level security;
+
+create function private.moved_already(p_id uuid, p_key text) returns jsonb
+  language sql stable security definer set search_path = ''
+as $$
+  select coalesce(
+    (select jsonb_build_object('state', b.status, 'number', b.number, 'booking_id', b.id, 'booking_key', b.key)
+     from public.bookings b
+     where (b.id = p_id and b.key = p_key)
+       or b.id = (select m.booking_id from private.moved_holds m where m.hold_id = p_id and m.hold_key = p_key)),
+    '{"state": "gone"}')
+$$;
+
+-- The open payment of a hold, with who is coming. A hold that has run out is gone, also for who held it; and no try to pay keeps it
+-- longer than half an hour in all.
+create function public.open_booking(p_booking jsonb, p_tender jsonb) returns jsonb
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  given public.bookings := jsonb_populate_record(null::public.bookings, p_booking);
+  hold public.bookings;
+  wanted public.payments;
+  named jsonb;
+begin
+  select * into hold from public.bookings where id = given.id and key = given.key for update;
+  if not found then
+    return private.moved_already(given.id, given.key);
+  end if;
+  named := jsonb_build_object('number', hold.number, 'booking_id', hold.id, 'booking_key', hold.key);
+  if hold.status <> 'held' then
+    return named || jsonb_build_object('state', hold.status);
+  end if;
+  if not private.has_open_payment(hold.id) then
+    if hold.hold_expires_at <= private.clock() then
+      return '{"state": "gone"}';
+    end if;
+    if (p_booking ->> 'due_cents')::integer is distinct from (p_tender ->> 'total_cents')::integer
+      or not private.can_move(hold, p_booking)
+    then
+      return named || '{"state": "changed"}';
+    end if;
+    update public.bookings set user_id = coalesce(hold.user_id, given.user_id), contact_name = given.contact_name,
+      email = given.email, phone = given.phone, fee_cents = coalesce(given.fee_cents, 0),
+      hold_expires_at = least(held_at + interval '30 minutes', greatest(hold_expires_at, private.clock() + interval '2 minutes'))
+      where id = hold.id returning * into hold;
+  end if;
+  if (p_tender ->> 'total_cents')::integer = 0 then
+    perform private.settle_hold(hold, null);
+    return private.moved_already(hold.id, hold.key) || jsonb_build_object('refunds', private.refund_booking(
+      hold.moves_booking_id, coalesce((p_booking ->> 'refund_cents')::integer, 0), 'Change of booking', given.user_id));
+  end if;
+  wanted.user_id := hold.user_id;
+  wanted.booking_id := hold.id;
+  wanted.description := case when hold.moves_booking_id is null then 'Booking ' || hold.number
+    else 'Change of booking ' || (select number from public.bookings where id = hold.moves_booking_id) end;
+  return named || private.open_payment(wanted, (p_tender ->> 'total_cents')::integer, p_tender);
+end;
+$$;
+
+-- What is due or goes back for a move was reckoned from what was paid: that must still be so.
+create function private.can_move(p_hold public.bookings, p_booking jsonb) returns boolean
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  if p_hold.moves_booking_id is null then
+    return true;
+  end if;
+  perform 1 from public.payments where booking_id = p_hold.moves_booking_id order by id for update;
+  return exists (select from public.bookings where id = p_hold.moves_booking_id and status = 'confirmed')
+    and private.paid_for_booking(p_hold.moves_booking_id) = (p_booking ->> 'paid_cents')::integer;
+end;
+$$;
+
+-- Pins the hold while the money is taken: it cannot run out in the middle.
+create function private.take_booking(p_booking_id uuid) returns text[]
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  hold public.bookings;
+begin
+  update public.bookings set hold_expires_at = 'infinity' where id = p_booking_id and status = 'held' returning * into hold;
+  if not found then
+    return array['That time'];
+  end if;
+  if hold.moves_booking_id is not null then
+    perform 1 from public.bookings where id = hold.moves_booking_id and status = 'confirmed' for update;
+    return case when found then '{}' else array['The booking'] end;
+  end if;
+  return '{}';
+end;
+$$;
+
+-- Another card may be tried for some minutes, but no string of refusals keeps the bay for good.
+create function private.free_booking(p_booking_id uuid) returns void
+  language sql security definer set search_path = ''
+as $$
+  update public.bookings
+    set hold_expires_at = least(held_at + interval '30 minutes',
+      private.clock() + (select make_interval(mins => hold_minutes) from public.booking_terms))
+    where id = p_booking_id and status = 'held'
+$$;
+
+create function private.settle_hold(p_hold public.bookings, p_payment_id uuid) returns void
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  settled public.bookings;
+begin
+  if p_hold.moves_booking_id is null then
+    update public.bookings set status = 'confirmed', hold_expires_at = null, payment_id = coalesce(p_payment_id, payment_id)
+      where id = p_hold.id and status = 'held' returning * into strict settled;
+    perform private.tell_of_booking(settled, 'booking_confirmed');
+    return;
+  end if;
+  insert into private.moved_holds (hold_id, hold_key, booking_id) values (p_hold.id, p_hold.key, p_hold.moves_booking_id);
+  update public.payments set booking_id = p_hold.moves_booking_id where booking_id = p_hold.id;
+  delete from public.bookings where id = p_hold.id;
+  -- Who moves to a time within a day has just been told when it is: a reminder would come with the same post.
+  update public.bookings set bay_id = p_hold.bay_id, starts_at = p_hold.starts_at, ends_at = p_hold.ends_at,
+    players = p_hold.players, price_cents = p_hold.price_cents, price_trace = p_hold.price_trace,
+    fee_cents = fee_cents + p_hold.fee_cents, sequence = sequence + 1,
+    reminded_at = case when p_hold.starts_at <= private.clock() + interval '24 hours' then private.clock() end
+    where id = p_hold.moves_booking_id and status = 'confirmed'
+    returning * into strict settled;
+  perform private.tell_of_booking(settled, 'booking_moved');
+end;
+$$;
+
+revoke execute on function private.moved_already(uuid, text), public.open_booking(jsonb, jsonb),
+  private.can_move(public.bookings, jsonb), private.take_booking(uuid), private.free_booking(uuid),
+  private.settle_hold(public.bookings, uuid)
+  from public;
+grant execute on function public.open_booking(jsonb, jsonb) to service_role;
+
+-- 64_cancel_booking.sql
+
+-- Ends a booking and reserves what goes back, in one transaction. The caller says what was shown; another sum is refused.
+create function public.cancel_booking(p_id uuid, p_fee_cents integer, p_refund_cents integer, p_reason text, p_by uuid) returns jsonb
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  found public.bookings;
+  refunds jsonb;
+begin
+  select * into found from public.bookings where id = p_id for update;
+  if found.status is distinct from 'confirmed' then
+    return jsonb_build_object('state', coalesce(found.status, 'gone'), 'refunds', '[]'::jsonb);
+  end if;
+  if exists (select from public.bookings where moves_booking_id = p_id and private.has_open_payment(id)) then
+    return '{"state": "moving", "refunds": []}';
+  end if;
+  perform 1 from public.payments where booking_id = p_id order by id for update;
+  if private.paid_for_booking(p_id) <> found.fee_cents + p_fee_cents + p_refund_cents then
+    return '{"state": "changed", "refunds": []}';
+  end if;
+  delete from public.bookings where moves_booking_id = p_id and not private.has_open_payment(id);
+  update public.bookings set status = 'cancelled', cancelled_at = private.clock(), fee_cents = fee_cents + p_fee_cents,
+    sequence = sequence + 1 where id = p_id returning * into found;
+  refunds := private.refund_booking(p_id, p_refund_cents, p_reason, p_by);
+  perform private.tell_of_booking(found, 'booking_cancelled');
+  return jsonb_build_object('state', 'cancelled', 'refunds', refunds);
+end;
+$$;
+
+-- Reserves what goes back of a booking's payments, the latest first. The function that asked sends the refunds on their way.
+-- The payments are locked before they are counted: a refund of staff's at the same moment is seen, or waits.
+create function private.refund_booking(p_booking_id uuid, p_cents integer, p_reason text, p_by uuid) returns jsonb
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  paid record;
+  rest integer := p_cents;
+  part integer;
+  refunds jsonb := '[]';
+begin
+  for paid in
+    select id, amount_cents - refunded_cents + gift_cents - gift_refunded_cents as left_cents from public.payments
+    where booking_id = p_booking_id and status = 'completed' order by created_at desc, id for update
+  loop
+    part := least(rest, paid.left_cents);
+    if part > 0 then
+      refunds := refunds || jsonb_build_array(public.open_refund(jsonb_build_object('payment_id', paid.id,
+        'request_id', gen_random_uuid(), 'cents', part, 'reason', p_reason, 'refunded_by', p_by, 'by_terms', true)) -> 'refund');
+      rest := rest - part;
+    end if;
+  end loop;
+  if rest <> 0 then
+    raise exception 'Booking %: % cents cannot go back.', p_booking_id, rest;
+  end if;
+  return refunds;
+end;
+$$;
+
+revoke execute on function public.cancel_booking(uuid, integer, integer, text, uuid),
+  private.refund_booking(uuid, integer, text, uuid)
+  from public;
+grant execute on function public.cancel_booking(uuid, integer, integer, text, uuid) to service_role;
+
+-- 65_check_ins.sql
+
+create table public.check_ins (
+  id bigint generated always as identity primary key,
+  -- Who comes without an account or an address is in no book, and has been here all the same.
+  gym_member_id bigint references public.gym_members (id) on delete cascade,
+  booking_id uuid references public.bookings (id) on delete set null,
+  checked_in_at timestamptz not null,
+  checked_out_at timestamptz,
+  constraint check_ins_end_after_they_begin check (checked_out_at >= checked_in_at)
+);
+comment on table public.check_ins is 'Who came, when, and when they left.';
+create index check_ins_checked_in_at_idx on public.check_ins (checked_in_at);
+create index check_ins_gym_member_id_idx on public.check_ins (gym_member_id);
+create index check_ins_booking_id_idx on public.check_ins (booking_id);
+
+alter table public.check_ins enable row level security;
+grant select on public.check_ins to authenticated;
+grant select, insert, update, delete on public.check_ins to service_role;
+
+create policy "people read their visits since they have an account, staff all" on public.check_ins
+  for select to authenticated
+  using (
+    (select private.is_staff())
+    or gym_member_id in (
+      select m.id from public.gym_members m join public.profiles p on p.id = m.user_id
+      where m.user_id = (select auth.uid()) and check_ins.checked_in_at >= p.created_at
+    )
+  );
+
+create trigger note_change after insert or update or delete on public.check_ins
+  for each row when (private.acts_for_others()) execute function private.note_change('booking_id', 'by people');
+
+-- Came, did not come, or neither after all. Two desks at once: the second is told what the first has done.
+create function public.staff_mark(p_id uuid, p_was text, p_status text, p_by uuid) returns jsonb
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  found public.bookings;
+begin
+  perform private.act_as(p_by, '');
+  select * into found from public.bookings where id = p_id for update;
+  if found.status is distinct from p_was then
+    return jsonb_build_object('state', coalesce(found.status, 'gone'));
+  elsif not private.stop_move(p_id) then
+    return '{"state": "moving"}';
+  end if;
+  begin
+    update public.bookings set status = p_status where id = p_id returning * into found;
+  exception when exclusion_violation then
+    return '{"state": "taken"}';
+  end;
+  delete from public.check_ins where booking_id = p_id and p_status <> 'attended';
+  if p_status = 'attended' then
+    perform private.check_in(found);
+  end if;
+  return jsonb_build_object('state', found.status, 'number', found.number);
+end;
+$$;
+
+-- Into the member book as well, so that who was a guest once is somebody the next time.
+create function private.check_in(p_booking public.bookings) returns void
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  member_id bigint := (select id from public.gym_members where user_id = p_booking.user_id);
+begin
+  if member_id is null and p_booking.email <> '' then
+    member_id := coalesce((select id from public.gym_members where email = lower(p_booking.email)),
+      public.record_gym_member(p_booking.user_id, p_booking.email, p_booking.contact_name, p_booking.phone));
+  end if;
+  if member_id is not null then
+    update public.gym_members set last_contact_at = greatest(last_contact_at, private.clock()) where id = member_id;
+  end if;
+  insert into public.check_ins (gym_member_id, booking_id, checked_in_at) values (member_id, p_booking.id, private.clock());
+end;
+$$;
+
+create function public.staff_check_out(p_id uuid, p_by uuid) returns jsonb
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.act_as(p_by, '');
+  update public.check_ins set checked_out_at = greatest(checked_in_at, private.clock())
+    where booking_id = p_id and checked_out_at is null;
+  return jsonb_build_object('state', case when found then 'checked_out' else 'gone' end,
+    'number', (select number from public.bookings where id = p_id));
+end;
+$$;
+
+revoke execute on function public.staff_mark(uuid, text, text, uuid), private.check_in(public.bookings),
+  public.staff_check_out(uuid, uuid)
+  from public;
+grant execute on function public.staff_mark(uuid, text, text, uuid), public.staff_check_out(uuid, uuid) to service_role;
+
+-- 66_staff_bookings.sql
+
+-- What staff do at the desk: book for somebody, move, cancel, take money. A rule may give way, with a reason; a bay never takes
+-- two at once, whoever asks.
+
+-- Answers 'booked', and the same again for the same id: a double click books once.
+create function public.staff_book(p_booking jsonb, p_by uuid) returns jsonb
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  asked public.bookings := jsonb_populate_record(null::public.bookings, p_booking);
+  made public.bookings;
+begin
+  perform private.act_as(p_by, asked.override_reason);
+  perform 1 from public.bays where id = asked.bay_id for no key update;
+  select * into made from public.bookings where id = asked.id;
+  if made.id is not null then
+    return jsonb_build_object('number', made.number,
+      'state', case when private.is_as_asked(made, asked, p_by) then 'booked' else 'changed' end);
+  elsif asked.user_id is not null and not exists (select from public.profiles where id = asked.user_id) then
+    return '{"state": "nobody"}';
+  end if;
+  perform private.drop_stale_holds(asked.bay_id, asked.starts_at, asked.ends_at
+    + (select make_interval(mins => buffer_minutes) from public.bays where id = asked.bay_id));
+  begin
+    insert into public.bookings (id, bay_id, starts_at, ends_at, user_id, contact_name, email, phone, players, price_cents,
+        price_trace, booked_by, override_reason, status, reminded_at)
+      values (asked.id, asked.bay_id, asked.starts_at, asked.ends_at, asked.user_id, asked.contact_name, asked.email,
+        asked.phone, asked.players, asked.price_cents, asked.price_trace, p_by, coalesce(asked.override_reason, ''), 'confirmed',
+        case when asked.starts_at <= private.clock() + interval '24 hours' then private.clock() end)
+      returning * into made;
+  exception when exclusion_violation then
+    return '{"state": "taken"}';
+  end;
+  perform private.tell_of_booking(made, 'booking_confirmed');
+  return jsonb_build_object('state', 'booked', 'number', made.number);
+end;
+$$;
+
+-- Nobody asks for a price: that may be another by now. Nor is it another booking for why a rule gave way.
+create function private.is_as_asked(p_made public.bookings, p_asked public.bookings, p_by uuid) returns boolean
+  language sql immutable set search_path = ''
+as $$
+  select p_made.status = 'confirmed' and (p_made.bay_id, p_made.starts_at, p_made.ends_at, p_made.players, p_made.user_id,
+      p_made.contact_name, p_made.email, p_made.phone, p_made.booked_by)
+    is not distinct from (p_asked.bay_id, p_asked.starts_at, p_asked.ends_at, p_asked.players, p_asked.user_id,
+      p_asked.contact_name, p_asked.email, p_asked.phone, p_by)
+$$;
+
+-- The price stays: staff move people for the house's reasons as often as for theirs. Where it stands there already, the first
+-- answer was lost.
+create function public.staff_move(p_move jsonb, p_by uuid) returns jsonb
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  asked public.bookings := jsonb_populate_record(null::public.bookings, p_move);
+  found public.bookings;
+begin
+  perform private.act_as(p_by, asked.override_reason);
+  perform 1 from public.bays where id = asked.bay_id for no key update;
+  select * into found from public.bookings where id = asked.id for update;
+  if found.status is null or found.status not in ('confirmed', 'attended') then
+    return jsonb_build_object('state', coalesce(found.status, 'gone'));
+  elsif (found.bay_id, found.starts_at, found.ends_at) = (asked.bay_id, asked.starts_at, asked.ends_at) then
+    return jsonb_build_object('state', 'moved', 'number', found.number);
+  elsif found.sequence <> asked.sequence then
+    return '{"state": "changed"}';
+  elsif not private.stop_move(found.id) then
+    return '{"state": "moving"}';
+  end if;
+  perform private.drop_stale_holds(asked.bay_id, asked.starts_at, asked.ends_at
+    + (select make_interval(mins => buffer_minutes) from public.bays where id = asked.bay_id));
+  begin
+    update public.bookings set bay_id = asked.bay_id, starts_at = asked.starts_at, ends_at = asked.ends_at,
+      sequence = sequence + 1,
+      override_reason = coalesce(nullif(asked.override_reason, ''), override_reason),
+      reminded_at = case when asked.starts_at <= private.clock() + interval '24 hours' then private.clock() end
+      where id = found.id returning * into found;
+  exception when exclusion_violation then
+    return '{"state": "taken"}';
+  end;
+  perform private.tell_of_booking(found, 'booking_moved');
+  return jsonb_build_object('state', 'moved', 'number', found.number);
+end;
+$$;
+
+-- Its guest may be about to move it: unpaid, that is over now; while it is being paid, the guest goes first.
+create function private.stop_move(p_id uuid) returns boolean
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  if exists (select from public.bookings where moves_booking_id = p_id and private.has_open_payment(id)) then
+    return false;
+  end if;
+  delete from public.bookings where moves_booking_id = p_id;
+  return true;
+end;
+$$;
+
+create function public.staff_cancel(p_id uuid, p_fee_cents integer, p_refund_cents integer, p_reason text, p_by uuid) returns jsonb
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.act_as(p_by, p_reason);
+  -- A negative fee gives back what earlier changes have cost: all of it, as it was shown, or nothing happens.
+  perform 1 from public.bookings where id = p_id for update;
+  if p_fee_cents < 0 and not exists (select from public.bookings where id = p_id and fee_cents = -p_fee_cents) then
+    return '{"state": "changed", "refunds": []}';
+  end if;
+  return public.cancel_booking(p_id, p_fee_cents, p_refund_cents, p_reason, p_by);
+end;
+$$;
+
+-- Money over the counter: cash, or the terminal's card. No more than the booking still costs.
+create function public.staff_take_payment(p_id uuid, p_payment_id uuid, p_cents integer, p_method text, p_by uuid) returns jsonb
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  paid_for public.bookings;
+begin
+  perform private.act_as(p_by, '');
+  select * into paid_for from public.bookings where id = p_id for update;
+  if paid_for.status is null or paid_for.status not in ('confirmed', 'attended', 'no_show') then
+    return jsonb_build_object('state', coalesce(paid_for.status, 'gone'));
+  elsif exists (select from public.payments where id = p_payment_id) then
+    return (select jsonb_build_object('number', paid_for.number, 'state', case when booking_id is distinct from p_id then 'foreign'
+      when (amount_cents, method) = (p_cents, p_method) then 'paid' else 'changed' end) from public.payments where id = p_payment_id);
+  elsif not private.stop_move(p_id) then
+    return '{"state": "moving"}';
+  elsif p_cents > paid_for.price_cents + paid_for.fee_cents - private.paid_for_booking(p_id) then
+    return '{"state": "changed"}';
+  end if;
+  insert into public.payments
+    (id, user_id, booking_id, amount_cents, status, method, description, idempotency_key, at_counter, completed_at)
+    values (p_payment_id, paid_for.user_id, p_id, p_cents, 'completed', p_method, 'Booking ' || paid_for.number,
+      'counter ' || p_payment_id, true, private.clock());
+  update public.bookings set payment_id = coalesce(payment_id, p_payment_id) where id = p_id;
+  return jsonb_build_object('state', 'paid', 'number', paid_for.number);
+end;
+$$;
+
+revoke execute on function public.staff_book(jsonb, uuid), private.is_as_asked(public.bookings, public.bookings, uuid),
+  public.staff_move(jsonb, uuid), private.stop_move(uuid), public.staff_cancel(uuid, integer, integer, text, uuid),
+  public.staff_take_payment(uuid, uuid, integer, text, uuid)
+  from public;
+grant execute on function public.staff_book(jsonb, uuid), public.staff_move(jsonb, uuid),
+  public.staff_cancel(uuid, integer, integer, text, uuid), public.staff_take_payment(uuid, uuid, integer, text, uuid)
+  to service_role;
+
+-- 67_events.sql
+
+create table public.events (
+  id uuid primary key default gen_random_uuid(),
+  title text not null check (length(title) between 1 and 120),
+  kind text not null check (kind in ('league', 'lesson', 'tournament', 'social')),
+  description text not null default '',
+  starts_at timestamptz not null,
+  ends_at timestamptz not null,
+  capacity smallint not null check (capacity between 1 and 500),
+  members_only boolean not null default false,
+  cancelled_at timestamptz,
+  sequence smallint not null default 0,
+  constraint events_end_after_they_start check (ends_at > starts_at)
+);
+comment on table public.events is 'League nights, lessons, tournaments.';
+create index events_starts_at_idx on public.events (starts_at);
+
+create table public.event_signups (
+  event_id uuid not null references public.events (id) on delete cascade,
+  user_id uuid not null references public.profiles (id) on delete cascade,
+  created_at timestamptz not null default now(),
+  primary key (event_id, user_id)
+);
+comment on table public.event_signups is 'Who takes part. Never more than there are places.';
+create index event_signups_user_id_idx on public.event_signups (user_id);
+
+alter table public.events enable row level security;
+alter table public.event_signups enable row level security;
+grant select on public.events to anon, authenticated;
+grant insert (id, title, kind, description, starts_at, ends_at, capacity, members_only),
+  update (title, kind, description, starts_at, ends_at, capacity, members_only, cancelled_at) on public.events to authenticated;
+grant select on public.event_signups to authenticated;
+grant select, insert, update, delete on public.events, public.event_signups to service_role;
+
+create policy "everyone sees the events" on public.events
+  for select to anon, authenticated using (true);
+
+create policy "staff add events" on public.events
+  for insert to authenticated with check ((select private.is_staff()));
+
+create policy "staff change events" on public.events
+  for update to authenticated using ((select private.is_staff())) with check ((select private.is_staff()));
+
+create policy "people read their own sign-ups, staff read all" on public.event_signups
+  for select to authenticated
+  using (user_id = (select auth.uid()) or (select private.is_staff()));
+
+create trigger note_change after insert or update or delete on public.events
+  for each row execute function private.note_change('id', 'by people');
+
+-- Events of a time, with how many places are taken; nobody learns who takes them.
+create function public.list_events(p_from timestamptz, p_to timestamptz)
+  returns table (id uuid, title text, kind text, description text, starts_at timestamptz, ends_at timestamptz,
+    capacity smallint, members_only boolean, is_cancelled boolean, taken integer, is_joined boolean)
+  language sql stable security definer set search_path = ''
+as $$
+  select e.id, e.title, e.kind, e.description, e.starts_at, e.ends_at, e.capacity, e.members_only,
+    e.cancelled_at is not null,
+    (select count(*)::integer from public.event_signups s where s.event_id = e.id),
+    exists (select from public.event_signups s where s.event_id = e.id and s.user_id = (select auth.uid()))
+  from public.events e
+  where e.starts_at >= p_from and e.starts_at < p_to
+  order by e.starts_at, e.title, e.id
+$$;
+
+-- Answers 'joined', or why not: 'full', 'over', 'cancelled', 'members_only', 'unknown'. The event is locked, so that two never
+-- take the last place.
+create function public.join_event(p_event_id uuid) returns text
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  wanted public.events;
+begin
+  if auth.uid() is null then
+    raise insufficient_privilege;
+  end if;
+  select * into wanted from public.events where id = p_event_id for update;
+  if wanted.id is null then
+    return 'unknown';
+  elsif exists (select from public.event_signups where event_id = wanted.id and user_id = auth.uid()) then
+    return 'joined';
+  elsif wanted.cancelled_at is not null then
+    return 'cancelled';
+  elsif wanted.starts_at <= private.clock() then
+    return 'over';
+  elsif wanted.members_only and not exists (select from public.memberships
+      where user_id = auth.uid() and status = 'active' and end_date >= private.today()) then
+    return 'members_only';
+  elsif (select count(*) from public.event_signups where event_id = wanted.id) >= wanted.capacity then
+    return 'full';
+  end if;
+  insert into public.event_signups (event_id, user_id) values (wanted.id, auth.uid());
+  perform private.queue_mail(email, 'event_joined', jsonb_build_object('name', full_name, 'title', wanted.title,
+    'id', wanted.id, 'starts_at', wanted.starts_at, 'ends_at', wanted.ends_at))
+    from public.profiles where id = auth.uid();
+  return 'joined';
+end;
+$$;
+
+create function public.leave_event(p_event_id uuid) returns text
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  if auth.uid() is null then
+    raise insufficient_privilege;
+  end if;
+  if exists (select from public.events where id = p_event_id and starts_at <= private.clock()) then
+    return 'over';
+  end if;
+  delete from public.event_signups where event_id = p_event_id and user_id = auth.uid();
+  return 'left';
+end;
+$$;
+
+revoke execute on function public.list_events(timestamptz, timestamptz), public.join_event(uuid), public.leave_event(uuid)
+  from public;
+grant execute on function public.list_events(timestamptz, timestamptz) to anon, authenticated;
+grant execute on function public.join_event(uuid), public.leave_event(uuid) to authenticated;
+
+-- 68_event_changes.sql
+
+-- Staff plan what is to come, for as many as have a place. Who is coming is told when it moves or is cancelled, once; their
+-- calendars follow by its sequence.
+
+create function private.follow_event() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  new.sequence := old.sequence + 1;
+  return new;
+end;
+$$;
+
+create trigger follow_event before update of starts_at, ends_at, cancelled_at on public.events
+  for each row when ((old.starts_at, old.ends_at, old.cancelled_at) is distinct from (new.starts_at, new.ends_at, new.cancelled_at))
+  execute function private.follow_event();
+
+-- Whoever has a place keeps it. What has been may be written down by the house, not planned by people. Cancelled is cancelled,
+-- from the moment it was: letters have gone out.
+create function private.check_event() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  is_planned boolean := tg_op = 'INSERT' or new.starts_at is distinct from old.starts_at;
+  is_timed boolean := is_planned or new.ends_at is distinct from old.ends_at;
+  taken integer := (select count(*) from public.event_signups where event_id = new.id);
+begin
+  if is_planned and new.starts_at <= private.clock() and private.actor() is not null then
+    perform private.refuse('That time has passed. Choose a later start.');
+  elsif is_timed and new.ends_at > new.starts_at + interval '24 hours' then
+    perform private.refuse('An event lasts 24 hours at most.');
+  elsif new.capacity < taken then
+    perform private.refuse(format('There must be a place for everybody who has signed up: %s until now.', taken));
+  elsif old.cancelled_at is not null and new.cancelled_at is null then
+    perform private.refuse('This event has been cancelled. Plan another one.');
+  end if;
+  if tg_op = 'UPDATE' and new.cancelled_at is not null then
+    new.cancelled_at := coalesce(old.cancelled_at, private.clock());
+  end if;
+  return new;
+end;
+$$;
+
+create trigger check_event before insert or update of starts_at, ends_at, capacity, cancelled_at on public.events
+  for each row execute function private.check_event();
+
+create function private.tell_of_event() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.queue_mail(person.email, tg_argv[0], jsonb_build_object('name', person.full_name, 'id', new.id,
+    'title', new.title, 'starts_at', new.starts_at, 'ends_at', new.ends_at, 'sequence', new.sequence))
+    from public.event_signups s join public.profiles person on person.id = s.user_id
+    where s.event_id = new.id and new.starts_at > private.clock();
+  return null;
+end;
+$$;
+
+create trigger tell_of_cancelled_event after update on public.events
+  for each row when (old.cancelled_at is null and new.cancelled_at is not null) execute function private.tell_of_event('event_cancelled');
+create trigger tell_of_moved_event after update on public.events
+  for each row when (new.cancelled_at is null and (old.starts_at, old.ends_at) is distinct from (new.starts_at, new.ends_at))
+  execute function private.tell_of_event('event_moved');
+
+revoke execute on function private.follow_event(), private.check_event(), private.tell_of_event() from public;
+
+-- 69_bought.sql
+
+-- What the steps of a payment ask of whatever it is for: an order, a booking or a purchase of a membership.
+
+create function private.take_bought(p_payment public.payments) returns text[]
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  return case
+    when p_payment.order_id is not null then private.take_order(p_payment.order_id)
+    when p_payment.booking_id is not null then private.take_booking(p_payment.booking_id)
+    when p_payment.purchase_id is not null then private.take_membership(p_payment.purchase_id)
+    else array['What was bought']
+  end;
+end;
+$$;
+
+create function private.hand_over_bought(p_payment public.payments) returns void
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  hold public.bookings;
+begin
+  if p_payment.order_id is not null then
+    perform private.hand_over_order(p_payment);
+  elsif p_payment.booking_id is not null then
+    select * into strict hold from public.bookings where id = p_payment.booking_id for update;
+    perform private.settle_hold(hold, p_payment.id);
+  else
+    perform private.begin_membership(p_payment.purchase_id, p_payment.id);
+  end if;
+end;
+$$;
+
+create function private.free_bought(p_payment public.payments) returns void
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.return_to_shelf(p_payment.order_id);
+  perform private.free_booking(p_payment.booking_id);
+  perform private.free_membership(p_payment.purchase_id);
+end;
+$$;
+
+create function private.take_back_bought(p_payment public.payments) returns void
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  update public.orders set status = 'refunded' where id = p_payment.order_id and status = 'paid';
+  perform private.take_back_membership(p_payment.purchase_id);
+end;
+$$;
+
+revoke execute on function private.take_bought(public.payments), private.hand_over_bought(public.payments),
+  private.free_bought(public.payments), private.take_back_bought(public.payments)
+  from public;
+
+-- 70_refunds.sql
+
+create table public.refunds (
+  id uuid primary key default gen_random_uuid(),
+  payment_id uuid not null references public.payments (id),
+  request_id uuid not null unique,
+  status text not null default 'pending' check (status in ('pending', 'completed', 'failed', 'dropped')),
+  card_cents integer not null check (card_cents >= 0),
+  gift_cents integer not null check (gift_cents >= 0),
+  reason text not null check (length(reason) between 1 and 190),
+  restock boolean not null default false,
+  provider_refund_id text unique,
+  refunded_by uuid references public.profiles (id) on delete set null,
+  created_at timestamptz not null default now(),
+  settled_at timestamptz,
+  by_terms boolean not null default false,
+  voids_cards boolean not null default false,
+  at_counter boolean not null default false,
+  tries smallint not null default 1,
+  by_hand boolean not null default false,
+  made_at_provider boolean not null default false,
+  constraint refunds_give_something_back check (card_cents + gift_cents > 0)
+);
+comment on table public.refunds is 'Money that goes back, to the card first, then to the gift card. It counts from the moment it is asked for.';
+comment on column public.refunds.status is 'failed: the bank did not take it, and it is still owed. dropped: it counts no more.';
+comment on column public.refunds.by_terms is 'Goes back because a booking ended or moved; everything else is granted by staff.';
+comment on column public.refunds.voids_cards is 'Ended the gift cards that its order had sold.';
+comment on column public.refunds.at_counter is 'No provider can send it: staff hand it back.';
+comment on column public.refunds.tries is 'Each try is another refund for the provider, with a key of its own.';
+comment on column public.refunds.by_hand is 'Did not go through the provider: somebody of the staff has paid it.';
+comment on column public.refunds.made_at_provider is 'Somebody gave it back in the provider''s own dashboard.';
+create index refunds_payment_id_idx on public.refunds (payment_id);
+create index refunds_pending_idx on public.refunds (created_at) where status = 'pending';
+create index refunds_owed_idx on public.refunds (settled_at) where status = 'failed';
+create index refunds_made_at_provider_idx on public.refunds (created_at) where made_at_provider;
+
+alter table public.refunds enable row level security;
+-- Not request_id: whoever knows it could repeat what another has done. Staff do not read it either.
+grant select (
+  id, payment_id, status, card_cents, gift_cents, reason, restock, provider_refund_id, refunded_by, created_at, settled_at, by_terms,
+  voids_cards, at_counter, tries, by_hand
+) on public.refunds to authenticated;
+grant select, insert, update, delete on public.refunds to service_role;
+
+create policy "people read the refunds of their own payments, staff read all" on public.refunds
+  for select to authenticated
+  using (
+    (select private.is_staff())
+    or payment_id in (select id from public.payments where user_id = (select auth.uid()))
+  );
+
+create function private.note_refund_of_staff() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.write_audit(new.refunded_by, 'refund', 'payments', new.payment_id::text, null,
+    jsonb_build_object('card_cents', new.card_cents, 'gift_cents', new.gift_cents, 'restock', new.restock), new.reason);
+  return null;
+end;
+$$;
+
+create trigger note_refund_of_staff after insert on public.refunds
+  for each row when (new.refunded_by is not null and not new.by_terms) execute function private.note_refund_of_staff();
+
+revoke execute on function private.note_refund_of_staff() from public;
+
+-- 71_refund_steps.sql
+
+create function private.refund_facts(p public.refunds) returns jsonb
+  language sql stable set search_path = ''
+as $$
+  select jsonb_build_object('id', p.id, 'status', p.status, 'card_cents', p.card_cents, 'gift_cents', p.gift_cents,
+    'payment_id', p.payment_id, 'reason', p.reason, 'provider_refund_id', p.provider_refund_id, 'at_counter', p.at_counter,
+    'tries', p.tries, 'provider_payment_id', (select provider_payment_id from public.payments where id = p.payment_id))
+$$;
+
+-- Reserves what is to go back, so that two refunds at once never give back more than was taken. Money that stands on gift cards
+-- does not go back beside them: a refund leaves at least that much, or it ends the cards. A refund that staff grants lowers what
+-- the booking costs, so that the books and every later reckoning agree.
+create function public.open_refund(p_refund jsonb) returns jsonb
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  asked public.refunds := jsonb_populate_record(null::public.refunds, p_refund);
+  wanted integer := (p_refund ->> 'cents')::integer;
+  paid public.payments;
+  earlier public.refunds;
+  opened public.refunds;
+  used integer;
+  live integer;
+  rest integer;
+begin
+  select * into paid from public.payments where id = asked.payment_id for update;
+  select * into earlier from public.refunds where request_id = asked.request_id;
+  if earlier.id is not null then
+    return jsonb_build_object('state', 'open', 'refund', private.refund_facts(earlier));
+  end if;
+  if paid.id is null or paid.status not in ('completed', 'refunded') then
+    return jsonb_build_object('state', 'not_refundable');
+  end if;
+  perform 1 from public.gift_cards where order_id = paid.order_id order by id for update;
+  select coalesce(sum(initial_cents - balance_cents), 0), coalesce(sum(balance_cents) filter (where voided_at is null), 0)
+    into used, live from public.gift_cards where order_id = paid.order_id;
+  rest := paid.amount_cents - paid.refunded_cents + paid.gift_cents - paid.gift_refunded_cents;
+  if wanted > rest - used then
+    return jsonb_build_object('state', 'too_much', 'rest_cents', greatest(rest - used, 0));
+  end if;
+  asked.voids_cards := live > 0 and wanted = rest - used;
+  if live > 0 and not asked.voids_cards and rest - wanted < live + used then
+    return jsonb_build_object('state', 'gift_cards', 'part_cents', greatest(rest - live - used, 0), 'rest_cents', rest - used);
+  end if;
+
+  asked.card_cents := least(wanted, paid.amount_cents - paid.refunded_cents);
+  insert into public.refunds
+    (payment_id, request_id, card_cents, gift_cents, reason, restock, refunded_by, by_terms, voids_cards)
+  values (paid.id, asked.request_id, asked.card_cents, wanted - asked.card_cents, asked.reason,
+    coalesce(asked.restock, false) and wanted = rest, asked.refunded_by, coalesce(asked.by_terms, false), asked.voids_cards)
+  returning * into opened;
+  update public.payments set refunded_cents = refunded_cents + opened.card_cents,
+    gift_refunded_cents = gift_refunded_cents + opened.gift_cents where id = paid.id;
+  if opened.voids_cards then
+    update public.gift_cards set voided_at = now() where order_id = paid.order_id and voided_at is null;
+  end if;
+  if not opened.by_terms then
+    perform private.lower_price(paid.booking_id, wanted);
+  end if;
+  return jsonb_build_object('state', 'open', 'refund', private.refund_facts(opened));
+end;
+$$;
+
+-- An answer of the provider's is about one try of a refund. One that comes late, when staff have begun another, changes nothing:
+-- else a refund on its way would count as owed, and be given back twice.
+create function public.note_refund(p_refund_id uuid, p_provider_refund_id text, p_try integer) returns void
+  language sql security definer set search_path = ''
+as $$
+  update public.refunds set provider_refund_id = p_provider_refund_id
+  where id = p_refund_id and tries = p_try and provider_refund_id is null
+$$;
+
+-- The provider has given the money back, or will not. Once; false when somebody else settled it.
+create function public.settle_refund(p_refund_id uuid, p_status text, p_try integer default 1) returns boolean
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  settled public.refunds;
+  paid public.payments;
+begin
+  select p.* into paid from public.payments p join public.refunds r on r.payment_id = p.id where r.id = p_refund_id for update of p;
+  update public.refunds set status = p_status, settled_at = now()
+    where id = p_refund_id and tries = p_try and status = 'pending' and p_status in ('completed', 'failed')
+    returning * into settled;
+  if not found then
+    return false;
+  end if;
+  if p_status = 'completed' then
+    perform private.finish_refund(paid, settled);
+  elsif settled.tries = 1 then
+    perform private.write_of_refund(paid, settled, 'refund_failed');
+  end if;
+  return true;
+end;
+$$;
+
+create function private.write_of_refund(p_payment public.payments, p_refund public.refunds, p_template text) returns void
+  language sql security definer set search_path = ''
+as $$
+  select private.queue_mail(buyer.email, p_template, jsonb_build_object('name', buyer.name, 'what', buyer.what,
+    'card_cents', p_refund.card_cents, 'gift_cents', p_refund.gift_cents, 'at_counter', p_refund.at_counter,
+    'by_hand', p_refund.by_hand))
+  from (
+    select email, contact_name as name, 'order ' || number as what from public.orders where id = p_payment.order_id
+    union all
+    select email, contact_name, 'booking ' || number from public.bookings where id = p_payment.booking_id and email <> ''
+    union all
+    select profile.email, profile.full_name, 'membership ' || bought.number
+      from public.membership_purchases bought join public.profiles profile on profile.id = bought.user_id
+      where bought.id = p_payment.purchase_id
+  ) buyer
+$$;
+
+-- The card's part is with its owner: the gift card's part follows, and whatever ends when all has gone back.
+create function private.finish_refund(p_payment public.payments, p_refund public.refunds) returns void
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  update public.gift_cards set balance_cents = balance_cents + p_refund.gift_cents
+    where id = p_payment.gift_card_id and p_refund.gift_cents > 0;
+  if p_payment.refunded_cents = p_payment.amount_cents and p_payment.gift_refunded_cents = p_payment.gift_cents
+    and not exists (select from public.refunds where payment_id = p_payment.id and status in ('pending', 'failed'))
+  then
+    update public.payments set status = 'refunded' where id = p_payment.id;
+    perform private.take_back_bought(p_payment);
+  end if;
+  if p_refund.restock then
+    perform private.return_to_shelf(p_payment.order_id);
+  end if;
+  perform private.write_of_refund(p_payment, p_refund, 'refund');
+end;
+$$;
+
+revoke execute on function private.refund_facts(public.refunds), public.open_refund(jsonb),
+  public.note_refund(uuid, text, integer), public.settle_refund(uuid, text, integer),
+  private.write_of_refund(public.payments, public.refunds, text), private.finish_refund(public.payments, public.refunds)
+  from public;
+grant execute on function public.open_refund(jsonb), public.note_refund(uuid, text, integer),
+  public.settle_refund(uuid, text, integer)
+  to service_role;
+
+-- 72_owed_refunds.sql
+
+-- A refund that the bank does not take stays owed. It counts as given back, so that nobody gives it back twice, until it has been
+-- tried again with success, somebody has paid it by hand, or an admin has said that nothing is owed.
+
+-- What staff do about a refund that is owed: 'again' asks the bank once more, 'by_hand' has been paid another way, 'nothing'
+-- is owed after all. Once; answers how it stands where somebody was faster.
+create function public.cure_refund(p_refund_id uuid, p_way text, p_note text) returns text
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  owed public.refunds;
+  paid public.payments;
+  note text := left(btrim(coalesce(p_note, '')), 200);
+begin
+  perform private.need_staff();
+  select p.* into paid from public.payments p join public.refunds r on r.payment_id = p.id where r.id = p_refund_id for update of p;
+  select * into owed from public.refunds where id = p_refund_id;
+  if owed.status is distinct from 'failed' then
+    return coalesce(owed.status, 'unknown');
+  end if;
+  if p_way <> 'again' and note = '' then
+    perform private.refuse('Say in a few words how it was settled.');
+  end if;
+  perform private.act_as(auth.uid(), note);
+
+  if p_way = 'again' then
+    update public.refunds set status = 'pending', settled_at = null, tries = tries + 1, provider_refund_id = null where id = owed.id;
+    note := 'Tried again: ' || owed.reason;
+  elsif p_way = 'by_hand' then
+    update public.refunds set status = 'completed', settled_at = now(), by_hand = true where id = owed.id returning * into owed;
+    perform private.finish_refund(paid, owed);
+    note := 'Paid by hand: ' || note;
+  elsif p_way = 'nothing' and private.is_admin() then
+    perform private.drop_refund(owed);
+    note := 'Nothing is owed: ' || note;
+  else
+    perform private.refuse('Only an admin may say that nothing is owed.');
+  end if;
+  perform private.write_audit(auth.uid(), 'refund', 'payments', paid.id::text, null,
+    jsonb_build_object('card_cents', owed.card_cents, 'gift_cents', owed.gift_cents), note);
+  return 'done';
+end;
+$$;
+
+-- Counts no more: the money stays, the price is what it was, and the gift cards that the refund had ended are good again.
+create function private.drop_refund(p_refund public.refunds) returns void
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  paid public.payments;
+begin
+  update public.refunds set status = 'dropped' where id = p_refund.id;
+  update public.payments set refunded_cents = refunded_cents - p_refund.card_cents,
+    gift_refunded_cents = gift_refunded_cents - p_refund.gift_cents where id = p_refund.payment_id returning * into paid;
+  if p_refund.voids_cards then
+    update public.gift_cards set voided_at = null where order_id = paid.order_id;
+  end if;
+  perform private.lower_price(paid.booking_id, -(p_refund.card_cents + p_refund.gift_cents));
+end;
+$$;
+
+-- What was taken at the counter goes back over the counter: it waits until somebody of the staff has handed it over.
+create function private.note_counter_refund() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  new.at_counter := new.card_cents > 0
+    and (select at_counter from public.payments where id = new.payment_id);
+  return new;
+end;
+$$;
+
+create trigger note_counter_refund before insert on public.refunds
+  for each row execute function private.note_counter_refund();
+
+create function public.hand_back(p_refund_id uuid) returns text
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.need_staff();
+  if not exists (select from public.refunds where id = p_refund_id and at_counter) then
+    return 'unknown';
+  end if;
+  perform private.act_as(auth.uid(), 'Handed back at the counter');
+  if not public.settle_refund(p_refund_id, 'completed') then
+    return 'settled';
+  end if;
+  perform private.write_audit(auth.uid(), 'refund', 'payments', payment_id::text, null,
+    jsonb_build_object('handed_back_cents', card_cents), 'Handed back at the counter')
+    from public.refunds where id = p_refund_id;
+  return 'handed_back';
+end;
+$$;
+
+revoke execute on function public.cure_refund(uuid, text, text), private.drop_refund(public.refunds),
+  private.note_counter_refund(), public.hand_back(uuid)
+  from public;
+grant execute on function public.cure_refund(uuid, text, text), public.hand_back(uuid) to authenticated;
+
+-- 73_money_outside.sql
+
+-- What happens to our payments beside our own programs: refunds made in the provider's dashboard, and buyers who ask their bank.
+create table private.disputes (
+  provider_dispute_id text primary key,
+  payment_id uuid not null references public.payments (id),
+  state text not null check (length(state) between 1 and 60),
+  reason text not null,
+  cents integer not null check (cents > 0),
+  due_at timestamptz,
+  version integer not null,
+  opened_at timestamptz not null
+);
+comment on table private.disputes is 'Payments that their buyers have disputed with the bank. Answered in the provider''s dashboard.';
+create index disputes_payment_id_idx on private.disputes (payment_id);
+
+create table private.taken_in (
+  only_one boolean primary key default true check (only_one),
+  until timestamptz not null,
+  asked_at timestamptz not null default now()
+);
+comment on table private.taken_in is 'Up to when, by the provider''s clock, its refunds and disputes have been taken in.';
+
+alter table private.disputes enable row level security;
+alter table private.taken_in enable row level security;
+
+-- Null when the last round is younger than that.
+create function public.take_in_from(p_first timestamptz, p_pause_seconds integer) returns timestamptz
+  language sql stable security definer set search_path = ''
+as $$
+  select case when done.asked_at is null then p_first
+    when done.asked_at <= now() - make_interval(secs => p_pause_seconds) then done.until end
+  from (select 1) one left join private.taken_in done on true
+$$;
+
+create function public.note_taken_in(p_until timestamptz) returns void
+  language sql security definer set search_path = ''
+as $$
+  insert into private.taken_in (until) values (p_until)
+  on conflict (only_one) do update set until = excluded.until, asked_at = now()
+$$;
+
+-- A refund of the provider's that is none of ours. What is owed of the payment is paid off first: whoever gave money back in the
+-- dashboard did not mean to give it twice. Answers what has to be done before it can be told apart from ours.
+create function public.take_in_refund(p_refund jsonb) returns jsonb
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  paid public.payments;
+  known public.refunds;
+  begun jsonb;
+begin
+  select * into paid from public.payments where provider_payment_id = p_refund ->> 'provider_payment_id' for update;
+  if paid.id is null then
+    return '{"state": "not_ours"}';
+  end if;
+  select * into known from public.refunds where provider_refund_id = p_refund ->> 'provider_refund_id';
+  if known.id is not null then
+    return jsonb_build_object('state', 'known', 'refunds', jsonb_build_array(private.refund_facts(known)));
+  end if;
+  -- Ours may have reached the provider without our having heard its name.
+  select jsonb_agg(private.refund_facts(r)) into begun from public.refunds r
+    where r.payment_id = paid.id and r.status = 'pending' and not r.at_counter and r.card_cents > 0 and r.provider_refund_id is null;
+  if begun is not null then
+    return jsonb_build_object('state', 'ask_first', 'refunds', begun);
+  end if;
+  if paid.status in ('pending', 'authorized') then
+    return '{"state": "not_completed"}';
+  end if;
+  if paid.status not in ('completed', 'refunded') or p_refund ->> 'outcome' not in ('pending', 'completed') then
+    return '{"state": "nothing"}';
+  end if;
+  return jsonb_build_object('state', private.book_outside_refund(paid, p_refund), 'refunds', '[]'::jsonb);
+end;
+$$;
+
+create function private.book_outside_refund(p_payment public.payments, p_refund jsonb) returns text
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  booked public.refunds := private.pay_off_owed(p_payment, (p_refund ->> 'cents')::integer);
+  covered integer := booked.card_cents;
+  paid public.payments;
+begin
+  booked.card_cents := least((p_refund ->> 'cents')::integer, p_payment.amount_cents - p_payment.refunded_cents + covered);
+  -- More than was taken: the check of the books tells of it.
+  if booked.card_cents = 0 then
+    return 'too_much';
+  end if;
+  update public.payments set refunded_cents = refunded_cents + booked.card_cents - covered where id = p_payment.id returning * into paid;
+  booked.voids_cards := coalesce(booked.voids_cards, false) or private.void_refunded_cards(paid);
+  insert into public.refunds (payment_id, request_id, card_cents, gift_cents, reason, restock, by_terms, voids_cards,
+    provider_refund_id, made_at_provider)
+  values (paid.id, gen_random_uuid(), booked.card_cents, 0, left(coalesce(nullif(p_refund ->> 'reason', ''), 'Refunded in Square'), 190),
+    coalesce(booked.restock, false), coalesce(booked.by_terms, false), booked.voids_cards,
+    p_refund ->> 'provider_refund_id', true)
+  returning * into booked;
+  perform private.lower_price(paid.booking_id, booked.card_cents - covered);
+  insert into public.audit_log (actor_name, action, subject, subject_id, after, reason)
+    values ('Square', 'refund', 'payments', paid.id::text, jsonb_build_object('card_cents', booked.card_cents), booked.reason);
+  if p_refund ->> 'outcome' = 'completed' then
+    perform public.settle_refund(booked.id, 'completed');
+  end if;
+  return 'taken_in';
+end;
+$$;
+
+-- How much of that was owed already, and what else those refunds were to do when they had come through.
+create function private.pay_off_owed(p_payment public.payments, p_cents integer) returns public.refunds
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  owed public.refunds;
+  paid_off public.refunds;
+  part integer;
+begin
+  paid_off.card_cents := 0;
+  for owed in select * from public.refunds
+    where payment_id = p_payment.id and status = 'failed' and card_cents > 0 order by settled_at, id for update
+  loop
+    part := least(p_cents - paid_off.card_cents, owed.card_cents);
+    exit when part = 0;
+    paid_off.card_cents := paid_off.card_cents + part;
+    paid_off.by_terms := coalesce(paid_off.by_terms, false) or owed.by_terms;
+    if part < owed.card_cents then
+      update public.refunds set card_cents = card_cents - part where id = owed.id;
+    else
+      paid_off.restock := coalesce(paid_off.restock, false) or owed.restock;
+      paid_off.voids_cards := coalesce(paid_off.voids_cards, false) or owed.voids_cards;
+      -- What a gift card had paid goes back with it, to the gift card.
+      update public.refunds set status = case when gift_cents > 0 then 'completed' else 'dropped' end,
+        card_cents = case when gift_cents > 0 then 0 else card_cents end, restock = false, voids_cards = false where id = owed.id;
+      update public.gift_cards set balance_cents = balance_cents + owed.gift_cents
+        where id = p_payment.gift_card_id and owed.gift_cents > 0;
+      if owed.gift_cents > 0 then
+        owed.card_cents := 0;
+        perform private.write_of_refund(p_payment, owed, 'refund');
+      end if;
+    end if;
+  end loop;
+  return paid_off;
+end;
+$$;
+
+-- Gift cards end with the last of the money that was paid for them. False when they keep theirs.
+create function private.void_refunded_cards(p_payment public.payments) returns boolean
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  rest integer := p_payment.amount_cents - p_payment.refunded_cents + p_payment.gift_cents - p_payment.gift_refunded_cents;
+begin
+  perform 1 from public.gift_cards where order_id = p_payment.order_id order by id for update;
+  if rest > (select coalesce(sum(initial_cents - balance_cents), 0) from public.gift_cards where order_id = p_payment.order_id) then
+    return false;
+  end if;
+  update public.gift_cards set voided_at = now() where order_id = p_payment.order_id and voided_at is null;
+  return found;
+end;
+$$;
+
+-- How a dispute stands. Events come in any order: an older version changes nothing.
+create function public.take_in_dispute(p_dispute jsonb) returns text
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  told private.disputes := jsonb_populate_record(null::private.disputes, p_dispute);
+  was text;
+begin
+  select id into told.payment_id from public.payments where provider_payment_id = p_dispute ->> 'provider_payment_id' for update;
+  if told.payment_id is null then
+    return 'not_ours';
+  end if;
+  select state into was from private.disputes where provider_dispute_id = told.provider_dispute_id;
+  insert into private.disputes select told.*
+    on conflict (provider_dispute_id) do update
+      set state = excluded.state, reason = excluded.reason, cents = excluded.cents, due_at = excluded.due_at, version = excluded.version
+      where disputes.version < excluded.version;
+  if found and was is distinct from told.state then
+    insert into public.audit_log (actor_name, action, subject, subject_id, before, after, reason)
+      values ('Square', 'update', 'payments', told.payment_id::text, jsonb_build_object('dispute', was),
+        jsonb_build_object('dispute', told.state), 'Dispute with the bank');
+  end if;
+  return 'taken_in';
+end;
+$$;
+
+revoke execute on function public.take_in_from(timestamptz, integer), public.note_taken_in(timestamptz),
+  public.take_in_refund(jsonb), private.book_outside_refund(public.payments, jsonb),
+  private.pay_off_owed(public.payments, integer), private.void_refunded_cards(public.payments), public.take_in_dispute(jsonb)
+  from public;
+grant execute on function public.take_in_from(timestamptz, integer), public.note_taken_in(timestamptz),
+  public.take_in_refund(jsonb), public.take_in_dispute(jsonb)
+  to service_role;
+
+-- 80_books.sql
+
+-- What must be true of our own books at any moment when nothing is in flight, all of it in one place. Each row is a sentence
+-- about what is not.
+create function private.check_books() returns table (problem text)
+  language sql stable security definer set search_path = ''
+as $$
+  select 'Order ' || o.number || ' is paid without a payment of its total.' from public.orders o
+    where o.status = 'paid' and not exists (
+      select from public.payments p where p.order_id = o.id and p.status = 'completed'
+        and p.amount_cents + p.gift_cents = o.total_cents)
+  union all
+  select 'Payment ' || p.id || ' is completed, and its order is not paid.' from public.payments p
+    join public.orders o on o.id = p.order_id where p.status = 'completed' and o.status <> 'paid'
+  union all
+  select 'Order ' || o.number || ' is paid ' || count(*) || ' times.' from public.orders o
+    join public.payments p on p.order_id = o.id and p.status in ('completed', 'refunded') group by o.number having count(*) > 1
+  union all
+  select 'Order ' || o.number || ' holds goods that nobody pays for.' from public.orders o
+    where o.stock_taken and o.status = 'pending'
+      and not exists (select from public.payments p where p.order_id = o.id and p.status in ('pending', 'authorized'))
+  union all
+  -- Who was booked by staff may pay at the counter, later: no more than it costs.
+  select 'Booking ' || b.number || ' does not agree with what was paid for it.' from public.bookings b,
+    lateral (select private.paid_for_booking(b.id) as paid,
+      b.fee_cents + case when b.status = 'cancelled' then 0 else b.price_cents end as costs) sums
+    where b.status <> 'held' and not private.has_open_payment(b.id) and paid <> costs
+      and not (b.booked_by is not null and b.status <> 'cancelled' and paid <= costs)
+  union all
+  select 'Payment ' || p.id || ' was taken for a booking that is only held.' from public.payments p
+    join public.bookings b on b.id = p.booking_id where p.status = 'completed' and b.status = 'held'
+  union all
+  select 'Membership purchase ' || m.number || ' does not agree with what was paid for it.' from public.membership_purchases m
+    where (m.status = 'paid') <> (m.price_cents = 0 or exists (
+      select from public.payments p where p.purchase_id = m.id and p.status = 'completed'
+        and p.amount_cents + p.gift_cents = m.price_cents))
+  union all
+  select 'Payment ' || p.id || ' has been open since ' || p.created_at || '.' from public.payments p
+    where p.status in ('pending', 'authorized') and p.created_at < now() - interval '5 minutes'
+  union all
+  select 'Refunds of payment ' || p.id || ' do not add up.' from public.payments p
+    left join public.refunds r on r.payment_id = p.id and r.status <> 'dropped'
+    group by p.id having p.refunded_cents <> coalesce(sum(r.card_cents), 0)
+      or p.gift_refunded_cents <> coalesce(sum(r.gift_cents), 0)
+  union all
+  select 'The balance of gift card ' || g.id || ' does not add up.' from public.gift_cards g
+    where g.balance_cents <> g.initial_cents
+      - coalesce((select sum(p.gift_cents) from public.payments p where p.gift_card_id = g.id and p.gift_taken), 0)
+      + coalesce((select sum(r.gift_cents) from public.refunds r join public.payments p on p.id = r.payment_id
+          where p.gift_card_id = g.id and r.status = 'completed'), 0)
+$$;
+
+-- Every sentence about what is not true of our own books, as one value: the API cuts a list of rows at its limit and says nothing.
+create function public.check_books() returns jsonb
+  language sql stable security definer set search_path = ''
+as $$
+  select coalesce(jsonb_agg(problem), '[]') from private.check_books()
+$$;
+
+-- Our side of a page of the provider's list. Sent back is what the provider has given back: not what is owed, and not what went
+-- another way.
+create function public.payments_at_provider(p_ids text[]) returns jsonb
+  language sql stable security definer set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object('provider_payment_id', p.provider_payment_id, 'status', p.status,
+    'amount_cents', p.amount_cents, 'sent_back_cents', (select coalesce(sum(r.card_cents), 0) from public.refunds r
+      where r.payment_id = p.id and r.status = 'completed' and not r.at_counter and not r.by_hand),
+    'has_open_refund', exists (select from public.refunds r where r.payment_id = p.id and r.status = 'pending'))), '[]')
+  from public.payments p where p.provider_payment_id = any (p_ids)
+$$;
+
+revoke execute on function private.check_books(), public.check_books(), public.payments_at_provider(text[]) from public;
+grant execute on function public.check_books(), public.payments_at_provider(text[]) to service_role;
+
+-- 81_rounds.sql
+
+-- What the house does by itself every minute.
+create function public.keep_house() returns jsonb
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.fall_due_now();
+  perform private.fold_figures();
+  delete from private.abandoned_attempts where abandoned_at < now() - interval '1 day';
+  return private.keep_house();
+end;
+$$;
+
+-- A round of the house: holds that ran out, reminders a day ahead, memberships that are over or about to be.
+create function private.keep_house() returns jsonb
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  dropped integer := private.drop_stale_holds(null, null, null);
+  lapsed integer := private.lapse_memberships_of(null);
+  reminded integer;
+begin
+  with due as (
+    update public.bookings set reminded_at = private.clock()
+      where status = 'confirmed' and reminded_at is null and email <> ''
+        and starts_at > private.clock() and starts_at <= private.clock() + interval '24 hours'
+        and created_at < private.clock() - interval '1 hour'
+      returning bookings.*
+  )
+  select count(*) into reminded from due, lateral private.tell_of_booking(due, 'booking_reminder');
+
+  with ending as (
+    update public.memberships set reminded_at = private.clock()
+      where status = 'active' and reminded_at is null and cancelled_at is null
+        and end_date between private.today() and private.today() + 7
+      returning *
+  )
+  select reminded + count(*) into reminded
+    from ending join public.profiles profile on profile.id = ending.user_id
+    join public.membership_plans plan on plan.id = ending.plan_id,
+    lateral private.queue_mail(profile.email, 'membership_ending', jsonb_build_object(
+      'name', profile.full_name, 'plan_name', plan.name, 'end_date', ending.end_date));
+  return jsonb_build_object('dropped', dropped, 'lapsed', lapsed, 'reminded', reminded);
+end;
+$$;
+
+-- A clock that ran ahead says later what it has done: what was to fall due in that future falls due now. Letters that were sent
+-- stay sent, and are not sent again. No hold lasts for more than an hour, no letter waits longer for its next try, and no payment
+-- was begun later than now.
+create function private.fall_due_now() returns void
+  language sql security definer set search_path = ''
+as $$
+  update public.bookings set held_at = least(held_at, private.clock()),
+      hold_expires_at = private.clock() + (select make_interval(mins => hold_minutes) from public.booking_terms)
+    where status = 'held' and isfinite(hold_expires_at) and hold_expires_at > private.clock() + interval '1 hour';
+  update private.mail_outbox set due_at = now() where status = 'waiting' and due_at > now() + interval '65 minutes';
+  update public.payments set created_at = now()
+    where status in ('pending', 'authorized') and created_at > now() + interval '1 minute';
+  update public.refunds set created_at = now() where status = 'pending' and created_at > now() + interval '1 minute';
+$$;
+
+revoke execute on function public.keep_house(), private.keep_house(), private.fall_due_now() from public;
+grant execute on function public.keep_house() to service_role;
+
+-- 82_gym_lists.sql
+
+-- The lists of the house provider, in the words of a gym system. Staff read them through functions that ask who calls.
+create view private.list_members with (security_invoker = true) as
+  select m.id, split_part(m.full_name, ' ', 1) as firstname,
+    trim(substr(m.full_name, length(split_part(m.full_name, ' ', 1)) + 1)) as surname,
+    m.email, m.phone as phonecell, coalesce(plan.name, '') as "membershipName",
+    m.created_at as created, m.last_contact_at as "lastContact"
+  from public.gym_members m
+  left join public.memberships held on held.user_id = m.user_id and held.status = 'active'
+  left join public.membership_plans plan on plan.id = held.plan_id
+  order by m.created_at desc, m.id;
+
+create view private.list_bookings with (security_invoker = true) as
+  select b.number as id, coalesce(nullif(b.contact_name, ''), profile.full_name) as "memberName", b.booking_date as date,
+    b.start_time as "startTime", b.end_time as "endTime", b.bay_name as "bayName", b.status
+  from public.bookings b left join public.profiles profile on profile.id = b.user_id
+  where b.status <> 'held'
+  order by b.starts_at desc, b.id;
+
+create view private.list_checkins with (security_invoker = true) as
+  select c.id, coalesce(m.full_name, nullif(b.contact_name, ''), profile.full_name, '') as "memberName",
+    (c.checked_in_at at time zone private.venue_zone())::date as date,
+    (c.checked_in_at at time zone private.venue_zone())::time(0) as "checkInTime",
+    (c.checked_out_at at time zone private.venue_zone())::time(0) as "checkOutTime"
+  from public.check_ins c
+  left join public.gym_members m on m.id = c.gym_member_id
+  left join public.bookings b on b.id = c.booking_id
+  left join public.profiles profile on profile.id = b.user_id
+  order by c.checked_in_at desc, c.id;
+
+create view private.list_sales with (security_invoker = true) as
+  select p.id, coalesce(nullif(o.contact_name, ''), nullif(b.contact_name, ''), profile.full_name, '') as "memberName",
+    p.description, p.amount::float8 as amount, p.method as "paymentMethod",
+    (p.completed_at at time zone private.venue_zone())::date as date
+  from public.payments p
+  left join public.orders o on o.id = p.order_id
+  left join public.bookings b on b.id = p.booking_id
+  left join public.profiles profile on profile.id = p.user_id
+  where p.status = 'completed'
+  order by p.completed_at desc, p.id;
+
+create view private.list_stock with (security_invoker = true) as
+  select id, name, description, category, quantity, price_cents / 100.0::float8 as price
+  from public.stock_items where quantity is not null order by name, id;
+
+create view private.list_services with (security_invoker = true) as
+  select id, name, description, category, duration_minutes as duration, price_cents / 100.0::float8 as price
+  from public.services where active order by category, name, id;
+
+create view private.list_facilities with (security_invoker = true) as
+  select id, name, description, location, capacity, status from public.facilities order by name, id;
+
+create view private.list_staff with (security_invoker = true) as
+  select id, trim(first_name || ' ' || surname) as name, first_name as firstname, surname, role, email, phone, specialties
+  from public.staff_members where active order by surname, first_name, id;
+
+-- One list as one value: the API caps how many rows it hands out, and a list is whole or it is nothing.
+create function public.house_list(p_name text) returns jsonb
+  language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  list jsonb;
+begin
+  if p_name not in ('members', 'bookings', 'checkins', 'sales', 'stock', 'services', 'facilities', 'staff') then
+    raise exception 'There is no list named %.', p_name;
+  end if;
+  execute format('select coalesce(jsonb_agg(to_jsonb(list)), ''[]'') from private.%I list', 'list_' || p_name) into list;
+  return list;
+end;
+$$;
+
+revoke execute on function public.house_list(text) from public;
+grant execute on function public.house_list(text) to service_role;
+
+-- 83_figures.sql
+
+-- The house in numbers. Triggers write what changed as rows of their own, never waiting for each other; the house's rounds fold
+-- them. A sum over these tables is at any moment the sum over payments and bookings, without reading those.
+create table private.day_money (
+  day date not null,
+  source text not null,
+  cents bigint not null,
+  payments integer not null,
+  fresh boolean not null default true
+);
+comment on table private.day_money is 'What stayed with the house, by the venue''s day and by what was sold.';
+create index day_money_idx on private.day_money (day, source) include (cents, payments);
+create index day_money_fresh_idx on private.day_money (day) where fresh;
+
+create table private.day_hours (
+  day date not null,
+  bay_id uuid not null,
+  hour smallint not null,
+  minutes integer not null,
+  fresh boolean not null default true
+);
+comment on table private.day_hours is 'Booked minutes by day, bay and hour of the venue''s wall clock. Who did not come left the bay to others.';
+create index day_hours_idx on private.day_hours (day, bay_id, hour) include (minutes);
+create index day_hours_fresh_idx on private.day_hours (day) where fresh;
+
+create table private.month_hours (
+  month date not null,
+  weekday smallint,
+  bay_id uuid,
+  hour smallint not null,
+  minutes integer not null,
+  fresh boolean not null default true,
+  constraint month_hours_are_of_a_weekday_or_a_bay check ((weekday is null) <> (bay_id is null))
+);
+comment on table private.month_hours is 'The same by month, for ranges of years: once by weekday (Sunday is 0), once by bay.';
+create index month_hours_idx on private.month_hours (month, weekday, bay_id, hour) include (minutes);
+create index month_hours_fresh_idx on private.month_hours (month) where fresh;
+
+create table private.day_bookings (
+  day date not null,
+  status text not null,
+  bookings integer not null,
+  fresh boolean not null default true
+);
+comment on table private.day_bookings is 'Bookings by the day they are for. Holds are not bookings.';
+create index day_bookings_idx on private.day_bookings (day, status) include (bookings);
+create index day_bookings_fresh_idx on private.day_bookings (day) where fresh;
+
+alter table private.day_money enable row level security;
+alter table private.day_hours enable row level security;
+alter table private.month_hours enable row level security;
+alter table private.day_bookings enable row level security;
+
+create view private.revenue_by_day with (security_invoker = true) as
+  select day, source, sum(cents)::bigint as cents, sum(payments)::integer as payments from private.day_money group by day, source;
+
+create view private.occupancy_by_hour with (security_invoker = true) as
+  select day, bay_id, hour, minutes from private.day_hours;
+
+create view private.occupancy_by_month with (security_invoker = true) as
+  select month, weekday, bay_id, hour, minutes from private.month_hours;
+
+create view private.bookings_by_day with (security_invoker = true) as
+  select day, status, sum(bookings)::integer as bookings from private.day_bookings group by day, status;
+
+create view private.members_by_day with (security_invoker = true) as
+  select started_on as day, 1 as joined, 0 as lapsed from public.memberships where status <> 'pending'
+  union all
+  select end_date, 0, 1 from public.memberships where status in ('expired', 'cancelled');
+
+-- 84_figures_kept.sql
+
+-- What one payment, or one booking, is worth in these tables.
+create function private.money_of(p public.payments) returns table (day date, source text, cents bigint)
+  language sql stable
+as $$
+  select (p.completed_at at time zone private.venue_zone())::date,
+    case when p.order_id is not null then 'Shop' when p.purchase_id is not null then 'Memberships'
+      when p.booking_id is not null then 'Bays' else 'Other' end,
+    (p.amount_cents - p.refunded_cents)::bigint
+  where p.status = 'completed'
+$$;
+
+create function private.follow_money() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  if tg_op = 'UPDATE' and (old.status, old.amount_cents, old.refunded_cents, old.completed_at, old.order_id, old.purchase_id, old.booking_id)
+    is not distinct from (new.status, new.amount_cents, new.refunded_cents, new.completed_at, new.order_id, new.purchase_id, new.booking_id)
+  then
+    return null;
+  end if;
+  if tg_op <> 'INSERT' then
+    insert into private.day_money (day, source, cents, payments) select day, source, -cents, -1 from private.money_of(old);
+  end if;
+  if tg_op <> 'DELETE' then
+    insert into private.day_money (day, source, cents, payments) select day, source, cents, 1 from private.money_of(new);
+  end if;
+  return null;
+end;
+$$;
+
+create trigger follow_money after insert or update or delete on public.payments
+  for each row execute function private.follow_money();
+
+create function private.hours_of(p public.bookings) returns table (day date, hour smallint, minutes integer)
+  language sql stable
+as $$
+  select (at at time zone private.venue_zone())::date, extract(hour from at at time zone private.venue_zone())::smallint,
+    (extract(epoch from least(p.ends_at, at + interval '1 hour') - greatest(p.starts_at, at)) / 60)::integer
+  from generate_series(date_trunc('hour', p.starts_at), p.ends_at - interval '1 second', interval '1 hour') at
+  where p.status in ('confirmed', 'attended')
+$$;
+
+create function private.count_booking(p public.bookings, p_sign integer) returns void
+  language sql volatile security definer set search_path = ''
+as $$
+  insert into private.day_bookings (day, status, bookings) select p.booking_date, p.status, p_sign where p.status <> 'held';
+  with hours as (select day, hour, p_sign * minutes as minutes from private.hours_of(p)),
+  by_month as (
+    insert into private.month_hours (month, weekday, bay_id, hour, minutes)
+      select date_trunc('month', day), weekday, bay_id, hour, minutes
+      from hours, lateral (values (extract(dow from day)::smallint, null), (null, p.bay_id)) as told (weekday, bay_id)
+  )
+  insert into private.day_hours (day, bay_id, hour, minutes) select day, p.bay_id, hour, minutes from hours;
+$$;
+
+create function private.follow_hours() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  if tg_op = 'UPDATE' and (old.status, old.bay_id, old.starts_at, old.ends_at)
+    is not distinct from (new.status, new.bay_id, new.starts_at, new.ends_at)
+  then
+    return null;
+  end if;
+  if tg_op <> 'INSERT' then
+    perform private.count_booking(old, -1);
+  end if;
+  if tg_op <> 'DELETE' then
+    perform private.count_booking(new, 1);
+  end if;
+  return null;
+end;
+$$;
+
+create trigger follow_hours after insert or update or delete on public.bookings
+  for each row execute function private.follow_hours();
+
+-- Many rows of one day become one. Two hosts at once: what one has taken, the other does not see.
+create function private.fold_figures() returns void
+  language sql volatile security definer set search_path = ''
+as $$
+  with folded as (
+    delete from private.day_money where day in (select day from private.day_money where fresh) returning *
+  )
+  insert into private.day_money (day, source, cents, payments, fresh)
+  select day, source, sum(cents), sum(payments), false from folded group by day, source having sum(payments) <> 0 or sum(cents) <> 0;
+  with folded as (
+    delete from private.day_hours where day in (select day from private.day_hours where fresh) returning *
+  )
+  insert into private.day_hours (day, bay_id, hour, minutes, fresh)
+  select day, bay_id, hour, sum(minutes), false from folded group by day, bay_id, hour having sum(minutes) <> 0;
+  with folded as (
+    delete from private.month_hours where month in (select month from private.month_hours where fresh) returning *
+  )
+  insert into private.month_hours (month, weekday, bay_id, hour, minutes, fresh)
+  select month, weekday, bay_id, hour, sum(minutes), false from folded group by month, weekday, bay_id, hour having sum(minutes) <> 0;
+  with folded as (
+    delete from private.day_bookings where day in (select day from private.day_bookings where fresh) returning *
+  )
+  insert into private.day_bookings (day, status, bookings, fresh)
+  select day, status, sum(bookings), false from folded group by day, status having sum(bookings) <> 0;
+$$;
+
+-- Reckons everything anew: for what was there before these tables were, and for who doubts them.
+create function private.refill_figures() returns void
+  language sql volatile security definer set search_path = ''
+as $$
+  lock table public.payments, public.bookings in share mode;
+  delete from private.day_money;
+  delete from private.day_hours;
+  delete from private.month_hours;
+  delete from private.day_bookings;
+  insert into private.day_money (day, source, cents, payments, fresh)
+    select day, source, sum(cents), count(*), false from public.payments p, private.money_of(p) group by day, source;
+  insert into private.day_hours (day, bay_id, hour, minutes, fresh)
+    select day, p.bay_id, hour, sum(minutes), false from public.bookings p, private.hours_of(p) group by day, p.bay_id, hour;
+  insert into private.month_hours (month, weekday, bay_id, hour, minutes, fresh)
+    select date_trunc('month', day), extract(dow from day), bay_id, hour, sum(minutes), false
+    from private.day_hours group by grouping sets ((1, 2, 4), (1, 3, 4));
+  insert into private.day_bookings (day, status, bookings, fresh)
+    select booking_date, status, count(*), false from public.bookings where status <> 'held' group by booking_date, status;
+$$;
+
+revoke execute on function private.money_of(public.payments), private.follow_money(), private.hours_of(public.bookings),
+  private.count_booking(public.bookings, integer), private.follow_hours(), private.fold_figures(), private.refill_figures()
+  from public;
+
+-- 90_staff_calendar.sql
+
+-- What the back office shows at once, each as one value in one read. All of them ask who is calling.
+create function private.need_staff() returns void
+  language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  if not private.is_staff() then
+    raise insufficient_privilege;
+  end if;
+end;
+$$;
+
+create function private.staff_booking(b public.bookings) returns jsonb
+  language sql stable security definer set search_path = ''
+as $$
+  select jsonb_build_object('id', b.id, 'number', b.number, 'bayId', b.bay_id, 'bayName', b.bay_name, 'start', private.ms(b.starts_at),
+    'end', private.ms(b.ends_at), 'freeAt', private.ms(b.free_at), 'status', b.status,
+    'name', coalesce(nullif(b.contact_name, ''), profile.full_name, ''), 'email', coalesce(nullif(b.email, ''), profile.email, ''),
+    'phone', coalesce(nullif(b.phone, ''), profile.phone, ''), 'players', b.players, 'priceCents', b.price_cents,
+    'feeCents', b.fee_cents, 'paidCents', private.paid_for_booking(b.id), 'sequence', b.sequence, 'override', b.override_reason,
+    'planName', (select plan.name from public.memberships m join public.membership_plans plan on plan.id = m.plan_id
+      where m.user_id = b.user_id and m.status = 'active'),
+    'memberId', (select id from public.gym_members m where m.user_id = b.user_id),
+    'checkedIn', (select private.ms(max(checked_in_at)) from public.check_ins c where c.booking_id = b.id),
+    'checkedOut', (select private.ms(max(checked_out_at)) from public.check_ins c where c.booking_id = b.id))
+  from (select 1) one left join public.profiles profile on profile.id = b.user_id
+$$;
+
+-- The calendar of a day, from midnight to midnight: bays, what is booked and held, when the house is open, and between which
+-- lengths a booking needs no reason.
+create function public.staff_day(p_day date) returns jsonb
+  language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  day_start timestamptz := p_day::timestamp at time zone private.venue_zone();
+  day_end timestamptz := (p_day + 1)::timestamp at time zone private.venue_zone();
+begin
+  perform private.need_staff();
+  if p_day is null or p_day not between '0001-01-01' and '9999-12-31' then
+    perform private.refuse('A calendar has days from 0001-01-01 to 9999-12-31.');
+  end if;
+  return jsonb_build_object(
+    'day', p_day, 'now', private.ms(private.clock()), 'start', private.ms(day_start), 'end', private.ms(day_end),
+    'bays', (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name, 'capacity', capacity, 'active', active)
+      order by sort_order, name), '[]') from public.bays),
+    'hours', (select coalesce(jsonb_agg(jsonb_build_object('weekday', weekday, 'opensMinute', opens_minute,
+      'closesMinute', closes_minute) order by weekday, opens_minute), '[]') from public.opening_hours),
+    'exceptions', (select coalesce(jsonb_agg(jsonb_build_object('day', day, 'opensMinute', opens_minute,
+      'closesMinute', closes_minute, 'membersToo', members_too, 'note', note) order by day), '[]')
+      from public.opening_exceptions where day between p_day - 1 and p_day),
+    'terms', (select jsonb_build_object('minMinutes', min_minutes, 'maxMinutes', max_minutes) from public.booking_terms),
+    'bookings', (select coalesce(jsonb_agg(private.staff_booking(b) order by b.starts_at, b.bay_name), '[]')
+      from public.bookings b
+      where b.starts_at < day_end and b.ends_at > day_start and b.starts_at > day_start - interval '24 hours'
+        and (b.status in ('confirmed', 'attended', 'no_show') or (b.status = 'held' and b.hold_expires_at > private.clock()))));
+end;
+$$;
+
+-- Today at a glance: every bay now, who comes next, the week's money by day.
+create function public.staff_today() returns jsonb
+  language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  right_now timestamptz := private.clock();
+  today date := private.today();
+begin
+  perform private.need_staff();
+  return jsonb_build_object(
+    'now', private.ms(right_now), 'day', today,
+    'bays', (select coalesce(jsonb_agg(jsonb_build_object('id', bay.id, 'name', bay.name, 'active', bay.active,
+        'current', (select private.staff_booking(b) from public.bookings b where b.bay_id = bay.id
+          and b.status in ('confirmed', 'attended') and b.starts_at <= right_now and b.ends_at > right_now
+          and b.starts_at > right_now - interval '24 hours' limit 1),
+        'nextStart', (select private.ms(min(b.starts_at)) from public.bookings b where b.bay_id = bay.id
+          and b.status in ('confirmed', 'attended') and b.starts_at > right_now and b.starts_at < right_now + interval '24 hours'))
+      order by bay.sort_order, bay.name), '[]') from public.bays bay),
+    'arrivals', (select coalesce(jsonb_agg(private.staff_booking(next) order by next.starts_at, next.bay_name), '[]')
+      from (select * from public.bookings where status = 'confirmed' and starts_at > right_now - interval '30 minutes'
+        and starts_at < right_now + interval '12 hours' order by starts_at, bay_name limit 6) next),
+    'revenue', (select jsonb_agg(jsonb_build_object('day', day, 'cents',
+        coalesce((select sum(cents) from private.revenue_by_day r where r.day = d.day::date), 0)) order by day)
+      from (select generate_series(today - 6, today, interval '1 day')::date as day) d));
+end;
+$$;
+
+-- The whole name or address first, then who begins with it, then anybody who has it somewhere.
+create function private.nearness(p_words text, p_name text, p_email text) returns integer
+  language sql immutable
+as $$
+  select case when lower(p_words) in (lower(p_name), p_email) then 0
+    when starts_with(lower(p_name), lower(p_words)) or starts_with(p_email, lower(p_words)) then 1 else 2 end
+$$;
+
+-- People to book for: accounts and the member book, by any part of name, e-mail or phone.
+create function public.find_people(p_words text) returns jsonb
+  language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  pattern text := '%' || replace(replace(replace(trim(p_words), '\', '\\'), '%', '\%'), '_', '\_') || '%';
+begin
+  perform private.need_staff();
+  if length(trim(p_words)) < 2 then
+    return '[]';
+  end if;
+  return (select coalesce(jsonb_agg(jsonb_build_object('memberId', id, 'userId', user_id, 'name', name, 'email', email, 'phone', phone,
+      'planName', plan_name) order by nearness, name, email), '[]')
+    from (
+      select m.id, m.user_id, m.full_name as name, m.email, m.phone, plan.name as plan_name,
+        private.nearness(trim(p_words), m.full_name, m.email) as nearness
+      from public.gym_members m
+      left join public.memberships held on held.user_id = m.user_id and held.status = 'active'
+      left join public.membership_plans plan on plan.id = held.plan_id
+      where m.full_name ilike pattern or m.email ilike pattern or m.phone ilike pattern
+      union all
+      select null, p.id, p.full_name, p.email, p.phone, null, private.nearness(trim(p_words), p.full_name, p.email)
+      from public.profiles p
+      where (p.full_name ilike pattern or p.email ilike pattern or p.phone ilike pattern)
+        and not exists (select from public.gym_members m where m.user_id = p.id)
+      order by nearness, name, email limit 8
+    ) people);
+end;
+$$;
+
+revoke execute on function private.need_staff(), private.staff_booking(public.bookings), public.staff_day(date),
+  public.staff_today(), private.nearness(text, text, text), public.find_people(text)
+  from public;
+grant execute on function public.staff_day(date), public.staff_today(), public.find_people(text) to authenticated;
+
+-- 91_reports.sql
+
+-- The four figures are asked by the gym system's port, which another system may answer: the function behind it says who may
+-- ask.
+create function public.house_totals() returns jsonb
+  language sql stable security definer set search_path = ''
+as $$
+  select jsonb_build_object(
+    'totalMembers', (select count(*) from public.profiles),
+    'activeMembers', (select count(*) from public.memberships where status = 'active'),
+    'totalBookings', (select coalesce(sum(bookings), 0) from private.bookings_by_day),
+    'totalRevenueCents', (select coalesce(sum(cents), 0) from private.revenue_by_day))
+$$;
+
+-- Booked minutes of a range: whole months by the month, the days at its ends by the day.
+create function private.occupancy(p_from date, p_to date)
+  returns table (weekday integer, bay_id uuid, hour smallint, minutes bigint)
+  language sql stable security definer set search_path = ''
+as $$
+  with whole as (
+    select (date_trunc('month', p_from - 1) + interval '1 month')::date as first,
+      (date_trunc('month', p_to + 1) - interval '1 day')::date as last
+  ), edges as (
+    select p_from as first, least(p_to, whole.first - 1) as last from whole
+    union all
+    select greatest(whole.last + 1, whole.first), p_to from whole
+  )
+  select m.weekday::integer, m.bay_id, m.hour, sum(m.minutes) as minutes from private.occupancy_by_month m, whole
+    where m.month between whole.first and whole.last and whole.first <= whole.last
+    group by m.weekday, m.bay_id, m.hour
+  union all
+  select extract(dow from d.day)::integer, d.bay_id, d.hour, sum(d.minutes)
+    from edges join private.occupancy_by_hour d on d.day between edges.first and edges.last
+    group by grouping sets ((1, 3), (2, 3))
+$$;
+
+-- Everything the charts draw, for any range of days. What is by the day is by the month in ranges of more than 400 days: a
+-- month then stands under its first day of the range.
+create function public.house_figures(p_from date, p_to date) returns jsonb
+  language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  step text := case when p_to - p_from > 400 then 'month' else 'day' end;
+  hours jsonb;
+  bays jsonb;
+begin
+  perform private.need_staff();
+  select coalesce(jsonb_agg(jsonb_build_object('weekday', weekday, 'hour', hour, 'minutes', minutes) order by weekday, hour)
+      filter (where bay_id is null), '[]'),
+    coalesce(jsonb_agg(jsonb_build_object('bayId', bay_id, 'hour', hour, 'minutes', minutes) order by bay_id, hour)
+      filter (where bay_id is not null), '[]')
+    into hours, bays from (select weekday, bay_id, hour, sum(minutes) as minutes
+      from private.occupancy(p_from, p_to) group by weekday, bay_id, hour) summed;
+  return jsonb_build_object('from', p_from, 'to', p_to, 'step', step,
+    'revenue', (select coalesce(jsonb_agg(jsonb_build_object('day', day, 'source', source, 'cents', cents, 'payments', payments)
+      order by day, source), '[]')
+      from (select greatest(p_from, date_trunc(step, day)::date) as day, source, sum(cents) as cents, sum(payments) as payments
+        from private.revenue_by_day where day between p_from and p_to group by 1, 2) by_step),
+    'bays', (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name) order by sort_order, name), '[]') from public.bays),
+    'byHour', hours, 'byBay', bays,
+    'bookings', (select coalesce(jsonb_agg(jsonb_build_object('day', day, 'status', status, 'bookings', bookings)
+      order by day, status), '[]')
+      from (select greatest(p_from, date_trunc(step, day)::date) as day, status, sum(bookings) as bookings
+        from private.bookings_by_day where day between p_from and p_to group by 1, 2) by_step),
+    'members', (select coalesce(jsonb_agg(jsonb_build_object('day', day, 'joined', joined, 'lapsed', lapsed) order by day), '[]')
+      from (select greatest(p_from, date_trunc(step, day)::date) as day, sum(joined) as joined, sum(lapsed) as lapsed
+        from private.members_by_day where day between p_from and p_to group by 1) by_step));
+end;
+$$;
+
+revoke execute on function public.house_totals(), private.occupancy(date, date), public.house_figures(date, date)
+  from public;
+grant execute on function public.house_totals() to service_role;
+grant execute on function public.house_figures(date, date) to authenticated;
+
+-- 92_staff_alerts.sql
+
+create function private.payer_of(p public.payments) returns text
+  language sql stable security definer set search_path = ''
+as $$
+  select coalesce(nullif((select contact_name from public.orders where id = p.order_id), ''),
+    nullif((select contact_name from public.bookings where id = p.booking_id), ''),
+    (select full_name from public.profiles where id = p.user_id), '')
+$$;
+
+create function private.payer_reach(p public.payments) returns text
+  language sql stable security definer set search_path = ''
+as $$
+  select concat_ws(', ', nullif(phone, ''), nullif(email, '')) from (
+    select phone, email from public.orders where id = p.order_id
+    union all
+    select phone, email from public.bookings where id = p.booking_id and (phone <> '' or email <> '')
+    union all
+    select phone, email from public.profiles where id = p.user_id
+  ) known limit 1
+$$;
+
+create function private.alert_of(p public.payments) returns jsonb
+  language sql stable security definer set search_path = ''
+as $$
+  select jsonb_build_object('paymentId', p.id, 'description', p.description, 'cents', p.amount_cents + p.gift_cents,
+    'at', private.ms(p.created_at), 'name', private.payer_of(p))
+$$;
+
+create function private.to_hand_back() returns jsonb
+  language sql stable security definer set search_path = ''
+as $$
+  select jsonb_build_object('count', count(*), 'items', coalesce(jsonb_agg(jsonb_build_object('refundId', r.id, 'paymentId', p.id,
+    'name', private.payer_of(p), 'description', p.description, 'cents', r.card_cents, 'reason', r.reason,
+    'at', private.ms(r.created_at)) order by r.created_at), '[]'))
+  from public.refunds r join public.payments p on p.id = r.payment_id where r.status = 'pending' and r.at_counter
+$$;
+
+create function private.owed_refunds() returns jsonb
+  language sql stable security definer set search_path = ''
+as $$
+  select jsonb_build_object('count', (select count(*) from public.refunds where status = 'failed'),
+    'items', coalesce(jsonb_agg(private.alert_of(p) || jsonb_build_object('refundId', r.id, 'reason', r.reason, 'tries', r.tries,
+      'cents', r.card_cents + r.gift_cents, 'at', private.ms(r.settled_at), 'reach', private.payer_reach(p)) order by r.settled_at), '[]'))
+  from (select * from public.refunds where status = 'failed' order by settled_at limit 20) r
+    join public.payments p on p.id = r.payment_id
+$$;
+
+-- What staff see of money that moved beside our own programs.
+create function private.open_disputes() returns jsonb
+  language sql stable security definer set search_path = ''
+as $$
+  select jsonb_build_object('count', count(*), 'items', coalesce(jsonb_agg(private.alert_of(p) || jsonb_build_object(
+    'disputeId', d.provider_dispute_id, 'state', d.state, 'reason', d.reason, 'cents', d.cents, 'at', private.ms(d.opened_at),
+    'dueAt', private.ms(d.due_at)) order by d.due_at, d.opened_at), '[]'))
+  from private.disputes d join public.payments p on p.id = d.payment_id
+  where d.state not in ('WON', 'LOST', 'ACCEPTED', 'INQUIRY_CLOSED')
+$$;
+
+create function private.outside_refunds() returns jsonb
+  language sql stable security definer set search_path = ''
+as $$
+  select jsonb_build_object('count', count(*), 'items', coalesce((jsonb_agg(private.alert_of(p) || jsonb_build_object(
+    'refundId', r.id, 'reason', r.reason, 'cents', r.card_cents, 'at', private.ms(r.created_at)) order by r.created_at desc)), '[]'))
+  from public.refunds r join public.payments p on p.id = r.payment_id
+  where r.made_at_provider and r.status in ('pending', 'completed') and r.created_at > now() - interval '7 days'
+$$;
+
+-- What somebody should look at. Each kind says how many in all, and shows the most urgent. Payments are as old as the
+-- database's own clock says, which stamps them: a demo's may stand still.
+create function private.staff_alerts() returns jsonb
+  language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.need_staff();
+  return jsonb_build_object(
+    'failed', jsonb_build_object(
+      'count', (select count(*) from public.payments where status = 'failed' and created_at > now() - interval '7 days'),
+      'items', (select coalesce(jsonb_agg(private.alert_of(p) order by p.created_at desc), '[]') from (select * from public.payments
+        where status = 'failed' and created_at > now() - interval '7 days' order by created_at desc limit 5) p)),
+    'stuck', (select jsonb_build_object('count', count(*), 'items', coalesce(jsonb_agg(private.alert_of(p) order by p.created_at), '[]'))
+      from public.payments p where p.status in ('pending', 'authorized') and created_at < now() - interval '5 minutes'),
+    'lowStock', (select jsonb_build_object('count', count(*), 'items', coalesce(jsonb_agg(jsonb_build_object('id', id,
+        'name', name, 'quantity', quantity) order by quantity, name), '[]'))
+      from public.stock_items where quantity < 10),
+    'lapsing', (select jsonb_build_object('count', count(*), 'items', coalesce(jsonb_agg(jsonb_build_object('memberId',
+        (select id from public.gym_members g where g.user_id = m.user_id), 'name', profile.full_name, 'planName', plan.name,
+        'endDate', m.end_date) order by m.end_date, profile.full_name), '[]'))
+      from public.memberships m join public.profiles profile on profile.id = m.user_id
+      join public.membership_plans plan on plan.id = m.plan_id
+      where m.status = 'active' and m.end_date between private.today() and private.today() + 7));
+end;
+$$;
+
+create function public.staff_alerts() returns jsonb
+  language sql stable security definer set search_path = ''
+as $$
+  select private.staff_alerts() || jsonb_build_object('handBack', private.to_hand_back(), 'owed', private.owed_refunds(),
+    'disputes', private.open_disputes(), 'outside', private.outside_refunds())
+$$;
+
+revoke execute on function private.payer_of(public.payments), private.payer_reach(public.payments),
+  private.alert_of(public.payments), private.to_hand_back(), private.owed_refunds(), private.open_disputes(),
+  private.outside_refunds(), private.staff_alerts(), public.staff_alerts()
+  from public;
+grant execute on function public.staff_alerts() to authenticated;
+
+-- 93_details.sql
+
+-- One member, one booking, one order, one payment: who, what, and everything that happened, in the order it did.
+create function public.member_story(p_id bigint) returns jsonb
+  language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  member public.gym_members;
+begin
+  perform private.need_staff();
+  select * into member from public.gym_members where id = p_id;
+  if member.id is null then
+    return null;
+  end if;
+  return jsonb_build_object(
+    'id', member.id, 'userId', member.user_id, 'name', member.full_name, 'email', member.email, 'phone', member.phone,
+    'createdAt', private.ms(member.created_at), 'lastContactAt', private.ms(member.last_contact_at),
+    'role', (select role from public.user_roles where user_id = member.user_id and private.is_admin()),
+    'memberships', (select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'planName', plan.name, 'status', m.status,
+        'startedOn', m.started_on, 'endDate', m.end_date, 'ends', m.cancelled_at is not null) order by m.started_on desc), '[]')
+      from public.memberships m join public.membership_plans plan on plan.id = m.plan_id where m.user_id = member.user_id),
+    'spentCents', (select coalesce(sum(amount_cents - refunded_cents + gift_cents - gift_refunded_cents), 0) from public.payments
+      where user_id = member.user_id and status = 'completed'),
+    'visits', (select count(*) from public.check_ins where gym_member_id = member.id),
+    'noShows', (select count(*) from public.bookings where user_id = member.user_id and status = 'no_show'),
+    'coming', (select coalesce(jsonb_agg(private.staff_booking(b) order by b.starts_at), '[]') from public.bookings b
+      where b.user_id = member.user_id and b.status = 'confirmed' and b.ends_at > private.clock()),
+    'story', private.in_order(array(
+      select line from (select * from public.bookings where user_id = member.user_id and status <> 'held' order by starts_at desc limit 200) b,
+        private.booking_lines(b) line
+      union all
+      select line from (select * from public.payments where user_id = member.user_id order by created_at desc limit 200) p,
+        private.payment_story(p) line
+      union all
+      select private.story_line(m.created_at, 'membership', plan.name || ' membership began', null)
+        from public.memberships m join public.membership_plans plan on plan.id = m.plan_id where m.user_id = member.user_id
+      union all
+      select private.story_line(c.checked_in_at, 'check-in', 'Checked in', null)
+        from (select * from public.check_ins where gym_member_id = member.id and booking_id is null order by checked_in_at desc limit 200) c
+      union all
+      select private.story_line(o.created_at, 'order', 'Order ' || o.number || ' (' || o.status || ')', '/admin/orders/' || o.number)
+        from (select * from public.orders where user_id = member.user_id order by created_at desc limit 200) o
+      union all
+      select line from private.audit_story('user_roles', array[member.user_id::text]) line where private.is_admin()
+      union all
+      select line from private.audit_story('gym_members', array[member.id::text]) line
+      union all
+      select line from private.audit_story('bookings',
+        array(select id::text from public.bookings where user_id = member.user_id order by starts_at desc limit 200)) line
+      union all
+      select private.story_line(member.created_at, 'member', 'Came into the member book', null))));
+end;
+$$;
+
+create function public.booking_story(p_number text) returns jsonb
+  language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  booked public.bookings;
+begin
+  perform private.need_staff();
+  select * into booked from public.bookings where number = upper(p_number);
+  if booked.id is null then
+    return null;
+  end if;
+  return private.staff_booking(booked) || jsonb_build_object(
+    'createdAt', private.ms(booked.created_at),
+    'bookedBy', (select full_name from public.profiles where id = booked.booked_by),
+    'payments', (select coalesce(jsonb_agg(private.staff_payment(p) order by p.created_at), '[]')
+      from public.payments p where p.booking_id = booked.id),
+    'story', private.in_order(array(
+      select private.booking_lines(booked)
+      union all
+      select line from public.payments p, private.payment_story(p) line where p.booking_id = booked.id
+      union all
+      select private.audit_story('bookings', array[booked.id::text]))));
+end;
+$$;
+
+create function public.order_story(p_number text) returns jsonb
+  language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  bought public.orders;
+begin
+  perform private.need_staff();
+  select * into bought from public.orders where number = upper(p_number);
+  if bought.id is null then
+    return null;
+  end if;
+  return jsonb_build_object('number', bought.number, 'status', bought.status, 'name', bought.contact_name, 'email', bought.email,
+    'phone', bought.phone, 'address', bought.address, 'notes', bought.notes, 'subtotalCents', bought.subtotal_cents,
+    'taxableCents', bought.taxable_cents, 'taxCents', bought.tax_cents, 'totalCents', bought.total_cents,
+    'createdAt', private.ms(bought.created_at),
+    'memberId', (select id from public.gym_members where user_id = bought.user_id),
+    'lines', (select coalesce(jsonb_agg(jsonb_build_object('name', name, 'choice', choice, 'quantity', quantity,
+      'unitCents', unit_cents, 'lineCents', line_cents) order by position), '[]') from public.order_lines where order_id = bought.id),
+    'payments', (select coalesce(jsonb_agg(private.staff_payment(p) order by p.created_at), '[]')
+      from public.payments p where p.order_id = bought.id),
+    'story', private.in_order(array(
+      select private.story_line(bought.created_at, 'order', 'Ordered', null)
+      union all
+      select private.story_line(bought.paid_at, 'order', 'Paid', null) where bought.paid_at is not null
+      union all
+      select line from public.payments p, private.payment_story(p) line where p.order_id = bought.id
+      union all
+      select private.audit_story('payments', array(select id::text from public.payments where order_id = bought.id)))));
+end;
+$$;
+
+create function public.sale_story(p_id uuid) returns jsonb
+  language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  paid public.payments;
+begin
+  perform private.need_staff();
+  select * into paid from public.payments where id = p_id;
+  if paid.id is null then
+    return null;
+  end if;
+  return private.staff_payment(paid) || jsonb_build_object('story', private.in_order(array(
+    select private.payment_story(paid)
+    union all
+    select private.audit_story('payments', array[paid.id::text]))));
+end;
+$$;
+
+revoke execute on function public.member_story(bigint), public.booking_story(text), public.order_story(text),
+  public.sale_story(uuid)
+  from public;
+grant execute on function public.member_story(bigint), public.booking_story(text), public.order_story(text),
+  public.sale_story(uuid)
+  to authenticated;
+
+-- 94_detail_lines.sql
+
+-- The lines of what happened to a member, a booking, an order or a payment.
+create function private.story_line(p_at timestamptz, p_kind text, p_words text, p_link text) returns jsonb
+  language sql stable security definer set search_path = ''
+as $$
+  select jsonb_build_object('at', private.ms(p_at), 'kind', p_kind, 'words', p_words, 'link', p_link)
+$$;
+
+create function private.in_order(p_lines jsonb[]) returns jsonb
+  language sql stable security definer set search_path = ''
+as $$
+  select coalesce(jsonb_agg(line order by (line ->> 'at')::bigint desc, n), '[]') from unnest(p_lines) with ordinality as lines (line, n)
+$$;
+
+create function private.audit_story(p_subject text, p_ids text[]) returns setof jsonb
+  language sql stable security definer set search_path = ''
+as $$
+  select private.story_line(at, 'change', actor_name || case action when 'insert' then ' made this' when 'delete' then ' removed this'
+      when 'refund' then ' gave money back' else ' changed this' end || case when reason <> '' then ': ' || reason else '' end, null)
+    || jsonb_build_object('before', before, 'after', after)
+  from public.audit_log where subject = p_subject and subject_id = any (p_ids) order by id desc limit 200
+$$;
+
+create function private.staff_payment(p public.payments) returns jsonb
+  language sql stable security definer set search_path = ''
+as $$
+  select jsonb_build_object('id', p.id, 'description', p.description, 'status', p.status, 'method', p.method,
+    'cents', p.amount_cents, 'giftCents', p.gift_cents, 'refundedCents', p.refunded_cents + p.gift_refunded_cents,
+    'atCounter', p.at_counter, 'createdAt', private.ms(p.created_at),
+    'completedAt', private.ms(p.completed_at), 'name', private.payer_of(p),
+    'orderNumber', (select number from public.orders where id = p.order_id),
+    'bookingNumber', (select number from public.bookings where id = p.booking_id),
+    'purchaseNumber', (select number from public.membership_purchases where id = p.purchase_id),
+    'memberId', (select id from public.gym_members where user_id = p.user_id),
+    'refunds', (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'status', r.status, 'cents', r.card_cents + r.gift_cents,
+        'reason', r.reason, 'at', private.ms(r.created_at)) order by r.created_at), '[]')
+      from public.refunds r where r.payment_id = p.id),
+    'disputes', (select coalesce(jsonb_agg(jsonb_build_object('id', d.provider_dispute_id, 'state', d.state, 'reason', d.reason,
+        'cents', d.cents, 'dueAt', private.ms(d.due_at)) order by d.opened_at), '[]')
+      from private.disputes d where d.payment_id = p.id))
+$$;
+
+create function private.payment_story(p public.payments) returns setof jsonb
+  language sql stable security definer set search_path = ''
+as $$
+  select private.story_line(coalesce(p.completed_at, p.created_at), 'payment', p.description || ': '
+    || to_char((p.amount_cents + p.gift_cents) / 100.0, 'FM$999,999,990.00') || ' ' || p.status, '/admin/sales/' || p.id)
+  union all
+  select private.story_line(r.created_at, 'refund', to_char((r.card_cents + r.gift_cents) / 100.0, 'FM$999,999,990.00') || ' back ('
+    || r.status || '): ' || r.reason, '/admin/sales/' || p.id)
+  from public.refunds r where r.payment_id = p.id
+$$;
+
+-- Where and when it was before anybody moved it. The log knows what staff have changed; what a guest has moved counts in the
+-- sequence, as a cancellation does, and stands in no log: then nobody knows.
+create function private.booked_first(b public.bookings) returns table (bay_id uuid, starts_at timestamptz)
+  language sql stable security definer set search_path = ''
+as $$
+  with changes as (
+    select id, action, before, after from public.audit_log where subject = 'bookings' and subject_id = b.id::text
+  )
+  select (after ->> 'bay_id')::uuid, (after ->> 'starts_at')::timestamptz from changes where action = 'insert'
+  union all
+  select coalesce((select (before ->> 'bay_id')::uuid from changes where before ? 'bay_id' order by id limit 1), b.bay_id),
+    coalesce((select (before ->> 'starts_at')::timestamptz from changes where before ? 'starts_at' order by id limit 1), b.starts_at)
+  where not exists (select from changes where action = 'insert') and b.sequence <= (b.status = 'cancelled')::integer
+    + (select count(*) from changes where before ?| array['bay_id', 'starts_at', 'ends_at'])
+$$;
+
+create function private.booking_lines(b public.bookings) returns setof jsonb
+  language sql stable security definer set search_path = ''
+as $$
+  select private.story_line(b.created_at, 'booking', 'Booked ' || coalesce((
+      select bay.name || ' for ' || to_char(first.starts_at at time zone private.venue_zone(), 'FMDay, Mon FMDD, FMHH12:MI AM')
+      from private.booked_first(b) first join public.bays bay on bay.id = first.bay_id), b.number), '/admin/bookings/' || b.number)
+  union all
+  select private.story_line(b.cancelled_at, 'cancelled', 'Cancelled booking ' || b.number, '/admin/bookings/' || b.number)
+  where b.cancelled_at is not null
+  union all
+  select private.story_line(c.checked_in_at, 'check-in', 'Checked in to ' || b.bay_name, '/admin/bookings/' || b.number)
+  from public.check_ins c where c.booking_id = b.id
+  union all
+  select private.story_line(c.checked_out_at, 'check-out', 'Checked out', '/admin/bookings/' || b.number)
+  from public.check_ins c where c.booking_id = b.id and c.checked_out_at is not null
+$$;
+
+revoke execute on function private.story_line(timestamptz, text, text, text), private.in_order(jsonb[]),
+  private.audit_story(text, text[]), private.staff_payment(public.payments), private.payment_story(public.payments),
+  private.booked_first(public.bookings), private.booking_lines(public.bookings)
+  from public;
+
+-- 95_change_names.sql
+
+-- The log keeps ids. Whoever reads it reads names, and staff may not read every table that the names are in.
+create function private.name_of(p_subject text, p_id text) returns text
+  language sql stable security definer set search_path = ''
+as $$
+  select nullif(case
+    -- Their numbers may be those of another book than ours.
+    when p_subject = 'gym_members' then (select full_name from public.gym_members where id::text = p_id)
+    when p_subject = 'stock_items' then (select name from public.stock_items where id::text = p_id)
+    when p_id ~ '^[0-9a-f-]{36}$' then case p_subject
+      when 'bays' then (select name from public.bays where id = p_id::uuid)
+      when 'bookings' then (select number from public.bookings where id = p_id::uuid)
+      when 'check_ins' then (select number from public.bookings where id = p_id::uuid)
+      when 'events' then (select title from public.events where id = p_id::uuid)
+      when 'membership_plans' then (select name from public.membership_plans where id = p_id::uuid)
+      when 'membership_purchases' then (select number from public.membership_purchases where id = p_id::uuid)
+      when 'orders' then (select number from public.orders where id = p_id::uuid)
+      when 'payments' then (select description from public.payments where id = p_id::uuid)
+      when 'price_rules' then (select name from public.price_rules where id = p_id::uuid)
+      when 'user_roles' then (select full_name from public.profiles where id = p_id::uuid)
+    end
+  end, '')
+$$;
+
+-- By line, what the ids in it stand for, as far as it is still there. Nobody is told of a line that they may not read.
+create function public.change_names(p_lines bigint[]) returns jsonb
+  language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.need_staff();
+  return (
+    with lines as (
+      select * from public.audit_log where id = any (p_lines) and (subject <> 'user_roles' or private.is_admin())
+    ), ids (line, subject, id) as (
+      select id, subject, subject_id from lines
+      union
+      select lines.id, kept.subject, cell.value
+      from lines
+      cross join lateral (values (before), (after)) side (cells)
+      cross join lateral jsonb_each_text(side.cells) cell
+      join (values ('bay_id', 'bays'), ('booking_id', 'bookings'), ('gym_member_id', 'gym_members'), ('order_id', 'orders'),
+        ('purchase_id', 'membership_purchases')) kept (column_name, subject) on kept.column_name = cell.key
+      where cell.value is not null
+    ), named as (
+      select line, jsonb_object_agg(id, name) as names
+      from ids cross join lateral (select private.name_of(subject, id)) found (name)
+      where name is not null group by line
+    )
+    select coalesce(jsonb_object_agg(line, names), '{}') from named);
+end;
+$$;
+
+revoke execute on function private.name_of(text, text), public.change_names(bigint[]) from public;
+grant execute on function public.change_names(bigint[]) to authenticated;

@@ -1,0 +1,89 @@
+create table public.profiles (
+  id uuid primary key references auth.users (id) on delete cascade,
+  full_name text not null default '' check (length(full_name) <= 120),
+  email text not null check (length(email) <= 254),
+  phone text not null default '' check (length(phone) <= 40),
+  created_at timestamptz not null default now()
+);
+comment on table public.profiles is 'One row a person, filled from auth.users. People edit their own name and phone.';
+create index profiles_created_at_idx on public.profiles (created_at);
+
+create table public.user_roles (
+  user_id uuid primary key references public.profiles (id) on delete cascade,
+  role text not null check (role in ('admin', 'staff')),
+  granted_at timestamptz not null default private.clock(),
+  granted_by uuid references public.profiles (id) on delete set null
+);
+comment on table public.user_roles is 'Who works here. An admin grants and revokes; the first one is made by npm run grant-admin.';
+create index user_roles_granted_by_idx on public.user_roles (granted_by);
+
+-- Policies of every table ask these two.
+create function private.is_admin() returns boolean
+  language sql stable security definer set search_path = ''
+as $$
+  select exists (
+    select from public.user_roles where user_id = (select auth.uid()) and role = 'admin'
+  );
+$$;
+
+create function private.is_staff() returns boolean
+  language sql stable security definer set search_path = ''
+as $$
+  select exists (select from public.user_roles where user_id = (select auth.uid()) and role in ('admin', 'staff'))
+$$;
+
+alter table public.profiles enable row level security;
+alter table public.user_roles enable row level security;
+grant select, update (full_name, phone) on public.profiles to authenticated;
+grant select on public.user_roles to authenticated;
+grant select, insert, update, delete on public.profiles, public.user_roles to service_role;
+
+create policy "people read their own profile, staff read all" on public.profiles
+  for select to authenticated
+  using (id = (select auth.uid()) or (select private.is_staff()));
+
+create policy "people edit their own name and phone" on public.profiles
+  for update to authenticated
+  using (id = (select auth.uid()))
+  with check (id = (select auth.uid()));
+
+create policy "people read their own role, admins read all" on public.user_roles
+  for select to authenticated
+  using (user_id = (select auth.uid()) or (select private.is_admin()));
+
+-- What people write about themselves at sign-up is trimmed to fit, never a reason to refuse the account.
+create function private.create_profile() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  insert into public.profiles (id, full_name, email, phone, created_at)
+  values (
+    new.id,
+    left(trim(coalesce(new.raw_user_meta_data ->> 'full_name', '')), 120),
+    lower(new.email),
+    left(trim(coalesce(new.raw_user_meta_data ->> 'phone', '')), 40),
+    coalesce(new.created_at, now())
+  );
+  return new;
+end;
+$$;
+
+create trigger create_profile after insert on auth.users
+  for each row execute function private.create_profile();
+
+create function private.follow_email() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  update public.profiles set email = lower(new.email) where id = new.id;
+  return new;
+end;
+$$;
+
+create trigger follow_email after update of email on auth.users
+  for each row when (new.email is distinct from old.email)
+  execute function private.follow_email();
+
+revoke execute on function private.is_admin(), private.is_staff(), private.create_profile(), private.follow_email()
+  from public;
+grant execute on function private.is_admin(), private.is_staff() to authenticated;

@@ -1,0 +1,57 @@
+create table public.bays (
+  id uuid primary key default gen_random_uuid(),
+  name text not null unique check (length(name) between 1 and 60),
+  description text not null default '',
+  capacity smallint not null default 4 check (capacity between 1 and 20),
+  left_handed boolean not null default false,
+  active boolean not null default true,
+  sort_order smallint not null default 0,
+  buffer_minutes smallint not null default 0 check (buffer_minutes between 0 and 120)
+);
+comment on table public.bays is 'The simulator bays. An inactive bay takes no new bookings.';
+comment on column public.bays.buffer_minutes is 'To tidy up after a booking. Guests do not see it.';
+
+alter table public.bays enable row level security;
+grant select on public.bays to anon, authenticated;
+-- Out of service a bay goes by set_bay_service, which asks why.
+grant insert (id, name, description, capacity, left_handed, buffer_minutes, sort_order),
+  update (name, description, capacity, left_handed, buffer_minutes, sort_order) on public.bays to authenticated;
+grant select, insert, update, delete on public.bays to service_role;
+
+create policy "everyone sees the active bays" on public.bays
+  for select to anon, authenticated using (active);
+
+create policy "staff see all bays" on public.bays
+  for select to authenticated using ((select private.is_staff()));
+
+create policy "admins add bays" on public.bays
+  for insert to authenticated with check ((select private.is_admin()));
+
+create policy "admins change bays" on public.bays
+  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
+
+create trigger note_change after insert or update or delete on public.bays
+  for each row execute function private.note_change('id', 'by people');
+
+-- A bay goes out of service, or comes back. Answers how many coming bookings it still has: somebody has to move them.
+create function public.set_bay_service(p_bay_id uuid, p_active boolean, p_reason text) returns integer
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  if not private.is_staff() then
+    raise insufficient_privilege;
+  elsif not p_active and length(trim(coalesce(p_reason, ''))) not between 1 and 200 then
+    perform private.refuse('Say in 1 to 200 characters why the bay goes out of service.');
+  end if;
+  perform private.act_as(auth.uid(), trim(p_reason));
+  update public.bays set active = p_active where id = p_bay_id;
+  if not found then
+    perform private.refuse('We could not find this bay.');
+  end if;
+  return (select count(*) from public.bookings
+    where bay_id = p_bay_id and status = 'confirmed' and ends_at > private.clock());
+end;
+$$;
+
+revoke execute on function public.set_bay_service(uuid, boolean, text) from public;
+grant execute on function public.set_bay_service(uuid, boolean, text) to authenticated;

@@ -1,0 +1,88 @@
+create sequence private.order_numbers start with 10001;
+
+create function private.next_order_number() returns text
+  language sql volatile security definer set search_path = ''
+as $$
+  select 'NL-' || nextval('private.order_numbers')
+$$;
+
+create table public.orders (
+  id uuid primary key default gen_random_uuid(),
+  number text not null unique default private.next_order_number(),
+  attempt_key text not null unique check (length(attempt_key) between 16 and 64),
+  user_id uuid references public.profiles (id) on delete set null,
+  status text not null default 'pending' check (status in ('pending', 'paid', 'cancelled', 'refunded')),
+  contact_name text not null check (length(contact_name) between 1 and 120),
+  email text not null check (length(email) between 3 and 254),
+  phone text not null check (length(phone) between 1 and 40),
+  address jsonb not null,
+  notes text not null default '' check (length(notes) <= 500),
+  subtotal_cents integer not null check (subtotal_cents > 0),
+  tax_cents integer not null check (tax_cents >= 0),
+  total_cents integer not null,
+  stock_taken boolean not null default false,
+  created_at timestamptz not null default now(),
+  paid_at timestamptz,
+  key text not null unique default encode(extensions.gen_random_bytes(16), 'hex'),
+  taxable_cents integer not null,
+  constraint orders_add_up check (total_cents = subtotal_cents + tax_cents),
+  constraint orders_are_paid_at_a_time check ((status in ('paid', 'refunded')) = (paid_at is not null)),
+  constraint orders_tax_what_is_taxable
+    check (taxable_cents between 0 and subtotal_cents and (taxable_cents > 0 or tax_cents = 0))
+);
+comment on table public.orders is 'What somebody wants to buy, with the total that we worked out. One row a checkout attempt.';
+comment on column public.orders.attempt_key is 'Made once by the browser for a checkout attempt and kept over retries and reloads.';
+comment on column public.orders.key is 'Opens the page of the order without an account: it is in the link of the receipt.';
+comment on column public.orders.taxable_cents is 'The part of the subtotal that bears sales tax.';
+create index orders_user_id_idx on public.orders (user_id, created_at);
+create index orders_created_at_idx on public.orders (created_at);
+
+create table public.order_lines (
+  order_id uuid not null references public.orders (id) on delete cascade,
+  position smallint not null,
+  sku text not null,
+  product_id text not null,
+  name text not null,
+  choice text not null default '',
+  unit_cents integer not null check (unit_cents > 0),
+  quantity smallint not null,
+  line_cents integer not null generated always as (unit_cents * quantity) stored,
+  is_gift_card boolean not null default false,
+  primary key (order_id, position),
+  -- What is left on the shelf bounds how many are bought; a line itself only what it can count.
+  constraint order_lines_count_something check (quantity between 1 and 9999)
+);
+comment on table public.order_lines is 'What was ordered, with the names and prices of that moment.';
+
+create table private.abandoned_attempts (
+  attempt_key text primary key check (length(attempt_key) <= 64),
+  abandoned_at timestamptz not null default now()
+);
+comment on table private.abandoned_attempts is 'Checkout attempts that were replaced before they came.';
+create index abandoned_attempts_abandoned_at_idx on private.abandoned_attempts (abandoned_at);
+
+alter table public.orders enable row level security;
+alter table public.order_lines enable row level security;
+alter table private.abandoned_attempts enable row level security;
+-- All but attempt_key: whoever knows it could repeat what another has done. Staff do not read it either.
+grant select (
+  id, number, user_id, status, contact_name, email, phone, address, notes, subtotal_cents, tax_cents, total_cents, stock_taken,
+  created_at, paid_at, key, taxable_cents
+) on public.orders to authenticated;
+grant select on public.order_lines to authenticated;
+grant select, insert, update, delete on public.orders, public.order_lines to service_role;
+
+-- The key opens the order: staff see in the back office what they need, without it.
+create policy "people read their own orders, admins read all" on public.orders
+  for select to authenticated
+  using (user_id = (select auth.uid()) or (select private.is_admin()));
+
+create policy "people read the lines of their own orders, staff read all" on public.order_lines
+  for select to authenticated
+  using (
+    (select private.is_staff())
+    or order_id in (select id from public.orders where user_id = (select auth.uid()))
+  );
+
+revoke execute on function private.next_order_number() from public;
+grant execute on function private.next_order_number() to service_role;

@@ -1,0 +1,79 @@
+create table public.payments (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid references public.profiles (id) on delete set null,
+  amount_cents integer not null check (amount_cents >= 0),
+  status text not null default 'pending'
+    check (status in ('pending', 'authorized', 'completed', 'failed', 'voided', 'refunded')),
+  description text not null default '',
+  method text not null default 'card' check (method in ('card', 'cash', 'gift_card')),
+  idempotency_key text not null unique default gen_random_uuid()::text,
+  provider_payment_id text unique,
+  refunded_cents integer not null default 0,
+  created_at timestamptz not null default now(),
+  completed_at timestamptz,
+  order_id uuid references public.orders (id),
+  source_hash text,
+  -- What a gift card pays is no new money: it was taken when the card was sold. So it stands beside the amount, not in it.
+  gift_card_id uuid references public.gift_cards (id),
+  gift_cents integer not null default 0 check (gift_cents >= 0),
+  gift_taken boolean not null default false,
+  gift_refunded_cents integer not null default 0,
+  -- What stays with the house: so the sum over completed payments is the revenue, also after a refund in part.
+  amount numeric(10, 2) not null generated always as ((amount_cents - refunded_cents) / 100.0) stored,
+  -- Their tables come later and name the references: bookings, membership purchases.
+  booking_id uuid,
+  purchase_id uuid,
+  is_resting boolean not null default false,
+  at_counter boolean not null default false,
+  constraint payments_never_refund_more_than_they_took check (refunded_cents between 0 and amount_cents),
+  constraint payments_never_refund_more_than_the_gift_card_paid check (gift_refunded_cents between 0 and gift_cents),
+  constraint payments_name_the_gift_card check ((gift_cents > 0) <= (gift_card_id is not null)),
+  constraint payments_are_completed_at_a_time check ((status = 'completed') <= (completed_at is not null))
+);
+comment on table public.payments is 'Every attempt to take money, with one idempotency key for its whole life.';
+comment on column public.payments.amount is 'Dollars that stayed with us, for reading; amount_cents and refunded_cents are what we count with.';
+comment on column public.payments.source_hash is 'Which card token this payment was tried with; a new token is a new payment.';
+comment on column public.payments.is_resting is 'Nobody works on it just now: its provider did not answer.';
+comment on column public.payments.at_counter is 'Taken by staff, in cash or with a terminal of its own: no provider can give it back.';
+create index payments_user_id_idx on public.payments (user_id, created_at);
+create index payments_completed_idx on public.payments (completed_at) where status = 'completed';
+create index payments_failed_idx on public.payments (created_at) where status = 'failed';
+create index payments_open_idx on public.payments (created_at) where status in ('pending', 'authorized');
+create index payments_order_id_idx on public.payments (order_id);
+create index payments_booking_id_idx on public.payments (booking_id);
+create index payments_purchase_id_idx on public.payments (purchase_id);
+create index payments_gift_card_id_idx on public.payments (gift_card_id);
+create unique index payments_one_open_per_order on public.payments (order_id) where status in ('pending', 'authorized');
+create unique index payments_one_open_per_booking on public.payments (booking_id) where status in ('pending', 'authorized');
+create unique index payments_one_open_per_purchase on public.payments (purchase_id) where status in ('pending', 'authorized');
+
+alter table public.payments enable row level security;
+-- All but source_hash: whoever knows it could repeat what another has done. Staff do not read it either.
+grant select (
+  id, user_id, amount_cents, status, description, method, idempotency_key, provider_payment_id, refunded_cents, created_at,
+  completed_at, order_id, gift_card_id, gift_cents, gift_taken, gift_refunded_cents, amount, booking_id, purchase_id, is_resting,
+  at_counter
+) on public.payments to authenticated;
+grant select, insert, update, delete on public.payments to service_role;
+
+create policy "people read their own payments, admins read all" on public.payments
+  for select to authenticated
+  using (user_id = (select auth.uid()) or (select private.is_admin()));
+
+create trigger note_change after insert or update on public.payments
+  for each row when (private.acts_for_others()) execute function private.note_change('id', 'by people');
+
+-- What is told to people is told by the house's clock.
+create function private.complete_by_the_clock() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  new.completed_at := private.clock();
+  return new;
+end;
+$$;
+
+create trigger complete_by_the_clock before update of completed_at on public.payments
+  for each row when (old.completed_at is null and new.completed_at is not null) execute function private.complete_by_the_clock();
+
+revoke execute on function private.complete_by_the_clock() from public;

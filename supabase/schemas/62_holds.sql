@@ -1,0 +1,109 @@
+-- Nobody keeps the house shut by holding it for nothing: six holds and eight hours of bays at a time, from one address and for one
+-- person, and no hold for longer than half an hour. Decision 7 says why so many.
+
+-- Keeps a bay for somebody who is about to book it. The constraint decides who is first; an earlier hold of the same person
+-- is given up for the new one, and stays when the new one cannot be had.
+create function public.hold_bay(p_hold jsonb) returns jsonb
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  asked public.bookings := jsonb_populate_record(null::public.bookings, p_hold);
+  held public.bookings;
+  bay public.bays;
+begin
+  -- One after another for each address, each person and each bay, always in this order: holds in the same moment are all counted,
+  -- and many inserts into an exclusion constraint at once would wait for each other in circles.
+  perform pg_advisory_xact_lock(hashtext('holds from ' || coalesce(asked.held_by, '')));
+  perform pg_advisory_xact_lock(hashtext('holds for ' || asked.held_for)) where asked.held_for is not null;
+  select * into bay from public.bays where id = asked.bay_id for no key update;
+  perform private.drop_stale_holds(asked.bay_id, asked.starts_at, asked.ends_at + make_interval(mins => bay.buffer_minutes));
+  if asked.moves_booking_id is not null then
+    perform 1 from public.bookings where id = asked.moves_booking_id and status = 'confirmed' for update;
+    if not found then
+      return '{"state": "gone"}';
+    end if;
+  end if;
+  begin
+    delete from public.bookings b
+      where b.status = 'held' and b.id = (p_hold ->> 'replaces_id')::uuid and b.key = p_hold ->> 'replaces_key'
+        and not private.has_open_payment(b.id);
+    delete from public.bookings b
+      where b.status = 'held' and b.moves_booking_id = asked.moves_booking_id and not private.has_open_payment(b.id);
+    if private.holds_too_much(asked) then
+      raise exception 'Too much is held.' using errcode = 'NLHLD';
+    end if;
+    insert into public.bookings
+      (bay_id, starts_at, ends_at, user_id, players, price_cents, price_trace, moves_booking_id, held_by, held_for, status,
+       hold_expires_at)
+    values
+      (asked.bay_id, asked.starts_at, asked.ends_at, asked.user_id, asked.players, asked.price_cents, asked.price_trace,
+       asked.moves_booking_id, asked.held_by, asked.held_for, 'held',
+       private.clock() + (select make_interval(mins => hold_minutes) from public.booking_terms))
+    returning * into held;
+  exception
+    when exclusion_violation or unique_violation then
+      return '{"state": "taken"}';
+    when sqlstate 'NLHLD' then
+      return '{"state": "too_many"}';
+  end;
+  return jsonb_build_object('state', 'held', 'id', held.id, 'key', held.key, 'bay_name', held.bay_name,
+    'expires_at', held.hold_expires_at);
+end;
+$$;
+
+-- What the new hold replaces is gone already when this counts. The first hold is never too much: a booking of staff's that is moved
+-- may be longer than the bound.
+create function private.holds_too_much(p_asked public.bookings) returns boolean
+  language sql stable security definer set search_path = ''
+as $$
+  select coalesce(bool_or(held.times >= 6 or held.hours + (p_asked.ends_at - p_asked.starts_at) > interval '8 hours'), false)
+  from (
+    select count(*) as times, sum(b.ends_at - b.starts_at) as hours
+    from (values ('address', p_asked.held_by), ('person', p_asked.held_for)) as holder (kind, mark)
+    join public.bookings b on holder.mark = case holder.kind when 'address' then b.held_by else b.held_for end
+    where b.status = 'held' and b.hold_expires_at > private.clock()
+    group by holder.kind
+  ) held
+$$;
+
+create function private.drop_stale_holds(p_bay_id uuid, p_from timestamptz, p_to timestamptz) returns integer
+  language sql security definer set search_path = ''
+as $$
+  with dropped as (
+    delete from public.bookings b
+      where b.status = 'held' and b.hold_expires_at <= private.clock()
+        and (p_bay_id is null or (b.bay_id = p_bay_id and b.starts_at < p_to and b.free_at > p_from))
+        and not private.has_open_payment(b.id)
+      returning 1
+  )
+  select count(*)::integer from dropped
+$$;
+
+create function public.release_hold(p_id uuid, p_key text) returns boolean
+  language sql security definer set search_path = ''
+as $$
+  with dropped as (
+    delete from public.bookings b
+      where b.id = p_id and b.key = p_key and b.status = 'held' and not private.has_open_payment(b.id) returning 1
+  )
+  select exists (select from dropped)
+$$;
+
+create function private.forget_who_held() returns trigger
+  language plpgsql set search_path = ''
+as $$
+begin
+  new.held_by := null;
+  new.held_for := null;
+  return new;
+end;
+$$;
+
+create trigger forget_who_held before update of status on public.bookings
+  for each row when (old.status = 'held' and new.status <> 'held')
+  execute function private.forget_who_held();
+
+revoke execute on function public.hold_bay(jsonb), private.holds_too_much(public.bookings),
+  private.drop_stale_holds(uuid, timestamptz, timestamptz), public.release_hold(uuid, text), private.forget_who_held()
+  from public;
+grant execute on function public.hold_bay(jsonb), public.release_hold(uuid, text) to service_role;

@@ -1,0 +1,144 @@
+-- What the steps of a payment do to a booking. A hold becomes the booking, or moves the booking it was made for.
+
+-- A hold that moved a booking is gone afterwards; who asks again for it is answered with the booking.
+create table private.moved_holds (
+  hold_id uuid primary key,
+  hold_key text not null,
+  booking_id uuid not null references public.bookings (id) on delete cascade,
+  moved_at timestamptz not null default now()
+);
+comment on table private.moved_holds is 'Which booking a hold has moved, so that a repeated request is answered and not done again.';
+
+alter table private.moved_holds enable row level security;
+
+create function private.moved_already(p_id uuid, p_key text) returns jsonb
+  language sql stable security definer set search_path = ''
+as $$
+  select coalesce(
+    (select jsonb_build_object('state', b.status, 'number', b.number, 'booking_id', b.id, 'booking_key', b.key)
+     from public.bookings b
+     where (b.id = p_id and b.key = p_key)
+       or b.id = (select m.booking_id from private.moved_holds m where m.hold_id = p_id and m.hold_key = p_key)),
+    '{"state": "gone"}')
+$$;
+
+-- The open payment of a hold, with who is coming. A hold that has run out is gone, also for who held it; and no try to pay keeps it
+-- longer than half an hour in all.
+create function public.open_booking(p_booking jsonb, p_tender jsonb) returns jsonb
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  given public.bookings := jsonb_populate_record(null::public.bookings, p_booking);
+  hold public.bookings;
+  wanted public.payments;
+  named jsonb;
+begin
+  select * into hold from public.bookings where id = given.id and key = given.key for update;
+  if not found then
+    return private.moved_already(given.id, given.key);
+  end if;
+  named := jsonb_build_object('number', hold.number, 'booking_id', hold.id, 'booking_key', hold.key);
+  if hold.status <> 'held' then
+    return named || jsonb_build_object('state', hold.status);
+  end if;
+  if not private.has_open_payment(hold.id) then
+    if hold.hold_expires_at <= private.clock() then
+      return '{"state": "gone"}';
+    end if;
+    if (p_booking ->> 'due_cents')::integer is distinct from (p_tender ->> 'total_cents')::integer
+      or not private.can_move(hold, p_booking)
+    then
+      return named || '{"state": "changed"}';
+    end if;
+    update public.bookings set user_id = coalesce(hold.user_id, given.user_id), contact_name = given.contact_name,
+      email = given.email, phone = given.phone, fee_cents = coalesce(given.fee_cents, 0),
+      hold_expires_at = least(held_at + interval '30 minutes', greatest(hold_expires_at, private.clock() + interval '2 minutes'))
+      where id = hold.id returning * into hold;
+  end if;
+  if (p_tender ->> 'total_cents')::integer = 0 then
+    perform private.settle_hold(hold, null);
+    return private.moved_already(hold.id, hold.key) || jsonb_build_object('refunds', private.refund_booking(
+      hold.moves_booking_id, coalesce((p_booking ->> 'refund_cents')::integer, 0), 'Change of booking', given.user_id));
+  end if;
+  wanted.user_id := hold.user_id;
+  wanted.booking_id := hold.id;
+  wanted.description := case when hold.moves_booking_id is null then 'Booking ' || hold.number
+    else 'Change of booking ' || (select number from public.bookings where id = hold.moves_booking_id) end;
+  return named || private.open_payment(wanted, (p_tender ->> 'total_cents')::integer, p_tender);
+end;
+$$;
+
+-- What is due or goes back for a move was reckoned from what was paid: that must still be so.
+create function private.can_move(p_hold public.bookings, p_booking jsonb) returns boolean
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  if p_hold.moves_booking_id is null then
+    return true;
+  end if;
+  perform 1 from public.payments where booking_id = p_hold.moves_booking_id order by id for update;
+  return exists (select from public.bookings where id = p_hold.moves_booking_id and status = 'confirmed')
+    and private.paid_for_booking(p_hold.moves_booking_id) = (p_booking ->> 'paid_cents')::integer;
+end;
+$$;
+
+-- Pins the hold while the money is taken: it cannot run out in the middle.
+create function private.take_booking(p_booking_id uuid) returns text[]
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  hold public.bookings;
+begin
+  update public.bookings set hold_expires_at = 'infinity' where id = p_booking_id and status = 'held' returning * into hold;
+  if not found then
+    return array['That time'];
+  end if;
+  if hold.moves_booking_id is not null then
+    perform 1 from public.bookings where id = hold.moves_booking_id and status = 'confirmed' for update;
+    return case when found then '{}' else array['The booking'] end;
+  end if;
+  return '{}';
+end;
+$$;
+
+-- Another card may be tried for some minutes, but no string of refusals keeps the bay for good.
+create function private.free_booking(p_booking_id uuid) returns void
+  language sql security definer set search_path = ''
+as $$
+  update public.bookings
+    set hold_expires_at = least(held_at + interval '30 minutes',
+      private.clock() + (select make_interval(mins => hold_minutes) from public.booking_terms))
+    where id = p_booking_id and status = 'held'
+$$;
+
+create function private.settle_hold(p_hold public.bookings, p_payment_id uuid) returns void
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  settled public.bookings;
+begin
+  if p_hold.moves_booking_id is null then
+    update public.bookings set status = 'confirmed', hold_expires_at = null, payment_id = coalesce(p_payment_id, payment_id)
+      where id = p_hold.id and status = 'held' returning * into strict settled;
+    perform private.tell_of_booking(settled, 'booking_confirmed');
+    return;
+  end if;
+  insert into private.moved_holds (hold_id, hold_key, booking_id) values (p_hold.id, p_hold.key, p_hold.moves_booking_id);
+  update public.payments set booking_id = p_hold.moves_booking_id where booking_id = p_hold.id;
+  delete from public.bookings where id = p_hold.id;
+  -- Who moves to a time within a day has just been told when it is: a reminder would come with the same post.
+  update public.bookings set bay_id = p_hold.bay_id, starts_at = p_hold.starts_at, ends_at = p_hold.ends_at,
+    players = p_hold.players, price_cents = p_hold.price_cents, price_trace = p_hold.price_trace,
+    fee_cents = fee_cents + p_hold.fee_cents, sequence = sequence + 1,
+    reminded_at = case when p_hold.starts_at <= private.clock() + interval '24 hours' then private.clock() end
+    where id = p_hold.moves_booking_id and status = 'confirmed'
+    returning * into strict settled;
+  perform private.tell_of_booking(settled, 'booking_moved');
+end;
+$$;
+
+revoke execute on function private.moved_already(uuid, text), public.open_booking(jsonb, jsonb),
+  private.can_move(public.bookings, jsonb), private.take_booking(uuid), private.free_booking(uuid),
+  private.settle_hold(public.bookings, uuid)
+  from public;
+grant execute on function public.open_booking(jsonb, jsonb) to service_role;

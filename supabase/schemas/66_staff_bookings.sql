@@ -1,0 +1,146 @@
+-- What staff do at the desk: book for somebody, move, cancel, take money. A rule may give way, with a reason; a bay never takes
+-- two at once, whoever asks.
+
+-- Answers 'booked', and the same again for the same id: a double click books once.
+create function public.staff_book(p_booking jsonb, p_by uuid) returns jsonb
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  asked public.bookings := jsonb_populate_record(null::public.bookings, p_booking);
+  made public.bookings;
+begin
+  perform private.act_as(p_by, asked.override_reason);
+  perform 1 from public.bays where id = asked.bay_id for no key update;
+  select * into made from public.bookings where id = asked.id;
+  if made.id is not null then
+    return jsonb_build_object('number', made.number,
+      'state', case when private.is_as_asked(made, asked, p_by) then 'booked' else 'changed' end);
+  elsif asked.user_id is not null and not exists (select from public.profiles where id = asked.user_id) then
+    return '{"state": "nobody"}';
+  end if;
+  perform private.drop_stale_holds(asked.bay_id, asked.starts_at, asked.ends_at
+    + (select make_interval(mins => buffer_minutes) from public.bays where id = asked.bay_id));
+  begin
+    insert into public.bookings (id, bay_id, starts_at, ends_at, user_id, contact_name, email, phone, players, price_cents,
+        price_trace, booked_by, override_reason, status, reminded_at)
+      values (asked.id, asked.bay_id, asked.starts_at, asked.ends_at, asked.user_id, asked.contact_name, asked.email,
+        asked.phone, asked.players, asked.price_cents, asked.price_trace, p_by, coalesce(asked.override_reason, ''), 'confirmed',
+        case when asked.starts_at <= private.clock() + interval '24 hours' then private.clock() end)
+      returning * into made;
+  exception when exclusion_violation then
+    return '{"state": "taken"}';
+  end;
+  perform private.tell_of_booking(made, 'booking_confirmed');
+  return jsonb_build_object('state', 'booked', 'number', made.number);
+end;
+$$;
+
+-- Nobody asks for a price: that may be another by now. Nor is it another booking for why a rule gave way.
+create function private.is_as_asked(p_made public.bookings, p_asked public.bookings, p_by uuid) returns boolean
+  language sql immutable set search_path = ''
+as $$
+  select p_made.status = 'confirmed' and (p_made.bay_id, p_made.starts_at, p_made.ends_at, p_made.players, p_made.user_id,
+      p_made.contact_name, p_made.email, p_made.phone, p_made.booked_by)
+    is not distinct from (p_asked.bay_id, p_asked.starts_at, p_asked.ends_at, p_asked.players, p_asked.user_id,
+      p_asked.contact_name, p_asked.email, p_asked.phone, p_by)
+$$;
+
+-- The price stays: staff move people for the house's reasons as often as for theirs. Where it stands there already, the first
+-- answer was lost.
+create function public.staff_move(p_move jsonb, p_by uuid) returns jsonb
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  asked public.bookings := jsonb_populate_record(null::public.bookings, p_move);
+  found public.bookings;
+begin
+  perform private.act_as(p_by, asked.override_reason);
+  perform 1 from public.bays where id = asked.bay_id for no key update;
+  select * into found from public.bookings where id = asked.id for update;
+  if found.status is null or found.status not in ('confirmed', 'attended') then
+    return jsonb_build_object('state', coalesce(found.status, 'gone'));
+  elsif (found.bay_id, found.starts_at, found.ends_at) = (asked.bay_id, asked.starts_at, asked.ends_at) then
+    return jsonb_build_object('state', 'moved', 'number', found.number);
+  elsif found.sequence <> asked.sequence then
+    return '{"state": "changed"}';
+  elsif not private.stop_move(found.id) then
+    return '{"state": "moving"}';
+  end if;
+  perform private.drop_stale_holds(asked.bay_id, asked.starts_at, asked.ends_at
+    + (select make_interval(mins => buffer_minutes) from public.bays where id = asked.bay_id));
+  begin
+    update public.bookings set bay_id = asked.bay_id, starts_at = asked.starts_at, ends_at = asked.ends_at,
+      sequence = sequence + 1,
+      override_reason = coalesce(nullif(asked.override_reason, ''), override_reason),
+      reminded_at = case when asked.starts_at <= private.clock() + interval '24 hours' then private.clock() end
+      where id = found.id returning * into found;
+  exception when exclusion_violation then
+    return '{"state": "taken"}';
+  end;
+  perform private.tell_of_booking(found, 'booking_moved');
+  return jsonb_build_object('state', 'moved', 'number', found.number);
+end;
+$$;
+
+-- Its guest may be about to move it: unpaid, that is over now; while it is being paid, the guest goes first.
+create function private.stop_move(p_id uuid) returns boolean
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  if exists (select from public.bookings where moves_booking_id = p_id and private.has_open_payment(id)) then
+    return false;
+  end if;
+  delete from public.bookings where moves_booking_id = p_id;
+  return true;
+end;
+$$;
+
+create function public.staff_cancel(p_id uuid, p_fee_cents integer, p_refund_cents integer, p_reason text, p_by uuid) returns jsonb
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.act_as(p_by, p_reason);
+  -- A negative fee gives back what earlier changes have cost: all of it, as it was shown, or nothing happens.
+  perform 1 from public.bookings where id = p_id for update;
+  if p_fee_cents < 0 and not exists (select from public.bookings where id = p_id and fee_cents = -p_fee_cents) then
+    return '{"state": "changed", "refunds": []}';
+  end if;
+  return public.cancel_booking(p_id, p_fee_cents, p_refund_cents, p_reason, p_by);
+end;
+$$;
+
+-- Money over the counter: cash, or the terminal's card. No more than the booking still costs.
+create function public.staff_take_payment(p_id uuid, p_payment_id uuid, p_cents integer, p_method text, p_by uuid) returns jsonb
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  paid_for public.bookings;
+begin
+  perform private.act_as(p_by, '');
+  select * into paid_for from public.bookings where id = p_id for update;
+  if paid_for.status is null or paid_for.status not in ('confirmed', 'attended', 'no_show') then
+    return jsonb_build_object('state', coalesce(paid_for.status, 'gone'));
+  elsif exists (select from public.payments where id = p_payment_id) then
+    return (select jsonb_build_object('number', paid_for.number, 'state', case when booking_id is distinct from p_id then 'foreign'
+      when (amount_cents, method) = (p_cents, p_method) then 'paid' else 'changed' end) from public.payments where id = p_payment_id);
+  elsif not private.stop_move(p_id) then
+    return '{"state": "moving"}';
+  elsif p_cents > paid_for.price_cents + paid_for.fee_cents - private.paid_for_booking(p_id) then
+    return '{"state": "changed"}';
+  end if;
+  insert into public.payments
+    (id, user_id, booking_id, amount_cents, status, method, description, idempotency_key, at_counter, completed_at)
+    values (p_payment_id, paid_for.user_id, p_id, p_cents, 'completed', p_method, 'Booking ' || paid_for.number,
+      'counter ' || p_payment_id, true, private.clock());
+  update public.bookings set payment_id = coalesce(payment_id, p_payment_id) where id = p_id;
+  return jsonb_build_object('state', 'paid', 'number', paid_for.number);
+end;
+$$;
+
+revoke execute on function public.staff_book(jsonb, uuid), private.is_as_asked(public.bookings, public.bookings, uuid),
+  public.staff_move(jsonb, uuid), private.stop_move(uuid), public.staff_cancel(uuid, integer, integer, text, uuid),
+  public.staff_take_payment(uuid, uuid, integer, text, uuid)
+  from public;
+grant execute on function public.staff_book(jsonb, uuid), public.staff_move(jsonb, uuid),
+  public.staff_cancel(uuid, integer, integer, text, uuid), public.staff_take_payment(uuid, uuid, integer, text, uuid)
+  to service_role;

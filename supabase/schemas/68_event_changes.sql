@@ -1,0 +1,64 @@
+-- Staff plan what is to come, for as many as have a place. Who is coming is told when it moves or is cancelled, once; their
+-- calendars follow by its sequence.
+
+create function private.follow_event() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  new.sequence := old.sequence + 1;
+  return new;
+end;
+$$;
+
+create trigger follow_event before update of starts_at, ends_at, cancelled_at on public.events
+  for each row when ((old.starts_at, old.ends_at, old.cancelled_at) is distinct from (new.starts_at, new.ends_at, new.cancelled_at))
+  execute function private.follow_event();
+
+-- Whoever has a place keeps it. What has been may be written down by the house, not planned by people. Cancelled is cancelled,
+-- from the moment it was: letters have gone out.
+create function private.check_event() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  is_planned boolean := tg_op = 'INSERT' or new.starts_at is distinct from old.starts_at;
+  is_timed boolean := is_planned or new.ends_at is distinct from old.ends_at;
+  taken integer := (select count(*) from public.event_signups where event_id = new.id);
+begin
+  if is_planned and new.starts_at <= private.clock() and private.actor() is not null then
+    perform private.refuse('That time has passed. Choose a later start.');
+  elsif is_timed and new.ends_at > new.starts_at + interval '24 hours' then
+    perform private.refuse('An event lasts 24 hours at most.');
+  elsif new.capacity < taken then
+    perform private.refuse(format('There must be a place for everybody who has signed up: %s until now.', taken));
+  elsif old.cancelled_at is not null and new.cancelled_at is null then
+    perform private.refuse('This event has been cancelled. Plan another one.');
+  end if;
+  if tg_op = 'UPDATE' and new.cancelled_at is not null then
+    new.cancelled_at := coalesce(old.cancelled_at, private.clock());
+  end if;
+  return new;
+end;
+$$;
+
+create trigger check_event before insert or update of starts_at, ends_at, capacity, cancelled_at on public.events
+  for each row execute function private.check_event();
+
+create function private.tell_of_event() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.queue_mail(person.email, tg_argv[0], jsonb_build_object('name', person.full_name, 'id', new.id,
+    'title', new.title, 'starts_at', new.starts_at, 'ends_at', new.ends_at, 'sequence', new.sequence))
+    from public.event_signups s join public.profiles person on person.id = s.user_id
+    where s.event_id = new.id and new.starts_at > private.clock();
+  return null;
+end;
+$$;
+
+create trigger tell_of_cancelled_event after update on public.events
+  for each row when (old.cancelled_at is null and new.cancelled_at is not null) execute function private.tell_of_event('event_cancelled');
+create trigger tell_of_moved_event after update on public.events
+  for each row when (new.cancelled_at is null and (old.starts_at, old.ends_at) is distinct from (new.starts_at, new.ends_at))
+  execute function private.tell_of_event('event_moved');
+
+revoke execute on function private.follow_event(), private.check_event(), private.tell_of_event() from public;

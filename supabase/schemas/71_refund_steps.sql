@@ -1,0 +1,139 @@
+create function private.refund_facts(p public.refunds) returns jsonb
+  language sql stable set search_path = ''
+as $$
+  select jsonb_build_object('id', p.id, 'status', p.status, 'card_cents', p.card_cents, 'gift_cents', p.gift_cents,
+    'payment_id', p.payment_id, 'reason', p.reason, 'provider_refund_id', p.provider_refund_id, 'at_counter', p.at_counter,
+    'tries', p.tries, 'provider_payment_id', (select provider_payment_id from public.payments where id = p.payment_id))
+$$;
+
+-- Reserves what is to go back, so that two refunds at once never give back more than was taken. Money that stands on gift cards
+-- does not go back beside them: a refund leaves at least that much, or it ends the cards. A refund that staff grants lowers what
+-- the booking costs, so that the books and every later reckoning agree.
+create function public.open_refund(p_refund jsonb) returns jsonb
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  asked public.refunds := jsonb_populate_record(null::public.refunds, p_refund);
+  wanted integer := (p_refund ->> 'cents')::integer;
+  paid public.payments;
+  earlier public.refunds;
+  opened public.refunds;
+  used integer;
+  live integer;
+  rest integer;
+begin
+  select * into paid from public.payments where id = asked.payment_id for update;
+  select * into earlier from public.refunds where request_id = asked.request_id;
+  if earlier.id is not null then
+    return jsonb_build_object('state', 'open', 'refund', private.refund_facts(earlier));
+  end if;
+  if paid.id is null or paid.status not in ('completed', 'refunded') then
+    return jsonb_build_object('state', 'not_refundable');
+  end if;
+  perform 1 from public.gift_cards where order_id = paid.order_id order by id for update;
+  select coalesce(sum(initial_cents - balance_cents), 0), coalesce(sum(balance_cents) filter (where voided_at is null), 0)
+    into used, live from public.gift_cards where order_id = paid.order_id;
+  rest := paid.amount_cents - paid.refunded_cents + paid.gift_cents - paid.gift_refunded_cents;
+  if wanted > rest - used then
+    return jsonb_build_object('state', 'too_much', 'rest_cents', greatest(rest - used, 0));
+  end if;
+  asked.voids_cards := live > 0 and wanted = rest - used;
+  if live > 0 and not asked.voids_cards and rest - wanted < live + used then
+    return jsonb_build_object('state', 'gift_cards', 'part_cents', greatest(rest - live - used, 0), 'rest_cents', rest - used);
+  end if;
+
+  asked.card_cents := least(wanted, paid.amount_cents - paid.refunded_cents);
+  insert into public.refunds
+    (payment_id, request_id, card_cents, gift_cents, reason, restock, refunded_by, by_terms, voids_cards)
+  values (paid.id, asked.request_id, asked.card_cents, wanted - asked.card_cents, asked.reason,
+    coalesce(asked.restock, false) and wanted = rest, asked.refunded_by, coalesce(asked.by_terms, false), asked.voids_cards)
+  returning * into opened;
+  update public.payments set refunded_cents = refunded_cents + opened.card_cents,
+    gift_refunded_cents = gift_refunded_cents + opened.gift_cents where id = paid.id;
+  if opened.voids_cards then
+    update public.gift_cards set voided_at = now() where order_id = paid.order_id and voided_at is null;
+  end if;
+  if not opened.by_terms then
+    perform private.lower_price(paid.booking_id, wanted);
+  end if;
+  return jsonb_build_object('state', 'open', 'refund', private.refund_facts(opened));
+end;
+$$;
+
+-- An answer of the provider's is about one try of a refund. One that comes late, when staff have begun another, changes nothing:
+-- else a refund on its way would count as owed, and be given back twice.
+create function public.note_refund(p_refund_id uuid, p_provider_refund_id text, p_try integer) returns void
+  language sql security definer set search_path = ''
+as $$
+  update public.refunds set provider_refund_id = p_provider_refund_id
+  where id = p_refund_id and tries = p_try and provider_refund_id is null
+$$;
+
+-- The provider has given the money back, or will not. Once; false when somebody else settled it.
+create function public.settle_refund(p_refund_id uuid, p_status text, p_try integer default 1) returns boolean
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  settled public.refunds;
+  paid public.payments;
+begin
+  select p.* into paid from public.payments p join public.refunds r on r.payment_id = p.id where r.id = p_refund_id for update of p;
+  update public.refunds set status = p_status, settled_at = now()
+    where id = p_refund_id and tries = p_try and status = 'pending' and p_status in ('completed', 'failed')
+    returning * into settled;
+  if not found then
+    return false;
+  end if;
+  if p_status = 'completed' then
+    perform private.finish_refund(paid, settled);
+  elsif settled.tries = 1 then
+    perform private.write_of_refund(paid, settled, 'refund_failed');
+  end if;
+  return true;
+end;
+$$;
+
+create function private.write_of_refund(p_payment public.payments, p_refund public.refunds, p_template text) returns void
+  language sql security definer set search_path = ''
+as $$
+  select private.queue_mail(buyer.email, p_template, jsonb_build_object('name', buyer.name, 'what', buyer.what,
+    'card_cents', p_refund.card_cents, 'gift_cents', p_refund.gift_cents, 'at_counter', p_refund.at_counter,
+    'by_hand', p_refund.by_hand))
+  from (
+    select email, contact_name as name, 'order ' || number as what from public.orders where id = p_payment.order_id
+    union all
+    select email, contact_name, 'booking ' || number from public.bookings where id = p_payment.booking_id and email <> ''
+    union all
+    select profile.email, profile.full_name, 'membership ' || bought.number
+      from public.membership_purchases bought join public.profiles profile on profile.id = bought.user_id
+      where bought.id = p_payment.purchase_id
+  ) buyer
+$$;
+
+-- The card's part is with its owner: the gift card's part follows, and whatever ends when all has gone back.
+create function private.finish_refund(p_payment public.payments, p_refund public.refunds) returns void
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  update public.gift_cards set balance_cents = balance_cents + p_refund.gift_cents
+    where id = p_payment.gift_card_id and p_refund.gift_cents > 0;
+  if p_payment.refunded_cents = p_payment.amount_cents and p_payment.gift_refunded_cents = p_payment.gift_cents
+    and not exists (select from public.refunds where payment_id = p_payment.id and status in ('pending', 'failed'))
+  then
+    update public.payments set status = 'refunded' where id = p_payment.id;
+    perform private.take_back_bought(p_payment);
+  end if;
+  if p_refund.restock then
+    perform private.return_to_shelf(p_payment.order_id);
+  end if;
+  perform private.write_of_refund(p_payment, p_refund, 'refund');
+end;
+$$;
+
+revoke execute on function private.refund_facts(public.refunds), public.open_refund(jsonb),
+  public.note_refund(uuid, text, integer), public.settle_refund(uuid, text, integer),
+  private.write_of_refund(public.payments, public.refunds, text), private.finish_refund(public.payments, public.refunds)
+  from public;
+grant execute on function public.open_refund(jsonb), public.note_refund(uuid, text, integer),
+  public.settle_refund(uuid, text, integer)
+  to service_role;

@@ -1,0 +1,97 @@
+-- A refund that the bank does not take stays owed. It counts as given back, so that nobody gives it back twice, until it has been
+-- tried again with success, somebody has paid it by hand, or an admin has said that nothing is owed.
+
+-- What staff do about a refund that is owed: 'again' asks the bank once more, 'by_hand' has been paid another way, 'nothing'
+-- is owed after all. Once; answers how it stands where somebody was faster.
+create function public.cure_refund(p_refund_id uuid, p_way text, p_note text) returns text
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  owed public.refunds;
+  paid public.payments;
+  note text := left(btrim(coalesce(p_note, '')), 200);
+begin
+  perform private.need_staff();
+  select p.* into paid from public.payments p join public.refunds r on r.payment_id = p.id where r.id = p_refund_id for update of p;
+  select * into owed from public.refunds where id = p_refund_id;
+  if owed.status is distinct from 'failed' then
+    return coalesce(owed.status, 'unknown');
+  end if;
+  if p_way <> 'again' and note = '' then
+    perform private.refuse('Say in a few words how it was settled.');
+  end if;
+  perform private.act_as(auth.uid(), note);
+
+  if p_way = 'again' then
+    update public.refunds set status = 'pending', settled_at = null, tries = tries + 1, provider_refund_id = null where id = owed.id;
+    note := 'Tried again: ' || owed.reason;
+  elsif p_way = 'by_hand' then
+    update public.refunds set status = 'completed', settled_at = now(), by_hand = true where id = owed.id returning * into owed;
+    perform private.finish_refund(paid, owed);
+    note := 'Paid by hand: ' || note;
+  elsif p_way = 'nothing' and private.is_admin() then
+    perform private.drop_refund(owed);
+    note := 'Nothing is owed: ' || note;
+  else
+    perform private.refuse('Only an admin may say that nothing is owed.');
+  end if;
+  perform private.write_audit(auth.uid(), 'refund', 'payments', paid.id::text, null,
+    jsonb_build_object('card_cents', owed.card_cents, 'gift_cents', owed.gift_cents), note);
+  return 'done';
+end;
+$$;
+
+-- Counts no more: the money stays, the price is what it was, and the gift cards that the refund had ended are good again.
+create function private.drop_refund(p_refund public.refunds) returns void
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  paid public.payments;
+begin
+  update public.refunds set status = 'dropped' where id = p_refund.id;
+  update public.payments set refunded_cents = refunded_cents - p_refund.card_cents,
+    gift_refunded_cents = gift_refunded_cents - p_refund.gift_cents where id = p_refund.payment_id returning * into paid;
+  if p_refund.voids_cards then
+    update public.gift_cards set voided_at = null where order_id = paid.order_id;
+  end if;
+  perform private.lower_price(paid.booking_id, -(p_refund.card_cents + p_refund.gift_cents));
+end;
+$$;
+
+-- What was taken at the counter goes back over the counter: it waits until somebody of the staff has handed it over.
+create function private.note_counter_refund() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  new.at_counter := new.card_cents > 0
+    and (select at_counter from public.payments where id = new.payment_id);
+  return new;
+end;
+$$;
+
+create trigger note_counter_refund before insert on public.refunds
+  for each row execute function private.note_counter_refund();
+
+create function public.hand_back(p_refund_id uuid) returns text
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.need_staff();
+  if not exists (select from public.refunds where id = p_refund_id and at_counter) then
+    return 'unknown';
+  end if;
+  perform private.act_as(auth.uid(), 'Handed back at the counter');
+  if not public.settle_refund(p_refund_id, 'completed') then
+    return 'settled';
+  end if;
+  perform private.write_audit(auth.uid(), 'refund', 'payments', payment_id::text, null,
+    jsonb_build_object('handed_back_cents', card_cents), 'Handed back at the counter')
+    from public.refunds where id = p_refund_id;
+  return 'handed_back';
+end;
+$$;
+
+revoke execute on function public.cure_refund(uuid, text, text), private.drop_refund(public.refunds),
+  private.note_counter_refund(), public.hand_back(uuid)
+  from public;
+grant execute on function public.cure_refund(uuid, text, text), public.hand_back(uuid) to authenticated;

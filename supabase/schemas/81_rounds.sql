@@ -1,0 +1,62 @@
+-- What the house does by itself every minute.
+create function public.keep_house() returns jsonb
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.fall_due_now();
+  perform private.fold_figures();
+  delete from private.abandoned_attempts where abandoned_at < now() - interval '1 day';
+  return private.keep_house();
+end;
+$$;
+
+-- A round of the house: holds that ran out, reminders a day ahead, memberships that are over or about to be.
+create function private.keep_house() returns jsonb
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  dropped integer := private.drop_stale_holds(null, null, null);
+  lapsed integer := private.lapse_memberships_of(null);
+  reminded integer;
+begin
+  with due as (
+    update public.bookings set reminded_at = private.clock()
+      where status = 'confirmed' and reminded_at is null and email <> ''
+        and starts_at > private.clock() and starts_at <= private.clock() + interval '24 hours'
+        and created_at < private.clock() - interval '1 hour'
+      returning bookings.*
+  )
+  select count(*) into reminded from due, lateral private.tell_of_booking(due, 'booking_reminder');
+
+  with ending as (
+    update public.memberships set reminded_at = private.clock()
+      where status = 'active' and reminded_at is null and cancelled_at is null
+        and end_date between private.today() and private.today() + 7
+      returning *
+  )
+  select reminded + count(*) into reminded
+    from ending join public.profiles profile on profile.id = ending.user_id
+    join public.membership_plans plan on plan.id = ending.plan_id,
+    lateral private.queue_mail(profile.email, 'membership_ending', jsonb_build_object(
+      'name', profile.full_name, 'plan_name', plan.name, 'end_date', ending.end_date));
+  return jsonb_build_object('dropped', dropped, 'lapsed', lapsed, 'reminded', reminded);
+end;
+$$;
+
+-- A clock that ran ahead says later what it has done: what was to fall due in that future falls due now. Letters that were sent
+-- stay sent, and are not sent again. No hold lasts for more than an hour, no letter waits longer for its next try, and no payment
+-- was begun later than now.
+create function private.fall_due_now() returns void
+  language sql security definer set search_path = ''
+as $$
+  update public.bookings set held_at = least(held_at, private.clock()),
+      hold_expires_at = private.clock() + (select make_interval(mins => hold_minutes) from public.booking_terms)
+    where status = 'held' and isfinite(hold_expires_at) and hold_expires_at > private.clock() + interval '1 hour';
+  update private.mail_outbox set due_at = now() where status = 'waiting' and due_at > now() + interval '65 minutes';
+  update public.payments set created_at = now()
+    where status in ('pending', 'authorized') and created_at > now() + interval '1 minute';
+  update public.refunds set created_at = now() where status = 'pending' and created_at > now() + interval '1 minute';
+$$;
+
+revoke execute on function public.keep_house(), private.keep_house(), private.fall_due_now() from public;
+grant execute on function public.keep_house() to service_role;

@@ -1,0 +1,68 @@
+-- The house in numbers. Triggers write what changed as rows of their own, never waiting for each other; the house's rounds fold
+-- them. A sum over these tables is at any moment the sum over payments and bookings, without reading those.
+create table private.day_money (
+  day date not null,
+  source text not null,
+  cents bigint not null,
+  payments integer not null,
+  fresh boolean not null default true
+);
+comment on table private.day_money is 'What stayed with the house, by the venue''s day and by what was sold.';
+create index day_money_idx on private.day_money (day, source) include (cents, payments);
+create index day_money_fresh_idx on private.day_money (day) where fresh;
+
+create table private.day_hours (
+  day date not null,
+  bay_id uuid not null,
+  hour smallint not null,
+  minutes integer not null,
+  fresh boolean not null default true
+);
+comment on table private.day_hours is 'Booked minutes by day, bay and hour of the venue''s wall clock. Who did not come left the bay to others.';
+create index day_hours_idx on private.day_hours (day, bay_id, hour) include (minutes);
+create index day_hours_fresh_idx on private.day_hours (day) where fresh;
+
+create table private.month_hours (
+  month date not null,
+  weekday smallint,
+  bay_id uuid,
+  hour smallint not null,
+  minutes integer not null,
+  fresh boolean not null default true,
+  constraint month_hours_are_of_a_weekday_or_a_bay check ((weekday is null) <> (bay_id is null))
+);
+comment on table private.month_hours is 'The same by month, for ranges of years: once by weekday (Sunday is 0), once by bay.';
+create index month_hours_idx on private.month_hours (month, weekday, bay_id, hour) include (minutes);
+create index month_hours_fresh_idx on private.month_hours (month) where fresh;
+
+create table private.day_bookings (
+  day date not null,
+  status text not null,
+  bookings integer not null,
+  fresh boolean not null default true
+);
+comment on table private.day_bookings is 'Bookings by the day they are for. Holds are not bookings.';
+create index day_bookings_idx on private.day_bookings (day, status) include (bookings);
+create index day_bookings_fresh_idx on private.day_bookings (day) where fresh;
+
+alter table private.day_money enable row level security;
+alter table private.day_hours enable row level security;
+alter table private.month_hours enable row level security;
+alter table private.day_bookings enable row level security;
+
+create view private.revenue_by_day with (security_invoker = true) as
+  select day, source, sum(cents)::bigint as cents, sum(payments)::integer as payments from private.day_money group by day, source;
+
+create view private.occupancy_by_hour with (security_invoker = true) as
+  select day, bay_id, hour, minutes from private.day_hours;
+
+create view private.occupancy_by_month with (security_invoker = true) as
+  select month, weekday, bay_id, hour, minutes from private.month_hours;
+
+create view private.bookings_by_day with (security_invoker = true) as
+  select day, status, sum(bookings)::integer as bookings from private.day_bookings group by day, status;
+
+create view private.members_by_day with (security_invoker = true) as
+  select started_on as day, 1 as joined, 0 as lapsed from public.memberships where status <> 'pending'
+  union all
+  select end_date, 0, 1 from public.memberships where status in ('expired', 'cancelled');

@@ -1,0 +1,53 @@
+-- The log keeps ids. Whoever reads it reads names, and staff may not read every table that the names are in.
+create function private.name_of(p_subject text, p_id text) returns text
+  language sql stable security definer set search_path = ''
+as $$
+  select nullif(case
+    -- Their numbers may be those of another book than ours.
+    when p_subject = 'gym_members' then (select full_name from public.gym_members where id::text = p_id)
+    when p_subject = 'stock_items' then (select name from public.stock_items where id::text = p_id)
+    when p_id ~ '^[0-9a-f-]{36}$' then case p_subject
+      when 'bays' then (select name from public.bays where id = p_id::uuid)
+      when 'bookings' then (select number from public.bookings where id = p_id::uuid)
+      when 'check_ins' then (select number from public.bookings where id = p_id::uuid)
+      when 'events' then (select title from public.events where id = p_id::uuid)
+      when 'membership_plans' then (select name from public.membership_plans where id = p_id::uuid)
+      when 'membership_purchases' then (select number from public.membership_purchases where id = p_id::uuid)
+      when 'orders' then (select number from public.orders where id = p_id::uuid)
+      when 'payments' then (select description from public.payments where id = p_id::uuid)
+      when 'price_rules' then (select name from public.price_rules where id = p_id::uuid)
+      when 'user_roles' then (select full_name from public.profiles where id = p_id::uuid)
+    end
+  end, '')
+$$;
+
+-- By line, what the ids in it stand for, as far as it is still there. Nobody is told of a line that they may not read.
+create function public.change_names(p_lines bigint[]) returns jsonb
+  language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.need_staff();
+  return (
+    with lines as (
+      select * from public.audit_log where id = any (p_lines) and (subject <> 'user_roles' or private.is_admin())
+    ), ids (line, subject, id) as (
+      select id, subject, subject_id from lines
+      union
+      select lines.id, kept.subject, cell.value
+      from lines
+      cross join lateral (values (before), (after)) side (cells)
+      cross join lateral jsonb_each_text(side.cells) cell
+      join (values ('bay_id', 'bays'), ('booking_id', 'bookings'), ('gym_member_id', 'gym_members'), ('order_id', 'orders'),
+        ('purchase_id', 'membership_purchases')) kept (column_name, subject) on kept.column_name = cell.key
+      where cell.value is not null
+    ), named as (
+      select line, jsonb_object_agg(id, name) as names
+      from ids cross join lateral (select private.name_of(subject, id)) found (name)
+      where name is not null group by line
+    )
+    select coalesce(jsonb_object_agg(line, names), '{}') from named);
+end;
+$$;
+
+revoke execute on function private.name_of(text, text), public.change_names(bigint[]) from public;
+grant execute on function public.change_names(bigint[]) to authenticated;
