@@ -23,7 +23,7 @@ as $$
 $$;
 
 -- The open payment of a hold, with who is coming. A hold that has run out is gone, also for who held it; and no try to pay keeps it
--- longer than half an hour in all.
+-- longer than half an hour in all. While a payment is open nothing is free: that payment is settled first, whatever is said to be due.
 create function public.open_booking(p_booking jsonb, p_tender jsonb) returns jsonb
   language plpgsql security definer set search_path = ''
 as $$
@@ -54,11 +54,11 @@ begin
       email = given.email, phone = given.phone, fee_cents = coalesce(given.fee_cents, 0),
       hold_expires_at = least(held_at + interval '30 minutes', greatest(hold_expires_at, private.clock() + interval '2 minutes'))
       where id = hold.id returning * into hold;
-  end if;
-  if (p_tender ->> 'total_cents')::integer = 0 then
-    perform private.settle_hold(hold, null);
-    return private.moved_already(hold.id, hold.key) || jsonb_build_object('refunds', private.refund_booking(
-      hold.moves_booking_id, coalesce((p_booking ->> 'refund_cents')::integer, 0), 'Change of booking', given.user_id));
+    if (p_tender ->> 'total_cents')::integer = 0 then
+      perform private.settle_hold(hold, null);
+      return private.moved_already(hold.id, hold.key) || jsonb_build_object('refunds', private.refund_booking(
+        hold.moves_booking_id, coalesce((p_booking ->> 'refund_cents')::integer, 0), 'Change of booking', given.user_id));
+    end if;
   end if;
   wanted.user_id := hold.user_id;
   wanted.booking_id := hold.id;

@@ -1,0 +1,48 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { startTestHost, type TestHost } from '../host/test-host.ts'
+import { at, book, clock, hold, openHouse } from './front-desk.ts'
+import { disagreements, misbehave, reconcile } from './till.ts'
+
+let host: TestHost
+let bays: Awaited<ReturnType<typeof openHouse>>
+beforeAll(async () => {
+  host = await startTestHost({ CLOCK: clock })
+  bays = await openHouse(host)
+})
+afterAll(() => host.close())
+afterEach(async () => {
+  await host.sql`delete from practice.misbehaviours`
+  expect(await disagreements(host)).toEqual([])
+})
+
+const free = { amount: 0, sourceId: '' }
+
+describe('a time whose card is being asked', () => {
+  it('is not had for nothing meanwhile', async () => {
+    const { body: held } = await hold(host, { bayId: bays.first, start: at(720) })
+    await misbehave(host, { do: 'drop-answer', endpoint: 'create-payment', times: 3 })
+    expect((await book(host, held.hold)).status).toBe(504)
+    const { status, body } = await book(host, held.hold, free)
+    expect([status, body.rule]).toEqual([409, 'changed'])
+    await reconcile(host)
+    expect([...(await host.sql`select from public.bookings where status = 'confirmed'`)]).toEqual([])
+  })
+})
+
+describe('without Square', () => {
+  it('nothing that costs something is taken, by gift card either, and what is free is', async () => {
+    const { square } = host.environment
+    host.environment.square = null
+    const { body: held } = await hold(host, { bayId: bays.second, start: at(720) })
+    const byGiftCard = { sourceId: '', giftCode: 'ABCD-EFGH-JKMN-PQRS', cardAmount: 0 }
+    expect((await book(host, held.hold, byGiftCard)).body).toMatchObject({
+      code: 'unavailable',
+      error: 'Square configuration not available',
+    })
+    expect([...(await host.sql`select from public.payments where status = 'pending'`)]).toEqual([])
+    await host.sql`update public.price_rules set cents_per_hour = 0`
+    const { body: gift } = await hold(host, { bayId: bays.second, start: at(840) })
+    expect((await book(host, gift.hold, free)).status).toBe(200)
+    host.environment.square = square
+  })
+})
