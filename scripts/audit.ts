@@ -1,0 +1,24 @@
+import { accepted, problemsIn } from './audit/advisories.ts'
+import { run } from './children.mjs'
+import { root } from './install.mjs'
+import { main, Stop } from './steps.mjs'
+
+await main(async () => {
+  // Its exit code is 1 too where it has something to report.
+  const { output } = await run('npm', ['audit', '--json', '--loglevel=silent'], { cwd: root })
+  const problems = problemsOf(output)
+  if (problems.length > 0) {
+    throw new Stop('Known vulnerabilities in what we install:', problems.join('\n'))
+  }
+  console.log(
+    'No known vulnerabilities in what we install, but those accepted in scripts/audit/advisories.ts.',
+  )
+})
+
+function problemsOf(output: string): string[] {
+  try {
+    return problemsIn(JSON.parse(output), accepted)
+  } catch {
+    throw new Stop('npm could not be asked for known vulnerabilities.', output)
+  }
+}

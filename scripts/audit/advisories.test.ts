@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { problemsIn } from './advisories.ts'
+
+const advisory = {
+  source: 1,
+  name: 'left-pad',
+  title: 'Pads too far',
+  url: 'https://advisories.example/GHSA-aaaa-bbbb-cccc',
+  severity: 'moderate',
+  range: '<2',
+}
+const report = {
+  auditReportVersion: 2,
+  vulnerabilities: {
+    'left-pad': { name: 'left-pad', severity: 'moderate', via: [advisory], effects: ['pretty-table'] },
+    'pretty-table': { name: 'pretty-table', severity: 'moderate', via: ['left-pad'], effects: [] },
+  },
+}
+const accepted = { 'GHSA-aaaa-bbbb-cccc': 'we pad by one' }
+
+it('names an advisory once, with its package', () => {
+  expect(problemsIn(report, {})).toEqual(['GHSA-aaaa-bbbb-cccc (moderate) in left-pad: Pads too far'])
+})
+
+it('lets pass what is accepted with a reason', () => {
+  expect(problemsIn(report, accepted)).toEqual([])
+})
+
+it('wants an acceptance removed when its advisory is gone', () => {
+  expect(problemsIn({ vulnerabilities: {} }, accepted)).toEqual([
+    'GHSA-aaaa-bbbb-cccc is accepted, but npm reports it no more: remove it from the list',
+  ])
+})
+
+it('takes an answer that is no report for an error', () => {
+  expect(() => problemsIn({ message: '405 Method Not Allowed' }, {})).toThrow('vulnerabilities')
+})
