@@ -1,0 +1,56 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, it } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+const read = (file: string) => readFileSync(join(root, file), 'utf8')
+const { scripts } = JSON.parse(read('package.json'))
+
+const documents = globSync(['*.md', 'docs/**/*.md', '{practice,catalogue,media}/**/*.md'], { cwd: root })
+const workflows = globSync('.github/workflows/*.yml', { cwd: root })
+
+/** `## What protects what` is reached by `#what-protects-what`. */
+function anchorsOf(document: string): string[] {
+  return [...read(document).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} -]/gu, '')
+      .replaceAll(' ', '-'),
+  )
+}
+
+function isBroken(document: string, link: string): boolean {
+  const [path = '', anchor] = link.split('#')
+  const target = path === '' ? document : join(dirname(document), path)
+  if (!existsSync(join(root, target))) return true
+  return anchor !== undefined && !anchorsOf(target).includes(anchor)
+}
+
+function found(file: string, pattern: RegExp): string[] {
+  return [...read(file).matchAll(pattern)].map(([, what = '']) => what)
+}
+
+it('links lead to what is there', () => {
+  const broken = documents.flatMap((document) =>
+    found(document, /\]\((?![a-z]+:)([^)\s]+)\)/g)
+      .filter((link) => isBroken(document, link))
+      .map((link) => `${document}: ${link}`),
+  )
+  expect(broken).toEqual([])
+})
+
+it('commands that are named can be run', () => {
+  const unknown = [...documents, ...workflows].flatMap((file) =>
+    found(file, /\bnpm run ([a-z][a-z0-9:-]*)/g)
+      .filter((name) => !scripts[name])
+      .map((name) => `${file}: ${name}`),
+  )
+  expect(unknown).toEqual([])
+})
+
+it('the workflow runs the two commands of the README', () => {
+  const commands = found('README.md', /^\| `(npm \w+)` \|/gm)
+  expect(commands).toEqual(['npm start', 'npm test'])
+  const steps = read('.github/workflows/proof.yml')
+  for (const command of commands) expect(steps).toMatch(new RegExp(`^ +(- run: )?${command}( >|$)`, 'm'))
+})
