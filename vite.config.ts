@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { barColour } from './scripts/build/colours.ts'
 import { scriptImports } from './scripts/build/script-imports.ts'
 
 const host = process.env.NIGHTLARK_HOST ?? 'http://127.0.0.1:3001'
@@ -54,6 +55,7 @@ function filesOf(file: string, imports: string[]): string[] {
 
 export default defineConfig({
   plugins: [scriptImports(), tailwindcss(), reactRouter()],
+  define: { 'import.meta.env.VITE_BAR_COLOUR': JSON.stringify(barColour()) },
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,

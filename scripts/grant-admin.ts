@@ -4,7 +4,7 @@ import { visitDatabase } from '../server/postgres/visit.ts'
 import { fail } from './steps.mjs'
 
 const email = process.argv[2]?.trim().toLowerCase()
-if (!email?.includes('@')) fail('Name the person by e-mail: npm run grant-admin -- someone@nightlark.example')
+if (!email?.includes('@')) fail('Name the person by e-mail: npm run grant-admin -- someone@example.com')
 
 try {
   if (existsSync('.env')) process.loadEnvFile('.env')

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { venue } from '../domain/venue/venue.ts'
+import { senderLine, venue } from '../domain/venue/venue.ts'
 
 /** A reason not to start, said in one sentence to the person who started us. */
 export class StartError extends Error {
@@ -21,7 +21,7 @@ const gymMasterNames = [
 ] as const
 const webAddress = z.url({
   protocol: /^https?$/,
-  error: 'must be an address such as https://nightlark.example',
+  error: `must be an address such as ${venue.site}`,
 })
 
 const Environment = z.object({
@@ -56,8 +56,8 @@ const Environment = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must look like smtp://user:password@host:587' }).optional(),
   MAIL_FROM: z
     .string()
-    .regex(/^[^@\r\n]+@[^@\r\n]+$/, 'must look like Nightlark <hello@nightlark.example>')
-    .default(`${venue.name} <${venue.email}>`),
+    .regex(/^[^@\r\n]+@[^@\r\n]+$/, `must look like ${senderLine}`)
+    .default(senderLine),
   SQUARE_APPLICATION_ID: z
     .string()
     .regex(/^(sandbox-sq0idb|sq0idp)-/, 'must begin with sq0idp- or sandbox-sq0idb-')

@@ -78,6 +78,7 @@ function article({ to, subject, html, sentAt }: Stored): string {
   return `<article><h2>${escapeHtml(subject)}</h2><p class="to">To ${escapeHtml(to)} · <time>${escapeHtml(sentAt)}</time></p>${html}</article>`
 }
 
-const style = `body{margin:0;background:#0d1512;color:#f4ecdc;font:16px/1.6 system-ui,sans-serif}
-main{max-width:42rem;margin:0 auto;padding:2rem 1rem}article{background:#f7f1e4;color:#1c2420;border-radius:6px;padding:1rem 1.25rem;margin:1rem 0;overflow-wrap:anywhere}
-h1,h2{font-family:Georgia,serif;font-weight:500;margin:0}.to{color:#5b5a4e;font-size:.875rem;margin:.25rem 0 1rem}a{color:#0b5a3c}`
+// A tool of the demo, in the colours of the browser: those of the venue are its guests'.
+const style = `body{color-scheme:light dark;margin:0;font:16px/1.6 system-ui,sans-serif}
+main{max-width:42rem;margin:0 auto;padding:2rem 1rem}article{border:1px solid;border-radius:6px;padding:1rem 1.25rem;margin:1rem 0;overflow-wrap:anywhere}
+h1,h2{font-family:Georgia,serif;font-weight:500;margin:0}.to{font-size:.875rem;margin:.25rem 0 1rem}`

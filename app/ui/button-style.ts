@@ -7,7 +7,7 @@ const BASE =
 
 const VARIANTS: Record<ButtonVariant, string> = {
   brass: 'brass hover:brightness-108 active:brightness-95',
-  pine: 'bg-pine-800 text-cream shadow-[inset_0_1px_0_rgb(255_255_255/0.14)] hover:bg-pine-700 active:bg-pine-900',
+  pine: 'bg-pine-800 text-cream shadow-lip hover:bg-pine-700 active:bg-pine-900',
   outline: 'border border-current/55 hover:border-current/90 hover:bg-current/8',
   quiet: 'hover:bg-current/10',
 }

@@ -27,7 +27,7 @@ export function Field({ label, hint, error, adornment, describedBy, className, .
           id={id}
           aria-invalid={error !== undefined || describedBy !== undefined || undefined}
           aria-describedby={notes || undefined}
-          className={`block h-12 w-full rounded-md border border-ink/60 bg-white/70 px-3.5 text-base text-ink shadow-[inset_0_1px_3px_rgb(60_44_10/0.12)] transition-colors placeholder:text-ink-dim hover:border-ink/90 focus-visible:outline-offset-1 aria-invalid:border-2 aria-invalid:border-claret ${adornment ? 'pr-13' : ''}`}
+          className={`block h-12 w-full rounded-md border border-ink/60 bg-white/70 px-3.5 text-base text-ink shadow-well transition-colors placeholder:text-ink-dim hover:border-ink/90 focus-visible:outline-offset-1 aria-invalid:border-2 aria-invalid:border-claret ${adornment ? 'pr-13' : ''}`}
         />
         {adornment && <div className="absolute inset-y-0 right-0.5 flex items-center">{adornment}</div>}
       </div>

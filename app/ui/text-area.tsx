@@ -18,7 +18,7 @@ export function TextArea({ label, hint, error, className, rows = 3, ...textarea 
         rows={rows}
         aria-invalid={error !== undefined || undefined}
         aria-describedby={error || told ? `${id}-note` : undefined}
-        className="block w-full rounded-md border border-ink/60 bg-white/70 px-3.5 py-2.5 text-base text-ink shadow-[inset_0_1px_3px_rgb(60_44_10/0.12)] transition-colors hover:border-ink/90 focus-visible:outline-offset-1 aria-invalid:border-2 aria-invalid:border-claret"
+        className="block w-full rounded-md border border-ink/60 bg-white/70 px-3.5 py-2.5 text-base text-ink shadow-well transition-colors hover:border-ink/90 focus-visible:outline-offset-1 aria-invalid:border-2 aria-invalid:border-claret"
       />
       {told && (
         <p id={`${id}-note`} className="mt-1.5 text-(--dim) text-sm">

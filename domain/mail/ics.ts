@@ -14,6 +14,11 @@ export type CalendarEvent = {
   stamp: number
 }
 
+/** What makes an appointment the same one in each file that tells of it. */
+export function appointmentId(kind: 'booking' | 'event', id: string): string {
+  return `${kind}-${id}@${venue.email.split('@')[1]}`
+}
+
 const mostOctets = 75
 const encoder = new TextEncoder()
 

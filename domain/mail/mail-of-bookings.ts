@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { PriceTraceSchema, priceWords } from '../booking/booking-price.ts'
 import { formatCents } from '../money/money.ts'
-import { addressLine, venue } from '../venue/venue.ts'
+import { addressLine, placeLine, venue } from '../venue/venue.ts'
 import { formatSlot } from '../venue/venue-time.ts'
-import { calendarEvent } from './ics.ts'
+import { appointmentId, calendarEvent } from './ics.ts'
 import { escapeHtml, greeting, link, paragraphs } from './mail-text.ts'
 
 export type Setting = { siteUrl: string; now: number }
@@ -78,13 +78,13 @@ function feeWords({ fee_cents }: Booking): string {
 function eventOf(booking: Booking, page: string, { now }: Setting, isOver: boolean) {
   const method = isOver ? 'CANCEL' : 'PUBLISH'
   const content = calendarEvent({
-    uid: `booking-${booking.id}@${venue.email.split('@')[1]}`,
+    uid: appointmentId('booking', booking.id),
     sequence: booking.sequence,
     startsAt: Date.parse(booking.starts_at),
     endsAt: Date.parse(booking.ends_at),
     title: `${venue.name}: ${booking.bay_name}`,
     description: `Booking ${booking.number}\n${page}`,
-    location: `${venue.longName}, ${addressLine}`,
+    location: placeLine,
     method,
     stamp: now,
   })

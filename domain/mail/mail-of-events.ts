@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { addressLine, venue } from '../venue/venue.ts'
-import { calendarEvent } from './ics.ts'
+import { placeLine, venue } from '../venue/venue.ts'
+import { appointmentId, calendarEvent } from './ics.ts'
 import { type Setting, whenOf } from './mail-of-bookings.ts'
 import { escapeHtml, greeting, link, paragraphs } from './mail-text.ts'
 
@@ -64,13 +64,13 @@ function calendarPage({ siteUrl }: Setting): string {
 
 function appointment(event: Event, setting: Setting, method: 'PUBLISH' | 'CANCEL') {
   const content = calendarEvent({
-    uid: `event-${event.id}@${venue.email.split('@')[1]}`,
+    uid: appointmentId('event', event.id),
     sequence: event.sequence,
     startsAt: Date.parse(event.starts_at),
     endsAt: Date.parse(event.ends_at),
     title: event.title,
     description: calendarPage(setting),
-    location: `${venue.longName}, ${addressLine}`,
+    location: placeLine,
     method,
     stamp: setting.now,
   })

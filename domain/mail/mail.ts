@@ -1,5 +1,5 @@
 import { onOneLine } from '../membership/plain-name.ts'
-import { addressLine, venue } from '../venue/venue.ts'
+import { placeLine, venue } from '../venue/venue.ts'
 import {
   bookingCancelled,
   bookingConfirmed,
@@ -56,7 +56,7 @@ export function renderMail(template: string, data: Data, setting: Setting): Mail
   const write = templates[template]
   if (!write) return null
   const { subject, html, calendar } = write(data, setting)
-  const body = `${html}${paragraphs(`${venue.longName}, ${addressLine}, ${venue.phone}`)}`
+  const body = `${html}${paragraphs(`${placeLine}, ${venue.phone}`)}`
   return {
     subject: onOneLine(subject),
     html: body,

@@ -23,7 +23,7 @@ export function boundByShelf({ name, stock, wanted, inCart = 0 }: Wanted) {
   }
 }
 
-/** 'Nightlark Cap: only 3 left.' */
+/** 'Bird Cap: only 3 left.' */
 export function leftWords(name: string, stock: number, inCart = 0): string {
   if (stock <= 0) return `${name} is sold out.`
   const left = `${name}: only ${stock} left`

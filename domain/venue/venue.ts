@@ -1,4 +1,7 @@
-/** Every fact of the house. Edit this file, and the software is another venue's. */
+/**
+ * Every fact of the venue that is not a setting of staff, each said here and nowhere else. The colours stand in app/colours.css.
+ * SQL has the zone once more: private.venue_zone().
+ */
 export const venue = {
   name: 'Nightlark',
   longName: 'Nightlark Golf Clubhouse',
@@ -12,7 +15,9 @@ export const venue = {
   /** Where Member Login leads: an account page elsewhere, such as 'https://club.gymmasteronline.com/portal/account'; null for our own. */
   memberLogin: null as string | null,
   taxPercent: 8,
-  address: { street: '214 Lark Street SE', city: 'Cullman', state: 'AL', zip: '35055' },
+  /** How many one can choose from, as a sign says it. */
+  courses: '20,000+',
+  address: { street: '214 Lark Street SE', city: 'Cullman', state: 'AL', stateName: 'Alabama', zip: '35055' },
   geo: { latitude: 34.1748, longitude: -86.8436 },
   /** Members have a key. When guests may come is a setting of staff (domain/venue/visiting-hours.ts). */
   memberHours: '24 hours, every day',
@@ -34,3 +39,9 @@ export function memberLoginOf({ memberLogin }: { memberLogin: string | null }): 
 }
 
 export const addressLine = `${venue.address.street}, ${venue.address.city}, ${venue.address.state} ${venue.address.zip}`
+
+/** Where an appointment is, as calendars show it. */
+export const placeLine = `${venue.longName}, ${addressLine}`
+
+/** Whom our letters are from, unless MAIL_FROM says otherwise. */
+export const senderLine = `${venue.name} <${venue.email}>`

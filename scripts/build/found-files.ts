@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { venue } from '../../domain/venue/venue.ts'
+import { barColour } from './colours.ts'
 import { queryAddressOf } from './query-pages.ts'
 import { addressOf, fallbackPath, filesBelow } from './site-manifest.ts'
 
@@ -81,8 +82,8 @@ function webManifest() {
     description: venue.tagline,
     start_url: '/',
     display: 'minimal-ui',
-    background_color: '#0a1310',
-    theme_color: '#0a1310',
+    background_color: barColour(),
+    theme_color: barColour(),
     icons: [
       icon(192),
       icon(512),

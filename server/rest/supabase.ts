@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { App } from '@supabase/lite'
+import { venue } from '../../domain/venue/venue.ts'
 import { inTurns } from '../auth/in-turns.ts'
 import { type Keys, publishableKey } from '../keys.ts'
 import { createSupabaseConnection } from './supabase-connection.ts'
@@ -70,6 +71,6 @@ function isRefresh({ method, url }: Request): boolean {
 }
 
 const recoveryTemplate = {
-  subject: 'Reset your Nightlark password',
+  subject: `Reset your ${venue.name} password`,
   content_path: join(import.meta.dirname, '..', '..', 'supabase', 'templates', 'recovery.html'),
 }

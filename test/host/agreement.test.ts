@@ -44,7 +44,6 @@ it('the settings of the platform and of the embedded host are the same', async (
     [/otp_length = (\d+)/, /otp_length: (\d+)/],
     [/enable_confirmations = (\w+)/, /enable_confirmations: (\w+)/],
     [/enable_refresh_token_rotation = (\w+)/, /enable_refresh_token_rotation: (\w+)/],
-    [/subject = "(.+)"/, /subject: '(.+)'/],
   ] as const
   for (const [hosted, here] of pairs) {
     expect(config.match(hosted)?.[1]).toBeTruthy()

@@ -9,8 +9,8 @@ import {
   Minutes,
   Terms as TermsOfHouse,
 } from '#domain/contract/list-availability.ts'
-import { calendarEvent } from '#domain/mail/ics.ts'
-import { addressLine, venue } from '#domain/venue/venue.ts'
+import { appointmentId, calendarEvent } from '#domain/mail/ics.ts'
+import { placeLine, venue } from '#domain/venue/venue.ts'
 import { addDays, minuteMs } from '#domain/venue/venue-clock.ts'
 
 export type Terms = z.infer<typeof TermsOfHouse>
@@ -128,13 +128,13 @@ type CalendarEntry = Pick<BookingFacts, 'id' | 'key' | 'number' | 'sequence' | '
 /** The same appointment as in our letters, so that a calendar has it once. */
 export function calendarFile(booking: CalendarEntry, siteUrl: string, now: number): string {
   return calendarEvent({
-    uid: `booking-${booking.id}@${venue.email.split('@')[1]}`,
+    uid: appointmentId('booking', booking.id),
     sequence: booking.sequence,
     startsAt: booking.start,
     endsAt: booking.end,
     title: `${venue.name}: ${booking.bayName}`,
     description: `Booking ${booking.number}\n${siteUrl}${bookingPath(booking.number, booking.key)}`,
-    location: `${venue.longName}, ${addressLine}`,
+    location: placeLine,
     method: 'PUBLISH',
     stamp: now,
   })

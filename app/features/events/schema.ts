@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { calendarEvent } from '#domain/mail/ics.ts'
+import { appointmentId, calendarEvent } from '#domain/mail/ics.ts'
 import { dateFormat } from '#domain/venue/date-format.ts'
-import { addressLine, venue } from '#domain/venue/venue.ts'
+import { placeLine } from '#domain/venue/venue.ts'
 import { addDays, dayOf, weekdayOf } from '#domain/venue/venue-clock.ts'
 
 export const VenueEvent = z.object({
@@ -121,13 +121,13 @@ export function byDay(events: readonly VenueEvent[]): Map<string, VenueEvent[]> 
 export function eventFile(event: VenueEvent, siteUrl: string, now: number): string {
   const startsAt = Date.parse(event.starts_at)
   return calendarEvent({
-    uid: `event-${event.id}@${venue.email.split('@')[1]}`,
+    uid: appointmentId('event', event.id),
     sequence: event.is_cancelled ? 1 : 0,
     startsAt,
     endsAt: Date.parse(event.ends_at),
     title: event.title,
     description: `${event.description}\n${siteUrl}/calendar?month=${monthOf(dayOf(startsAt))}`,
-    location: `${venue.longName}, ${addressLine}`,
+    location: placeLine,
     method: event.is_cancelled ? 'CANCEL' : 'PUBLISH',
     stamp: now,
   })

@@ -1,5 +1,5 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
-import { venue } from '../../../domain/venue/venue.ts'
+import { senderLine } from '../../../domain/venue/venue.ts'
 import type { GymProvider } from './gym/port.ts'
 import { gymProvider } from './gym/provider.ts'
 import { type MailPort, smtpMail } from './mail.ts'
@@ -51,7 +51,7 @@ export function hostedEnvironment(read: (name: string) => string | undefined): E
     secretKey: read('SB_SECRET_KEY') ?? required('SUPABASE_SERVICE_ROLE_KEY'),
     fetch,
     now: () => new Date(),
-    mail: hostedMail(read('SMTP_URL'), read('MAIL_FROM') ?? `${venue.name} <${venue.email}>`),
+    mail: hostedMail(read('SMTP_URL'), read('MAIL_FROM') ?? senderLine),
     square: squareAccount(read, `${required('SUPABASE_URL')}/functions/v1/square-webhook`),
     gym: gymProvider(read, () => new Date()),
     log: (error) => console.error(error instanceof Error ? error.message : 'unknown error'),

@@ -7,7 +7,7 @@ import { textLink } from '#app/ui/text-link.ts'
 import { playerWords } from '#domain/booking/booking-words.ts'
 import type { BookingFacts, GetBookingResponse } from '#domain/contract/get-booking.ts'
 import { formatCents } from '#domain/money/money.ts'
-import { addressLine, venue } from '#domain/venue/venue.ts'
+import { placeLine, venue } from '#domain/venue/venue.ts'
 import { formatSlot } from '#domain/venue/venue-time.ts'
 import { movePath, standingOf } from '../schema.ts'
 import { BookingMoney } from './booking-money.tsx'
@@ -56,9 +56,7 @@ export function BookingSheet({ booking, cancelling, mayMove, now }: BookingSheet
         <Fact label="Price">
           <BookingMoney booking={booking} />
         </Fact>
-        <Fact label="Where">
-          {venue.longName}, {addressLine}
-        </Fact>
+        <Fact label="Where">{placeLine}</Fact>
       </dl>
       <Changes {...{ booking, cancelling, mayMove, now }} onCancelled={handleCancelled} />
     </article>

@@ -21,7 +21,7 @@ export function StartButton({ offer, bayName, isPressed, onChoose, children, ...
       type="button"
       aria-busy={isPressed || undefined}
       onClick={() => onChoose(offer)}
-      className="relative min-h-12 w-full cursor-pointer rounded-md border border-pine-700/45 bg-[#fffdf7] px-1 py-1.5 text-ink leading-tight transition-colors hover:border-pine-800 hover:bg-pine-800 hover:text-cream focus-visible:outline-offset-1 aria-busy:border-pine-800 aria-busy:bg-pine-800 aria-busy:text-cream"
+      className="relative min-h-12 w-full cursor-pointer rounded-md border border-pine-700/45 bg-paper-bright px-1 py-1.5 text-ink leading-tight transition-colors hover:border-pine-800 hover:bg-pine-800 hover:text-cream focus-visible:outline-offset-1 aria-busy:border-pine-800 aria-busy:bg-pine-800 aria-busy:text-cream"
     >
       <span className="sr-only">{offerWords(offer, bayName)}</span>
       <span

@@ -16,7 +16,7 @@ export function NotesField({ error, ...textarea }: NotesFieldProps) {
         rows={3}
         aria-invalid={error !== undefined || undefined}
         aria-describedby={error && `${id}-error`}
-        className="block w-full rounded-md border border-ink/60 bg-white/70 px-3.5 py-2.5 text-base text-ink shadow-[inset_0_1px_3px_rgb(60_44_10/0.12)] transition-colors hover:border-ink/90 focus-visible:outline-offset-1 aria-invalid:border-2 aria-invalid:border-claret"
+        className="block w-full rounded-md border border-ink/60 bg-white/70 px-3.5 py-2.5 text-base text-ink shadow-well transition-colors hover:border-ink/90 focus-visible:outline-offset-1 aria-invalid:border-2 aria-invalid:border-claret"
       />
       {error && (
         <p id={`${id}-error`} className="mt-1.5 font-medium text-(--error) text-sm">

@@ -21,7 +21,7 @@ export function Bats() {
       {BATS.map(({ left, top, size, seconds, late }) => (
         <div
           key={left}
-          className="bat"
+          className="bat text-bat"
           style={
             {
               left: `${left}%`,

@@ -7,6 +7,8 @@ import { Picture, type PictureFile } from '#app/ui/picture.tsx'
 import { memberLoginOf, venue } from '#domain/venue/venue.ts'
 import { Bats } from './bats.tsx'
 
+const [when, weather] = venue.tagline.split(', ')
+
 export function Hero({ picture }: { picture: PictureFile | undefined }) {
   useCurrentUser()
 
@@ -25,13 +27,13 @@ export function Hero({ picture }: { picture: PictureFile | undefined }) {
       <Bats />
       <div className="mx-auto flex max-w-7xl flex-col justify-end px-4 pt-72 pb-10 sm:min-h-[min(50rem,calc(100svh-10rem))] sm:px-8 sm:pt-28 sm:pb-16 lg:justify-center lg:pt-16">
         <p className="engraved flex items-center gap-4 text-brass-300 before:h-px before:w-10 before:bg-brass-400">
-          {venue.address.city}, Alabama
+          {venue.address.city}, {venue.address.stateName}
         </p>
         <h1
           tabIndex={-1}
           className="mt-5 sm:whitespace-nowrap text-[clamp(2.5rem,1.3rem+5.8vw,6.75rem)] leading-[0.94]! tracking-[-0.032em]"
         >
-          Golf after dark, <span className="block text-brass-300">rain or shine.</span>
+          {when}, <span className="block text-brass-300">{weather}</span>
         </h1>
         <p className="mt-6 max-w-md text-cream text-lg leading-relaxed sm:mt-8 sm:text-xl">
           A clubhouse with six simulator bays, a bar and a kitchen. Members have a key, and the house never

@@ -1,4 +1,5 @@
 import { Picture, type PictureFile } from '#app/ui/picture.tsx'
+import { venue } from '#domain/venue/venue.ts'
 import { SectionHeading } from './section-heading.tsx'
 
 const STEPS = [
@@ -11,7 +12,7 @@ const STEPS = [
     text: 'Six of them, from a quiet corner for lessons to a private room with its own table. Three are set up for left-handers too.',
   },
   {
-    title: 'Play 20,000+ courses',
+    title: `Play ${venue.courses} courses`,
     text: 'The ones on television, the ones on your list, and a short one for the hour before supper. No tee time, no wind unless you ask.',
   },
   {

@@ -13,7 +13,7 @@ type BookingBlockProps = Omit<ComponentProps<'button'>, 'children'> & {
 }
 
 const HATCH =
-  'bg-[repeating-linear-gradient(135deg,rgb(27_35_30/0.14)_0_6px,rgb(27_35_30/0.04)_6px_12px)] text-ink'
+  'bg-[repeating-linear-gradient(135deg,--alpha(var(--color-ink)/14%)_0_6px,--alpha(var(--color-ink)/4%)_6px_12px)] text-ink'
 
 // Each differs by its frame and its sign too, not by its colour alone.
 const LOOKS: Record<StaffBooking['status'], string> = {

@@ -126,7 +126,7 @@ function PlacedBlock({ booking, from, lastStart, isNarrow, children }: PlacedBlo
       {tidying > 0 && holdsBay(booking) && (
         <span
           title="Time to tidy up"
-          className="pointer-events-none absolute top-[calc(var(--lines)*2.5rem)] right-0.5 left-0.5 z-5 h-[calc(var(--tidying)*2.5rem)] rounded-b-md bg-[repeating-linear-gradient(135deg,rgb(27_35_30/0.16)_0_3px,transparent_3px_7px)]"
+          className="pointer-events-none absolute top-[calc(var(--lines)*2.5rem)] right-0.5 left-0.5 z-5 h-[calc(var(--tidying)*2.5rem)] rounded-b-md bg-[repeating-linear-gradient(135deg,--alpha(var(--color-ink)/16%)_0_3px,transparent_3px_7px)]"
         />
       )}
     </div>

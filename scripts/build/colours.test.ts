@@ -1,0 +1,33 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { root } from '../install.mjs'
+import { barColour, venueColours } from './colours.ts'
+import { foundFiles } from './found-files.ts'
+
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+const colour = /(?<!['"/])#(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3,4})\b|\b(?:rgba?|hsla?|oklch|oklab)\(/gi
+
+describe('the colours of the venue', () => {
+  it('stand in one file: no style and no component names another', () => {
+    const files = globSync('app/**/*.{css,ts,tsx}', { cwd: root }).filter(
+      (path) => !/colours\.css$|\.test\.tsx?$/.test(path),
+    )
+    expect(files.length).toBeGreaterThan(100)
+    const named = files.flatMap((path) =>
+      [...read(path).matchAll(colour)].map(([text]) => `${path}: ${text}`),
+    )
+    expect(named).toEqual([])
+  })
+
+  it('are those of the manifest, of the browser’s bar and of the icon', () => {
+    const home = { path: '/', html: '<link rel="canonical" href="https://a.example/"/>' }
+    const manifest = foundFiles([home]).find(({ name }) => name === 'site.webmanifest')
+    const bar = barColour()
+    expect(JSON.parse(manifest?.text ?? '')).toMatchObject({ theme_color: bar, background_color: bar })
+    expect(read('vite.config.ts')).toContain("'import.meta.env.VITE_BAR_COLOUR': JSON.stringify(barColour())")
+    const icon = [...read('public/favicon.svg').matchAll(/#[0-9a-f]{6}/g)].map(([text]) => text)
+    expect(icon.length).toBeGreaterThan(1)
+    expect(Object.values(venueColours())).toEqual(expect.arrayContaining(icon))
+  })
+})

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { venue } from '../../domain/venue/venue.ts'
+import { isTest, readSources } from './source-files.ts'
+
+const read = (path: string) => readFileSync(join(import.meta.dirname, '../..', path), 'utf8')
+
+const { longName, tagline, zone, phone, phoneHref, email, site, courses, address, socials, founders } = venue
+const facts = [
+  ...[longName, tagline, zone, phone, phoneHref, email, site, courses],
+  ...[address.street, address.city, address.stateName, address.zip],
+  ...socials.flatMap(({ handle, href }) => [handle, href]),
+  ...founders.map(({ name }) => name),
+]
+
+// The shop's products and the practice Square have their own words, and neither is the venue speaking of itself.
+const speaks = /^(app|domain|server|supabase\/functions)\/(?!venue\/venue\.ts|catalogue\/data\.ts)/
+
+it('a fact of the venue is said in domain/venue/venue.ts and in no other source', () => {
+  const said = [...readSources()]
+    .filter(([path]) => speaks.test(path) && !isTest(path))
+    .flatMap(([path, text]) => facts.filter((fact) => text.includes(fact)).map((fact) => `${path}: ${fact}`))
+  expect(said).toEqual([])
+})
+
+it('pages and letters take the name from there as well; the server may speak of the software', () => {
+  const named = [...readSources()]
+    .filter(([path, text]) => speaks.test(path) && !isTest(path) && text.includes(venue.name))
+    .map(([path]) => path)
+  expect(named.filter((path) => !path.startsWith('server/'))).toEqual([])
+})
+
+it('what Supabase itself reads says the same name', () => {
+  expect(read('supabase/config.toml')).toContain(`subject = "Reset your ${venue.name} password"`)
+  expect(read('supabase/templates/recovery.html')).toContain(`your ${venue.name} account`)
+})
