@@ -1,5 +1,5 @@
 import { framedPage } from './features/portal/queries.ts'
-import { isFrameName } from './features/portal/schema.ts'
+import { isFrameName } from './features/portal/state.ts'
 import { firstTouch } from './lib/loading/first-sign.ts'
 import { type FrameState, openFrame } from './lib/portal/opened-frame.ts'
 import { hasStoredSession } from './lib/session/stored-session.ts'

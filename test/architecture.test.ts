@@ -2,7 +2,13 @@ import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { impureRules, wrongImports } from './architecture/arrows.ts'
 import { cyclesIn, importsOf } from './architecture/imports.ts'
-import { barrels, misnamedComponents, wrongDefaultExports, wrongNames } from './architecture/names.ts'
+import {
+  barrels,
+  misnamedComponents,
+  strangersInSchemas,
+  wrongDefaultExports,
+  wrongNames,
+} from './architecture/names.ts'
 import { readSources } from './architecture/source-files.ts'
 
 const sources = readSources()
@@ -31,6 +37,10 @@ describe('the code', () => {
 
   it('names a component file after its component', () => {
     expect(misnamedComponents(sources)).toEqual([])
+  })
+
+  it('has schemas, and nothing else, in a schema.ts', () => {
+    expect(strangersInSchemas(sources)).toEqual([])
   })
 
   it('has default exports only where a tool demands one', () => {

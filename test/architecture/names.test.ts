@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { barrels, misnamedComponents, wrongDefaultExports, wrongNames } from './names.ts'
+import { barrels, misnamedComponents, strangersInSchemas, wrongDefaultExports, wrongNames } from './names.ts'
 
 const one = (path: string, source = '') => new Map([[path, source]])
 
@@ -36,6 +36,28 @@ describe('a component file', () => {
     expect(misnamedComponents(one(path, 'export function Bookings() {}'))).toEqual([
       `${path} exports no BookingList`,
     ])
+  })
+})
+
+describe('a schema.ts', () => {
+  const path = 'app/features/office/settings/events/schema.ts'
+
+  it.each([
+    'const EventForm = z.object({})',
+    'const Strict = EventForm.refine(isFine)',
+    'const eventForm = (taken: number) =>\n  z.object({})',
+    'type EventForm = z.infer<typeof EventForm>',
+  ])('may export %s', (text) => expect(strangersInSchemas(one(path, `export ${text}\n`))).toEqual([]))
+
+  it.each([
+    'function eventWords() {}',
+    'const MOST = 12',
+    'const words = { z: 1 }',
+    'type EventRow = { id: string }',
+    "{ z } from 'zod'",
+  ])('may not export %s', (text) => {
+    expect(strangersInSchemas(one(path, `export ${text}\n`))).toHaveLength(1)
+    expect(strangersInSchemas(one('domain/contract/answer.ts', `export ${text}\n`))).toEqual([])
   })
 })
 

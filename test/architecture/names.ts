@@ -49,6 +49,19 @@ function strangersInFeatures(path: string): string[] {
   return [`${path}: a feature holds ${featureFiles.join(', ')}, components/ and tests`]
 }
 
+const schema = /^const \w+( =|\s*=\s*\(\w+: \w+\) =>)\s+(z\b|[A-Z]\w*\.)/
+const inferred = /^type \w+ = z\.(infer|input|output)</
+
+/** What a feature's schema.ts exports beside zod schemas and the types that are inferred from them. */
+export function strangersInSchemas(sources: Sources): string[] {
+  const files = [...sources].filter(([path]) => /^app\/features\/.+\/schema\.ts$/.test(path))
+  return files.flatMap(([path, source]) => {
+    const exported = source.split(/^export /m).slice(1)
+    const strangers = exported.filter((text) => !schema.test(text) && !inferred.test(text))
+    return strangers.map((text) => `${path} exports what is no schema: ${text.split('\n')[0]}`)
+  })
+}
+
 /** A component's file bears its name: booking-list.tsx exports BookingList. */
 export function misnamedComponents(sources: Sources): string[] {
   return [...sources]

@@ -11,7 +11,8 @@ import { type CancelBookingRequest, CancelBookingResponse } from '#domain/contra
 import { type HoldBayRequest, HoldBayResponse } from '#domain/contract/hold-bay.ts'
 import { minuteMs } from '#domain/venue/venue-clock.ts'
 import { bookingDeskKeys, unanswered } from './queries.ts'
-import { dueOf, type Held, type Terms } from './schema.ts'
+import { dueOf } from './rules.ts'
+import type { Held, Terms } from './schema.ts'
 
 const TIMEOUT_MS = 60_000
 const LOST =

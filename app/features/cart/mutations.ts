@@ -2,7 +2,7 @@ import type { Product } from '#domain/catalogue/catalogue.ts'
 import { add, type Cart, clear, type NewItem, remove, setQuantity } from '#domain/shop/cart.ts'
 import { readStoredCart, storedCart } from '#domain/shop/cart-storage.ts'
 import { refusalOfMore } from '#domain/shop/shelf-bound.ts'
-import { cartStorage } from './schema.ts'
+import { cartStorage } from './state.ts'
 
 /** What became of an item, or why it was not taken, as a title and a sentence. */
 export type Added = { became: 'added' | 'raised' } | { refused: string; why: string }

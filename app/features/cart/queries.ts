@@ -2,7 +2,7 @@ import { createContext, use, useMemo, useSyncExternalStore } from 'react'
 import { type Cart, countOf, subtotalOf } from '#domain/shop/cart.ts'
 import { readStoredCart } from '#domain/shop/cart-storage.ts'
 import type { CartChanges } from './mutations.ts'
-import { cartStorage } from './schema.ts'
+import { cartStorage } from './state.ts'
 
 export type CartState = {
   items: Cart

@@ -7,7 +7,7 @@ import { type CardForm, tokenOf, type Verification } from '#app/lib/till/tender.
 import { ProcessSquarePaymentResponse } from '#domain/contract/process-square-payment.ts'
 import type { Shipping } from '#domain/shop/shipping.ts'
 import { attempts } from './queries.ts'
-import { fingerprintOf, type Purchase, paymentOf, purchaseTender, purchaseVerification } from './schema.ts'
+import { fingerprintOf, type Purchase, paymentOf, purchaseTender, purchaseVerification } from './rules.ts'
 
 const TIMEOUT_MS = 60_000
 const LOST =

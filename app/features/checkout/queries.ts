@@ -6,7 +6,7 @@ import { queryClient } from '#app/lib/backend/query-client.ts'
 import { signedInUserId } from '#app/lib/session/session.ts'
 import { paymentAttempts } from '#app/lib/till/payment-attempt.ts'
 import { GetSquareConfigResponse } from '#domain/contract/get-square-config.ts'
-import type { Square } from './schema.ts'
+import type { Square } from './rules.ts'
 
 /** The attempt to pay the cart, the same in every tab. */
 export const attempts = paymentAttempts('nightlark.checkout')

@@ -4,7 +4,8 @@ import { knownRows } from '#app/lib/backend/known-rows.ts'
 import { supabase } from '#app/lib/backend/supabase.ts'
 import { pageRows, wholeList } from '#domain/contract/whole-list.ts'
 import { instantAt } from '#domain/venue/venue-clock.ts'
-import { addMonths, VenueEvent } from './schema.ts'
+import { addMonths } from './rules.ts'
+import { VenueEvent } from './schema.ts'
 
 export const eventKeys = {
   all: ['events'] as const,

@@ -7,7 +7,8 @@ import { type PaymentAttempt, type PaymentAttempts, paymentAttempts } from '#app
 import { type CardForm, type Contact, tenderOf, tokenOf, verificationOf } from '#app/lib/till/tender.ts'
 import { EndMembershipResponse, JoinMembershipResponse } from '#domain/contract/join-membership.ts'
 import { membershipKeys } from './queries.ts'
-import { type PlanOnSale, totalOf } from './schema.ts'
+import { totalOf } from './rules.ts'
+import type { PlanOnSale } from './schema.ts'
 
 const TIMEOUT_MS = 60_000
 const LOST =

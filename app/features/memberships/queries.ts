@@ -2,7 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 import { unwrap } from '#app/lib/backend/backend-errors.ts'
 import { knownRows } from '#app/lib/backend/known-rows.ts'
 import { supabase } from '#app/lib/backend/supabase.ts'
-import { type ActiveMembership, PlanOnSale, Purchase } from './schema.ts'
+import type { ActiveMembership } from './rules.ts'
+import { PlanOnSale, Purchase } from './schema.ts'
 
 export const membershipKeys = {
   all: ['memberships'] as const,

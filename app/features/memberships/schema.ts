@@ -1,6 +1,4 @@
 import { z } from 'zod'
-import { periodFrom, renewedUntil } from '#domain/membership/membership-period.ts'
-
 /** A plan as the house sells it. Its price is a month's; null where it is shaped on request. */
 export const PlanOnSale = z.object({
   id: z.string(),
@@ -12,14 +10,6 @@ export const PlanOnSale = z.object({
 })
 export type PlanOnSale = z.infer<typeof PlanOnSale>
 
-/** What somebody holds: until when, and whether it is wanted to end then. */
-export type ActiveMembership = {
-  id: string
-  end_date: string
-  cancelled_at: string | null
-  plan: { id: string; name: string }
-}
-
 /** A period of membership that was to be bought, and how that stands. */
 export const Purchase = z.object({
   status: z.string(),
@@ -28,50 +18,3 @@ export const Purchase = z.object({
   membership: z.object({ end_date: z.string() }).nullable(),
 })
 export type Purchase = z.infer<typeof Purchase>
-
-/** What is told to somebody who has become a member. */
-export type Joined = { number: string; planName: string; endDate: string }
-
-/** The plan that the house recommends. */
-export function isMostPopular(plan: { name: string }): boolean {
-  return plan.name.toLowerCase().includes('founders')
-}
-
-/** What a plan costs from one end to the other. */
-export function totalOf({ price_cents, months }: Pick<PlanOnSale, 'price_cents' | 'months'>): number {
-  return (price_cents ?? 0) * months
-}
-
-export function monthWords(months: number): string {
-  return months === 1 ? '1 month' : `${months} months`
-}
-
-/** The page of the site where a plan is bought, and the page in its frame. */
-export function signupPath(planName: string, page: '/member-signup' | '/portal/signup'): string {
-  return `${page}?${new URLSearchParams({ plan: planName })}`
-}
-
-export function planNamed(plans: readonly PlanOnSale[], name: string | null): PlanOnSale | null {
-  const wanted = name?.trim().toLowerCase()
-  return plans.find((plan) => plan.name.toLowerCase() === wanted) ?? null
-}
-
-export type Standing =
-  | { kind: 'on-request' }
-  | { kind: 'joins'; until: string }
-  | { kind: 'renews'; endsOn: string; until: string }
-  | { kind: 'waits'; planName: string; endsOn: string }
-
-/** What buying a plan would mean for somebody who holds this membership, or none. */
-export function standingOf(plan: PlanOnSale, held: ActiveMembership | null, today: string): Standing {
-  if (plan.price_cents === null) return { kind: 'on-request' }
-  if (held === null || held.end_date < today) return { kind: 'joins', until: periodFrom(today, plan.months) }
-  const endsOn = held.end_date
-  if (held.plan.id !== plan.id) return { kind: 'waits', planName: held.plan.name, endsOn }
-  return { kind: 'renews', endsOn, until: renewedUntil(endsOn, today, plan.months) }
-}
-
-/** One text for one purchase. With which card it is paid does not count: an attempt goes on with another one. */
-export function fingerprintOf(userId: string, plan: PlanOnSale): string {
-  return JSON.stringify([userId, plan.id, totalOf(plan)])
-}

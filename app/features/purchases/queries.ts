@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { unwrap } from '#app/lib/backend/backend-errors.ts'
 import { supabase } from '#app/lib/backend/supabase.ts'
 import { pageRows, wholeList } from '#domain/contract/whole-list.ts'
-import type { Payment, Visit } from './schema.ts'
+import type { Payment, Visit } from './rules.ts'
 
 export const purchaseKeys = {
   all: ['purchases'] as const,

@@ -6,7 +6,8 @@ import { products } from '#app/lib/site/shop-products.ts'
 import type { Product } from '#domain/catalogue/catalogue.ts'
 import { withLiveStock } from '#domain/catalogue/live-stock.ts'
 import { pageRows, wholeList } from '#domain/contract/whole-list.ts'
-import { leftBySku, readShopSearch, type ShopSearch } from './schema.ts'
+import { leftBySku } from './rules.ts'
+import { readShopSearch, type ShopSearch } from './state.ts'
 
 const FRESH_MS = 30_000
 const LATEST_MS = 2_000

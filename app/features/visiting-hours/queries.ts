@@ -85,7 +85,7 @@ async function askedHours() {
     import('#app/lib/backend/public-rows.ts'),
     import('#app/lib/backend/standing-clock.ts'),
     import('#domain/venue/venue-clock.ts'),
-    import('./schema.ts'),
+    import('./rules.ts'),
   ])
   const clock = await standingClock().catch(() => null)
   const now = clock === null ? Date.now() : Date.parse(clock)

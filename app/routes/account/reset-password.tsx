@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { NewPasswordForm } from '#app/features/account/components/new-password-form.tsx'
-import { type RecoveryLink, recoveryLink } from '#app/features/account/schema.ts'
+import { type RecoveryLink, recoveryLink } from '#app/features/account/state.ts'
 import { usePasswordRecovery } from '#app/lib/session/password-recovery.ts'
 import { signedInUserId } from '#app/lib/session/session.ts'
 import { privateMeta } from '#app/lib/site/page-meta.ts'

@@ -3,11 +3,8 @@ import { useSearchParams } from 'react-router'
 import { roleQuery } from '#app/features/account/queries.ts'
 import { CalendarElsewhere } from '#app/features/office/calendar/components/calendar-elsewhere.tsx'
 import { DayCalendar } from '#app/features/office/calendar/components/day-calendar.tsx'
-import {
-  type CalendarSearch,
-  readCalendarSearch,
-  withCalendarSearch,
-} from '#app/features/office/calendar/schema.ts'
+import type { CalendarSearch } from '#app/features/office/calendar/schema.ts'
+import { readCalendarSearch, withCalendarSearch } from '#app/features/office/calendar/state.ts'
 import { venueNow } from '#app/lib/backend/clock.ts'
 import { queryClient } from '#app/lib/backend/query-client.ts'
 import { gymSystemQuery, useGymSystem } from '#app/lib/portal/gym-system.ts'

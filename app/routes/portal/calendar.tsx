@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { EventCalendar } from '#app/features/events/components/event-calendar.tsx'
-import { calendarSearch, readCalendarSearch } from '#app/features/events/schema.ts'
+import { calendarSearch, readCalendarSearch } from '#app/features/events/state.ts'
 import { activeMembershipQuery } from '#app/features/memberships/queries.ts'
 import { venueNow } from '#app/lib/backend/clock.ts'
 import { nextTask } from '#app/lib/loading/next-task.ts'

@@ -7,7 +7,7 @@ import { HideOtherShelf, UNLESS_OTHER } from '#app/features/shop/components/hide
 import { ProductCard } from '#app/features/shop/components/product-card.tsx'
 import { ShopSearchBar } from '#app/features/shop/components/shop-search-bar.tsx'
 import { useLiveProducts, useShopSearch } from '#app/features/shop/queries.ts'
-import { shopPath } from '#app/features/shop/schema.ts'
+import { shopPath } from '#app/features/shop/state.ts'
 import { useIsHydrated } from '#app/lib/loading/hydration.ts'
 import { publicMeta } from '#app/lib/site/page-meta.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'

@@ -10,7 +10,9 @@ import { PasswordField } from '#app/ui/password-field.tsx'
 import { TooltipProvider } from '#app/ui/tooltip.tsx'
 import { useChangePassword, useRedeemRecovery } from '../mutations.ts'
 import { landingPath } from '../queries.ts'
-import { faultOf, NewPassword, PASSWORD_MIN } from '../schema.ts'
+import { PASSWORD_MIN } from '../rules.ts'
+import { NewPassword } from '../schema.ts'
+import { faultOf } from '../words.ts'
 
 type NewPasswordFormProps = {
   /** Null when a session has already been made from the link. */

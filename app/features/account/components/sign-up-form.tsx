@@ -12,7 +12,9 @@ import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { TooltipProvider } from '#app/ui/tooltip.tsx'
 import { venue } from '#domain/venue/venue.ts'
 import { useRecordMember, useSignUp } from '../mutations.ts'
-import { faultOf, PASSWORD_MIN, SignUp } from '../schema.ts'
+import { PASSWORD_MIN } from '../rules.ts'
+import { SignUp } from '../schema.ts'
+import { faultOf } from '../words.ts'
 
 const REDIRECT_AFTER_MS = 1_000
 const FIELDS = ['fullName', 'email', 'phone', 'password'] as const

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import { useRovingFocus } from '#app/ui/roving-focus.ts'
 import { shortPrice } from '#domain/booking/booking-words.ts'
 import { formatClock } from '#domain/venue/venue-time.ts'
-import { type BayOffers, type Offer, startsOf } from '../schema.ts'
+import { type BayOffers, type Offer, startsOf } from '../rules.ts'
 import { StartButton } from './start-button.tsx'
 
 export type TimesProps = {

@@ -1,6 +1,6 @@
 import { CalendarPlus } from 'lucide-react'
 import { Button } from '#app/ui/button.tsx'
-import { calendarFile } from '../schema.ts'
+import { calendarFile } from '../words.ts'
 
 type CalendarButtonProps = { booking: Parameters<typeof calendarFile>[0]; className?: string }
 

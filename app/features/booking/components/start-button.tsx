@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { offerWords } from '#domain/booking/booking-words.ts'
-import type { Offer } from '../schema.ts'
+import type { Offer } from '../rules.ts'
 
 type StartButtonProps = {
   offer: Offer

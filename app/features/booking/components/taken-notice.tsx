@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { offerWords, shortPrice } from '#domain/booking/booking-words.ts'
 import { dayOf } from '#domain/venue/venue-clock.ts'
 import { formatClock, formatDay } from '#domain/venue/venue-time.ts'
-import type { Offer } from '../schema.ts'
+import type { Offer } from '../rules.ts'
 
 type TakenNoticeProps = {
   message: string

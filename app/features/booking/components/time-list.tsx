@@ -1,7 +1,7 @@
 import { useRovingFocus } from '#app/ui/roving-focus.ts'
 import { partOfDay, shortPrice } from '#domain/booking/booking-words.ts'
 import { formatClock } from '#domain/venue/venue-time.ts'
-import { startsOf } from '../schema.ts'
+import { startsOf } from '../rules.ts'
 import type { TimesProps } from './bay-columns.tsx'
 import { StartButton } from './start-button.tsx'
 

@@ -8,16 +8,8 @@ import { dayWords } from '#domain/booking/booking-words.ts'
 import type { ListAvailabilityResponse } from '#domain/contract/list-availability.ts'
 import { addDays } from '#domain/venue/venue-clock.ts'
 import { type TimesAsked, timesQuery } from '../queries.ts'
-import {
-  type BookingSearch,
-  daysBetween,
-  dayWithin,
-  mostPlayers,
-  type Offer,
-  offersOn,
-  startsOf,
-  type Terms,
-} from '../schema.ts'
+import { daysBetween, dayWithin, mostPlayers, type Offer, offersOn, startsOf } from '../rules.ts'
+import type { BookingSearch, Terms } from '../schema.ts'
 import { BayColumns } from './bay-columns.tsx'
 import { BookingOptions } from './booking-options.tsx'
 import { DayStrip } from './day-strip.tsx'

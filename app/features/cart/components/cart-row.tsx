@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { Link } from 'react-router'
-import { fewLeft } from '#app/features/shop/schema.ts'
+import { fewLeft } from '#app/features/shop/words.ts'
 import { QuantityStepper } from '#app/ui/quantity-stepper.tsx'
 import { ShelfPicture } from '#app/ui/shelf-picture.tsx'
 import { placeholderImage } from '#domain/catalogue/catalogue.ts'

@@ -4,7 +4,7 @@ import { wordsFor } from '#app/lib/backend/errors.ts'
 import { LoadFailure } from '#app/ui/load-failure.tsx'
 import { useFailureToast } from '#app/ui/notify.ts'
 import { squareConfigQuery } from '../queries.ts'
-import type { CardForm } from '../schema.ts'
+import type { CardForm } from '../rules.ts'
 import { type CardFault, CardFrame } from './card-frame.tsx'
 
 type CardFieldProps = { onCard: (card: CardForm | null) => void }

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { isAppError } from '#app/lib/backend/errors.ts'
 import type { GetSquareConfigResponse } from '#domain/contract/get-square-config.ts'
 import { loadSquare } from '../queries.ts'
-import type { CardForm } from '../schema.ts'
+import type { CardForm } from '../rules.ts'
 
 export type CardFault = { title: string; message: string }
 

@@ -5,7 +5,7 @@ import { Card } from '#app/ui/card.tsx'
 import { formatCents } from '#domain/money/money.ts'
 import { orderPrice, taxNote } from '#domain/shop/order-price.ts'
 import { venue } from '#domain/venue/venue.ts'
-import { type Purchase, purchaseTender } from '../schema.ts'
+import { type Purchase, purchaseTender } from '../rules.ts'
 import { GiftCardEntry } from './gift-card-entry.tsx'
 
 type OrderSummaryProps = { purchase: Purchase; busy: boolean; onGift: (gift: GiftCard | null) => void }

@@ -2,7 +2,7 @@ import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { formatCents } from '#domain/money/money.ts'
-import type { CardForm } from '../schema.ts'
+import type { CardForm } from '../rules.ts'
 import { CardField } from './card-field.tsx'
 
 type PaymentCardProps = {

@@ -1,5 +1,7 @@
 import { ChevronRight } from 'lucide-react'
-import { monthWords, type VenueEvent, type Visitor } from '../schema.ts'
+import type { Visitor } from '../rules.ts'
+import type { VenueEvent } from '../schema.ts'
+import { monthWords } from '../words.ts'
 import { EventCard } from './event-card.tsx'
 
 type AgendaProps = { month: string; events: readonly VenueEvent[]; visitor: Visitor }

@@ -4,7 +4,8 @@ import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { useAttendEvent } from '../mutations.ts'
-import { stateOf, type VenueEvent, type Visitor } from '../schema.ts'
+import { stateOf, type Visitor } from '../rules.ts'
+import type { VenueEvent } from '../schema.ts'
 
 type AttendEventProps = { event: VenueEvent; visitor: Visitor }
 

@@ -2,7 +2,9 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { buttonStyle } from '#app/ui/button-style.ts'
-import { addMonths, type CalendarSearch, calendarSearch, monthOf, monthWords } from '../schema.ts'
+import { addMonths, monthOf } from '../rules.ts'
+import { type CalendarSearch, calendarSearch } from '../state.ts'
+import { monthWords } from '../words.ts'
 
 const STEP = buttonStyle('quiet', 'min-w-11 px-2.5')
 const VIEW =

@@ -1,6 +1,7 @@
 import { wallOf } from '#domain/venue/venue-clock.ts'
 import { formatClock, formatHour } from '#domain/venue/venue-time.ts'
-import { kindName, placesWords, type VenueEvent } from '../schema.ts'
+import type { VenueEvent } from '../schema.ts'
+import { kindName, placesWords } from '../words.ts'
 import { kindColour } from './kind-badge.tsx'
 
 type DayEventProps = {

@@ -1,6 +1,7 @@
 import { CalendarPlus } from 'lucide-react'
 import { Button } from '#app/ui/button.tsx'
-import { eventFile, type VenueEvent } from '../schema.ts'
+import type { VenueEvent } from '../schema.ts'
+import { eventFile } from '../words.ts'
 
 /** Hands over a file that every calendar reads. */
 export function EventFile({ event }: { event: VenueEvent }) {

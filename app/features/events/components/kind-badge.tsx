@@ -1,4 +1,4 @@
-import { kindName } from '../schema.ts'
+import { kindName } from '../words.ts'
 
 const colours: Record<string, string> = {
   league: 'bg-pine-800 text-cream',

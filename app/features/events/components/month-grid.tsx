@@ -1,5 +1,7 @@
 import { formatDayLong, formatWeekday } from '#domain/venue/venue-time.ts'
-import { byDay, monthOf, monthWords, type VenueEvent, weeksOf } from '../schema.ts'
+import { byDay, monthOf, weeksOf } from '../rules.ts'
+import type { VenueEvent } from '../schema.ts'
+import { monthWords } from '../words.ts'
 import { DayEvent } from './day-event.tsx'
 
 type MonthGridProps = {

@@ -1,7 +1,8 @@
 import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Button } from '#app/ui/button.tsx'
-import type { VenueEvent, Visitor } from '../schema.ts'
+import type { Visitor } from '../rules.ts'
+import type { VenueEvent } from '../schema.ts'
 import { EventCard } from './event-card.tsx'
 
 type OpenEventProps = { event: VenueEvent; visitor: Visitor; onClose: () => void }

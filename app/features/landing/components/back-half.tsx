@@ -1,4 +1,4 @@
-import { galleryItems, pictureNamed, pictures, type TeaserItem } from '../schema.ts'
+import { galleryItems, pictureNamed, pictures, type TeaserItem } from '../rules.ts'
 import { Flyer } from './flyer.tsx'
 import { Gallery } from './gallery.tsx'
 import { Quote } from './quote.tsx'

@@ -1,5 +1,5 @@
 import { demoShot } from '#domain/venue/ball-flight-demo.ts'
-import type { ShotFigure } from '../schema.ts'
+import type { ShotFigure } from '../rules.ts'
 import { DemoVideo } from './demo-video.tsx'
 import { SectionHeading } from './section-heading.tsx'
 

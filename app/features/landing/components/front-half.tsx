@@ -1,4 +1,4 @@
-import { pictureNamed, type ShotFigure } from '../schema.ts'
+import { pictureNamed, type ShotFigure } from '../rules.ts'
 import { Equipment } from './equipment.tsx'
 import { HowItWorks } from './how-it-works.tsx'
 import { Pricing } from './pricing.tsx'

@@ -1,7 +1,7 @@
 import { Suspense, useRef, useState } from 'react'
 import { lazyPart } from '#app/lib/loading/script-trouble.ts'
 import { Picture } from '#app/ui/picture.tsx'
-import { filterGallery, type GalleryFilter, type GalleryItem, galleryFilters } from '../schema.ts'
+import { filterGallery, type GalleryFilter, type GalleryItem, galleryFilters } from '../rules.ts'
 import { SectionHeading } from './section-heading.tsx'
 
 const Lightbox = lazyPart(async () => (await import('./lightbox.tsx')).Lightbox)

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
 import { Picture } from '#app/ui/picture.tsx'
-import type { GalleryItem } from '../schema.ts'
+import type { GalleryItem } from '../rules.ts'
 
 const SWIPE_PX = 48
 const ROUND =

@@ -5,16 +5,8 @@ import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
-import {
-  type Letter,
-  letterText,
-  mailtoOf,
-  type QuoteFaults,
-  quoteFaults,
-  quoteFields,
-  quoteLetter,
-  readQuote,
-} from '../schema.ts'
+import { type QuoteFaults, quoteFaults, quoteFields, readQuote } from '../rules.ts'
+import { type Letter, letterText, mailtoOf, quoteLetter } from '../words.ts'
 import { MessageField } from './message-field.tsx'
 
 /** Nothing is sent from here: the visitor's own mail program gets the letter, or the clipboard does. */

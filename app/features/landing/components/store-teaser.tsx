@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { ShelfPicture } from '#app/ui/shelf-picture.tsx'
 import { placeholderImage } from '#domain/catalogue/catalogue.ts'
-import type { TeaserItem } from '../schema.ts'
+import type { TeaserItem } from '../rules.ts'
 import { SectionHeading } from './section-heading.tsx'
 
 /** Stands on paper from edge to edge: the shop's window, lit from inside. */

@@ -5,7 +5,7 @@ import { wordsFor } from '#app/lib/backend/errors.ts'
 import { LoadFailure } from '#app/ui/load-failure.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { activeMembershipQuery, plansOnSaleQuery } from '../queries.ts'
-import { planNamed } from '../schema.ts'
+import { planNamed } from '../rules.ts'
 import { type JoinDeskProps, JoinSteps } from './join-steps.tsx'
 
 /** Plan, account, payment: what the steps need to know is read here. */

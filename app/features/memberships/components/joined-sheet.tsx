@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { LarkMark } from '#app/ui/lark-mark.tsx'
 import { formatDayLong } from '#domain/venue/venue-time.ts'
-import type { Joined } from '../schema.ts'
+import type { Joined } from '../rules.ts'
 
 /** The end of the way in: a member until when, and what to do with it. */
 export function JoinedSheet({ joined }: { joined: Joined }) {

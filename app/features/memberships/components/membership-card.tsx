@@ -10,7 +10,7 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import { venue } from '#domain/venue/venue.ts'
 import { formatDay } from '#domain/venue/venue-time.ts'
 import { activeMembershipQuery } from '../queries.ts'
-import type { ActiveMembership } from '../schema.ts'
+import type { ActiveMembership } from '../rules.ts'
 
 /** The club card: pine with a brass edge, the lark embossed in the corner. */
 export function MembershipCard({ userId, className = '' }: { userId: string; className?: string }) {

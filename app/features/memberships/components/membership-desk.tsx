@@ -11,7 +11,8 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import { formatDay } from '#domain/venue/venue-time.ts'
 import { useEndMembership } from '../mutations.ts'
 import { activeMembershipQuery } from '../queries.ts'
-import { type ActiveMembership, signupPath } from '../schema.ts'
+import type { ActiveMembership } from '../rules.ts'
+import { signupPath } from '../state.ts'
 
 /** One's membership, and what can be done with it. */
 export function MembershipDesk({ userId }: { userId: string }) {

@@ -9,7 +9,9 @@ import { Button } from '#app/ui/button.tsx'
 import { formatCents } from '#domain/money/money.ts'
 import { attemptsFor, useJoinMembership } from '../mutations.ts'
 import { purchaseQuery } from '../queries.ts'
-import { fingerprintOf, type Joined, monthWords, type PlanOnSale, type Purchase, totalOf } from '../schema.ts'
+import { fingerprintOf, type Joined, totalOf } from '../rules.ts'
+import type { PlanOnSale, Purchase } from '../schema.ts'
+import { monthWords } from '../words.ts'
 import { GiftShare } from './gift-share.tsx'
 
 /** The parts of the till, which other features own. */

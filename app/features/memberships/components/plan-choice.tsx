@@ -1,6 +1,8 @@
 import { useId } from 'react'
 import { Plaque } from '#app/ui/plaque.tsx'
-import { isMostPopular, monthWords, type PlanOnSale } from '../schema.ts'
+import { isMostPopular } from '../rules.ts'
+import type { PlanOnSale } from '../schema.ts'
+import { monthWords } from '../words.ts'
 import { PlanFeatures } from './plan-features.tsx'
 import { PlanPrice } from './plan-price.tsx'
 

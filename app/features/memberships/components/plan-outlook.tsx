@@ -1,7 +1,9 @@
 import { textLink } from '#app/ui/text-link.ts'
 import { venue } from '#domain/venue/venue.ts'
 import { formatDay } from '#domain/venue/venue-time.ts'
-import { monthWords, type PlanOnSale, type Standing } from '../schema.ts'
+import type { Standing } from '../rules.ts'
+import type { PlanOnSale } from '../schema.ts'
+import { monthWords } from '../words.ts'
 
 /** What choosing this plan would mean, in a sentence or two. */
 export function PlanOutlook({ plan, standing }: { plan: PlanOnSale; standing: Standing }) {

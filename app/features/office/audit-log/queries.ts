@@ -3,7 +3,9 @@ import { unwrap } from '#app/lib/backend/backend-errors.ts'
 import { readAnswer } from '#app/lib/backend/read-answer.ts'
 import { supabase } from '#app/lib/backend/supabase.ts'
 import { ChangeNames } from '#domain/contract/change-names.ts'
-import { AuditLine, type ChangeFilter, PAGE } from './schema.ts'
+import { PAGE } from './rules.ts'
+import { AuditLine } from './schema.ts'
+import type { ChangeFilter } from './state.ts'
 
 type ChangePage = { lines: AuditLine[]; names: ChangeNames }
 

@@ -1,8 +1,4 @@
 import { z } from 'zod'
-import { formatHour } from '#domain/venue/venue-time.ts'
-import { weekdayNames } from '#domain/venue/weekday-words.ts'
-
-export const PAGE = 25
 
 const values = z.record(z.string(), z.unknown()).nullable()
 
@@ -19,71 +15,3 @@ export const AuditLine = z.object({
   reason: z.string(),
 })
 export type AuditLine = z.infer<typeof AuditLine>
-
-/** Which lines are shown; an empty word leaves all. */
-export type ChangeFilter = { subject: string; by: string }
-
-const subjects: Record<string, string> = {
-  bays: 'Bay',
-  bookings: 'Booking',
-  booking_terms: 'Terms of booking',
-  check_ins: 'Check-in',
-  events: 'Event',
-  gym_members: 'Member',
-  membership_plans: 'Plan',
-  opening_exceptions: 'Day with other hours',
-  opening_hours: 'Opening hours',
-  payments: 'Payment',
-  price_rules: 'Price',
-  stock_items: 'Stock',
-  user_roles: 'Role',
-}
-
-/** What the log can be asked about. Who has which role is for admins to see. */
-export function subjectsFor(isAdmin: boolean): Record<string, string> {
-  const { user_roles, ...rest } = subjects
-  return isAdmin ? subjects : rest
-}
-
-const actions: Record<AuditLine['action'], string> = {
-  insert: 'added',
-  update: 'changed',
-  delete: 'removed',
-  refund: 'refunded',
-}
-
-export function readFilter(params: URLSearchParams): ChangeFilter {
-  const subject = params.get('subject') ?? ''
-  return { subject: subject in subjects ? subject : '', by: (params.get('by') ?? '').trim().slice(0, 80) }
-}
-
-/** 'Price changed', 'Role added'. */
-export function headOf({ subject, action }: AuditLine): string {
-  return `${subjects[subject] ?? subject.replaceAll('_', ' ')} ${actions[action]}`
-}
-
-/** What was changed: by its name, also when it is gone. */
-export function nameOfLine(line: AuditLine, names: Record<string, string>): string | null {
-  const { subject, subject_id, before, after } = line
-  if (subject === 'booking_terms') return null
-  const known = names[subject_id]
-  if (known) return known
-  const told = (column: string) => after?.[column] ?? before?.[column]
-  const weekday = told('weekday')
-  if (subject === 'opening_hours') return typeof weekday === 'number' ? hoursName(weekday, told) : null
-  const name = told('name') ?? told('full_name') ?? told('title') ?? told('number')
-  if (typeof name === 'string') return name
-  return /^[0-9a-f]{8}-/.test(subject_id) ? null : subject_id
-}
-
-function hoursName(weekday: number, told: (column: string) => unknown): string {
-  const opens = told('opens_minute')
-  const from = typeof opens === 'number' ? ` from ${formatHour(opens)}` : ''
-  return `${weekdayNames[weekday] ?? ''}${from}`
-}
-
-/** Where staff look at it, if there is such a place. */
-export function placeOf({ subject, subject_id }: AuditLine, name: string | null): string | null {
-  if ((subject === 'bookings' || subject === 'check_ins') && name !== null) return `/admin/bookings/${name}`
-  return subject === 'payments' ? `/admin/sales/${subject_id}` : null
-}

@@ -4,7 +4,7 @@ import { queryClient } from '#app/lib/backend/query-client.ts'
 import { CreateGymMasterMemberResponse } from '#domain/contract/create-gym-master-member.ts'
 import type { GymMember } from '#domain/contract/gym-lists.ts'
 import { type Listed, type RecordRows, readAnew, recordKeys } from './queries.ts'
-import { fullName, type RecordKind } from './schema.ts'
+import { fullName, type RecordKind } from './rules.ts'
 
 /** Reads a list anew. Where that fails, the rows that were there stay. */
 export function useRefreshRecords<Kind extends RecordKind>(kind: Kind, userId: string) {

@@ -20,7 +20,7 @@ import {
   type GymStaffMember,
   type GymStockItem,
 } from '#domain/contract/gym-lists.ts'
-import type { RecordKind, Source } from './schema.ts'
+import type { RecordKind, Source } from './rules.ts'
 
 export type RecordRows = {
   members: GymMember

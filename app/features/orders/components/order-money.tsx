@@ -3,7 +3,7 @@ import { formatCents } from '#domain/money/money.ts'
 import { taxNote } from '#domain/shop/order-price.ts'
 import { venue } from '#domain/venue/venue.ts'
 import { formatInstantDay } from '#domain/venue/venue-time.ts'
-import { refundWords } from '../schema.ts'
+import { refundWords } from '../words.ts'
 
 /** What it came to, who paid which part of it, and what went back. */
 export function OrderMoney({ order }: { order: OrderFacts }) {

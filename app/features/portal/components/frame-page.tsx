@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import { useId } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { buttonStyle } from '#app/ui/button-style.ts'
-import { type FrameName, passedSearch } from '../schema.ts'
+import { type FrameName, passedSearch } from '../state.ts'
 import { PortalWindow } from './portal-window.tsx'
 
 type FramePageProps = { title: string; name: FrameName; backTo: '/' | '/dashboard' }

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { HouseSheet } from '#app/ui/house-sheet.tsx'
 import { venue } from '#domain/venue/venue.ts'
-import type { FrameName } from '../schema.ts'
+import type { FrameName } from '../state.ts'
 
 const pages: Record<FrameName, { title: string; to: string; words: string }> = {
   booking: { title: 'Book Your Bay', to: '/booking', words: 'Bays are booked on our booking page.' },

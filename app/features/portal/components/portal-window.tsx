@@ -6,7 +6,7 @@ import { LoadFailure } from '#app/ui/load-failure.tsx'
 import { textLink } from '#app/ui/text-link.ts'
 import { venue } from '#domain/venue/venue.ts'
 import { framedPage } from '../queries.ts'
-import type { FrameName } from '../schema.ts'
+import type { FrameName } from '../state.ts'
 import { FrameSkeleton } from './frame-skeleton.tsx'
 
 type PortalWindowProps = { name: FrameName; title: string }

@@ -1,7 +1,7 @@
 import { textLink } from '#app/ui/text-link.ts'
 import { formatCents } from '#domain/money/money.ts'
 import { formatInstantDay } from '#domain/venue/venue-time.ts'
-import { moneyOf, type Payment, receiptOf } from '../schema.ts'
+import { moneyOf, type Payment, receiptOf } from '../rules.ts'
 
 type PaymentListProps = { label: string; payments: readonly Payment[] }
 

@@ -2,7 +2,9 @@ import { Badge } from '#app/ui/badge.tsx'
 import { textLink } from '#app/ui/text-link.ts'
 import { dayOf } from '#domain/venue/venue-clock.ts'
 import { formatClock, formatDay } from '#domain/venue/venue-time.ts'
-import { bookingPagePath, nearDay, type Visit, visitStanding } from '../schema.ts'
+import type { Visit } from '../rules.ts'
+import { bookingPagePath } from '../state.ts'
+import { nearDay, visitStanding } from '../words.ts'
 
 type VisitListProps = { label: string; visits: readonly Visit[]; now: number }
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { collections } from '#domain/catalogue/catalogue.ts'
-import { shopPath } from '../schema.ts'
+import { shopPath } from '../state.ts'
 
 const LINK =
   'engraved inline-flex min-h-11 items-center whitespace-nowrap border-b-2 border-transparent px-1 text-cream-dim ' +

@@ -7,7 +7,7 @@ import { ShelfPicture } from '#app/ui/shelf-picture.tsx'
 import { imageOf, type Product, placeholderImage } from '#domain/catalogue/catalogue.ts'
 import { plainTextOf } from '#domain/catalogue/description.ts'
 import { formatCents } from '#domain/money/money.ts'
-import { stockOfAll } from '../schema.ts'
+import { stockOfAll } from '../rules.ts'
 import { StockState } from './stock-state.tsx'
 
 type ProductCardProps = { product: Product; isEarly: boolean; onBuy: () => void }

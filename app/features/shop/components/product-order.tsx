@@ -7,7 +7,7 @@ import { combinationOf, priceOfChoice } from '#domain/catalogue/choice.ts'
 import { formatCents } from '#domain/money/money.ts'
 import { itemOf, type NewItem, quantityOf } from '#domain/shop/cart.ts'
 import { boundByShelf, titleOf } from '#domain/shop/shelf-bound.ts'
-import { stockOfAll } from '../schema.ts'
+import { stockOfAll } from '../rules.ts'
 import { OptionPicker } from './option-picker.tsx'
 import { StockState } from './stock-state.tsx'
 

@@ -1,6 +1,7 @@
 import { ArrowUpDown, ChevronDown, Search } from 'lucide-react'
 import { sortOrders } from '#domain/catalogue/list.ts'
-import { type ShopSearch, sortLabels } from '../schema.ts'
+import type { ShopSearch } from '../state.ts'
+import { sortLabels } from '../words.ts'
 
 const BOX =
   'h-12 w-full rounded-md border border-cream/45 bg-night/60 text-base text-cream placeholder:text-cream-dim hover:border-cream/75'

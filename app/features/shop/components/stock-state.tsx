@@ -1,6 +1,6 @@
 import { Badge } from '#app/ui/badge.tsx'
 import type { Stock } from '#domain/catalogue/stock.ts'
-import { fewLeft } from '../schema.ts'
+import { fewLeft } from '../words.ts'
 
 /** Whether it can be had, and a word when soon it cannot. */
 export function StockState({ inStock, stock }: { inStock: boolean; stock: Stock }) {

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { settingsTabs } from '#app/features/office/settings/schema.ts'
+import { settingsTabs } from '#app/features/office/settings/rules.ts'
 
 export function clientLoader() {
   throw redirect(settingsTabs[0].to)

@@ -1,7 +1,7 @@
 import { useOutletContext } from 'react-router'
 import { ExceptionSettings } from '#app/features/office/settings/hours/components/exception-settings.tsx'
 import { WeekSettings } from '#app/features/office/settings/hours/components/week-settings.tsx'
-import type { SettingsPlace } from '#app/features/office/settings/schema.ts'
+import type { SettingsPlace } from '#app/features/office/settings/rules.ts'
 import { privateMeta } from '#app/lib/site/page-meta.ts'
 
 export function meta() {

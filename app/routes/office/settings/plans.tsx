@@ -1,6 +1,6 @@
 import { useOutletContext } from 'react-router'
 import { PlanSettings } from '#app/features/office/settings/plans/components/plan-settings.tsx'
-import type { SettingsPlace } from '#app/features/office/settings/schema.ts'
+import type { SettingsPlace } from '#app/features/office/settings/rules.ts'
 import { privateMeta } from '#app/lib/site/page-meta.ts'
 
 export function meta() {

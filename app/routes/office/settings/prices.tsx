@@ -1,7 +1,7 @@
 import { useOutletContext } from 'react-router'
 import { PriceSettings } from '#app/features/office/settings/prices/components/price-settings.tsx'
 import { TermsSettings } from '#app/features/office/settings/prices/components/terms-settings.tsx'
-import type { SettingsPlace } from '#app/features/office/settings/schema.ts'
+import type { SettingsPlace } from '#app/features/office/settings/rules.ts'
 import { privateMeta } from '#app/lib/site/page-meta.ts'
 
 export function meta() {

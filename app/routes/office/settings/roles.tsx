@@ -1,7 +1,7 @@
 import { useOutletContext } from 'react-router'
 import { OnlyAdmins } from '#app/features/office/settings/components/only-admins.tsx'
 import { RoleSettings } from '#app/features/office/settings/roles/components/role-settings.tsx'
-import type { SettingsPlace } from '#app/features/office/settings/schema.ts'
+import type { SettingsPlace } from '#app/features/office/settings/rules.ts'
 import { privateMeta } from '#app/lib/site/page-meta.ts'
 
 export function meta() {

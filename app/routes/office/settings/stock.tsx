@@ -1,5 +1,5 @@
 import { useOutletContext } from 'react-router'
-import type { SettingsPlace } from '#app/features/office/settings/schema.ts'
+import type { SettingsPlace } from '#app/features/office/settings/rules.ts'
 import { ShelfSettings } from '#app/features/office/settings/stock/components/shelf-settings.tsx'
 import { privateMeta } from '#app/lib/site/page-meta.ts'
 

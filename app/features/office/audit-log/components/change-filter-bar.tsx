@@ -2,7 +2,7 @@ import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
-import type { ChangeFilter } from '../schema.ts'
+import type { ChangeFilter } from '../state.ts'
 
 type ChangeFilterBarProps = { filter: ChangeFilter; subjects: Record<string, string> }
 

@@ -3,7 +3,9 @@ import { textLink } from '#app/ui/text-link.ts'
 import { changeLines } from '#domain/office/change-words.ts'
 import { dayOf } from '#domain/venue/venue-clock.ts'
 import { formatClock, formatDay } from '#domain/venue/venue-time.ts'
-import { type AuditLine, headOf, nameOfLine, placeOf } from '../schema.ts'
+import type { AuditLine } from '../schema.ts'
+import { placeOf } from '../state.ts'
+import { headOf, nameOfLine } from '../words.ts'
 
 type ChangeItemProps = { line: AuditLine; names?: Record<string, string> }
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { ageWords } from '../schema.ts'
+import { ageWords } from '../words.ts'
 
 const TICK_MS = 5_000
 

@@ -1,9 +1,9 @@
 import { Check, Flag, LogOut, UserX } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { dueOf } from '#app/features/office/details/schema.ts'
+import { dueOf } from '#app/features/office/details/rules.ts'
 import type { StaffBooking } from '#domain/contract/staff-booking.ts'
 import { formatCents } from '#domain/money/money.ts'
-import { bookingWords, shortRange, standingOf } from '../schema.ts'
+import { bookingWords, shortRange, standingOf } from '../words.ts'
 
 type BookingBlockProps = Omit<ComponentProps<'button'>, 'children'> & {
   booking: StaffBooking

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { dueOf } from '#app/features/office/details/schema.ts'
+import { dueOf } from '#app/features/office/details/rules.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Fact } from '#app/ui/fact.tsx'
 import { textLink } from '#app/ui/text-link.ts'
@@ -7,7 +7,7 @@ import { playerWords } from '#domain/booking/booking-words.ts'
 import type { StaffBooking } from '#domain/contract/staff-booking.ts'
 import { formatCents } from '#domain/money/money.ts'
 import { formatClock, formatSlot } from '#domain/venue/venue-time.ts'
-import { standingOf } from '../schema.ts'
+import { standingOf } from '../words.ts'
 
 /** When, where, who, and what it costs. */
 export function BookingFacts({ booking }: { booking: StaffBooking }) {

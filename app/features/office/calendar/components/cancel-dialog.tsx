@@ -11,7 +11,7 @@ import { formatCents } from '#domain/money/money.ts'
 import { formatSlot } from '#domain/venue/venue-time.ts'
 import { useManageBooking } from '../mutations.ts'
 import { cancellingQuery } from '../queries.ts'
-import { type GivingBack, givingBackOf } from '../schema.ts'
+import { type GivingBack, givingBackOf } from '../words.ts'
 import { RadioRow } from './radio-row.tsx'
 
 type CancelDialogProps = {

@@ -8,17 +8,9 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import { gridMs } from '#domain/booking/slots.ts'
 import type { StaffDay } from '#domain/contract/staff-booking.ts'
 import { dayQuery } from '../queries.ts'
-import {
-  blockKey,
-  type CalendarSearch,
-  halfHours,
-  inTheWay,
-  nextFree,
-  onDay,
-  type Place,
-  personOf,
-  placeWords,
-} from '../schema.ts'
+import { blockKey, halfHours, inTheWay, nextFree, onDay, type Place, personOf } from '../rules.ts'
+import type { CalendarSearch } from '../schema.ts'
+import { placeWords } from '../words.ts'
 import { AgeNote } from './age-note.tsx'
 import { BayGrid } from './bay-grid.tsx'
 import { CalendarBar, useToday } from './calendar-bar.tsx'

@@ -1,6 +1,7 @@
 import { gridMs } from '#domain/booking/slots.ts'
 import { formatClock } from '#domain/venue/venue-time.ts'
-import { blockKey, freeBays, type Place, shortBay } from '../schema.ts'
+import { blockKey, freeBays, type Place } from '../rules.ts'
+import { shortBay } from '../words.ts'
 import type { DayViewProps } from './bay-grid.tsx'
 import { BookingBlock } from './booking-block.tsx'
 

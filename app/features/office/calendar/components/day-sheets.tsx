@@ -1,5 +1,5 @@
 import type { FoundPerson, StaffBooking, StaffDay } from '#domain/contract/staff-booking.ts'
-import type { Place } from '../schema.ts'
+import type { Place } from '../rules.ts'
 import { BookDialog } from './book-dialog.tsx'
 import { BookingCard } from './booking-card.tsx'
 

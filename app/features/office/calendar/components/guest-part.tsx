@@ -1,7 +1,7 @@
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import type { FoundPerson } from '#domain/contract/staff-booking.ts'
-import type { GuestErrors, Person } from '../schema.ts'
+import type { GuestErrors, Person } from '../rules.ts'
 import { PersonSearch } from './person-search.tsx'
 
 type GuestPartProps = {

@@ -3,7 +3,8 @@ import { gridMs } from '#domain/booking/slots.ts'
 import type { StaffBooking, StaffDay } from '#domain/contract/staff-booking.ts'
 import { wallOf } from '#domain/venue/venue-clock.ts'
 import { formatClock } from '#domain/venue/venue-time.ts'
-import { bayTimeOf, blockKey, cellKey, holdsBay, type Place, shortBay } from '../schema.ts'
+import { bayTimeOf, blockKey, cellKey, holdsBay, type Place } from '../rules.ts'
+import { shortBay } from '../words.ts'
 import { BookingBlock } from './booking-block.tsx'
 
 type RoveProps = { 'data-rove': string; tabIndex: number }

@@ -6,7 +6,8 @@ import { Modal } from '#app/ui/modal.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import type { StaffBooking, StaffDay } from '#domain/contract/staff-booking.ts'
 import { useManageBooking } from '../mutations.ts'
-import { bayOptions, isMovable, type Place, placeWords, readDeskRefusal, startOptions } from '../schema.ts'
+import { isMovable, type Place, readDeskRefusal } from '../rules.ts'
+import { bayOptions, placeWords, startOptions } from '../words.ts'
 import { OverruleForm } from './overrule-form.tsx'
 
 export type Lift = { booking: StaffBooking; place: Place }

@@ -9,7 +9,7 @@ import type { StaffBooking } from '#domain/contract/staff-booking.ts'
 import { formatCents } from '#domain/money/money.ts'
 import { centsEntry, readCents } from '#domain/money/money-entry.ts'
 import { useManageBooking } from '../mutations.ts'
-import type { Method } from '../schema.ts'
+import type { Method } from '../rules.ts'
 import { RadioRow } from './radio-row.tsx'
 
 type PaymentDialogProps = {

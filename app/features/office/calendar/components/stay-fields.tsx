@@ -3,7 +3,8 @@ import { isLength, lengthsOf, longestTerms } from '#domain/booking/booking-size.
 import { lengthWords, playerWords } from '#domain/booking/booking-words.ts'
 import { gridMinutes } from '#domain/booking/slots.ts'
 import type { StaffDay } from '#domain/contract/staff-booking.ts'
-import { bayOptions, halfHours, option, type Stay, startOptions } from '../schema.ts'
+import { halfHours, type Stay } from '../rules.ts'
+import { bayOptions, option, startOptions } from '../words.ts'
 
 const lengths = lengthsOf({ minMinutes: gridMinutes, maxMinutes: longestTerms })
 

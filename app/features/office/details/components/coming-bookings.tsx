@@ -4,7 +4,7 @@ import { textLink } from '#app/ui/text-link.ts'
 import type { StaffBooking } from '#domain/contract/staff-booking.ts'
 import { formatCents } from '#domain/money/money.ts'
 import { formatSlot } from '#domain/venue/venue-time.ts'
-import { dueOf } from '../schema.ts'
+import { dueOf } from '../rules.ts'
 
 export function ComingBookings({ bookings }: { bookings: readonly StaffBooking[] }) {
   return (

@@ -10,7 +10,8 @@ import type { StaffPayment } from '#domain/contract/staff-stories.ts'
 import { formatCents } from '#domain/money/money.ts'
 import { centsEntry, readCents } from '#domain/money/money-entry.ts'
 import { useRefundPayment } from '../mutations.ts'
-import { methodWords, restOf } from '../schema.ts'
+import { restOf } from '../rules.ts'
+import { methodWords } from '../words.ts'
 
 type RefundDialogProps = {
   payment: StaffPayment

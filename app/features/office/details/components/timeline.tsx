@@ -4,7 +4,8 @@ import { Link } from 'react-router'
 import { Card } from '#app/ui/card.tsx'
 import type { StoryLine } from '#domain/contract/staff-stories.ts'
 import { bayNamesQuery } from '../queries.ts'
-import { changesOf, groupOf, groupsOf, momentWords } from '../schema.ts'
+import { groupOf, groupsOf } from '../rules.ts'
+import { changesOf, momentWords } from '../words.ts'
 
 const EVERYTHING = 'Everything'
 

@@ -2,7 +2,8 @@ import { Badge } from '#app/ui/badge.tsx'
 import type { ListColumn } from '#app/ui/list/list-column.ts'
 import type { GymBooking } from '#domain/contract/gym-lists.ts'
 import { plainName } from '#domain/membership/plain-name.ts'
-import { dayIn, dayText, timeText } from '../schema.ts'
+import { dayIn } from '../rules.ts'
+import { dayText, timeText } from '../words.ts'
 import { RecordsScreen } from './records-screen.tsx'
 
 const columns: ListColumn<GymBooking>[] = [

@@ -1,7 +1,8 @@
 import type { ListColumn } from '#app/ui/list/list-column.ts'
 import type { GymCheckIn } from '#domain/contract/gym-lists.ts'
 import { plainName } from '#domain/membership/plain-name.ts'
-import { dayIn, dayText, timeText } from '../schema.ts'
+import { dayIn } from '../rules.ts'
+import { dayText, timeText } from '../words.ts'
 import { RecordsScreen } from './records-screen.tsx'
 
 const columns: ListColumn<GymCheckIn>[] = [

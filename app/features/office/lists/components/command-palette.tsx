@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router'
 import { wordsFor } from '#app/lib/backend/errors.ts'
 import { toRecords } from '#app/ui/list/list-column.ts'
 import { recordsQuery } from '../queries.ts'
-import { type Destination, destinationsFor, fullName, screens } from '../schema.ts'
+import { type Destination, destinationsFor, fullName, screens } from '../rules.ts'
 import { optionId, PaletteList } from './palette-list.tsx'
 
 type CommandPaletteProps = { userId: string; isAdmin: boolean; onClose: () => void }

@@ -6,7 +6,8 @@ import { notify } from '#app/ui/notify.ts'
 import type { GymMember } from '#domain/contract/gym-lists.ts'
 import { plainName } from '#domain/membership/plain-name.ts'
 import { useSyncMember } from '../mutations.ts'
-import { dayIn, dayText, fullName } from '../schema.ts'
+import { dayIn, fullName } from '../rules.ts'
+import { dayText } from '../words.ts'
 import { RecordsScreen } from './records-screen.tsx'
 
 const columns: ListColumn<GymMember>[] = [

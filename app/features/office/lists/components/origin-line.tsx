@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { clockQuery } from '#app/lib/backend/clock.ts'
 import type { Listed } from '../queries.ts'
-import { originText } from '../schema.ts'
+import { originText } from '../words.ts'
 
 const TICK_MS = 20_000
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { Destination } from '../schema.ts'
+import type { Destination } from '../rules.ts'
 
 type PaletteListProps = {
   offered: readonly Destination[]

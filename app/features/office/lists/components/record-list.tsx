@@ -5,7 +5,8 @@ import { ListView } from '#app/ui/list/list-view.tsx'
 import { textLink } from '#app/ui/text-link.ts'
 import { dayOf } from '#domain/venue/venue-clock.ts'
 import type { Listed, RecordRows } from '../queries.ts'
-import { detailPath, kindWords, type RecordKind } from '../schema.ts'
+import { detailPath, type RecordKind } from '../rules.ts'
+import { kindWords } from '../words.ts'
 
 export type RecordListProps<Kind extends RecordKind> = {
   kind: Kind

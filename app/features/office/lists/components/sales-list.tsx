@@ -2,7 +2,8 @@ import type { ListColumn } from '#app/ui/list/list-column.ts'
 import type { GymSale } from '#domain/contract/gym-lists.ts'
 import { plainName } from '#domain/membership/plain-name.ts'
 import { formatCents } from '#domain/money/money.ts'
-import { centsIn, dayIn, dayText, dollarsText } from '../schema.ts'
+import { centsIn, dayIn } from '../rules.ts'
+import { dayText, dollarsText } from '../words.ts'
 import { RecordsScreen } from './records-screen.tsx'
 
 const columns: ListColumn<GymSale>[] = [

@@ -1,6 +1,6 @@
 import type { ListColumn } from '#app/ui/list/list-column.ts'
 import type { GymService } from '#domain/contract/gym-lists.ts'
-import { dollarsText } from '../schema.ts'
+import { dollarsText } from '../words.ts'
 import { RecordsScreen } from './records-screen.tsx'
 
 const descriptionOf = ({ description }: GymService) => description || 'No description available'

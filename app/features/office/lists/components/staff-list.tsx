@@ -1,6 +1,6 @@
 import type { ListColumn } from '#app/ui/list/list-column.ts'
 import type { GymStaffMember } from '#domain/contract/gym-lists.ts'
-import { fullName } from '../schema.ts'
+import { fullName } from '../rules.ts'
 import { RecordsScreen } from './records-screen.tsx'
 
 const displayName = (one: GymStaffMember) => one.name || fullName(one) || 'Unnamed Staff'

@@ -1,7 +1,8 @@
 import { Badge } from '#app/ui/badge.tsx'
 import type { ListColumn } from '#app/ui/list/list-column.ts'
 import type { GymStockItem } from '#domain/contract/gym-lists.ts'
-import { dollarsText, isLow } from '../schema.ts'
+import { isLow } from '../rules.ts'
+import { dollarsText } from '../words.ts'
 import { RecordsScreen } from './records-screen.tsx'
 
 const columns: ListColumn<GymStockItem>[] = [

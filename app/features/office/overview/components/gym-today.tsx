@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { recordsQuery } from '#app/features/office/lists/queries.ts'
-import { timeText } from '#app/features/office/lists/schema.ts'
+import { timeText } from '#app/features/office/lists/words.ts'
 import { venueDayQuery } from '#app/lib/backend/clock.ts'
 import { wordsFor } from '#app/lib/backend/errors.ts'
 import { Badge } from '#app/ui/badge.tsx'

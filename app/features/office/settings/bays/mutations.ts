@@ -7,7 +7,7 @@ import { supabase } from '#app/lib/backend/supabase.ts'
 import { asSeen, once, writtenRows } from '#app/lib/backend/written-rows.ts'
 import { useAdding } from '#app/lib/forms/adding.ts'
 import { bayKeys } from './queries.ts'
-import type { BayRow, BayWrite } from './schema.ts'
+import type { BayRow, BayWrite } from './rules.ts'
 
 function baysChanged() {
   const roots = [bayKeys.all, todayKeys.all, bookingDeskKeys.all]

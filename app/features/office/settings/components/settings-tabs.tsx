@@ -1,5 +1,5 @@
 import { NavLink } from 'react-router'
-import { settingsTabs } from '../schema.ts'
+import { settingsTabs } from '../rules.ts'
 
 const tab =
   'inline-flex min-h-11 items-center rounded-md px-4 font-semibold text-[0.9375rem] text-brass-200 hover:bg-brass-200/10 aria-[current=page]:bg-brass-300 aria-[current=page]:text-ink'

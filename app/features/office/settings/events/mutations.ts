@@ -4,7 +4,7 @@ import { queryClient } from '#app/lib/backend/query-client.ts'
 import { supabase } from '#app/lib/backend/supabase.ts'
 import { asSeen, once, writtenRows } from '#app/lib/backend/written-rows.ts'
 import { useAdding } from '#app/lib/forms/adding.ts'
-import type { EventRow, EventWrite } from './schema.ts'
+import type { EventRow, EventWrite } from './rules.ts'
 
 const eventsChanged = () => queryClient.invalidateQueries({ queryKey: eventKeys.all })
 

@@ -4,7 +4,7 @@ import { unwrap } from '#app/lib/backend/backend-errors.ts'
 import { supabase } from '#app/lib/backend/supabase.ts'
 import { pageRows, wholeList } from '#domain/contract/whole-list.ts'
 import { addDays, instantAt } from '#domain/venue/venue-clock.ts'
-import type { EventRow } from './schema.ts'
+import type { EventRow } from './rules.ts'
 
 const DAYS_AHEAD = 400
 

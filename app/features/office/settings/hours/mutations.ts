@@ -5,7 +5,7 @@ import { supabase } from '#app/lib/backend/supabase.ts'
 import { asSeen, once, writtenRows } from '#app/lib/backend/written-rows.ts'
 import { useAdding } from '#app/lib/forms/adding.ts'
 import { hoursKeys } from './queries.ts'
-import type { ExceptionRow, HoursRow, HoursWrite } from './schema.ts'
+import type { ExceptionRow, HoursRow, HoursWrite } from './rules.ts'
 
 const week = async () => (await supabase()).from('opening_hours')
 const exceptions = async () => (await supabase()).from('opening_exceptions')

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { callFunction } from '#app/lib/backend/backend-functions.ts'
 import { storedText } from '#app/lib/forms/stored-text.ts'
 import { type GymPlan, SyncMembershipsResponse } from '#domain/contract/sync-gym-master-memberships.ts'
-import { freshPlans, keptPlansMs } from './schema.ts'
+import { freshPlans, keptPlansMs } from './state.ts'
 
 export const gymPlanKeys = { all: ['gym plans'] as const }
 

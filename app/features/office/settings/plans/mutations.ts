@@ -6,7 +6,7 @@ import { supabase } from '#app/lib/backend/supabase.ts'
 import { asSeen, once, writtenRows } from '#app/lib/backend/written-rows.ts'
 import { useAdding } from '#app/lib/forms/adding.ts'
 import { planKeys } from './queries.ts'
-import type { PlanRow, PlanWrite } from './schema.ts'
+import type { PlanRow, PlanWrite } from './rules.ts'
 
 /** Adds a plan, or changes one as long as it is still as it was seen. */
 export function useSavePlan() {

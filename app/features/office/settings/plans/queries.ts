@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { unwrap } from '#app/lib/backend/backend-errors.ts'
 import { supabase } from '#app/lib/backend/supabase.ts'
-import type { PlanRow } from './schema.ts'
+import type { PlanRow } from './rules.ts'
 
 export const planKeys = { all: ['plans of the house'] as const }
 

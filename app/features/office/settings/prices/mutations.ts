@@ -8,7 +8,7 @@ import { supabase } from '#app/lib/backend/supabase.ts'
 import { asSeen, once, writtenRows } from '#app/lib/backend/written-rows.ts'
 import { useAdding } from '#app/lib/forms/adding.ts'
 import { priceKeys, pricesQuery } from './queries.ts'
-import { inOrder, type PriceRow, type PriceWrite, type TermsRow } from './schema.ts'
+import { inOrder, type PriceRow, type PriceWrite, type TermsRow } from './rules.ts'
 
 const otherPrices =
   'Somebody has added or removed a price in the meantime. The list is shown as it is now: order it again.'

@@ -4,7 +4,7 @@ import { AppError } from '#app/lib/backend/errors.ts'
 import { queryClient } from '#app/lib/backend/query-client.ts'
 import { supabase } from '#app/lib/backend/supabase.ts'
 import { shelfKeys } from './queries.ts'
-import type { Correction } from './schema.ts'
+import type { Correction } from './rules.ts'
 
 const refusals: Record<string, string> = {
   changed: 'The shelf has changed while you counted: something was sold or came back. Count again.',

@@ -5,7 +5,8 @@ import { Field } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { FormActions } from '#app/ui/form-actions.tsx'
 import { useSaveBay } from '../mutations.ts'
-import { BayForm as BayFormSchema, type BayRow, bayEntries } from '../schema.ts'
+import { type BayRow, bayEntries } from '../rules.ts'
+import { BayForm as BayFormSchema } from '../schema.ts'
 
 type BayFormProps = { bay: BayRow | null; count: number; onDone: (savedName: string | null) => void }
 

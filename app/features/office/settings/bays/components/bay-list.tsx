@@ -1,7 +1,8 @@
 import { Badge } from '#app/ui/badge.tsx'
 import { RowButton } from '#app/ui/row-button.tsx'
 import { SheetRow } from '#app/ui/sheet-row.tsx'
-import { type BayRow, bayWords } from '../schema.ts'
+import type { BayRow } from '../rules.ts'
+import { bayWords } from '../words.ts'
 
 type BayListProps = {
   bays: BayRow[]

@@ -3,7 +3,8 @@ import { Form } from '#app/ui/form.tsx'
 import { FormActions } from '#app/ui/form-actions.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { useSetBayService } from '../mutations.ts'
-import { type BayRow, ServiceForm as ServiceFormSchema } from '../schema.ts'
+import type { BayRow } from '../rules.ts'
+import { ServiceForm as ServiceFormSchema } from '../schema.ts'
 
 type ServiceFormProps = {
   bay: BayRow

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { textLink } from '#app/ui/text-link.ts'
-import { movingWords } from '../schema.ts'
+import { movingWords } from '../words.ts'
 
 type ServiceNewsProps = { news: { name: string; isActive: boolean; bookings: number } | null }
 

@@ -7,7 +7,9 @@ import { FormActions } from '#app/ui/form-actions.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { useSaveEvent } from '../mutations.ts'
-import { type EventRow, eventEntries, eventForm, eventKinds, eventWrite } from '../schema.ts'
+import { type EventRow, eventEntries, eventWrite } from '../rules.ts'
+import { eventForm } from '../schema.ts'
+import { eventKinds } from '../words.ts'
 
 type EventFormProps = { event: EventRow | null; today: string; onDone: (savedTitle: string | null) => void }
 

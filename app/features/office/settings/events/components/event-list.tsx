@@ -3,7 +3,8 @@ import { RowButton } from '#app/ui/row-button.tsx'
 import { SheetRow } from '#app/ui/sheet-row.tsx'
 import { dayOf } from '#domain/venue/venue-clock.ts'
 import { formatDay } from '#domain/venue/venue-time.ts'
-import { type EventRow, whenWords } from '../schema.ts'
+import type { EventRow } from '../rules.ts'
+import { whenWords } from '../words.ts'
 
 type EventListProps = {
   events: EventRow[]

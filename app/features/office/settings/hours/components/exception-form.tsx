@@ -6,12 +6,8 @@ import { Field } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { FormActions } from '#app/ui/form-actions.tsx'
 import { useSaveException } from '../mutations.ts'
-import {
-  ExceptionForm as ExceptionFormSchema,
-  type ExceptionRow,
-  exceptionEntries,
-  exceptionWrite,
-} from '../schema.ts'
+import { type ExceptionRow, exceptionEntries, exceptionWrite } from '../rules.ts'
+import { ExceptionForm as ExceptionFormSchema } from '../schema.ts'
 
 type ExceptionFormProps = {
   /** Null for a new one. */

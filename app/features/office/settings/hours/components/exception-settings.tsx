@@ -12,7 +12,8 @@ import { SheetRow } from '#app/ui/sheet-row.tsx'
 import { formatDayLong } from '#domain/venue/venue-time.ts'
 import { useRemoveException } from '../mutations.ts'
 import { exceptionsQuery } from '../queries.ts'
-import { type ExceptionRow, exceptionWords } from '../schema.ts'
+import type { ExceptionRow } from '../rules.ts'
+import { exceptionWords } from '../words.ts'
 import { ExceptionForm } from './exception-form.tsx'
 
 type ExceptionSettingsProps = { userId: string; isAdmin: boolean; today: string }

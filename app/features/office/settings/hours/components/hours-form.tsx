@@ -6,7 +6,7 @@ import { FormActions } from '#app/ui/form-actions.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { weekdayNames, weekFromMonday } from '#domain/venue/weekday-words.ts'
 import { useSaveHours } from '../mutations.ts'
-import { type HoursRow, hoursEntries, hoursForm, hoursWrite } from '../schema.ts'
+import { type HoursRow, hoursEntries, hoursForm, hoursWrite } from '../rules.ts'
 
 type HoursFormProps = {
   hours: HoursRow | null

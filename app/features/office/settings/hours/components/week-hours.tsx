@@ -1,6 +1,7 @@
 import { RowButton } from '#app/ui/row-button.tsx'
 import { weekdayNames, weekFromMonday } from '#domain/venue/weekday-words.ts'
-import { type HoursRow, timesWords } from '../schema.ts'
+import type { HoursRow } from '../rules.ts'
+import { timesWords } from '../words.ts'
 
 type WeekHoursProps = {
   hours: HoursRow[]

@@ -7,7 +7,7 @@ import { Card } from '#app/ui/card.tsx'
 import { notify } from '#app/ui/notify.ts'
 import type { GymPlan } from '#domain/contract/sync-gym-master-memberships.ts'
 import { useSyncPlans } from '../mutations.ts'
-import { priceText } from '../schema.ts'
+import { priceText } from '../words.ts'
 
 const SAMPLES = 3
 

@@ -6,7 +6,8 @@ import { Form } from '#app/ui/form.tsx'
 import { FormActions } from '#app/ui/form-actions.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { useSavePlan } from '../mutations.ts'
-import { PlanForm as PlanFormSchema, type PlanRow, planEntries, planWrite } from '../schema.ts'
+import { type PlanRow, planEntries, planWrite } from '../rules.ts'
+import { PlanForm as PlanFormSchema } from '../schema.ts'
 
 type PlanFormProps = { plan: PlanRow | null; count: number; onDone: (savedName: string | null) => void }
 

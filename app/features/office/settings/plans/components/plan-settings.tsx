@@ -10,7 +10,7 @@ import { RowButton } from '#app/ui/row-button.tsx'
 import { SettingCard } from '#app/ui/setting-card.tsx'
 import { SheetRow } from '#app/ui/sheet-row.tsx'
 import { housePlansQuery } from '../queries.ts'
-import { planWords } from '../schema.ts'
+import { planWords } from '../words.ts'
 import { PlanForm } from './plan-form.tsx'
 
 type PlanSettingsProps = { userId: string; isAdmin: boolean }

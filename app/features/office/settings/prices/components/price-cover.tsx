@@ -1,5 +1,6 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react'
-import { holeWords, type PriceRow } from '../schema.ts'
+import type { PriceRow } from '../rules.ts'
+import { holeWords } from '../words.ts'
 
 /** Whether every half hour of the week has a price, and which one has none. */
 export function PriceCover({ prices }: { prices: PriceRow[] }) {

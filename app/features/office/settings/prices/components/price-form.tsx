@@ -6,7 +6,8 @@ import { FormActions } from '#app/ui/form-actions.tsx'
 import { WeekdaysField } from '#app/ui/weekdays-field.tsx'
 import { weekdayNames, weekFromMonday } from '#domain/venue/weekday-words.ts'
 import { useSavePrice } from '../mutations.ts'
-import { PriceForm as PriceFormSchema, type PriceRow, priceEntries, priceWrite } from '../schema.ts'
+import { type PriceRow, priceEntries, priceWrite } from '../rules.ts'
+import { PriceForm as PriceFormSchema } from '../schema.ts'
 
 type PriceFormProps = {
   price: PriceRow | null

@@ -4,7 +4,8 @@ import { Alert } from '#app/ui/alert.tsx'
 import { RowButton } from '#app/ui/row-button.tsx'
 import { SheetRow } from '#app/ui/sheet-row.tsx'
 import { useOrderPrices } from '../mutations.ts'
-import { hourWords, movedBy, type PriceRow, whenWords } from '../schema.ts'
+import { movedBy, type PriceRow } from '../rules.ts'
+import { hourWords, whenWords } from '../words.ts'
 
 type PriceListProps = {
   userId: string

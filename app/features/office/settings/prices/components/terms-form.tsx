@@ -4,7 +4,9 @@ import { Field } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { FormActions } from '#app/ui/form-actions.tsx'
 import { useSaveTerms } from '../mutations.ts'
-import { TermsForm as TermsFormSchema, type TermsRow, termsLabels, termsNames } from '../schema.ts'
+import type { TermsRow } from '../rules.ts'
+import { TermsForm as TermsFormSchema } from '../schema.ts'
+import { termsLabels, termsNames } from '../words.ts'
 
 type TermsFormProps = { terms: TermsRow; onDone: (isSaved: boolean) => void }
 

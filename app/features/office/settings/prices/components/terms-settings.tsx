@@ -6,7 +6,7 @@ import { notify } from '#app/ui/notify.ts'
 import { RowButton } from '#app/ui/row-button.tsx'
 import { SettingCard } from '#app/ui/setting-card.tsx'
 import { termsQuery } from '../queries.ts'
-import { termsLabels, termsNames } from '../schema.ts'
+import { termsLabels, termsNames } from '../words.ts'
 import { TermsForm } from './terms-form.tsx'
 
 /** On what terms bays are booked. */

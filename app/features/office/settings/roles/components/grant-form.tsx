@@ -9,7 +9,8 @@ import { Form } from '#app/ui/form.tsx'
 import { notify } from '#app/ui/notify.ts'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { useGrantRole } from '../mutations.ts'
-import { Grant, roleNames, roleWords } from '../schema.ts'
+import { Grant } from '../schema.ts'
+import { roleNames, roleWords } from '../words.ts'
 
 const options = [
   { value: 'staff', label: 'Staff' },

@@ -3,7 +3,8 @@ import { RowButton } from '#app/ui/row-button.tsx'
 import { SheetRow } from '#app/ui/sheet-row.tsx'
 import { dayOf } from '#domain/venue/venue-clock.ts'
 import { formatDay } from '#domain/venue/venue-time.ts'
-import { type RoleHolder, roleNames } from '../schema.ts'
+import type { RoleHolder } from '../schema.ts'
+import { roleNames } from '../words.ts'
 
 type RoleListProps = { holders: RoleHolder[]; ownId: string; onRevoke: (holder: RoleHolder) => void }
 

@@ -4,7 +4,8 @@ import { Form } from '#app/ui/form.tsx'
 import { FormActions } from '#app/ui/form-actions.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { useCorrectStock } from '../mutations.ts'
-import { CorrectionForm as CorrectionFormSchema, type ShelfRow } from '../schema.ts'
+import type { ShelfRow } from '../rules.ts'
+import { CorrectionForm as CorrectionFormSchema } from '../schema.ts'
 
 type CorrectionFormProps = { item: ShelfRow; onDone: (isSaved: boolean) => void }
 

@@ -1,6 +1,6 @@
 import { RowButton } from '#app/ui/row-button.tsx'
 import { SheetRow } from '#app/ui/sheet-row.tsx'
-import { LOW_STOCK, type ShelfRow } from '../schema.ts'
+import { LOW_STOCK, type ShelfRow } from '../rules.ts'
 
 type ShelfListProps = { items: ShelfRow[]; onCorrect: (item: ShelfRow) => void }
 

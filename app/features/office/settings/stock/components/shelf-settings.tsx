@@ -6,7 +6,7 @@ import { Modal } from '#app/ui/modal.tsx'
 import { notify } from '#app/ui/notify.ts'
 import { SettingCard } from '#app/ui/setting-card.tsx'
 import { shelfQuery } from '../queries.ts'
-import { foundOn } from '../schema.ts'
+import { foundOn } from '../rules.ts'
 import { CorrectionForm } from './correction-form.tsx'
 import { ShelfList } from './shelf-list.tsx'
 

@@ -1,0 +1,10 @@
+export type RecoveryLink = { kind: 'token'; tokenHash: string } | { kind: 'session' } | { kind: 'broken' }
+
+/** What a link in a reset mail brings: a token to redeem, a session already made from it, or nothing. */
+export function recoveryLink(search: URLSearchParams, hash: string): RecoveryLink {
+  const fragment = new URLSearchParams(hash.replace(/^#/, ''))
+  if (fragment.get('type') === 'recovery' && fragment.has('access_token')) return { kind: 'session' }
+  const tokenHash = search.get('token_hash')
+  if (search.get('type') === 'recovery' && tokenHash) return { kind: 'token', tokenHash }
+  return { kind: 'broken' }
+}

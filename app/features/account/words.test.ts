@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { AppError } from '#app/lib/backend/errors.ts'
+import { faultOf, weakPasswordWords } from './words.ts'
+
+describe('weakPasswordWords', () => {
+  it('names the reasons that the server gave', () => {
+    expect(weakPasswordWords('Weak', ['length', 'pwned'])).toBe(
+      'That password is too weak: it needs at least 6 characters, and it is known from a data leak.',
+    )
+  })
+
+  it('falls back on the words of the server', () => {
+    expect(weakPasswordWords('Too plain.', ['novel reason'])).toBe('Too plain.')
+  })
+})
+
+describe('faultOf', () => {
+  it.each([
+    ['weak_password', 'password'],
+    ['same_password', 'password'],
+    ['email_taken', 'email'],
+    ['network', 'root'],
+  ] as const)('puts %s at %s', (code, field) => {
+    expect(faultOf(new AppError(code), 'words')).toEqual({ field, message: 'words' })
+  })
+})

@@ -1,0 +1,26 @@
+import { isAppError } from '#app/lib/backend/errors.ts'
+import { PASSWORD_MIN } from './rules.ts'
+
+const WEAKNESS: Record<string, string> = {
+  length: `it needs at least ${PASSWORD_MIN} characters`,
+  characters: 'it needs more kinds of characters, such as digits and symbols',
+  pwned: 'it is known from a data leak',
+}
+
+/** Names what makes a password weak, where the server said so. */
+export function weakPasswordWords(message: string, reasons: string[]): string {
+  const named = reasons.flatMap((reason) => WEAKNESS[reason] ?? [])
+  return named.length === 0 ? message : `That password is too weak: ${named.join(', and ')}.`
+}
+
+export type AccountFault = { field: 'email' | 'password' | 'root'; message: string }
+
+/** At which field of a form a refusal belongs, and what to say there. */
+export function faultOf(error: unknown, words: string): AccountFault {
+  if (isAppError(error, 'weak_password')) {
+    return { field: 'password', message: weakPasswordWords(words, error.reasons) }
+  }
+  if (isAppError(error, 'same_password')) return { field: 'password', message: words }
+  if (isAppError(error, 'email_taken')) return { field: 'email', message: words }
+  return { field: 'root', message: words }
+}

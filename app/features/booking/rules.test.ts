@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest'
+import type { ListAvailabilityResponse } from '#domain/contract/list-availability.ts'
+import { daysBetween, dayWithin, mostPlayers, offersIn, offersOn, startsOf } from './rules.ts'
+
+describe('the days', () => {
+  const bounds = { today: '2026-11-29', lastDay: '2026-12-02' }
+
+  it('run from today to the last one, over the end of a month', () => {
+    expect(daysBetween(bounds)).toEqual(['2026-11-29', '2026-11-30', '2026-12-01', '2026-12-02'])
+  })
+
+  it.each([
+    [null, '2026-11-29'],
+    ['2026-01-01', '2026-11-29'],
+    ['2026-12-01', '2026-12-01'],
+    ['2027-01-01', '2026-12-02'],
+  ])('keep %s inside: %s', (asked, day) => expect(dayWithin(asked, bounds)).toBe(day))
+})
+
+describe('offersOn', () => {
+  const bay = (id: string, capacity: number) => ({
+    id,
+    name: id,
+    description: '',
+    capacity,
+    leftHanded: false,
+  })
+  const answer: ListAvailabilityResponse = {
+    success: true,
+    today: '2026-11-23',
+    lastDay: '2026-12-07',
+    soldHere: true,
+    bays: [bay('small', 2), bay('large', 6), bay('taken', 6)],
+    minutes: 60,
+    days: [
+      {
+        day: '2026-11-23',
+        bays: [
+          { bayId: 'small', starts: [{ start: 20, totalCents: 1 }] },
+          { bayId: 'large', starts: [10, 20].map((start) => ({ start, totalCents: 2 })) },
+        ],
+      },
+    ],
+    member: null,
+    terms: {
+      guestWindowDays: 14,
+      minMinutes: 60,
+      maxMinutes: 240,
+      holdMinutes: 10,
+      freeUntilHours: 24,
+      lateFeePercent: 50,
+    },
+  }
+
+  it('shows every bay that is large enough, also one with nothing free', () => {
+    const shown = offersOn('2026-11-23', answer, 3)
+    expect(shown.map((one) => [one.bay.id, one.offers.length])).toEqual([
+      ['large', 2],
+      ['taken', 0],
+    ])
+  })
+
+  it('shows a party that is moved the smaller bay it is in as well', () => {
+    const kept = { bayId: 'small', minutes: 60, players: 3 }
+    expect(offersOn('2026-11-23', answer, 3, kept).map((one) => one.bay.id)).toEqual([
+      'small',
+      'large',
+      'taken',
+    ])
+    expect(offersOn('2026-11-23', answer, 4, kept).map((one) => one.bay.id)).toEqual(['large', 'taken'])
+  })
+
+  it('has as many players to choose as the largest bay takes, or the party that is there', () => {
+    expect(mostPlayers(answer.bays)).toBe(6)
+    expect(mostPlayers(answer.bays, { bayId: 'small', minutes: 60, players: 8 })).toBe(8)
+    expect(mostPlayers([])).toBe(1)
+  })
+
+  it('names each start once, in order', () => {
+    expect(startsOf(offersOn('2026-11-23', answer, 1))).toEqual([10, 20])
+  })
+
+  it('has nothing for a day that was not asked for', () => {
+    expect(startsOf(offersOn('2026-11-24', answer, 1))).toEqual([])
+  })
+})
+
+describe('offersIn', () => {
+  it('finds the next free times of a refusal', () => {
+    const next = [{ bayId: 'a', start: 1, totalCents: 2 }]
+    const refusal = { success: false, code: 'conflict', error: 'Taken.', rule: 'taken', next }
+    expect(offersIn(refusal)).toEqual(next)
+  })
+
+  it.each([null, undefined, 'no', { success: false, code: 'x', error: 'y' }])(
+    'finds none in %j',
+    (refusal) => {
+      expect(offersIn(refusal)).toEqual([])
+    },
+  )
+})

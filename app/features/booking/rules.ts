@@ -1,0 +1,73 @@
+import { hasRoom, type Kept } from '#domain/booking/booking-size.ts'
+import type { BookingFacts } from '#domain/contract/get-booking.ts'
+import { HoldBayRefusal } from '#domain/contract/hold-bay.ts'
+import type { Bay, FreeTime, ListAvailabilityResponse } from '#domain/contract/list-availability.ts'
+import { addDays, minuteMs } from '#domain/venue/venue-clock.ts'
+import type { Held } from './schema.ts'
+
+export type Offer = FreeTime
+
+/** The day that is asked for, as far as it can be booked. */
+export function dayWithin(
+  asked: string | null,
+  { today, lastDay }: { today: string; lastDay: string },
+): string {
+  if (asked === null || asked < today) return today
+  return asked > lastDay ? lastDay : asked
+}
+
+export type BayOffers = { bay: Bay; offers: Offer[] }
+
+/** The largest party that any bay takes, or that is in one already. */
+export function mostPlayers(bays: readonly Bay[], kept?: Kept): number {
+  return Math.max(1, kept?.players ?? 1, ...bays.map(({ capacity }) => capacity))
+}
+
+/** What is free on a day in the bays that are large enough, bay by bay. */
+export function offersOn(
+  day: string,
+  { days, bays }: ListAvailabilityResponse,
+  players: number,
+  kept?: Kept,
+): BayOffers[] {
+  const free = days.find((one) => one.day === day)?.bays ?? []
+  return bays
+    .filter((bay) => hasRoom(bay, players, kept))
+    .map((bay) => {
+      const starts = free.find(({ bayId }) => bayId === bay.id)?.starts ?? []
+      return { bay, offers: starts.map((start) => ({ bayId: bay.id, ...start })) }
+    })
+}
+
+/** Every start of these bays once, earliest first. */
+export function startsOf(bays: readonly BayOffers[]): number[] {
+  const starts = bays.flatMap(({ offers }) => offers.map(({ start }) => start))
+  return [...new Set(starts)].sort((a, b) => a - b)
+}
+
+/** The days that can be booked, and always the first of them. */
+export function daysBetween({ today, lastDay }: { today: string; lastDay: string }): string[] {
+  const days = [today]
+  for (let day = addDays(today, 1); day <= lastDay; day = addDays(day, 1)) days.push(day)
+  return days
+}
+
+/** What is to be paid for what is held: the price, or what a move leaves of it. */
+export function dueOf({ hold, move }: Held): number {
+  return move ? move.dueCents : hold.totalCents
+}
+
+/** The next free times that a refusal offers. */
+export function offersIn(refusal: unknown): Offer[] {
+  return HoldBayRefusal.safeParse(refusal).data?.next ?? []
+}
+
+/** What a booking may keep when it is moved. */
+export function keptOf(moved: BookingFacts): Kept {
+  return { bayId: moved.bayId, minutes: minutesOf(moved), players: moved.players }
+}
+
+/** How long a booking is, in minutes. */
+export function minutesOf({ start, end }: { start: number; end: number }): number {
+  return (end - start) / minuteMs
+}

@@ -1,0 +1,30 @@
+import { BookingSearch } from './schema.ts'
+
+export function readBookingSearch(params: URLSearchParams): BookingSearch {
+  return BookingSearch.parse({
+    day: params.get('day'),
+    minutes: params.get('minutes') ?? undefined,
+    players: params.get('players') ?? undefined,
+    view: params.get('view') ?? undefined,
+    moves: params.get('moves') ?? '',
+    key: params.get('key') ?? '',
+  })
+}
+
+/** The address with something else chosen. */
+export function withBookingSearch(params: URLSearchParams, patch: Partial<BookingSearch>): URLSearchParams {
+  const next = new URLSearchParams(params)
+  for (const [name, value] of Object.entries(patch)) next.set(name, String(value))
+  return next
+}
+
+/** The address of a booking's page. The key opens it without an account; its owner needs none. */
+export function bookingPath(number: string, key = ''): string {
+  const path = `/bookings/${encodeURIComponent(number)}`
+  return key ? `${path}?key=${encodeURIComponent(key)}` : path
+}
+
+/** Where another time is chosen for a booking. */
+export function movePath({ number, key }: { number: string; key: string }): string {
+  return `/booking?${new URLSearchParams({ moves: number, key })}`
+}

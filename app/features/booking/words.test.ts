@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { calendarFile, standingOf } from './words.ts'
+
+describe('standingOf', () => {
+  it.each([
+    ['confirmed', 100, 'Confirmed'],
+    ['confirmed', 50, 'Over'],
+    ['cancelled', 100, 'Cancelled'],
+    ['attended', 50, 'Played'],
+    ['no_show', 50, 'Missed'],
+  ] as const)('calls %s with the end at %i, at 50: %s', (status, end, words) => {
+    expect(standingOf({ status, end }, 50)).toBe(words)
+  })
+})
+
+describe('calendarFile', () => {
+  it('is the appointment of our letters, with the way to change it', () => {
+    const start = Date.parse('2026-11-24T00:30:00Z')
+    const booking = {
+      id: 'b',
+      key: 'k',
+      number: 'NB-1',
+      sequence: 2,
+      bayName: 'Bay 2',
+      start,
+      end: start + 3_600_000,
+    }
+    const file = calendarFile(booking, 'https://n.example', start)
+    expect(file).toContain('UID:booking-b@nightlark.example')
+    expect(file).toContain('SEQUENCE:2')
+    expect(file).toContain('DTSTART:20261124T003000Z')
+    expect(file).toContain('https://n.example/bookings/NB-1?key=k')
+  })
+})

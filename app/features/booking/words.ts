@@ -1,0 +1,34 @@
+import type { BookingFacts } from '#domain/contract/get-booking.ts'
+import { appointmentId, calendarEvent } from '#domain/mail/ics.ts'
+import { placeLine, venue } from '#domain/venue/venue.ts'
+import { bookingPath } from './state.ts'
+
+type CalendarEntry = Pick<BookingFacts, 'id' | 'key' | 'number' | 'sequence' | 'bayName' | 'start' | 'end'>
+
+/** The same appointment as in our letters, so that a calendar has it once. */
+export function calendarFile(booking: CalendarEntry, siteUrl: string, now: number): string {
+  return calendarEvent({
+    uid: appointmentId('booking', booking.id),
+    sequence: booking.sequence,
+    startsAt: booking.start,
+    endsAt: booking.end,
+    title: `${venue.name}: ${booking.bayName}`,
+    description: `Booking ${booking.number}\n${siteUrl}${bookingPath(booking.number, booking.key)}`,
+    location: placeLine,
+    method: 'PUBLISH',
+    stamp: now,
+  })
+}
+
+const statusWords: Record<BookingFacts['status'], string> = {
+  held: 'Not booked yet',
+  confirmed: 'Confirmed',
+  cancelled: 'Cancelled',
+  attended: 'Played',
+  no_show: 'Missed',
+}
+
+/** How it stands, in one word. What is over is not told to be coming. */
+export function standingOf({ status, end }: Pick<BookingFacts, 'status' | 'end'>, now: number): string {
+  return status === 'confirmed' && end <= now ? 'Over' : statusWords[status]
+}

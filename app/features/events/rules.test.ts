@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import { addMonths, byDay, stateOf, weeksOf } from './rules.ts'
+import type { VenueEvent } from './schema.ts'
+import { eventFile, placesWords } from './words.ts'
+
+const event: VenueEvent = {
+  id: '7d1f',
+  title: 'Short Game Clinic',
+  kind: 'lesson',
+  description: 'An hour inside fifty yards.',
+  starts_at: '2026-01-09T00:00:00+00:00',
+  ends_at: '2026-01-09T01:00:00+00:00',
+  capacity: 6,
+  members_only: false,
+  is_cancelled: false,
+  taken: 3,
+  is_joined: false,
+}
+const before = Date.parse('2026-01-08T12:00:00Z')
+const start = Date.parse(event.starts_at)
+
+describe('stateOf', () => {
+  const guest = { now: before, isMember: false }
+
+  it.each([
+    ['open', {}, guest],
+    ['full', { taken: 6 }, guest],
+    ['joined', { taken: 6, is_joined: true }, guest],
+    ['members-only', { members_only: true }, guest],
+    ['full', { members_only: true, taken: 6 }, guest],
+    ['open', { members_only: true }, { now: before, isMember: true }],
+    ['over', { is_joined: true }, { now: start, isMember: false }],
+    ['cancelled', { is_cancelled: true, is_joined: true }, { now: start, isMember: false }],
+  ] as const)('calls it %s with %j for %j', (state, change, visitor) => {
+    expect(stateOf({ ...event, ...change }, visitor)).toBe(state)
+  })
+})
+
+describe('placesWords', () => {
+  it.each([
+    [{}, before, '3 places left'],
+    [{ taken: 5 }, before, '1 place left'],
+    [{ taken: 6 }, before, 'Full'],
+    [{ taken: 7 }, before, 'Full'],
+    [{ is_cancelled: true }, before, 'Cancelled'],
+    [{}, start, 'On now'],
+    [{}, Date.parse(event.ends_at), 'Over'],
+  ])('says of %j at %i: %s', (change, now, words) => {
+    expect(placesWords({ ...event, ...change }, now)).toBe(words)
+  })
+})
+
+it("puts an event on the venue's day, not on the one of UTC", () => {
+  expect([...byDay([event]).keys()]).toEqual(['2026-01-08'])
+})
+
+it('writes a calendar file, and one that takes the appointment back', () => {
+  const file = eventFile(event, 'https://site.example', before)
+  expect(file).toContain('DTSTART:20260109T000000Z')
+  expect(file).toContain('STATUS:CONFIRMED')
+  expect(file.replaceAll('\r\n ', '')).toContain('https://site.example/calendar?month=2026-01')
+  const cancelled = eventFile({ ...event, is_cancelled: true }, 'https://site.example', before)
+  expect(cancelled).toContain('STATUS:CANCELLED')
+  expect(cancelled).toContain('SEQUENCE:1')
+})
+
+describe('a month', () => {
+  it.each([
+    ['2026-01', 1, '2026-02'],
+    ['2026-12', 1, '2027-01'],
+    ['2026-01', -1, '2025-12'],
+  ])('%s and %i is %s', (month, months, other) => {
+    expect(addMonths(month, months)).toBe(other)
+  })
+
+  it.each([
+    ['2026-02', 4, '2026-02-01', '2026-02-28'],
+    ['2026-11', 5, '2026-11-01', '2026-12-05'],
+    ['2026-08', 6, '2026-07-26', '2026-09-05'],
+  ])('%s takes %i weeks, from %s to %s', (month, count, first, last) => {
+    const weeks = weeksOf(month)
+    expect([weeks.length, weeks.at(0)?.at(0), weeks.at(-1)?.at(-1)]).toEqual([count, first, last])
+    expect(weeks.every((week) => week.length === 7)).toBe(true)
+  })
+})

@@ -1,0 +1,48 @@
+import { addDays, dayOf, weekdayOf } from '#domain/venue/venue-clock.ts'
+import type { VenueEvent } from './schema.ts'
+
+/** How an event stands for somebody: the first of these that is true. */
+export type EventState = 'cancelled' | 'over' | 'joined' | 'full' | 'members-only' | 'open'
+
+/** For whom the calendar is shown. */
+export type Visitor = {
+  userId: string | null
+  isMember: boolean
+  now: number
+  /** Where to come back to after signing in. */
+  here: string
+}
+
+export function stateOf(event: VenueEvent, { now, isMember }: Pick<Visitor, 'now' | 'isMember'>): EventState {
+  if (event.is_cancelled) return 'cancelled'
+  if (Date.parse(event.starts_at) <= now) return 'over'
+  if (event.is_joined) return 'joined'
+  if (event.taken >= event.capacity) return 'full'
+  return event.members_only && !isMember ? 'members-only' : 'open'
+}
+
+/** '2026-01' from '2026-01-05'. */
+export function monthOf(day: string): string {
+  return day.slice(0, 7)
+}
+
+export function addMonths(month: string, months: number): string {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  return new Date(Date.UTC(year, number - 1 + months)).toISOString().slice(0, 7)
+}
+
+/** The weeks that a month takes part in, Sunday first; days of its neighbours fill the first and the last. */
+export function weeksOf(month: string): string[][] {
+  const first = `${month}-01`
+  const weeks: string[][] = []
+  for (let sunday = addDays(first, -weekdayOf(first)); sunday < `${addMonths(month, 1)}-01`; ) {
+    weeks.push(Array.from({ length: 7 }, (_, weekday) => addDays(sunday, weekday)))
+    sunday = addDays(sunday, 7)
+  }
+  return weeks
+}
+
+/** The events of each day of the venue, in the order they came. */
+export function byDay(events: readonly VenueEvent[]): Map<string, VenueEvent[]> {
+  return Map.groupBy(events, ({ starts_at }) => dayOf(Date.parse(starts_at)))
+}

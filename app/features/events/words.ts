@@ -1,0 +1,50 @@
+import { appointmentId, calendarEvent } from '#domain/mail/ics.ts'
+import { dateFormat } from '#domain/venue/date-format.ts'
+import { placeLine } from '#domain/venue/venue.ts'
+import { dayOf } from '#domain/venue/venue-clock.ts'
+import { monthOf } from './rules.ts'
+import type { VenueEvent } from './schema.ts'
+
+/** '7 places left', or why there is none to be had. */
+export function placesWords(event: VenueEvent, now: number): string {
+  if (event.is_cancelled) return 'Cancelled'
+  if (Date.parse(event.ends_at) <= now) return 'Over'
+  if (Date.parse(event.starts_at) <= now) return 'On now'
+  const left = Math.max(0, event.capacity - event.taken)
+  if (left === 0) return 'Full'
+  return left === 1 ? '1 place left' : `${left} places left`
+}
+
+const kindNames: Record<string, string> = {
+  league: 'League',
+  lesson: 'Lesson',
+  tournament: 'Tournament',
+  social: 'Social',
+}
+
+export function kindName(kind: string): string {
+  return kindNames[kind] ?? 'Event'
+}
+
+const writeMonth = dateFormat({ timeZone: 'UTC', month: 'long', year: 'numeric' })
+
+/** 'January 2026' from '2026-01'. */
+export function monthWords(month: string): string {
+  return writeMonth(new Date(`${month}-01T00:00:00Z`))
+}
+
+/** The appointment as a calendar file. */
+export function eventFile(event: VenueEvent, siteUrl: string, now: number): string {
+  const startsAt = Date.parse(event.starts_at)
+  return calendarEvent({
+    uid: appointmentId('event', event.id),
+    sequence: event.is_cancelled ? 1 : 0,
+    startsAt,
+    endsAt: Date.parse(event.ends_at),
+    title: event.title,
+    description: `${event.description}\n${siteUrl}/calendar?month=${monthOf(dayOf(startsAt))}`,
+    location: placeLine,
+    method: event.is_cancelled ? 'CANCEL' : 'PUBLISH',
+    stamp: now,
+  })
+}

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { products } from '#domain/catalogue/data.ts'
+import { teaserProducts } from '#domain/catalogue/list.ts'
+import { filterGallery, shotFigures, teaserItem } from './rules.ts'
+
+describe('the teaser', () => {
+  it('shows a hat, a polo shirt and a t-shirt without cents', () => {
+    const items = teaserProducts(products).map(teaserItem)
+    expect(items.map(({ name }) => name)).toEqual([
+      expect.stringMatching(/hat$/i),
+      expect.stringMatching(/polo shirt$/i),
+      expect.stringMatching(/t-shirt$/i),
+    ])
+    for (const { price } of items) expect(price).toMatch(/^\$\d+$/)
+  })
+})
+
+describe('the gallery', () => {
+  const picture = { name: 'a', width: 1, height: 1, widths: [1], placeholder: '', alt: '' }
+  const items = [
+    { picture, caption: 'noon', tags: ['Day', 'Indoor'] as const },
+    { picture, caption: 'late', tags: ['Night', 'Indoor'] as const },
+  ]
+
+  it.each([
+    ['All Events', ['noon', 'late']],
+    ['Day', ['noon']],
+    ['Night', ['late']],
+    ['Indoor', ['noon', 'late']],
+    ['Outdoor', []],
+  ] as const)('filtered by %s', (filter, captions) => {
+    expect(filterGallery(items, filter).map(({ caption }) => caption)).toEqual(captions)
+  })
+})
+
+it('the text beside the film says what the film ends on', () => {
+  const { shots } = JSON.parse(readFileSync('media/shots.json', 'utf8'))
+  const demo = shots.find(({ id }: { id: string }) => id === 'demo')
+  expect(shotFigures()).toContainEqual({ label: 'Apex', figure: `${Math.round(demo.apexFeet)} ft` })
+  expect(shotFigures()).toContainEqual({ label: 'Carry', figure: `${Math.round(demo.carryYards)} yd` })
+})

@@ -1,0 +1,94 @@
+import type { PictureFile } from '#app/ui/picture.tsx'
+import { imageOf, type Product } from '#domain/catalogue/catalogue.ts'
+import { signPrice } from '#domain/money/money.ts'
+import { landingOf } from '#domain/venue/ball-flight.ts'
+import { demoShot } from '#domain/venue/ball-flight-demo.ts'
+import rendered from '../../../media/pictures.json'
+
+export const pictures: readonly PictureFile[] = rendered
+
+/** Undefined where it has not been rendered yet. */
+export function pictureNamed(name: string): PictureFile | undefined {
+  return pictures.find((picture) => picture.name === name)
+}
+
+export type TeaserItem = { id: string; name: string; price: string; image: string }
+
+/** What the teaser shows of a product. */
+export function teaserItem(product: Product): TeaserItem {
+  const { id, name, priceCents } = product
+  return { id, name, price: signPrice(priceCents), image: imageOf(product) }
+}
+
+export type ShotFigure = { label: string; figure: string }
+
+/** What the film writes on its screen, worked out and not copied, for those who cannot read it there. */
+export function shotFigures(): ShotFigure[] {
+  const { ballSpeedMph, launchDegrees, spinRpm } = demoShot
+  const { apexFeet, carryYards } = landingOf(demoShot)
+  return [
+    { label: 'Ball speed', figure: `${ballSpeedMph} mph` },
+    { label: 'Launch', figure: `${launchDegrees.toFixed(1)}°` },
+    { label: 'Spin', figure: `${spinRpm.toLocaleString('en-US')} rpm` },
+    { label: 'Apex', figure: `${asInTheFilm(apexFeet)} ft` },
+    { label: 'Carry', figure: `${asInTheFilm(carryYards)} yd` },
+  ]
+}
+
+/** The film was drawn of tenths. */
+function asInTheFilm(length: number): number {
+  return Math.round(Number(length.toFixed(1)))
+}
+
+export const galleryFilters = ['All Events', 'Day', 'Night', 'Indoor', 'Outdoor'] as const
+export type GalleryFilter = (typeof galleryFilters)[number]
+
+export type GalleryItem = { picture: PictureFile; caption: string; tags: readonly GalleryFilter[] }
+
+const galleryPictures = [
+  { name: 'lounge', caption: 'The bar, late', tags: ['Night', 'Indoor'] },
+  { name: 'bay-day', caption: 'Bay 1 at noon', tags: ['Day', 'Indoor'] },
+  { name: 'putting', caption: 'The putting corner', tags: ['Day', 'Indoor'] },
+  { name: 'party', caption: 'Laid for a birthday', tags: ['Night', 'Indoor'] },
+] as const
+
+/** The gallery, as far as its pictures have been rendered. */
+export function galleryItems(pictures: readonly PictureFile[]): GalleryItem[] {
+  return galleryPictures.flatMap(({ name, caption, tags }) => {
+    const picture = pictures.find((one) => one.name === name)
+    return picture ? [{ picture, caption, tags }] : []
+  })
+}
+
+export function filterGallery(items: readonly GalleryItem[], filter: GalleryFilter): GalleryItem[] {
+  return items.filter(({ tags }) => filter === 'All Events' || tags.includes(filter))
+}
+
+export const quoteFields = ['name', 'email', 'phone', 'eventDate', 'message'] as const
+export type QuoteField = (typeof quoteFields)[number]
+export type Quote = Record<QuoteField, string>
+export type QuoteFaults = Partial<Record<QuoteField, string>>
+
+/** What a form says of a quote, without the white space around it. */
+export function readQuote(form: FormData): Quote {
+  const read = (field: QuoteField) => String(form.get(field) ?? '').trim()
+  return {
+    name: read('name'),
+    email: read('email'),
+    phone: read('phone'),
+    eventDate: read('eventDate'),
+    message: read('message'),
+  }
+}
+
+/** What is wrong with it, by field. Checked here and not by zod, which the first page need not load for one form. */
+export function quoteFaults({ name, email, phone, message }: Quote): QuoteFaults {
+  return {
+    ...(name === '' && { name: 'Enter your name.' }),
+    ...(!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) && {
+      email: 'Enter an email address, like name@example.com.',
+    }),
+    ...(phone === '' && { phone: 'Enter a phone number.' }),
+    ...(message === '' && { message: 'Tell us what you have in mind.' }),
+  }
+}

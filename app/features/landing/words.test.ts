@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { type Quote, quoteFaults, readQuote } from './rules.ts'
+import { letterText, mailtoOf, quoteLetter } from './words.ts'
+
+const quote: Quote = {
+  name: 'Ada & Bo',
+  email: 'ada@example.com',
+  phone: '(256) 555-0100',
+  eventDate: '',
+  message: 'Twelve of us.\nCake?',
+}
+
+describe('a request for a quote', () => {
+  it('is read without the white space around it', () => {
+    const form = new FormData()
+    form.set('name', '  Ada ')
+    expect(readQuote(form)).toEqual({ name: 'Ada', email: '', phone: '', eventDate: '', message: '' })
+  })
+
+  it('needs all but the date', () => {
+    expect(quoteFaults(quote)).toEqual({})
+    const empty = { name: '', email: '', phone: '', eventDate: '', message: '' }
+    expect(Object.keys(quoteFaults(empty))).toEqual(['name', 'email', 'phone', 'message'])
+  })
+
+  it.each(['ada', 'ada@', '@example.com', 'ada@example', 'a da@example.com'])('does not take %s', (email) => {
+    expect(quoteFaults({ ...quote, email })).toHaveProperty('email')
+  })
+
+  it('becomes a letter', () => {
+    expect(letterText(quoteLetter(quote))).toBe(
+      'To: hello@nightlark.example\nSubject: Quote Request from Ada & Bo\n\n' +
+        'Name: Ada & Bo\nEmail: ada@example.com\nPhone: (256) 555-0100\nEvent Date: Not specified\n\n' +
+        'Message:\nTwelve of us.\nCake?',
+    )
+    expect(quoteLetter({ ...quote, eventDate: '2026-05-09' }).body).toContain('Event Date: 2026-05-09')
+  })
+
+  it('becomes an address that says the same', () => {
+    const url = new URL(mailtoOf(quoteLetter(quote)))
+    expect(url.pathname).toBe('hello@nightlark.example')
+    expect(url.searchParams.get('subject')).toBe('Quote Request from Ada & Bo')
+    expect(url.searchParams.get('body')).toBe(quoteLetter(quote).body.replaceAll('\n', '\r\n'))
+    expect(url.search).not.toContain('+')
+  })
+})

@@ -1,0 +1,28 @@
+import { venue } from '#domain/venue/venue.ts'
+import type { Quote } from './rules.ts'
+
+export type Letter = { to: string; subject: string; body: string }
+
+export function quoteLetter({ name, email, phone, eventDate, message }: Quote): Letter {
+  const body = [
+    `Name: ${name}`,
+    `Email: ${email}`,
+    `Phone: ${phone}`,
+    `Event Date: ${eventDate || 'Not specified'}`,
+    '',
+    'Message:',
+    message,
+  ]
+  return { to: venue.email, subject: `Quote Request from ${name}`, body: body.join('\n') }
+}
+
+/** The address that makes a mail program open the letter. Lines end as in mail. */
+export function mailtoOf({ to, subject, body }: Letter): string {
+  const lines = body.replace(/\r?\n/g, '\r\n')
+  return `mailto:${to}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(lines)}`
+}
+
+/** The letter as a text to paste. */
+export function letterText({ to, subject, body }: Letter): string {
+  return `To: ${to}\nSubject: ${subject}\n\n${body}`
+}

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import {
+  type ActiveMembership,
+  fingerprintOf,
+  isMostPopular,
+  planNamed,
+  standingOf,
+  totalOf,
+} from './rules.ts'
+import type { PlanOnSale } from './schema.ts'
+
+const owl: PlanOnSale = {
+  id: 'owl',
+  name: 'Night Owl',
+  description: '',
+  price_cents: 12_900,
+  months: 1,
+  features: [],
+}
+const corporate = { ...owl, id: 'corporate', name: 'Corporate', price_cents: null, months: 12 }
+const holding = (end_date: string, plan = owl): ActiveMembership => ({
+  id: 'held',
+  end_date,
+  cancelled_at: null,
+  plan,
+})
+
+it.each([
+  ['Founders Circle', true],
+  ['The FOUNDERS', true],
+  ['Night Owl', false],
+])('marks the plan %s as most popular: %s', (name, isPopular) => {
+  expect(isMostPopular({ name })).toBe(isPopular)
+})
+
+it('charges all the months of a plan at once', () => {
+  expect(totalOf({ price_cents: 10_000, months: 12 })).toBe(120_000)
+})
+
+it('finds a plan by its name, however it is written', () => {
+  expect(planNamed([owl, corporate], ' night OWL ')).toBe(owl)
+  expect(planNamed([owl], 'Day Owl')).toBeNull()
+  expect(planNamed([owl], null)).toBeNull()
+})
+
+describe('standingOf', () => {
+  const today = '2026-01-31'
+
+  it.each([
+    ['nobody yet', null],
+    ['somebody whose membership is over', holding('2026-01-30')],
+    ['somebody whose other membership is over', holding('2026-01-30', corporate)],
+  ])('lets %s join from today', (_, held) => {
+    expect(standingOf(owl, held, today)).toEqual({ kind: 'joins', until: '2026-02-28' })
+  })
+
+  it('renews from the day after the end, also on the last day', () => {
+    expect(standingOf(owl, holding('2026-01-31'), today)).toEqual({
+      kind: 'renews',
+      endsOn: '2026-01-31',
+      until: '2026-02-28',
+    })
+    expect(standingOf(owl, holding('2026-02-09'), today)).toMatchObject({ until: '2026-03-09' })
+  })
+
+  it('makes another plan wait for the end of the one that is held', () => {
+    expect(standingOf({ ...owl, id: 'weekday' }, holding('2026-02-09'), today)).toEqual({
+      kind: 'waits',
+      planName: 'Night Owl',
+      endsOn: '2026-02-09',
+    })
+  })
+
+  it('sells no plan without a price', () => {
+    expect(standingOf(corporate, null, today)).toEqual({ kind: 'on-request' })
+  })
+})
+
+it('knows the same purchase again: who, which plan, how much', () => {
+  expect(fingerprintOf('ann', { ...owl })).toBe(fingerprintOf('ann', owl))
+  expect(fingerprintOf('bob', owl)).not.toBe(fingerprintOf('ann', owl))
+  expect(fingerprintOf('ann', { ...owl, price_cents: 13_000 })).not.toBe(fingerprintOf('ann', owl))
+  expect(fingerprintOf('ann', { ...owl, id: 'weekday' })).not.toBe(fingerprintOf('ann', owl))
+})

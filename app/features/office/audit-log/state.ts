@@ -1,0 +1,16 @@
+import type { AuditLine } from './schema.ts'
+import { subjects } from './words.ts'
+
+/** Which lines are shown; an empty word leaves all. */
+export type ChangeFilter = { subject: string; by: string }
+
+export function readFilter(params: URLSearchParams): ChangeFilter {
+  const subject = params.get('subject') ?? ''
+  return { subject: subject in subjects ? subject : '', by: (params.get('by') ?? '').trim().slice(0, 80) }
+}
+
+/** Where staff look at it, if there is such a place. */
+export function placeOf({ subject, subject_id }: AuditLine, name: string | null): string | null {
+  if ((subject === 'bookings' || subject === 'check_ins') && name !== null) return `/admin/bookings/${name}`
+  return subject === 'payments' ? `/admin/sales/${subject_id}` : null
+}

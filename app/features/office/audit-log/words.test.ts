@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import type { AuditLine } from './schema.ts'
+import { placeOf } from './state.ts'
+import { headOf, nameOfLine, subjectsFor } from './words.ts'
+
+const line: AuditLine = {
+  id: 1,
+  at: '2026-01-05T12:00:00Z',
+  actor_name: 'June',
+  action: 'update',
+  subject: 'price_rules',
+  subject_id: '11111111-1111-4111-8111-111111111111',
+  before: { cents_per_hour: 4500 },
+  after: { cents_per_hour: 4700 },
+  reason: '',
+}
+
+describe('a line of the log', () => {
+  it('says what was done to what', () => {
+    expect(headOf(line)).toBe('Price changed')
+    expect(headOf({ ...line, subject: 'user_roles', action: 'delete' })).toBe('Role removed')
+    expect(nameOfLine(line, { [line.subject_id]: 'Peak' })).toBe('Peak')
+  })
+
+  it('names what is gone by what it was, and nothing by its id', () => {
+    expect(nameOfLine({ ...line, action: 'delete', before: { name: 'Peak' }, after: null }, {})).toBe('Peak')
+    expect(nameOfLine(line, {})).toBeNull()
+    expect(nameOfLine({ ...line, subject: 'opening_exceptions', subject_id: '2026-12-25' }, {})).toBe(
+      '2026-12-25',
+    )
+    const hours = { ...line, subject: 'opening_hours', after: { weekday: 5, opens_minute: 600 } }
+    expect(nameOfLine(hours, {})).toBe('Friday from 10 AM')
+  })
+
+  it('leads to bookings and payments', () => {
+    expect(placeOf({ ...line, subject: 'bookings' }, 'NB-1')).toBe('/admin/bookings/NB-1')
+    expect(placeOf({ ...line, subject: 'payments', subject_id: 'p1' }, null)).toBe('/admin/sales/p1')
+    expect(placeOf({ ...line, subject: 'check_ins' }, 'NB-1')).toBe('/admin/bookings/NB-1')
+    expect(placeOf(line, 'Peak')).toBeNull()
+  })
+
+  it('of the member book has the name that was written there', () => {
+    const entered = { ...line, subject: 'gym_members', subject_id: '1001', after: { full_name: 'Mia' } }
+    expect([headOf(entered), nameOfLine(entered, {})]).toEqual(['Member changed', 'Mia'])
+  })
+})
+
+it('every line can be asked for by what it is about, but roles only by admins', () => {
+  expect(subjectsFor(true)).toMatchObject({
+    gym_members: 'Member',
+    check_ins: 'Check-in',
+    user_roles: 'Role',
+  })
+  expect(subjectsFor(false)).not.toHaveProperty('user_roles')
+})

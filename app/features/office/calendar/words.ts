@@ -1,0 +1,82 @@
+import { dueOf } from '#app/features/office/details/rules.ts'
+import { statusWords } from '#app/features/office/details/words.ts'
+import type { GetBookingResponse } from '#domain/contract/get-booking.ts'
+import type { StaffBooking } from '#domain/contract/staff-booking.ts'
+import { formatCents } from '#domain/money/money.ts'
+import { formatClock } from '#domain/venue/venue-time.ts'
+import type { Bay, Place } from './rules.ts'
+
+/** 'Bay 2' of 'Bay 2 · Thicket'. */
+export function shortBay(name: string): string {
+  return name.split(' · ')[0] ?? name
+}
+
+/** 'Bay 2, 6:30 PM': a place as it is read out. */
+export function placeWords({ bayId, start }: Place, bays: readonly Bay[]): string {
+  return `${shortBay(bays.find(({ id }) => id === bayId)?.name ?? '')}, ${formatClock(start)}`
+}
+
+/** '8–10 PM', '10 AM–12:30 PM': as short as it stays clear. */
+export function shortRange(start: number, end: number): string {
+  const [from = '', to = ''] = [start, end].map((instant) => formatClock(instant).replace(':00', ''))
+  const isSameHalf = from.slice(-3) === to.slice(-3)
+  return `${isSameHalf ? from.slice(0, -3) : from}–${to}`
+}
+
+/** 'Checked in', 'Left', 'No-show': how a booking stands at the desk. */
+export function standingOf({ status, checkedOut }: Pick<StaffBooking, 'status' | 'checkedOut'>): string {
+  return status === 'attended' && checkedOut !== null ? 'Left' : statusWords(status)
+}
+
+/** Everything that the calendar shows of a booking, as it is read out. */
+export function bookingWords(booking: StaffBooking, money: (cents: number) => string): string {
+  const { name, bayName, start, end, override } = booking
+  const due = dueOf(booking)
+  return [
+    booking.status === 'held' ? 'A guest' : name || 'A guest',
+    shortBay(bayName),
+    `${formatClock(start)} to ${formatClock(end)}`,
+    standingOf(booking).toLowerCase(),
+    due > 0 && `${money(due)} to pay`,
+    override && `rule set aside: ${override}`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+/** 'just now', '20 seconds ago': how old what is shown is. */
+export function ageWords(ms: number): string {
+  const seconds = Math.floor(ms / 10_000) * 10
+  if (seconds < 10) return 'just now'
+  if (seconds < 120) return `${seconds} seconds ago`
+  return `${Math.floor(seconds / 60)} minutes ago`
+}
+
+/** What cancelling may give back: what the terms say, and everything that was paid, earlier fees as well. */
+export type GivingBack = { words: string; termsCents: number; allCents: number }
+
+export function givingBackOf({
+  booking,
+  cancelling,
+}: Pick<GetBookingResponse, 'booking' | 'cancelling'>): GivingBack {
+  const allCents = booking.paidCents
+  if (cancelling === null)
+    return { words: 'It has begun: by the terms nothing goes back.', termsCents: 0, allCents }
+  const { isFree, feeCents, refundCents } = cancelling
+  const kept = feeCents > 0 ? `, ${formatCents(feeCents)} stays` : ''
+  const when = isFree ? 'In time' : 'Late'
+  const words = `${when}, by the terms: ${formatCents(refundCents)} goes back${kept}.`
+  return { words, termsCents: refundCents, allCents }
+}
+
+export function option(value: string | number, label: string) {
+  return { value: String(value), label }
+}
+
+export function bayOptions(bays: readonly Bay[]) {
+  return bays.map(({ id, name, active }) => option(id, active ? name : `${name} (out of use)`))
+}
+
+export function startOptions(starts: readonly number[]) {
+  return starts.map((start) => option(start, formatClock(start)))
+}

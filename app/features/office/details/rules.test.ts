@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+import type { StaffPayment, StoryLine } from '#domain/contract/staff-stories.ts'
+import { dueOf, groupsOf, isRefundable, restOf } from './rules.ts'
+import { changesOf, methodWords } from './words.ts'
+
+const line: StoryLine = { at: 0, kind: 'change', words: 'Hazel changed this', link: null }
+
+const payment: StaffPayment = {
+  id: 'p',
+  description: 'Booking NB-1',
+  status: 'completed',
+  method: 'card',
+  cents: 4000,
+  giftCents: 500,
+  refundedCents: 1000,
+  atCounter: false,
+  createdAt: 0,
+  completedAt: 0,
+  name: '',
+  orderNumber: null,
+  bookingNumber: null,
+  purchaseNumber: null,
+  memberId: null,
+  refunds: [],
+  disputes: [],
+}
+
+describe('a timeline', () => {
+  it('offers only the kinds that it tells of', () => {
+    const kinds = ['refund', 'check-in', 'payment', 'booking']
+    expect(groupsOf(kinds.map((kind) => ({ ...line, kind })))).toEqual(['Bookings', 'Visits', 'Money'])
+  })
+
+  it('says in words what a change made of what', () => {
+    const before = {
+      bay_id: 'x',
+      starts_at: '2026-12-02T00:00:00+00:00',
+      status: 'confirmed',
+      price_cents: 4500,
+    }
+    const after = {
+      bay_id: 'y',
+      starts_at: '2026-12-02T00:30:00+00:00',
+      status: 'no_show',
+      price_cents: 5000,
+    }
+    expect(changesOf({ ...line, before, after }, new Map([['x', 'Bay 1']]))).toEqual([
+      { label: 'Bay', before: 'Bay 1', after: 'another bay' },
+      { label: 'Begins', before: 'Tue, Dec 1, 2026, 6:00 PM', after: 'Tue, Dec 1, 2026, 6:30 PM' },
+      { label: 'Status', before: 'confirmed', after: 'no-show' },
+      { label: 'Price', before: '$45.00', after: '$50.00' },
+    ])
+  })
+
+  it('keeps to itself what says nothing, and what was made whole', () => {
+    expect(
+      changesOf({ ...line, before: { payment_id: null }, after: { payment_id: 'p' } }, new Map()),
+    ).toEqual([])
+    expect(changesOf({ ...line, before: null, after: { status: 'confirmed' } }, new Map())).toEqual([])
+  })
+})
+
+describe('a payment', () => {
+  it('has what did not go back, card and gift card together', () => {
+    expect(restOf(payment)).toBe(3500)
+    expect(methodWords(payment)).toBe('Card and gift card')
+    expect(methodWords({ ...payment, method: 'cash', giftCents: 0, atCounter: true })).toBe(
+      'Cash at the counter',
+    )
+  })
+
+  it('is refunded only when it was taken, and not all has gone back', () => {
+    expect(isRefundable(payment)).toBe(true)
+    expect(isRefundable({ ...payment, refundedCents: 4500 })).toBe(false)
+    expect(isRefundable({ ...payment, status: 'failed' })).toBe(false)
+  })
+})
+
+describe('what is due', () => {
+  const money = { priceCents: 4500, feeCents: 500, paidCents: 2000 }
+
+  it('is the price and the fees less what was paid, and nothing of what is cancelled', () => {
+    expect(dueOf({ ...money, status: 'confirmed' })).toBe(3000)
+    expect(dueOf({ ...money, paidCents: 9000, status: 'no_show' })).toBe(0)
+    expect(dueOf({ ...money, status: 'cancelled' })).toBe(0)
+  })
+})

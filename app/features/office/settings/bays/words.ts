@@ -1,0 +1,15 @@
+import type { BayRow } from './rules.ts'
+
+/** 'Up to 4 players, left-handed too, 30 minutes to tidy up'. */
+export function bayWords({ capacity, left_handed, buffer_minutes }: BayRow): string {
+  const hands = left_handed ? ['left-handed too'] : []
+  const buffer = buffer_minutes > 0 ? [`${buffer_minutes} minutes to tidy up`] : []
+  return [`Up to ${capacity} players`, ...hands, ...buffer].join(', ')
+}
+
+/** What is to be done for the guests of a bay that has just gone out of service. */
+export function movingWords(name: string, bookings: number): string {
+  if (bookings === 0) return `${name} is out of service. No coming bookings have to be moved.`
+  const coming = bookings === 1 ? '1 coming booking has' : `${bookings} coming bookings have`
+  return `${name} is out of service. ${coming} to be moved.`
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { instantAt, wallOf } from '#domain/venue/venue-clock.ts'
+import { wallEntry, wallPeriod } from '#domain/venue/wall-entry.ts'
+import type { EventEntries, EventForm } from './schema.ts'
+
+export type EventWrite = {
+  title: string
+  kind: string
+  description: string
+  starts_at: string
+  ends_at: string
+  capacity: number
+  members_only: boolean
+}
+export type EventRow = EventWrite & { id: string; is_cancelled: boolean; taken: number }
+
+export function eventWrite(form: EventForm): EventWrite | null {
+  const period = wallPeriod(form.starts, form.ends)
+  if (typeof period === 'string') return null
+  const { title, kind, description, day, capacity, membersOnly } = form
+  return {
+    title,
+    kind,
+    description,
+    starts_at: new Date(instantAt(day, period.fromMinute)).toISOString(),
+    ends_at: new Date(instantAt(day, period.untilMinute)).toISOString(),
+    capacity,
+    members_only: membersOnly,
+  }
+}
+
+export function eventEntries(event: EventRow | null): EventEntries {
+  const start = event && wallOf(Date.parse(event.starts_at))
+  const end = event && wallOf(Date.parse(event.ends_at))
+  return {
+    title: event?.title ?? '',
+    kind: eventKindOf(event?.kind),
+    description: event?.description ?? '',
+    day: start?.day ?? '',
+    starts: wallEntry(start?.minute ?? 1140),
+    ends: wallEntry(end?.minute ?? 1260),
+    capacity: String(event?.capacity ?? 24),
+    membersOnly: event?.members_only ?? false,
+  }
+}
+
+function eventKindOf(kind: string | undefined): EventEntries['kind'] {
+  const known = z.enum(['league', 'lesson', 'tournament', 'social']).safeParse(kind)
+  return known.success ? known.data : 'league'
+}

@@ -1,0 +1,21 @@
+import { formatSlot } from '#domain/venue/venue-time.ts'
+import type { EventRow } from './rules.ts'
+
+export const eventKinds = [
+  { value: 'league', label: 'League' },
+  { value: 'lesson', label: 'Lesson' },
+  { value: 'tournament', label: 'Tournament' },
+  { value: 'social', label: 'Social' },
+]
+
+export function whenWords({ starts_at, ends_at }: EventRow): string {
+  return formatSlot(Date.parse(starts_at), Date.parse(ends_at))
+}
+
+/** 'All 12 who signed up are told by mail.' */
+export function toldWords(taken: number): string {
+  if (taken === 0) return 'Nobody has signed up.'
+  return taken === 1
+    ? 'The one who signed up is told by mail.'
+    : `All ${taken} who signed up are told by mail.`
+}

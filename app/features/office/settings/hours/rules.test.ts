@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { exceptionWrite, hoursEntries, hoursForm, hoursWrite } from './rules.ts'
+import { ExceptionForm } from './schema.ts'
+import { exceptionWords, timesWords } from './words.ts'
+
+const friday = { id: 'h', weekday: 5, opens_minute: 600, closes_minute: 1560 }
+
+describe('the hours of a weekday', () => {
+  it('come out of their form as they went in, also past midnight', () => {
+    const { id, ...write } = friday
+    expect(hoursWrite(hoursForm([]).parse(hoursEntries(friday, 0)))).toEqual(write)
+  })
+
+  it('are told in words', () => {
+    expect(timesWords(friday)).toBe('10 AM to 2 AM the next day')
+    expect(timesWords({ ...friday, closes_minute: 1440 })).toBe('10 AM to midnight')
+  })
+
+  it('do not close before they open, except at night', () => {
+    const form = { weekday: '5', opens: '10:00', closes: '09:00' }
+    expect(hoursForm([]).safeParse(form).error?.issues[0]?.path).toEqual(['closes'])
+    expect(hoursForm([]).safeParse({ ...form, closes: '06:00' }).success).toBe(true)
+  })
+
+  it('do not meet others of their day, but may begin where those end', () => {
+    const form = { weekday: '5', opens: '09:00', closes: '10:30' }
+    expect(hoursForm([friday]).safeParse(form).error?.issues[0]).toMatchObject({
+      path: ['opens'],
+      message: 'These hours meet others of that day: 10 AM to 2 AM the next day.',
+    })
+    expect(hoursForm([friday]).safeParse({ ...form, closes: '10:00' }).success).toBe(true)
+    expect(hoursForm([friday]).safeParse({ ...form, weekday: '6' }).success).toBe(true)
+  })
+})
+
+describe('a day with other hours', () => {
+  const form = {
+    day: '2026-12-24',
+    isClosed: false,
+    opens: '10:00',
+    closes: '16:00',
+    membersToo: false,
+    note: ' Eve ',
+  }
+
+  it('keeps its times, or has none when it is closed', () => {
+    expect(exceptionWrite(ExceptionForm.parse(form))).toEqual({
+      day: '2026-12-24',
+      opens_minute: 600,
+      closes_minute: 960,
+      members_too: false,
+      note: 'Eve',
+    })
+    const closed = exceptionWrite(ExceptionForm.parse({ ...form, isClosed: true, opens: '' }))
+    expect(closed).toMatchObject({ opens_minute: null, closes_minute: null })
+    expect(exceptionWords(closed)).toBe('Closed, for guests; members may play at any hour')
+    expect(exceptionWords({ ...closed, members_too: true })).toBe('Closed, for members as well')
+  })
+
+  it('needs a day, and times unless it is closed', () => {
+    expect(ExceptionForm.safeParse({ ...form, day: '' }).success).toBe(false)
+    expect(ExceptionForm.safeParse({ ...form, opens: '' }).success).toBe(false)
+  })
+})

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { type PlanRow, planEntries, planWrite } from './rules.ts'
+import { PlanForm } from './schema.ts'
+
+const owl: PlanRow = {
+  id: 'p',
+  name: 'Night Owl',
+  description: '',
+  price_cents: 12_900,
+  months: 1,
+  features: ['Any bay', 'After nine'],
+  booking_discount_percent: 20,
+  booking_window_days: 21,
+  active: true,
+  sort_order: 2,
+}
+const formOf = (price: string) => PlanForm.safeParse({ ...planEntries(owl, 3), price })
+
+describe('a plan', () => {
+  it('comes out of its form as it went in', () => {
+    const { id, ...write } = owl
+    expect(planWrite(PlanForm.parse(planEntries(owl, 3)))).toEqual(write)
+  })
+
+  it.each(['', '  '])('is sold on request where the price is %j', (price) => {
+    expect(formOf(price).data?.price).toBeNull()
+  })
+
+  it.each(['abc', '-1', '12.345'])('takes no %j for a price, and says what it takes', (price) => {
+    expect(formOf(price).error?.issues).toMatchObject([
+      { path: ['price'], message: 'Enter dollars, like 45 or 45.50.' },
+    ])
+  })
+})

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { inOrder, movedBy, type PriceRow, priceEntries, priceWrite } from './rules.ts'
+import { PriceForm } from './schema.ts'
+import { holeWords, whenWords } from './words.ts'
+
+const peak: PriceRow = {
+  id: 'p',
+  name: 'Peak',
+  weekdays: [1, 2, 3, 4, 5],
+  from_minute: 1020,
+  until_minute: 1440,
+  cents_per_hour: 4_500,
+  sort_order: 2,
+}
+
+describe('a price rule', () => {
+  it('comes out of its form as it went in', () => {
+    const { id, ...write } = peak
+    expect(priceWrite(PriceForm.parse(priceEntries(peak)), 2)).toEqual(write)
+  })
+
+  it('is told in words', () => {
+    expect(whenWords(peak)).toBe('Monday to Friday, 5 PM to midnight')
+    expect(whenWords({ ...peak, weekdays: [0, 6], from_minute: 0 })).toBe('Saturday and Sunday, all day')
+  })
+
+  it('needs a day, a time and dollars', () => {
+    const wrong = PriceForm.safeParse({ ...priceEntries(peak), weekdays: [], price: 'x', from: '10:10' })
+    expect(wrong.error?.issues.map(({ path }) => path[0])).toEqual(['weekdays', 'price'])
+    const early = PriceForm.safeParse({ ...priceEntries(peak), from: '10:00', until: '07:00' })
+    expect(early.error?.issues[0]?.path).toEqual(['until'])
+  })
+
+  it('leaves a hole that is named', () => {
+    expect(holeWords([peak])).toBe('Monday, midnight to 5 PM, has no price: nobody can book then.')
+    const always = { ...peak, weekdays: [0, 1, 2, 3, 4, 5, 6], from_minute: 0 }
+    expect(holeWords([peak, always])).toBeNull()
+  })
+
+  it('moves a place up or down', () => {
+    const ids = (moved: PriceRow[]) => moved.map(({ id }) => id)
+    const rows = ['a', 'b', 'c'].map((id) => ({ ...peak, id }))
+    expect(ids(movedBy(rows, 2, -1))).toEqual(['a', 'c', 'b'])
+    expect(ids(movedBy(rows, 0, 1))).toEqual(['b', 'a', 'c'])
+    expect(ids(inOrder(rows, ['c', 'a', 'b']))).toEqual(['c', 'a', 'b'])
+  })
+})

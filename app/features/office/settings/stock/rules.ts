@@ -1,0 +1,14 @@
+/** The quantity is null where nobody counts: of that there is always one more. */
+export type ShelfRow = { id: number; sku: string; name: string; category: string; quantity: number | null }
+export type Correction = { id: number; was: number | null; quantity: number; reason: string }
+
+/** Below this, a count is red. */
+export const LOW_STOCK = 10
+
+/** What the search finds: by name, category or sku. */
+export function foundOn(shelf: readonly ShelfRow[], words: string): ShelfRow[] {
+  const wanted = words.trim().toLowerCase()
+  return shelf.filter(({ name, category, sku }) =>
+    `${name}\n${category}\n${sku}`.toLowerCase().includes(wanted),
+  )
+}

@@ -1,0 +1,14 @@
+import { describe, expect, it } from 'vitest'
+import { orderPath } from './state.ts'
+
+describe('orderPath', () => {
+  it('carries the key in one piece', () => {
+    const url = new URL(orderPath('NL-10001', 'a+b/c=&d'), 'https://site.example')
+    expect(url.pathname).toBe('/orders/NL-10001')
+    expect(url.searchParams.get('key')).toBe('a+b/c=&d')
+  })
+
+  it('needs no key for whoever is signed in', () => {
+    expect(orderPath('NL-10001')).toBe('/orders/NL-10001')
+  })
+})

@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest'
+import { itemsInShort } from './words.ts'
+
+describe('itemsInShort', () => {
+  const towels = { name: 'Waffle Towel', quantity: 2 }
+  const hat = { name: 'Night Bird Hat', quantity: 1 }
+
+  it.each([
+    [[hat], 'Night Bird Hat'],
+    [[towels, hat], '2 × Waffle Towel, Night Bird Hat'],
+    [[towels, hat, hat], '2 × Waffle Towel, Night Bird Hat, Night Bird Hat'],
+    [[towels, hat, hat, hat], '2 × Waffle Towel, Night Bird Hat and 2 more'],
+  ])('names the first of %j', (lines, words) => {
+    expect(itemsInShort(lines)).toBe(words)
+  })
+})

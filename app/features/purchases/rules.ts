@@ -1,0 +1,57 @@
+import { bookingPagePath } from './state.ts'
+
+/** A payment as its payer sees it, with what it was for. */
+export type Payment = {
+  id: string
+  status: string
+  description: string
+  amount_cents: number
+  gift_cents: number
+  refunded_cents: number
+  gift_refunded_cents: number
+  created_at: string
+  completed_at: string | null
+  order: { number: string } | null
+  booking: { number: string } | null
+  purchase: { number: string } | null
+}
+
+/** What was paid in all, and what of it went back: card and gift card together. */
+export function moneyOf(payment: Payment): { paidCents: number; giftCents: number; refundedCents: number } {
+  const { amount_cents, gift_cents, refunded_cents, gift_refunded_cents } = payment
+  return {
+    paidCents: amount_cents + gift_cents,
+    giftCents: gift_cents,
+    refundedCents: refunded_cents + gift_refunded_cents,
+  }
+}
+
+/** The number on the receipt, and the page that shows it where there is one. */
+export function receiptOf({
+  order,
+  booking,
+  purchase,
+}: Payment): { number: string; path: string | null } | null {
+  if (order) return { number: order.number, path: `/orders/${encodeURIComponent(order.number)}` }
+  if (booking) return { number: booking.number, path: bookingPagePath(booking.number) }
+  return purchase && { number: purchase.number, path: null }
+}
+
+/** A time in a bay that somebody has booked. */
+export type Visit = {
+  id: string
+  number: string
+  bay_name: string
+  starts_at: string
+  ends_at: string
+  status: string
+}
+
+/** What is to come, the next first, and what has been, the last first. */
+export function splitVisits(visits: readonly Visit[], now: number): { coming: Visit[]; past: Visit[] } {
+  const isPast = ({ ends_at }: Visit) => Date.parse(ends_at) <= now
+  return {
+    coming: visits.filter((visit) => !isPast(visit)),
+    past: visits.filter(isPast).toReversed(),
+  }
+}

@@ -1,0 +1,3 @@
+export function bookingPagePath(number: string): string {
+  return `/bookings/${encodeURIComponent(number)}`
+}

@@ -1,0 +1,22 @@
+import { addDays, dayOf } from '#domain/venue/venue-clock.ts'
+import type { Visit } from './rules.ts'
+
+const visitWords: Record<string, string> = {
+  confirmed: 'Confirmed',
+  cancelled: 'Cancelled',
+  attended: 'Played',
+  no_show: 'Missed',
+}
+
+/** How a visit stands, in one word. What is over is not told to be coming. */
+export function visitStanding({ status, ends_at }: Visit, now: number): string {
+  if (status === 'confirmed' && Date.parse(ends_at) <= now) return 'Over'
+  return visitWords[status] ?? status
+}
+
+/** 'Today' and 'Tomorrow' where they are nearer than a date. */
+export function nearDay(day: string, now: number): string | null {
+  const today = dayOf(now)
+  if (day === today) return 'Today'
+  return day === addDays(today, 1) ? 'Tomorrow' : null
+}

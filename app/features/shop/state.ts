@@ -1,0 +1,23 @@
+import { collections } from '#domain/catalogue/catalogue.ts'
+import { type SortOrder, sortOrders } from '#domain/catalogue/list.ts'
+import { firstCollection } from './rules.ts'
+
+export type ShopSearch = { collection: string; search: string; sort: SortOrder }
+
+/** What the address asks for; the first collection by name where it asks for nothing we know. */
+export function readShopSearch(search: URLSearchParams): ShopSearch {
+  return {
+    collection: collections.find((name) => name === search.get('collection')) ?? firstCollection,
+    search: (search.get('q') ?? '').slice(0, 100),
+    sort: sortOrders.find((order) => order === search.get('sort')) ?? 'name',
+  }
+}
+
+/** The address of a search, without what goes without saying. */
+export function shopPath({ collection, search, sort }: ShopSearch): string {
+  const params = new URLSearchParams()
+  if (collection !== firstCollection) params.set('collection', collection)
+  if (search !== '') params.set('q', search)
+  if (sort !== 'name') params.set('sort', sort)
+  return params.size === 0 ? '/shop' : `/shop?${params}`
+}

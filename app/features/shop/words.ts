@@ -1,0 +1,15 @@
+import type { SortOrder } from '#domain/catalogue/list.ts'
+import type { Stock } from '#domain/catalogue/stock.ts'
+
+export const sortLabels: Record<SortOrder, string> = {
+  name: 'Name',
+  'price-low': 'Price: low to high',
+  'price-high': 'Price: high to low',
+}
+
+const FEW = 5
+
+/** 'Only 3 left' where it is worth hurrying. */
+export function fewLeft(stock: Stock): string | null {
+  return stock !== null && stock > 0 && stock <= FEW ? `Only ${stock} left` : null
+}
