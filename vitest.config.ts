@@ -28,6 +28,17 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'screens',
+          environment: './test/screens/environment.ts',
+          include: ['test/screens/**/*.test.ts'],
+          globalSetup: 'test/screens/global-setup.ts',
+          setupFiles: 'test/screens/setup.ts',
+          testTimeout: 40_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
           name: 'process',
           environment: 'node',
           include: ['test/process/**/*.test.ts'],

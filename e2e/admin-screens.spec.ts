@@ -44,24 +44,6 @@ test('the panel, the columns and the palette are accessible', async ({ adminPage
   }
 })
 
-test('heads order the table, columns are chosen, and the address says both', async ({ adminPage: page }) => {
-  await page.goto('/admin/checkins')
-  const heads = page.getByRole('columnheader')
-  await expect(heads).toHaveText(['ID', 'Member', 'Date', 'Check-In Time', 'Check-Out Time'])
-  await page.getByRole('button', { name: 'Member', exact: true }).click()
-  await expect(heads.nth(1)).toHaveAttribute('aria-sort', 'ascending')
-  await expect(page).toHaveURL('/admin/checkins?sort=member.asc')
-  const members = page.getByRole('row').locator('td:nth-child(2)')
-  const ascending = await members.allTextContents()
-  expect(ascending.length).toBeGreaterThan(5)
-  expect(ascending).toEqual(ascending.toSorted())
-  await page.getByRole('button', { name: 'Columns' }).click()
-  await page.getByRole('menuitemcheckbox', { name: 'Date' }).press('Enter')
-  await page.keyboard.press('Escape')
-  await expect(heads).toHaveText(['ID', 'Member', 'Check-In Time', 'Check-Out Time'])
-  await expect(page).toHaveURL('/admin/checkins?sort=member.asc&cols=id,member,in,out')
-})
-
 test('paper gets all rows that are found, and nothing to press', async ({ adminPage: page }) => {
   await page.goto('/admin/bookings?q=confirmed')
   const showing = await page.getByText(/^Showing /).textContent()

@@ -1,4 +1,5 @@
-import { addBooking, clearDay, openDay, placeOf, press, test } from './desk-steps.ts'
+import { addBooking, clearDay, placeOf } from '../test/desk-bookings.ts'
+import { openDay, press, test } from './desk-steps.ts'
 import { expect, expectAccessible } from './fixtures.ts'
 
 test('a booking is moved on the calendar by keyboard', async ({ adminPage: page, sql }) => {

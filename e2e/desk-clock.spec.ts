@@ -1,4 +1,5 @@
-import { addBooking, clearDay, deskClock, openDay, placeOf, press, test, today } from './desk-steps.ts'
+import { addBooking, clearDay, placeOf } from '../test/desk-bookings.ts'
+import { deskClock, openDay, press, test, today } from './desk-steps.ts'
 import { expect } from './fixtures.ts'
 
 test.describe('in a browser on the other side of the world', () => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { addBooking, clearDay, openDay, press, test, today } from './desk-steps.ts'
+import { addBooking, clearDay } from '../test/desk-bookings.ts'
+import { openDay, press, test, today } from './desk-steps.ts'
 import { expect, expectAccessible, pressTwice } from './fixtures.ts'
 
 test('somebody from the member book is found by keyboard, and booked at their own price', async ({

@@ -1,5 +1,5 @@
 import { addPerson, enterAs, expect, expectAccessible, expectToast, test } from './fixtures.ts'
-import { changesOf, enterAsStaff, rowOf } from './house-steps.ts'
+import { changesOf, rowOf } from './house-steps.ts'
 
 test('a count puts the shelf right, but not over a sale in between', async ({ adminPage: page, sql }) => {
   const [item] = await sql<{ id: number; name: string; sku: string; quantity: number }[]>`
@@ -98,34 +98,6 @@ test('the last admin stays', async ({ adminPage: page, server, sql }) => {
   await page.getByRole('button', { name: 'Keep it' }).click()
   const [count] = await sql`select count(*)::integer as admins from public.user_roles where role = 'admin'`
   expect(count).toEqual({ admins: 1 })
-})
-
-test('staff see the settings, and may change what is theirs', async ({ page, server, sql, newcomer }) => {
-  await enterAsStaff(page, { server, sql, newcomer })
-  await page.goto('/admin/settings')
-  await expect(page).toHaveURL('/admin/settings/plans')
-  const tabs = page.getByRole('navigation', { name: 'Settings' })
-  await expect(tabs.getByRole('link')).toHaveText(['Plans', 'Prices', 'Hours', 'Bays', 'Events', 'Stock'])
-  for (const [tab, nothing] of [
-    ['Plans', 'Edit Weekday'],
-    ['Prices', 'Edit Peak'],
-    ['Hours', 'Add hours on Monday'],
-  ] as const) {
-    await tabs.getByRole('link', { name: tab }).click()
-    await expect(page.getByText('Only admins change this.').first()).toBeVisible()
-    await expect(page.getByRole('button', { name: nothing })).toHaveCount(0)
-  }
-  await tabs.getByRole('link', { name: 'Bays' }).click()
-  await expect(page.getByRole('button', { name: /^Take out of service/ }).first()).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Edit/ })).toHaveCount(0)
-  await tabs.getByRole('link', { name: 'Events' }).click()
-  await expect(page.getByRole('button', { name: 'Add event' })).toBeVisible()
-  await page.goto('/admin/settings/roles')
-  await expect(page.getByText('Only admins change this.')).toBeVisible()
-  await expect(page.getByLabel('Email of the account')).toHaveCount(0)
-
-  await page.goto('/admin/numbers')
-  await expect(page.getByRole('heading', { name: 'Revenue' })).toBeVisible()
 })
 
 test('the log is filtered by person, and shows older changes on request', async ({

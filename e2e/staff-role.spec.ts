@@ -1,70 +1,8 @@
 import type { Page } from '@playwright/test'
-import { clearDay, openDay, test } from './desk-steps.ts'
-import { expect, signIn } from './fixtures.ts'
-import { addStaff, changesOf, enterAsStaff } from './house-steps.ts'
-
-const lists = [
-  ['Members', 'members'],
-  ['Bookings', 'bookings'],
-  ['Check-Ins', 'check-ins'],
-  ['Sales', 'sales'],
-  ['Stock', 'stock items'],
-] as const
-
-test('somebody who works here signs in to the overview, and reads the lists', async ({
-  page,
-  newcomer,
-  server,
-  sql,
-}) => {
-  await addStaff({ server, sql, newcomer })
-  await signIn(page, newcomer)
-  await expect(page).toHaveURL('/admin')
-  await expect(page.getByText('Total Revenue', { exact: true })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible()
-  await expect(page.getByText('Access denied')).toHaveCount(0)
-  for (const [tile, things] of lists) {
-    await page
-      .getByRole('main')
-      .getByRole('link', { name: new RegExp(`^${tile} `) })
-      .click()
-    await expect(page.getByText(new RegExp(`^Showing [1-9]\\d* of \\d+ ${things}$`))).toBeVisible()
-    await expect(page.getByRole('button', { name: /^Sync/ })).toHaveCount(0)
-    await page.getByRole('link', { name: 'Back to Admin' }).click()
-    await expect(page).toHaveURL('/admin')
-  }
-})
-
-test('what is an admin’s is no link for staff, and its address gives nothing to press', async ({
-  page,
-  newcomer,
-  server,
-  sql,
-}) => {
-  const [sale] = await sql`select id from public.payments where status = 'completed' limit 1`
-  await enterAsStaff(page, { server, sql, newcomer })
-  await page.goto('/admin/settings/plans')
-  await expect(page.getByRole('link', { name: 'Roles' })).toHaveCount(0)
-  const palette = page.getByRole('combobox', { name: 'Screen or member' })
-  await expect(async () => {
-    await page.keyboard.press('Control+k')
-    await expect(palette).toBeVisible({ timeout: 1_000 })
-  }).toPass()
-  await palette.fill('roles')
-  await expect(page.getByText('Nothing has that in its name.')).toBeVisible()
-  await page.keyboard.press('Escape')
-  for (const address of ['settings/prices', 'settings/roles', 'settings/plans', 'settings/hours']) {
-    await page.goto(`/admin/${address}`)
-    await expect(page.getByText('Only admins change this.').first()).toBeVisible()
-    await expect(page.getByRole('button', { name: /^(Edit|Add|Remove|Up|Down|Grant|Revoke) / })).toHaveCount(
-      0,
-    )
-  }
-  await page.goto(`/admin/sales/${sale?.id}`)
-  await expect(page.getByRole('heading', { name: 'Payments' })).toBeVisible()
-  await expect(page.getByRole('list', { name: 'Timeline' })).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Refund/ })).toHaveCount(0)
-})
+import { clearDay } from '../test/desk-bookings.ts'
+import { openDay, test } from './desk-steps.ts'
+import { expect } from './fixtures.ts'
+import { changesOf, enterAsStaff } from './house-steps.ts'
 
 /** Books the hour from one o'clock on the calendar, and takes the money for it at the counter. */
 async function bookAndTake(page: Page, { day, bay, name }: { day: string; bay: string; name: string }) {

@@ -48,10 +48,11 @@ async function migrateAt(url: string): Promise<void> {
 /** A migrated database of one's own, in milliseconds. */
 export async function copyDatabase(
   clusterUrl: string,
+  from = template,
 ): Promise<{ url: string; sql: Sql; drop: () => Promise<void> }> {
   const name = `test_${process.pid}_${Math.random().toString(36).slice(2)}`
   const admin = connect(clusterUrl)
-  await admin.unsafe(`create database ${name} template ${template}`)
+  await admin.unsafe(`create database ${name} template ${from}`)
   const url = databaseAt(clusterUrl, name)
   const sql = connect(url)
   return {

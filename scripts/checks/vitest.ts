@@ -14,7 +14,10 @@ export const quickTests: Check = {
   name: 'Unit, policy and function tests',
   run: () => runVitest(['--project=unit', '--project=database']),
 }
-export const allTests: Check = { name: 'Unit, policy, function and process tests', run: () => runVitest([]) }
+export const allTests: Check = {
+  name: 'Unit, policy, function, screen and process tests',
+  run: () => runVitest([]),
+}
 
 async function runVitest(projects: string[]): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'nightlark-vitest-'))

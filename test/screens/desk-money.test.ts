@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { addBooking, clearDay } from '../desk-bookings.ts'
+import { checkoutOf, pay, ask as post } from '../functions/till.ts'
+import { today } from './evening.ts'
+import { eventually, expectFocus, fill, inside, press, pressTwice } from './hand.ts'
+import { loseAnswers } from './line.ts'
+import { open, screen, user } from './screen.tsx'
+import { enterAs, enterAsStaff, openVenue } from './venue.ts'
+
+const venue = openVenue()
+beforeEach(() => enterAs(venue, venue.logins.admin))
+
+async function bookedToday(name: string, parts: { paid?: boolean; bay?: number; from?: string } = {}) {
+  await clearDay(venue.sql, today)
+  const number = await addBooking(venue.sql, { bay: 4, day: today, from: '18:00', name, ...parts })
+  await open(`/admin/bookings/${number}`)
+  return number
+}
+const paymentsOf = async (number: string) => [
+  ...(await venue.sql`select amount_cents, method, status from public.payments
+    where booking_id = (select id from public.bookings where number = ${number}) order by amount_cents`),
+]
+
+it('checks a guest in, marks them as missing, sets that back, and checks them out', async () => {
+  const number = await bookedToday('Cheri Inn')
+  const standing = async () => [
+    ...(await venue.sql`
+      select status, (select count(*)::int from public.check_ins where booking_id = b.id) as visits
+      from public.bookings b where number = ${number}`),
+  ]
+  await press('No-show')
+  await expectFocus('Marked as a no-show.')
+  expect(await standing()).toEqual([{ status: 'no_show', visits: 0 }])
+  await press('Undo')
+  await expectFocus('Set back to confirmed.')
+  await pressTwice('Check in')
+  await expectFocus('Checked in.')
+  expect(await standing()).toEqual([{ status: 'attended', visits: 1 }])
+  await press('Check out')
+  await expectFocus('Checked out.')
+  await screen.findByText('Left')
+  expect(screen.getByRole('list', { name: 'Timeline' })).toHaveTextContent('Checked in to Bay 4')
+})
+
+it('tells what somebody else has done at the other desk, and shows it', async () => {
+  const number = await bookedToday('Twice Told')
+  await screen.findByRole('button', { name: 'Check in' })
+  await venue.sql`update public.bookings set status = 'no_show' where number = ${number}`
+  await press('Check in')
+  expect(await screen.findByRole('alert')).toHaveTextContent('This booking is marked as a no-show.')
+  await screen.findByRole('button', { name: 'Undo' })
+})
+
+it('takes money over the counter, in parts and once', async () => {
+  const number = await bookedToday('Penny Payer')
+  await screen.findByText('$45.00 to pay')
+  await press('Take payment')
+  const dialog = await inside('dialog', 'Take payment from Penny Payer')
+  expect(dialog.getByLabelText('Amount in dollars')).toHaveValue('45.00')
+  await fill('Amount in dollars', '45.01', dialog)
+  await press('Take $45.01', dialog)
+  await dialog.findByText('At most $45.00 is to pay.')
+  await fill('Amount in dollars', '20', dialog)
+  await user.click(dialog.getByLabelText('Cash'))
+  await pressTwice('Take $20.00', dialog)
+  await expectFocus('$20.00 taken.')
+  await screen.findByText('$25.00 to pay')
+  await press('Take payment')
+  await press('Take $25.00')
+  await expectFocus('$25.00 taken.')
+  expect(screen.queryByRole('button', { name: 'Take payment' })).toBeNull()
+  expect(await paymentsOf(number)).toEqual([
+    { amount_cents: 2000, method: 'cash', status: 'completed' },
+    { amount_cents: 2500, method: 'card', status: 'completed' },
+  ])
+})
+
+it('takes a payment once whose answer is lost, and tells of it after a reload', async () => {
+  const number = await bookedToday('Lois Tanswer')
+  await press('Take payment')
+  const dialog = await inside('dialog', 'Take payment from Lois Tanswer')
+  const hear = loseAnswers('manage-booking')
+  await press('Take $45.00', dialog)
+  await dialog.findByText(/could not reach the clubhouse/)
+  const once = [{ amount_cents: 4500, method: 'card', status: 'completed' }]
+  expect(await paymentsOf(number)).toEqual(once)
+
+  hear()
+  await press('Take $45.00', dialog)
+  await expectFocus('$45.00 taken.')
+  expect(await paymentsOf(number)).toEqual(once)
+  await open(`/admin/bookings/${number}`)
+  await screen.findByRole('button', { name: `Refund Booking ${number}` })
+  expect(screen.queryByRole('button', { name: 'Take payment' })).toBeNull()
+  expect(screen.queryByText('$45.00 to pay')).toBeNull()
+})
+
+it('gives a refund back once whose answer is lost, and tells of it after a reload', async () => {
+  const number = await bookedToday('Remy Tanswer', { paid: true })
+  await press(`Refund Booking ${number}`)
+  const dialog = await inside('dialog', `Refund Booking ${number}`)
+  await fill('Reason', 'A storm took the light', dialog)
+  const hear = loseAnswers('refund-payment')
+  await press('Refund $45.00', dialog)
+  await dialog.findByText(/could not reach the clubhouse/)
+  const refunds = async () => [
+    ...(await venue.sql`select card_cents from public.refunds where payment_id in
+      (select id from public.payments where description = ${`Booking ${number}`})`),
+  ]
+  expect(await refunds()).toEqual([{ card_cents: 4500 }])
+
+  hear()
+  await press('Refund $45.00', dialog)
+  await expectFocus(/^Hand \$45\.00 back at the counter/)
+  expect(await refunds()).toEqual([{ card_cents: 4500 }])
+  await open(`/admin/bookings/${number}`)
+  await screen.findByText('$45.00 refunded')
+  expect(screen.queryByRole('button', { name: `Refund Booking ${number}` })).toBeNull()
+})
+
+it('lets an admin cancel a late booking with everything back', async () => {
+  const number = await bookedToday('Late Leaver', { paid: true, bay: 5, from: '20:00' })
+  await press('Cancel booking')
+  const dialog = await inside('dialog', /^Cancel Bay 5/)
+  expect(await dialog.findByLabelText('Late, by the terms: $22.50 goes back, $22.50 stays.')).toBeChecked()
+  await user.click(dialog.getByLabelText('Everything: $45.00 goes back.'))
+  await press('Yes, cancel it', dialog)
+  await dialog.findByText('Say why.')
+  await fill('Reason', 'The projector failed', dialog)
+  await press('Yes, cancel it', dialog)
+  await expectFocus(`Booking ${number} is cancelled. $45.00 goes back the way it was paid.`)
+  expect(screen.getByRole('list', { name: 'Timeline' })).toHaveTextContent('The projector failed')
+  const [row] = await venue.sql`select status, fee_cents from public.bookings where number = ${number}`
+  expect({ ...row }).toEqual({ status: 'cancelled', fee_cents: 0 })
+})
+
+describe('staff', () => {
+  it('act, but neither refund nor give back more than the terms', async () => {
+    const staff = await enterAsStaff(venue)
+    const number = await bookedToday('Staff Seen', { paid: true, from: '20:00' })
+    await screen.findByRole('link', { name: `Booking ${number}` })
+    expect(screen.queryByRole('button', { name: /^Refund/ })).toBeNull()
+    await press('Cancel booking')
+    await (await inside('dialog')).findByText('Late, by the terms: $22.50 goes back, $22.50 stays.')
+    expect(screen.queryByRole('radio')).toBeNull()
+
+    const [payment] =
+      await venue.sql`select id from public.payments where description = ${`Booking ${number}`}`
+    const why = { reason: 'Why not', requestId: randomUUID() }
+    const refund = { ...why, paymentId: payment?.id, amountCents: 100 }
+    const all = { action: 'cancel', number, reason: 'Why not', back: 'all', refundCents: 4500 }
+    expect(await post(venue.host, 'refund-payment', refund, staff.token)).toMatchObject({ status: 403 })
+    expect(await post(venue.host, 'manage-booking', all, staff.token)).toMatchObject({ status: 403 })
+  })
+})
+
+it('tells of a member with everything that was, and books for them', async () => {
+  const [member] = await venue.sql`select id from public.gym_members where email = 'member@nightlark.example'`
+  await open(`/admin/members/${member?.id}`)
+  await screen.findByRole('heading', { name: /^Marlow Teal/ })
+  await screen.findByText('Night Owl')
+  const timeline = await inside('list', 'Timeline')
+  const told = () => screen.getByRole('list', { name: 'Timeline' })
+  expect(told()).toHaveTextContent('Came into the member book')
+  expect(told()).toHaveTextContent(/Booked Bay 1/)
+  await user.selectOptions(screen.getByLabelText('Show'), 'Money')
+  await eventually(() => expect(told()).toHaveTextContent('Night Owl membership: $129.00 completed'))
+  expect(told()).not.toHaveTextContent('Booked Bay 1')
+
+  const paid = timeline.getAllByRole('link', { name: /^Night Owl membership/ })[0] as HTMLElement
+  await user.click(paid)
+  await screen.findByRole('heading', { name: 'Night Owl membership' })
+  await user.click(await screen.findByRole('link', { name: 'Marlow Teal' }))
+  await user.click(await screen.findByRole('link', { name: 'Book for Marlow Teal' }))
+  await press('Next day')
+  await press('Book')
+  await (await inside('dialog')).findByText('Marlow Teal')
+})
+
+it('refunds an order as a whole, and puts its goods back on the shelf', async () => {
+  const paid = await pay(venue.host, checkoutOf())
+  const { orderNumber } = paid.body
+  const [line] = await venue.sql`
+    select sku, name from public.order_lines where order_id = (select id from public.orders where number = ${orderNumber})`
+  const shelf = async () => {
+    const [row] = await venue.sql`select quantity from public.stock_items where sku = ${line?.sku}`
+    return row?.quantity
+  }
+  const before = await shelf()
+  await open(`/admin/orders/${orderNumber}`)
+  expect(await screen.findByRole('list', { name: 'Items' })).toHaveTextContent(line?.name)
+  await press(/^Refund/)
+  const dialog = await inside('dialog')
+  const whole = (dialog.getByLabelText('Amount in dollars') as HTMLInputElement).value
+  await fill('Reason', 'Too rough', dialog)
+  await fill('Amount in dollars', '5', dialog)
+  await eventually(() => expect(dialog.queryByRole('checkbox')).toBeNull())
+  await fill('Amount in dollars', whole, dialog)
+  await user.click(await dialog.findByRole('checkbox'))
+  await press(`Refund $${whole}`, dialog)
+  await expectFocus(new RegExp(`^\\$${whole} (has gone back|is on its way)`))
+  await eventually(async () => expect(await shelf()).toBe(before + 1))
+  expect(screen.getByRole('list', { name: 'Timeline' })).toHaveTextContent('Too rough')
+})

@@ -1,0 +1,25 @@
+import type { TestProject } from 'vitest/node'
+import { seedDemo } from '../../server/demo.ts'
+import { sweepClusters } from '../../server/postgres/sweep.ts'
+import { copyDatabase, startTestCluster } from '../database.ts'
+import { clock } from './evening.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    demoTemplate: string
+  }
+}
+
+/** One PostgreSQL with the demo as it is on that evening, for every file to copy. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  sweepClusters()
+  const cluster = await startTestCluster()
+  const { url, sql } = await copyDatabase(cluster.url)
+  await seedDemo(sql, clock)
+  // The demo has other hours at Christmas: without them the tests go the same way on every day.
+  await sql`delete from public.opening_exceptions`
+  await sql.end()
+  project.provide('clusterUrl', cluster.url)
+  project.provide('demoTemplate', new URL(url).pathname.slice(1))
+  return cluster.stop
+}

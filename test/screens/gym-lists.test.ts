@@ -1,0 +1,70 @@
+import { beforeEach, expect, it } from 'vitest'
+import { expectToast, inside } from './hand.ts'
+import { answer, cut } from './line.ts'
+import { open, screen } from './screen.tsx'
+import { enterAs, openVenue } from './venue.ts'
+
+const venue = openVenue()
+const about = { success: true, source: 'gymmaster', fetchedAt: '2026-01-05T12:00:00Z' }
+const balls = { id: 7, name: 'Golf balls', category: 'Shop', quantity: 9, price: 24.99 }
+beforeEach(() => enterAs(venue, venue.logins.admin))
+
+const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) })
+const toneOf = (element: Element | null) => element?.getAttribute('data-tone')
+
+it('shows the stock of the shop where the inventory cannot be told', async () => {
+  cut('fetch-gym-master-inventory')
+  const stock = [balls, { ...balls, id: 8, name: 'Tees', quantity: 10 }]
+  answer('fetch-gym-master-stock', { ...about, stock })
+  await open('/admin/stock')
+  const [first, second] = [await row('Golf balls'), await row('Tees')]
+  expect(first).toHaveTextContent('$24.99')
+  expect(toneOf(first.querySelector('[data-tone]'))).toBe('red')
+  expect(toneOf(second.querySelector('[data-tone]'))).toBe('green')
+  expect(second).toHaveTextContent('N/A')
+  expect(screen.getByText(/^From Gym Master, \d+ days ago$/)).toBeVisible()
+  expect(screen.queryByRole('link', { name: '7' })).toBeNull()
+})
+
+it('takes an inventory with only a message for an empty shop, and says so', async () => {
+  answer('fetch-gym-master-inventory', { ...about, message: 'No access to inventory.' })
+  await open('/admin/stock')
+  await expectToast('Store temporarily unavailable', 'No access to inventory.')
+  await screen.findByText('No stock items found')
+})
+
+it.each([
+  ['inventory', 'stock', 'Inventory API limited', 'stock items'],
+  ['services', 'services', 'Services API limited', 'services'],
+  ['facilities', 'facilities', 'Facilities API limited', 'facilities'],
+  ['staff', 'staff', 'Staff API limited', 'staff members'],
+])('shows a limited list of %s with what it cannot say', async (name, path, title, things) => {
+  answer(`fetch-gym-master-${name}`, { ...about, [name]: [{ id: 1 }], message: 'Only a part.' })
+  await open(`/admin/${path}`)
+  await expectToast(title, 'Only a part.')
+  await screen.findByText(`Showing 1 of 1 ${things}`)
+  expect(screen.getByRole('main')).toHaveTextContent('Only a part.')
+})
+
+it('has words for records that say little', async () => {
+  const status = [
+    { id: 1, status: 'ACTIVE' },
+    { id: 2, name: 'Bay 9', status: 'closed' },
+  ]
+  const staff = [{ id: 5, firstname: 'Ida', surname: 'Ro', specialties: ['Putting', 'Swing'] }, { id: 6 }]
+  answer('fetch-gym-master-services', { ...about, services: [{ id: 1 }] })
+  answer('fetch-gym-master-facilities', { ...about, facilities: status })
+  answer('fetch-gym-master-staff', { ...about, staff })
+  await open('/admin/services')
+  await screen.findByText('Unnamed Service')
+  await screen.findByText('No description available')
+  await open('/admin/facilities')
+  await screen.findByText('Unnamed Facility')
+  expect(toneOf(screen.getByText('Status: ACTIVE'))).toBe('green')
+  expect(toneOf(screen.getByText('Status: closed'))).toBe('yellow')
+  await open('/admin/staff')
+  const main = await inside('main')
+  await main.findByText('Unnamed Staff')
+  for (const words of ['Ida Ro', '#5', 'Specialties: Putting, Swing', '#6'])
+    expect(screen.getByRole('main')).toHaveTextContent(words)
+})

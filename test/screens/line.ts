@@ -1,0 +1,79 @@
+import { vi } from 'vitest'
+
+export type Sent = { method: string; path: string; body: Record<string, unknown> }
+type Fault = (pass: () => Promise<Response>, request: Request) => Promise<Response> | Response
+type Rule = { matches: RegExp; fault: Fault; isFor: (request: Request) => boolean }
+
+let origin = ''
+let rules: Rule[] = []
+
+/** What the page has sent since the test began, the oldest first. */
+export const sent: Sent[] = []
+
+/** Leads what the page asks of its own address to the venue, unless a rule of the test says otherwise. */
+export function connect(url: string): void {
+  origin = url
+  vi.stubGlobal('fetch', travel)
+}
+
+export function clearLine(): void {
+  rules = []
+  sent.length = 0
+}
+
+async function travel(input: string | URL | Request, init?: RequestInit): Promise<Response> {
+  const asked = new Request(input instanceof Request ? input : new URL(input, window.location.href), init)
+  const { pathname, search } = new URL(asked.url)
+  const body = asked.body === null ? undefined : await asked.clone().text()
+  sent.push({ method: asked.method, path: pathname, body: parsed(body) })
+  const { method, headers, signal } = asked
+  const pass = () => realFetch(origin + pathname + search, { method, headers, signal, body })
+  const rule = rules.findLast(({ matches, isFor }) => matches.test(pathname) && isFor(asked))
+  return rule ? rule.fault(pass, asked) : pass()
+}
+
+const realFetch = globalThis.fetch
+
+function parsed(text: string | undefined): Record<string, unknown> {
+  try {
+    return Object(JSON.parse(text ?? ''))
+  } catch {
+    return {}
+  }
+}
+
+/** Until the returned function is called, calls whose path ends so go this way. */
+function rule(path: string, fault: Fault, isFor: Rule['isFor'] = () => true): () => void {
+  const made = { matches: new RegExp(`/${path}$`), fault, isFor }
+  rules.push(made)
+  return () => {
+    rules = rules.filter((one) => one !== made)
+  }
+}
+
+const noLine = () => Promise.reject(new TypeError('Failed to fetch'))
+
+/** Nothing gets through. */
+export const cut = (path: string) => rule(path, noLine)
+
+/** The venue does its work, and its answer is lost on the way back. */
+export const loseAnswers = (path: string) =>
+  rule(
+    path,
+    async (pass) => {
+      await pass()
+      return noLine()
+    },
+    ({ method }) => method !== 'GET',
+  )
+
+/** Answers in the venue's place. */
+export const answer = (path: string, json: object, status = 200) =>
+  rule(path, () => Response.json(json, { status }))
+
+/** Keeps calls waiting until the returned function is called. */
+export function holdBack(path: string): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  rule(path, (pass) => promise.then(pass))
+  return resolve
+}

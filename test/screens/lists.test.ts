@@ -1,0 +1,145 @@
+import papaparse from 'papaparse'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { eventually, expectAddress, expectToast, fill, inside, press, textsOf, usable } from './hand.ts'
+import { answer, cut, holdBack } from './line.ts'
+import { open, screen, user, within } from './screen.tsx'
+import { enterAs, openVenue } from './venue.ts'
+
+const venue = openVenue()
+beforeEach(() => enterAs(venue, venue.logins.admin))
+
+const openList = async (path: string) => {
+  await open(`/admin/${path}`)
+  await screen.findByText(/^Showing /)
+}
+const card = async (name: string) => {
+  const heading = await screen.findByRole('heading', { name })
+  return within(heading.closest('article') as HTMLElement)
+}
+
+it('keeps the rows when a refresh fails and shows why; the next one says that it worked', async () => {
+  await openList('members')
+  const showing = screen.getByText(/^Showing /).textContent
+  const mend = cut('fetch-gym-master-members')
+  await press('Refresh')
+  await expectToast('Sync failed', 'We could not reach the clubhouse.')
+  expect(screen.getByRole('alert')).toHaveTextContent('We could not reach the clubhouse.')
+  expect(screen.getByText(String(showing))).toBeVisible()
+  expect(screen.getAllByRole('article').length).toBeGreaterThan(0)
+  expect(screen.queryByText('Members synced!')).toBeNull()
+
+  mend()
+  await press('Try again')
+  await expectToast('Members synced!', 'Successfully refreshed members list from Gym Master')
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+it('says so when a list cannot be loaded, and loads it when it is tried again', async () => {
+  const mend = answer(
+    'fetch-gym-master-services',
+    { success: false, code: 'forbidden', error: 'Staff only.' },
+    403,
+  )
+  await open('/admin/services')
+  await expectToast('Error loading services', 'Staff only.')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Staff only.')
+  mend()
+  await press('Try again')
+  const lesson = await card('Full Lesson')
+  lesson.getByText('Duration: 60 minutes')
+  lesson.getByText('$85.00')
+})
+
+it('syncs one member, who is busy meanwhile while the others are not', async () => {
+  const [member] = await venue.sql`
+    update public.gym_members set last_contact_at = '2020-01-01' where id = 1040
+    returning full_name as name, email`
+  await openList('members')
+  await fill('Search members', member?.email)
+  const chosen = await card(member?.name)
+  await chosen.findByText(/Tue, Dec 31, 2019/)
+  const letGo = holdBack('create-gym-master-member')
+  await press(/^Sync /, chosen)
+  const busy = await chosen.findByRole('button', { name: /^Syncing\.\.\./ })
+  expect(busy).toHaveAttribute('aria-busy', 'true')
+  expect(screen.getAllByRole('button', { name: /^Syncing\.\.\./ })).toHaveLength(1)
+  letGo()
+  await expectToast('Success!', `${member?.name} has been synced to Gym Master`)
+  await chosen.findByRole('button', { name: /^Sync / })
+  await eventually(() => expect(chosen.queryByText(/2019/)).toBeNull())
+})
+
+it('says why a sync is refused, or at least that it failed', async () => {
+  await openList('members')
+  const first = () => screen.getAllByRole('button', { name: /^Sync / })[0] as HTMLElement
+  answer('create-gym-master-member', { success: false, code: 'conflict', error: 'Someone else has it.' }, 409)
+  await user.click(first())
+  await expectToast('Sync failed', 'Someone else has it.')
+  answer('create-gym-master-member', {}, 502)
+  await user.click(first())
+  await expectToast('Sync failed', 'Failed to sync member')
+})
+
+it('exports what is listed: searched, ordered, with the columns that are shown', async () => {
+  const { sql } = venue
+  await openList('bookings?q=bay%201&sort=member.desc&cols=id,member,bay')
+  const table = await inside('table', 'Bookings')
+  expect(textsOf(table.getAllByRole('columnheader'))).toEqual(['ID', 'Member', 'Bay'])
+  const rows = await sql`
+    select b.number, coalesce(nullif(b.contact_name, ''), p.full_name) as member
+    from public.bookings b left join public.profiles p on p.id = b.user_id
+    where b.status <> 'held' and (b.bay_name ilike '%bay 1%')`
+  const file = hearDownload()
+  await press(/^CSV/)
+  await expectToast(`Exported ${rows.length} bookings`)
+  const { name, blob } = file()
+  expect(name).toMatch(/^nightlark-bookings-\d{4}-\d{2}-\d{2}\.csv$/)
+
+  const { data } = papaparse.parse<string[]>(await blob.text(), { skipEmptyLines: true })
+  expect(data).toHaveLength(rows.length + 1)
+  expect(data[0]?.map((cell) => cell.replace('\uFEFF', ''))).toEqual(['ID', 'Member', 'Bay'])
+  const ordered = rows.toSorted((a, b) => compare(b.member, a.member) || compare(a.number, b.number))
+  expect(data.slice(1).map(([id]) => id)).toEqual(ordered.map(({ number }) => number))
+})
+
+const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b))
+
+/** What the page hands over as a file. */
+function hearDownload(): () => { name: string; blob: Blob } {
+  const made = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:handed-over')
+  const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  return () => {
+    const link = clicked.mock.contexts[0]
+    return { name: (link as HTMLAnchorElement).download, blob: made.mock.calls[0]?.[0] as Blob }
+  }
+}
+
+it('adds sales up to what is listed', async () => {
+  const [row] =
+    await venue.sql`select sum(amount)::float as total from public.payments where status = 'completed'`
+  const total = Number(row?.total).toLocaleString('en-US', { style: 'currency', currency: 'USD' })
+  await openList('sales')
+  screen.getByText(total)
+  await user.type(screen.getByRole('searchbox'), 'nobody at all')
+  await screen.findByText('$0.00')
+  screen.getByText('No sales found')
+  screen.getByText(/^Showing 0 of \d+ sales$/)
+})
+
+it('orders a table by its heads, hides columns, and says both in the address', async () => {
+  await openList('checkins')
+  const heads = () => screen.getAllByRole('columnheader')
+  const titles = () => textsOf(heads())
+  expect(titles()).toEqual(['ID', 'Member', 'Date', 'Check-In Time', 'Check-Out Time'])
+  await press('Member')
+  await eventually(() => expect(heads()[1]).toHaveAttribute('aria-sort', 'ascending'))
+  await expectAddress('/admin/checkins?sort=member.asc')
+  const members = [...document.querySelectorAll('td:nth-child(2)')].map(({ textContent }) => textContent)
+  expect(members.length).toBeGreaterThan(5)
+  expect(members).toEqual(members.toSorted())
+  await press('Columns')
+  ;(await usable('menuitemcheckbox', 'Date')).focus()
+  await user.keyboard('{Enter}{Escape}')
+  await eventually(() => expect(titles()).toEqual(['ID', 'Member', 'Check-In Time', 'Check-Out Time']))
+  await expectAddress('/admin/checkins?sort=member.asc&cols=id,member,in,out')
+})

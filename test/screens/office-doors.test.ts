@@ -1,0 +1,210 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { eventually, expectAddress, expectToast, fill, follow, inside, press, textsOf } from './hand.ts'
+import { cut, holdBack, sent } from './line.ts'
+import { open, screen, user } from './screen.tsx'
+import { enterAs, enterAsStaff, openVenue } from './venue.ts'
+
+const venue = openVenue()
+const lists = ['members', 'bookings', 'checkins', 'sales', 'stock', 'services', 'facilities', 'staff']
+
+async function signInAs({ email, password }: { email: string; password: string }): Promise<void> {
+  await fill('Email', email)
+  await fill('Password', password)
+  await press('Sign in')
+}
+
+describe('a member', () => {
+  beforeEach(() => enterAs(venue, venue.logins.member))
+
+  it.each(lists)('is sent home from the list of %s without words', async (list) => {
+    await open(`/admin/${list}`)
+    await screen.findByRole('heading', { name: /^Welcome/ })
+    await expectAddress('/dashboard')
+    expect(screen.queryByText('Access denied')).toBeNull()
+    expect(sent.filter(({ path }) => path.includes('fetch-gym-master'))).toEqual([])
+  })
+
+  it('is sent home from the panel with words', async () => {
+    await open('/admin')
+    await expectAddress('/dashboard')
+    await expectToast('Access denied', "You don't have admin permissions")
+  })
+})
+
+it('sends a visitor to sign in, and back to the list', async () => {
+  await open('/admin/staff?q=coach')
+  await expectAddress(/^\/login\?next=/)
+  await signInAs(venue.logins.admin)
+  await expectAddress('/admin/staff?q=coach')
+  await screen.findByText('Showing 2 of 5 staff members')
+})
+
+describe('an admin', () => {
+  beforeEach(() => enterAs(venue, venue.logins.admin))
+
+  it.each([
+    ['by an address', () => open('/admin/members?q=mia'), '/admin/members?q=mia'],
+    ['by a link', async () => follow(/^Members /, await inside('main')), '/admin/members'],
+  ])('who is no longer known to the server signs in again, and comes back: %s', async (_, go, place) => {
+    await open('/admin')
+    await screen.findByText('Total Revenue')
+    const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token')) ?? ''
+    const session = JSON.parse(localStorage.getItem(key) ?? '')
+    localStorage.setItem(key, JSON.stringify({ ...session, access_token: `${session.access_token}x` }))
+    await go()
+    await expectToast('Error', 'Your session has ended. Please sign in again.')
+    await expectAddress(/^\/login\?next=(%2F|\/)admin(%2F|\/)members/)
+    await signInAs(venue.logins.admin)
+    await expectAddress(place)
+    await screen.findByText(/^Showing \d+ of \d+ members$/)
+  })
+
+  it.each([
+    ['members/99999999999999999999', 'We could not find this member.'],
+    ['members/999999', 'We could not find this member.'],
+    ['bookings/%00', 'We could not find this booking.'],
+    ['bookings/NB-0', 'We could not find this booking.'],
+  ])('is told that nobody has the address %s', async (path, words) => {
+    await open(`/admin/${path}`)
+    await screen.findByRole('heading', { name: words })
+  })
+
+  it('is told that the panel loads', async () => {
+    const letGo = holdBack('fetch-gym-master-totals')
+    await open('/admin')
+    await screen.findByText('Loading admin dashboard...')
+    letGo()
+    await screen.findByText('Total Revenue')
+    expect(screen.queryByText('Loading admin dashboard...')).toBeNull()
+  })
+
+  it('comes from the tiles to the lists, and from every list back', async () => {
+    const names = ['Members', 'Bookings', 'Check-Ins', 'Sales', 'Stock', 'Services', 'Facilities', 'Staff']
+    await open('/admin')
+    await screen.findByRole('heading', { name: 'Gym Master Data' })
+    for (const name of names) {
+      await follow(new RegExp(`^${name} `), await inside('main'))
+      await screen.findByRole('heading', { level: 2, name })
+      await follow('Back to Admin')
+      await expectAddress('/admin')
+    }
+    await follow(/^Memberships /)
+    await expectAddress('/memberships')
+  })
+
+  it('syncs the plans, and sees the first three', async () => {
+    const plans = await venue.sql`
+      select name from public.membership_plans where active order by sort_order, name`
+    await open('/admin')
+    await press('Sync Now')
+    await expectToast('Sync completed!', `${plans.length} plans`)
+    const samples = (await inside('list', 'Sample plans')).getAllByRole('listitem')
+    expect(samples).toHaveLength(Math.min(3, plans.length))
+    expect(samples[0]).toHaveTextContent(plans[0]?.name)
+    cut('sync-gym-master-memberships')
+    await press('Sync Now')
+    await expectToast('Sync failed', 'We could not reach the clubhouse.')
+  })
+
+  it('goes to a screen and to a member by the palette', async () => {
+    await open('/admin')
+    await screen.findByRole('heading', { name: 'Gym Master Data' })
+    await user.keyboard('{Control>}k{/Control}')
+    const box = await screen.findByRole('combobox', { name: 'Screen or member' })
+    await eventually(() => expect(box).toHaveFocus())
+    const chosen = () => screen.findByRole('option', { selected: true })
+    await user.keyboard('s')
+    await eventually(async () => expect(await chosen()).toHaveTextContent('Members'))
+    await user.keyboard('ta')
+    await eventually(async () => expect(await chosen()).toHaveTextContent('Staff'))
+    await user.keyboard('{Enter}')
+    await expectAddress('/admin/staff')
+    await eventually(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+    await press('Go to a screen or a member')
+    const again = await screen.findByRole('combobox', { name: 'Screen or member' })
+    await eventually(() => expect(again).toHaveFocus())
+    await user.keyboard('example.com')
+    const members = await inside('group', 'Members')
+    await eventually(() => expect(members.getAllByRole('option')).toHaveLength(8))
+    await user.keyboard('{ArrowDown}')
+    await eventually(() => {
+      expect(again).toHaveAttribute('aria-activedescendant', members.getAllByRole('option')[1]?.id)
+    })
+    await user.keyboard('{Escape}')
+    const opener = await screen.findByRole('button', { name: 'Go to a screen or a member' })
+    await eventually(() => expect(opener).toHaveFocus())
+  })
+})
+
+describe('somebody who works here', () => {
+  const listed = [
+    ['Members', 'members'],
+    ['Bookings', 'bookings'],
+    ['Check-Ins', 'check-ins'],
+    ['Sales', 'sales'],
+    ['Stock', 'stock items'],
+  ] as const
+
+  it('signs in to the overview, and reads the lists', async () => {
+    const person = await enterAsStaff(venue)
+    localStorage.clear()
+    await open('/login')
+    await signInAs(person)
+    await expectAddress('/admin')
+    await screen.findByText('Total Revenue')
+    await screen.findByRole('heading', { name: 'Today' })
+    expect(screen.queryByText('Access denied')).toBeNull()
+    for (const [tile, things] of listed) {
+      await follow(new RegExp(`^${tile} `), await inside('main'))
+      await screen.findByText(new RegExp(`^Showing [1-9]\\d* of \\d+ ${things}$`))
+      expect(screen.queryByRole('button', { name: /^Sync/ })).toBeNull()
+      await follow('Back to Admin')
+      await expectAddress('/admin')
+    }
+  })
+
+  it('has no link to what is an admin’s, and its address gives nothing to press', async () => {
+    const [sale] = await venue.sql`select id from public.payments where status = 'completed' limit 1`
+    await enterAsStaff(venue)
+    await open('/admin/settings/plans')
+    await screen.findAllByText('Only admins change this.')
+    expect(screen.queryByRole('link', { name: 'Roles' })).toBeNull()
+    await press('Go to a screen or a member')
+    await user.type(await screen.findByRole('combobox', { name: 'Screen or member' }), 'roles')
+    await screen.findByText('Nothing has that in its name.')
+    for (const screenName of ['prices', 'roles', 'plans', 'hours']) {
+      await open(`/admin/settings/${screenName}`)
+      await screen.findAllByText('Only admins change this.')
+      const change = /^(Edit|Add|Remove|Up|Down|Grant|Revoke) /
+      expect(screen.queryByRole('button', { name: change })).toBeNull()
+    }
+    expect(screen.queryByLabelText('Email of the account')).toBeNull()
+    await open(`/admin/sales/${sale?.id}`)
+    await screen.findByRole('heading', { name: 'Payments' })
+    await screen.findByRole('list', { name: 'Timeline' })
+    expect(screen.queryByRole('button', { name: /^Refund/ })).toBeNull()
+  })
+
+  it('sees the settings, and may change what is theirs', async () => {
+    await enterAsStaff(venue)
+    await open('/admin/settings')
+    await expectAddress('/admin/settings/plans')
+    const tabs = await inside('navigation', 'Settings')
+    expect(textsOf(tabs.getAllByRole('link'))).toEqual([
+      'Plans',
+      'Prices',
+      'Hours',
+      'Bays',
+      'Events',
+      'Stock',
+    ])
+    await follow('Bays', tabs)
+    await screen.findAllByRole('button', { name: /^Take out of service/ })
+    expect(screen.queryByRole('button', { name: /^Edit/ })).toBeNull()
+    await follow('Events', tabs)
+    await screen.findByRole('button', { name: 'Add event' })
+    await open('/admin/numbers')
+    await screen.findByRole('heading', { name: 'Revenue' })
+  })
+})

@@ -1,0 +1,68 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import type { ComponentType } from 'react'
+import { createBrowserRouter, type RouteObject, RouterProvider, useLoaderData, useParams } from 'react-router'
+import { toast } from 'sonner'
+import { afterEach } from 'vitest'
+import { queryClient, queryDefaults } from '#app/lib/backend/query-client.ts'
+import App from '#app/root.tsx'
+import routes from '#app/routes.ts'
+
+type RouteModule = {
+  default: ComponentType<{ loaderData: unknown; params: unknown }>
+  clientLoader?: unknown
+  clientMiddleware?: unknown
+}
+const modules = import.meta.glob<RouteModule>('../../app/routes/**/*.tsx')
+
+// The longest that a screen is waited for: what is waited for comes sooner, or is missing.
+configure({
+  asyncUtilTimeout: 15_000,
+  getElementError: (message) =>
+    new Error(`${message?.split('\n')[0]}\nThe screen says: ${document.body.textContent}`),
+})
+// What is tried again is tried again at once; how long the pauses are is query-client.test.ts's matter.
+queryClient.setDefaultOptions({ ...queryDefaults, queries: { ...queryDefaults.queries, retryDelay: 0 } })
+
+let close = () => {}
+afterEach(leave)
+
+/** Stands on a page of the site, as somebody does who typed its address. */
+export async function open(address: string): Promise<void> {
+  leave()
+  window.history.replaceState(null, '', address)
+  const router = createBrowserRouter([{ Component: App, children: siteMap.map(toRoute) }])
+  close = () => router.dispose()
+  render(<RouterProvider router={router} />)
+}
+
+/** Closes the page. What it kept in the browser stays. */
+function leave(): void {
+  toast.dismiss()
+  cleanup()
+  close()
+  queryClient.clear()
+}
+
+const siteMap = routes as RouteConfigEntry[]
+
+function toRoute({ file, path, index, children }: RouteConfigEntry): RouteObject {
+  const load = modules[`../../app/${file}`]
+  if (!load) throw new Error(`${file} is no route module.`)
+  const lazy = {
+    Component: async () => withProps((await load()).default),
+    loader: async () => (await load()).clientLoader,
+    middleware: async () => (await load()).clientMiddleware,
+  }
+  return { path, index, lazy, HydrateFallback: () => null, children: children?.map(toRoute) } as RouteObject
+}
+
+function withProps(Screen: RouteModule['default']) {
+  return function WithProps() {
+    return <Screen loaderData={useLoaderData()} params={useParams()} />
+  }
+}
+
+export const user = userEvent.setup({ pointerEventsCheck: 0, delay: null })
+export { screen, waitFor, within }

@@ -1,0 +1,145 @@
+import { beforeEach, expect, it } from 'vitest'
+import { addDays } from '#domain/venue/venue-clock.ts'
+import { formatDayLong } from '#domain/venue/venue-time.ts'
+import { today } from './evening.ts'
+import { eventually, expectToast, fill, inside, press, pressTwice, rowOf, sees } from './hand.ts'
+import { open, screen, user } from './screen.tsx'
+import { enterAs, openVenue } from './venue.ts'
+
+const venue = openVenue()
+beforeEach(() => enterAs(venue, venue.logins.admin))
+
+const someDay = addDays(today, 5)
+const booking = `/portal/booking?day=${someDay}&minutes=60`
+const offers = (bay: string) =>
+  screen.queryAllByRole('button', { name: new RegExp(`, \\$\\d+\\.\\d\\d, ${bay}`) })
+
+/** The newest line of the log about something. */
+async function newestChange(subject: string): Promise<HTMLElement> {
+  await open(`/admin/changes?subject=${subject}`)
+  const lines = await (await inside('list', 'Changes')).findAllByRole('listitem')
+  return lines[0] as HTMLElement
+}
+
+it('does not offer a bay that is out of service to guests, until it is back', async () => {
+  await open('/admin/settings/bays')
+  await press('Take out of service Bay 2 · Thicket')
+  await press('Take out of service')
+  await screen.findByText('Say why.')
+  await fill('Reason', 'The projector is dark')
+  await press('Take out of service')
+  await screen.findByText(/^Bay 2 · Thicket is out of service\..* to be moved\./)
+  expect(await rowOf('Bay 2 · Thicket')).toHaveTextContent('Out of service')
+  await open(booking)
+  await eventually(() => expect(offers('Bay 1')).not.toEqual([]))
+  expect(offers('Bay 2')).toEqual([])
+
+  await open('/admin/settings/bays')
+  await press('Put back Bay 2 · Thicket')
+  await fill('Reason', 'New lamp')
+  await press('Put back into service')
+  await screen.findByText('Bay 2 · Thicket is back in service.')
+  await open(booking)
+  await eventually(() => expect(offers('Bay 2')).not.toEqual([]))
+  const newest = await newestChange('bays')
+  expect(newest).toHaveTextContent('Reason: New lamp')
+  expect(newest).toHaveTextContent('from No → to Yes')
+})
+
+it('closes a day with other hours for guests, until it is removed', async () => {
+  const day = addDays(someDay, 2)
+  await open('/admin/settings/hours')
+  await press('Add a day')
+  await fill('Day', day)
+  await user.click(await screen.findByLabelText('For members as well'))
+  await fill('Reason, for guests to read', 'Staff outing')
+  await press('Save')
+  await expectToast('Other hours saved')
+  expect(await rowOf(formatDayLong(day))).toHaveTextContent('Closed, for members as well')
+  await open(`/portal/booking?day=${day}`)
+  await screen.findByText('Nothing is free on this day any more.')
+
+  await open('/admin/settings/hours')
+  await press('Add a day')
+  await fill('Day', day)
+  await press('Save')
+  await screen.findByText('This day already has other hours. Remove those first.')
+  await press('Cancel')
+  await press(`Edit ${formatDayLong(day)}`)
+  expect(await screen.findByLabelText('Reason, for guests to read')).toHaveValue('Staff outing')
+  await user.click(screen.getByLabelText('Closed all day'))
+  await fill('Opens', '12:00')
+  await press('Save')
+  await eventually(async () =>
+    expect(await rowOf(formatDayLong(day))).toHaveTextContent('Open noon to 4 PM, for members as well'),
+  )
+  await press(`Remove ${formatDayLong(day)}`)
+  await press('Yes, remove it')
+  await eventually(() => expect(screen.queryByRole('heading', { name: formatDayLong(day) })).toBeNull())
+  await open(`/portal/booking?day=${day}`)
+  await eventually(() => expect(offers('Bay')).not.toEqual([]))
+  expect(await newestChange('opening_exceptions')).toHaveTextContent('Staff outing')
+})
+
+it('lets hours of a weekday end after midnight, and not before they begin', async () => {
+  await open('/admin/settings/hours')
+  await press('Edit Monday, 10 AM to 10 PM')
+  await fill('Closes', '07:00')
+  await press('Save')
+  await screen.findByText('It ends before it begins. After midnight, 6 AM is the latest.')
+  await fill('Closes', '01:30')
+  await press('Save')
+  await eventually(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await press('Edit Monday, 10 AM to 1:30 AM the next day')
+  await fill('Closes', '22:00')
+  await press('Save')
+  await screen.findByRole('button', { name: 'Edit Monday, 10 AM to 10 PM' })
+})
+
+it('shows the lines of a plan to who signs up', async () => {
+  await open('/admin/settings/plans')
+  await press('Edit Corporate')
+  expect(await screen.findByLabelText('Price a month, in dollars')).toHaveValue('')
+  await fill('What it offers, one on a line', 'Bays for up to 30 people\n\n  A host  ')
+  await press('Save')
+  await eventually(async () =>
+    expect(await rowOf('Corporate')).toHaveTextContent('Bays for up to 30 people · A host'),
+  )
+  await open('/portal/signup')
+  await screen.findAllByText('Bays for up to 30 people')
+})
+
+it('plans an event once, changes it and calls it off, and who signed up is told', async () => {
+  const { sql } = venue
+  const title = 'Story Scramble'
+  await open('/admin/settings/events')
+  await press('Add event')
+  await fill('Title', title)
+  await fill('Day', addDays(someDay, 20))
+  await fill('Starts', '19:00')
+  await fill('Ends', '00:30')
+  await pressTwice('Save')
+  await expectToast('Event saved')
+  expect(await rowOf(title)).toHaveTextContent('0 of 24 places taken')
+  expect(await sql`select from public.events where title = ${title}`).toHaveLength(1)
+
+  await sql`
+    insert into public.event_signups (event_id, user_id)
+    select e.id, p.id from public.events e, public.profiles p
+    where e.title = ${title} and p.email = 'member@nightlark.example'`
+  await open('/admin/settings/events')
+  await press(new RegExp(`^Edit ${title}`))
+  await fill('Places', '0')
+  await press('Save')
+  await screen.findByText('Enter a whole number from 1 to 500.')
+  await fill('Places', '8')
+  await press('Save')
+  await eventually(async () => expect(await rowOf(title)).toHaveTextContent('1 of 8 places taken'))
+
+  await press(new RegExp(`^Cancel ${title}`))
+  await sees('The one who signed up is told by mail.')
+  await press('Yes, cancel it')
+  await eventually(async () => expect(await rowOf(title)).toHaveTextContent('Cancelled'))
+  const letters = await sql`select to_address from private.mail_outbox where data ->> 'title' = ${title}`
+  expect([...letters]).toEqual([{ to_address: 'member@nightlark.example' }])
+})

@@ -1,0 +1,61 @@
+import { beforeAll, beforeEach, inject } from 'vitest'
+import { openDemoLogins } from '../../server/demo.ts'
+import type { Sql } from '../../server/postgres/sql.ts'
+import { copyDatabase } from '../database.ts'
+import { callAsService } from '../functions/till.ts'
+import { signIn } from '../host/ask.ts'
+import { newPerson, newStaff, startTestHost, type TestHost } from '../host/test-host.ts'
+import { clock } from './evening.ts'
+import { clearLine, connect } from './line.ts'
+
+type Login = { email: string; password: string }
+type Session = { user: { id: string }; access_token: string }
+export type Venue = { host: TestHost; sql: Sql; logins: { admin: Login; member: Login } }
+
+const sessionKey = 'sb-localhost-auth-token'
+const sessions = new Map<string, Session>()
+
+/** The demo behind the screens of this file, as the product runs it; what tests need of it is there before the first. */
+export function openVenue(): Venue {
+  const venue = {} as Venue
+  beforeAll(async () => {
+    const { url, drop } = await copyDatabase(inject('clusterUrl'), inject('demoTemplate'))
+    const host = await startTestHost({ CLOCK: clock }, url)
+    // As in the first minute after a start: the shelf is stocked.
+    await callAsService(host, 'keep-house')
+    const logins = await openDemoLogins(host.sql, host.dataDir)
+    Object.assign(venue, { host, sql: host.sql, logins })
+    connect(host.url)
+    const endDeliveries = host.startDeliveries()
+    return async () => {
+      await endDeliveries()
+      await host.close()
+      await drop()
+    }
+  })
+  beforeEach(() => {
+    localStorage.clear()
+    sessionStorage.clear()
+    clearLine()
+  })
+  return venue
+}
+
+/** Leaves a session in the browser, as if this person had signed in before. */
+export async function enterAs({ host }: Venue, { email, password }: Login): Promise<void> {
+  const known = sessions.get(email) ?? JSON.parse((await signIn(host, email, password)).text)
+  sessions.set(email, known)
+  localStorage.setItem(sessionKey, JSON.stringify(known))
+}
+
+export async function enterAsNewcomer({ host }: Venue) {
+  const person = await newPerson(host, { name: 'Robin Newcomer' })
+  await enterAs({ host } as Venue, person)
+  return person
+}
+
+export async function enterAsStaff({ host }: Venue) {
+  const person = await newStaff(host)
+  await enterAs({ host } as Venue, person)
+  return person
+}
