@@ -3,6 +3,7 @@ import { unwrap } from '#app/lib/backend/backend-errors.ts'
 import { queryClient } from '#app/lib/backend/query-client.ts'
 import { supabase } from '#app/lib/backend/supabase.ts'
 import { safeNextPath } from '#app/lib/session/next-path.ts'
+import { may } from '#domain/office/may.ts'
 
 export const accountKeys = {
   all: ['account'] as const,
@@ -48,17 +49,13 @@ export function roleQuery(userId: string) {
   })
 }
 
-/** Whether the back office is theirs to enter. What they may do there, the server decides. */
-export function worksHere(role: string | null): boolean {
-  return role === 'admin' || role === 'staff'
-}
-
 /** Where a person goes after sign-in: back to where they came from, else home by role. */
 export async function landingPath(userId: string, next: string | null): Promise<string> {
   const wanted = safeNextPath(next)
   if (wanted !== null) return wanted
   try {
-    return worksHere(await queryClient.fetchQuery(roleQuery(userId))) ? '/admin' : '/dashboard'
+    const role = await queryClient.fetchQuery(roleQuery(userId))
+    return may(role, 'use the office') ? '/admin' : '/dashboard'
   } catch (error) {
     console.error('The role could not be read', error)
     return '/dashboard'

@@ -9,6 +9,7 @@ import { queryClient } from '#app/lib/backend/query-client.ts'
 import { userContext } from '#app/lib/session/session.ts'
 import { privateMeta } from '#app/lib/site/page-meta.ts'
 import { BackLink } from '#app/ui/back-link.tsx'
+import { may } from '#domain/office/may.ts'
 import type { Route } from './+types/booking.ts'
 
 export function meta({ params }: Route.MetaArgs) {
@@ -23,7 +24,7 @@ export function clientLoader({ params, context }: Route.ClientLoaderArgs) {
 export default function Booking({ params, loaderData }: Route.ComponentProps) {
   const { data, error, isFetching, refetch } = useQuery(bookingStoryQuery(params.number))
   const { data: role } = useQuery(roleQuery(loaderData.userId))
-  const isAdmin = role === 'admin'
+  const mayRefund = may(role, 'refund')
 
   return (
     <>
@@ -33,9 +34,9 @@ export default function Booking({ params, loaderData }: Route.ComponentProps) {
       <StoryFrame what="this booking" error={error} isFetching={isFetching} onRetry={() => void refetch()}>
         {data && (
           <>
-            <BookingSheet key={data.id} booking={data} now={data.now} isAdmin={isAdmin} />
+            <BookingSheet key={data.id} booking={data} now={data.now} mayRefund={mayRefund} />
             <div className="grid items-start gap-6 lg:grid-cols-2">
-              <PaymentsPanel payments={data.payments} mayRefund={isAdmin} />
+              <PaymentsPanel payments={data.payments} mayRefund={mayRefund} />
               <Timeline story={data.story} />
             </div>
           </>

@@ -11,6 +11,7 @@ import { gymSystemQuery, useGymSystem } from '#app/lib/portal/gym-system.ts'
 import { userContext } from '#app/lib/session/session.ts'
 import { privateMeta } from '#app/lib/site/page-meta.ts'
 import { BackLink } from '#app/ui/back-link.tsx'
+import { may } from '#domain/office/may.ts'
 import { dayOf } from '#domain/venue/venue-clock.ts'
 import type { Route } from './+types/calendar.ts'
 
@@ -36,7 +37,7 @@ export default function Calendar({ loaderData: { userId, openedOn } }: Route.Com
     <DayCalendar
       search={readCalendarSearch(params)}
       openedOn={openedOn}
-      isAdmin={role === 'admin'}
+      mayRefund={may(role, 'refund')}
       onSearch={handleSearch}
     />
   )

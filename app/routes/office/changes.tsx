@@ -6,6 +6,7 @@ import { readFilter } from '#app/features/office/audit-log/state.ts'
 import { userContext } from '#app/lib/session/session.ts'
 import { privateMeta } from '#app/lib/site/page-meta.ts'
 import { BackLink } from '#app/ui/back-link.tsx'
+import { may } from '#domain/office/may.ts'
 import type { Route } from './+types/changes.ts'
 
 export function meta() {
@@ -25,7 +26,7 @@ export default function Changes({ loaderData }: Route.ComponentProps) {
     <>
       <BackLink to="/admin">Back to Admin</BackLink>
       <h2 className="mt-3 mb-6 text-[2.25rem] sm:text-5xl">Changes</h2>
-      <ChangeLog userId={userId} isAdmin={role === 'admin'} filter={readFilter(params)} />
+      <ChangeLog userId={userId} maySeeRoles={may(role, 'grant roles')} filter={readFilter(params)} />
     </>
   )
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { Link, Outlet, redirect } from 'react-router'
 import { SignOutButton } from '#app/features/account/components/sign-out-button.tsx'
-import { roleQuery, worksHere } from '#app/features/account/queries.ts'
+import { roleQuery } from '#app/features/account/queries.ts'
 import { PaletteButton } from '#app/features/office/lists/components/palette-button.tsx'
 import { isAppError } from '#app/lib/backend/errors.ts'
 import { queryClient } from '#app/lib/backend/query-client.ts'
@@ -12,6 +12,7 @@ import { useSessionWatch } from '#app/lib/session/session-watch.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { notify } from '#app/ui/notify.ts'
 import { TooltipProvider } from '#app/ui/tooltip.tsx'
+import { may } from '#domain/office/may.ts'
 import type { Route } from './+types/layout.ts'
 
 /** Turns away who is not staff, in silence from the lists. A convenience: the rows themselves are guarded by the server. */
@@ -21,7 +22,7 @@ async function requireStaff({ request, context }: Parameters<Route.ClientMiddlew
     if (isAppError(error, 'signed_out')) notify.destructive('Error', error.message)
     return leaveWhereEnded(error, request.url)
   })
-  if (worksHere(role)) return
+  if (may(role, 'use the office')) return
   const isOverview = new URL(request.url).pathname.replace(/\/$/, '') === '/admin'
   if (isOverview) notify.destructive('Access denied', "You don't have admin permissions")
   throw redirect('/dashboard')
@@ -56,7 +57,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
             Admin Panel
           </h1>
           <div className="flex items-center sm:gap-2">
-            <PaletteButton userId={userId} isAdmin={role === 'admin'} className={BAR_BUTTON} />
+            <PaletteButton userId={userId} role={role} className={BAR_BUTTON} />
             <SignOutButton className={WORDED} />
           </div>
         </nav>

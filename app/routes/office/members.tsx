@@ -5,6 +5,7 @@ import { recordsQuery } from '#app/features/office/lists/queries.ts'
 import { queryClient } from '#app/lib/backend/query-client.ts'
 import { userContext } from '#app/lib/session/session.ts'
 import { privateMeta } from '#app/lib/site/page-meta.ts'
+import { may } from '#domain/office/may.ts'
 import type { Route } from './+types/members.ts'
 
 export function meta() {
@@ -19,5 +20,5 @@ export function clientLoader({ context }: Route.ClientLoaderArgs) {
 
 export default function Members({ loaderData: { userId } }: Route.ComponentProps) {
   const { data: role } = useQuery(roleQuery(userId))
-  return <MembersList userId={userId} maySync={role === 'admin'} />
+  return <MembersList userId={userId} maySync={may(role, 'sync members')} />
 }

@@ -6,6 +6,7 @@ import { queryClient } from '#app/lib/backend/query-client.ts'
 import { userContext } from '#app/lib/session/session.ts'
 import { privateMeta } from '#app/lib/site/page-meta.ts'
 import { BackLink } from '#app/ui/back-link.tsx'
+import { may } from '#domain/office/may.ts'
 import type { Route } from './+types/order.ts'
 
 export function meta({ params }: Route.MetaArgs) {
@@ -25,7 +26,7 @@ export default function Order({ params, loaderData }: Route.ComponentProps) {
       <p className="mb-4">
         <BackLink to="/admin/sales">Sales</BackLink>
       </p>
-      <OrderStory key={params.number} number={params.number} isAdmin={role === 'admin'} />
+      <OrderStory key={params.number} number={params.number} mayRefund={may(role, 'refund')} />
     </>
   )
 }

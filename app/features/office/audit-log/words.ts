@@ -19,9 +19,9 @@ export const subjects: Record<string, string> = {
 }
 
 /** What the log can be asked about. Who has which role is for admins to see. */
-export function subjectsFor(isAdmin: boolean): Record<string, string> {
+export function subjectsFor(maySeeRoles: boolean): Record<string, string> {
   const { user_roles, ...rest } = subjects
-  return isAdmin ? subjects : rest
+  return maySeeRoles ? subjects : rest
 }
 
 const actions: Record<AuditLine['action'], string> = {

@@ -1,3 +1,4 @@
+import type { Act } from '#domain/office/may.ts'
 import { dayOf } from '#domain/venue/venue-clock.ts'
 export type RecordKind =
   | 'members'
@@ -25,8 +26,8 @@ export function detailPath(kind: RecordKind, row: { id: string | number }, sourc
   return `${folder}/${encodeURIComponent(String(row.id))}`
 }
 
-/** Where staff can go. Those of administrators only are marked; the server decides anyway. */
-export type Screen = { label: string; path: string; admin?: true }
+/** Where staff can go. A screen with an act is there for those who may do it; the server decides anyway. */
+export type Screen = { label: string; path: string; act?: Act }
 
 export const screens: readonly Screen[] = [
   { label: 'Overview', path: '/admin' },
@@ -47,7 +48,7 @@ export const screens: readonly Screen[] = [
   { label: 'Settings: bays', path: '/admin/settings/bays' },
   { label: 'Settings: events', path: '/admin/settings/events' },
   { label: 'Settings: stock', path: '/admin/settings/stock' },
-  { label: 'Settings: roles', path: '/admin/settings/roles', admin: true },
+  { label: 'Settings: roles', path: '/admin/settings/roles', act: 'grant roles' },
   { label: 'Memberships', path: '/memberships' },
   { label: 'Dashboard', path: '/dashboard' },
 ]

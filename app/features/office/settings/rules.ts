@@ -1,7 +1,10 @@
-/** Who looks at the settings: only admins change most of them. */
-export type SettingsPlace = { userId: string; isAdmin: boolean; today: string }
+import type { Act, RoleRead } from '#domain/office/may.ts'
 
-export type SettingsTab = { to: string; label: string; isForAdmins?: boolean }
+/** Who looks at the settings, and when. */
+export type SettingsPlace = { userId: string; role: RoleRead; today: string }
+
+/** A tab with an act is there for those who may do it; the others show to all who work here. */
+export type SettingsTab = { to: string; label: string; act?: Act }
 
 export const settingsTabs: readonly [SettingsTab, ...SettingsTab[]] = [
   { to: '/admin/settings/plans', label: 'Plans' },
@@ -10,5 +13,5 @@ export const settingsTabs: readonly [SettingsTab, ...SettingsTab[]] = [
   { to: '/admin/settings/bays', label: 'Bays' },
   { to: '/admin/settings/events', label: 'Events' },
   { to: '/admin/settings/stock', label: 'Stock' },
-  { to: '/admin/settings/roles', label: 'Roles', isForAdmins: true },
+  { to: '/admin/settings/roles', label: 'Roles', act: 'grant roles' },
 ]

@@ -3,17 +3,18 @@ import { ExceptionSettings } from '#app/features/office/settings/hours/component
 import { WeekSettings } from '#app/features/office/settings/hours/components/week-settings.tsx'
 import type { SettingsPlace } from '#app/features/office/settings/rules.ts'
 import { privateMeta } from '#app/lib/site/page-meta.ts'
+import { may } from '#domain/office/may.ts'
 
 export function meta() {
   return privateMeta('Hours')
 }
 
 export default function HoursSettings() {
-  const { userId, isAdmin, today } = useOutletContext<SettingsPlace>()
+  const { userId, role, today } = useOutletContext<SettingsPlace>()
   return (
     <>
-      <WeekSettings userId={userId} isAdmin={isAdmin} />
-      <ExceptionSettings userId={userId} isAdmin={isAdmin} today={today} />
+      <WeekSettings userId={userId} mayEdit={may(role, 'edit hours')} />
+      <ExceptionSettings userId={userId} mayEdit={may(role, 'edit hours')} today={today} />
     </>
   )
 }

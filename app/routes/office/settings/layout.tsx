@@ -24,13 +24,12 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
 
 export default function Settings({ loaderData }: Route.ComponentProps) {
   const { data: role } = useQuery(roleQuery(loaderData.userId))
-  const isAdmin = role === 'admin'
 
   return (
     <>
       <BackLink to="/admin">Back to Admin</BackLink>
       <h2 className="mt-3 mb-6 text-[2.25rem] sm:text-5xl">Settings</h2>
-      <SettingsTabs isAdmin={isAdmin} />
+      <SettingsTabs role={role} />
       {useGymSystem() === 'gymmaster' && (
         <p className="mb-6 max-w-prose text-brass-200">
           Gym Master books the bays and sells the memberships. Set their prices, terms and plans there: what
@@ -38,7 +37,7 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
         </p>
       )}
       <div className="space-y-6">
-        <Outlet context={{ ...loaderData, isAdmin } satisfies SettingsPlace} />
+        <Outlet context={{ ...loaderData, role } satisfies SettingsPlace} />
       </div>
     </>
   )

@@ -3,17 +3,18 @@ import { PriceSettings } from '#app/features/office/settings/prices/components/p
 import { TermsSettings } from '#app/features/office/settings/prices/components/terms-settings.tsx'
 import type { SettingsPlace } from '#app/features/office/settings/rules.ts'
 import { privateMeta } from '#app/lib/site/page-meta.ts'
+import { may } from '#domain/office/may.ts'
 
 export function meta() {
   return privateMeta('Prices')
 }
 
 export default function PricesSettings() {
-  const { userId, isAdmin } = useOutletContext<SettingsPlace>()
+  const { userId, role } = useOutletContext<SettingsPlace>()
   return (
     <>
-      <PriceSettings userId={userId} isAdmin={isAdmin} />
-      <TermsSettings userId={userId} isAdmin={isAdmin} />
+      <PriceSettings userId={userId} mayEdit={may(role, 'edit prices')} />
+      <TermsSettings userId={userId} mayEdit={may(role, 'edit prices')} />
     </>
   )
 }

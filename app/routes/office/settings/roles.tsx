@@ -3,12 +3,13 @@ import { OnlyAdmins } from '#app/features/office/settings/components/only-admins
 import { RoleSettings } from '#app/features/office/settings/roles/components/role-settings.tsx'
 import type { SettingsPlace } from '#app/features/office/settings/rules.ts'
 import { privateMeta } from '#app/lib/site/page-meta.ts'
+import { may } from '#domain/office/may.ts'
 
 export function meta() {
   return privateMeta('Roles')
 }
 
 export default function RolesSettings() {
-  const { userId, isAdmin } = useOutletContext<SettingsPlace>()
-  return isAdmin ? <RoleSettings userId={userId} /> : <OnlyAdmins />
+  const { userId, role } = useOutletContext<SettingsPlace>()
+  return may(role, 'grant roles') ? <RoleSettings userId={userId} /> : <OnlyAdmins />
 }

@@ -10,10 +10,10 @@ import { subjectsFor } from '../words.ts'
 import { ChangeFilterBar } from './change-filter-bar.tsx'
 import { ChangeItem } from './change-item.tsx'
 
-type ChangeLogProps = { userId: string; isAdmin: boolean; filter: ChangeFilter }
+type ChangeLogProps = { userId: string; maySeeRoles: boolean; filter: ChangeFilter }
 
 /** The log of changes, newest first; older ones on request. */
-export function ChangeLog({ userId, isAdmin, filter }: ChangeLogProps) {
+export function ChangeLog({ userId, maySeeRoles, filter }: ChangeLogProps) {
   const { data, error, isPending, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
     useInfiniteQuery(changesQuery(userId, filter))
   const pages = data?.pages ?? []
@@ -21,7 +21,7 @@ export function ChangeLog({ userId, isAdmin, filter }: ChangeLogProps) {
 
   return (
     <Card title="Who changed what">
-      <ChangeFilterBar filter={filter} subjects={subjectsFor(isAdmin)} />
+      <ChangeFilterBar filter={filter} subjects={subjectsFor(maySeeRoles)} />
       {error && (
         <LoadFailure className="mt-4" message={wordsFor(error)} busy={isFetching} onRetry={refetch} />
       )}

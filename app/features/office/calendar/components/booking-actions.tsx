@@ -14,13 +14,13 @@ import { PaymentDialog } from './payment-dialog.tsx'
 type BookingActionsProps = {
   booking: StaffBooking
   now: number
-  isAdmin: boolean
+  mayRefund: boolean
   onMove: () => void
   onDone?: (words: string) => void
 }
 
 /** What may be done about a booking now, and how the last of it went. */
-export function BookingActions({ booking, now, isAdmin, onMove, onDone }: BookingActionsProps) {
+export function BookingActions({ booking, now, mayRefund, onMove, onDone }: BookingActionsProps) {
   const [asking, setAsking] = useState<'payment' | 'cancel' | null>(null)
   const { act, busy, problem, news, status, tell } = useActs(onDone)
   const due = dueOf(booking)
@@ -69,7 +69,7 @@ export function BookingActions({ booking, now, isAdmin, onMove, onDone }: Bookin
       {asking === 'cancel' && (
         <CancelDialog
           booking={booking}
-          isAdmin={isAdmin}
+          mayRefund={mayRefund}
           onClose={() => setAsking(null)}
           onDone={handleDone}
         />

@@ -9,14 +9,14 @@ import { BookingFacts } from './booking-facts.tsx'
 type BookingCardProps = {
   booking: StaffBooking
   now: number
-  isAdmin: boolean
+  mayRefund: boolean
   onClose: () => void
   onMove: (booking: StaffBooking) => void
   onDone: (words: string) => void
 }
 
 /** A booking at a glance, with what is done about it most. */
-export function BookingCard({ booking, now, isAdmin, onClose, onMove, onDone }: BookingCardProps) {
+export function BookingCard({ booking, now, mayRefund, onClose, onMove, onDone }: BookingCardProps) {
   const isHeld = booking.status === 'held'
 
   return (
@@ -30,7 +30,7 @@ export function BookingCard({ booking, now, isAdmin, onClose, onMove, onDone }: 
         <BookingActions
           booking={booking}
           now={now}
-          isAdmin={isAdmin}
+          mayRefund={mayRefund}
           onMove={() => onMove(booking)}
           onDone={onDone}
         />

@@ -16,13 +16,13 @@ import { RadioRow } from './radio-row.tsx'
 
 type CancelDialogProps = {
   booking: StaffBooking
-  isAdmin: boolean
+  mayRefund: boolean
   onClose: () => void
   onDone: (words: string) => void
 }
 
 /** Ends a booking, after it is known what goes back. */
-export function CancelDialog({ booking, isAdmin, onClose, onDone }: CancelDialogProps) {
+export function CancelDialog({ booking, mayRefund, onClose, onDone }: CancelDialogProps) {
   const { data, error, isFetching, refetch } = useQuery(cancellingQuery(booking.number))
 
   return (
@@ -36,7 +36,7 @@ export function CancelDialog({ booking, isAdmin, onClose, onDone }: CancelDialog
         <CancelForm
           number={booking.number}
           back={givingBackOf(data)}
-          isAdmin={isAdmin}
+          mayRefund={mayRefund}
           onClose={onClose}
           onDone={onDone}
         />
@@ -51,7 +51,7 @@ function backWords(cents: number): string {
 
 type CancelFormProps = Omit<CancelDialogProps, 'booking'> & { number: string; back: GivingBack }
 
-function CancelForm({ number, back, isAdmin, onClose, onDone }: CancelFormProps) {
+function CancelForm({ number, back, mayRefund, onClose, onDone }: CancelFormProps) {
   const [isAll, setAll] = useState(false)
   const [reason, setReason] = useState('')
   const [isTried, setTried] = useState(false)
@@ -75,7 +75,7 @@ function CancelForm({ number, back, isAdmin, onClose, onDone }: CancelFormProps)
 
   return (
     <Form onSubmit={handleSubmit} problem={problem} badFields={isTried && error ? 1 : 0}>
-      {isAdmin && back.allCents > back.termsCents ? (
+      {mayRefund && back.allCents > back.termsCents ? (
         <fieldset>
           <legend className="mb-1 font-semibold text-[0.9375rem]">What goes back</legend>
           <RadioRow name="back" checked={!isAll} onCheck={() => setAll(false)}>

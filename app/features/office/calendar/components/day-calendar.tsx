@@ -23,12 +23,12 @@ type DayCalendarProps = {
   search: CalendarSearch
   /** The day on which the calendar was opened. */
   openedOn: string
-  isAdmin: boolean
+  mayRefund: boolean
   onSearch: (patch: Partial<CalendarSearch>) => void
 }
 
 /** A day of the house: who plays where, and everything that staff do about it. */
-export function DayCalendar({ search, openedOn, isAdmin, onSearch }: DayCalendarProps) {
+export function DayCalendar({ search, openedOn, mayRefund, onSearch }: DayCalendarProps) {
   // Opened without a day, it stays on the day that it was: at midnight nobody's hand is led elsewhere.
   const [firstDay] = useState(openedOn)
   const shown = search.day ?? firstDay
@@ -107,7 +107,7 @@ export function DayCalendar({ search, openedOn, isAdmin, onSearch }: DayCalendar
             sheet={sheet}
             day={day}
             guest={guest}
-            isAdmin={isAdmin}
+            mayRefund={mayRefund}
             onClose={() => setSheet(null)}
             onMove={(booking) => {
               setSheet(null)

@@ -10,7 +10,7 @@ type DaySheetsProps = {
   sheet: Sheet | null
   day: StaffDay
   guest: FoundPerson | null
-  isAdmin: boolean
+  mayRefund: boolean
   onClose: () => void
   onMove: (booking: StaffBooking) => void
   onDone: (words: string) => void

@@ -14,7 +14,7 @@ import { StoryFrame } from './story-frame.tsx'
 import { Timeline } from './timeline.tsx'
 
 /** An order: what, to whom, how it was paid, and what happened with it. */
-export function OrderStory({ number, isAdmin }: { number: string; isAdmin: boolean }) {
+export function OrderStory({ number, mayRefund }: { number: string; mayRefund: boolean }) {
   const { data, error, isFetching, refetch } = useQuery(orderStoryQuery(number))
 
   return (
@@ -23,7 +23,7 @@ export function OrderStory({ number, isAdmin }: { number: string; isAdmin: boole
         <>
           <OrderCard order={data} />
           <div className="grid items-start gap-6 lg:grid-cols-2">
-            <PaymentsPanel payments={data.payments} mayRefund={isAdmin} />
+            <PaymentsPanel payments={data.payments} mayRefund={mayRefund} />
             <Timeline story={data.story} />
           </div>
         </>

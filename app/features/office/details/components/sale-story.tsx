@@ -12,7 +12,7 @@ import { StoryFrame } from './story-frame.tsx'
 import { Timeline } from './timeline.tsx'
 
 /** One payment: what it was for, by whom, and what went back. */
-export function SaleStory({ id, isAdmin }: { id: string; isAdmin: boolean }) {
+export function SaleStory({ id, mayRefund }: { id: string; mayRefund: boolean }) {
   const { data, error, isFetching, refetch } = useQuery(saleStoryQuery(id))
 
   return (
@@ -21,7 +21,7 @@ export function SaleStory({ id, isAdmin }: { id: string; isAdmin: boolean }) {
         <>
           <SaleCard sale={data} />
           <div className="grid items-start gap-6 lg:grid-cols-2">
-            <PaymentsPanel payments={[data]} mayRefund={isAdmin} />
+            <PaymentsPanel payments={[data]} mayRefund={mayRefund} />
             <Timeline story={data.story} />
           </div>
         </>

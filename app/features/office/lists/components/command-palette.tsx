@@ -4,20 +4,21 @@ import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { wordsFor } from '#app/lib/backend/errors.ts'
 import { toRecords } from '#app/ui/list/list-column.ts'
+import { may, type RoleRead } from '#domain/office/may.ts'
 import { recordsQuery } from '../queries.ts'
 import { type Destination, destinationsFor, fullName, screens } from '../rules.ts'
 import { optionId, PaletteList } from './palette-list.tsx'
 
-type CommandPaletteProps = { userId: string; isAdmin: boolean; onClose: () => void }
+type CommandPaletteProps = { userId: string; role: RoleRead; onClose: () => void }
 
 /** Goes anywhere by typing: the screens of staff, and every member by name or e-mail. */
-export function CommandPalette({ userId, isAdmin, onClose }: CommandPaletteProps) {
+export function CommandPalette({ userId, role, onClose }: CommandPaletteProps) {
   const [text, setText] = useState('')
   const [active, setActive] = useState(0)
   const [opener] = useState(() => document.activeElement)
   const isLeaving = useRef(false)
   const navigate = useNavigate()
-  const { offered, state } = useDestinations(text, userId, isAdmin)
+  const { offered, state } = useDestinations(text, userId, role)
   const chosen = offered[Math.min(active, offered.length - 1)]
 
   function go({ path }: Destination) {
@@ -75,7 +76,7 @@ export function CommandPalette({ userId, isAdmin, onClose }: CommandPaletteProps
   )
 }
 
-function useDestinations(text: string, userId: string, isAdmin: boolean) {
+function useDestinations(text: string, userId: string, role: RoleRead) {
   const { data, error, isPending } = useQuery(recordsQuery('members', userId))
   const members = useMemo(
     () =>
@@ -89,11 +90,11 @@ function useDestinations(text: string, userId: string, isAdmin: boolean) {
     () =>
       destinationsFor(
         text,
-        screens.filter(({ admin }) => !admin || isAdmin),
+        screens.filter(({ act }) => act === undefined || may(role, act)),
         members,
         data?.source ?? 'house',
       ),
-    [text, isAdmin, members, data],
+    [text, role, members, data],
   )
   const state = isPending ? 'Loading members...' : error && !data ? wordsFor(error) : undefined
   return { offered, state }

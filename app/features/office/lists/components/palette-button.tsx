@@ -2,13 +2,14 @@ import { Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { fetchedAhead } from '#app/lib/loading/fetched-ahead.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
+import type { RoleRead } from '#domain/office/may.ts'
 
 const CommandPalette = fetchedAhead(async () => (await import('./command-palette.tsx')).CommandPalette, null)
 
-type PaletteButtonProps = { userId: string; isAdmin: boolean; className?: string }
+type PaletteButtonProps = { userId: string; role: RoleRead; className?: string }
 
 /** Opens the palette, as Ctrl+K and Cmd+K do from everywhere. It is drawn when it is wanted. */
-export function PaletteButton({ userId, isAdmin, className }: PaletteButtonProps) {
+export function PaletteButton({ userId, role, className }: PaletteButtonProps) {
   const [isOpen, setIsOpen] = useState(false)
 
   useEffect(() => {
@@ -44,7 +45,7 @@ export function PaletteButton({ userId, isAdmin, className }: PaletteButtonProps
           Ctrl K
         </kbd>
       </button>
-      {isOpen && <CommandPalette userId={userId} isAdmin={isAdmin} onClose={() => setIsOpen(false)} />}
+      {isOpen && <CommandPalette userId={userId} role={role} onClose={() => setIsOpen(false)} />}
     </>
   )
 }

@@ -1,15 +1,16 @@
 import { NavLink } from 'react-router'
-import { settingsTabs } from '../rules.ts'
+import { may } from '#domain/office/may.ts'
+import { type SettingsPlace, settingsTabs } from '../rules.ts'
 
 const tab =
   'inline-flex min-h-11 items-center rounded-md px-4 font-semibold text-[0.9375rem] text-brass-200 hover:bg-brass-200/10 aria-[current=page]:bg-brass-300 aria-[current=page]:text-ink'
 
 /** The rooms of the settings. */
-export function SettingsTabs({ isAdmin }: { isAdmin: boolean }) {
+export function SettingsTabs({ role }: Pick<SettingsPlace, 'role'>) {
   return (
     <nav aria-label="Settings" className="mb-6 flex flex-wrap gap-1.5">
       {settingsTabs
-        .filter(({ isForAdmins }) => isAdmin || !isForAdmins)
+        .filter(({ act }) => act === undefined || may(role, act))
         .map(({ to, label }) => (
           <NavLink key={to} to={to} preventScrollReset className={tab}>
             {label}

@@ -6,12 +6,12 @@ import { bayWords } from '../words.ts'
 
 type BayListProps = {
   bays: BayRow[]
-  isAdmin: boolean
+  mayEdit: boolean
   onEdit: (bay: BayRow) => void
   onService: (bay: BayRow) => void
 }
 
-export function BayList({ bays, isAdmin, onEdit, onService }: BayListProps) {
+export function BayList({ bays, mayEdit, onEdit, onService }: BayListProps) {
   return (
     <ul className="mt-3 divide-y divide-(--rule)">
       {bays.map((bay) => (
@@ -28,7 +28,7 @@ export function BayList({ bays, isAdmin, onEdit, onService }: BayListProps) {
                 of={bay.name}
                 onClick={() => onService(bay)}
               />
-              {isAdmin && <RowButton action="Edit" of={bay.name} onClick={() => onEdit(bay)} />}
+              {mayEdit && <RowButton action="Edit" of={bay.name} onClick={() => onEdit(bay)} />}
             </>
           }
         >

@@ -12,10 +12,10 @@ import { BayList } from './bay-list.tsx'
 import { ServiceForm } from './service-form.tsx'
 import { ServiceNews } from './service-news.tsx'
 
-type BaySettingsProps = { userId: string; isAdmin: boolean }
+type BaySettingsProps = { userId: string; mayEdit: boolean }
 type Open = { kind: 'edit' | 'service'; id: string } | { kind: 'add' } | null
 
-export function BaySettings({ userId, isAdmin }: BaySettingsProps) {
+export function BaySettings({ userId, mayEdit }: BaySettingsProps) {
   const bays = useQuery(baysQuery(userId))
   const [open, setOpen] = useState<Open>(null)
   const [news, setNews] = useState<{ name: string; isActive: boolean; bookings: number } | null>(null)
@@ -39,13 +39,13 @@ export function BaySettings({ userId, isAdmin }: BaySettingsProps) {
     <SettingCard
       title="Bays"
       lead="A bay out of service is not offered any more. What is booked stays until somebody moves it."
-      action={isAdmin && add}
+      action={mayEdit && add}
       reading={readingOf(bays)}
     >
       <ServiceNews news={news} />
       <BayList
         bays={bays.data ?? []}
-        isAdmin={isAdmin}
+        mayEdit={mayEdit}
         onEdit={({ id }) => setOpen({ kind: 'edit', id })}
         onService={({ id }) => setOpen({ kind: 'service', id })}
       />

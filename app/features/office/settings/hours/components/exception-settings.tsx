@@ -16,10 +16,10 @@ import type { ExceptionRow } from '../rules.ts'
 import { exceptionWords } from '../words.ts'
 import { ExceptionForm } from './exception-form.tsx'
 
-type ExceptionSettingsProps = { userId: string; isAdmin: boolean; today: string }
+type ExceptionSettingsProps = { userId: string; mayEdit: boolean; today: string }
 
 /** Days that are not like their weekday. */
-export function ExceptionSettings({ userId, isAdmin, today }: ExceptionSettingsProps) {
+export function ExceptionSettings({ userId, mayEdit, today }: ExceptionSettingsProps) {
   const days = useQuery(exceptionsQuery(userId, today))
   const [editing, setEditing] = useState<ExceptionRow | 'new' | null>(null)
   const [removing, setRemoving] = useState<ExceptionRow | null>(null)
@@ -39,8 +39,8 @@ export function ExceptionSettings({ userId, isAdmin, today }: ExceptionSettingsP
     <SettingCard
       title="Days with other hours"
       lead="Holidays and evenings for a company: these replace the hours of the weekday."
-      isReadOnly={!isAdmin}
-      action={isAdmin && add}
+      isReadOnly={!mayEdit}
+      action={mayEdit && add}
       reading={readingOf(days)}
     >
       {days.data?.length === 0 && <p className="mt-4">No days with other hours are coming.</p>}
@@ -50,7 +50,7 @@ export function ExceptionSettings({ userId, isAdmin, today }: ExceptionSettingsP
             key={day.day}
             title={formatDayLong(day.day)}
             actions={
-              isAdmin && (
+              mayEdit && (
                 <>
                   <RowButton action="Edit" of={formatDayLong(day.day)} onClick={() => setEditing(day)} />
                   <RowButton action="Remove" of={formatDayLong(day.day)} onClick={() => setRemoving(day)} />

@@ -5,14 +5,14 @@ import { timesWords } from '../words.ts'
 
 type WeekHoursProps = {
   hours: HoursRow[]
-  isAdmin: boolean
+  mayEdit: boolean
   onAdd: (weekday: number) => void
   onEdit: (hours: HoursRow) => void
   onRemove: (hours: HoursRow) => void
 }
 
 /** The week from Monday, with the hours of each day. */
-export function WeekHours({ hours, isAdmin, onAdd, onEdit, onRemove }: WeekHoursProps) {
+export function WeekHours({ hours, mayEdit, onAdd, onEdit, onRemove }: WeekHoursProps) {
   return (
     <ul className="mt-3 divide-y divide-(--rule)">
       {weekFromMonday.map((weekday) => {
@@ -24,7 +24,7 @@ export function WeekHours({ hours, isAdmin, onAdd, onEdit, onRemove }: WeekHours
             className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 gap-y-2 py-3 sm:grid-cols-[8rem_minmax(0,1fr)_auto]"
           >
             <h3 className="font-sans font-semibold text-[1.0625rem]">{name}</h3>
-            {isAdmin && (
+            {mayEdit && (
               <div className="sm:order-last">
                 <RowButton action="Add hours" of={`on ${name}`} onClick={() => onAdd(weekday)} />
               </div>
@@ -32,7 +32,7 @@ export function WeekHours({ hours, isAdmin, onAdd, onEdit, onRemove }: WeekHours
             <div className="space-y-2 max-sm:col-span-2">
               {ofDay.length === 0 && <p className="text-(--dim)">Closed to guests</p>}
               {ofDay.map((row) => (
-                <DayHours key={row.id} row={row} isAdmin={isAdmin} onEdit={onEdit} onRemove={onRemove} />
+                <DayHours key={row.id} row={row} mayEdit={mayEdit} onEdit={onEdit} onRemove={onRemove} />
               ))}
             </div>
           </li>
@@ -42,15 +42,15 @@ export function WeekHours({ hours, isAdmin, onAdd, onEdit, onRemove }: WeekHours
   )
 }
 
-type DayHoursProps = Pick<WeekHoursProps, 'isAdmin' | 'onEdit' | 'onRemove'> & { row: HoursRow }
+type DayHoursProps = Pick<WeekHoursProps, 'mayEdit' | 'onEdit' | 'onRemove'> & { row: HoursRow }
 
-function DayHours({ row, isAdmin, onEdit, onRemove }: DayHoursProps) {
+function DayHours({ row, mayEdit, onEdit, onRemove }: DayHoursProps) {
   const words = `${weekdayNames[row.weekday]}, ${timesWords(row)}`
 
   return (
     <div className="flex items-center gap-x-4">
       <p className="min-w-0 flex-1 tabular-nums">{timesWords(row)}</p>
-      {isAdmin && (
+      {mayEdit && (
         <div className="flex gap-2">
           <RowButton action="Edit" of={words} onClick={() => onEdit(row)} />
           <RowButton action="Remove" of={words} onClick={() => onRemove(row)} />

@@ -13,10 +13,10 @@ import { timesWords } from '../words.ts'
 import { HoursForm } from './hours-form.tsx'
 import { WeekHours } from './week-hours.tsx'
 
-type WeekSettingsProps = { userId: string; isAdmin: boolean }
+type WeekSettingsProps = { userId: string; mayEdit: boolean }
 
 /** When somebody is there for guests, by weekday. */
-export function WeekSettings({ userId, isAdmin }: WeekSettingsProps) {
+export function WeekSettings({ userId, mayEdit }: WeekSettingsProps) {
   const week = useQuery(hoursQuery(userId))
   const [editing, setEditing] = useState<{ id: string | null; weekday: number } | null>(null)
   const [removing, setRemoving] = useState<HoursRow | null>(null)
@@ -32,12 +32,12 @@ export function WeekSettings({ userId, isAdmin }: WeekSettingsProps) {
     <SettingCard
       title="Opening hours"
       lead="When guests may play. Members have a key and play at any hour. Bookings that stand are not changed."
-      isReadOnly={!isAdmin}
+      isReadOnly={!mayEdit}
       reading={readingOf(week)}
     >
       <WeekHours
         hours={week.data ?? []}
-        isAdmin={isAdmin}
+        mayEdit={mayEdit}
         onAdd={(weekday) => setEditing({ id: null, weekday })}
         onEdit={({ id, weekday }) => setEditing({ id, weekday })}
         onRemove={setRemoving}

@@ -13,9 +13,9 @@ import { housePlansQuery } from '../queries.ts'
 import { planWords } from '../words.ts'
 import { PlanForm } from './plan-form.tsx'
 
-type PlanSettingsProps = { userId: string; isAdmin: boolean }
+type PlanSettingsProps = { userId: string; mayEdit: boolean }
 
-export function PlanSettings({ userId, isAdmin }: PlanSettingsProps) {
+export function PlanSettings({ userId, mayEdit }: PlanSettingsProps) {
   const plans = useQuery(housePlansQuery(userId))
   const [editing, setEditing] = useState<string | null>(null)
   const edited = plans.data?.find(({ id }) => id === editing) ?? null
@@ -34,8 +34,8 @@ export function PlanSettings({ userId, isAdmin }: PlanSettingsProps) {
     <SettingCard
       title="Membership plans"
       lead="What is on sale, and what it gives. A new price counts for who joins or renews from now on."
-      isReadOnly={!isAdmin}
-      action={isAdmin && add}
+      isReadOnly={!mayEdit}
+      action={mayEdit && add}
       reading={readingOf(plans)}
     >
       <ul className="mt-3 divide-y divide-(--rule)">
@@ -45,7 +45,7 @@ export function PlanSettings({ userId, isAdmin }: PlanSettingsProps) {
             title={plan.name}
             tag={plan.active ? <Badge tone="green">On sale</Badge> : <Badge tone="grey">Not on sale</Badge>}
             actions={
-              isAdmin && <RowButton action="Edit" of={plan.name} onClick={() => setEditing(plan.id)} />
+              mayEdit && <RowButton action="Edit" of={plan.name} onClick={() => setEditing(plan.id)} />
             }
           >
             <p className="mt-0.5">{planWords(plan)}</p>

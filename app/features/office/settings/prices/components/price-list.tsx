@@ -10,7 +10,7 @@ import { hourWords, whenWords } from '../words.ts'
 type PriceListProps = {
   userId: string
   prices: PriceRow[]
-  isAdmin: boolean
+  mayEdit: boolean
   onEdit: (price: PriceRow) => void
   onRemove: (price: PriceRow) => void
 }
@@ -18,7 +18,7 @@ type PriceListProps = {
 const DOUBLE_CLICK_MS = 500
 
 /** The prices in the order in which they are asked: the first that fits counts. */
-export function PriceList({ userId, prices, isAdmin, onEdit, onRemove }: PriceListProps) {
+export function PriceList({ userId, prices, mayEdit, onEdit, onRemove }: PriceListProps) {
   const order = useOrderPrices(userId)
   const [problem, setProblem] = useState<string | null>(null)
   const [news, setNews] = useState('')
@@ -49,7 +49,7 @@ export function PriceList({ userId, prices, isAdmin, onEdit, onRemove }: PriceLi
             title={`${index + 1}. ${price.name}`}
             tag={<span className="font-semibold tabular-nums">{hourWords(price)}</span>}
             actions={
-              isAdmin && (
+              mayEdit && (
                 <>
                   {index > 0 && (
                     <RowButton

@@ -15,9 +15,9 @@ import { PriceCover } from './price-cover.tsx'
 import { PriceForm } from './price-form.tsx'
 import { PriceList } from './price-list.tsx'
 
-type PriceSettingsProps = { userId: string; isAdmin: boolean }
+type PriceSettingsProps = { userId: string; mayEdit: boolean }
 
-export function PriceSettings({ userId, isAdmin }: PriceSettingsProps) {
+export function PriceSettings({ userId, mayEdit }: PriceSettingsProps) {
   const prices = useQuery(pricesQuery(userId))
   const [editing, setEditing] = useState<string | null>(null)
   const [removing, setRemoving] = useState<PriceRow | null>(null)
@@ -38,15 +38,15 @@ export function PriceSettings({ userId, isAdmin }: PriceSettingsProps) {
     <SettingCard
       title="What an hour costs"
       lead="For each half hour, the first price in this list that fits counts. A new price is asked from the next booking on."
-      isReadOnly={!isAdmin}
-      action={isAdmin && add}
+      isReadOnly={!mayEdit}
+      action={mayEdit && add}
       reading={readingOf(prices)}
     >
       <PriceCover prices={prices.data ?? []} />
       <PriceList
         userId={userId}
         prices={prices.data ?? []}
-        isAdmin={isAdmin}
+        mayEdit={mayEdit}
         onEdit={({ id }) => setEditing(id)}
         onRemove={setRemoving}
       />

@@ -10,7 +10,7 @@ import { termsLabels, termsNames } from '../words.ts'
 import { TermsForm } from './terms-form.tsx'
 
 /** On what terms bays are booked. */
-export function TermsSettings({ userId, isAdmin }: { userId: string; isAdmin: boolean }) {
+export function TermsSettings({ userId, mayEdit }: { userId: string; mayEdit: boolean }) {
   const terms = useQuery(termsQuery(userId))
   const [isOpen, setOpen] = useState(false)
 
@@ -23,8 +23,8 @@ export function TermsSettings({ userId, isAdmin }: { userId: string; isAdmin: bo
     <SettingCard
       title="Terms of booking"
       lead="They count for every booking that is made, moved or cancelled from now on. Members book as far ahead as their plan says."
-      isReadOnly={!isAdmin}
-      action={isAdmin && <RowButton action="Edit" of="terms" onClick={() => setOpen(true)} />}
+      isReadOnly={!mayEdit}
+      action={mayEdit && <RowButton action="Edit" of="terms" onClick={() => setOpen(true)} />}
       reading={readingOf(terms)}
     >
       <dl className="mt-4 grid gap-x-10 gap-y-3 sm:grid-cols-2">

@@ -1,0 +1,23 @@
+const roles = ['staff', 'admin']
+
+/** From which role on somebody may do what. docs/roles.md explains each; policies and functions enforce it. */
+export const neededRole = {
+  'use the office': 'staff',
+  refund: 'admin',
+  'edit plans': 'admin',
+  'edit prices': 'admin',
+  'edit hours': 'admin',
+  'edit bays': 'admin',
+  'sync members': 'admin',
+  'grant roles': 'admin',
+} as const
+
+export type Act = keyof typeof neededRole
+
+/** A person's role as it was read: null for everybody who does not work here, undefined before it is known. */
+export type RoleRead = string | null | undefined
+
+/** Whether a screen offers an act to somebody of this role. */
+export function may(role: RoleRead, act: Act): boolean {
+  return typeof role === 'string' && roles.indexOf(role) >= roles.indexOf(neededRole[act])
+}
