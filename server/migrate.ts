@@ -22,13 +22,21 @@ export async function migrate(
     await reserved`select pg_advisory_lock(hashtext('nightlark: migrations'))`
     const known = await readMigrations()
     await refuseForeign(reserved, known)
-    await ensureAuthSchema()
-    await reserved.unsafe(await readFile(join(import.meta.dirname, 'platform.sql'), 'utf8'))
+    await preparePlatform(reserved, ensureAuthSchema)
     return await applyPending(sql, only ? known.filter(({ version }) => only.includes(version)) : known)
   } finally {
     await reserved`select pg_advisory_unlock_all()`.catch(() => undefined)
     reserved.release()
   }
+}
+
+/** What our own tables stand on, and a hosted project has. */
+export async function preparePlatform(
+  sql: TransactionSql,
+  ensureAuthSchema: () => Promise<void>,
+): Promise<void> {
+  await ensureAuthSchema()
+  await sql.unsafe(await readFile(join(import.meta.dirname, 'platform.sql'), 'utf8'))
 }
 
 /** Before anything is touched: what another program has made is not ours to change. */

@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { migrate } from '../server/migrate.ts'
+import { readSchemas } from '../scripts/db-schema/schema-files.ts'
+import { migrate, preparePlatform } from '../server/migrate.ts'
 import { openSql, type Sql } from '../server/postgres/sql.ts'
 import { startPostgres } from '../server/postgres/start.ts'
 import { createSupabase } from '../server/rest/supabase.ts'
@@ -23,11 +24,12 @@ export async function startTestCluster(): Promise<TestCluster> {
   const admin = connect(running.url)
   await admin.unsafe(`create database ${template}`)
   await admin.end()
-  await migrateAt(databaseAt(running.url, template))
+  await makeTables(databaseAt(running.url, template))
   return { url: running.url, stop }
 }
 
-async function migrateAt(url: string): Promise<void> {
+/** Makes the tables of a database, by its migrations unless it is told otherwise. */
+async function makeTables(url: string, make: typeof migrate = migrate): Promise<void> {
   const sql = connect(url)
   const keys = { jwtSecret: 'only makes the auth schema, signs nothing', secretKey: 'sb_secret_unused' }
   const supabase = createSupabase({
@@ -38,18 +40,28 @@ async function migrateAt(url: string): Promise<void> {
     sendMail: async () => undefined,
   })
   try {
-    await migrate(sql, supabase.ensureAuthSchema)
+    await make(sql, supabase.ensureAuthSchema)
   } finally {
     await supabase.close()
     await sql.end()
   }
 }
 
+export type OwnDatabase = { url: string; sql: Sql; drop: () => Promise<void> }
+
+/** A database of one's own that the declared schema has made, and no migration. */
+export async function declareDatabase(clusterUrl: string): Promise<OwnDatabase> {
+  const database = await copyDatabase(clusterUrl, 'template0')
+  await makeTables(database.url, async (sql, ensureAuthSchema) => {
+    await preparePlatform(sql, ensureAuthSchema)
+    for (const { text } of await readSchemas()) await sql.unsafe(text)
+    return []
+  })
+  return database
+}
+
 /** A migrated database of one's own, in milliseconds. */
-export async function copyDatabase(
-  clusterUrl: string,
-  from = template,
-): Promise<{ url: string; sql: Sql; drop: () => Promise<void> }> {
+export async function copyDatabase(clusterUrl: string, from = template): Promise<OwnDatabase> {
   const name = `test_${process.pid}_${Math.random().toString(36).slice(2)}`
   const admin = connect(clusterUrl)
   await admin.unsafe(`create database ${name} template ${from}`)

@@ -1,0 +1,55 @@
+import {
+  type Diagnostic,
+  type ExtractResult,
+  extract,
+  isDestructiveAction,
+  type PlanOptions,
+  type Predicate,
+  plan,
+  renderPlanFiles,
+} from '@supabase/pg-delta'
+import pg from 'pg'
+
+type Difference = {
+  /** What makes the one database like the other; empty where they are alike already. */
+  sql: string
+  /** Which of its statements take something away. */
+  drops: string[]
+  /** What is in one of them and the tool does not look at. */
+  unseen: string[]
+}
+
+/** Compares two databases of one cluster by their catalogues; the order of columns and all rows are left out. */
+export async function differenceBetween(fromUrl: string, toUrl: string): Promise<Difference> {
+  const [from, to] = [await extractAt(fromUrl), await extractAt(toUrl)]
+  const found = plan(from.factBase, to.factBase, {
+    scope: 'database',
+    ...withoutOwner(new URL(fromUrl).username),
+    assumedRoles: ['anon', 'authenticated', 'service_role'],
+  })
+  const files = renderPlanFiles(found, { allowDrops: true }).files
+  if (files.some(({ transactional }) => !transactional))
+    throw new Error('A part of this cannot stand in a transaction: write the migration by hand.')
+  return {
+    sql: files.map(({ contents }) => contents).join('\n'),
+    drops: found.actions.filter(isDestructiveAction).map(({ sql }) => sql),
+    unseen: [from, to].flatMap(({ diagnostics }) =>
+      diagnostics.filter(isUnseen).map(({ message }) => message),
+    ),
+  }
+}
+
+/** A venue's database belongs to whoever runs it: no statement names its owner, who has all rights on what is theirs. */
+function withoutOwner(owner: string): PlanOptions {
+  const rights: Predicate = { all: [{ kind: 'acl' }, { idField: { field: 'grantee', glob: owner } }] }
+  return { defaultOwner: owner, policy: { id: 'nightlark', filter: [{ match: rights, action: 'exclude' }] } }
+}
+
+async function extractAt(url: string): Promise<ExtractResult> {
+  const pool = new pg.Pool({ connectionString: url, max: 1 })
+  return extract(pool).finally(() => pool.end())
+}
+
+function isUnseen({ code }: Diagnostic): boolean {
+  return code === 'unmodeled_kind'
+}

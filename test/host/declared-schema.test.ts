@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { differenceBetween } from '../../scripts/db-schema/compare.ts'
+import { copyDatabase, declareDatabase, type OwnDatabase } from '../database.ts'
+
+let migrated: OwnDatabase
+let declared: OwnDatabase
+beforeAll(async () => {
+  migrated = await copyDatabase(inject('clusterUrl'))
+  declared = await declareDatabase(inject('clusterUrl'))
+})
+afterAll(async () => {
+  await migrated.drop()
+  await declared.drop()
+})
+
+it('the migrations make what supabase/schemas declares', async () => {
+  expect(await differenceBetween(migrated.url, declared.url)).toEqual({ sql: '', drops: [], unseen: [] })
+})
+
+const change = `
+  alter table public.bays add column colour text not null default 'green' check (length(colour) < 20);
+  drop index public.bookings_booked_by_idx;
+  create or replace function private.today() returns date
+    language sql stable security definer set search_path = ''
+    as $$ select current_date $$;
+  alter policy "staff see all bays" on public.bays using (false);
+  grant select (key) on public.bookings to anon;
+  create table private.notes (id bigint generated always as identity primary key, of uuid references public.bays (id));
+  create function public.list_notes() returns setof private.notes
+    language sql stable set search_path = '' as $$ select * from private.notes $$;
+  revoke execute on function public.list_notes() from public;`
+
+it('what is written as the next migration brings a database to the declared schema, whoever owns it', async () => {
+  await declared.sql.unsafe(change)
+  const { sql, drops } = await differenceBetween(migrated.url, declared.url)
+  expect(drops).toContain('DROP INDEX "public"."bookings_booked_by_idx"')
+  expect(sql).not.toContain(new URL(migrated.url).username)
+  await migrated.sql.begin((transaction) => transaction.unsafe(sql))
+  expect((await differenceBetween(migrated.url, declared.url)).sql).toBe('')
+  const [made] = await migrated.sql`
+    select has_column_privilege('anon', 'public.bookings', 'key', 'select') as "isGranted",
+      has_function_privilege('anon', 'public.list_notes()', 'execute') as "isOpen"`
+  expect(made).toEqual({ isGranted: true, isOpen: false })
+})
