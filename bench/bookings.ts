@@ -1,7 +1,7 @@
 import { addDays, dayOf } from '#domain/venue/venue-clock.ts'
 import { publishableKey } from '../server/keys.ts'
 import { openSql, type Sql } from '../server/postgres/sql.ts'
-import { databaseUrlOf } from '../server/postgres/visit.ts'
+import { databaseUrlOf } from '../server/postgres/with-database.ts'
 import type { RunningServer } from '../test/process/run-server.ts'
 import { type Figure, percentiles } from './measure.ts'
 

@@ -3,7 +3,7 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { addDays, dayOf } from '#domain/venue/venue-clock.ts'
 import { publishableKey } from '../server/keys.ts'
 import { openSql, type Sql } from '../server/postgres/sql.ts'
-import { databaseUrlOf } from '../server/postgres/visit.ts'
+import { databaseUrlOf } from '../server/postgres/with-database.ts'
 import { type RunningServer, startServer, temporaryFolder } from '../test/process/run-server.ts'
 import { type Figure, repeat } from './measure.ts'
 

@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test'
 import { browserFlags, findBrowser } from '../scripts/browser.ts'
 import { openSql } from '../server/postgres/sql.ts'
-import { databaseUrlOf } from '../server/postgres/visit.ts'
+import { databaseUrlOf } from '../server/postgres/with-database.ts'
 import { startServer, temporaryFolder } from '../test/process/run-server.ts'
 import { measureList } from './lists/measure-list.ts'
 import type { Figure } from './measure.ts'

@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { publishableKey } from '../server/keys.ts'
 import { openSql, type Sql } from '../server/postgres/sql.ts'
-import { databaseUrlOf } from '../server/postgres/visit.ts'
+import { databaseUrlOf } from '../server/postgres/with-database.ts'
 import type { RunningServer } from '../test/process/run-server.ts'
 import { inOwnHouse } from './own-house.ts'
 

@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { writeBackup } from '../server/backup/write.ts'
 import { readConfig, StartError } from '../server/config.ts'
-import { visitDatabase } from '../server/postgres/visit.ts'
+import { withDatabase } from '../server/postgres/with-database.ts'
 import { fail } from './steps.mjs'
 
 const path = process.argv[2] ? resolve(process.argv[2]) : ''
@@ -15,7 +15,7 @@ try {
   const config = readConfig(process.env)
   if (!config.databaseUrl && !existsSync(config.dataDir))
     fail('There is no venue here yet: run npm start first.')
-  await visitDatabase(config, (sql) => writeBackup(sql, path, new Date()))
+  await withDatabase(config, (sql) => writeBackup(sql, path, new Date()))
   const { size } = await stat(path)
   console.log(
     `Wrote ${path} (${Math.ceil(size / 1024)} kB). It holds people's data and the keys of the house.`,

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { readConfig, StartError } from '../server/config.ts'
-import { visitDatabase } from '../server/postgres/visit.ts'
+import { withDatabase } from '../server/postgres/with-database.ts'
 import { fail } from './steps.mjs'
 
 const email = process.argv[2]?.trim().toLowerCase()
@@ -12,7 +12,7 @@ try {
   if (!config.databaseUrl && !existsSync(config.dataDir))
     fail('There is no venue here yet: run npm start first.')
 
-  const granted = await visitDatabase(
+  const granted = await withDatabase(
     config,
     (sql) => sql`
       insert into public.user_roles (user_id, role) select id, 'admin' from public.profiles where email = ${email}

@@ -4,7 +4,7 @@ import { type Config, readConfig, StartError } from '../server/config.ts'
 import { callFunction } from '../server/functions.ts'
 import { openDatabase, openHost } from '../server/host.ts'
 import { adoptConsole, createLog } from '../server/log.ts'
-import { visitDatabase } from '../server/postgres/visit.ts'
+import { withDatabase } from '../server/postgres/with-database.ts'
 import { fail } from './steps.mjs'
 
 const Round = z.object({
@@ -20,7 +20,7 @@ try {
   const config = readConfig(process.env)
   if (!config.databaseUrl && !existsSync(config.dataDir))
     fail('There is no venue here yet: run npm start first.')
-  const { round, check } = await visitDatabase(config, (_, url) => reconcile(config, url))
+  const { round, check } = await withDatabase(config, (_, url) => reconcile(config, url))
   console.log(
     `Payments: ${round.completed} completed, ${round.undone} undone. Refunds: ${round.refunded} settled. Still unknown: ${round.unknown}.`,
   )

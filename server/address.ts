@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * Whose request this is. Behind proxies of ours the last but n-th entry of X-Forwarded-For tells; anything before it
- * was written by the caller. An IPv6 network counts as one address: a single home has billions of them.
+ * The address a request comes from. Behind n trusted proxies only the last n entries of X-Forwarded-For can be believed; the
+ * caller may have written the others. An IPv6 /64 network counts as one address, because one home has billions of them.
  */
 export function clientAddress(
   peer: string | null,
@@ -23,7 +23,7 @@ export function clientAddress(
   return isIPv6(plain) ? networkOf(plain) : plain
 }
 
-/** Some proxies write the caller's port as well; a new one each time, it would make every try a stranger's. */
+/** Some proxies add the caller's port. It differs each time, so with it no two requests would share a rate limit. */
 function withoutPort(address: string): string {
   return address.replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1').replace(/^\[(.+)\](?::\d+)?$/, '$1')
 }

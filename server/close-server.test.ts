@@ -69,7 +69,7 @@ describe('a server that closes', () => {
   it('cuts it sooner when it is told to hurry', async () => {
     const slow = await visit(request)
     const hurry = new AbortController()
-    const closed = close({ patienceMs: 60_000, hurried: hurry.signal })
+    const closed = close({ patienceMs: 60_000, endNow: hurry.signal })
     hurry.abort()
     expect(await slow.ended).toBe('')
     await closed

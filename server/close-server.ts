@@ -1,14 +1,14 @@
 import type { Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** How long the requests in flight have to come to their end. */
+/** How long requests in flight may take to finish. */
 export const requestPatienceMs = 10_000
 
-export type Close = (options?: { patienceMs?: number; hurried?: AbortSignal }) => Promise<void>
+export type Close = (options?: { patienceMs?: number; endNow?: AbortSignal }) => Promise<void>
 
 /**
- * Follows a server's connections, and answers how to close it: who waits for an answer gets it, every other connection
- * ends at once. Node by itself keeps a connection that has not said anything yet.
+ * Tracks a server's connections and returns how to close it: requests in flight are answered, every other connection
+ * ends at once. Node by itself would keep connections that have not sent a request yet.
  */
 export function followConnections(server: Server): Close {
   const connections = new Set<Socket>()
@@ -32,14 +32,14 @@ export function followConnections(server: Server): Close {
     })
   })
 
-  return ({ patienceMs = requestPatienceMs, hurried } = {}) =>
+  return ({ patienceMs = requestPatienceMs, endNow } = {}) =>
     new Promise((resolve) => {
       isClosing = true
       const cut = () => {
         for (const socket of connections) socket.destroy()
       }
       const late = setTimeout(cut, patienceMs)
-      hurried?.addEventListener('abort', cut)
+      endNow?.addEventListener('abort', cut)
       server.close(() => {
         clearTimeout(late)
         resolve()
@@ -47,6 +47,6 @@ export function followConnections(server: Server): Close {
       for (const response of inFlight.keys())
         if (!response.headersSent) response.setHeader('Connection', 'close')
       endIdle()
-      if (hurried?.aborted) cut()
+      if (endNow?.aborted) cut()
     })
 }

@@ -2,12 +2,12 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { senderLine, venue } from '../domain/venue/venue.ts'
 
-/** A reason not to start, said in one sentence to the person who started us. */
+/** A reason not to start, as one sentence for the person who started the server. */
 export class StartError extends Error {
   override name = 'StartError'
 }
 
-/** A start that no further try can help: the settings themselves are wrong. */
+/** The settings are wrong, so starting again cannot help. */
 export class BadSettings extends StartError {}
 
 const onOrOff = z.enum(['on', 'off'], { error: 'must be on or off' })

@@ -4,7 +4,7 @@ export type Credentials = { email: string; password: string; refreshToken: strin
 
 export const noCredentials: Credentials = { email: '', password: '', refreshToken: '' }
 
-/** Null for anything but an object of fitting strings: the service behind would call its stumbling a fault of its own. */
+/** Null unless the body is an object with valid strings: the auth service would answer anything else with 500. */
 export function readCredentials(text: string): Credentials | null {
   if (text === '') return noCredentials
   try {

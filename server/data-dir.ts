@@ -1,7 +1,7 @@
 import { access, chmod, constants, mkdir, rename, stat, writeFile } from 'node:fs/promises'
 import { StartError } from './config.ts'
 
-/** Ours alone: what stands in it opens the whole venue. */
+/** Makes the data directory readable for its owner only: it holds the keys of the whole venue. */
 export async function openDataDir(folder: string): Promise<void> {
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -22,7 +22,7 @@ async function isClosed(folder: string): Promise<boolean> {
   const rightsOf = async () => (await stat(folder)).mode
   const rights = await rightsOf()
   if ((rights & others) === 0) return true
-  // Everybody's folder, as /tmp is: others need it as it stands.
+  // A folder shared by all users, such as /tmp, must keep its mode.
   if ((rights & sticky) !== 0) return false
   await chmod(folder, 0o700).catch(() => undefined)
   return ((await rightsOf()) & others) === 0
@@ -31,7 +31,7 @@ async function isClosed(folder: string): Promise<boolean> {
 const others = 0o077
 const sticky = 0o1000
 
-/** Writes for the owner only, whole or not at all. */
+/** Writes a file that only its owner can read, completely or not at all. */
 export async function writeSecretFile(path: string, value: unknown): Promise<void> {
   const draft = `${path}.${process.pid}.new`
   await writeFile(draft, `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600 })

@@ -12,7 +12,7 @@ export type DemoLogins = z.infer<typeof Logins>
 
 const seedFile = join(import.meta.dirname, '..', 'supabase', 'seed.sql')
 
-/** Fills an empty venue with the demo, once; all dates count from the clock. Answers whether there was anything to do. */
+/** Seeds the demo into an empty venue; all dates are relative to the clock. Returns false if there is a venue already. */
 export async function seedDemo(sql: Sql, clock: string | undefined): Promise<boolean> {
   const seed = await readFile(seedFile, 'utf8')
   return sql.begin(async (transaction) => {
@@ -25,8 +25,8 @@ export async function seedDemo(sql: Sql, clock: string | undefined): Promise<boo
   })
 }
 
-/** Two logins with passwords that only this database knows; the data directory keeps them for its owner. */
-export async function openDemoLogins(sql: Sql, dataDir: string): Promise<DemoLogins> {
+/** Gives the two demo logins random passwords, once per database, and writes them into the data directory. */
+export async function ensureDemoLogins(sql: Sql, dataDir: string): Promise<DemoLogins> {
   const offered: DemoLogins = {
     admin: { email: 'admin@nightlark.example', password: secret(9) },
     member: { email: 'member@nightlark.example', password: secret(9) },

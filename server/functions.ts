@@ -34,7 +34,7 @@ import { sendMail } from '../supabase/functions/send-mail/handler.ts'
 import { squareWebhook } from '../supabase/functions/square-webhook/handler.ts'
 import { syncGymMasterMemberships } from '../supabase/functions/sync-gym-master-memberships/handler.ts'
 
-/** Every function by the name it has on both hosts. A test holds this list against the folders. */
+/** Every function by the name it has on both hosts. A test compares this list with the folders. */
 export const functions: Record<string, FunctionHost> = {
   'book-bay': bookBay,
   'cancel-booking': cancelBooking,

@@ -37,7 +37,7 @@ const kilobytes = 1024
 const longestAddress = 8 * kilobytes
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
-/** The one door. What is not named here is not reachable, whatever the libraries behind it can answer. */
+/** The only entry. What is not named here is not reachable, whatever the libraries behind it can answer. */
 export function createGateway(parts: GatewayParts): Gateway {
   const { supabase, authGuard, functionEnvironment, site, practice, isHealthy, publicConfig, log } = parts
   const app: Gateway = new Hono<Env>()
@@ -59,7 +59,7 @@ export function createGateway(parts: GatewayParts): Gateway {
   app.get('/config.json', (c) => c.json(publicConfig, 200, { 'Cache-Control': 'no-store' }))
 
   for (const path of ['/auth/v1/*', '/rest/v1/*', '/functions/v1/*']) app.use(path, apiHeaders(parts.siteUrl))
-  // Lists of staff are whole: ten megabytes of a big house become one on the way.
+  // The back office loads whole lists: ten megabytes of a big venue compress to one.
   for (const path of ['/rest/v1/*', '/functions/v1/*']) app.use(path, compress())
   app.use(
     '/auth/v1/*',
@@ -99,7 +99,7 @@ export function createGateway(parts: GatewayParts): Gateway {
   return app
 }
 
-/** Each of the interfaces has its own way to say that something failed that is not the caller's fault. */
+/** Auth, REST and functions each have their own format for a server error. */
 function errorAnswer(path: string, status: 500 | 503): Response {
   const error =
     status === 503
@@ -113,7 +113,7 @@ function errorAnswer(path: string, status: 500 | 503): Response {
   return Response.json({ success: false, code: 'unavailable', error }, answer)
 }
 
-/** The library behind us calls its own stumbling over a half-written escape a fault of the server. */
+/** The library would answer a malformed percent escape with 500. */
 function isReadable(url: string): boolean {
   try {
     decodeURIComponent(new URL(url).pathname)
@@ -123,14 +123,14 @@ function isReadable(url: string): boolean {
   }
 }
 
-/** Absent for requests that our own functions make in this process. */
+/** Null for requests that our own functions make in this process. */
 function peerOf(c: Context<Env>): string | null {
   return c.env?.incoming?.socket.remoteAddress ?? null
 }
 
 function requireGoodToken(check: TokenCheck) {
   return async (c: Context<Env>, next: () => Promise<void>) => {
-    // An address is kept in logs and histories: a secret key is not taken from it, for nothing.
+    // A secret key in the URL is refused: URLs are kept in logs and histories.
     if (c.req.queries('apikey')?.some((key) => key !== publishableKey))
       return c.json({ message: 'Invalid API key', hint: 'Send a secret key in the header apikey.' }, 401)
     if (await check(c.req.header('authorization'))) return next()

@@ -1,16 +1,16 @@
 const patienceMs = 2000
-/** For so long nobody tries to write again, however often somebody asks. */
+/** How long the result of a test write is reused. */
 const goodForMs = 5000
 const badForMs = 1000
 
-type Trials = {
+type Probes = {
   answers: () => Promise<unknown>
   writes: () => Promise<unknown>
   onBad: (error: unknown) => void
 }
 
-/** Whether the database answers, and can write; false when it takes too long over it. */
-export function createHealth({ answers, writes, onBad }: Trials): () => Promise<boolean> {
+/** Whether the database answers and can be written; false when that takes too long. */
+export function createHealth({ answers, writes, onBad }: Probes): () => Promise<boolean> {
   let writing: Promise<boolean> | undefined
   let wasGood = true
 

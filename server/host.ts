@@ -7,7 +7,7 @@ import { createAuthGuard } from './auth/auth-guard.ts'
 import { queueAuthMail } from './auth/auth-mail.ts'
 import { createTokenCheck } from './auth/tokens.ts'
 import type { Config } from './config.ts'
-import { fetchWithin } from './fetch-within.ts'
+import { fetchInProcess } from './fetch-in-process.ts'
 import { createGateway, type Gateway } from './gateway.ts'
 import { createHealth } from './health.ts'
 import { type Keys, openKeys, publishableKey } from './keys.ts'
@@ -25,10 +25,10 @@ export type Database = { sql: Sql; keys: Keys; supabase: Supabase; applied: stri
 
 type DatabaseOptions = { url: string; dataDir: string; siteUrl: string; connections: number }
 
-/** A database of ours on that server: migrated, with the keys that its processes share. */
+/** Opens the venue's database: migrated, with the keys that all its processes share. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { url, dataDir, siteUrl, connections } = options
-  // What the host itself asks is short; the API's requests wait for what people ask.
+  // A third of the connections for the server's own short queries, the rest for the API.
   const ownSize = Math.floor(connections / 3)
   const sql = openSql(url, { size: ownSize })
   const scratchKeys = {
@@ -62,12 +62,12 @@ export type Host = {
   startDeliveries: () => () => Promise<void>
 }
 
-/** Everything between the socket and the database. */
+/** Connects everything between the HTTP server and the database. */
 export async function openHost({ config, siteUrl, database, log, site }: HostOptions): Promise<Host> {
   const { sql, keys, supabase } = database
   const now = () => (config.clock ? new Date(config.clock) : new Date())
-  // SQL takes the same for now: memberships, holds and reminders count from it.
-  await setHouseClock(sql, config.clock)
+  // SQL uses the same clock: memberships, holds and reminders depend on it.
+  await setVenueClock(sql, config.clock)
   const outbox = join(config.dataDir, 'outbox')
   const practice = config.demo ? await openPractice({ sql, keys, outbox, siteUrl, now, log }) : null
   if (practice && !config.square) await adoptSeededPayments(sql)
@@ -78,7 +78,7 @@ export async function openHost({ config, siteUrl, database, log, site }: HostOpt
     siteUrl,
     publishableKey,
     secretKey: keys.secretKey,
-    fetch: fetchWithin((request) => gateway.fetch(request)),
+    fetch: fetchInProcess((request) => gateway.fetch(request)),
     now,
     mail: config.smtpUrl
       ? smtpMail(config.smtpUrl, config.mailFrom)
@@ -111,7 +111,7 @@ export async function openHost({ config, siteUrl, database, log, site }: HostOpt
   return { gateway, environment, limits, startDeliveries }
 }
 
-async function setHouseClock(sql: Sql, clock: string | undefined): Promise<void> {
+async function setVenueClock(sql: Sql, clock: string | undefined): Promise<void> {
   if (!clock) await sql`delete from private.house_clock`
   else
     await sql`insert into private.house_clock (stands_at) values (${clock})

@@ -4,14 +4,14 @@ import { callFunction } from './functions.ts'
 
 type Stop = () => Promise<unknown>
 
-/** What a hosted project's schedule would call, at the pace of a house that is open. */
+/** Calls the functions that a hosted project's schedule would call. */
 export function startJobs(env: Environment): Stop {
   const stops = [startJob('send-mail', 2000, env), startJob('keep-house', 30_000, env)]
   if (env.square) stops.push(startJob('reconcile-payments', 30_000, env))
   return () => Promise.all(stops.map((stop) => stop()))
 }
 
-/** One round at a time. */
+/** Runs a job every few milliseconds given, never twice at the same time. */
 function startJob(name: string, every: number, env: Environment): Stop {
   let round: Promise<void> = Promise.resolve()
   let busy = false
@@ -26,7 +26,7 @@ function startJob(name: string, every: number, env: Environment): Stop {
   const timer = setInterval(begin, every)
   return () => {
     clearInterval(timer)
-    // An outside service that hangs must not keep the house from closing in order: what a round leaves, the next one takes up.
+    // A service that hangs must not delay the shutdown: the next round finishes what this one leaves.
     return Promise.race([round, sleep(1500, undefined, { ref: false })])
   }
 }

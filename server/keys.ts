@@ -5,15 +5,15 @@ import { z } from 'zod'
 import { writeSecretFile } from './data-dir.ts'
 import type { Sql } from './postgres/sql.ts'
 
-/** Public by nature and the same in every build: it only says «a visitor». */
+/** Public, and the same in every build: it only stands for a visitor. */
 export const publishableKey = 'sb_publishable_nightlark'
 
 const Keys = z.object({ jwtSecret: z.string().min(32), secretKey: z.string().startsWith('sb_secret_') })
 export type Keys = z.infer<typeof Keys>
 
 /**
- * The keys of this host. Processes that share a database must accept one another's tokens, so the first one
- * publishes its keys there (schema host, owner only) and every data directory keeps a copy.
+ * The keys of this server. Processes that share a database must accept each other's tokens, so the first one
+ * stores its keys there (schema host, owner only) and every data directory keeps a copy.
  */
 export async function openKeys(sql: Sql, dataDir: string): Promise<Keys> {
   const path = join(dataDir, 'keys.json')
@@ -24,7 +24,7 @@ export async function openKeys(sql: Sql, dataDir: string): Promise<Keys> {
   return keys
 }
 
-/** The value that all processes on this database agree on: the first one offered wins. */
+/** A value that all processes on this database share: the first one stored wins. */
 export async function shared<T extends object>(sql: Sql, name: string, offered: T): Promise<unknown> {
   await sql`insert into host.shared (name, value) values (${name}, ${JSON.stringify(offered)}::text::jsonb)
             on conflict (name) do nothing`

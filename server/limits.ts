@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import type { Sql } from './postgres/sql.ts'
 
 export type Limits = {
-  /** Counts a try; answers the seconds to wait, 0 if it may go ahead. */
+  /** Counts a try; returns the seconds to wait, 0 if it is allowed. */
   count: (limit: Limit, ...parts: string[]) => Promise<number>
-  /** Forgets the tries of a bucket: they were no guesses. */
+  /** Forgets all tries of a bucket, after a correct one. */
   forget: (limit: Limit, ...parts: string[]) => Promise<void>
-  /** Takes one try back. A bucket that many e-mails share forgets no more: else one's own sign-in would buy new guesses. */
+  /** Takes back one try. Used where many e-mails share a bucket: forgetting all would let an attacker reset it by signing in. */
   takeBack: (limit: Limit, ...parts: string[]) => Promise<void>
   clear: () => Promise<void>
 }
@@ -15,7 +15,7 @@ type Limit = keyof typeof limits
 
 const fiveMinutes = (allowed: number) => ({ allowed, window: '5 minutes' })
 
-/** Tries allowed in a time. Kept in the database, so that they hold across processes. */
+/** How many tries are allowed in a window. Counted in the database, so that all processes share the count. */
 const limits = {
   'sign-in by e-mail and address': fiveMinutes(10),
   'sign-in by address': fiveMinutes(100),

@@ -9,7 +9,7 @@ import { StartError } from './config.ts'
 const Owner = z.object({ pid: z.number().int(), born: z.string() })
 type Owner = z.infer<typeof Owner>
 
-/** Takes the data directory for this process. What a crash left behind is recognised and replaced. */
+/** Locks the data directory for this process. A lock that a crash left behind is replaced. */
 export async function takeLock(dataDir: string): Promise<() => Promise<void>> {
   const path = join(dataDir, 'lock')
   const owner = await take(path)
@@ -21,7 +21,7 @@ export async function takeLock(dataDir: string): Promise<() => Promise<void>> {
   return () => rm(path, { force: true })
 }
 
-/** Null when the lock is ours now, else its living owner. */
+/** Null when the lock is ours now, otherwise the running process that owns it. */
 async function take(path: string): Promise<Owner | null> {
   const mine: Owner = { pid: process.pid, born: birthOf(process.pid) ?? '' }
   const draft = `${path}.${mine.pid}`
@@ -39,7 +39,7 @@ async function take(path: string): Promise<Owner | null> {
   }
 }
 
-/** A hard link appears whole or not at all, and only for one of two processes. */
+/** Creating a hard link is atomic: of two processes only one succeeds. */
 async function linked(draft: string, path: string): Promise<boolean> {
   return link(draft, path).then(
     () => true,
@@ -50,7 +50,7 @@ async function linked(draft: string, path: string): Promise<boolean> {
   )
 }
 
-/** Null for a file that names nobody, 'none' without a file: such a lock may be another's in the next moment. */
+/** Null for a file that names no process, 'none' without a file. */
 async function readOwner(path: string): Promise<Owner | null | 'none'> {
   try {
     return Owner.parse(JSON.parse(await readFile(path, 'utf8')))
@@ -62,8 +62,8 @@ async function readOwner(path: string): Promise<Owner | null | 'none'> {
 }
 
 /**
- * Several processes may find the same stale lock: one at a time looks again and takes it away. That turn is a lock
- * of its own, so that a crash in the middle of it is recognised as well.
+ * Several processes may find the same stale lock, so a second lock lets only one of them check again and remove it. A crash
+ * in between leaves that second lock stale, which is handled in the same way.
  */
 async function replaceStale(path: string): Promise<void> {
   const turn = `${path}.turn`
@@ -81,8 +81,8 @@ function isAlive(owner: Owner): boolean {
 }
 
 /**
- * When a process was born, as the system tells it: a pid alone may have been given to another since. A dead one that
- * nobody has buried yet (Z, X) is nobody.
+ * When a process was started, because its pid may since have been given to another one. Null for a zombie (Z, X) or no
+ * process.
  */
 export function birthOf(pid: number): string | null {
   try {

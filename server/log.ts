@@ -2,17 +2,17 @@ import { type Logger, pino } from 'pino'
 
 export type { Logger }
 
-/** One line of JSON a happening, to stderr: stdout belongs to the person who started us. */
+/** Logs lines of JSON to stderr; stdout is for the person who started the server. */
 export function createLog(level: string): Logger {
   const stderr = pino.destination({ fd: 2, sync: true })
-  // A line that nobody can take, on a full disk or by a reader that is gone, is lost: nothing else may come of it.
+  // A log that cannot be written, because of a full disk or a closed pipe, must not stop the server.
   stderr.on('error', () => undefined)
   return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, stderr)
 }
 
 /**
- * What may be told of an error: its kind and its place. Its words only where they are ours: PostgreSQL quotes the value
- * it could not read, a parser the text, a mail server the letter's address.
+ * What may be logged of an error: its kind and its place, and its message only if it is our own. Other messages may quote
+ * personal data: PostgreSQL quotes values, a parser its input, a mail server the address.
  */
 export function errorFields(error: unknown): { error: string; code?: string; at?: string } {
   if (typeof error !== 'object' || error === null) return { error: typeof error }
@@ -22,12 +22,12 @@ export function errorFields(error: unknown): { error: string; code?: string; at?
   return { error: error.name === 'Error' && !code ? error.message : error.name, code, at: at?.trim() }
 }
 
-/** Libraries that write to the console write here, up to the first colon: the rest may hold what people typed. */
+/** Sends what libraries print to the log, up to the first colon: the rest may be what people typed. */
 export function adoptConsole(log: Logger): void {
   const adopt = (level: 'warn' | 'error') => (first: unknown, second?: unknown) => {
     const error = [first, second].find((part) => part instanceof Error)
     const { code, at } = errorFields(error)
-    // What PostgreSQL or the rest service refuses a caller is the caller's fault, and the request's own line tells of it.
+    // Refused requests are the caller's fault; the request's own line logs them.
     const isRefusal = /^((0A|21|22|23|42|44|54)\w{3}|PGRST\w*)$/.test(code ?? '')
     log[isRefusal ? 'debug' : level](
       { error: error?.name, code, at },

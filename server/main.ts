@@ -7,18 +7,18 @@ import { startBackups } from './backup/daily.ts'
 import { followConnections } from './close-server.ts'
 import { BadSettings, type Config, readConfig, StartError } from './config.ts'
 import { openDataDir } from './data-dir.ts'
-import { openDemoLogins, seedDemo } from './demo.ts'
+import { ensureDemoLogins, seedDemo } from './demo.ts'
 import { type Database, openDatabase, openHost } from './host.ts'
 import { startJobs } from './jobs.ts'
-import { atEnd, end, ended, endWhenTold, hurried, untilEnd } from './lifecycle.ts'
 import { listen } from './listen.ts'
 import { takeLock } from './lock.ts'
 import { adoptConsole, createLog, errorFields, type Logger } from './log.ts'
 import { startPostgres } from './postgres/start.ts'
+import { closeOnShutdown, endNow, onShutdown, shutDown, shutDownOnSignal, shutdownBegun } from './shutdown.ts'
 import { cardHosts, contentPolicy, gymHosts } from './site/headers.ts'
 import { loadSite, type Site } from './site/static.ts'
 import { houseReader } from './site/told-house.ts'
-import { explained } from './start-failure.ts'
+import { explainFailure } from './start-failure.ts'
 
 const siteFolder = join(import.meta.dirname, '..', 'build')
 
@@ -26,7 +26,7 @@ async function main(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env')
   const config = readConfig(process.env)
   await serve(config).catch(async (error) => {
-    throw await explained(error, config.dataDir)
+    throw await explainFailure(error, config.dataDir)
   })
 }
 
@@ -35,15 +35,15 @@ async function serve(config: Config): Promise<void> {
   const log = createLog(config.logLevel)
   adoptConsole(log)
   await openDataDir(config.dataDir)
-  endWhenTold((error) => log.error(errorFields(error), 'something did not end in order'))
-  await untilEnd(takeLock(config.dataDir), (release) => release())
+  shutDownOnSignal((error) => log.error(errorFields(error), 'something did not end in order'))
+  await closeOnShutdown(takeLock(config.dataDir), (release) => release())
 
-  // Bound first: a taken port shows at once, and /healthz says 503 until everything answers.
+  // Listens first, so that a taken port is reported at once and /healthz answers 503 until all is ready.
   let answer = getRequestListener(starting)
   const server = createServer((request, response) => answer(request, response))
   const close = followConnections(server)
   const port = await listen(server, config)
-  atEnd(() => close({ hurried }))
+  onShutdown(() => close({ endNow }))
   const url = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`
   const siteUrl = config.siteUrl ?? url
 
@@ -69,14 +69,14 @@ async function serve(config: Config): Promise<void> {
     startBackups({ sql: database.sql, folder: join(dataDir, 'backups'), keep, log: inBackups }),
   ]
   const sweep = setInterval(() => limits.clear().catch((error) => environment.log(error)), 600_000)
-  atEnd(() => clearInterval(sweep))
-  atEnd(() => Promise.all([close({ hurried }), ...stops.map((stop) => stop())]))
+  onShutdown(() => clearInterval(sweep))
+  onShutdown(() => Promise.all([close({ endNow }), ...stops.map((stop) => stop())]))
   process.stdout.write(`ready ${url}\n`)
   process.send?.({ ready: true })
   await prepareLanding(site, siteUrl).catch(environment.log)
 }
 
-/** Most visitors begin there. Asked for twice, its smallest form is made (living-pages.ts). */
+/** Most visitors start on the landing page. The second request makes its smallest form (living-pages.ts). */
 async function prepareLanding(site: Site, siteUrl: string): Promise<void> {
   for (let turn = 0; turn < 2; turn++)
     await site.answer(new Request(siteUrl, { headers: { 'accept-encoding': 'br' } }))
@@ -86,7 +86,10 @@ async function ownPostgres({ dataDir }: Config, log: Logger): Promise<string> {
   let url = ''
   await step('Started PostgreSQL', async () => {
     const onGone = (code: number | null) => log.error({ code }, 'PostgreSQL ended and is started again')
-    const postgres = await untilEnd(startPostgres({ dataDir, onGone, signal: ended }), ({ stop }) => stop())
+    const postgres = await closeOnShutdown(
+      startPostgres({ dataDir, onGone, signal: shutdownBegun }),
+      ({ stop }) => stop(),
+    )
     url = postgres.url
   })
   return url
@@ -106,8 +109,8 @@ async function openChecked(config: Config, databaseUrl: string, siteUrl: string)
       },
     )
     opened.push(database)
-    atEnd(() => database.sql.end())
-    atEnd(database.supabase.close)
+    onShutdown(() => database.sql.end())
+    onShutdown(database.supabase.close)
     return database.applied.length > 0 ? undefined : { unchanged: 'The database is up to date' }
   })
   const [database] = opened
@@ -120,7 +123,7 @@ async function openDemo(config: Config, { sql }: Database): Promise<void> {
     const isNew = await seedDemo(sql, config.clock)
     return isNew ? undefined : { unchanged: 'The demo venue is there' }
   })
-  const { admin, member } = await openDemoLogins(sql, config.dataDir)
+  const { admin, member } = await ensureDemoLogins(sql, config.dataDir)
   process.stdout.write(
     `  staff   ${admin.email}  ${admin.password}\n  member  ${member.email}  ${member.password}\n`,
   )
@@ -131,10 +134,10 @@ function starting(): Response {
 }
 
 main().catch(async (error) => {
-  const wasTold = ended.aborted
-  await end(() => undefined)
-  // Told to end while it started: the one who told waits for the exit code of the end.
-  if (wasTold) return
+  const wasStopped = shutdownBegun.aborted
+  await shutDown(() => undefined)
+  // Stopped while starting: the shutdown sets the exit code.
+  if (wasStopped) return
   if (error instanceof StartError) fail(error.message, '', error instanceof BadSettings ? badSettings : 1)
   throw error
 })

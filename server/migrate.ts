@@ -9,8 +9,8 @@ export const migrationsFolder = join(root, 'supabase', 'migrations')
 type Migration = { version: string; name: string; text: string }
 
 /**
- * Brings the database up to this program, or only to the versions that are named, once and in order, whoever else starts at
- * the same time. Answers the names of what was new.
+ * Applies all pending migrations, or only the versions that are named, in order and once even if several processes start at
+ * the same time. Returns the names of the applied ones.
  */
 export async function migrate(
   sql: Sql,
@@ -30,7 +30,7 @@ export async function migrate(
   }
 }
 
-/** What our own tables stand on, and a hosted project has. */
+/** Creates what our tables need and every hosted project has: the auth schema and the API roles. */
 export async function preparePlatform(
   sql: TransactionSql,
   ensureAuthSchema: () => Promise<void>,
@@ -39,7 +39,7 @@ export async function preparePlatform(
   await sql.unsafe(await readFile(join(import.meta.dirname, 'platform.sql'), 'utf8'))
 }
 
-/** Before anything is touched: what another program has made is not ours to change. */
+/** Checks, before anything is changed, that the database was not made by another version. */
 async function refuseForeign(sql: TransactionSql, known: Migration[]): Promise<void> {
   const [history] =
     await sql`select to_regclass('supabase_migrations.schema_migrations') is not null as exists`
@@ -57,7 +57,7 @@ async function refuseForeign(sql: TransactionSql, known: Migration[]): Promise<v
 
 type Foreign = { version: string; isOlder: boolean }
 
-/** A version that this program does not know, if there is one; older than its first one, or newer. */
+/** The first version that this program does not know, and whether it is older than the baseline. */
 function foreignAmong(versions: readonly string[], known: Migration[]): Foreign | undefined {
   const version = [...versions].sort().find((one) => known.every((migration) => migration.version !== one))
   return version === undefined ? undefined : { version, isOlder: version < (known[0]?.version ?? '') }
@@ -75,7 +75,7 @@ async function applyPending(sql: Sql, known: Migration[]): Promise<string[]> {
   return pending.map((migration) => migration.name)
 }
 
-/** Recorded as Supabase's own tool records them, so that the folder can be pushed to a hosted project. */
+/** Records a migration as Supabase's CLI does, so that the folder can be pushed to a hosted project. */
 async function apply(transaction: TransactionSql, { version, name, text }: Migration): Promise<void> {
   await transaction.unsafe(text)
   await transaction`insert into supabase_migrations.schema_migrations (version, name, statements)

@@ -16,7 +16,7 @@ const Stored = z.object({
 })
 type Stored = z.infer<typeof Stored>
 
-/** The mail port of the demo: a folder of .eml files, one a letter however often it is sent. */
+/** The demo's mail port: a folder of .eml files, one per letter however often it is sent. */
 export function outboxMail(folder: string, from: string, now: () => Date): MailPort {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' }, { from })
   return {
@@ -73,7 +73,7 @@ function page(letters: Stored[]): string {
 <body><main><h1>Outbox</h1><p>Practice mode: no mail leaves this machine. What would have been sent stands here.</p>${list}</main></body></html>`
 }
 
-/** Letters are written by us with every foreign word escaped; the page runs no script besides. */
+/** The HTML is safe: our templates escape what people typed, and the page's policy allows no script. */
 function article({ to, subject, html, sentAt }: Stored): string {
   return `<article><h2>${escapeHtml(subject)}</h2><p class="to">To ${escapeHtml(to)} · <time>${escapeHtml(sentAt)}</time></p>${html}</article>`
 }

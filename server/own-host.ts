@@ -3,8 +3,8 @@ import { createMiddleware } from 'hono/factory'
 const loopback = ['localhost', '127.0.0.1', '[::1]']
 
 /**
- * Lets in who asks for this site by its own name. A page elsewhere may point a name of its own at this machine, and its browser
- * would take our answers for that page's: letters that open accounts are not for it.
+ * Refuses requests under any other host name. Against DNS rebinding: a foreign page could point its own name at this machine and
+ * read what we answer, and the outbox holds letters that open accounts.
  */
 export function ownHostOnly(siteUrl: string) {
   const known = new Set([new URL(siteUrl).hostname, ...loopback])

@@ -1,4 +1,4 @@
--- What a hosted Supabase database brings along and a bare PostgreSQL lacks. Runs at every start; changes nothing twice.
+-- What a hosted Supabase database has and a plain PostgreSQL lacks. Runs at every start and is idempotent.
 do $$
 declare
   role_name text;
@@ -25,7 +25,7 @@ grant usage on schema public to anon, authenticated, service_role;
 create schema if not exists auth;
 grant usage on schema auth to anon, authenticated, service_role;
 
--- As hosted projects define them; the library behind the gateway brings narrower ones.
+-- As hosted projects define them; those of @supabase/lite read fewer claims.
 create or replace function auth.jwt() returns jsonb language sql stable as $$
   select coalesce(nullif(current_setting('request.jwt.claims', true), ''), '{}')::jsonb
 $$;

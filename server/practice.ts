@@ -6,22 +6,22 @@ import { preparePracticeSquare } from '../practice/square/schema.ts'
 import { squarePayments } from '../supabase/functions/_shared/payments/square.ts'
 import type { SquareAccount } from '../supabase/functions/_shared/payments/square-account.ts'
 import type { SquareConfig } from '../supabase/functions/_shared/payments/square-api.ts'
-import { fetchWithin } from './fetch-within.ts'
+import { fetchInProcess } from './fetch-in-process.ts'
 import type { Keys } from './keys.ts'
 import { errorFields, type Logger } from './log.ts'
 import { outboxPage } from './outbox.ts'
 import { ownHostOnly } from './own-host.ts'
 import type { Sql } from './postgres/sql.ts'
 
-/** What stands in for the outside world in a demo: an outbox instead of mail, a Square where no money moves. */
+/** What replaces outside services in a demo: an outbox instead of mail, a Square where no money moves. */
 export type Practice = {
   app: Hono
   square: SquareAccount
-  /** Webhooks are sent from now on; answers how to stop. */
+  /** Starts to send webhooks; returns how to stop. */
   startDeliveries: (deliver: Deliver) => () => Promise<void>
 }
 
-/** The one place where the practice Square takes money. */
+/** The only location of the practice Square. */
 export const locationId = 'PRACTICE'
 
 type Options = {
@@ -31,16 +31,16 @@ type Options = {
   siteUrl: string
   now: () => Date
   log: Logger
-  /** How long our side waits for it; as for Square itself unless a test is in a hurry. */
+  /** How long we wait for its answers; as for Square itself unless a test sets it. */
   patience?: SquareConfig['patience']
 }
 
 export async function openPractice(options: Options): Promise<Practice> {
   const { sql, keys, outbox, siteUrl, now, log, patience } = options
   await preparePracticeSquare(sql)
-  const accessToken = derived(keys.secretKey, 'access token')
+  const accessToken = deriveSecret(keys.secretKey, 'access token')
   const webhook = {
-    signatureKey: derived(keys.secretKey, 'webhook'),
+    signatureKey: deriveSecret(keys.secretKey, 'webhook'),
     notificationUrl: `${siteUrl}/functions/v1/square-webhook`,
   }
   const square = createPracticeSquare({
@@ -57,8 +57,8 @@ export async function openPractice(options: Options): Promise<Practice> {
   for (const path of ['/outbox', '/outbox.json', '/square/control/*']) app.use(path, ownHostOnly(siteUrl))
   app.route('/', outboxPage(outbox))
   app.route('/square', square.app)
-  // The port is Square's own; only its way is shorter: straight to the app that the gateway serves under this path.
-  const fetch = fetchWithin((request) => app.fetch(request))
+  // The same adapter as for Square itself, but calling the practice app in this process.
+  const fetch = fetchInProcess((request) => app.fetch(request))
   const baseUrl = `${siteUrl}/square`
   return {
     app,
@@ -75,7 +75,7 @@ export async function openPractice(options: Options): Promise<Practice> {
   }
 }
 
-/** The same in every process on this database, and of no use for anything else. */
-function derived(secretKey: string, purpose: string): string {
+/** Derives a secret that is the same in every process on this database. */
+function deriveSecret(secretKey: string, purpose: string): string {
   return createHmac('sha256', secretKey).update(`practice square: ${purpose}`).digest('base64url')
 }

@@ -3,7 +3,7 @@ import type { HttpBindings } from '@hono/node-server'
 import { createMiddleware } from 'hono/factory'
 import type { Logger } from './log.ts'
 
-/** One line a request. The path without its query: a query may carry a token. What our own functions ask is not news. */
+/** Logs a line per request, without the query, which may hold a token. Requests of our own functions count as debug. */
 export function requestLog(log: Logger) {
   return createMiddleware<{ Bindings: Partial<HttpBindings> }>(async (c, next) => {
     const id = randomUUID()

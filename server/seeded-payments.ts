@@ -1,7 +1,7 @@
 import type { Sql } from './postgres/sql.ts'
 import { locationId } from './practice.ts'
 
-/** Nobody has paid what the seed invents. The practice Square takes what is by card for its own, so that it can give it back. */
+/** Adds the seed's card payments to the practice Square, so that they can be refunded. */
 export async function adoptSeededPayments(sql: Sql): Promise<void> {
   await sql`
     with adopted as (

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { StartError } from './config.ts'
 import { bytesLeft, megabyte } from './disk.ts'
 
-/** PostgreSQL adds to its log in pieces of sixteen megabytes: with less than one of them left it may fail in any way. */
+/** PostgreSQL writes its log in segments of sixteen megabytes; with less space than that it may fail in any way. */
 const leastBytes = 16 * megabyte
 
-/** What a failed start tells the person who started us: a sentence, if the cause lies outside of this program. */
-export async function explained(error: unknown, dataDir: string): Promise<unknown> {
+/** Turns an error of a failed start into a sentence for its user if the cause lies outside this program. */
+export async function explainFailure(error: unknown, dataDir: string): Promise<unknown> {
   const place = await realpath(join(dataDir, 'postgres')).catch(() => dataDir)
-  if (tellsOfFullDisk(error) || (!(error instanceof StartError) && (await isFull(place))))
+  if (isFullDiskError(error) || (!(error instanceof StartError) && (await isFull(place))))
     return new StartError(
       `The disk that holds ${place} is full: make room there, or set DATA_DIR to a folder on another disk.`,
       { cause: error },
@@ -22,7 +22,7 @@ export async function explained(error: unknown, dataDir: string): Promise<unknow
   )
 }
 
-function tellsOfFullDisk(error: unknown): boolean {
+function isFullDiskError(error: unknown): boolean {
   const { code, message } = error as NodeJS.ErrnoException
   return ['ENOSPC', 'EDQUOT', '53100'].includes(code ?? '') || /No space left on device/.test(message)
 }

@@ -15,8 +15,8 @@ type Guard = (
 ) => Promise<Response>
 type Deps = { sql: Sql; limits: Limits; floorMs?: number }
 
-/** What of the auth service is open to the world. The rest of it stays unreachable. */
-const open = new Set([
+/** The endpoints of the auth service that are reachable from outside; all others are not. */
+const openEndpoints = new Set([
   'POST signup',
   'POST token password',
   'POST token refresh_token',
@@ -31,8 +31,8 @@ const open = new Set([
 ])
 
 /**
- * Stands before the auth service: limits guessing, and answers known and unknown e-mails alike in words and time:
- * the same work is done for both, and a refusal never comes before the floor.
+ * Guards the auth service. It limits guessing, and does not reveal which e-mails have an account: known and unknown ones get the
+ * same answer after the same work, and a refusal never comes before `floorMs`.
  */
 export function createAuthGuard({ sql, limits, floorMs = 250 }: Deps) {
   const dummyHash = hash('a password that nobody has', 10)
@@ -58,7 +58,7 @@ export function createAuthGuard({ sql, limits, floorMs = 250 }: Deps) {
       (await limits.count('sign-up by address', address))
     if (wait > 0) return tooMany(wait)
     const response = await forward()
-    // Two sign-ups at once: the loser meets the unique index inside the service, which calls that a fault of its own.
+    // Of two sign-ups at once the second violates the unique index, which the service answers with 500.
     if (response.status === 500 && (await hasPassword(sql, email))) return alreadyRegistered()
     return response
   }
@@ -86,14 +86,14 @@ export function createAuthGuard({ sql, limits, floorMs = 250 }: Deps) {
     return response
   }
 
-  /** One at a time: each of several tabs gets the same new token, and none of them a dead one. */
+  /** Refreshes of one token run one after the other, so that several tabs get the same new token. */
   const refresh: Guard = ({ refreshToken }, _address, forward) =>
     sql.begin(async (turn) => {
       await turn`select pg_advisory_xact_lock(hashtextextended(${`refresh ${refreshToken}`}, 0))`
       return forward()
     })
 
-  /** There is no screen for a new e-mail, and none is written to before anybody has proved that it is theirs. */
+  /** E-mail addresses cannot be changed here: nobody has proved that the new one is theirs. */
   const updateUser: Guard = async ({ email, password }, _address, forward, token) => {
     if (email !== '')
       return authError(422, 'email_change_disabled', 'To change your e-mail address, please call us.')
@@ -113,7 +113,7 @@ export function createAuthGuard({ sql, limits, floorMs = 250 }: Deps) {
 
   return async (request: Request, address: string, forward: Forward): Promise<Response> => {
     const endpoint = endpointOf(request)
-    if (!open.has(endpoint)) return authError(404, 'not_found', 'There is nothing here.')
+    if (!openEndpoints.has(endpoint)) return authError(404, 'not_found', 'There is nothing here.')
     if (endpoint === 'GET verify') return verify(noCredentials, address, () => forward(request), '')
     if (request.method === 'GET') return forward(request)
 

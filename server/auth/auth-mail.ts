@@ -1,7 +1,7 @@
 import type { Sql } from '../postgres/sql.ts'
 import type { AuthMail } from '../rest/supabase.ts'
 
-/** The auth service hands its mail over; it answers its caller only once the letter stands in the outbox. */
+/** Puts the auth service's mail into the queue; the service answers only once it is there. */
 export function queueAuthMail(sql: Sql) {
   return async ({ to, subject, html = '' }: AuthMail): Promise<void> => {
     const data = JSON.stringify({ subject, html })

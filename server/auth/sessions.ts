@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose'
 import type { Sql } from '../postgres/sql.ts'
 
-/** After a new password only the session that chose it goes on, as on hosted projects. The token has been checked before. */
+/** Ends all other sessions after a change of password, as hosted projects do. The token has been checked before. */
 export async function endOtherSessions(sql: Sql, token: string): Promise<void> {
   const { sub = '', session_id: sessionId } = decodeJwt<{ session_id?: string }>(token)
   if (!sessionId) return

@@ -5,7 +5,7 @@ import { type Keys, publishableKey } from '../keys.ts'
 
 const Claims = z.object({ sub: z.uuid(), role: z.literal('authenticated'), exp: z.number() })
 
-/** The token of an Authorization header; the scheme is written in any case. */
+/** The token of an Authorization header, whose scheme may be in upper or lower case. */
 export function bearerOf(header: string | null): string {
   return header?.match(/^bearer (\S+)$/i)?.[1] ?? ''
 }
@@ -13,8 +13,8 @@ export function bearerOf(header: string | null): string {
 export type TokenCheck = (header: string | undefined) => Promise<boolean>
 
 /**
- * Whether an Authorization header may pass: absent, one of our keys, or a living token that we signed.
- * The library behind us takes an unsigned token for a visitor instead of refusing it.
+ * Whether an Authorization header is acceptable: absent, one of our keys, or a valid token that we signed.
+ * @supabase/lite would treat an unsigned token as a visitor instead of refusing it.
  */
 export function createTokenCheck(keys: Keys): TokenCheck {
   const key = new TextEncoder().encode(keys.jwtSecret)

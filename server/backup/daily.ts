@@ -5,12 +5,12 @@ import type { Sql } from '../postgres/sql.ts'
 import { writeBackup } from './write.ts'
 
 const dayMs = 24 * 60 * 60_000
-const ours = /^nightlark-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)Z\.backup$/
-const draft = /^nightlark-.+\.backup\.\d+\.new$/
+const backupName = /^nightlark-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)Z\.backup$/
+const draftName = /^nightlark-.+\.backup\.\d+\.new$/
 
 type Daily = { sql: Sql; folder: string; keep: number; now?: () => Date; log: (error: unknown) => void }
 
-/** A backup a day into a folder of the house, beside its work; answers how to stop. */
+/** Makes daily backups while the server runs; returns how to stop. */
 export function startBackups(daily: Daily, pause = 10 * 60_000): () => Promise<void> {
   if (daily.keep === 0) return async () => undefined
   let round: Promise<void> | undefined
@@ -23,17 +23,17 @@ export function startBackups(daily: Daily, pause = 10 * 60_000): () => Promise<v
   }, pause)
   return async () => {
     clearInterval(timer)
-    // What is not whole by then is left: the next start makes it anew.
+    // A backup that is not finished by then is made again after the next start.
     await Promise.race([round, sleep(1500, undefined, { ref: false })])
   }
 }
 
-/** Makes the day's backup where there is none of the last 24 hours, and then removes what is older than the ones to keep. */
+/** Makes a backup unless one is younger than 24 hours, and then removes the oldest beyond the number to keep. */
 export async function backUpDaily({ sql, folder, keep, now = () => new Date() }: Daily): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const names = await readdir(folder)
-  for (const name of names.filter((one) => draft.test(one))) await rm(join(folder, name))
-  const made = names.filter((name) => ours.test(name))
+  for (const name of names.filter((one) => draftName.test(one))) await rm(join(folder, name))
+  const made = names.filter((name) => backupName.test(name))
   const age = (name: string) => now().getTime() - instantOf(name)
   if (made.some((name) => age(name) >= 0 && age(name) < dayMs)) return
 
@@ -44,6 +44,6 @@ export async function backUpDaily({ sql, folder, keep, now = () => new Date() }:
 }
 
 function instantOf(name: string): number {
-  const [, day, hour, minute] = ours.exec(name) ?? []
+  const [, day, hour, minute] = backupName.exec(name) ?? []
   return Date.parse(`${day}T${hour}:${minute}:00Z`)
 }

@@ -29,8 +29,8 @@ export type Part = z.infer<typeof TablePart> | z.infer<typeof SequencePart>
 export const format = 1
 
 /**
- * Writes lines of JSON, packed, and as the last one what they add up to. For the owner only, whole or not at all: it holds
- * people's data and the keys of the house.
+ * Writes lines of JSON, compressed, and as the last one their count and checksum. The file appears complete or not at all, and only
+ * its owner can read it: it holds people's data and the venue's keys.
  */
 export async function writeLines(path: string, lines: AsyncIterable<string>): Promise<void> {
   const draft = `${path}.${process.pid}.new`
@@ -54,7 +54,7 @@ async function* withEnd(lines: AsyncIterable<string>): AsyncGenerator<string> {
   yield `${JSON.stringify({ end: true, lines: count, sha256: hash.digest('hex') })}\n`
 }
 
-/** Reads a backup from its first line to its last before anything is done with it; answers how it begins. */
+/** Checks a whole backup before anything is done with it; returns its first line. */
 export async function checkBackup(path: string): Promise<Head> {
   const hash = createHash('sha256')
   let head: Head | undefined
@@ -67,13 +67,13 @@ export async function checkBackup(path: string): Promise<Head> {
     count += 1
   }
   const end = End.safeParse(parsed(last))
-  if (!head) throw notOurs(path)
+  if (!head) throw notABackup(path)
   if (!end.success || end.data.lines !== count - 1 || end.data.sha256 !== hash.digest('hex'))
     throw damaged(path)
   return head
 }
 
-/** What stands between the first line and the last: a part, then its rows as they were written. */
+/** Reads what is between the first line and the last: each table or sequence, then its rows. */
 export async function* partsOf(path: string): AsyncGenerator<{ part: Part } | { row: string }> {
   let isHead = true
   for await (const line of linesOf(path)) {
@@ -103,7 +103,7 @@ async function* linesOf(path: string): AsyncGenerator<string> {
   } catch (cause) {
     if (isFileError(cause))
       throw new StartError(`The backup ${path} cannot be read: ${cause.message}.`, { cause })
-    throw isOurs ? damaged(path, cause) : notOurs(path)
+    throw isOurs ? damaged(path, cause) : notABackup(path)
   }
   if (rest !== '') throw damaged(path)
 }
@@ -114,7 +114,7 @@ function isFileError(error: unknown): error is NodeJS.ErrnoException {
 
 function headOf(path: string, line: string): Head {
   const head = Head.safeParse(parsed(line))
-  if (!head.success) throw notOurs(path)
+  if (!head.success) throw notABackup(path)
   if (head.data.format > format)
     throw new StartError(`The backup ${path} was made by a newer Nightlark: update first.`)
   return head.data
@@ -128,7 +128,7 @@ function parsed(line: string): unknown {
   }
 }
 
-function notOurs(path: string): StartError {
+function notABackup(path: string): StartError {
   return new StartError(`${path} is not a backup of Nightlark.`)
 }
 

@@ -1,12 +1,12 @@
 import type { Sql, TransactionSql } from '../postgres/sql.ts'
 
-/** A table with the columns that hold what was written to it: a generated one makes itself. */
+/** A table with its stored columns; generated ones are left out. */
 export type Table = { schema: string; name: string; columns: string[]; types: string[] }
 export type Sequence = { schema: string; name: string }
 
 type Query = Sql | TransactionSql
 
-/** Every table of ours, whichever schema it is in: all but PostgreSQL's own and those of extensions. */
+/** Every table in any schema, except PostgreSQL's own and those of extensions. */
 export async function tablesOf(sql: Query): Promise<Table[]> {
   return sql<Table[]>`
     select n.nspname as schema, c.relname as name,

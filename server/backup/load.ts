@@ -5,10 +5,10 @@ import { nameOf, quoted, type Table, tablesOf } from './layout.ts'
 
 const charactersAtOnce = 1_000_000
 
-/** Puts a backup's rows in place of what a new database begins with: all of them, or none. */
+/** Replaces all rows of a new database by those of a backup, in one transaction. */
 export async function loadBackup(sql: Sql, path: string): Promise<void> {
   await sql.begin(async (tx) => {
-    // The rows have been through triggers and references before, and what they caused is among them.
+    // Without triggers and foreign keys: the rows went through them before, and what triggers wrote is in the backup.
     await tx.unsafe('set local session_replication_role = replica; set local statement_timeout = 0')
     await tx.unsafe(`create function pg_temp.fill(p_insert text, p_rows text) returns void language plpgsql as $$
       begin execute p_insert using p_rows::json; end $$`)

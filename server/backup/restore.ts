@@ -13,7 +13,7 @@ import { checkBackup, type Head } from './file.ts'
 import { tablesOf } from './layout.ts'
 import { loadBackup } from './load.ts'
 
-/** A house out of a backup: into an empty data directory, or into the empty database that DATABASE_URL names. */
+/** Restores a backup into an empty data directory, or into the empty database that DATABASE_URL names. */
 export async function restore(config: Config, path: string): Promise<Head> {
   const head = await checkBackup(path)
   const foreign = await foreignVersion(head.migrations)
@@ -28,8 +28,8 @@ export async function restore(config: Config, path: string): Promise<Head> {
 
 async function restoreHere(dataDir: string, path: string, head: Head): Promise<void> {
   await openDataDir(dataDir)
-  const there = (await readdir(dataDir)).filter((name) => !['backups', 'lost+found'].includes(name))
-  if (there.length > 0)
+  const existing = (await readdir(dataDir)).filter((name) => !['backups', 'lost+found'].includes(name))
+  if (existing.length > 0)
     throw new StartError(
       `The data directory ${dataDir} is not empty: move it away, or set DATA_DIR to another folder.`,
     )
@@ -45,7 +45,7 @@ async function restoreHere(dataDir: string, path: string, head: Head): Promise<v
   }
 }
 
-/** So that the next try finds the folder as empty as this one. Root's cluster may stand elsewhere, behind a link. */
+/** Empties the folder again for the next try. If root started us, the cluster may be elsewhere, behind a link. */
 async function removeHalfMade(dataDir: string): Promise<void> {
   const cluster = join(dataDir, 'postgres')
   const made = ['postgres', 'postgres.new', 'postgres.log', 'database-password'].map((name) =>
@@ -70,7 +70,7 @@ async function restoreInto(url: string, path: string, head: Head): Promise<void>
   }
 }
 
-/** The tables as they were when the backup was made; the next start brings them up to this program, rows and all. */
+/** Creates the tables of the version that made the backup; the next start applies the later migrations. */
 async function makeTables(sql: Sql, url: string, { migrations, schemas }: Head): Promise<void> {
   const keys = { jwtSecret: 'only makes the auth schema, signs nothing', secretKey: 'sb_secret_unused' }
   const nobody = { siteUrl: 'http://localhost', sendMail: async () => undefined }

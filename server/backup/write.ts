@@ -4,14 +4,14 @@ import { nameOf, quoted, type Sequence, sequencesOf, type Table, tablesOf } from
 
 const rowsAtOnce = 1000
 
-// What a value is written as must not depend on how this server or this person likes to read it; and rows that a policy
-// hides must end the backup, not be missing from it.
+// The text of a value must not depend on the settings of the server or the user. And with row_security off, rows that a
+// policy hides end the backup with an error instead of being left out.
 const settings = `
   set transaction isolation level repeatable read, read only;
   set local row_security = off; set local statement_timeout = 0; set local timezone = 'UTC'; set local datestyle = 'ISO, MDY';
   set local intervalstyle = 'postgres'; set local extra_float_digits = 1; set local bytea_output = 'hex'`
 
-/** Every row of the house as of one moment, while it goes on working. */
+/** Writes every row as of one moment, while the server goes on working. */
 export async function writeBackup(sql: Sql, path: string, now: Date): Promise<void> {
   await sql.begin(async (tx) => {
     await tx.unsafe(settings)
@@ -23,8 +23,8 @@ async function* linesOf(tx: TransactionSql, now: Date): AsyncGenerator<string> {
   const tables = await tablesOf(tx)
   yield JSON.stringify(await headOf(tx, tables, now))
   for (const table of tables) yield* tableLines(tx, table)
-  // After the rows: a number that was given out meanwhile may be left out, but never come twice.
-  for (const sequence of await sequencesOf(tx)) yield JSON.stringify(await standOf(tx, sequence))
+  // After the rows: a number may then be skipped, but is never given out twice.
+  for (const sequence of await sequencesOf(tx)) yield JSON.stringify(await sequenceState(tx, sequence))
 }
 
 async function headOf(tx: TransactionSql, tables: Table[], now: Date): Promise<Head> {
@@ -35,7 +35,7 @@ async function headOf(tx: TransactionSql, tables: Table[], now: Date): Promise<H
   return { nightlark: 'backup', format, madeAt: now.toISOString(), migrations, schemas }
 }
 
-/** Each value as the text that PostgreSQL itself reads back to the same value; null stays null. */
+/** Each value as the text that PostgreSQL reads back to the same value; null stays null. */
 async function* tableLines(tx: TransactionSql, table: Table): AsyncGenerator<string> {
   const { schema, name, columns } = table
   yield JSON.stringify({ schema, table: name, columns } satisfies Part)
@@ -50,10 +50,10 @@ async function* tableLines(tx: TransactionSql, table: Table): AsyncGenerator<str
   await tx.unsafe('close backup_rows')
 }
 
-async function standOf(tx: TransactionSql, sequence: Sequence): Promise<Part> {
-  const [stand] = await tx.unsafe<{ last: string; isCalled: boolean }[]>(
+async function sequenceState(tx: TransactionSql, sequence: Sequence): Promise<Part> {
+  const [state] = await tx.unsafe<{ last: string; isCalled: boolean }[]>(
     `select last_value::text as last, is_called as "isCalled" from ${nameOf(sequence)}`,
   )
-  if (!stand) throw new Error(`The sequence ${nameOf(sequence)} has no value.`)
-  return { schema: sequence.schema, sequence: sequence.name, ...stand }
+  if (!state) throw new Error(`The sequence ${nameOf(sequence)} has no value.`)
+  return { schema: sequence.schema, sequence: sequence.name, ...state }
 }

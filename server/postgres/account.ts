@@ -18,7 +18,7 @@ export type Account = { uid: number; gid: number }
 
 export const ownHome = '/var/lib/nightlark'
 
-/** PostgreSQL refuses to run as root, so root lends it a system account of its own. Others run it as they are. */
+/** PostgreSQL refuses to run as root, so root runs it under a system account. Undefined for all other users. */
 export function postgresAccount(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined
   return readAccount() ?? createAccount()
@@ -50,7 +50,7 @@ function createAccount(): Account {
   )
 }
 
-/** A checkout below root's home cannot be reached by that account: the programs then get a copy that can. */
+/** The account cannot reach a checkout below root's home: it then runs a copy of the programs. */
 export function reachableBinaries(binaries: Binaries, account: Account | undefined): Binaries {
   if (!account || mayRun(binaries.postgres, account)) return binaries
   const folder = join(ownHome, `postgresql-${process.arch}-${versionOf(binaries.postgres)}`)
@@ -65,8 +65,8 @@ export function reachableBinaries(binaries: Binaries, account: Account | undefin
 }
 
 /**
- * Where the cluster lives: in the data directory, or behind a link when the account cannot get there. The data directory is its
- * owner's alone, and the account has to pass through it.
+ * Where the data files are: in the data directory, or elsewhere behind a link when the account cannot reach it. The account
+ * becomes the owner of the data directory, since nobody else may enter it.
  */
 export function reachableCluster(path: string, dataDir: string, account: Account | undefined): string {
   if (account) chownSync(dataDir, account.uid, account.gid)

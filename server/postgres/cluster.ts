@@ -29,7 +29,7 @@ const localeOptions = [
   '--locale=C',
 ]
 
-/** Sixty when it is new and the demo is in it. */
+/** A new database with the demo takes sixty. */
 const neededMegabytes = 100
 
 type Cluster = {
@@ -40,7 +40,7 @@ type Cluster = {
   signal: AbortSignal | undefined
 }
 
-/** Makes the cluster on the first start: aside, then moved into place whole, so that a start cut short does no harm. */
+/** Creates the data files at the first start, in a draft folder that is then renamed, so that an interrupted start does no harm. */
 export async function ensureCluster({ folder, dataDir, signal, ...as }: Cluster): Promise<string> {
   const passwordFile = join(dataDir, 'database-password')
   if (existsSync(join(folder, 'PG_VERSION'))) return readPassword(passwordFile)
@@ -57,7 +57,7 @@ export async function ensureCluster({ folder, dataDir, signal, ...as }: Cluster)
   return password
 }
 
-/** A first start that runs out of room half-way takes long, and ends in words that nobody expects. */
+/** Checks the space first: running out of it half-way takes long and ends with a confusing message. */
 async function requireRoom(folder: string): Promise<void> {
   const left = Math.floor((await bytesLeft(folder)) / megabyte)
   if (left >= neededMegabytes) return
@@ -94,14 +94,14 @@ async function initdb({ folder, binaries, account, password, signal }: Init): Pr
   let said = ''
   child.stderr.on('data', (chunk) => (said += chunk))
   const code = await new Promise((resolve) => {
-    // One that is aborted tells of an error too, before it is gone.
+    // An aborted process emits an error as well, before it has ended: only 'close' means that it is gone.
     child.on('error', (error) => child.pid === undefined && resolve(error)).on('close', resolve)
   })
   rmSync(scratch, { recursive: true, force: true })
   if (code !== 0) throw new StartError(`PostgreSQL could not make its data files: ${said.trim() || code}`)
 }
 
-/** After a crash of ours the database may still run without us: it is asked to stop, and a stale pid file goes. */
+/** Stops a PostgreSQL that still runs after a crash of ours, or removes its stale pid file. */
 export async function stopOrphan(folder: string): Promise<void> {
   const pidFile = join(folder, 'postmaster.pid')
   const pid = postmasterOf(folder)
@@ -116,7 +116,7 @@ export async function stopOrphan(folder: string): Promise<void> {
   await rm(pidFile, { force: true })
 }
 
-/** Whether somebody serves these data files at this moment. */
+/** Whether a PostgreSQL runs on these data files. */
 export function hasPostmaster(folder: string): boolean {
   const pid = postmasterOf(folder)
   return pid > 0 && isPostgresOf(pid, folder)

@@ -3,26 +3,26 @@ import pg, { type QueryResultRow } from 'pg'
 import { parse, toClientConfig } from 'pg-connection-string'
 
 export type PoolOptions = {
-  /** How many connections at the most. */
+  /** The greatest number of connections. */
   size: number
-  /** No statement may keep the database busy for longer. */
+  /** PostgreSQL cancels statements that take longer. */
   statementTimeoutMs?: number
-  /** How the texts of PostgreSQL's types are read, by the number of the type. */
+  /** How values are parsed, by the number (OID) of their type. */
   parsers?: Record<number, (text: string) => unknown>
 }
 
 export type Answer = { command: string; rowCount: number; rows: QueryResultRow[] }
 export type Connection = {
   query: (text: string, values?: readonly unknown[]) => Promise<Answer>
-  /** Back to the pool; one whose state is not known is closed. */
-  release: (isSpoilt?: boolean) => void
+  /** Returns the connection to the pool, or closes it if its state is not known. */
+  release: (isBroken?: boolean) => void
 }
 export type Pool = { connect: () => Promise<Connection>; end: () => Promise<void> }
 
-/** The database could not be asked, or did not answer: what was asked may have happened or not. */
+/** The database could not be reached or did not answer: the statement may have been executed or not. */
 export class DatabaseGone extends Error {
   override name = 'DatabaseGone'
-  /** PostgreSQL's own, if it could still say one. */
+  /** PostgreSQL's error code, if it still sent one. */
   readonly code: string
 
   constructor(cause?: unknown) {
@@ -31,21 +31,21 @@ export class DatabaseGone extends Error {
   }
 }
 
-// Connections, resources, and a server that stops, has stopped or is only starting.
-const isServersTrouble = /^(08|53|57P0|58)/
+// Connection failures, a lack of resources, and a server that is stopping or starting.
+const serverTroubleCodes = /^(08|53|57P0|58)/
 const text = String
-// Days, times without a zone, and spans stay as PostgreSQL writes them.
+// Dates, timestamps without a zone, and intervals stay text.
 const parsers: PoolOptions['parsers'] = { 1082: text, 1114: text, 1186: text }
 
 /**
- * Connections to PostgreSQL that may end at any moment: a statement on one that has ended fails as DatabaseGone, the next
- * one gets another connection, and no end of a connection is an error that nobody handles.
+ * A pool whose connections may end at any moment: the statement on a lost one fails with DatabaseGone, the next one gets a new
+ * connection, and no lost connection is an unhandled error.
  */
 export function openPool(url: string, { size, statementTimeoutMs, parsers: own }: PoolOptions): Pool {
   const pool = new pg.Pool({
     ...toClientConfig(parse(url, { useLibpqCompat: true })),
     max: size,
-    // Whoever waits longer, for a free connection or for a new one, is told so instead.
+    // Waiting longer for a connection fails.
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
@@ -53,30 +53,31 @@ export function openPool(url: string, { size, statementTimeoutMs, parsers: own }
     ...(statementTimeoutMs && { statement_timeout: statementTimeoutMs }),
     types: typesWith({ ...parsers, ...own }),
   })
-  // Both an idle connection and one between two statements tell of their end in this way; who asks next learns of it.
+  // Idle connections report their end here; the next statement fails with it anyway.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   return {
     connect: async () => {
-      const client = await pool.connect().catch(asGone)
+      const client = await pool.connect().catch(throwDatabaseGone)
       return {
-        query: (statement, values) => client.query(statement, values && [...values]).then(lastOf, asGone),
-        release: (isSpoilt) => client.release(isSpoilt),
+        query: (statement, values) =>
+          client.query(statement, values && [...values]).then(lastOf, throwDatabaseGone),
+        release: (isBroken) => client.release(isBroken),
       }
     },
-    // A statement that drags on must not use up the time that PostgreSQL needs to stop in order.
+    // A slow statement must not delay the shutdown of PostgreSQL.
     end: () => Promise.race([pool.end(), sleep(2000, undefined, { ref: false })]),
   }
 }
 
-/** Several statements in one text have several answers. */
+/** A text with several statements has several results; the last one counts. */
 function lastOf(answer: pg.QueryResult | pg.QueryResult[]): Answer {
   const last = Array.isArray(answer) ? answer.at(-1) : answer
   return { command: last?.command ?? '', rowCount: last?.rowCount ?? 0, rows: last?.rows ?? [] }
 }
 
-function asGone(error: Error): never {
-  if (error instanceof pg.DatabaseError && !isServersTrouble.test(error.code ?? '')) throw error
+function throwDatabaseGone(error: Error): never {
+  if (error instanceof pg.DatabaseError && !serverTroubleCodes.test(error.code ?? '')) throw error
   throw new DatabaseGone(error)
 }
 

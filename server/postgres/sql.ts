@@ -2,22 +2,22 @@ import type { QueryResultRow } from 'pg'
 import { type Answer, type Connection, DatabaseGone, openPool, type Pool, type PoolOptions } from './pool.ts'
 
 /**
- * What stands in braces is sent beside the text as a value, never in it. A statement is asked when it is awaited; one that
- * stands in another becomes a part of it.
+ * A template tag. What is in braces is sent as a parameter, never inside the text. A statement runs when it is awaited; a
+ * statement in the braces of another one becomes a part of it.
  */
 export type TransactionSql = {
   <Rows extends readonly object[] = QueryResultRow[]>(
     strings: TemplateStringsArray,
     ...values: unknown[]
   ): Promise<Rows>
-  /** A text that holds no values of anybody's, also of several statements: migrations and seeds. */
+  /** Runs a text without parameters, which may hold several statements, such as a migration or a seed. */
   unsafe: <Rows extends readonly object[] = QueryResultRow[]>(text: string) => Promise<Rows>
 }
 
 export type Sql = TransactionSql & {
-  /** All of the work or nothing of it. */
+  /** Runs the work in a transaction. */
   begin: <Result>(work: (transaction: TransactionSql) => Promise<Result>) => Promise<Result>
-  /** One connection for a while: for locks that outlive a transaction. */
+  /** Keeps one connection, for locks that outlive a transaction. */
   reserve: () => Promise<TransactionSql & { release: () => void }>
   end: () => Promise<void>
 }
@@ -58,7 +58,7 @@ class Statement implements Promise<QueryResultRow[]> {
     this.#ask = ask
   }
 
-  // biome-ignore lint/suspicious/noThenProperty: awaiting it is asking it; before that it may become a part of another.
+  // biome-ignore lint/suspicious/noThenProperty: awaiting a statement runs it; before that it may become a part of another one.
   then: Promise<QueryResultRow[]>['then'] = (...handlers) => this.#once().then(...handlers)
   catch: Promise<QueryResultRow[]>['catch'] = (handler) => this.#once().catch(handler)
   finally: Promise<QueryResultRow[]>['finally'] = (handler) => this.#once().finally(handler)
@@ -78,14 +78,14 @@ class Statement implements Promise<QueryResultRow[]> {
     return this.#strings.reduce((before, after, index) => {
       const value = this.#values[index - 1]
       if (value instanceof Statement) return before + value.#textWith(values) + after
-      values.push(asSent(value))
+      values.push(toParameter(value))
       return `${before}$${values.length}${after}`
     })
   }
 }
 
-/** The client would write an instant in the zone of this machine. */
-function asSent(value: unknown): unknown {
+/** The client would send a Date in the time zone of this machine. */
+function toParameter(value: unknown): unknown {
   return value instanceof Date ? value.toISOString() : value
 }
 
@@ -103,19 +103,19 @@ async function inTransaction<Result>(
   work: (transaction: TransactionSql) => Promise<Result>,
 ): Promise<Result> {
   const connection = await pool.connect()
-  let isSpoilt = false
+  let isBroken = false
   try {
     await connection.query('begin')
     const result = await work(sqlOf(connection.query))
     const { command } = await connection.query('commit')
-    // After a statement that failed, and whose failure the work kept to itself, PostgreSQL commits nothing.
+    // If a statement failed and the work caught its error, PostgreSQL rolls back instead.
     if (command !== 'COMMIT') throw new Error('The transaction had failed and was rolled back.')
     return result
   } catch (error) {
-    if (error instanceof DatabaseGone) isSpoilt = true
-    else await connection.query('rollback').catch(() => (isSpoilt = true))
+    if (error instanceof DatabaseGone) isBroken = true
+    else await connection.query('rollback').catch(() => (isBroken = true))
     throw error
   } finally {
-    connection.release(isSpoilt)
+    connection.release(isBroken)
   }
 }

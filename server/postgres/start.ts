@@ -8,7 +8,7 @@ import { StartError } from '../config.ts'
 import { postgresAccount, reachableBinaries, reachableCluster } from './account.ts'
 import { findBinaries } from './binaries.ts'
 import { ensureCluster, stopOrphan, superuser } from './cluster.ts'
-import { endWithUs } from './leash.ts'
+import { stopWhenWeEnd } from './leash.ts'
 import { openSql } from './sql.ts'
 
 export type RunningPostgres = { url: string; stop: () => Promise<void> }
@@ -16,17 +16,17 @@ type Options = {
   dataDir: string
   settings?: Record<string, string>
   onGone?: (code: number | null) => void
-  /** Ends a start that is under way: it then fails, and leaves nothing running. */
+  /** Aborts the start, which then fails and leaves nothing running. */
   signal?: AbortSignal
 }
 
-/** Before it is started again: longer each time that it does not stand, as on a full disk. */
+/** The pause before PostgreSQL is started again. It doubles while it keeps failing, as on a full disk. */
 const shortestPauseMs = 500
 const longestPauseMs = 10_000
-/** What has stood for so long would stand again. */
+/** After running for so long the pause is short again. */
 const steadyMs = 3000
 
-/** Our own PostgreSQL in the data directory, on a free loopback port; started again if it dies under us. */
+/** Starts our own PostgreSQL in the data directory, on a free loopback port, and starts it again if it dies. */
 export async function startPostgres({
   dataDir,
   settings = {},
@@ -61,7 +61,7 @@ export async function startPostgres({
       watch(child)
     })
   }
-  await ready({ url, child, words: () => wordsAfter(logStart, logFile), dataDir, signal }).catch(
+  await ready({ url, child, words: () => logAfter(logStart, logFile), dataDir, signal }).catch(
     async (error) => {
       await stopChild(child)
       throw error
@@ -87,7 +87,7 @@ type Launch = {
   account: { uid: number; gid: number } | undefined
 }
 
-/** Detached, so that Ctrl-C in the terminal reaches us alone and we end it in order; its log must outlive us too. */
+/** Detached, so that Ctrl-C reaches only us and we stop it in order; it logs to a file that outlives us. */
 function spawnPostgres({ program, folder, port, logFile, settings, account }: Launch): ChildProcess {
   const all = {
     listen_addresses: '127.0.0.1',
@@ -105,14 +105,14 @@ function spawnPostgres({ program, folder, port, logFile, settings, account }: La
     stdio: ['ignore', log, log],
   })
   closeSync(log)
-  endWithUs(child, account)
+  stopWhenWeEnd(child, account)
   return child
 }
 
 type Starting = {
   url: string
   child: ChildProcess
-  /** What PostgreSQL has said since it was started. */
+  /** What PostgreSQL has logged since it was started. */
   words: () => string
   dataDir: string
   signal: AbortSignal | undefined
@@ -125,7 +125,7 @@ async function ready({ url, child, words, dataDir, signal }: Starting): Promise<
     const refusal = await refusalOf(url)
     if (!refusal) return
     if (refusal === wrongPassword) throw new StartError(passwordSentence(dataDir))
-    // It goes on trying by itself, in vain.
+    // PostgreSQL itself would keep trying, in vain.
     if (words().includes('No space left on device')) break
     await sleep(50)
   }
@@ -139,7 +139,7 @@ function passwordSentence(dataDir: string): string {
   return `The database does not take the password in ${file}: put the right one back, or use another DATA_DIR.`
 }
 
-/** Why the database does not answer yet, as a code; undefined once it does. */
+/** The error code of a failed connection; undefined once it succeeds. */
 async function refusalOf(url: string): Promise<string | undefined> {
   const sql = openSql(url, { size: 1 })
   try {
@@ -156,7 +156,7 @@ function hasEnded(child: ChildProcess): boolean {
   return child.exitCode !== null || child.signalCode !== null
 }
 
-/** Fast, then at once, then by force; fails if it is still there after all of that. */
+/** Stops PostgreSQL with ever stronger signals; fails if it is still running after all of them. */
 async function stopChild(child: ChildProcess): Promise<void> {
   for (const [signal, patienceMs] of stopping) {
     if (hasEnded(child)) return
@@ -184,6 +184,6 @@ async function freePort(): Promise<number> {
   })
 }
 
-function wordsAfter(start: number, path: string): string {
+function logAfter(start: number, path: string): string {
   return readFileSync(path).subarray(start).toString()
 }

@@ -5,8 +5,8 @@ import { ownHome } from './account.ts'
 import { hasPostmaster } from './cluster.ts'
 
 /**
- * Tests that are killed remove their data directory, not what root has put behind its link. A cluster goes only if its note
- * names a directory among the temporary ones that is gone: what lies anywhere else may be on a disk that is away.
+ * Removes data files that killed tests left in root's folder (see reachableCluster). Only those whose data directory was a
+ * temporary one and is gone: any other directory may be on a disk that is not mounted now.
  */
 export function sweepClusters(home = ownHome): string[] {
   if (!existsSync(home)) return []

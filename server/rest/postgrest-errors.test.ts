@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { asPostgrestError } from './postgrest-errors.ts'
+import { toPostgrestError } from './postgrest-errors.ts'
 
 const errorOf = (code: string, message: string, more: Record<string, string> = {}) =>
   Object.assign(new Error(message), { code, ...more })
@@ -13,7 +13,7 @@ describe('what PostgreSQL refuses', () => {
     ['0A000', 'cross-database references are not implemented'],
     ['NLSAY', 'That time has passed. Choose a later start.'],
   ])('is answered with 400, its code %s and its words', (code, message) => {
-    expect(asPostgrestError(errorOf(code, message, { detail: 'Failing row.' }))).toMatchObject({
+    expect(toPostgrestError(errorOf(code, message, { detail: 'Failing row.' }))).toMatchObject({
       code: 'PGRST',
       message: JSON.stringify({ code, message, details: 'Failing row.', hint: null }),
       detail: '{"status":400,"headers":{}}',
@@ -27,7 +27,7 @@ describe('what PostgreSQL refuses', () => {
     errorOf('XX000', 'new row for relation "x" violates check constraint "y"'),
     'a text',
   ])('is left to the library where that answers it well, or where it is no refusal: %s', (error) => {
-    expect(asPostgrestError(error)).toBe(error)
+    expect(toPostgrestError(error)).toBe(error)
   })
 })
 
@@ -38,17 +38,17 @@ describe('what stumbles before PostgreSQL is asked', () => {
     new Error('Missing closing quote at position 3'),
   ])('is answered with 400 and none of its words: %s', (error) => {
     const told = { code: 'PGRST100', message: 'This request cannot be read.', details: null, hint: null }
-    expect(asPostgrestError(error)).toMatchObject({ code: 'PGRST', message: JSON.stringify(told) })
+    expect(toPostgrestError(error)).toMatchObject({ code: 'PGRST', message: JSON.stringify(told) })
   })
 
   it('keeps what the library says in the words of PostgREST', () => {
     const error = new Error('"failed to parse filter (x)" (line 1, column 1)')
-    expect(asPostgrestError(error)).toBe(error)
+    expect(toPostgrestError(error)).toBe(error)
     expect(error).toMatchObject({ code: 'PGRST100' })
   })
 
   it('is no lost connection', () => {
     const error = errorOf('CONNECTION_CLOSED', 'write CONNECTION_CLOSED 127.0.0.1:5432')
-    expect(asPostgrestError(error)).toBe(error)
+    expect(toPostgrestError(error)).toBe(error)
   })
 })

@@ -1,9 +1,9 @@
 type Forward = (request: Request) => Promise<Response>
 
-/** Stands before the rest service, where @supabase/lite does otherwise than PostgREST in a hosted project. */
+/** Guards the REST service where @supabase/lite behaves differently from PostgREST. */
 export async function guardRest(request: Request, forward: Forward): Promise<Response> {
   const asked = [...new URL(request.url).searchParams]
-  // The library would hang such a filter on what every object of this process shares, and lose it.
+  // A filter on a name such as `constructor` would be set on Object.prototype and be lost.
   const stranger = asked.flatMap(([name]) => name.split(/[\s."]/)).find((part) => part in Object.prototype)
   if (stranger !== undefined) return restError(400, '42703', `column ${stranger} does not exist`)
   const empty = asked.find(([name, value]) => logic.test(name) && isEmptyGroup(value))
@@ -16,14 +16,14 @@ export async function guardRest(request: Request, forward: Forward): Promise<Res
 
 const logic = /(^|\.)(or|and)$/
 
-/** «and()» says nothing, and the library takes it for a filter that everything passes. */
+/** The library takes an empty `and()` for a filter that every row passes. */
 function isEmptyGroup(value: string): boolean {
   return /((^|[(,])|(^|[(,.])\s*(and|or))\s*\(\s*\)/.test(value.replace(/"(\\.|[^"\\])*"/g, '""'))
 }
 
 const guessedCount = /(^|,)\s*"?count"?\s*=\s*"?(planned|estimated)"?\s*(?=[,;]|$)/gi
 
-/** The planner's guess is made of everybody's rows, whoever asks. Counted exactly, nobody learns of more than their own. */
+/** The planner's estimate covers everybody's rows, so it would reveal how many there are. An exact count covers only the caller's. */
 function withExactCount(request: Request): Request {
   const prefer = request.headers.get('prefer')
   if (!prefer?.match(guessedCount)) return request

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { App } from '@supabase/lite'
 import { venue } from '../../domain/venue/venue.ts'
-import { inTurns } from '../auth/in-turns.ts'
+import { limitConcurrency } from '../auth/limit-concurrency.ts'
 import { type Keys, publishableKey } from '../keys.ts'
 import { createSupabaseConnection } from './supabase-connection.ts'
 
@@ -14,21 +14,21 @@ export type Supabase = {
 
 type Options = {
   databaseUrl: string
-  /** How many connections at the most. */
+  /** The greatest number of connections. */
   size: number
   keys: Keys
   siteUrl: string
   sendMail: (mail: AuthMail) => Promise<void>
 }
 
-/** The one place that knows @supabase/lite: auth and rest on our PostgreSQL, to be reached through the gateway only. */
+/** Auth and REST by @supabase/lite on our PostgreSQL. Only the gateway may call it. */
 export function createSupabase({ databaseUrl, size, keys, siteUrl, sendMail }: Options): Supabase {
   const { connection, answer, answerAtOnce, close } = createSupabaseConnection(databaseUrl, size)
-  // Each keeps a connection while its password is hashed, which takes long: a crowd of them would leave none to the others.
-  const signUpInTurn = inTurns(Math.max(1, Math.min(4, Math.floor(size / 2))))
+  // A sign-up holds a connection while the password is hashed, so many at once would leave none for other requests.
+  const signUpInTurn = limitConcurrency(Math.max(1, Math.min(4, Math.floor(size / 2))))
   const app = new App({
     connection,
-    // As on hosted projects: nobody changes or deletes a whole table because a filter was forgotten.
+    // As on hosted projects: an update or delete without a filter is refused.
     api: { schemas: ['public'], max_rows: 1000, pg_safe_update: true },
     auth: {
       enabled: true,
@@ -39,7 +39,7 @@ export function createSupabase({ databaseUrl, size, keys, siteUrl, sendMail }: O
       secret_key: keys.secretKey,
       minimum_password_length: 6,
       enable_refresh_token_rotation: true,
-      // Ten digits: six could be guessed within the hour that a code lives.
+      // Ten digits: six could be guessed within the hour that a code is valid.
       email: { enable_confirmations: false, otp_length: 10, template: { recovery: recoveryTemplate } },
     },
     options: { drivers: { email: { send: sendMail } } },
@@ -56,8 +56,8 @@ export function createSupabase({ databaseUrl, size, keys, siteUrl, sendMail }: O
   }
 }
 
-// The library writes both in several steps: an account cut short could neither be used nor made again, and a refresh cut short
-// would leave a member without any token that counts.
+// The library writes these two in several steps. Interrupted without a transaction, a sign-up would leave an account that can
+// neither be used nor created again, and a refresh would leave a member without a valid token.
 
 function isSignUp({ method, url }: Request): boolean {
   return method === 'POST' && new URL(url).pathname === '/auth/v1/signup'

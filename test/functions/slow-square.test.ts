@@ -11,7 +11,7 @@ let host: TestHost
 beforeAll(async () => {
   host = await startTestHost()
   const { sql, dataDir, url, secretKey, jwtSecret } = host
-  const hurried = await openPractice({
+  const practice = await openPractice({
     sql,
     keys: { secretKey, jwtSecret },
     outbox: dataDir,
@@ -20,7 +20,7 @@ beforeAll(async () => {
     log: createLog('silent'),
     patience: { tryMs, pausesMs: [10, 10] },
   })
-  host.environment.square = hurried.square
+  host.environment.square = practice.square
 })
 afterAll(() => host.close())
 

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
-import { openDemoLogins, seedDemo } from '../../server/demo.ts'
+import { ensureDemoLogins, seedDemo } from '../../server/demo.ts'
 import type { Sql } from '../../server/postgres/sql.ts'
 import { copyDatabase } from '../database.ts'
 import { ask as callFunction, disagreements, reconcile } from '../functions/till.ts'
@@ -119,7 +119,7 @@ describe('the demo logins', () => {
 
   it('stand in a file for its owner only, and both sign in, one of them as staff', async () => {
     await seedDemo(copy.sql, undefined)
-    const logins = await openDemoLogins(copy.sql, folder)
+    const logins = await ensureDemoLogins(copy.sql, folder)
     const file = join(folder, 'demo-logins.json')
     expect(JSON.parse(await readFile(file, 'utf8'))).toEqual(logins)
     expect((await stat(file)).mode & 0o777).toBe(0o600)
@@ -142,7 +142,7 @@ describe('the demo logins', () => {
 
   it('are the same for every process, and no password of a person is overwritten', async () => {
     const before = await copy.sql`select encrypted_password from auth.users order by email`
-    const again = await openDemoLogins(copy.sql, folder)
+    const again = await ensureDemoLogins(copy.sql, folder)
     expect(again).toEqual(JSON.parse(await readFile(join(folder, 'demo-logins.json'), 'utf8')))
     expect(await copy.sql`select encrypted_password from auth.users order by email`).toEqual(before)
   })

@@ -5,7 +5,7 @@ import { createClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { readConfig } from '../../server/config.ts'
 import { publishableKey } from '../../server/keys.ts'
-import { visitDatabase } from '../../server/postgres/visit.ts'
+import { withDatabase } from '../../server/postgres/with-database.ts'
 import { everyRow } from '../every-row.ts'
 import { isAlive, processesOf, runToEnd, startServer, temporaryFolder } from './run-server.ts'
 
@@ -19,7 +19,7 @@ afterAll(() => Promise.all([house.remove(), outside.remove()]))
 
 const backup = ['scripts/backup.ts']
 const restore = ['scripts/restore.ts']
-const rows = () => visitDatabase(readConfig({ DATA_DIR: house.path }), (sql) => everyRow(sql))
+const rows = () => withDatabase(readConfig({ DATA_DIR: house.path }), (sql) => everyRow(sql))
 
 it('gives a house back whose data directory is gone, every row and every login', async () => {
   const server = await startServer({ dataDir: house.path })

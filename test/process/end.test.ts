@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { queueMisbehaviours } from '../../practice/square/misbehaviour.ts'
 import { publishableKey } from '../../server/keys.ts'
 import { openSql } from '../../server/postgres/sql.ts'
-import { databaseUrlOf } from '../../server/postgres/visit.ts'
+import { databaseUrlOf } from '../../server/postgres/with-database.ts'
 import { checkoutOf } from '../functions/till.ts'
 import {
   isAlive,

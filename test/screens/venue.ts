@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, inject } from 'vitest'
-import { openDemoLogins } from '../../server/demo.ts'
+import { ensureDemoLogins } from '../../server/demo.ts'
 import type { Sql } from '../../server/postgres/sql.ts'
 import { copyDatabase } from '../database.ts'
 import { callAsService } from '../functions/till.ts'
@@ -23,7 +23,7 @@ export function openVenue(): Venue {
     const host = await startTestHost({ CLOCK: clock }, url)
     // As in the first minute after a start: the shelf is stocked.
     await callAsService(host, 'keep-house')
-    const logins = await openDemoLogins(host.sql, host.dataDir)
+    const logins = await ensureDemoLogins(host.sql, host.dataDir)
     Object.assign(venue, { host, sql: host.sql, logins })
     connect(host.url)
     const endDeliveries = host.startDeliveries()

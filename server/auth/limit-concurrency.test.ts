@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { inTurns } from './in-turns.ts'
+import { limitConcurrency } from './limit-concurrency.ts'
 
 it('lets so many work at a time, in the order they came, whatever becomes of each', async () => {
-  const turn = inTurns(2)
+  const turn = limitConcurrency(2)
   const begun: number[] = []
   const ends: (() => void)[] = []
   const work = (n: number) =>

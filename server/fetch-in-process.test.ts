@@ -1,22 +1,22 @@
 import { expect, it } from 'vitest'
-import { fetchWithin } from './fetch-within.ts'
+import { fetchInProcess } from './fetch-in-process.ts'
 
 const url = 'http://nightlark.example/'
 const never = () => new Promise<Response>(() => undefined)
 
 it('hands over the request and answers as the app does', async () => {
-  const echo = fetchWithin(async (request) => new Response(await request.text(), { status: 201 }))
+  const echo = fetchInProcess(async (request) => new Response(await request.text(), { status: 201 }))
   const response = await echo(url, { method: 'POST', body: 'hello', signal: AbortSignal.timeout(1000) })
   expect([response.status, await response.text()]).toEqual([201, 'hello'])
 })
 
 it('lets a caller go who gives up while the app still works', async () => {
-  await expect(fetchWithin(never)(url, { signal: AbortSignal.timeout(20) })).rejects.toThrow(/timeout/i)
+  await expect(fetchInProcess(never)(url, { signal: AbortSignal.timeout(20) })).rejects.toThrow(/timeout/i)
 })
 
 it('does not begin for a caller who has given up already', async () => {
   let asked = 0
-  const counted = fetchWithin(() => {
+  const counted = fetchInProcess(() => {
     asked += 1
     return new Response()
   })
@@ -25,7 +25,7 @@ it('does not begin for a caller who has given up already', async () => {
 })
 
 it('passes on what the app throws, also after its caller has gone', async () => {
-  const failing = fetchWithin(async () => {
+  const failing = fetchInProcess(async () => {
     throw new Error('The app failed.')
   })
   await expect(failing(url)).rejects.toThrow('The app failed.')

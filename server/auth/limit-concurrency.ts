@@ -1,5 +1,5 @@
-/** Lets so many work at a time; whoever comes later waits, first come, first served. */
-export function inTurns(most: number) {
+/** Runs at most so many tasks at a time; later ones wait in order. */
+export function limitConcurrency(most: number) {
   let free = most
   const waiting: (() => void)[] = []
   return async <Result>(work: () => Promise<Result>): Promise<Result> => {

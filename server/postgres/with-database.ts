@@ -6,8 +6,8 @@ import { superuser } from './cluster.ts'
 import { openSql, type Sql } from './sql.ts'
 import { startPostgres } from './start.ts'
 
-/** The venue's database for one errand, whether or not the server runs meanwhile. */
-export async function visitDatabase<Result>(
+/** Opens the venue's database for one task, whether or not the server is running. */
+export async function withDatabase<Result>(
   config: Config,
   errand: (sql: Sql, url: string) => Promise<Result>,
 ): Promise<Result> {
@@ -34,7 +34,7 @@ async function connected<Result>(
   return errand(sql, url).finally(() => sql.end())
 }
 
-/** The running database of a data directory. PostgreSQL notes its port in the fourth line of its pid file. */
+/** The URL of the running database of a data directory. The fourth line of PostgreSQL's pid file is its port. */
 export function databaseUrlOf(dataDir: string): string {
   const port = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[3]
   const password = readFileSync(join(dataDir, 'database-password'), 'utf8')
