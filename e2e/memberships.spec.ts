@@ -205,7 +205,7 @@ test('plans are kept for ten minutes, and Refresh Plans asks anew', async ({ mem
 })
 
 test('plans that cannot be had say so, and no plans are told', async ({ memberPage: page }) => {
-  const about = { success: true, source: 'house', fetchedAt: '2026-01-05T12:00:00Z' }
+  const about = { success: true, source: 'builtin', fetchedAt: '2026-01-05T12:00:00Z' }
   await page.route(syncCall, (route) =>
     route.fulfill({
       status: 403,

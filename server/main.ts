@@ -16,8 +16,8 @@ import { adoptConsole, createLog, errorFields, type Logger } from './log.ts'
 import { startPostgres } from './postgres/start.ts'
 import { closeOnShutdown, endNow, onShutdown, shutDown, shutDownOnSignal, shutdownBegun } from './shutdown.ts'
 import { cardHosts, contentPolicy, gymHosts } from './site/headers.ts'
+import { liveVenueReader } from './site/live-venue.ts'
 import { loadSite, type Site } from './site/static.ts'
-import { houseReader } from './site/told-house.ts'
 import { explainFailure } from './start-failure.ts'
 
 const siteFolder = join(import.meta.dirname, '..', 'build')
@@ -56,7 +56,7 @@ async function serve(config: Config): Promise<void> {
   const now = () => (config.clock ? new Date(config.clock) : new Date())
   const site = await loadSite(siteFolder, {
     policy: (hashes) => contentPolicy(hashes, cards, gym),
-    told: houseReader({ sql: database.sql, now, log }),
+    told: liveVenueReader({ sql: database.sql, now, log }),
   })
   const host = await openHost({ config, siteUrl, database, log, site })
   const { gateway, environment, limits } = host

@@ -4,7 +4,7 @@ import { Hono } from 'hono'
 import { createTransport } from 'nodemailer'
 import { z } from 'zod'
 import { escapeHtml } from '../domain/mail/mail-text.ts'
-import { attached, type Letter, type MailPort } from '../supabase/functions/_shared/mail.ts'
+import { attached, type Letter, type MailPort } from '../supabase/functions/_shared/mail-port.ts'
 
 const Stored = z.object({
   id: z.string(),

@@ -5,6 +5,7 @@ import { cyclesIn, importsOf } from './architecture/imports.ts'
 import {
   barrels,
   misnamedComponents,
+  sharedNames,
   strangersInSchemas,
   wrongDefaultExports,
   wrongNames,
@@ -33,6 +34,10 @@ describe('the code', () => {
 
   it('has kebab-case names that say what is inside', () => {
     expect(wrongNames(sources)).toEqual([])
+  })
+
+  it('has no two files of one name that mean two things', () => {
+    expect(sharedNames(sources)).toEqual([])
   })
 
   it('names a component file after its component', () => {

@@ -5,7 +5,7 @@ import { readSchemas } from '../scripts/db-schema/schema-files.ts'
 import { migrate, preparePlatform } from '../server/migrate.ts'
 import { openSql, type Sql } from '../server/postgres/sql.ts'
 import { startPostgres } from '../server/postgres/start.ts'
-import { createSupabase } from '../server/rest/supabase.ts'
+import { createSupabase } from '../server/rest/embedded-supabase.ts'
 
 const template = 'template_nightlark'
 // Nothing in these databases outlives the run, so it need not survive a power cut.

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Keyed } from './list-availability.ts'
-import { dollars, tenderFields } from './tender.ts'
+import { dollars, tenderFields } from './tender-fields.ts'
 
 const needed = (words: string, longest: number) => z.string().trim().min(1, words).max(longest)
 

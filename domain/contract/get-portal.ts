@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /** Whose pages stand in the frames: the house's own, or a gym system's. */
 export const GetPortalResponse = z.discriminatedUnion('provider', [
-  z.object({ success: z.literal(true), provider: z.literal('house') }),
+  z.object({ success: z.literal(true), provider: z.literal('builtin') }),
   z.object({ success: z.literal(true), provider: z.literal('gymmaster'), site: z.url() }),
 ])
 export type GetPortalResponse = z.infer<typeof GetPortalResponse>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dollars, tenderFields } from './tender.ts'
+import { dollars, tenderFields } from './tender-fields.ts'
 
 /** Begins a membership, or renews the one of the same plan. */
 export const JoinMembershipRequest = z.object({

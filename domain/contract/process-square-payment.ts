@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cardSource, dollars } from './tender.ts'
+import { cardSource, dollars } from './tender-fields.ts'
 
 const text = (longest: number) => z.string().trim().max(longest)
 const needed = (longest: number) => text(longest).min(1, 'Please fill in all required shipping fields.')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { renderMail } from './mail.ts'
+import { renderMail } from './render-mail.ts'
 
 const setting = { siteUrl: 'https://site.example', now: Date.parse('2026-01-05T12:00:00Z') }
 const booking = {

@@ -1,10 +1,10 @@
-import type { Hours, House } from './opening-hours.ts'
+import type { Hours, VenueHours } from './opening-hours.ts'
 import { runsOfOtherDays } from './visiting-hours.ts'
 import { weekdayNames, weekFromMonday } from './weekday-words.ts'
 
 /** The hours as schema.org says them: each period with the weekdays that have it, then the days to come that differ. */
-export function openingData(house: House, today: string): object[] {
-  const periods = house.hours.map((one) => ({ weekday: one.weekday, times: timesOf(one) }))
+export function openingData(venueHours: VenueHours, today: string): object[] {
+  const periods = venueHours.hours.map((one) => ({ weekday: one.weekday, times: timesOf(one) }))
   const alike = Map.groupBy(periods, ({ times }) => JSON.stringify(times))
   const week = [...alike.values()].flatMap((days) =>
     days.slice(0, 1).map(({ times }) => ({
@@ -15,7 +15,7 @@ export function openingData(house: House, today: string): object[] {
       ...times,
     })),
   )
-  const other = runsOfOtherDays(house, today).flatMap(({ first, last, hours }) =>
+  const other = runsOfOtherDays(venueHours, today).flatMap(({ first, last, hours }) =>
     (hours.length > 0 ? hours.map(timesOf) : [closed]).map((times) => ({
       ...specification,
       ...times,

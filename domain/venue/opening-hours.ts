@@ -14,17 +14,17 @@ export type DateException = {
 }
 
 export type Hours = { opensMinute: number; closesMinute: number }
-export type House = { hours: readonly OpeningHours[]; exceptions: readonly DateException[] }
-type OpenPeriodsInput = House & { days: readonly string[]; isMember: boolean }
+export type VenueHours = { hours: readonly OpeningHours[]; exceptions: readonly DateException[] }
+type OpenPeriodsInput = VenueHours & { days: readonly string[]; isMember: boolean }
 
 const wholeDay: Hours = { opensMinute: 0, closesMinute: 1440 }
 
 /** When one may play on these days, earliest first. A night that runs past midnight belongs to the day it began on. */
 export function openPeriods({ days, hours, exceptions, isMember }: OpenPeriodsInput): Slot[] {
-  const house = { hours, exceptions }
+  const venueHours = { hours, exceptions }
   return merged(
     days.flatMap((day) => {
-      const staffed = staffedHours(day, house)
+      const staffed = staffedHours(day, venueHours)
       const open = isMember && !isClosedToMembers(day, exceptions) ? [wholeDay, ...staffed] : staffed
       return open.map(({ opensMinute, closesMinute }) => ({
         start: instantAt(day, opensMinute),
@@ -48,7 +48,7 @@ export function openPeriodsAround({
 }
 
 /** The hours that a day's guests are told, by its exceptions or else its weekday. */
-export function staffedHours(day: string, { hours, exceptions }: House): Hours[] {
+export function staffedHours(day: string, { hours, exceptions }: VenueHours): Hours[] {
   const special = exceptions.filter((exception) => exception.day === day)
   if (special.length === 0) return hours.filter(({ weekday }) => weekday === weekdayOf(day))
   return special.flatMap(({ opensMinute, closesMinute }) =>

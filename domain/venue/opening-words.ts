@@ -1,26 +1,26 @@
-import { type DateException, type House, isClosedToMembers, staffedHours } from './opening-hours.ts'
+import { type DateException, isClosedToMembers, staffedHours, type VenueHours } from './opening-hours.ts'
 import { formatDayLong, formatHour, formatWeekday } from './venue-time.ts'
 
 /** Until when guests find somebody in the house: the sentence for a guest who comes outside of it. */
-export function guestHoursWords(day: string, house: House): string {
-  const special = house.exceptions.find((exception) => exception.day === day)
+export function guestHoursWords(day: string, venueHours: VenueHours): string {
+  const special = venueHours.exceptions.find((exception) => exception.day === day)
   const when = special ? `on ${formatDayLong(day)}` : `on ${formatWeekday(day)}s`
-  const times = timesOf(day, house)
+  const times = timesOf(day, venueHours)
   const open = times === '' ? 'closed to guests' : `open to guests ${times}`
   return `The house is ${open} ${when}${reasonOf(special)}. Members may play at any hour.`
 }
 
 /** Which of these days keeps everybody out. */
-export function closedWords(days: readonly string[], house: House): string {
-  const day = days.find((one) => isClosedToMembers(one, house.exceptions)) ?? days[0] ?? ''
-  const times = timesOf(day, house)
+export function closedWords(days: readonly string[], venueHours: VenueHours): string {
+  const day = days.find((one) => isClosedToMembers(one, venueHours.exceptions)) ?? days[0] ?? ''
+  const times = timesOf(day, venueHours)
   const open = times === '' ? 'closed' : `open ${times} only`
-  const special = house.exceptions.find((exception) => exception.day === day)
+  const special = venueHours.exceptions.find((exception) => exception.day === day)
   return `The house is ${open} on ${formatDayLong(day)}${reasonOf(special)}.`
 }
 
-function timesOf(day: string, house: House): string {
-  return staffedHours(day, house)
+function timesOf(day: string, venueHours: VenueHours): string {
+  return staffedHours(day, venueHours)
     .toSorted((a, b) => a.opensMinute - b.opensMinute)
     .map(({ opensMinute, closesMinute }) => `from ${formatHour(opensMinute)} to ${formatHour(closesMinute)}`)
     .join(' and ')

@@ -2,9 +2,9 @@ import { dateFormat } from './date-format.ts'
 import {
   type DateException,
   type Hours,
-  type House,
   isClosedToMembers,
   staffedHours,
+  type VenueHours,
 } from './opening-hours.ts'
 import { venue } from './venue.ts'
 import { addDays, dayOf } from './venue-clock.ts'
@@ -19,20 +19,24 @@ export type VisitingHours = { lines: HoursLine[]; guests: string; members: strin
 export const toldAheadDays = 28
 const writeDate = dateFormat({ timeZone: 'UTC', weekday: 'short', month: 'short', day: 'numeric' })
 
-export function visitingHours(house: House, now: number): VisitingHours {
+export function visitingHours(venueHours: VenueHours, now: number): VisitingHours {
   const today = dayOf(now)
-  const guests = todayWords(timesWords(staffedHours(today, house)))
+  const guests = todayWords(timesWords(staffedHours(today, venueHours)))
   return {
-    lines: [{ when: 'Members', words: venue.memberHours }, ...weekLines(house), ...otherDays(house, today)],
+    lines: [
+      { when: 'Members', words: venue.memberHours },
+      ...weekLines(venueHours),
+      ...otherDays(venueHours, today),
+    ],
     guests,
-    members: isClosedToMembers(today, house.exceptions) ? guests : venue.memberHours,
+    members: isClosedToMembers(today, venueHours.exceptions) ? guests : venue.memberHours,
   }
 }
 
 /** Days that follow one another and have the same other hours, as a holiday of several days. */
 export type OtherDays = { first: string; last: string; hours: Hours[]; exception: DateException }
 
-export function runsOfOtherDays({ hours, exceptions }: House, today: string): OtherDays[] {
+export function runsOfOtherDays({ hours, exceptions }: VenueHours, today: string): OtherDays[] {
   const until = addDays(today, toldAheadDays)
   const coming = exceptions
     .filter(({ day }) => day >= today && day <= until)
@@ -54,14 +58,14 @@ function isAlike({ day: _, ...one }: DateException, { day: __, ...other }: DateE
   return JSON.stringify(one) === JSON.stringify(other)
 }
 
-function weekLines({ hours }: House): HoursLine[] {
+function weekLines({ hours }: VenueHours): HoursLine[] {
   const wordsOf = (weekday: number) => timesWords(hours.filter((one) => one.weekday === weekday))
   const alike = Map.groupBy(weekFromMonday, wordsOf)
   return [...alike].map(([words, weekdays]) => ({ when: weekdaysWords(weekdays), words }))
 }
 
-function otherDays(house: House, today: string): HoursLine[] {
-  return runsOfOtherDays(house, today).map(({ first, last, hours, exception }) => {
+function otherDays(venueHours: VenueHours, today: string): HoursLine[] {
+  return runsOfOtherDays(venueHours, today).map(({ first, last, hours, exception }) => {
     const dates = [...new Set([first, last])]
       .map((day) => writeDate(new Date(`${day}T00:00:00Z`)))
       .join(' to ')

@@ -1,7 +1,7 @@
 import Papa from 'papaparse'
 import type { Product } from '#domain/catalogue/catalogue.ts'
+import { missingColumns, productsOf } from '#domain/catalogue/product-table.ts'
 import type { Problem, Row } from '#domain/catalogue/row.ts'
-import { missingColumns, productsOf } from '#domain/catalogue/rows.ts'
 
 /** Reads the catalogue's CSV, columns by name. Whatever it holds, it answers: with products, and with problems by line. */
 export function parse(csvText: string): { products: Product[]; problems: Problem[] } {

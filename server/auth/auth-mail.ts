@@ -1,5 +1,5 @@
 import type { Sql } from '../postgres/sql.ts'
-import type { AuthMail } from '../rest/supabase.ts'
+import type { AuthMail } from '../rest/embedded-supabase.ts'
 
 /** Puts the auth service's mail into the queue; the service answers only once it is there. */
 export function queueAuthMail(sql: Sql) {

@@ -17,8 +17,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { StartError } from '../config.ts'
 import { bytesLeft, megabyte } from '../disk.ts'
 import { secret } from '../keys.ts'
-import type { Account } from './account.ts'
 import type { Binaries } from './binaries.ts'
+import type { Account } from './system-account.ts'
 
 export const superuser = 'nightlark'
 

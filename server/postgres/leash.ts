@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import type { Account } from './account.ts'
+import type { Account } from './system-account.ts'
 
 /**
  * Stops PostgreSQL when this process ends, even by SIGKILL: a shell waits until the pipe that only this process holds

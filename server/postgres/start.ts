@@ -5,11 +5,11 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { StartError } from '../config.ts'
-import { postgresAccount, reachableBinaries, reachableCluster } from './account.ts'
 import { findBinaries } from './binaries.ts'
 import { ensureCluster, stopOrphan, superuser } from './cluster.ts'
 import { stopWhenWeEnd } from './leash.ts'
 import { openSql } from './sql.ts'
+import { postgresAccount, reachableBinaries, reachableCluster } from './system-account.ts'
 
 export type RunningPostgres = { url: string; stop: () => Promise<void> }
 type Options = {

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve, sep } from 'node:path'
-import { ownHome } from './account.ts'
 import { hasPostmaster } from './cluster.ts'
+import { ownHome } from './system-account.ts'
 
 /**
  * Removes data files that killed tests left in root's folder (see reachableCluster). Only those whose data directory was a

@@ -1,6 +1,6 @@
 import { cors } from 'hono/cors'
 import { createMiddleware } from 'hono/factory'
-import { gymMasterAccount } from '../../supabase/functions/_shared/gym/gymmaster/account.ts'
+import { gymMasterAccount } from '../../supabase/functions/_shared/gym/gymmaster/gym-master-account.ts'
 
 const squareHosts = {
   production: ['https://web.squarecdn.com', 'https://pci-connect.squareup.com'],

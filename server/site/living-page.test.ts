@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isLiving, tellHouse } from './living-page.ts'
+import { isLiving, writeLiveVenue } from './living-page.ts'
 
 const built = [
   '<script type="application/ld+json">{"priceRange":"$$","openingHoursSpecification":[],"a":1}</script>',
@@ -22,7 +22,7 @@ const told = {
 }
 
 it('the marked places of a page say what staff have set, escaped as React would', () => {
-  expect(tellHouse(built, told)).toBe(
+  expect(writeLiveVenue(built, told)).toBe(
     [
       '<script type="application/ld+json">{"priceRange":"$35-$50 an hour","openingHoursSpecification":[{"opens":"\\u003c/script\\u003e\\u003cb\\u003e"}],"a":1}</script>',
       '<dd data-today="members" class="a">24 hours</dd><dd data-today="guests" class="a">Today 10 AM to 10 PM</dd>',
@@ -40,5 +40,5 @@ it('a page without such places is left alone', () => {
 })
 
 it('prices that nobody has set leave the range as it was built', () => {
-  expect(tellHouse(built, { ...told, priceRange: null })).toContain('"priceRange":"$$"')
+  expect(writeLiveVenue(built, { ...told, priceRange: null })).toContain('"priceRange":"$$"')
 })

@@ -1,5 +1,5 @@
 import type { HoursLine } from '../../domain/venue/visiting-hours.ts'
-import type { ToldHouse } from './told-house.ts'
+import type { LiveVenue } from './live-venue.ts'
 
 const list = /(<ul data-hours="")[^>]*?( class="[^"]*">)(.*?)(<\/ul>)/s
 const line = /<li\b[^>]*>(.*?)<!-- --> <span\b[^>]*>(.*?)<\/span><\/li>/s
@@ -14,7 +14,7 @@ export function isLiving(html: string): boolean {
  * Puts into the marked places of a built page (app/features/visiting-hours) what staff have set. It reads as React would have
  * written it, so that the app finds there what it is going to draw.
  */
-export function tellHouse(html: string, { hours, openingData, priceRange }: ToldHouse): string {
+export function writeLiveVenue(html: string, { hours, openingData, priceRange }: LiveVenue): string {
   return html
     .replace(list, (_, start: string, styles: string, lines: string, end: string) => {
       const attributes = ` data-guests="${escaped(hours.guests)}" data-members="${escaped(hours.members)}"`

@@ -1,9 +1,9 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
 import type { Coding } from './accept-encoding.ts'
+import type { LiveVenue } from './live-venue.ts'
 import { livingPages } from './living-pages.ts'
 import type { Asset } from './site-file.ts'
-import type { ToldHouse } from './told-house.ts'
 
 const decoders = { br: brotliDecompressSync, gzip: gunzipSync, identity: (body: Uint8Array) => body }
 const codings = ['br', 'gzip', 'identity'] as const
@@ -14,7 +14,7 @@ function pageOf(html: string): Asset {
   return { ...file, etag: 'built', encodings: ['br', 'gzip'], immutable: false, body }
 }
 
-function told(words: string): ToldHouse {
+function told(words: string): LiveVenue {
   const hours = { lines: [{ when: 'Guests', words }], guests: words, members: words }
   return { hours, openingData: [], priceRange: null }
 }
@@ -27,7 +27,7 @@ async function textOf(asset: Asset, coding: Coding): Promise<string> {
 }
 
 it('a page is written anew when staff change its hours, in each encoding, with another ETag', async () => {
-  let now: ToldHouse | null = null
+  let now: LiveVenue | null = null
   const asTold = await livingPages([page], async () => now)
   expect(await asTold(page)).toBe(page)
 

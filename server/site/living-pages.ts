@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { Coding } from './accept-encoding.ts'
 import { encode } from './encode.ts'
-import { isLiving, tellHouse } from './living-page.ts'
+import type { LiveVenue } from './live-venue.ts'
+import { isLiving, writeLiveVenue } from './living-page.ts'
 import type { Asset, Body } from './site-file.ts'
-import type { ToldHouse } from './told-house.ts'
 
-type Living = { html: string; told?: ToldHouse; asset?: Asset }
+type Living = { html: string; told?: LiveVenue; asset?: Asset }
 
 /** Pages as they read now. Each is written anew when what it says of the house has changed. */
-export async function livingPages(assets: Asset[], readTold: () => Promise<ToldHouse | null>) {
+export async function livingPages(assets: Asset[], readTold: () => Promise<LiveVenue | null>) {
   const pages = new Map<Asset, Living>()
   for (const asset of assets.filter(({ type }) => type.startsWith('text/html'))) {
     const html = new TextDecoder().decode(await asset.body('identity'))
@@ -20,7 +20,7 @@ export async function livingPages(assets: Asset[], readTold: () => Promise<ToldH
     const told = page && (await readTold())
     if (!page || !told) return built
     if (page.told !== told || !page.asset) {
-      const written = writtenAsset(built, tellHouse(page.html, told))
+      const written = writtenAsset(built, writeLiveVenue(page.html, told))
       // The same words in a new reading: what is compressed already stays.
       if (page.asset?.etag !== written.etag) page.asset = written
       page.told = told

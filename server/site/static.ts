@@ -3,15 +3,15 @@ import { join } from 'node:path'
 import { StartError } from '../config.ts'
 import { type Coding, chooseCoding } from './accept-encoding.ts'
 import { byteRange } from './byte-range.ts'
+import type { LiveVenue } from './live-venue.ts'
 import { livingPages } from './living-pages.ts'
 import type { Asset, Body, SiteFile, SiteManifest } from './site-file.ts'
-import type { ToldHouse } from './told-house.ts'
 
 export type Site = { answer: (request: Request) => Promise<Response> }
 export type SiteOptions = {
   policy: (scriptHashes: string[]) => string
   /** What pages say of the house; null where nobody knows, and they say what was built. */
-  told?: () => Promise<ToldHouse | null>
+  told?: () => Promise<LiveVenue | null>
 }
 
 const suffixes = { identity: '', br: '.br', gzip: '.gz' } as const

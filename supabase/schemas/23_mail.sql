@@ -12,7 +12,7 @@ create table private.mail_outbox (
   about text,
   words text
 );
-comment on table private.mail_outbox is 'Mail to send, written in the transaction that causes it. Templates: domain/mail/mail.ts.';
+comment on table private.mail_outbox is 'Mail to send, written in the transaction that causes it. Templates: domain/mail/render-mail.ts.';
 comment on column private.mail_outbox.about is 'The booking, the event or the password that it tells of; null for a letter that stands alone.';
 comment on column private.mail_outbox.words is 'What it said, as a digest: its data are forgotten when it is sent.';
 create index mail_outbox_due_idx on private.mail_outbox (due_at) where status = 'waiting';

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { barrels, misnamedComponents, strangersInSchemas, wrongDefaultExports, wrongNames } from './names.ts'
+import {
+  barrels,
+  misnamedComponents,
+  sharedNames,
+  strangersInSchemas,
+  wrongDefaultExports,
+  wrongNames,
+} from './names.ts'
 
 const one = (path: string, source = '') => new Map([[path, source]])
 
@@ -26,6 +33,14 @@ describe('names', () => {
     'app/entry.server.tsx',
     'scripts/steps.d.mts',
   ])('accept %s', (path) => expect(wrongNames(one(path))).toEqual([]))
+})
+
+it('one file name has one meaning', () => {
+  const named = (...paths: string[]) => sharedNames(new Map(paths.map((path) => [path, ''])))
+  expect(named('domain/money/money.ts', 'server/money.ts')).toHaveLength(1)
+  expect(named('app/features/cart/queries.ts', 'app/features/shop/queries.ts')).toEqual([])
+  expect(named('app/routes/site/booking.tsx', 'app/routes/portal/booking.tsx')).toEqual([])
+  expect(named('domain/money/money.ts', 'test/money.ts')).toEqual([])
 })
 
 describe('a component file', () => {

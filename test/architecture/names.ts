@@ -50,6 +50,18 @@ function strangersInFeatures(path: string): string[] {
   return [`${path}: a feature holds ${featureFiles.join(', ')}, components/ and tests`]
 }
 
+const roles = /^(queries|mutations|schema|rules|words|state|handler|index|layout)\.tsx?$/
+const product = /^(app(?!\/routes\/)|domain|server|supabase\/functions)\//
+
+/** Files of one name in several places, but for those whose name is their role there, and routes, which bear their address. */
+export function sharedNames(sources: Sources): string[] {
+  const paths = [...sources.keys()].filter((path) => product.test(path) && !isTest(path))
+  const named = Map.groupBy(paths, (path) => basename(path))
+  return [...named]
+    .filter(([name, places]) => places.length > 1 && !roles.test(name))
+    .map(([, places]) => `one name, several meanings: ${places.join(', ')}`)
+}
+
 const schema = /^const \w+( =|\s*=\s*\(\w+: \w+\) =>)\s+(z\b|[A-Z]\w*\.)/
 const inferred = /^type \w+ = z\.(infer|input|output)</
 

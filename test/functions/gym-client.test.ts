@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { gymMasterAccount } from '../../supabase/functions/_shared/gym/gymmaster/account.ts'
 import { type GymMasterClient, gymMasterSite } from '../../supabase/functions/_shared/gym/gymmaster/client.ts'
+import { gymMasterAccount } from '../../supabase/functions/_shared/gym/gymmaster/gym-master-account.ts'
 import { type GymMasterDouble, startGymMaster } from '../doubles/gymmaster.ts'
 
 const path = '/portal/api/v1/companies'

@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { gymMasterAccount } from '../../supabase/functions/_shared/gym/gymmaster/account.ts'
 import { gymMaster } from '../../supabase/functions/_shared/gym/gymmaster/gym-master.ts'
+import { gymMasterAccount } from '../../supabase/functions/_shared/gym/gymmaster/gym-master-account.ts'
 import { type GymMasterDouble, startGymMaster } from '../doubles/gymmaster.ts'
 
 const usual = { refresh: false }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { HouseFigures, StaffAlerts } from '#domain/contract/house-figures.ts'
 import { FoundPerson, StaffDay, StaffToday } from '#domain/contract/staff-booking.ts'
 import { BookingStory, MemberStory, OrderStory, SaleStory } from '#domain/contract/staff-stories.ts'
+import { StaffAlerts, VenueFigures } from '#domain/contract/venue-figures.ts'
 import { newPerson, visitor } from '../host/test-host.ts'
 import { at, booked, type Desk, makeMember, monday, openDesk } from './front-desk.ts'
 import { ask, checkoutOf, pay } from './till.ts'
@@ -38,7 +38,7 @@ afterAll(() => host.close())
 const reads = [
   ['staff_day', () => ({ p_day: monday }), StaffDay],
   ['staff_today', () => ({}), StaffToday],
-  ['house_figures', () => ({ p_from: '2025-01-01', p_to: '2027-01-01' }), HouseFigures],
+  ['house_figures', () => ({ p_from: '2025-01-01', p_to: '2027-01-01' }), VenueFigures],
   ['staff_alerts', () => ({}), StaffAlerts],
   ['find_people', () => ({ p_words: 'pers' }), FoundPerson.array().min(1)],
   ['member_story', () => ({ p_id: known.member_id }), MemberStory],
@@ -74,7 +74,7 @@ describe('what they say', () => {
         (select sum(amount_cents - refunded_cents)::integer from public.payments where status = 'completed')
           as "totalRevenueCents"`
     const { body } = await ask(host, 'fetch-gym-master-totals', {}, people.staff.token)
-    expect(body).toEqual({ success: true, source: 'house', fetchedAt: expect.any(String), ...counted })
+    expect(body).toEqual({ success: true, source: 'builtin', fetchedAt: expect.any(String), ...counted })
   })
 
   it('today: who is in which bay, and who comes next', async () => {

@@ -3,7 +3,7 @@ import { portalFrame } from './state.ts'
 
 const here = 'https://nightlark.example'
 const around = (search = '') => ({ origin: here, search: new URLSearchParams(search) })
-const house = { success: true, provider: 'house' } as const
+const builtin = { success: true, provider: 'builtin' } as const
 const gymMaster = {
   success: true,
   provider: 'gymmaster',
@@ -12,8 +12,8 @@ const gymMaster = {
 
 describe('portalFrame', () => {
   it("shows the house's own page, with our host script around it", () => {
-    expect(portalFrame(house, 'account', around())).toEqual({
-      provider: 'house',
+    expect(portalFrame(builtin, 'account', around())).toEqual({
+      provider: 'builtin',
       src: '/portal/account',
       origin: here,
       isOurs: true,
@@ -22,7 +22,7 @@ describe('portalFrame', () => {
   })
 
   it('hands on what the page understands, and nothing else', () => {
-    const { src } = portalFrame(house, 'booking', around('?day=2026-11-23&minutes=&evil=1&key=a%26b'))
+    const { src } = portalFrame(builtin, 'booking', around('?day=2026-11-23&minutes=&evil=1&key=a%26b'))
     expect(src).toBe('/portal/booking?day=2026-11-23&key=a%26b')
   })
 

@@ -32,7 +32,7 @@ export function portalFrame(
   around: { origin: string; search: URLSearchParams },
 ): FramedPage {
   const { provider } = portal
-  if (provider === 'house') {
+  if (provider === 'builtin') {
     const src = `/portal/${name}${passedSearch(name, around.search)}`
     return { provider, src, origin: around.origin, isOurs: true, scripts: ['/portal-host.js'] }
   }

@@ -1,17 +1,20 @@
 import { hoursData } from '#app/lib/site/structured-data.ts'
 import { openingData } from '#domain/venue/opening-data.ts'
-import type { DateException, House, OpeningHours } from '#domain/venue/opening-hours.ts'
+import type { DateException, OpeningHours, VenueHours } from '#domain/venue/opening-hours.ts'
 import { dayOf } from '#domain/venue/venue-clock.ts'
 import { visitingHours } from '#domain/venue/visiting-hours.ts'
 
 /** The hours for people, and as search engines read them. */
 export function toldHours(hours: readonly unknown[], exceptions: readonly unknown[], now: number) {
-  const house = houseOf(hours, exceptions)
-  return { ...visitingHours(house, now), data: JSON.stringify(hoursData(openingData(house, dayOf(now)))) }
+  const venueHours = venueHoursOf(hours, exceptions)
+  return {
+    ...visitingHours(venueHours, now),
+    data: JSON.stringify(hoursData(openingData(venueHours, dayOf(now)))),
+  }
 }
 
 /** The rows that can be read. By hand, because pages for everybody do without the library that checks forms. */
-export function houseOf(hours: readonly unknown[], exceptions: readonly unknown[]): House {
+export function venueHoursOf(hours: readonly unknown[], exceptions: readonly unknown[]): VenueHours {
   return { hours: hours.flatMap(hoursOf), exceptions: exceptions.flatMap(exceptionOf) }
 }
 

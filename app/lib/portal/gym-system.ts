@@ -12,7 +12,7 @@ export function gymSystemQuery() {
   })
 }
 
-/** 'house' where our own tables are the truth; undefined until that is known. */
-export function useGymSystem(): 'house' | 'gymmaster' | undefined {
+/** 'builtin' where our own tables are the truth; undefined until that is known. */
+export function useGymSystem(): 'builtin' | 'gymmaster' | undefined {
   return useQuery(gymSystemQuery()).data
 }

@@ -4,13 +4,13 @@ import { readPortal } from './portal.ts'
 
 describe('readPortal', () => {
   it.each([
-    { success: true, provider: 'house' },
+    { success: true, provider: 'builtin' },
     { success: true, provider: 'gymmaster', site: 'https://club.gymmasteronline.com/x' },
     null,
-    'house',
+    'builtin',
     {},
     { success: false, error: { code: 'busy' } },
-    { success: false, provider: 'house' },
+    { success: false, provider: 'builtin' },
     { success: true, provider: 'another' },
     { success: true, provider: 'gymmaster' },
     { success: true, provider: 'gymmaster', site: 'no address' },

@@ -43,7 +43,7 @@ export function readPortal(answer: unknown): GetPortalResponse | null {
     return null
   const { success, provider } = answer
   if (success !== true) return null
-  if (provider === 'house') return { success, provider }
+  if (provider === 'builtin') return { success, provider }
   const site = 'site' in answer && typeof answer.site === 'string' ? answer.site : ''
   return provider === 'gymmaster' && URL.canParse(site) ? { success, provider, site } : null
 }

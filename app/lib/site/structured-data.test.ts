@@ -3,10 +3,10 @@ import { findProduct } from '#domain/catalogue/catalogue.ts'
 import { products } from '#domain/catalogue/data.ts'
 import { venue } from '#domain/venue/venue.ts'
 import { productData } from './product-data.ts'
-import { hoursData, houseData, tournamentData } from './structured-data.ts'
+import { hoursData, tournamentData, venueData } from './structured-data.ts'
 
 describe('the house', () => {
-  const house = houseData(venue, '/og/home.jpg')
+  const house = venueData(venue, '/og/home.jpg')
 
   it('says no hours of its own: they are a setting of staff, and known to who serves the page', () => {
     expect(house).toMatchObject({ openingHoursSpecification: [] })

@@ -14,20 +14,20 @@ const weekdays: readonly DayOfWeek[] = [
   'Saturday',
 ]
 
-export function houseData(house: Venue, image: string): WithContext<SportsActivityLocation> {
+export function venueData(venue: Venue, image: string): WithContext<SportsActivityLocation> {
   return {
     '@context': 'https://schema.org',
     '@type': 'SportsActivityLocation',
     '@id': siteAddress('/#house'),
-    name: house.longName,
-    description: house.tagline,
+    name: venue.longName,
+    description: venue.tagline,
     url: siteAddress('/'),
     image: siteAddress(image),
-    telephone: house.phoneHref.replace('tel:', ''),
-    email: house.email,
-    priceRange: house.priceRange,
-    address: postalAddress(house),
-    geo: { '@type': 'GeoCoordinates', ...house.geo },
+    telephone: venue.phoneHref.replace('tel:', ''),
+    email: venue.email,
+    priceRange: venue.priceRange,
+    address: postalAddress(venue),
+    geo: { '@type': 'GeoCoordinates', ...venue.geo },
     // Written in by whoever knows it: the host that serves the page, or the app (features/visiting-hours).
     openingHoursSpecification: [],
     // The door opens to members at any hour; the others are those at which anybody may walk in.
@@ -42,18 +42,18 @@ export function houseData(house: Venue, image: string): WithContext<SportsActivi
         closes: '23:59',
       },
     },
-    sameAs: house.socials.map(({ href }) => href),
+    sameAs: venue.socials.map(({ href }) => href),
   }
 }
 
 /** The hours of the same house, for a page that came without them. */
 export function hoursData(openingHoursSpecification: object[]): object {
-  const house = {
+  const place = {
     '@context': 'https://schema.org',
     '@type': 'SportsActivityLocation',
     '@id': siteAddress('/#house'),
   }
-  return { ...house, openingHoursSpecification }
+  return { ...place, openingHoursSpecification }
 }
 
 type Tournament = {
@@ -65,7 +65,7 @@ type Tournament = {
 
 /** Without offers: teams enter by phone, and nothing of it is sold here. */
 export function tournamentData(
-  house: Venue,
+  venue: Venue,
   { title, words, ...held }: Tournament,
 ): WithContext<SportsEvent> {
   return {
@@ -78,8 +78,8 @@ export function tournamentData(
     eventStatus: 'https://schema.org/EventScheduled',
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     image: siteAddress('/og/home.jpg'),
-    location: { '@type': 'SportsActivityLocation', name: house.longName, address: postalAddress(house) },
-    organizer: { '@type': 'Organization', name: house.longName, url: siteAddress('/') },
+    location: { '@type': 'SportsActivityLocation', name: venue.longName, address: postalAddress(venue) },
+    organizer: { '@type': 'Organization', name: venue.longName, url: siteAddress('/') },
   }
 }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { roleQuery } from '#app/features/account/queries.ts'
-import { BookingSheet } from '#app/features/office/calendar/components/booking-sheet.tsx'
+import { BookingPage } from '#app/features/office/calendar/components/booking-page.tsx'
 import { PaymentsPanel } from '#app/features/office/details/components/payments-panel.tsx'
 import { StoryFrame } from '#app/features/office/details/components/story-frame.tsx'
 import { Timeline } from '#app/features/office/details/components/timeline.tsx'
@@ -34,7 +34,7 @@ export default function Booking({ params, loaderData }: Route.ComponentProps) {
       <StoryFrame what="this booking" error={error} isFetching={isFetching} onRetry={() => void refetch()}>
         {data && (
           <>
-            <BookingSheet key={data.id} booking={data} now={data.now} mayRefund={mayRefund} />
+            <BookingPage key={data.id} booking={data} now={data.now} mayRefund={mayRefund} />
             <div className="grid items-start gap-6 lg:grid-cols-2">
               <PaymentsPanel payments={data.payments} mayRefund={mayRefund} />
               <Timeline story={data.story} />

@@ -46,7 +46,7 @@ export default function Calendar({ loaderData: { userId, openedOn } }: Route.Com
       <p className="mb-4">
         <BackLink to="/admin">Back to Admin</BackLink>
       </p>
-      {system === 'house' && calendar}
+      {system === 'builtin' && calendar}
       {system === 'gymmaster' && <CalendarElsewhere>{calendar}</CalendarElsewhere>}
     </>
   )

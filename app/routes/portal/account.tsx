@@ -6,6 +6,7 @@ import { SignUpForm } from '#app/features/account/components/sign-up-form.tsx'
 import { profileQuery } from '#app/features/account/queries.ts'
 import { AccountDoor } from '#app/features/memberships/components/account-door.tsx'
 import { MembershipDesk } from '#app/features/memberships/components/membership-desk.tsx'
+import { PortalFallback, PortalSheet } from '#app/features/portal/components/portal-sheet.tsx'
 import { PaymentsCard } from '#app/features/purchases/components/payments-card.tsx'
 import { VisitsCard } from '#app/features/purchases/components/visits-card.tsx'
 import { venueNow } from '#app/lib/backend/clock.ts'
@@ -14,7 +15,6 @@ import { signedInUserId } from '#app/lib/session/session.ts'
 import { useSessionFollow } from '#app/lib/session/session-follow.ts'
 import { privateMeta } from '#app/lib/site/page-meta.ts'
 import { Card } from '#app/ui/card.tsx'
-import { HouseFallback, HouseSheet } from '#app/ui/house-sheet.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { Route } from './+types/account.ts'
 
@@ -32,16 +32,16 @@ export async function clientLoader() {
 }
 
 export function HydrateFallback() {
-  return <HouseFallback title={TITLE} />
+  return <PortalFallback title={TITLE} />
 }
 
-export default function HouseAccount({ loaderData: { userId, now } }: Route.ComponentProps) {
+export default function PortalAccount({ loaderData: { userId, now } }: Route.ComponentProps) {
   useSessionFollow(userId)
 
   return (
-    <HouseSheet title={TITLE}>
+    <PortalSheet title={TITLE}>
       {userId === null ? <Door /> : <Desk key={userId} userId={userId} now={now} />}
-    </HouseSheet>
+    </PortalSheet>
   )
 }
 

@@ -5,9 +5,9 @@ import type { BookingSearch } from '#app/features/booking/schema.ts'
 import { readBookingSearch, withBookingSearch } from '#app/features/booking/state.ts'
 import { CardField } from '#app/features/checkout/components/card-field.tsx'
 import { GiftCardEntry } from '#app/features/checkout/components/gift-card-entry.tsx'
+import { PortalHeading } from '#app/features/portal/components/portal-heading.tsx'
 import { useIsHydrated } from '#app/lib/loading/hydration.ts'
 import { privateMeta } from '#app/lib/site/page-meta.ts'
-import { HouseHeading } from '#app/ui/house-heading.tsx'
 
 const TITLE = 'Book Your Bay'
 
@@ -15,12 +15,12 @@ export function meta() {
   return privateMeta(TITLE)
 }
 
-export default function HouseBooking() {
+export default function PortalBooking() {
   const [search, handleSearch] = useBookingSearch()
 
   return (
     <>
-      <HouseHeading>{TITLE}</HouseHeading>
+      <PortalHeading>{TITLE}</PortalHeading>
       <BookingDesk
         search={search}
         onSearch={handleSearch}

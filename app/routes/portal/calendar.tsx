@@ -3,13 +3,13 @@ import { useSearchParams } from 'react-router'
 import { EventCalendar } from '#app/features/events/components/event-calendar.tsx'
 import { calendarSearch, readCalendarSearch } from '#app/features/events/state.ts'
 import { activeMembershipQuery } from '#app/features/memberships/queries.ts'
+import { PortalFallback, PortalSheet } from '#app/features/portal/components/portal-sheet.tsx'
 import { venueNow } from '#app/lib/backend/clock.ts'
 import { nextTask } from '#app/lib/loading/next-task.ts'
 import { useIsFramed } from '#app/lib/portal/framed.ts'
 import { signedInUserId } from '#app/lib/session/session.ts'
 import { useSessionFollow } from '#app/lib/session/session-follow.ts'
 import { privateMeta } from '#app/lib/site/page-meta.ts'
-import { HouseFallback, HouseSheet } from '#app/ui/house-sheet.tsx'
 import { dayOf } from '#domain/venue/venue-clock.ts'
 import type { Route } from './+types/calendar.ts'
 
@@ -27,10 +27,10 @@ export async function clientLoader() {
 }
 
 export function HydrateFallback() {
-  return <HouseFallback title={TITLE} />
+  return <PortalFallback title={TITLE} />
 }
 
-export default function HouseCalendar({ loaderData: { userId, now } }: Route.ComponentProps) {
+export default function PortalCalendar({ loaderData: { userId, now } }: Route.ComponentProps) {
   const [search, setSearch] = useSearchParams()
   const membership = useQuery({ ...activeMembershipQuery(userId ?? ''), enabled: userId !== null })
   const today = dayOf(now)
@@ -47,13 +47,13 @@ export default function HouseCalendar({ loaderData: { userId, now } }: Route.Com
   }
 
   return (
-    <HouseSheet title={TITLE}>
+    <PortalSheet title={TITLE}>
       <EventCalendar
         asked={asked}
         today={today}
         visitor={{ userId, now, isMember, here: `${page}${calendarSearch(asked)}` }}
         onOpen={handleOpen}
       />
-    </HouseSheet>
+    </PortalSheet>
   )
 }

@@ -13,7 +13,7 @@ import { venue } from '#domain/venue/venue.ts'
 import '#app/lib/loading/zod-without-eval.ts'
 
 /** A page that stands in a frame of the site, and by itself too. */
-export default function HouseLayout() {
+export default function PortalLayout() {
   const sheet = useRef<HTMLDivElement>(null)
   const isFramed = useIsFramed()
   useGlowOfPageAround()
@@ -39,7 +39,7 @@ export default function HouseLayout() {
           data-alone={isFramed === false || undefined}
           className="group outline-none"
         >
-          <HousePage isAlone={isFramed === false} />
+          <PortalPage isAlone={isFramed === false} />
         </div>
       </div>
       <LateToaster />
@@ -48,7 +48,7 @@ export default function HouseLayout() {
 }
 
 /** Framed, it stands where the page around it has found that it belongs. */
-function HousePage({ isAlone }: { isAlone: boolean }) {
+function PortalPage({ isAlone }: { isAlone: boolean }) {
   const { data: system } = useQuery({ ...gymSystemQuery(), enabled: isAlone })
   const name = useLocation().pathname.split('/')[2]
   return system === 'gymmaster' && isFrameName(name) ? <MovedPage name={name} /> : <Outlet />

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { CartButton } from '#app/features/cart/components/cart-button.tsx'
 import { CartProvider } from '#app/features/cart/components/cart-provider.tsx'
 import { useCart } from '#app/features/cart/queries.ts'
+import { PortalSheet } from '#app/features/portal/components/portal-sheet.tsx'
 import { ProductCard } from '#app/features/shop/components/product-card.tsx'
 import { useLiveProducts } from '#app/features/shop/queries.ts'
 import { privateMeta } from '#app/lib/site/page-meta.ts'
-import { HouseSheet } from '#app/ui/house-sheet.tsx'
 import { textLink } from '#app/ui/text-link.ts'
 import { collections, type Product } from '#domain/catalogue/catalogue.ts'
 import { listProducts } from '#domain/catalogue/list.ts'
@@ -18,12 +18,12 @@ export function meta() {
   return privateMeta(TITLE)
 }
 
-export default function HouseShop() {
+export default function PortalShop() {
   return (
     <CartProvider>
-      <HouseSheet title={TITLE}>
+      <PortalSheet title={TITLE}>
         <Shelves />
-      </HouseSheet>
+      </PortalSheet>
     </CartProvider>
   )
 }

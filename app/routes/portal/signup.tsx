@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router'
 import { AccountDoor } from '#app/features/memberships/components/account-door.tsx'
 import { JoinDesk, StepsSkeleton } from '#app/features/memberships/components/join-desk.tsx'
 import { plansOnSaleQuery } from '#app/features/memberships/queries.ts'
+import { PortalSheet } from '#app/features/portal/components/portal-sheet.tsx'
 import { venueNow } from '#app/lib/backend/clock.ts'
 import { queryClient } from '#app/lib/backend/query-client.ts'
 import { fetchedAhead, useFetchedAhead } from '#app/lib/loading/fetched-ahead.tsx'
@@ -9,7 +10,6 @@ import { nextTask } from '#app/lib/loading/next-task.ts'
 import { signedInUserId } from '#app/lib/session/session.ts'
 import { useSessionFollow } from '#app/lib/session/session-follow.ts'
 import { privateMeta } from '#app/lib/site/page-meta.ts'
-import { HouseSheet } from '#app/ui/house-sheet.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { Route } from './+types/signup.ts'
 
@@ -50,20 +50,20 @@ export async function clientLoader() {
 
 export function HydrateFallback() {
   return (
-    <HouseSheet title={TITLE}>
+    <PortalSheet title={TITLE}>
       <StepsSkeleton />
-    </HouseSheet>
+    </PortalSheet>
   )
 }
 
-export default function HouseSignup({ loaderData: { userId, now } }: Route.ComponentProps) {
+export default function PortalSignup({ loaderData: { userId, now } }: Route.ComponentProps) {
   const [search] = useSearchParams()
   const here = `/portal/signup?${search}`
   useSessionFollow(userId)
   useFetchedAhead(SignUpForm, SignInForm, CardField, GiftCardEntry, SignOutButton)
 
   return (
-    <HouseSheet title={TITLE}>
+    <PortalSheet title={TITLE}>
       <JoinDesk
         userId={userId}
         now={now}
@@ -79,6 +79,6 @@ export default function HouseSignup({ loaderData: { userId, now } }: Route.Compo
         renderCard={(onCard) => <CardField onCard={onCard} />}
         renderGift={(onApply) => <GiftCardEntry onApply={onApply} />}
       />
-    </HouseSheet>
+    </PortalSheet>
   )
 }

@@ -6,7 +6,7 @@ import { pictureNamed, shotFigures, teaserItem } from '#app/features/landing/rul
 import { lateHydrated } from '#app/lib/loading/late-hydration.tsx'
 import { publicMeta } from '#app/lib/site/page-meta.ts'
 import { products } from '#app/lib/site/shop-products.ts'
-import { houseData } from '#app/lib/site/structured-data.ts'
+import { venueData } from '#app/lib/site/structured-data.ts'
 import { teaserProducts } from '#domain/catalogue/list.ts'
 import { venue } from '#domain/venue/venue.ts'
 import type { Route } from './+types/home.ts'
@@ -34,7 +34,7 @@ const BackHalf = lateHydrated(
 /** Runs when the page is built: of the catalogue and the pictures it takes along what the first parts show. */
 export function loader() {
   // As schema-dts types it, it is too deep for the router's types of what a loader gives.
-  const house: object = houseData(venue, '/og/home.jpg')
+  const house: object = venueData(venue, '/og/home.jpg')
   return {
     house,
     hero: pictureNamed('hero'),

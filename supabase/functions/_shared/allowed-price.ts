@@ -5,7 +5,7 @@ import type { Slot } from '../../../domain/booking/slots.ts'
 import type { RefusalRule } from '../../../domain/contract/refusal.ts'
 import { dayOf } from '../../../domain/venue/venue-clock.ts'
 import type { Refused } from './function.ts'
-import type { HouseFacts } from './house-facts.ts'
+import type { VenueFacts } from './venue-facts.ts'
 
 type Asked = {
   bayId: string
@@ -20,7 +20,7 @@ type Asked = {
 /** The one rule and the one price: what the page showed, the server decides again. */
 export function allowedPrice(
   { bayId, players, slot, now, kept, override = false }: Asked,
-  facts: HouseFacts,
+  facts: VenueFacts,
 ): PriceTrace | Refused {
   const bay = facts.bays.find(({ id }) => id === bayId)
   if (!bay) return { refused: 'not_found', error: 'This bay is not for hire at the moment.' }

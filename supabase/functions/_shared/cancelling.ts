@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { cancellationQuote } from '../../../domain/booking/cancellation.ts'
 import type { BookingRow } from './booking-row.ts'
-import { houseFacts } from './house-facts.ts'
+import { venueFacts } from './venue-facts.ts'
 
 /** What cancelling means at this moment; null when it is too late, or over already. */
 export async function cancellingOf(
@@ -11,6 +11,6 @@ export async function cancellingOf(
   now: number,
 ) {
   if (status !== 'confirmed') return null
-  const { terms } = await houseFacts(service, { from: now, to: now, caller: { kind: 'visitor' } })
+  const { terms } = await venueFacts(service, { from: now, to: now, caller: { kind: 'visitor' } })
   return cancellationQuote({ startsAt, paidCents: paidCents - fee_cents, priceCents, terms, now })
 }

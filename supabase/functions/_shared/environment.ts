@@ -1,8 +1,8 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { senderLine } from '../../../domain/venue/venue.ts'
-import type { GymProvider } from './gym/port.ts'
+import type { GymProvider } from './gym/gym-port.ts'
 import { gymProvider } from './gym/provider.ts'
-import { type MailPort, smtpMail } from './mail.ts'
+import { type MailPort, smtpMail } from './mail-port.ts'
 import { type SquareAccount, squareAccount } from './payments/square-account.ts'
 
 /** What a function gets from its host, whichever it is. Nothing else of the process is read. */

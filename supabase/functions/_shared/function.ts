@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { RefusalCode, RefusalRule } from '../../../domain/contract/refusal.ts'
 import { type Access, type Caller, identify, mayCall } from './caller.ts'
 import type { Environment } from './environment.ts'
-import type { Good } from './gym/port.ts'
+import type { Good } from './gym/gym-port.ts'
 import { soldElsewhere } from './gym/sold-elsewhere.ts'
 import { isStorable } from './storable.ts'
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { OpenPaymentFacts } from './payment-ledger.ts'
 import { RefundFacts } from './payments/refund.ts'
-import type { TenderFacts } from './payments/tender.ts'
+import type { TenderFacts } from './payments/tender-facts.ts'
 
 const Opened = z.object({
   state: z.string(),

@@ -5,7 +5,7 @@ import { combinationOf } from '../../../domain/catalogue/choice.ts'
 import type { OrderLine } from '../../../domain/shop/order-price-lines.ts'
 import { call } from './call.ts'
 import { OpenPaymentFacts } from './payment-ledger.ts'
-import type { TenderFacts } from './payments/tender.ts'
+import type { TenderFacts } from './payments/tender-facts.ts'
 
 const named = { number: z.string(), order_key: z.string() }
 const Opened = z.discriminatedUnion('state', [

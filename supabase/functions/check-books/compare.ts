@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { formatCents } from '../../../domain/money/money.ts'
-import type { ListedPayment } from '../_shared/payments/port.ts'
+import type { ListedPayment } from '../_shared/payments/payment-port.ts'
 
 /** Our side of a payment, as SQL tells it. */
 export const OurPayment = z.object({

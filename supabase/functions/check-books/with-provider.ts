@@ -2,7 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { pageRows, wholeList } from '../../../domain/contract/whole-list.ts'
 import { call } from '../_shared/call.ts'
-import type { PaymentPort } from '../_shared/payments/port.ts'
+import type { PaymentPort } from '../_shared/payments/payment-port.ts'
 import { disagreement, OurPayment } from './compare.ts'
 
 /** Every payment since then, ours and the provider's: how many it lists, and a sentence for each that is seen differently. */

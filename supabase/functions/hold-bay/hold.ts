@@ -11,7 +11,7 @@ import { type BookingRow, bookerOf, keptOf, paidFor, theirOwnBooking } from '../
 import { call } from '../_shared/call.ts'
 import type { Caller } from '../_shared/caller.ts'
 import type { Refused } from '../_shared/function.ts'
-import { type HouseFacts, houseFacts } from '../_shared/house-facts.ts'
+import { type VenueFacts, venueFacts } from '../_shared/venue-facts.ts'
 import { nextTimes } from './next-times.ts'
 
 const Held = z.discriminatedUnion('state', [
@@ -48,7 +48,7 @@ export async function holdSlot(request: Asked, setting: Setting): Promise<Holdin
   const kept = keptOf(moved)
   const asked = { ...request, players: request.players ?? kept?.players ?? 1, kept }
   const who = { caller: bookerOf(caller, moved), family: moved?.id }
-  const facts = await houseFacts(service, { from: slot.start, to: slot.end, ...who })
+  const facts = await venueFacts(service, { from: slot.start, to: slot.end, ...who })
 
   const priced = allowedPrice({ ...asked, slot, now }, facts)
   if ('refused' in priced) return priced
@@ -85,7 +85,7 @@ async function moveTerms(
   service: SupabaseClient,
   moved: BookingRow,
   newPriceCents: number,
-  { terms }: HouseFacts,
+  { terms }: VenueFacts,
   now: number,
 ) {
   const paidCents = (await paidFor(service, moved.id)) - moved.fee_cents

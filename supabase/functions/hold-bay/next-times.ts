@@ -4,7 +4,7 @@ import { hasRoom, type Kept } from '../../../domain/booking/booking-size.ts'
 import type { FreeTime } from '../../../domain/contract/list-availability.ts'
 import { addDays, dayOf, instantAt } from '../../../domain/venue/venue-clock.ts'
 import type { Caller } from '../_shared/caller.ts'
-import { houseFacts } from '../_shared/house-facts.ts'
+import { venueFacts } from '../_shared/venue-facts.ts'
 
 type Wanted = { bayId: string; start: number; minutes: number; players: number; kept?: Kept | undefined }
 type Setting = { caller: Caller; now: number; service: SupabaseClient; family: string | undefined }
@@ -18,7 +18,7 @@ export async function nextTimes(
   const days = [-1, 0, 1].map((n) => addDays(day, n)).filter((each) => each >= dayOf(now))
   const [first = day] = days
   const window = { from: instantAt(first, 0), to: instantAt(addDays(day, 2), minutes), caller, family }
-  const facts = await houseFacts(service, window)
+  const facts = await venueFacts(service, window)
   const bays = facts.bays.filter((bay) => hasRoom(bay, players, kept))
   return nextFreeTimes(availability({ ...facts, bays, days, minutes, now, kept }), { bayId, start })
 }

@@ -6,7 +6,7 @@ import { serviceClient } from '../_shared/environment.ts'
 import { defineFunction, type Refused } from '../_shared/function.ts'
 import { OpenPaymentFacts } from '../_shared/payment-ledger.ts'
 import { takePayment } from '../_shared/payments/take-payment.ts'
-import { type TenderFacts, tenderOf } from '../_shared/payments/tender.ts'
+import { type TenderFacts, tenderOf } from '../_shared/payments/tender-facts.ts'
 
 const Opened = z.object({
   state: z.string(),

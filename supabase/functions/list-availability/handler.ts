@@ -10,7 +10,7 @@ import { addDays, dayOf, instantAt } from '../../../domain/venue/venue-clock.ts'
 import { bookerOf, keptOf, theirBooking } from '../_shared/booking-row.ts'
 import { serviceClient } from '../_shared/environment.ts'
 import { defineFunction } from '../_shared/function.ts'
-import { houseFacts } from '../_shared/house-facts.ts'
+import { venueFacts } from '../_shared/venue-facts.ts'
 
 /** When this person can have which bay, and for how much. */
 export const listAvailability = defineFunction({
@@ -24,7 +24,7 @@ export const listAvailability = defineFunction({
     const from = instantAt(day, 0)
     const to = instantAt(addDays(day, count), asked ?? longestMinutes)
     const now = env.now().getTime()
-    const facts = await houseFacts(service, { from, to, caller: bookerOf(caller, moved), family: moved?.id })
+    const facts = await venueFacts(service, { from, to, caller: bookerOf(caller, moved), family: moved?.id })
     const { bays, terms, member, booker } = facts
     const kept = keptOf(moved)
     const minutes = asked ?? usualLength(terms, kept)

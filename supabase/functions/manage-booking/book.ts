@@ -1,7 +1,7 @@
 import { minuteMs } from '../../../domain/venue/venue-clock.ts'
 import { allowedPrice } from '../_shared/allowed-price.ts'
 import { guestOf } from '../_shared/booking-row.ts'
-import { houseFacts } from '../_shared/house-facts.ts'
+import { venueFacts } from '../_shared/venue-facts.ts'
 import { type Asked, type Desk, does } from './desk.ts'
 
 /** A booking for somebody at the desk or on the phone, at their own price. Paid now or later, over the counter. */
@@ -9,7 +9,7 @@ export async function bookFor(asked: Asked<'book'>, desk: Desk) {
   const { bayId, start, minutes, players, override, userId, email } = asked
   const slot = { start, end: start + minutes * minuteMs }
   const caller = guestOf(userId, email)
-  const facts = await houseFacts(desk.service, { from: slot.start, to: slot.end, caller })
+  const facts = await venueFacts(desk.service, { from: slot.start, to: slot.end, caller })
   const price = allowedPrice({ bayId, players, slot, now: desk.now, override: override !== '' }, facts)
   if ('refused' in price) return price
 

@@ -1,6 +1,6 @@
 import { allowedPrice } from '../_shared/allowed-price.ts'
 import { bookerOf, keptOf } from '../_shared/booking-row.ts'
-import { houseFacts } from '../_shared/house-facts.ts'
+import { venueFacts } from '../_shared/venue-facts.ts'
 import { type Asked, bookingAt, type Desk, does, notFound } from './desk.ts'
 
 /** To another bay or time, as long as before and for the same price. */
@@ -9,7 +9,7 @@ export async function moveFor({ number, bayId, start, override, sequence }: Aske
   if (!moved || moved.status === 'held') return notFound
   const slot = { start, end: start + (moved.ends_at - moved.starts_at) }
   const caller = bookerOf({ kind: 'visitor' }, moved)
-  const facts = await houseFacts(desk.service, { from: slot.start, to: slot.end, caller, family: moved.id })
+  const facts = await venueFacts(desk.service, { from: slot.start, to: slot.end, caller, family: moved.id })
   const place = { bayId, slot, players: moved.players, kept: keptOf(moved) }
   const allowed = allowedPrice({ ...place, now: desk.now, override: override !== '' }, facts)
   if ('refused' in allowed) return allowed

@@ -2,7 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { call } from '../_shared/call.ts'
 import { openPaymentsOf, paymentLedger } from '../_shared/payment-ledger.ts'
-import { type PaymentPort, ProviderSilent } from '../_shared/payments/port.ts'
+import { type PaymentPort, ProviderSilent } from '../_shared/payments/payment-port.ts'
 import { undo } from '../_shared/payments/settle.ts'
 import { tries } from '../_shared/tries.ts'
 

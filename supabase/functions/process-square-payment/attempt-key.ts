@@ -1,6 +1,6 @@
 import type { ProcessSquarePaymentRequest } from '../../../domain/contract/process-square-payment.ts'
 import { sha256 } from '../_shared/digest.ts'
-import type { Tender } from '../_shared/payments/tender.ts'
+import type { Tender } from '../_shared/payments/tender-facts.ts'
 
 /**
  * What a checkout attempt is known by when it comes again: its own id, which nobody else has. Without one it is the card's

@@ -14,7 +14,7 @@ import type { Caller } from '../_shared/caller.ts'
 import { serviceClient } from '../_shared/environment.ts'
 import { defineFunction } from '../_shared/function.ts'
 import { type NewOrder, orderLineOf } from '../_shared/order-ledger.ts'
-import { tenderOf } from '../_shared/payments/tender.ts'
+import { tenderOf } from '../_shared/payments/tender-facts.ts'
 import { attemptKeyOf } from './attempt-key.ts'
 import { pricesChanged, sell } from './sell.ts'
 

@@ -1,8 +1,8 @@
 import type { Refused } from '../_shared/function.ts'
 import { type NewOrder, type NewOrderLine, type Opened, openOrder } from '../_shared/order-ledger.ts'
-import type { PaymentPort } from '../_shared/payments/port.ts'
+import type { PaymentPort } from '../_shared/payments/payment-port.ts'
 import { type Till, takePayment } from '../_shared/payments/take-payment.ts'
-import type { Tender, TenderFacts } from '../_shared/payments/tender.ts'
+import type { Tender, TenderFacts } from '../_shared/payments/tender-facts.ts'
 import { leaveEarlier } from './leave-earlier.ts'
 
 type Sale = {

@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { call } from '../_shared/call.ts'
-import type { PaymentPort } from '../_shared/payments/port.ts'
+import type { PaymentPort } from '../_shared/payments/payment-port.ts'
 import { takeInDispute, takeInRefund } from '../_shared/payments/take-in.ts'
 
 const monthMs = 35 * 86_400_000

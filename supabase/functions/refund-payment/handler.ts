@@ -3,7 +3,7 @@ import { formatCents } from '../../../domain/money/money.ts'
 import { call } from '../_shared/call.ts'
 import { serviceClient } from '../_shared/environment.ts'
 import { defineFunction } from '../_shared/function.ts'
-import { ProviderSilent } from '../_shared/payments/port.ts'
+import { ProviderSilent } from '../_shared/payments/payment-port.ts'
 import { OpenedRefund, settleRefund } from '../_shared/payments/refund.ts'
 
 /** Gives money back, in full or in part, the way it came: to the card first, the rest to the gift card. */

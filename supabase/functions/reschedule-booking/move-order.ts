@@ -2,8 +2,8 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { moveQuote } from '../../../domain/booking/cancellation.ts'
 import { type BookingRow, bookingById, paidFor, theirHold } from '../_shared/booking-row.ts'
 import type { Refused } from '../_shared/function.ts'
-import { houseFacts } from '../_shared/house-facts.ts'
 import type { BookingOrder } from '../_shared/open-booking.ts'
+import { venueFacts } from '../_shared/venue-facts.ts'
 
 type Asked = { hold: { id: string; key: string }; refundCents: number; feeCents: number }
 
@@ -32,7 +32,7 @@ export async function moveOrder(
 type Move = { moved: BookingRow; newPriceCents: number; paidCents: number; now: number }
 
 async function quoteOf(service: SupabaseClient, { moved, newPriceCents, paidCents, now }: Move) {
-  const { terms } = await houseFacts(service, { from: now, to: now, caller: { kind: 'visitor' } })
+  const { terms } = await venueFacts(service, { from: now, to: now, caller: { kind: 'visitor' } })
   const { starts_at: startsAt, price_cents: oldPriceCents, fee_cents } = moved
   return moveQuote({ startsAt, paidCents: paidCents - fee_cents, oldPriceCents, newPriceCents, terms, now })
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { renderMail } from '../../../domain/mail/mail.ts'
+import { renderMail } from '../../../domain/mail/render-mail.ts'
 import { type Environment, serviceClient } from '../_shared/environment.ts'
 import { defineFunction } from '../_shared/function.ts'
 

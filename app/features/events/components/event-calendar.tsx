@@ -7,8 +7,8 @@ import type { Visitor } from '../rules.ts'
 import type { VenueEvent } from '../schema.ts'
 import type { CalendarSearch } from '../state.ts'
 import { Agenda } from './agenda.tsx'
-import { CalendarBar } from './calendar-bar.tsx'
 import { dayEventId } from './day-event.tsx'
+import { MonthBar } from './month-bar.tsx'
 import { MonthGrid } from './month-grid.tsx'
 import { OpenEvent } from './open-event.tsx'
 
@@ -39,7 +39,7 @@ export function EventCalendar({ asked, today, visitor, onOpen }: EventCalendarPr
 
   return (
     <>
-      <CalendarBar asked={asked} today={today} />
+      <MonthBar asked={asked} today={today} />
       {error && (
         <LoadFailure className="mb-4" message={wordsFor(error)} busy={isFetching} onRetry={refetch} />
       )}

@@ -66,7 +66,7 @@ function Holder({ membership }: { membership: ActiveMembership }) {
 function NoMembership() {
   const system = useGymSystem()
   if (system === undefined) return <MembershipSkeleton />
-  if (system !== 'house') return <InThePortal />
+  if (system !== 'builtin') return <InThePortal />
   return (
     <Face title="No active membership">
       <Link to="/memberships" className={buttonStyle('brass', 'mt-1 self-start')}>

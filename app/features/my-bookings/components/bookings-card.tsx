@@ -25,7 +25,7 @@ export function BookingsCard({ userId, className }: { userId: string; className?
       )}
       {isWaiting && !error && <BookingsSkeleton />}
       {data && !isWaiting && (
-        <Bookings bookings={data} now={instantOf(clock.data)} isKeptHere={system === 'house'} />
+        <Bookings bookings={data} now={instantOf(clock.data)} isKeptHere={system === 'builtin'} />
       )}
     </Card>
   )

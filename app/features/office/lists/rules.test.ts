@@ -3,10 +3,10 @@ import { destinationsFor, detailPath, fullName, isLow, screens } from './rules.t
 
 describe('the page of a record', () => {
   it('is there for what the house keeps itself', () => {
-    expect(detailPath('members', { id: 1001 }, 'house')).toBe('/admin/members/1001')
-    expect(detailPath('bookings', { id: 'B/1' }, 'house')).toBe('/admin/bookings/B%2F1')
+    expect(detailPath('members', { id: 1001 }, 'builtin')).toBe('/admin/members/1001')
+    expect(detailPath('bookings', { id: 'B/1' }, 'builtin')).toBe('/admin/bookings/B%2F1')
     expect(detailPath('members', { id: 1001 }, 'gymmaster')).toBeNull()
-    expect(detailPath('staff', { id: 1 }, 'house')).toBeNull()
+    expect(detailPath('staff', { id: 1 }, 'builtin')).toBeNull()
   })
 })
 
@@ -25,7 +25,8 @@ describe('what the palette offers', () => {
     searchText: `member ${n}\nm${n}@example.com`,
     row: { id: n, firstname: 'Member', surname: `${n}`, email: `m${n}@example.com` },
   }))
-  const labels = (text: string) => destinationsFor(text, screens, members, 'house').map(({ label }) => label)
+  const labels = (text: string) =>
+    destinationsFor(text, screens, members, 'builtin').map(({ label }) => label)
 
   it('is every screen, and no member, before anything is typed', () => {
     expect(labels(' ')).toEqual(screens.map(({ label }) => label))
@@ -42,8 +43,8 @@ describe('what the palette offers', () => {
   })
 
   it('leads to the page of a member, or to the list where there is none', () => {
-    const pathAt = (source: 'house' | 'gymmaster') => destinationsFor('m17@', [], members, source)[0]?.path
-    expect(pathAt('house')).toBe('/admin/members/17')
+    const pathAt = (source: 'builtin' | 'gymmaster') => destinationsFor('m17@', [], members, source)[0]?.path
+    expect(pathAt('builtin')).toBe('/admin/members/17')
     expect(pathAt('gymmaster')).toBe('/admin/members?q=m17%40example.com')
   })
 })

@@ -10,7 +10,7 @@ export type RecordKind =
   | 'facilities'
   | 'staff'
 
-export type Source = 'house' | 'gymmaster'
+export type Source = 'builtin' | 'gymmaster'
 
 // Only the house's own records have a page of their own; a gym system keeps its.
 const detailFolders: Partial<Record<RecordKind, string>> = {
@@ -22,7 +22,7 @@ const detailFolders: Partial<Record<RecordKind, string>> = {
 /** The page of one record, or null where it has none. */
 export function detailPath(kind: RecordKind, row: { id: string | number }, source: Source): string | null {
   const folder = detailFolders[kind]
-  if (folder === undefined || source !== 'house') return null
+  if (folder === undefined || source !== 'builtin') return null
   return `${folder}/${encodeURIComponent(String(row.id))}`
 }
 

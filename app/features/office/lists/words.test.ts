@@ -27,7 +27,7 @@ describe('where a list comes from', () => {
     [3 * 24 * 60, "From the house's own records, 3 days ago"],
     [-5, "From the house's own records, just now"],
   ])('%d minutes later it says so', (minutes, words) => {
-    expect(originText('house', ago(minutes), now)).toBe(words)
+    expect(originText('builtin', ago(minutes), now)).toBe(words)
   })
 
   it('names the gym system', () => {

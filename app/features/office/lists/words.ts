@@ -94,7 +94,7 @@ const ages = new Intl.RelativeTimeFormat('en-US')
 
 /** 'From the house's own records, 2 minutes ago'. */
 export function originText(source: Source, fetchedAt: string, now: number): string {
-  const from = source === 'house' ? "From the house's own records" : 'From Gym Master'
+  const from = source === 'builtin' ? "From the house's own records" : 'From Gym Master'
   return `${from}, ${ageText(Math.floor((now - Date.parse(fetchedAt)) / MINUTE))}`
 }
 

@@ -1,4 +1,4 @@
-import type { StaffAlerts } from '#domain/contract/house-figures.ts'
+import type { StaffAlerts } from '#domain/contract/venue-figures.ts'
 import { disputeWords } from '#domain/money/dispute-words.ts'
 import { formatCents } from '#domain/money/money.ts'
 import { dayOf } from '#domain/venue/venue-clock.ts'

@@ -5,7 +5,7 @@ import { callFunction } from '#app/lib/backend/backend-functions.ts'
 import { readAnswer } from '#app/lib/backend/read-answer.ts'
 import { supabase } from '#app/lib/backend/supabase.ts'
 import { FetchTotalsResponse, type GymTotals } from '#domain/contract/gym-totals.ts'
-import { HouseFigures } from '#domain/contract/house-figures.ts'
+import { VenueFigures } from '#domain/contract/venue-figures.ts'
 import type { DayRange } from '#domain/office/day-range.ts'
 
 export type Figures = z.output<typeof FetchTotalsResponse> & { totalProfiles: GymTotals['totalMembers'] }
@@ -28,7 +28,7 @@ export function numbersQuery(userId: string, { from, to }: DayRange) {
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
       const asked = (await supabase()).rpc('house_figures', { p_from: from, p_to: to })
-      return readAnswer(HouseFigures, unwrap(await asked.abortSignal(signal)))
+      return readAnswer(VenueFigures, unwrap(await asked.abortSignal(signal)))
     },
   })
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { toCsv } from '#app/ui/list/csv.ts'
 import { groupsOf } from '#domain/office/day-range.ts'
-import { revenueRows } from '#domain/office/house-numbers.ts'
+import { revenueRows } from '#domain/office/report-numbers.ts'
 import { axisTop, readRange, revenueColumns, withGymRows } from './rules.ts'
 
 const today = '2026-03-11'

@@ -1,9 +1,9 @@
 import type { ListColumn } from '#app/ui/list/list-column.ts'
 import type { GymBooking, GymSale } from '#domain/contract/gym-lists.ts'
-import type { HouseFigures } from '#domain/contract/house-figures.ts'
+import type { VenueFigures } from '#domain/contract/venue-figures.ts'
 import { centsEntry } from '#domain/money/money-entry.ts'
 import { type DayRange, namedRange, type RangeName, rangeFault } from '#domain/office/day-range.ts'
-import type { RevenueRow } from '#domain/office/house-numbers.ts'
+import type { RevenueRow } from '#domain/office/report-numbers.ts'
 import { formatDay } from '#domain/venue/venue-time.ts'
 
 export const rangeNames: Record<RangeName, string> = {
@@ -69,7 +69,7 @@ export const statusWords: Record<string, string> = {
 type GymRows = { bookings: readonly GymBooking[]; sales: readonly GymSale[] }
 
 /** The numbers of a venue whose gym system keeps the bookings: its rows, and beside its sales what this site took itself. */
-export function withGymRows(figures: HouseFigures, { bookings, sales }: GymRows): HouseFigures {
+export function withGymRows(figures: VenueFigures, { bookings, sales }: GymRows): VenueFigures {
   const isIn = (day: string) => figures.from <= day && day <= figures.to
   return {
     ...figures,

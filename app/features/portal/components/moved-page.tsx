@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
+import { PortalSheet } from '#app/features/portal/components/portal-sheet.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
-import { HouseSheet } from '#app/ui/house-sheet.tsx'
 import { venue } from '#domain/venue/venue.ts'
 import type { FrameName } from '../state.ts'
 
@@ -25,7 +25,7 @@ export function MovedPage({ name }: { name: FrameName }) {
   const { title, to, words } = pages[name]
 
   return (
-    <HouseSheet title={title}>
+    <PortalSheet title={title}>
       <section className="paper rounded-lg px-5 py-8 sm:px-9">
         <p className="font-display text-2xl">{words}</p>
         <div className="mt-6 flex flex-wrap gap-3">
@@ -37,6 +37,6 @@ export function MovedPage({ name }: { name: FrameName }) {
           </a>
         </div>
       </section>
-    </HouseSheet>
+    </PortalSheet>
   )
 }

@@ -1,6 +1,6 @@
 import { type Environment, serviceClient } from '../environment.ts'
 import type { Refused } from '../function.ts'
-import { GymFailure, type GymPort } from './port.ts'
+import { GymFailure, type GymPort } from './gym-port.ts'
 
 /** Asks the venue's gym system. If it fails, the log gets our words for it and the person a sentence. */
 export async function askGym<Answer>(

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Access } from '../caller.ts'
 import { defineFunction, type FunctionHost } from '../function.ts'
 import { askGym } from './ask-gym.ts'
-import type { GymPort, Reading } from './port.ts'
+import type { GymPort, Reading } from './gym-port.ts'
 
 type ListFunction<Response extends z.ZodType> = {
   access: Access

@@ -1,15 +1,15 @@
-import { gymMasterAccount } from './gymmaster/account.ts'
+import { builtinGym } from './builtin.ts'
+import type { GymProvider } from './gym-port.ts'
 import { gymMaster } from './gymmaster/gym-master.ts'
-import { houseGym } from './house.ts'
-import type { GymProvider } from './port.ts'
+import { gymMasterAccount } from './gymmaster/gym-master-account.ts'
 
 /** The gym system of the venue's settings: GymMaster where GYMMASTER_* is there, else the house's own tables. */
 export function gymProvider(read: (name: string) => string | undefined, now: () => Date): GymProvider {
   const account = gymMasterAccount(read)
   if (account) return gymMaster(account, now)
   return {
-    portal: { provider: 'house' },
+    portal: { provider: 'builtin' },
     soldHere: ['bays', 'memberships'],
-    open: (service) => houseGym(service, now),
+    open: (service) => builtinGym(service, now),
   }
 }

@@ -1,5 +1,5 @@
 import type { Environment } from '../environment.ts'
-import type { Good } from './port.ts'
+import type { Good } from './gym-port.ts'
 
 const words: Record<Good, { page: string; sentence: (address: string) => string }> = {
   bays: {

@@ -4,9 +4,9 @@ import { call } from '../call.ts'
 import type { Refused } from '../function.ts'
 import { paymentLedger } from '../payment-ledger.ts'
 import { giftRefusal } from './gift-code.ts'
-import { type PaymentPort, ProviderSilent } from './port.ts'
+import { type PaymentPort, ProviderSilent } from './payment-port.ts'
 import { type OpenPayment, resume, type Settled, settle } from './settle.ts'
-import type { Tender } from './tender.ts'
+import type { Tender } from './tender-facts.ts'
 
 /** What is bought, as its SQL function answers: a payment to go on with, or how it stands without one. */
 export type Opened = { state: string; number?: string | undefined; payment?: OpenPayment | undefined }

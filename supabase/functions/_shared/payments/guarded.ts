@@ -2,7 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import type { Refused } from '../function.ts'
 import { tries } from '../tries.ts'
 import { giftRefusal, lookUpGiftCode } from './gift-code.ts'
-import type { Tender } from './tender.ts'
+import type { Tender } from './tender-facts.ts'
 
 const declinesAllowed = 12
 const callsAllowed = 400

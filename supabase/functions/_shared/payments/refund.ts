@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { pageRows, wholeList } from '../../../../domain/contract/whole-list.ts'
 import { call } from '../call.ts'
 import type { Environment } from '../environment.ts'
-import { type PaymentPort, ProviderSilent, type Refund } from './port.ts'
+import { type PaymentPort, ProviderSilent, type Refund } from './payment-port.ts'
 
 const own = {
   id: z.string(),

@@ -1,4 +1,4 @@
-import { type PaymentPort, ProviderSilent, type Standing } from './port.ts'
+import { type PaymentPort, ProviderSilent, type Standing } from './payment-port.ts'
 
 /** A payment of ours that is not settled yet. */
 export type OpenPayment = {

@@ -1,4 +1,4 @@
-import type { PaymentPort } from './port.ts'
+import type { PaymentPort } from './payment-port.ts'
 import { squarePayments } from './square.ts'
 
 /** What the card field in the browser needs, and the port that charges the cards. */

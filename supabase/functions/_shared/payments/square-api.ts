@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ProviderSilent } from './port.ts'
+import { ProviderSilent } from './payment-port.ts'
 
 export type SquareConfig = {
   baseUrl: string

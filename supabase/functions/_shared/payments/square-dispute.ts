@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ListedDispute } from './port.ts'
+import type { ListedDispute } from './payment-port.ts'
 
 /** A dispute in Square's books. Older versions call its id by another name. */
 export const SquareDispute = z

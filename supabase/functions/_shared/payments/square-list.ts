@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type ListedPayment, ProviderSilent, type Standing } from './port.ts'
+import { type ListedPayment, ProviderSilent, type Standing } from './payment-port.ts'
 import { askSquare, type SquareAnswer, type SquareConfig } from './square-api.ts'
 
 const Money = z.object({ amount: z.number() })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ProviderSilent } from './port.ts'
+import { ProviderSilent } from './payment-port.ts'
 import { refundOf } from './square-refund.ts'
 
 describe('a refund that Square refuses', () => {

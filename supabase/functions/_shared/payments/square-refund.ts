@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type ListedRefund, ProviderSilent, type Refund } from './port.ts'
+import { type ListedRefund, ProviderSilent, type Refund } from './payment-port.ts'
 import type { SquareAnswer } from './square-api.ts'
 
 const Body = z.object({ refund: z.object({ id: z.string(), status: z.string() }) })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { cardRefusal } from '../../../../domain/money/card-refusal.ts'
-import { type PaymentPort, ProviderSilent, type Standing } from './port.ts'
+import { type PaymentPort, ProviderSilent, type Standing } from './payment-port.ts'
 import { askSquare, type SquareAnswer, type SquareConfig } from './square-api.ts'
 import { SquareDispute } from './square-dispute.ts'
 import { listed, lookedUp, SquarePayment, standingFor } from './square-list.ts'

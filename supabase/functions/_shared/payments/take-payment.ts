@@ -3,8 +3,8 @@ import type { Environment } from '../environment.ts'
 import type { Refused } from '../function.ts'
 import { charge, type Opened } from './charge.ts'
 import { guarded } from './guarded.ts'
-import type { PaymentPort } from './port.ts'
-import { type Tender, type TenderFacts, tenderFacts } from './tender.ts'
+import type { PaymentPort } from './payment-port.ts'
+import { type Tender, type TenderFacts, tenderFacts } from './tender-facts.ts'
 
 type Sale<Standing extends Opened> = {
   tender: Tender

@@ -7,7 +7,7 @@ import { blockKey, cellKey, freeBays, leavesRoom, nextFree, openOn, type Place }
 import { shortBay } from '../words.ts'
 import { HalfHourRow } from './half-hour-row.tsx'
 import { LiftedGhost, useDrag } from './lifted-ghost.tsx'
-import type { Lifting } from './moving-notice.tsx'
+import type { Lifting } from './move-bar.tsx'
 import { NowLine } from './now-line.tsx'
 
 export type DayViewProps = {

@@ -13,11 +13,11 @@ import type { CalendarSearch } from '../schema.ts'
 import { placeWords } from '../words.ts'
 import { AgeNote } from './age-note.tsx'
 import { BayGrid } from './bay-grid.tsx'
-import { CalendarBar, useToday } from './calendar-bar.tsx'
+import { DayBar, useToday } from './day-bar.tsx'
 import { DayList } from './day-list.tsx'
 import { DaySheets, type Sheet } from './day-sheets.tsx'
 import { ForGuest } from './for-guest.tsx'
-import { type Lift, MovingNotice, useLifting } from './moving-notice.tsx'
+import { type Lift, MoveBar, useLifting } from './move-bar.tsx'
 
 type DayCalendarProps = {
   search: CalendarSearch
@@ -68,7 +68,7 @@ export function DayCalendar({ search, openedOn, mayRefund, onSearch }: DayCalend
 
   return (
     <section ref={root} aria-label="Day calendar" className="paper rounded-lg px-3 pt-4 pb-6 sm:p-6">
-      <CalendarBar
+      <DayBar
         day={shown}
         today={today}
         search={search}
@@ -102,7 +102,7 @@ export function DayCalendar({ search, openedOn, mayRefund, onSearch }: DayCalend
             onBook={handleBook}
             onOpen={(number) => setSheet({ kind: 'card', number })}
           />
-          <MovingNotice lifting={lifting} day={day} starts={starts} isGrid={isGrid} />
+          <MoveBar lifting={lifting} day={day} starts={starts} isGrid={isGrid} />
           <DaySheets
             sheet={sheet}
             day={day}

@@ -10,7 +10,7 @@ import { gridMs } from '#domain/booking/slots.ts'
 import type { StaffBooking, StaffDay } from '#domain/contract/staff-booking.ts'
 import { formatClock } from '#domain/venue/venue-time.ts'
 import { inTheWay, isMovable, type Place, stepPlace } from '../rules.ts'
-import type { Lift, Lifting } from './moving-notice.tsx'
+import type { Lift, Lifting } from './move-bar.tsx'
 
 type LiftedGhostProps = { lift: Lift; lifting: Lifting; day: StaffDay; starts: readonly number[] }
 

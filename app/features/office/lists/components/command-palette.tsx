@@ -92,7 +92,7 @@ function useDestinations(text: string, userId: string, role: RoleRead) {
         text,
         screens.filter(({ act }) => act === undefined || may(role, act)),
         members,
-        data?.source ?? 'house',
+        data?.source ?? 'builtin',
       ),
     [text, role, members, data],
   )

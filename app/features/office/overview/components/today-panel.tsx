@@ -16,7 +16,7 @@ import { WeekMoney } from './week-money.tsx'
 export function TodayPanel({ userId }: { userId: string }) {
   const system = useGymSystem()
   if (system === 'gymmaster') return <GymToday userId={userId} />
-  if (system === 'house') return <HouseToday userId={userId} />
+  if (system === 'builtin') return <BuiltinToday userId={userId} />
   return (
     <Card title="Today">
       <TodaySkeleton />
@@ -25,7 +25,7 @@ export function TodayPanel({ userId }: { userId: string }) {
 }
 
 /** When it cannot be read again, what was known stays, and the panel says so. */
-function HouseToday({ userId }: { userId: string }) {
+function BuiltinToday({ userId }: { userId: string }) {
   const { data, error, isPending, isFetching, refetch } = useQuery(todayQuery(userId))
 
   return (

@@ -1,5 +1,5 @@
-import type { HouseFigures } from '#domain/contract/house-figures.ts'
-import { bayUse } from '#domain/office/house-numbers.ts'
+import type { VenueFigures } from '#domain/contract/venue-figures.ts'
+import { bayUse } from '#domain/office/report-numbers.ts'
 import { NumberCard } from './number-card.tsx'
 import { ShareBars } from './share-bars.tsx'
 
@@ -9,7 +9,7 @@ const COUNTED =
   'Booked minutes of the bay, divided by all minutes of the range around the clock, because members play at any hour. Cancelled bookings do not count.'
 
 /** How much each bay was used. */
-export function BayUseCard({ figures }: { figures: HouseFigures }) {
+export function BayUseCard({ figures }: { figures: VenueFigures }) {
   return (
     <NumberCard title="Utilization by bay" counted={COUNTED}>
       <ShareBars

@@ -4,13 +4,13 @@ import { wordsFor } from '#app/lib/backend/errors.ts'
 import { Card } from '#app/ui/card.tsx'
 import { LoadFailure } from '#app/ui/load-failure.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import type { HouseFigures } from '#domain/contract/house-figures.ts'
+import type { VenueFigures } from '#domain/contract/venue-figures.ts'
 import { withGymRows } from '../rules.ts'
-import { BookingsCard } from './bookings-card.tsx'
+import { BookingStatusCard } from './booking-status-card.tsx'
 import { RevenueCard } from './revenue-card.tsx'
 
 /** What can be counted where a gym system keeps the bookings. */
-export function GymNumbers({ userId, figures }: { userId: string; figures: HouseFigures }) {
+export function GymNumbers({ userId, figures }: { userId: string; figures: VenueFigures }) {
   const bookings = useQuery(recordsQuery('bookings', userId))
   const sales = useQuery(recordsQuery('sales', userId))
   const failed = [bookings, sales].find(({ error, data }) => error && !data)
@@ -26,7 +26,7 @@ export function GymNumbers({ userId, figures }: { userId: string; figures: House
         counted={`What Gym Master sold, on the day of the sale, and beside it what this site took itself, such as in the shop, less what has gone back. ${sales.data.message ?? ''}`}
       />
       <div className="grid items-start gap-6 lg:grid-cols-2">
-        <BookingsCard
+        <BookingStatusCard
           figures={numbers}
           counted={`Bookings of Gym Master by the day they are for. ${bookings.data.message ?? ''}`}
         />

@@ -1,6 +1,6 @@
-import type { HouseFigures } from '#domain/contract/house-figures.ts'
+import type { VenueFigures } from '#domain/contract/venue-figures.ts'
 import { groupingOf, groupsOf } from '#domain/office/day-range.ts'
-import { memberRows } from '#domain/office/house-numbers.ts'
+import { memberRows } from '#domain/office/report-numbers.ts'
 import { rangeWords } from '../rules.ts'
 import { BarChart } from './bar-chart.tsx'
 import { FiguresTable } from './figures-table.tsx'
@@ -13,7 +13,7 @@ const COUNTED =
   'New: memberships by the day they began. Lapsed: memberships that have ended, by their last day. A renewal extends a membership and is neither.'
 
 /** Who came to the house to stay, and who went. */
-export function MembersCard({ figures }: { figures: HouseFigures }) {
+export function MembersCard({ figures }: { figures: VenueFigures }) {
   const grouping = groupingOf(figures)
   const rows = memberRows(figures.members, groupsOf(figures, grouping))
   const joined = String(rows.reduce((sum, row) => sum + row.joined, 0))

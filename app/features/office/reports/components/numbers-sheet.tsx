@@ -3,12 +3,12 @@ import { wordsFor } from '#app/lib/backend/errors.ts'
 import { useGymSystem } from '#app/lib/portal/gym-system.ts'
 import { LoadFailure } from '#app/ui/load-failure.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import type { HouseFigures } from '#domain/contract/house-figures.ts'
+import type { VenueFigures } from '#domain/contract/venue-figures.ts'
 import type { DayRange } from '#domain/office/day-range.ts'
 import { numbersQuery } from '../queries.ts'
 import { rangeWords } from '../rules.ts'
 import { BayUseCard } from './bay-use-card.tsx'
-import { BookingsCard } from './bookings-card.tsx'
+import { BookingStatusCard } from './booking-status-card.tsx'
 import { GymNumbers } from './gym-numbers.tsx'
 import { MembersCard } from './members-card.tsx'
 import { OccupancyCards } from './occupancy-cards.tsx'
@@ -32,7 +32,7 @@ export function NumbersSheet({ userId, range }: { userId: string; range: DayRang
       {isPending && !error && <Skeleton className="mt-4 h-96 w-full" />}
       {data && (
         <div aria-busy={isPlaceholderData} className="mt-4 space-y-6 transition-opacity aria-busy:opacity-60">
-          {system === 'house' && <HouseNumbers figures={data} />}
+          {system === 'builtin' && <BuiltinNumbers figures={data} />}
           {system === 'gymmaster' && <GymNumbers userId={userId} figures={data} />}
         </div>
       )}
@@ -40,14 +40,14 @@ export function NumbersSheet({ userId, range }: { userId: string; range: DayRang
   )
 }
 
-function HouseNumbers({ figures }: { figures: HouseFigures }) {
+function BuiltinNumbers({ figures }: { figures: VenueFigures }) {
   return (
     <>
       <RevenueCard figures={figures} />
       <OccupancyCards figures={figures} />
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <BayUseCard figures={figures} />
-        <BookingsCard figures={figures} />
+        <BookingStatusCard figures={figures} />
       </div>
       <MembersCard figures={figures} />
     </>

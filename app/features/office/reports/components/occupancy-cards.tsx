@@ -1,5 +1,5 @@
-import type { HouseFigures } from '#domain/contract/house-figures.ts'
-import { occupancyByBay, occupancyByHour } from '#domain/office/house-numbers.ts'
+import type { VenueFigures } from '#domain/contract/venue-figures.ts'
+import { occupancyByBay, occupancyByHour } from '#domain/office/report-numbers.ts'
 import { rangeWords } from '../rules.ts'
 import { HeatTable } from './heat-table.tsx'
 import { NumberCard } from './number-card.tsx'
@@ -13,7 +13,7 @@ const BY_BAY =
   'Booked minutes of this bay in this hour, divided by the minutes that this hour had over all days of the range: 60 a day, except when the clock changes. Cancelled bookings do not count.'
 
 /** How full the house is, by weekday and by bay, over the hours of the day. */
-export function OccupancyCards({ figures }: { figures: HouseFigures }) {
+export function OccupancyCards({ figures }: { figures: VenueFigures }) {
   const when = rangeWords(figures)
   const bays = figures.bays.map(({ id, name }) => ({ key: id, short: shortName(name), long: name }))
 

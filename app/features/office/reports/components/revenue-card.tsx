@@ -1,10 +1,10 @@
 import { Download } from 'lucide-react'
 import { Button } from '#app/ui/button.tsx'
 import { saveFile, toCsv } from '#app/ui/list/csv.ts'
-import type { HouseFigures } from '#domain/contract/house-figures.ts'
+import type { VenueFigures } from '#domain/contract/venue-figures.ts'
 import { formatCents } from '#domain/money/money.ts'
 import { groupingOf, groupsOf } from '#domain/office/day-range.ts'
-import { type RevenueRow, revenueRows, sourcesOf } from '#domain/office/house-numbers.ts'
+import { type RevenueRow, revenueRows, sourcesOf } from '#domain/office/report-numbers.ts'
 import { rangeWords, revenueColumns } from '../rules.ts'
 import { BarChart } from './bar-chart.tsx'
 import { FiguresTable } from './figures-table.tsx'
@@ -23,7 +23,7 @@ const COUNTED =
   'What was taken by card and over the counter, on the day it was taken, less what has gone back since. Only completed payments count. What was paid with a gift card is left out: that money came in when the gift card was sold. Other is what belongs to no booking, order or membership sold here.'
 
 /** The money of a range, by time and by what was sold. */
-export function RevenueCard({ figures, counted = COUNTED }: { figures: HouseFigures; counted?: string }) {
+export function RevenueCard({ figures, counted = COUNTED }: { figures: VenueFigures; counted?: string }) {
   const grouping = groupingOf(figures)
   const sources = sourcesOf(figures.revenue)
   const rows = revenueRows(figures.revenue, groupsOf(figures, grouping))

@@ -9,7 +9,7 @@ const COLUMNS =
   'id, name, description, price_cents, months, features, booking_discount_percent, booking_window_days, active, sort_order'
 
 /** All plans, also those that are not on sale. */
-export function housePlansQuery(userId: string) {
+export function venuePlansQuery(userId: string) {
   return queryOptions({
     queryKey: [...planKeys.all, userId] as const,
     queryFn: async ({ signal }): Promise<PlanRow[]> =>

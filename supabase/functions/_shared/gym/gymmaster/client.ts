@@ -1,6 +1,6 @@
-import { GymFailure } from '../port.ts'
-import type { GymMasterAccount, KeyKind } from './account.ts'
+import { GymFailure } from '../gym-port.ts'
 import { type Envelope, readEnvelope } from './envelope.ts'
+import type { GymMasterAccount, KeyKind } from './gym-master-account.ts'
 
 export type GymMasterClient = {
   get: (key: KeyKind, path: string, query?: Record<string, string>) => Promise<Envelope>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { GymMasterClient } from './client.ts'
 import { rowsIn } from './envelope.ts'
 import { Id, Words } from './fields.ts'
-import { readRows } from './rows.ts'
+import { readRows } from './read-rows.ts'
 
 const path = '/portal/api/v1/companies'
 const ClubRow = z.object({ id: Id, name: Words })

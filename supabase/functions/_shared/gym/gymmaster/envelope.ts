@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { GymFailure } from '../port.ts'
+import { GymFailure } from '../gym-port.ts'
 
 /** `result` and `error`, and now and then a field beside them. */
 export type Envelope = Record<string, unknown>

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import type { GymFacility } from '../../../../../domain/contract/gym-lists.ts'
-import { GymFailure } from '../port.ts'
+import { GymFailure } from '../gym-port.ts'
 import { mostServices, periods } from './assumptions.ts'
 import type { GymMasterClient } from './client.ts'
 import { rowsIn } from './envelope.ts'
 import { Id, Words } from './fields.ts'
-import { type Found, firstOfEach, readRows } from './rows.ts'
+import { type Found, firstOfEach, readRows } from './read-rows.ts'
 import type { BookableService } from './services.ts'
 
 const path = '/portal/api/v1/booking/resources_and_sessions'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amountIn } from './money.ts'
+import { amountIn } from './amount.ts'
 import { dayIn, secondsIn } from './when.ts'
 
 // A field that is missing or of the wrong kind is null, so that it never costs the row.

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { GymFailure } from '../port.ts'
+import { GymFailure } from '../gym-port.ts'
 import { kept } from './kept.ts'
 
 const usual = { refresh: false, deadline: 0 }

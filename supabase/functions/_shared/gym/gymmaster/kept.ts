@@ -1,4 +1,4 @@
-import { GymFailure, type Reading } from '../port.ts'
+import { GymFailure, type Reading } from '../gym-port.ts'
 
 const keptMs = 300_000
 

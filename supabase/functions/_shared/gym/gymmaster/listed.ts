@@ -1,6 +1,6 @@
-import type { About, Listed, Reading } from '../port.ts'
+import type { About, Listed, Reading } from '../gym-port.ts'
 import type { Kept, Known } from './kept.ts'
-import type { Found } from './rows.ts'
+import type { Found } from './read-rows.ts'
 
 const old = 'GymMaster does not answer right now: this is what it told last.'
 

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import type { GymMember } from '../../../../../domain/contract/gym-lists.ts'
-import { GymFailure } from '../port.ts'
+import { GymFailure } from '../gym-port.ts'
 import { periods, reports } from './assumptions.ts'
 import type { GymMasterClient } from './client.ts'
 import { rowsIn } from './envelope.ts'
 import { Day, Id, Words } from './fields.ts'
+import { type Found, readRows } from './read-rows.ts'
 import type { ReportReader } from './reports.ts'
-import { type Found, readRows } from './rows.ts'
 
 const path = '/portal/api/v1/members'
 const MemberRow = z.object({

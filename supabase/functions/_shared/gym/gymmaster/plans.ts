@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import type { GymPlan } from '../../../../../domain/contract/sync-gym-master-memberships.ts'
 import { formatCents } from '../../../../../domain/money/money.ts'
+import { amountIn } from './amount.ts'
 import type { GymMasterClient } from './client.ts'
 import { rowsIn } from './envelope.ts'
 import { Amount, Id, Words } from './fields.ts'
-import { amountIn } from './money.ts'
 import { partsOf } from './plan-words.ts'
-import { type Found, readRows } from './rows.ts'
+import { type Found, readRows } from './read-rows.ts'
 
 const path = '/portal/api/v1/memberships'
 const PlanRow = z.object({

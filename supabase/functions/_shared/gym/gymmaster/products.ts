@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import type { GymStockItem } from '../../../../../domain/contract/gym-lists.ts'
-import { GymFailure } from '../port.ts'
+import { GymFailure } from '../gym-port.ts'
 import { periods, reports } from './assumptions.ts'
 import type { GymMasterClient } from './client.ts'
 import { rowsIn } from './envelope.ts'
 import { Amount, Count, Id, Words } from './fields.ts'
+import { type Found, numbered, readRows } from './read-rows.ts'
 import type { ReportReader } from './reports.ts'
-import { type Found, numbered, readRows } from './rows.ts'
 
 const path = '/portal/api/v2/products'
 const ProductRow = z.object({

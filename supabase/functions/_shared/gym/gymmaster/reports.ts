@@ -3,7 +3,7 @@ import type { Period, Report } from './assumptions.ts'
 import type { GymMasterClient } from './client.ts'
 import { rowsIn } from './envelope.ts'
 import { Id, Words } from './fields.ts'
-import { readRows } from './rows.ts'
+import { readRows } from './read-rows.ts'
 
 export type ReportReader = (report: Report, period: Period) => Promise<{ rows: unknown[]; notes: string[] }>
 

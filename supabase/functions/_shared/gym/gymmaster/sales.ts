@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { GymMember, GymSale } from '../../../../../domain/contract/gym-lists.ts'
 import { periods, reports } from './assumptions.ts'
 import { Amount, Day, Words } from './fields.ts'
+import { type Found, numbered, readRows } from './read-rows.ts'
 import type { ReportReader } from './reports.ts'
-import { type Found, numbered, readRows } from './rows.ts'
 import { daysOf, nameInOrder } from './shown.ts'
 
 const SaleRow = z

@@ -4,7 +4,7 @@ import type { GymMasterClient } from './client.ts'
 import { type Club, readClubs } from './clubs.ts'
 import { rowsIn } from './envelope.ts'
 import { Amount, Id, Words } from './fields.ts'
-import { type Found, firstOfEach, readRows } from './rows.ts'
+import { type Found, firstOfEach, readRows } from './read-rows.ts'
 
 const path = '/portal/api/v1/booking/services'
 const ServiceRow = z.object({ serviceid: Id, servicename: Words, price: Amount })

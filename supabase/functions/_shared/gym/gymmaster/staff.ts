@@ -5,7 +5,7 @@ import { periods } from './assumptions.ts'
 import type { GymMasterClient } from './client.ts'
 import { rowsIn } from './envelope.ts'
 import { Words } from './fields.ts'
-import { type Found, firstOfEach, readRows } from './rows.ts'
+import { type Found, firstOfEach, readRows } from './read-rows.ts'
 
 const path = '/portal/api/v1/booking/classes/schedule'
 const ClassRow = z.object({ staffid: Words, staffname: Words })

@@ -1,6 +1,6 @@
 import type { GymBooking, GymMember, GymSale } from '../../../../../domain/contract/gym-lists.ts'
 import type { GymTotals } from '../../../../../domain/contract/gym-totals.ts'
-import { type About, GymFailure, type Listed, type Reading } from '../port.ts'
+import { type About, GymFailure, type Listed, type Reading } from '../gym-port.ts'
 
 type Lists = {
   members: (reading: Reading) => Promise<Listed<GymMember>>

@@ -9,14 +9,14 @@ import { notify } from '#app/ui/notify.ts'
 import { RowButton } from '#app/ui/row-button.tsx'
 import { SettingCard } from '#app/ui/setting-card.tsx'
 import { SheetRow } from '#app/ui/sheet-row.tsx'
-import { housePlansQuery } from '../queries.ts'
+import { venuePlansQuery } from '../queries.ts'
 import { planWords } from '../words.ts'
 import { PlanForm } from './plan-form.tsx'
 
 type PlanSettingsProps = { userId: string; mayEdit: boolean }
 
 export function PlanSettings({ userId, mayEdit }: PlanSettingsProps) {
-  const plans = useQuery(housePlansQuery(userId))
+  const plans = useQuery(venuePlansQuery(userId))
   const [editing, setEditing] = useState<string | null>(null)
   const edited = plans.data?.find(({ id }) => id === editing) ?? null
 

@@ -38,15 +38,15 @@ const Facts = z.object({
     .nullable(),
 })
 
-export type HouseFacts = z.infer<typeof Facts> & { booker: Booker }
+export type VenueFacts = z.infer<typeof Facts> & { booker: Booker }
 
 type Window = { from: number; to: number; caller: Caller; family?: string | undefined }
 
 /** Everything that availability, prices and terms are worked out from, in one read. */
-export async function houseFacts(
+export async function venueFacts(
   service: SupabaseClient,
   { from, to, caller, family }: Window,
-): Promise<HouseFacts> {
+): Promise<VenueFacts> {
   const args = {
     p_from: new Date(from).toISOString(),
     p_to: new Date(to).toISOString(),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { seedDemo } from '../../server/demo.ts'
 import { createLog } from '../../server/log.ts'
-import { houseReader } from '../../server/site/told-house.ts'
+import { liveVenueReader } from '../../server/site/live-venue.ts'
 import { copyDatabase } from '../database.ts'
 
 const clock = '2026-12-22T18:00:00Z'
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => copy.drop())
 
 it('pages tell the hours and prices that bookings go by, and what staff change in them', async () => {
-  const read = () => houseReader({ sql: copy.sql, now: () => new Date(clock), log })()
+  const read = () => liveVenueReader({ sql: copy.sql, now: () => new Date(clock), log })()
   expect(await read()).toMatchObject({
     hours: {
       lines: [
@@ -48,10 +48,10 @@ it('what was known last is told while the database does not answer, and nothing 
     apply: (target, self, words) =>
       isThere ? Reflect.apply(target, self, words) : Promise.reject(new Error('gone')),
   })
-  const read = houseReader({ sql, now: () => new Date(clock), log, freshMs: 0 })
+  const read = liveVenueReader({ sql, now: () => new Date(clock), log, freshMs: 0 })
   const known = await read()
   isThere = false
   expect(known).not.toBeNull()
   expect(await read()).toEqual(known)
-  expect(await houseReader({ sql, now: () => new Date(clock), log })()).toBeNull()
+  expect(await liveVenueReader({ sql, now: () => new Date(clock), log })()).toBeNull()
 })

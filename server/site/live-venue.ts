@@ -1,13 +1,13 @@
 import { signPrice } from '../../domain/money/money.ts'
 import { openingData } from '../../domain/venue/opening-data.ts'
-import type { House } from '../../domain/venue/opening-hours.ts'
+import type { VenueHours } from '../../domain/venue/opening-hours.ts'
 import { dayOf } from '../../domain/venue/venue-clock.ts'
 import { type VisitingHours, visitingHours } from '../../domain/venue/visiting-hours.ts'
 import { errorFields, type Logger } from '../log.ts'
 import type { Sql } from '../postgres/sql.ts'
 
 /** What pages say of the house, as staff have set it. */
-export type ToldHouse = { hours: VisitingHours; openingData: object[]; priceRange: string | null }
+export type LiveVenue = { hours: VisitingHours; openingData: object[]; priceRange: string | null }
 
 type Parts = {
   sql: Sql
@@ -21,14 +21,14 @@ type Parts = {
 const patienceMs = 500
 
 /** Reads what staff have set, once a second at most; null where it could never be read. */
-export function houseReader({ sql, now, log, freshMs = 1_000 }: Parts): () => Promise<ToldHouse | null> {
-  let told: ToldHouse | null = null
+export function liveVenueReader({ sql, now, log, freshMs = 1_000 }: Parts): () => Promise<LiveVenue | null> {
+  let told: LiveVenue | null = null
   let readAt = Number.NEGATIVE_INFINITY
   let reading: Promise<void> | null = null
 
   async function read() {
     try {
-      told = toldHouse(await readRows(sql, dayOf(now().getTime())), now().getTime())
+      told = liveVenue(await readRows(sql, dayOf(now().getTime())), now().getTime())
       readAt = performance.now()
     } catch (error) {
       log.warn(errorFields(error), 'the hours could not be read')
@@ -45,14 +45,14 @@ export function houseReader({ sql, now, log, freshMs = 1_000 }: Parts): () => Pr
   }
 }
 
-type Rows = House & { lowest: number | null; highest: number | null }
+type Rows = VenueHours & { lowest: number | null; highest: number | null }
 
 async function readRows(sql: Sql, today: string): Promise<Rows> {
   const [hours, exceptions, [prices]] = await Promise.all([
-    sql<House['hours'][number][]>`
+    sql<VenueHours['hours'][number][]>`
       select weekday, opens_minute as "opensMinute", closes_minute as "closesMinute"
       from public.opening_hours order by weekday, opens_minute`,
-    sql<House['exceptions'][number][]>`
+    sql<VenueHours['exceptions'][number][]>`
       select day::text, opens_minute as "opensMinute", closes_minute as "closesMinute", note,
         members_too as "membersToo"
       from public.opening_exceptions where day >= ${today} order by day`,
@@ -62,10 +62,10 @@ async function readRows(sql: Sql, today: string): Promise<Rows> {
   return { hours, exceptions, lowest: prices?.lowest ?? null, highest: prices?.highest ?? null }
 }
 
-function toldHouse({ lowest, highest, ...house }: Rows, now: number): ToldHouse {
+function liveVenue({ lowest, highest, ...venueHours }: Rows, now: number): LiveVenue {
   return {
-    hours: visitingHours(house, now),
-    openingData: openingData(house, dayOf(now)),
+    hours: visitingHours(venueHours, now),
+    openingData: openingData(venueHours, dayOf(now)),
     priceRange: lowest === null || highest === null ? null : priceRange(lowest, highest),
   }
 }

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import type { Mail } from '../../../domain/mail/mail.ts'
+import type { Mail } from '../../../domain/mail/render-mail.ts'
 
 export type Letter = Mail & { id: string; to: string }
 /** The mail port. A letter keeps its id over all tries, so that a second delivery can be told from a second letter. */

@@ -3,7 +3,7 @@ import { z } from 'zod'
 const count = z.int()
 
 /** The answer of house_figures: what the charts draw of a range of days, both ends included. */
-export const HouseFigures = z.object({
+export const VenueFigures = z.object({
   from: z.string(),
   to: z.string(),
   /** Ranges of more than 400 days are told by the month. */
@@ -16,7 +16,7 @@ export const HouseFigures = z.object({
   bookings: z.array(z.object({ day: z.string(), status: z.string(), bookings: count })),
   members: z.array(z.object({ day: z.string(), joined: count, lapsed: count })),
 })
-export type HouseFigures = z.infer<typeof HouseFigures>
+export type VenueFigures = z.infer<typeof VenueFigures>
 
 const PaymentAlert = z.object({
   paymentId: z.string(),

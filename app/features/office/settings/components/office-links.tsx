@@ -10,7 +10,7 @@ const rooms = [
 ]
 
 /** The rooms of the back office that are not lists. */
-export function HouseLinks({ className = '' }: { className?: string }) {
+export function OfficeLinks({ className = '' }: { className?: string }) {
   return (
     <nav aria-label="Back office" className={`flex flex-wrap gap-2 ${className}`}>
       {rooms.map(({ to, label, icon: Icon }) => (

@@ -1,5 +1,5 @@
-import type { HouseFigures } from '#domain/contract/house-figures.ts'
-import { bookingsByStatus, noShowPercent, percentOf } from '#domain/office/house-numbers.ts'
+import type { VenueFigures } from '#domain/contract/venue-figures.ts'
+import { bookingsByStatus, noShowPercent, percentOf } from '#domain/office/report-numbers.ts'
 import { statusWords } from '../rules.ts'
 import { NumberCard } from './number-card.tsx'
 import { ShareBars } from './share-bars.tsx'
@@ -8,7 +8,13 @@ const COUNTED =
   'Bookings by the day they are for. The no-show rate is the share of those who did not come among all who were marked as here or as missing. Holds that were never paid are not bookings.'
 
 /** How bookings ended. */
-export function BookingsCard({ figures, counted = COUNTED }: { figures: HouseFigures; counted?: string }) {
+export function BookingStatusCard({
+  figures,
+  counted = COUNTED,
+}: {
+  figures: VenueFigures
+  counted?: string
+}) {
   const byStatus = bookingsByStatus(figures.bookings)
   const total = byStatus.reduce((sum, { bookings }) => sum + bookings, 0)
   const noShows = noShowPercent(byStatus)

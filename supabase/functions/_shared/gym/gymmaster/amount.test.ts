@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { amountIn } from './money.ts'
+import { amountIn } from './amount.ts'
 
 describe('amountIn', () => {
   it.each([

@@ -97,7 +97,7 @@ describe('the house as gym system', () => {
     const { list, about } = await listOf(host, name, admin)
     expect(list).toMatchObject(expected[name])
     expect(list).toHaveLength(1)
-    expect(about).toEqual({ success: true, source: 'house', fetchedAt: clock })
+    expect(about).toEqual({ success: true, source: 'builtin', fetchedAt: clock })
   })
 
   it('shows what has just been written, refreshed or not', async () => {
@@ -112,7 +112,7 @@ describe('the house as gym system', () => {
     expect(status).toBe(200)
     expect(body).toEqual({
       success: true,
-      source: 'house',
+      source: 'builtin',
       fetchedAt: clock,
       total: 2,
       plans: [
@@ -148,7 +148,7 @@ describe('the house as gym system', () => {
 
   it('has its own pages in the frames', async () => {
     const { status, body } = await callGym(host, 'get-portal')
-    expect([status, body]).toEqual([200, { success: true, provider: 'house' }])
+    expect([status, body]).toEqual([200, { success: true, provider: 'builtin' }])
   })
 })
 

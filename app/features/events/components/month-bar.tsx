@@ -11,7 +11,7 @@ const VIEW =
   'inline-flex min-h-11 items-center rounded-sm px-4 font-semibold text-[0.9375rem] hover:bg-current/8 aria-[current=true]:bg-brass-300 aria-[current=true]:text-ink'
 
 /** Which month, and as what. */
-export function CalendarBar({ asked, today }: { asked: CalendarSearch; today: string }) {
+export function MonthBar({ asked, today }: { asked: CalendarSearch; today: string }) {
   const { month } = asked
 
   return (

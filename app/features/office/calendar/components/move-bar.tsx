@@ -64,10 +64,10 @@ export function useLifting(onMoved: (number: string) => void, onBack: (number: s
   }
 }
 
-type MovingNoticeProps = { lifting: Lifting; day: StaffDay; starts: readonly number[]; isGrid: boolean }
+type MoveBarProps = { lifting: Lifting; day: StaffDay; starts: readonly number[]; isGrid: boolean }
 
 /** What is being moved and to where, also for who does not use the grid; and what the house says to it. */
-export function MovingNotice({ lifting, day, starts, isGrid }: MovingNoticeProps) {
+export function MoveBar({ lifting, day, starts, isGrid }: MoveBarProps) {
   const { lift, refusal } = lifting
   const asks = lift !== null && refusal?.mayOverrule
 
@@ -90,7 +90,7 @@ export function MovingNotice({ lifting, day, starts, isGrid }: MovingNoticeProps
   )
 }
 
-function MoveFields({ lift, lifting, day, starts, isGrid }: MovingNoticeProps & { lift: Lift }) {
+function MoveFields({ lift, lifting, day, starts, isGrid }: MoveBarProps & { lift: Lift }) {
   const { booking, place } = lift
   const section = useRef<HTMLElement>(null)
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { HouseFigures } from '../contract/house-figures.ts'
+import type { VenueFigures } from '../contract/venue-figures.ts'
 import { groupsOf } from './day-range.ts'
 import {
   bayUse,
@@ -11,7 +11,7 @@ import {
   percentOf,
   revenueRows,
   sourcesOf,
-} from './house-numbers.ts'
+} from './report-numbers.ts'
 
 // Sunday to the Sunday after: two Sundays, one of every other weekday.
 const range = { from: '2026-03-08', to: '2026-03-15' }
@@ -19,7 +19,7 @@ const bays = [
   { id: 'a', name: 'Bay A' },
   { id: 'b', name: 'Bay B' },
 ]
-const figures: HouseFigures = {
+const figures: VenueFigures = {
   ...range,
   step: 'day',
   bays,

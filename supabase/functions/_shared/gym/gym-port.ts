@@ -24,7 +24,7 @@ export type NewMember = {
 /** With refresh nothing that was kept from before is answered. */
 export type Reading = { refresh: boolean }
 /** Where a list comes from, how old it is, and in the message what it cannot say. */
-export type About = { source: 'house' | 'gymmaster'; fetchedAt: string; message?: string }
+export type About = { source: 'builtin' | 'gymmaster'; fetchedAt: string; message?: string }
 export type Listed<Row> = About & { list: Row[] }
 type List<Row> = (reading: Reading) => Promise<Listed<Row>>
 
@@ -50,7 +50,7 @@ export type GymPort = {
 }
 
 /** Whose pages stand in the frames. */
-export type Portal = { provider: 'house' } | { provider: 'gymmaster'; site: string }
+export type Portal = { provider: 'builtin' } | { provider: 'gymmaster'; site: string }
 
 /** What a venue sells besides its shop. */
 export type Good = 'bays' | 'memberships'

@@ -6,10 +6,10 @@ import { formatInstantDay } from '#domain/venue/venue-time.ts'
 import { BookingActions } from './booking-actions.tsx'
 import { BookingFacts } from './booking-facts.tsx'
 
-type BookingSheetProps = { booking: BookingStory; now: number; mayRefund: boolean }
+type BookingPageProps = { booking: BookingStory; now: number; mayRefund: boolean }
 
 /** A booking as a page of its own, with everything that may be done about it. */
-export function BookingSheet({ booking, now, mayRefund }: BookingSheetProps) {
+export function BookingPage({ booking, now, mayRefund }: BookingPageProps) {
   const navigate = useNavigate()
   const { number, start, createdAt, bookedBy } = booking
   const move = new URLSearchParams({ day: dayOf(start), move: number })

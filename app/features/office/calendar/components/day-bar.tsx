@@ -5,7 +5,7 @@ import { dayWords } from '#domain/booking/booking-words.ts'
 import { addDays, dayOf } from '#domain/venue/venue-clock.ts'
 import type { CalendarSearch } from '../schema.ts'
 
-type CalendarBarProps = {
+type DayBarProps = {
   day: string
   today: string
   search: CalendarSearch
@@ -26,7 +26,7 @@ export function useToday(openedOn: string, now = 0): string {
 }
 
 /** Which day is shown, and how. */
-export function CalendarBar({ day, today, search, hasGrid, onSearch, onBook, age }: CalendarBarProps) {
+export function DayBar({ day, today, search, hasGrid, onSearch, onBook, age }: DayBarProps) {
   const isList = search.view === 'list'
   const isWhole = search.hours === 'all'
 

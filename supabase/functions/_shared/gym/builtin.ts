@@ -13,13 +13,13 @@ import {
 import { GymTotals } from '../../../../domain/contract/gym-totals.ts'
 import type { GymPlan } from '../../../../domain/contract/sync-gym-master-memberships.ts'
 import { call } from '../call.ts'
-import type { About, GymPort, Listed, NewMember } from './port.ts'
+import type { About, GymPort, Listed, NewMember } from './gym-port.ts'
 
 const MemberId = z.number().nullable()
 
 /** The house provider: our own tables. They are read anew each time, so there is nothing to refresh. */
-export function houseGym(service: SupabaseClient, now: () => Date): GymPort {
-  const about = (): About => ({ source: 'house', fetchedAt: now().toISOString() })
+export function builtinGym(service: SupabaseClient, now: () => Date): GymPort {
+  const about = (): About => ({ source: 'builtin', fetchedAt: now().toISOString() })
   const listed = <Row>(list: Row[]): Listed<Row> => ({ ...about(), list })
   const lister = <Row extends z.ZodType>(name: string, row: Row) => {
     return async () => listed(await call(service, 'house_list', { p_name: name }, z.array(row)))

@@ -1,4 +1,4 @@
-import type { HouseFigures } from '../contract/house-figures.ts'
+import type { VenueFigures } from '../contract/venue-figures.ts'
 import { wallMinutes } from '../venue/wall-hours.ts'
 import type { DayGroup } from './day-range.ts'
 
@@ -9,14 +9,14 @@ export type BayUse = { id: string; name: string; minutes: number; percent: numbe
 const sourceOrder = ['Bays', 'Memberships', 'Shop', 'Other']
 
 /** Where the money came from, in an order that stays; what brought nothing is left out. */
-export function sourcesOf(revenue: HouseFigures['revenue']): string[] {
+export function sourcesOf(revenue: VenueFigures['revenue']): string[] {
   const found = new Set(revenue.map(({ source }) => source))
   const known = sourceOrder.filter((source) => found.has(source))
   return [...known, ...[...found].filter((source) => !sourceOrder.includes(source)).sort()]
 }
 
 /** Each group's money by source. Every cent of the range is in exactly one row. */
-export function revenueRows(revenue: HouseFigures['revenue'], groups: readonly DayGroup[]): RevenueRow[] {
+export function revenueRows(revenue: VenueFigures['revenue'], groups: readonly DayGroup[]): RevenueRow[] {
   const rows = groups.map((group) => ({
     ...group,
     centsOf: {} as Record<string, number>,
@@ -34,7 +34,7 @@ export function revenueRows(revenue: HouseFigures['revenue'], groups: readonly D
 }
 
 /** Weekday × hour: booked minutes of what all bays had on those weekdays. Rows are hours, columns Sunday to Saturday. */
-export function occupancyByHour({ byHour, bays, ...range }: HouseFigures): number[][] {
+export function occupancyByHour({ byHour, bays, ...range }: VenueFigures): number[][] {
   const minutes = wallMinutes(range)
   return hoursBy(minutes.length, (hour, weekday) => {
     const booked = byHour.find((cell) => cell.hour === hour && cell.weekday === weekday)
@@ -43,7 +43,7 @@ export function occupancyByHour({ byHour, bays, ...range }: HouseFigures): numbe
 }
 
 /** Bay × hour: booked minutes of what that bay had in this hour over all days. Rows are hours, columns the bays. */
-export function occupancyByBay({ byBay, bays, ...range }: HouseFigures): number[][] {
+export function occupancyByBay({ byBay, bays, ...range }: VenueFigures): number[][] {
   const minutes = wallMinutes(range)
   return hoursBy(bays.length, (hour, column) => {
     const booked = byBay.find((cell) => cell.hour === hour && cell.bayId === bays[column]?.id)
@@ -52,7 +52,7 @@ export function occupancyByBay({ byBay, bays, ...range }: HouseFigures): number[
 }
 
 /** How much of the range each bay was booked, around the clock. */
-export function bayUse({ bays, byBay, ...range }: HouseFigures): BayUse[] {
+export function bayUse({ bays, byBay, ...range }: VenueFigures): BayUse[] {
   const whole = sumOf(wallMinutes(range).flat())
   return bays.map(({ id, name }) => {
     const minutes = sumOf(byBay.filter(({ bayId }) => bayId === id).map((cell) => cell.minutes))
@@ -63,7 +63,7 @@ export function bayUse({ bays, byBay, ...range }: HouseFigures): BayUse[] {
 const statusOrder = ['attended', 'confirmed', 'no_show', 'cancelled']
 
 /** Bookings by how they stand, over the whole range. A gym system may have words of its own for it: they come last. */
-export function bookingsByStatus(bookings: HouseFigures['bookings']): Attendance[] {
+export function bookingsByStatus(bookings: VenueFigures['bookings']): Attendance[] {
   const others = bookings.map(({ status }) => status).filter((status) => !statusOrder.includes(status))
   return [...statusOrder, ...new Set(others.toSorted())].map((status) => ({
     status,
@@ -79,7 +79,7 @@ export function noShowPercent(counted: readonly Attendance[]): number | null {
 }
 
 /** Who became a member and whose membership ended, by group. */
-export function memberRows(members: HouseFigures['members'], groups: readonly DayGroup[]) {
+export function memberRows(members: VenueFigures['members'], groups: readonly DayGroup[]) {
   return groups.map((group) => {
     const inside = members.filter(({ day }) => group.from <= day && day <= group.to)
     const joined = sumOf(inside.map((one) => one.joined))

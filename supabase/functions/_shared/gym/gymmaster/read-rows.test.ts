@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { Amount, Id, Words } from './fields.ts'
-import { firstOfEach, numbered, readRows } from './rows.ts'
+import { firstOfEach, numbered, readRows } from './read-rows.ts'
 
 const Row = z.object({ id: Id, name: Words, price: Amount })
 
