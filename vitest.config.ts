@@ -30,6 +30,8 @@ export default defineConfig({
         test: {
           name: 'screens',
           environment: './test/screens/environment.ts',
+          // Scripts of others are not loaded: a test puts there what they would bring (card.ts).
+          environmentOptions: { happyDOM: { settings: { handleDisabledFileLoadingAsSuccess: true } } },
           include: ['test/screens/**/*.test.ts'],
           globalSetup: 'test/screens/global-setup.ts',
           setupFiles: 'test/screens/setup.ts',

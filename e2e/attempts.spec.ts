@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { fillCard, pay } from './card-steps.ts'
 import { chargesOf, fillShipping, paidOrdersOf, putTowelInCart } from './checkout-steps.ts'
 import { expect, expectToast, test } from './fixtures.ts'
-import { loseAnswers, loseNoAnswers } from './lost-answers.ts'
 
 /** Another tab of the same browser, with what is in the cart of the first. */
 async function sameCartBeside(page: Page): Promise<Page> {
@@ -67,60 +66,4 @@ test('an order placed in one tab empties the cart of the other', async ({ page, 
   await pay(page, 'Pay $17.28')
   await expectToast(page, 'Payment successful!')
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Your cart is empty')
-})
-
-test('a cart that changes after an answer was lost undoes the old attempt, and one charge is made in all', async ({
-  page,
-  newcomer,
-  sql,
-}) => {
-  await putTowelInCart(page)
-  await fillShipping(page, newcomer.email)
-  await fillCard(page)
-  // Square takes the card, and its answers never reach us.
-  const behaviour = JSON.stringify({ endpoint: 'create-payment', do: 'drop-answer', times: 1 })
-  await sql`insert into practice.misbehaviours (endpoint, behaviour)
-            select 'create-payment', ${behaviour}::text::jsonb from generate_series(1, 40)`
-  await pay(page, 'Pay $17.28')
-  await expectToast(page, 'Payment failed', 'Nothing is charged twice')
-  await sql`delete from practice.misbehaviours`
-  expect(await chargesOf(sql, newcomer.email)).toEqual([1_728])
-
-  await page.reload()
-  await expect(page.getByText('Your last payment of this cart was not answered.')).toBeVisible()
-  await page.getByRole('button', { name: 'One more, Quantity of Waffle Towel' }).click()
-  await expect(page.getByText('Your last payment of this cart was not answered.')).toHaveCount(0)
-  await fillShipping(page, newcomer.email)
-  await fillCard(page)
-  await pay(page, 'Pay $34.56')
-  await expectToast(page, 'Payment successful!')
-  expect(await paidOrdersOf(sql, newcomer.email)).toHaveLength(1)
-  expect(await chargesOf(sql, newcomer.email)).toEqual([3_456])
-})
-
-test('a lost payment that went through after all is told before a changed cart is paid', async ({
-  page,
-  newcomer,
-  sql,
-}) => {
-  await putTowelInCart(page)
-  await fillShipping(page, newcomer.email)
-  await fillCard(page)
-  await loseAnswers(page, 'functions/v1/process-square-payment')
-  await pay(page, 'Pay $17.28')
-  await expectToast(page, 'Payment failed', 'We did not hear back')
-  await loseNoAnswers(page, 'functions/v1/process-square-payment')
-
-  await page.getByRole('button', { name: 'One more, Quantity of Waffle Towel' }).click()
-  await pay(page, 'Pay $34.56')
-  const [number] = await paidOrdersOf(sql, newcomer.email)
-  await expect(page.getByRole('main')).toContainText(
-    `Your earlier payment went through: it is order ${number}.`,
-  )
-  expect(await chargesOf(sql, newcomer.email)).toEqual([1_728])
-
-  // Whoever wants both presses again.
-  await pay(page, 'Pay $34.56')
-  await expectToast(page, 'Payment successful!')
-  expect(await chargesOf(sql, newcomer.email)).toEqual([1_728, 3_456])
 })

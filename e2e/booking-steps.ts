@@ -3,6 +3,7 @@ import { addDays, dayOf } from '../domain/venue/venue-clock.ts'
 import type { RunningServer } from '../test/process/run-server.ts'
 import type { Place } from './card-steps.ts'
 import { expect } from './fixtures.ts'
+import { letterTo } from './letters.ts'
 
 /** A day that guests may book, far enough for cancelling to be free. */
 export const someDay = addDays(dayOf(Date.now()), 5)
@@ -30,14 +31,6 @@ export async function fillGuest(place: Place, email: string): Promise<void> {
 
 /** The link to the booking in the newest letter to somebody. */
 export async function linkInLetter(server: RunningServer, email: string, subject: RegExp): Promise<string> {
-  let link: string | undefined
-  await expect(async () => {
-    const letters: { to: string; subject: string; text: string }[] = await (
-      await fetch(`${server.url}/practice/outbox.json`)
-    ).json()
-    const letter = letters.find((one) => one.to === email && subject.test(one.subject))
-    link = /\S+(\/bookings\/\S+)/.exec(letter?.text ?? '')?.[1]
-    expect(link).toBeDefined()
-  }).toPass({ timeout: 20_000 })
-  return link ?? ''
+  const { text } = await letterTo(server, email, subject)
+  return /\S+(\/bookings\/\S+)/.exec(text)?.[1] ?? ''
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { fillCard, pay } from './card-steps.ts'
 import { fillShipping, putTowelInCart, viewOrder } from './checkout-steps.ts'
-import { enterAs, expect, expectAccessible, expectToast, test } from './fixtures.ts'
+import { expect, expectAccessible, expectToast, test } from './fixtures.ts'
 
 test('a visitor searches, chooses, pays, and the cart is empty', async ({ page, newcomer, sql }) => {
   await page.goto('/shop')
@@ -64,14 +64,6 @@ test('the cart survives a reload, and garbage in its place is no cart', async ({
   await page.evaluate(() => localStorage.setItem('nightlark.cart', '{"not":["a cart"'))
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your cart is empty')
-})
-
-test('a member finds name and address of mail filled in', async ({ page, server }) => {
-  const { member } = await server.logins()
-  await enterAs(page, server, member)
-  await putTowelInCart(page)
-  await expect(page.getByLabel('Email')).toHaveValue(member.email)
-  await expect(page.getByLabel('Full name')).not.toHaveValue('')
 })
 
 test('the shop sorts, finds nothing, knows what is sold out and what is no product', async ({ page }) => {

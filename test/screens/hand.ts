@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { screen, user, waitFor, within } from './screen.tsx'
+import { fireEvent, screen, user, waitFor, within } from './screen.tsx'
 
 type Name = string | RegExp
 type Place = ReturnType<typeof within>
@@ -34,10 +34,8 @@ export async function follow(name: Name, place: Place = screen): Promise<void> {
 export async function fill(label: Name, words: string, place: Place = screen): Promise<void> {
   const field = await place.findByLabelText(label)
   await waitFor(() => expect(field).toBeEnabled())
-  await user.clear(field)
-  if (words === '') return
-  await user.click(field)
-  await user.paste(words)
+  field.focus()
+  fireEvent.input(field, { target: { value: words } })
 }
 
 /** The region of that role and name, to look and press within. */

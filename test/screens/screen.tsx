@@ -1,5 +1,5 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
-import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ComponentType } from 'react'
 import { createBrowserRouter, type RouteObject, RouterProvider, useLoaderData, useParams } from 'react-router'
@@ -11,6 +11,7 @@ import routes from '#app/routes.ts'
 
 type RouteModule = {
   default: ComponentType<{ loaderData: unknown; params: unknown }>
+  loader?: unknown
   clientLoader?: unknown
   clientMiddleware?: unknown
 }
@@ -52,7 +53,8 @@ function toRoute({ file, path, index, children }: RouteConfigEntry): RouteObject
   if (!load) throw new Error(`${file} is no route module.`)
   const lazy = {
     Component: async () => withProps((await load()).default),
-    loader: async () => (await load()).clientLoader,
+    // What a page reads when the site is built, it reads here when it is opened.
+    loader: async () => (await load()).clientLoader ?? (await load()).loader,
     middleware: async () => (await load()).clientMiddleware,
   }
   return { path, index, lazy, HydrateFallback: () => null, children: children?.map(toRoute) } as RouteObject
@@ -65,4 +67,4 @@ function withProps(Screen: RouteModule['default']) {
 }
 
 export const user = userEvent.setup({ pointerEventsCheck: 0, delay: null })
-export { screen, waitFor, within }
+export { fireEvent, screen, waitFor, within }

@@ -2,3 +2,6 @@ import '@testing-library/jest-dom/vitest'
 
 // No style sheet is loaded here: what an element itself says is all there is to know, and working it out takes most of the time.
 window.getComputedStyle = (element) => (element as HTMLElement).style
+
+// As on plain http, where a venue is tried out: the turns of several tabs are looked at in e2e/.
+Reflect.deleteProperty(Object.getPrototypeOf(navigator), 'locks')

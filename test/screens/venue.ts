@@ -48,6 +48,10 @@ export async function enterAs({ host }: Venue, { email, password }: Login): Prom
   localStorage.setItem(sessionKey, JSON.stringify(known))
 }
 
+let newcomers = 0
+/** The address of somebody who has not been here yet. */
+export const newcomerEmail = () => `newcomer-${++newcomers}@example.com`
+
 export async function enterAsNewcomer({ host }: Venue) {
   const person = await newPerson(host, { name: 'Robin Newcomer' })
   await enterAs({ host } as Venue, person)

@@ -1,0 +1,175 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { bringSquare, fillShipping, pay, payWith, putTowelInCart } from './card.ts'
+import { eventually, expectAddress, expectToast, fill, press, pressTwice, sees, usable } from './hand.ts'
+import { answer, cut, holdBack, loseAnswers, sent } from './line.ts'
+import { open, screen, user } from './screen.tsx'
+import { enterAs, enterAsNewcomer, newcomerEmail, openVenue } from './venue.ts'
+
+const venue = openVenue()
+beforeEach(() => bringSquare())
+
+const calls = (name: string) => sent.filter(({ path }) => path.endsWith(`/${name}`))
+const paidOrdersOf = async (email: string) =>
+  (await venue.sql`select number from public.orders where email = ${email} and status = 'paid'`).map(
+    ({ number }) => String(number),
+  )
+const chargesOf = async (email: string) =>
+  (
+    await venue.sql`
+      select amount_cents from practice.payments
+      where request ->> 'buyer_email_address' = ${email} and status in ('APPROVED', 'COMPLETED') order by created_at`
+  ).map(({ amount_cents }) => Number(amount_cents))
+
+describe('the card’s form', () => {
+  // The first of the file: once there, the script is not asked for again.
+  it('is told to be missing when its script does not load, and can be tried again', async () => {
+    Reflect.deleteProperty(window, 'Square')
+    await putTowelInCart()
+    await expectToast('Payment system error', 'Failed to load Square payment system')
+    expect(screen.getByRole('button', { name: 'Pay $17.28' })).toBeDisabled()
+    await fillShipping(newcomerEmail())
+    await user.type(screen.getByLabelText('City'), '{Enter}')
+    await expectToast('Payment not ready', 'Please wait for payment form to load.')
+
+    bringSquare()
+    await press('Try again')
+    await usable('button', 'Pay $17.28')
+  })
+
+  it('says so when payment is not set up', async () => {
+    const error = 'Square configuration not available'
+    answer('get-square-config', { success: false, code: 'unavailable', error }, 503)
+    await putTowelInCart()
+    await expectToast('Payment setup error', error)
+  })
+
+  it('is asked for again when its set-up does not answer, and then said to be missing', async () => {
+    cut('get-square-config')
+    await putTowelInCart()
+    await screen.findByText('Unable to load payment configuration')
+    await expectToast('Payment setup error', 'Unable to load payment configuration')
+    expect(calls('get-square-config')).toHaveLength(4)
+  })
+
+  it('says why it cannot be made', async () => {
+    bringSquare(() => Promise.reject(new Error('An application id begins with sandbox-sq0idb-.')))
+    await putTowelInCart()
+    await expectToast('Payment form error', 'An application id begins with sandbox-sq0idb-.')
+  })
+})
+
+it('leaves the form as it was when a card is declined, and another card pays', async () => {
+  const email = newcomerEmail()
+  await putTowelInCart()
+  await fillShipping(email)
+  payWith('card-nonce-declined')
+  await pay('Pay $17.28')
+  await expectToast('Payment failed', 'The card was declined. Please use another card.')
+  expect(screen.getByLabelText('Email')).toHaveValue(email)
+  payWith()
+  await pay('Pay $17.28')
+  await expectToast('Payment successful!')
+  await expectAddress('/')
+})
+
+it('tells of a lost answer, and paying again after a reload is the same payment', async () => {
+  const email = newcomerEmail()
+  await putTowelInCart()
+  await fillShipping(email)
+  const hear = loseAnswers('process-square-payment')
+  await pay('Pay $17.28')
+  await expectToast('Payment failed', 'Nothing is charged twice')
+  hear()
+  await open('/cart')
+  await fillShipping(email)
+  await pay('Pay $17.28')
+  await expectToast('Payment successful!')
+  expect(await chargesOf(email)).toEqual([1_728])
+  expect(await paidOrdersOf(email)).toHaveLength(1)
+})
+
+it('pays once at a double click', async () => {
+  await putTowelInCart()
+  await fillShipping(newcomerEmail())
+  await pressTwice('Pay $17.28')
+  await expectToast('Payment successful!')
+  expect(calls('process-square-payment')).toHaveLength(1)
+})
+
+it('names missing fields in a toast and at the field, and the first has the focus', async () => {
+  await putTowelInCart()
+  await fill('Full name', 'Robin Newcomer')
+  await pay('Pay $17.28')
+  await expectToast('Missing information', 'Please fill in all required shipping fields.')
+  await screen.findByText('Enter your email address.')
+  await screen.findByText('Enter your ZIP code.')
+  await eventually(() => expect(screen.getByLabelText('Email')).toHaveFocus())
+})
+
+it('fills in what is known of a member, but not where they are writing', async () => {
+  await enterAsNewcomer(venue)
+  const letGo = holdBack('profiles')
+  await putTowelInCart()
+  const email = await screen.findByLabelText('Email')
+  await eventually(() => expect(email).toBeEnabled())
+  email.focus()
+  letGo()
+  await eventually(() => expect(screen.getByLabelText('Full name')).toHaveValue('Robin Newcomer'))
+  await user.keyboard('another@example.com')
+  expect(screen.getByLabelText('Email')).toHaveValue('another@example.com')
+})
+
+it('fills in name and address of mail of a member', async () => {
+  await enterAs(venue, venue.logins.member)
+  await putTowelInCart()
+  await eventually(() => expect(screen.getByLabelText('Email')).toHaveValue(venue.logins.member.email))
+  expect(screen.getByLabelText('Full name')).not.toHaveValue('')
+})
+
+describe('a cart that changes after an answer was lost', () => {
+  it('undoes the old attempt, and one charge is made in all', async () => {
+    const email = newcomerEmail()
+    const { sql } = venue
+    await putTowelInCart()
+    await fillShipping(email)
+    // Square takes the card, and its answers never reach us.
+    const behaviour = JSON.stringify({ endpoint: 'create-payment', do: 'drop-answer', times: 1 })
+    await sql`insert into practice.misbehaviours (endpoint, behaviour)
+              select 'create-payment', ${behaviour}::text::jsonb from generate_series(1, 40)`
+    await pay('Pay $17.28')
+    await expectToast('Payment failed', 'Nothing is charged twice')
+    await sql`delete from practice.misbehaviours`
+    expect(await chargesOf(email)).toEqual([1_728])
+
+    await open('/cart')
+    await screen.findByText(/^Your last payment of this cart was not answered\./)
+    await press('One more, Quantity of Waffle Towel')
+    await eventually(() => expect(screen.queryByText(/^Your last payment of this cart/)).toBeNull())
+    await fillShipping(email)
+    await pay('Pay $34.56')
+    await expectToast('Payment successful!')
+    expect(await paidOrdersOf(email)).toHaveLength(1)
+    expect(await chargesOf(email)).toEqual([3_456])
+  })
+
+  it('is paid only after the payment that went through after all was told', async () => {
+    const email = newcomerEmail()
+    await putTowelInCart()
+    await fillShipping(email)
+    const hear = loseAnswers('process-square-payment')
+    await pay('Pay $17.28')
+    await expectToast('Payment failed', 'We did not hear back')
+    hear()
+    await press('One more, Quantity of Waffle Towel')
+    await pay('Pay $34.56')
+    await eventually(async () => expect(await paidOrdersOf(email)).toHaveLength(1))
+    const [number] = await paidOrdersOf(email)
+    await sees(`Your earlier payment went through: it is order ${number}.`)
+    expect(await chargesOf(email)).toEqual([1_728])
+
+    // Whoever wants both presses again.
+    await pay('Pay $34.56')
+    await expectToast('Payment successful!')
+    expect(await chargesOf(email)).toEqual([1_728, 3_456])
+  })
+})

@@ -1,0 +1,99 @@
+import { beforeEach, expect, it } from 'vitest'
+import { bringSquare, fillShipping, pay, payWith, putTowelInCart } from './card.ts'
+import { eventually, expectToast, fill, press, sees } from './hand.ts'
+import { answer } from './line.ts'
+import { open, screen, user } from './screen.tsx'
+import { newcomerEmail, openVenue } from './venue.ts'
+
+const venue = openVenue()
+beforeEach(() => bringSquare())
+
+async function applyGiftCard(code: string): Promise<void> {
+  await user.click(await screen.findByText('Have a gift card?'))
+  await fill('Gift card code', code)
+  await press('Apply')
+}
+
+async function issueGiftCard(code: string, cents: number): Promise<void> {
+  await venue.sql`
+    with card as (
+      insert into public.gift_cards (last_four, initial_cents, balance_cents)
+      values (${code.slice(-4)}, ${cents}, ${cents}) returning id
+    )
+    insert into private.gift_card_codes (code, gift_card_id) select ${code}, id from card`
+}
+
+const chargesOf = async (email: string) =>
+  (
+    await venue.sql`
+      select amount_cents from practice.payments
+      where request ->> 'buyer_email_address' = ${email} and status in ('APPROVED', 'COMPLETED')`
+  ).map(({ amount_cents }) => Number(amount_cents))
+
+it('pays an order without any card when a gift card is worth more', async () => {
+  const email = newcomerEmail()
+  await issueGiftCard('0123456789ABCDEF', 2_000)
+  await putTowelInCart()
+  await applyGiftCard('0123-4567-89ab-cdef')
+  await sees('-$17.28')
+  await sees('$2.72 will be left on the gift card.')
+  await fillShipping(email)
+  await pay('Place order')
+  await press('View order')
+  await screen.findByText('Paid by gift card')
+  expect(screen.queryByText('Paid by card')).toBeNull()
+  expect(await chargesOf(email)).toEqual([])
+  const [card] = await venue.sql`select balance_cents from public.gift_cards where last_four = 'CDEF'`
+  expect(card).toEqual({ balance_cents: 272 })
+})
+
+it('keeps an applied gift card over a decline, but not over its removal or a reload', async () => {
+  await issueGiftCard('123456789ABCDEFG', 1_000)
+  await putTowelInCart()
+  await applyGiftCard('123456789ABCDEFG')
+  await fillShipping(newcomerEmail())
+  payWith('card-nonce-declined')
+  await pay('Pay $7.28')
+  await expectToast('Payment failed')
+  await screen.findByText('Gift card ending in DEFG')
+  expect(JSON.stringify(localStorage)).not.toContain('123456789ABC')
+
+  await press('Remove gift card')
+  await screen.findByRole('button', { name: 'Pay $17.28' })
+  await applyGiftCard('123456789ABCDEFG')
+  await screen.findByText('Gift card ending in DEFG')
+  await open('/cart')
+  await screen.findByRole('button', { name: 'Pay $17.28' })
+})
+
+it('refuses a wrong code at its field', async () => {
+  await putTowelInCart()
+  await user.click(await screen.findByText('Have a gift card?'))
+  const field = await screen.findByLabelText('Gift card code')
+  const saysAtField = (words: string) => eventually(() => expect(field).toHaveAccessibleDescription(words))
+  await press('Apply')
+  await saysAtField('Enter the code of the gift card.')
+  await fill('Gift card code', 'no such code')
+  await press('Apply')
+  await saysAtField('We do not know this gift card. Please check the code.')
+  expect(field).toHaveFocus()
+
+  const error = 'Too many tries. Please wait a few minutes and try again.'
+  answer('check-gift-card', { success: false, code: 'too_many', error }, 429)
+  await press('Apply')
+  await saysAtField(error)
+})
+
+it('looks again at a gift card that was spent elsewhere meanwhile', async () => {
+  const email = newcomerEmail()
+  await issueGiftCard('23456789ABCDEFGH', 1_000)
+  await putTowelInCart()
+  await applyGiftCard('23456789ABCDEFGH')
+  await fillShipping(email)
+  await venue.sql`update public.gift_cards set balance_cents = 300 where last_four = 'EFGH'`
+  await pay('Pay $7.28')
+  await expectToast('Payment failed', 'The balance of the gift card has changed.')
+  await pay('Pay $14.28')
+  await expectToast('Payment successful!')
+  expect(await chargesOf(email)).toEqual([1_428])
+})
