@@ -1,11 +1,11 @@
 import { perform } from './checks/check.ts'
-import { style, types } from './checks/static.ts'
+import { sqlStyle, style, types } from './checks/static.ts'
 import { quickTests } from './checks/vitest.ts'
 import { installForTests } from './install.mjs'
 import { main, step } from './steps.mjs'
 
 await main(async () => {
   await step('Installing packages', installForTests)
-  const results = await Promise.all([style, types, quickTests].map(perform))
+  const results = await Promise.all([style, sqlStyle, types, quickTests].map(perform))
   if (results.some(({ passed, failed }) => failed > 0 || passed === 0)) process.exitCode = 1
 })

@@ -2,7 +2,7 @@ import { ensureBrowser, ensureFirefox } from './browser.ts'
 import { buildSite } from './build-site.mjs'
 import { type Check, perform, type Result } from './checks/check.ts'
 import { playwright } from './checks/playwright.ts'
-import { style, types } from './checks/static.ts'
+import { sqlStyle, style, types } from './checks/static.ts'
 import { allTests } from './checks/vitest.ts'
 import { main, Stop } from './steps.mjs'
 
@@ -19,7 +19,7 @@ const building: Check = {
 await main(async () => {
   const browser = succeeds(ensureBrowsers)
   // The build has a core to itself while the rest takes the other; the browser's clock wants both.
-  const [build] = await Promise.all([note(building), inOrder([style, types, allTests])])
+  const [build] = await Promise.all([note(building), inOrder([style, sqlStyle, types, allTests])])
   await note({
     name: 'Browser tests',
     run: async () => {

@@ -34,9 +34,13 @@ create table if not exists practice.payments (
   updated_at timestamptz not null,
   captured_at timestamptz,
   voided_at timestamptz,
-  constraint payments_never_refund_more_than_they_took check (
-    refunded_cents between 0 and case when status = 'COMPLETED' then amount_cents + tip_cents else 0 end
-  )
+  constraint payments_never_refund_more_than_they_took
+    check (
+      refunded_cents between 0 and case
+        when status = 'COMPLETED' then amount_cents + tip_cents
+        else 0
+      end
+    )
 );
 create index if not exists payments_created_at_idx on practice.payments (created_at, number);
 create index if not exists payments_delayed_idx on practice.payments (delayed_until) where status = 'APPROVED';

@@ -6,6 +6,11 @@ export const style: Check = {
   run: single(() => runTool('biome', ['check', `--colors=${inColour ? 'force' : 'off'}`, '.'])),
 }
 
+export const sqlStyle: Check = {
+  name: 'Format of SQL',
+  run: single(() => runTool('node', ['scripts/format-sql.ts'])),
+}
+
 export const types: Check = {
   name: 'Types',
   run: single(async () => {

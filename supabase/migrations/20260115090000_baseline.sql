@@ -18,8 +18,10 @@ alter default privileges in schema public revoke all on sequences from anon, aut
 alter default privileges in schema public revoke execute on functions from anon, authenticated, service_role;
 
 -- A no with a sentence for whoever asked: the screens show it as it is.
-create function private.refuse(p_sentence text) returns void
-  language plpgsql set search_path = ''
+create function private.refuse(p_sentence text)
+returns void
+language plpgsql
+set search_path = ''
 as $$
 begin
   raise exception '%', p_sentence using errcode = 'NLSAY';
@@ -27,8 +29,12 @@ end;
 $$;
 
 -- Whether there is room is learnt by asking for some: a full disk still answers every question.
-create function private.prove_writing() returns void
-language plpgsql set search_path = '' set work_mem = '64kB' as $$
+create function private.prove_writing()
+returns void
+language plpgsql
+set search_path = ''
+set work_mem = '64kB'
+as $$
 begin
   if current_setting('transaction_read_only')::boolean then
     raise read_only_sql_transaction;
@@ -40,7 +46,8 @@ begin
 end;
 $$;
 
-comment on function private.prove_writing() is 'Fails where nothing can be written: no room, read only, or a log that cannot be flushed.';
+comment on function private.prove_writing is
+  'Fails where nothing can be written: no room, read only, or a log that cannot be flushed.';
 
 revoke execute on function private.refuse(text), private.prove_writing() from public;
 
@@ -54,29 +61,44 @@ comment on table private.house_clock is 'One row at most: where a demo''s clock 
 
 alter table private.house_clock enable row level security;
 
-create function private.venue_zone() returns text
-  language sql immutable parallel safe set search_path = ''
-  return 'America/Chicago';
+create function private.venue_zone()
+returns text
+language sql
+immutable
+parallel safe
+set search_path = ''
+return 'America/Chicago';
 
-comment on function private.venue_zone() is 'The zone of every wall date and time. Equals zone in domain/venue/venue.ts.';
+comment on function private.venue_zone is 'The zone of every wall date and time. Equals zone in domain/venue/venue.ts.';
 
 -- What the house takes for now. A demo's clock may stand still (the setting CLOCK); then SQL agrees with it. How old an open
 -- payment or refund is, is asked of the database's own clock instead, which stamps those rows.
-create function private.clock() returns timestamptz
-  language sql stable security definer set search_path = ''
+create function private.clock()
+returns timestamptz
+language sql
+stable
+security definer
+set search_path = ''
 as $$
-  select coalesce((select stands_at from private.house_clock), now())
+  select coalesce((select stands_at from private.house_clock), now());
 $$;
 
-create function private.today() returns date
-  language sql stable security definer set search_path = ''
+create function private.today()
+returns date
+language sql
+stable
+security definer
+set search_path = ''
 as $$
-  select (private.clock() at time zone private.venue_zone())::date
+  select (private.clock() at time zone private.venue_zone())::date;
 $$;
 
-create function private.ms(p_instant timestamptz) returns bigint
-  language sql immutable set search_path = ''
-  return (extract(epoch from p_instant) * 1000)::bigint;
+create function private.ms(p_instant timestamptz)
+returns bigint
+language sql
+immutable
+set search_path = ''
+return (extract(epoch from p_instant) * 1000)::bigint;
 
 revoke execute on function private.venue_zone(), private.clock(), private.today(), private.ms(timestamptz) from public;
 grant execute on function private.venue_zone() to anon, authenticated, service_role;
@@ -89,7 +111,8 @@ create table private.rate_limits (
   hits integer not null,
   window_ends_at timestamptz not null
 );
-comment on table private.rate_limits is 'Tries per bucket and window, shared by all processes. Buckets are hashes: no e-mail, no address.';
+comment on table private.rate_limits is
+  'Tries per bucket and window, shared by all processes. Buckets are hashes: no e-mail, no address.';
 create index rate_limits_window_ends_at_idx on private.rate_limits (window_ends_at);
 
 alter table private.rate_limits enable row level security;
@@ -97,70 +120,111 @@ alter table private.rate_limits enable row level security;
 -- Counts one try in one statement, so that parallel tries cannot slip past. Answers the seconds to wait, 0 if allowed.
 -- A window that ends later than one that begins now was begun by a clock that ran ahead: it is over. By a minute at least:
 -- tries at once see one another's windows, and each takes the begin of its own transaction for now.
-create function private.count_try(p_bucket text, p_allowed integer, p_window interval) returns integer
-  language sql security definer set search_path = ''
+create function private.count_try(p_bucket text, p_allowed integer, p_window interval)
+returns integer
+language sql
+security definer
+set search_path = ''
 as $$
   insert into private.rate_limits as r (bucket, hits, window_ends_at)
-    values (p_bucket, 1, now() + p_window)
-    on conflict (bucket) do update set (hits, window_ends_at) = (
-      select case when still then r.hits + 1 else 1 end, case when still then r.window_ends_at else now() + p_window end
-      from (select r.window_ends_at > now() and r.window_ends_at <= now() + p_window + interval '1 minute' as still) open_window)
-    returning case
+  values (p_bucket, 1, now() + p_window)
+  on conflict (bucket) do update
+    set (hits, window_ends_at) = (
+      select
+        case
+          when still then r.hits + 1
+          else 1
+        end,
+        case
+          when still then r.window_ends_at
+          else now() + p_window
+        end
+      from (select r.window_ends_at > now() and r.window_ends_at <= now() + p_window + interval '1 minute' as still) open_window
+    )
+  returning
+    case
       when hits > p_allowed then greatest(1, ceil(extract(epoch from window_ends_at - now())))::integer
       else 0
     end;
 $$;
 
-create function private.forget_tries(p_bucket text) returns void
-  language sql security definer set search_path = ''
+create function private.forget_tries(p_bucket text)
+returns void
+language sql
+security definer
+set search_path = ''
 as $$
   delete from private.rate_limits where bucket = p_bucket;
 $$;
 
-create function private.take_back_try(p_bucket text) returns void
-  language sql security definer set search_path = ''
+create function private.take_back_try(p_bucket text)
+returns void
+language sql
+security definer
+set search_path = ''
 as $$
   update private.rate_limits set hits = hits - 1 where bucket = p_bucket and hits > 0;
 $$;
 
-create function private.clear_old_tries() returns void
-  language sql security definer set search_path = ''
+create function private.clear_old_tries()
+returns void
+language sql
+security definer
+set search_path = ''
 as $$
   delete from private.rate_limits where window_ends_at < now() - interval '1 minute';
 $$;
 
 -- Tries are counted per function and caller, on every host, by the same table as the gateway's.
-create function public.count_try(p_bucket text, p_allowed integer, p_seconds integer) returns integer
-  language sql security definer set search_path = ''
+create function public.count_try(p_bucket text, p_allowed integer, p_seconds integer)
+returns integer
+language sql
+security definer
+set search_path = ''
 as $$
-  select private.count_try('function: ' || p_bucket, p_allowed, make_interval(secs => p_seconds))
+  select private.count_try('function: ' || p_bucket, p_allowed, make_interval(secs => p_seconds));
 $$;
 
-create function public.tries_left(p_bucket text, p_allowed integer) returns boolean
-  language sql stable security definer set search_path = ''
+create function public.tries_left(p_bucket text, p_allowed integer)
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
 as $$
-  select not exists (
-    select from private.rate_limits where bucket = 'function: ' || p_bucket and hits >= p_allowed and window_ends_at > now())
+  select
+    not exists (
+      select from private.rate_limits where bucket = 'function: ' || p_bucket and hits >= p_allowed and window_ends_at > now()
+    );
 $$;
 
-create function public.take_back_try(p_bucket text) returns void
-  language sql security definer set search_path = ''
+create function public.take_back_try(p_bucket text)
+returns void
+language sql
+security definer
+set search_path = ''
 as $$
-  select private.take_back_try('function: ' || p_bucket)
+  select private.take_back_try('function: ' || p_bucket);
 $$;
 
-revoke execute on function private.count_try(text, integer, interval), private.forget_tries(text),
-  private.take_back_try(text), private.clear_old_tries(), public.count_try(text, integer, integer),
-  public.tries_left(text, integer), public.take_back_try(text)
-  from public;
-grant execute on function public.count_try(text, integer, integer), public.tries_left(text, integer),
-  public.take_back_try(text)
-  to service_role;
+revoke execute
+on function private.count_try(text, integer, interval),
+private.forget_tries(text),
+private.take_back_try(text),
+private.clear_old_tries(),
+public.count_try(text, integer, integer),
+public.tries_left(text, integer),
+public.take_back_try(text)
+from public;
+grant execute
+on function public.count_try(text, integer, integer), public.tries_left(text, integer), public.take_back_try(text)
+to service_role;
 
 -- 20_accounts.sql
 
 create table public.profiles (
-  id uuid primary key references auth.users (id) on delete cascade,
+  id uuid primary key references auth.users (id)
+    on delete cascade,
   full_name text not null default '' check (length(full_name) <= 120),
   email text not null check (length(email) <= 254),
   phone text not null default '' check (length(phone) <= 40),
@@ -170,27 +234,37 @@ comment on table public.profiles is 'One row a person, filled from auth.users. P
 create index profiles_created_at_idx on public.profiles (created_at);
 
 create table public.user_roles (
-  user_id uuid primary key references public.profiles (id) on delete cascade,
+  user_id uuid primary key references public.profiles (id)
+    on delete cascade,
   role text not null check (role in ('admin', 'staff')),
   granted_at timestamptz not null default private.clock(),
-  granted_by uuid references public.profiles (id) on delete set null
+  granted_by uuid references public.profiles (id)
+    on delete set null
 );
-comment on table public.user_roles is 'Who works here. An admin grants and revokes; the first one is made by npm run grant-admin.';
+comment on table public.user_roles is
+  'Who works here. An admin grants and revokes; the first one is made by npm run grant-admin.';
 create index user_roles_granted_by_idx on public.user_roles (granted_by);
 
 -- Policies of every table ask these two.
-create function private.is_admin() returns boolean
-  language sql stable security definer set search_path = ''
+create function private.is_admin()
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
 as $$
-  select exists (
-    select from public.user_roles where user_id = (select auth.uid()) and role = 'admin'
-  );
+  select
+    exists (select from public.user_roles where user_id = (select auth.uid()) and role = 'admin');
 $$;
 
-create function private.is_staff() returns boolean
-  language sql stable security definer set search_path = ''
+create function private.is_staff()
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
 as $$
-  select exists (select from public.user_roles where user_id = (select auth.uid()) and role in ('admin', 'staff'))
+  select exists (select from public.user_roles where user_id = (select auth.uid()) and role in ('admin', 'staff'));
 $$;
 
 alter table public.profiles enable row level security;
@@ -200,21 +274,27 @@ grant select on public.user_roles to authenticated;
 grant select, insert, update, delete on public.profiles, public.user_roles to service_role;
 
 create policy "people read their own profile, staff read all" on public.profiles
-  for select to authenticated
-  using (id = (select auth.uid()) or (select private.is_staff()));
+for select
+to authenticated
+using (id = (select auth.uid()) or (select private.is_staff()));
 
 create policy "people edit their own name and phone" on public.profiles
-  for update to authenticated
-  using (id = (select auth.uid()))
-  with check (id = (select auth.uid()));
+for update
+to authenticated
+using (id = (select auth.uid()))
+with check (id = (select auth.uid()));
 
 create policy "people read their own role, admins read all" on public.user_roles
-  for select to authenticated
-  using (user_id = (select auth.uid()) or (select private.is_admin()));
+for select
+to authenticated
+using (user_id = (select auth.uid()) or (select private.is_admin()));
 
 -- What people write about themselves at sign-up is trimmed to fit, never a reason to refuse the account.
-create function private.create_profile() returns trigger
-  language plpgsql security definer set search_path = ''
+create function private.create_profile()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
 as $$
 begin
   insert into public.profiles (id, full_name, email, phone, created_at)
@@ -229,11 +309,16 @@ begin
 end;
 $$;
 
-create trigger create_profile after insert on auth.users
-  for each row execute function private.create_profile();
+create trigger create_profile
+after insert on auth.users
+for each row
+execute function private.create_profile();
 
-create function private.follow_email() returns trigger
-  language plpgsql security definer set search_path = ''
+create function private.follow_email()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
 as $$
 begin
   update public.profiles set email = lower(new.email) where id = new.id;
@@ -241,12 +326,15 @@ begin
 end;
 $$;
 
-create trigger follow_email after update of email on auth.users
-  for each row when (new.email is distinct from old.email)
-  execute function private.follow_email();
+create trigger follow_email
+after update of email on auth.users
+for each row
+when (new.email is distinct from old.email)
+execute function private.follow_email();
 
-revoke execute on function private.is_admin(), private.is_staff(), private.create_profile(), private.follow_email()
-  from public;
+revoke execute
+on function private.is_admin(), private.is_staff(), private.create_profile(), private.follow_email()
+from public;
 grant execute on function private.is_admin(), private.is_staff() to authenticated;
 
 -- 21_audit.sql
@@ -255,7 +343,8 @@ grant execute on function private.is_admin(), private.is_staff() to authenticate
 create table public.audit_log (
   id bigint generated always as identity primary key,
   at timestamptz not null default private.clock(),
-  actor uuid references public.profiles (id) on delete set null,
+  actor uuid references public.profiles (id)
+    on delete set null,
   actor_name text not null,
   action text not null check (action in ('insert', 'update', 'delete', 'refund')),
   subject text not null,
@@ -272,42 +361,80 @@ alter table public.audit_log enable row level security;
 grant select on public.audit_log to authenticated, service_role;
 
 create policy "staff read what was changed, but not who has which role" on public.audit_log
-  for select to authenticated
-  using ((select private.is_admin()) or (subject <> 'user_roles' and (select private.is_staff())));
+for select
+to authenticated
+using ((select private.is_admin()) or (subject <> 'user_roles' and (select private.is_staff())));
 
 -- Functions act for whoever asked them: they say so for the length of the transaction.
-create function private.act_as(p_by uuid, p_reason text) returns void
-  language sql volatile security definer set search_path = ''
+create function private.act_as(p_by uuid, p_reason text)
+returns void
+language sql
+volatile
+security definer
+set search_path = ''
 as $$
-  select set_config('nightlark.actor', coalesce(p_by::text, ''), true), set_config('nightlark.reason', coalesce(p_reason, ''), true)
+  select
+    set_config('nightlark.actor', coalesce(p_by::text, ''), true),
+    set_config('nightlark.reason', coalesce(p_reason, ''), true);
 $$;
 
-create function private.actor() returns uuid
-  language sql stable security definer set search_path = ''
+create function private.actor()
+returns uuid
+language sql
+stable
+security definer
+set search_path = ''
 as $$
-  select coalesce(auth.uid(), nullif(current_setting('nightlark.actor', true), '')::uuid)
+  select coalesce(auth.uid(), nullif(current_setting('nightlark.actor', true), '')::uuid);
 $$;
 
 -- People book and buy for themselves all day; a line is written when somebody acts for somebody.
-create function private.acts_for_others() returns boolean
-  language sql stable security definer set search_path = ''
+create function private.acts_for_others()
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
 as $$
-  select nullif(current_setting('nightlark.actor', true), '') is not null
+  select nullif(current_setting('nightlark.actor', true), '') is not null;
 $$;
 
-create function private.write_audit(p_actor uuid, p_action text, p_subject text, p_subject_id text, p_before jsonb, p_after jsonb, p_reason text)
-  returns void
-  language sql volatile security definer set search_path = ''
+create function private.write_audit(
+  p_actor uuid,
+  p_action text,
+  p_subject text,
+  p_subject_id text,
+  p_before jsonb,
+  p_after jsonb,
+  p_reason text
+)
+returns void
+language sql
+volatile
+security definer
+set search_path = ''
 as $$
   insert into public.audit_log (actor, actor_name, action, subject, subject_id, before, after, reason)
-  select profile.id, coalesce(nullif(profile.full_name, ''), profile.email, 'The house'), p_action, p_subject, p_subject_id, p_before,
-    p_after, left(coalesce(p_reason, ''), 300)
-  from (select 1) one left join public.profiles profile on profile.id = p_actor
+  select
+    profile.id,
+    coalesce(nullif(profile.full_name, ''), profile.email, 'The house'),
+    p_action,
+    p_subject,
+    p_subject_id,
+    p_before,
+    p_after,
+    left(coalesce(p_reason, ''), 300)
+  from
+    (select 1) one
+    left join public.profiles profile on profile.id = p_actor;
 $$;
 
 -- Arguments: the column that names the row, and 'by people' where the house's own rounds are not worth a line.
-create function private.note_change() returns trigger
-  language plpgsql security definer set search_path = ''
+create function private.note_change()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
 as $$
 declare
   who uuid := private.actor();
@@ -335,16 +462,23 @@ begin
 end;
 $$;
 
-revoke execute on function private.act_as(uuid, text), private.actor(), private.acts_for_others(),
-  private.write_audit(uuid, text, text, text, jsonb, jsonb, text), private.note_change()
-  from public;
+revoke execute
+on function private.act_as(uuid, text),
+private.actor(),
+private.acts_for_others(),
+private.write_audit(uuid, text, text, text, jsonb, jsonb, text),
+private.note_change()
+from public;
 grant execute on function private.acts_for_others() to authenticated, service_role;
 
 -- 22_roles.sql
 
 -- Roles are granted and revoked by admins, and each change is in the log.
-create function public.grant_role(p_email text, p_role text) returns text
-  language plpgsql security definer set search_path = ''
+create function public.grant_role(p_email text, p_role text)
+returns text
+language plpgsql
+security definer
+set search_path = ''
 as $$
 declare
   person public.profiles;
@@ -365,8 +499,11 @@ exception when sqlstate 'NLADM' then
 end;
 $$;
 
-create function public.revoke_role(p_user_id uuid) returns text
-  language plpgsql security definer set search_path = ''
+create function public.revoke_role(p_user_id uuid)
+returns text
+language plpgsql
+security definer
+set search_path = ''
 as $$
 begin
   if not private.is_admin() then
@@ -381,8 +518,12 @@ exception when sqlstate 'NLADM' then
 end;
 $$;
 
-create function public.list_roles() returns jsonb
-  language plpgsql stable security definer set search_path = ''
+create function public.list_roles()
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
 as $$
 begin
   if not private.is_admin() then
@@ -396,8 +537,11 @@ end;
 $$;
 
 -- A house without an admin could never make one again.
-create function private.keep_one_admin() returns trigger
-  language plpgsql security definer set search_path = ''
+create function private.keep_one_admin()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
 as $$
 begin
   if old.role = 'admin' and (tg_op = 'DELETE' or new.role <> 'admin') then
@@ -410,14 +554,18 @@ begin
 end;
 $$;
 
-create trigger keep_one_admin before update or delete on public.user_roles
-  for each row execute function private.keep_one_admin();
-create trigger note_change after insert or update or delete on public.user_roles
-  for each row execute function private.note_change('user_id');
+create trigger keep_one_admin
+before update or delete on public.user_roles
+for each row
+execute function private.keep_one_admin();
+create trigger note_change
+after insert or update or delete on public.user_roles
+for each row
+execute function private.note_change('user_id');
 
-revoke execute on function public.grant_role(text, text), public.revoke_role(uuid), public.list_roles(),
-  private.keep_one_admin()
-  from public;
+revoke execute
+on function public.grant_role(text, text), public.revoke_role(uuid), public.list_roles(), private.keep_one_admin()
+from public;
 grant execute on function public.grant_role(text, text), public.revoke_role(uuid), public.list_roles() to authenticated;
 
 -- 23_mail.sql
@@ -436,26 +584,36 @@ create table private.mail_outbox (
   about text,
   words text
 );
-comment on table private.mail_outbox is 'Mail to send, written in the transaction that causes it. Templates: domain/mail/render-mail.ts.';
-comment on column private.mail_outbox.about is 'The booking, the event or the password that it tells of; null for a letter that stands alone.';
+comment on table private.mail_outbox is
+  'Mail to send, written in the transaction that causes it. Templates: domain/mail/render-mail.ts.';
+comment on column private.mail_outbox.about is
+  'The booking, the event or the password that it tells of; null for a letter that stands alone.';
 comment on column private.mail_outbox.words is 'What it said, as a digest: its data are forgotten when it is sent.';
 create index mail_outbox_due_idx on private.mail_outbox (due_at) where status = 'waiting';
 create index mail_outbox_to_address_idx on private.mail_outbox (to_address, created_at);
 
 alter table private.mail_outbox enable row level security;
 
-create function private.letters_of_an_hour(p_to text, p_about text default null) returns bigint
-  language sql stable security definer set search_path = ''
+create function private.letters_of_an_hour(p_to text, p_about text default null)
+returns bigint
+language sql
+stable
+security definer
+set search_path = ''
 as $$
-  select count(*) from private.mail_outbox
-  where to_address = p_to and created_at > now() - interval '1 hour' and (p_about is null or about = p_about)
+  select count(*)
+  from private.mail_outbox
+  where to_address = p_to and created_at > now() - interval '1 hour' and (p_about is null or about = p_about);
 $$;
 
 -- One letter a state: whoever signs up for an event again and again, or moves a booking to and fro, tells an address nothing new.
 -- The same words about the same thing go out once a day. Of what has not gone out yet, only the newest holds. After five letters
 -- about a thing, or thirty in all, within an hour, an address hears the rest an hour later.
-create function private.queue_mail(p_to text, p_template text, p_data jsonb) returns void
-  language plpgsql security definer set search_path = ''
+create function private.queue_mail(p_to text, p_template text, p_data jsonb)
+returns void
+language plpgsql
+security definer
+set search_path = ''
 as $$
 declare
   thing text := case when p_data = '{}' then p_template else p_data ->> 'id' end;
@@ -486,38 +644,60 @@ $$;
 
 -- A sender leases what it takes for two minutes. If it dies, the mail falls due again.
 create function public.claim_mail(p_batch integer)
-  returns table (id bigint, to_address text, template text, data jsonb, attempts smallint)
-  language sql security definer set search_path = ''
+returns table (id bigint, to_address text, template text, data jsonb, attempts smallint)
+language sql
+security definer
+set search_path = ''
 as $$
   -- Materialized: as a plain subquery it may be run again for every row, and lease more than was asked for.
-  with due as materialized (
-    select o.id from private.mail_outbox o
-    where o.status = 'waiting' and o.due_at <= now()
-    order by o.due_at, o.id
-    limit p_batch
-    for update skip locked
-  )
+  with
+    due as materialized (
+      select o.id
+      from private.mail_outbox o
+      where o.status = 'waiting' and o.due_at <= now()
+      order by o.due_at, o.id
+      limit p_batch
+      for update skip locked
+    )
   update private.mail_outbox m
-    set attempts = m.attempts + 1, due_at = now() + interval '2 minutes'
-    where m.id in (select due.id from due)
-    returning m.id, m.to_address, m.template, m.data, m.attempts;
+  set
+    attempts = m.attempts + 1,
+    due_at = now() + interval '2 minutes'
+  where m.id in (select due.id from due)
+  returning m.id, m.to_address, m.template, m.data, m.attempts;
 $$;
 
 -- Sent mail forgets its data: it may hold a link that opens an account. Eight tries, from 30 seconds to 32 minutes apart.
-create function public.settle_mail(p_id bigint, p_error text default null) returns void
-  language sql security definer set search_path = ''
+create function public.settle_mail(p_id bigint, p_error text default null)
+returns void
+language sql
+security definer
+set search_path = ''
 as $$
   update private.mail_outbox
-    set status = case when p_error is null then 'sent' when attempts >= 8 then 'failed' else 'waiting' end,
-        data = case when p_error is null then '{}'::jsonb else data end,
-        sent_at = case when p_error is null then now() end,
-        due_at = now() + interval '15 seconds' * power(2, attempts),
-        last_error = left(p_error, 500)
-    where id = p_id and status = 'waiting';
+  set
+    status = case
+      when p_error is null then 'sent'
+      when attempts >= 8 then 'failed'
+      else 'waiting'
+    end,
+    data = case
+      when p_error is null then '{}'::jsonb
+      else data
+    end,
+    sent_at = case
+      when p_error is null then now()
+    end,
+    due_at = now() + interval '15 seconds' * power(2, attempts),
+    last_error = left(p_error, 500)
+  where id = p_id and status = 'waiting';
 $$;
 
-create function private.welcome_by_mail() returns trigger
-  language plpgsql security definer set search_path = ''
+create function private.welcome_by_mail()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
 as $$
 begin
   perform private.queue_mail(new.email, 'welcome', jsonb_build_object('name', new.full_name));
@@ -525,11 +705,16 @@ begin
 end;
 $$;
 
-create trigger welcome_by_mail after insert on public.profiles
-  for each row execute function private.welcome_by_mail();
+create trigger welcome_by_mail
+after insert on public.profiles
+for each row
+execute function private.welcome_by_mail();
 
-create function private.tell_of_new_password() returns trigger
-  language plpgsql security definer set search_path = ''
+create function private.tell_of_new_password()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
 as $$
 begin
   perform private.queue_mail(new.email, 'password_changed', '{}');
@@ -537,20 +722,28 @@ begin
 end;
 $$;
 
-create trigger tell_of_new_password after update of encrypted_password on auth.users
-  for each row when (old.encrypted_password <> '' and new.encrypted_password is distinct from old.encrypted_password)
-  execute function private.tell_of_new_password();
+create trigger tell_of_new_password
+after update of encrypted_password on auth.users
+for each row
+when (old.encrypted_password <> '' and new.encrypted_password is distinct from old.encrypted_password)
+execute function private.tell_of_new_password();
 
-revoke execute on function private.letters_of_an_hour(text, text), private.queue_mail(text, text, jsonb),
-  public.claim_mail(integer), public.settle_mail(bigint, text), private.welcome_by_mail(), private.tell_of_new_password()
-  from public;
+revoke execute
+on function private.letters_of_an_hour(text, text),
+private.queue_mail(text, text, jsonb),
+public.claim_mail(integer),
+public.settle_mail(bigint, text),
+private.welcome_by_mail(),
+private.tell_of_new_password()
+from public;
 grant execute on function public.claim_mail(integer), public.settle_mail(bigint, text) to service_role;
 
 -- 24_member_book.sql
 
 create table public.gym_members (
   id bigint generated always as identity (start with 1001) primary key,
-  user_id uuid unique references public.profiles (id) on delete set null,
+  user_id uuid unique references public.profiles (id)
+    on delete set null,
   email text not null unique check (email = lower(email) and length(email) between 3 and 254),
   full_name text not null check (length(full_name) <= 120),
   phone text not null default '' check (length(phone) <= 40),
@@ -564,20 +757,25 @@ grant select on public.gym_members to authenticated;
 grant select, insert, update, delete on public.gym_members to service_role;
 
 create policy "people read their own entry in the member book, staff read all" on public.gym_members
-  for select to authenticated
-  using (user_id = (select auth.uid()) or (select private.is_staff()));
+for select
+to authenticated
+using (user_id = (select auth.uid()) or (select private.is_staff()));
 
 -- Who checks in has been here, which is no change of theirs: only what the book says of them is.
-create trigger note_change after insert or update of email, full_name, phone on public.gym_members
-  for each row when (private.acts_for_others()) execute function private.note_change('id', 'by people');
+create trigger note_change
+after insert or update of email, full_name, phone on public.gym_members
+for each row
+when (private.acts_for_others())
+execute function private.note_change('id', 'by people');
 
 -- One person, one entry, whatever the order of calls: by account first, then by e-mail. Null when the e-mail stands for
 -- somebody else: e-mails change hands, entries do not.
 -- Accounts do not prove their e-mail, so an account does not take over what was written of that e-mail earlier: the entry is
 -- linked, its name stays, and visits from before the account are for staff alone.
 create function public.record_gym_member(p_user_id uuid, p_email text, p_full_name text, p_phone text)
-  returns bigint
-  language plpgsql set search_path = ''
+returns bigint
+language plpgsql
+set search_path = ''
 as $$
 declare
   member_id bigint;
@@ -606,8 +804,11 @@ exception when unique_violation then
 end;
 $$;
 
-create function public.staff_record_member(p_user_id uuid, p_email text, p_full_name text, p_phone text, p_by uuid) returns bigint
-  language plpgsql security definer set search_path = ''
+create function public.staff_record_member(p_user_id uuid, p_email text, p_full_name text, p_phone text, p_by uuid)
+returns bigint
+language plpgsql
+security definer
+set search_path = ''
 as $$
 begin
   perform private.act_as(p_by, 'Sync');
@@ -616,19 +817,34 @@ end;
 $$;
 
 -- A gym system's book is not ours: somebody was entered there, or found as they were.
-create function public.note_sync(p_by uuid, p_member_id text, p_entered jsonb) returns void
-  language sql volatile security definer set search_path = ''
+create function public.note_sync(p_by uuid, p_member_id text, p_entered jsonb)
+returns void
+language sql
+volatile
+security definer
+set search_path = ''
 as $$
-  select private.write_audit(p_by, case when p_entered is null then 'update' else 'insert' end, 'gym_members', p_member_id,
-    null, p_entered, 'Sync')
+  select
+    private.write_audit(
+      p_by,
+      case
+        when p_entered is null then 'update'
+        else 'insert'
+      end,
+      'gym_members', p_member_id, null, p_entered, 'Sync'
+    );
 $$;
 
-revoke execute on function public.record_gym_member(uuid, text, text, text),
-  public.staff_record_member(uuid, text, text, text, uuid), public.note_sync(uuid, text, jsonb)
-  from public;
-grant execute on function public.record_gym_member(uuid, text, text, text),
-  public.staff_record_member(uuid, text, text, text, uuid), public.note_sync(uuid, text, jsonb)
-  to service_role;
+revoke execute
+on function public.record_gym_member(uuid, text, text, text),
+public.staff_record_member(uuid, text, text, text, uuid),
+public.note_sync(uuid, text, jsonb)
+from public;
+grant execute
+on function public.record_gym_member(uuid, text, text, text),
+public.staff_record_member(uuid, text, text, text, uuid),
+public.note_sync(uuid, text, jsonb)
+to service_role;
 
 -- 30_hours.sql
 
@@ -640,7 +856,8 @@ create table public.opening_hours (
   constraint opening_hours_close_after_they_open check (closes_minute > opens_minute),
   unique (weekday, opens_minute)
 );
-comment on table public.opening_hours is 'Staffed hours, for everyone. Sunday is 0; minutes of the venue''s wall clock, above 1440 past midnight.';
+comment on table public.opening_hours is
+  'Staffed hours, for everyone. Sunday is 0; minutes of the venue''s wall clock, above 1440 past midnight.';
 
 create table public.opening_exceptions (
   day date primary key,
@@ -648,9 +865,8 @@ create table public.opening_exceptions (
   closes_minute smallint check (closes_minute between 1 and 2880),
   members_too boolean not null default false,
   note text not null default '' check (length(note) <= 200),
-  constraint opening_exceptions_open_and_close check (
-    (opens_minute is null) = (closes_minute is null) and (opens_minute is null or closes_minute > opens_minute)
-  )
+  constraint opening_exceptions_open_and_close
+    check ((opens_minute is null) = (closes_minute is null) and (opens_minute is null or closes_minute > opens_minute))
 );
 comment on table public.opening_exceptions is 'Days with other hours, or none. members_too closes the house to members as well.';
 
@@ -661,33 +877,55 @@ grant insert, update, delete on public.opening_hours, public.opening_exceptions 
 grant select, insert, update, delete on public.opening_hours, public.opening_exceptions to service_role;
 
 create policy "everyone sees when the house is open" on public.opening_hours
-  for select to anon, authenticated using (true);
+for select
+to anon, authenticated
+using (true);
 
 create policy "admins add hours" on public.opening_hours
-  for insert to authenticated with check ((select private.is_admin()));
+for insert
+to authenticated
+with check ((select private.is_admin()));
 
 create policy "admins change hours" on public.opening_hours
-  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
+for update
+to authenticated
+using ((select private.is_admin()))
+with check ((select private.is_admin()));
 
 create policy "admins remove hours" on public.opening_hours
-  for delete to authenticated using ((select private.is_admin()));
+for delete
+to authenticated
+using ((select private.is_admin()));
 
 create policy "everyone sees the days with other hours" on public.opening_exceptions
-  for select to anon, authenticated using (true);
+for select
+to anon, authenticated
+using (true);
 
 create policy "admins add days with other hours" on public.opening_exceptions
-  for insert to authenticated with check ((select private.is_admin()));
+for insert
+to authenticated
+with check ((select private.is_admin()));
 
 create policy "admins change days with other hours" on public.opening_exceptions
-  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
+for update
+to authenticated
+using ((select private.is_admin()))
+with check ((select private.is_admin()));
 
 create policy "admins remove days with other hours" on public.opening_exceptions
-  for delete to authenticated using ((select private.is_admin()));
+for delete
+to authenticated
+using ((select private.is_admin()));
 
-create trigger note_change after insert or update or delete on public.opening_hours
-  for each row execute function private.note_change('id', 'by people');
-create trigger note_change after insert or update or delete on public.opening_exceptions
-  for each row execute function private.note_change('day', 'by people');
+create trigger note_change
+after insert or update or delete on public.opening_hours
+for each row
+execute function private.note_change('id', 'by people');
+create trigger note_change
+after insert or update or delete on public.opening_exceptions
+for each row
+execute function private.note_change('day', 'by people');
 
 -- 31_prices.sql
 
@@ -729,32 +967,53 @@ grant update on public.booking_terms to authenticated;
 grant select, insert, update, delete on public.price_rules, public.booking_terms to service_role;
 
 create policy "everyone sees what an hour costs" on public.price_rules
-  for select to anon, authenticated using (true);
+for select
+to anon, authenticated
+using (true);
 
 create policy "admins add prices" on public.price_rules
-  for insert to authenticated with check ((select private.is_admin()));
+for insert
+to authenticated
+with check ((select private.is_admin()));
 
 create policy "admins change prices" on public.price_rules
-  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
+for update
+to authenticated
+using ((select private.is_admin()))
+with check ((select private.is_admin()));
 
 create policy "admins remove prices" on public.price_rules
-  for delete to authenticated using ((select private.is_admin()));
+for delete
+to authenticated
+using ((select private.is_admin()));
 
 create policy "everyone sees the terms" on public.booking_terms
-  for select to anon, authenticated using (true);
+for select
+to anon, authenticated
+using (true);
 
 create policy "admins change the terms" on public.booking_terms
-  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
+for update
+to authenticated
+using ((select private.is_admin()))
+with check ((select private.is_admin()));
 
-create trigger note_change after insert or update or delete on public.price_rules
-  for each row execute function private.note_change('id', 'by people');
-create trigger note_change after insert or update or delete on public.booking_terms
-  for each row execute function private.note_change('only_one', 'by people');
+create trigger note_change
+after insert or update or delete on public.price_rules
+for each row
+execute function private.note_change('id', 'by people');
+create trigger note_change
+after insert or update or delete on public.booking_terms
+for each row
+execute function private.note_change('only_one', 'by people');
 
 -- All prices in a new order at once. Answers 'changed' where these are not the prices of this moment: somebody has added or
 -- removed one since they were shown.
-create function public.order_price_rules(p_ids uuid[]) returns text
-  language plpgsql security definer set search_path = ''
+create function public.order_price_rules(p_ids uuid[])
+returns text
+language plpgsql
+security definer
+set search_path = ''
 as $$
 begin
   if not private.is_admin() then
@@ -791,28 +1050,45 @@ comment on column public.bays.buffer_minutes is 'To tidy up after a booking. Gue
 alter table public.bays enable row level security;
 grant select on public.bays to anon, authenticated;
 -- Out of service a bay goes by set_bay_service, which asks why.
-grant insert (id, name, description, capacity, left_handed, buffer_minutes, sort_order),
-  update (name, description, capacity, left_handed, buffer_minutes, sort_order) on public.bays to authenticated;
+grant
+  insert (id, name, description, capacity, left_handed, buffer_minutes, sort_order),
+  update (name, description, capacity, left_handed, buffer_minutes, sort_order)
+on public.bays
+to authenticated;
 grant select, insert, update, delete on public.bays to service_role;
 
 create policy "everyone sees the active bays" on public.bays
-  for select to anon, authenticated using (active);
+for select
+to anon, authenticated
+using (active);
 
 create policy "staff see all bays" on public.bays
-  for select to authenticated using ((select private.is_staff()));
+for select
+to authenticated
+using ((select private.is_staff()));
 
 create policy "admins add bays" on public.bays
-  for insert to authenticated with check ((select private.is_admin()));
+for insert
+to authenticated
+with check ((select private.is_admin()));
 
 create policy "admins change bays" on public.bays
-  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
+for update
+to authenticated
+using ((select private.is_admin()))
+with check ((select private.is_admin()));
 
-create trigger note_change after insert or update or delete on public.bays
-  for each row execute function private.note_change('id', 'by people');
+create trigger note_change
+after insert or update or delete on public.bays
+for each row
+execute function private.note_change('id', 'by people');
 
 -- A bay goes out of service, or comes back. Answers how many coming bookings it still has: somebody has to move them.
-create function public.set_bay_service(p_bay_id uuid, p_active boolean, p_reason text) returns integer
-  language plpgsql security definer set search_path = ''
+create function public.set_bay_service(p_bay_id uuid, p_active boolean, p_reason text)
+returns integer
+language plpgsql
+security definer
+set search_path = ''
 as $$
 begin
   if not private.is_staff() then
@@ -875,13 +1151,19 @@ grant select on public.services, public.facilities, public.staff_members to auth
 grant select, insert, update, delete on public.services, public.facilities, public.staff_members to service_role;
 
 create policy "staff read the services" on public.services
-  for select to authenticated using ((select private.is_staff()));
+for select
+to authenticated
+using ((select private.is_staff()));
 
 create policy "staff read the facilities" on public.facilities
-  for select to authenticated using ((select private.is_staff()));
+for select
+to authenticated
+using ((select private.is_staff()));
 
 create policy "staff read the staff" on public.staff_members
-  for select to authenticated using ((select private.is_staff()));
+for select
+to authenticated
+using ((select private.is_staff()));
 
 -- 40_stock.sql
 
@@ -898,7 +1180,8 @@ create table public.stock_items (
   -- A slip of the finger is not stock.
   constraint stock_is_at_most_a_million check (quantity <= 1000000)
 );
-comment on table public.stock_items is 'What stands on the shelf, by sku. The catalogue says what is sold; this says how many are left.';
+comment on table public.stock_items is
+  'What stands on the shelf, by sku. The catalogue says what is sold; this says how many are left.';
 comment on column public.stock_items.quantity is 'Null where nobody counts: there is always one more.';
 create index stock_items_low_idx on public.stock_items (quantity) where quantity < 10;
 
@@ -908,43 +1191,64 @@ grant select, insert, update, delete on public.stock_items to service_role;
 
 -- Nothing on the shelf is a secret: the shop shows what is left.
 create policy "everyone sees what is on the shelf" on public.stock_items
-  for select to anon, authenticated using (true);
+for select
+to anon, authenticated
+using (true);
 
-create trigger note_change after insert or update or delete on public.stock_items
-  for each row when (private.acts_for_others()) execute function private.note_change('id', 'by people');
+create trigger note_change
+after insert or update or delete on public.stock_items
+for each row
+when (private.acts_for_others())
+execute function private.note_change('id', 'by people');
 
 -- The shelf stands from the first day, not from the first order: what the catalogue counts and the shelf does not know is added,
 -- with the number it begins with. From then on it counts by itself.
-create function public.stock_shelf(p_items jsonb) returns integer
-  language sql volatile security definer set search_path = ''
+create function public.stock_shelf(p_items jsonb)
+returns integer
+language sql
+volatile
+security definer
+set search_path = ''
 as $$
-  with added as (
-    insert into public.stock_items (sku, name, category, quantity, price_cents)
-    select distinct on (item.sku) item.sku, item.name, item.category, item.quantity, item."priceCents"
-    from jsonb_to_recordset(p_items) as item (sku text, name text, category text, quantity integer, "priceCents" integer)
-    where not exists (select from public.stock_items known where known.sku = item.sku)
-    order by item.sku
-    on conflict (sku) do nothing
-    returning 1
-  )
-  select count(*)::integer from added
+  with
+    added as (
+      insert into public.stock_items (sku, name, category, quantity, price_cents)
+      select distinct on (item.sku) item.sku, item.name, item.category, item.quantity, item."priceCents"
+      from jsonb_to_recordset(p_items) as item (sku text, name text, category text, quantity integer, "priceCents" integer)
+      where not exists (select from public.stock_items known where known.sku = item.sku)
+      order by item.sku
+      on conflict (sku) do nothing
+      returning 1
+    )
+  select count(*)::integer
+  from added;
 $$;
 
 -- The shelf begins with what the catalogue counted; from then on it counts by itself.
-create function private.fill_shelf(p_lines jsonb) returns void
-  language sql security definer set search_path = ''
+create function private.fill_shelf(p_lines jsonb)
+returns void
+language sql
+security definer
+set search_path = ''
 as $$
   insert into public.stock_items (sku, name, category, quantity, price_cents)
   select distinct on (line.sku)
-    line.sku, concat_ws(', ', line.name, nullif(line.choice, '')), coalesce(line.category, ''), line.stock, line.unit_cents
+    line.sku,
+    concat_ws(', ', line.name, nullif(line.choice, '')),
+    coalesce(line.category, ''),
+    line.stock,
+    line.unit_cents
   from jsonb_to_recordset(p_lines) as line (sku text, name text, choice text, category text, stock integer, unit_cents integer)
   order by line.sku
-  on conflict (sku) do nothing
+  on conflict (sku) do nothing;
 $$;
 
 -- Somebody counted. What the shelf said when they looked must still be so, or a sale in between would be lost.
-create function public.correct_stock(p_id bigint, p_was integer, p_quantity integer, p_reason text) returns text
-  language plpgsql security definer set search_path = ''
+create function public.correct_stock(p_id bigint, p_was integer, p_quantity integer, p_reason text)
+returns text
+language plpgsql
+security definer
+set search_path = ''
 as $$
 declare
   quantity_now integer;
@@ -969,9 +1273,9 @@ begin
 end;
 $$;
 
-revoke execute on function public.stock_shelf(jsonb), private.fill_shelf(jsonb),
-  public.correct_stock(bigint, integer, integer, text)
-  from public;
+revoke execute
+on function public.stock_shelf(jsonb), private.fill_shelf(jsonb), public.correct_stock(bigint, integer, integer, text)
+from public;
 grant execute on function public.stock_shelf(jsonb) to service_role;
 grant execute on function public.correct_stock(bigint, integer, integer, text) to authenticated;
 
@@ -979,17 +1283,22 @@ grant execute on function public.correct_stock(bigint, integer, integer, text) t
 
 create sequence private.order_numbers start with 10001;
 
-create function private.next_order_number() returns text
-  language sql volatile security definer set search_path = ''
+create function private.next_order_number()
+returns text
+language sql
+volatile
+security definer
+set search_path = ''
 as $$
-  select 'NL-' || nextval('private.order_numbers')
+  select 'NL-' || nextval('private.order_numbers');
 $$;
 
 create table public.orders (
   id uuid primary key default gen_random_uuid(),
   number text not null unique default private.next_order_number(),
   attempt_key text not null unique check (length(attempt_key) between 16 and 64),
-  user_id uuid references public.profiles (id) on delete set null,
+  user_id uuid references public.profiles (id)
+    on delete set null,
   status text not null default 'pending' check (status in ('pending', 'paid', 'cancelled', 'refunded')),
   contact_name text not null check (length(contact_name) between 1 and 120),
   email text not null check (length(email) between 3 and 254),
@@ -1010,14 +1319,16 @@ create table public.orders (
     check (taxable_cents between 0 and subtotal_cents and (taxable_cents > 0 or tax_cents = 0))
 );
 comment on table public.orders is 'What somebody wants to buy, with the total that we worked out. One row a checkout attempt.';
-comment on column public.orders.attempt_key is 'Made once by the browser for a checkout attempt and kept over retries and reloads.';
+comment on column public.orders.attempt_key is
+  'Made once by the browser for a checkout attempt and kept over retries and reloads.';
 comment on column public.orders.key is 'Opens the page of the order without an account: it is in the link of the receipt.';
 comment on column public.orders.taxable_cents is 'The part of the subtotal that bears sales tax.';
 create index orders_user_id_idx on public.orders (user_id, created_at);
 create index orders_created_at_idx on public.orders (created_at);
 
 create table public.order_lines (
-  order_id uuid not null references public.orders (id) on delete cascade,
+  order_id uuid not null references public.orders (id)
+    on delete cascade,
   position smallint not null,
   sku text not null,
   product_id text not null,
@@ -1044,24 +1355,26 @@ alter table public.orders enable row level security;
 alter table public.order_lines enable row level security;
 alter table private.abandoned_attempts enable row level security;
 -- All but attempt_key: whoever knows it could repeat what another has done. Staff do not read it either.
-grant select (
-  id, number, user_id, status, contact_name, email, phone, address, notes, subtotal_cents, tax_cents, total_cents, stock_taken,
-  created_at, paid_at, key, taxable_cents
-) on public.orders to authenticated;
+grant
+  select (
+    id, number, user_id, status, contact_name, email, phone, address, notes, subtotal_cents, tax_cents, total_cents, stock_taken,
+    created_at, paid_at, key, taxable_cents
+  )
+on public.orders
+to authenticated;
 grant select on public.order_lines to authenticated;
 grant select, insert, update, delete on public.orders, public.order_lines to service_role;
 
 -- The key opens the order: staff see in the back office what they need, without it.
 create policy "people read their own orders, admins read all" on public.orders
-  for select to authenticated
-  using (user_id = (select auth.uid()) or (select private.is_admin()));
+for select
+to authenticated
+using (user_id = (select auth.uid()) or (select private.is_admin()));
 
 create policy "people read the lines of their own orders, staff read all" on public.order_lines
-  for select to authenticated
-  using (
-    (select private.is_staff())
-    or order_id in (select id from public.orders where user_id = (select auth.uid()))
-  );
+for select
+to authenticated
+using ((select private.is_staff()) or order_id in (select id from public.orders where user_id = (select auth.uid())));
 
 revoke execute on function private.next_order_number() from public;
 grant execute on function private.next_order_number() to service_role;
@@ -1083,9 +1396,11 @@ create index gift_cards_order_id_idx on public.gift_cards (order_id);
 
 create table private.gift_card_codes (
   code text primary key check (code ~ '^[0-9A-HJKMNP-TV-Z]{16}$'),
-  gift_card_id uuid not null unique references public.gift_cards (id) on delete cascade
+  gift_card_id uuid not null unique references public.gift_cards (id)
+    on delete cascade
 );
-comment on table private.gift_card_codes is 'Who knows a code has the money. Sixteen characters without look-alikes, 80 random bits.';
+comment on table private.gift_card_codes is
+  'Who knows a code has the money. Sixteen characters without look-alikes, 80 random bits.';
 
 alter table public.gift_cards enable row level security;
 alter table private.gift_card_codes enable row level security;
@@ -1093,32 +1408,44 @@ grant select on public.gift_cards to authenticated;
 grant select, insert, update, delete on public.gift_cards to service_role;
 
 create policy "buyers see the gift cards they bought, staff see all" on public.gift_cards
-  for select to authenticated
-  using (
-    (select private.is_staff())
-    or order_id in (select id from public.orders where user_id = (select auth.uid()))
-  );
+for select
+to authenticated
+using ((select private.is_staff()) or order_id in (select id from public.orders where user_id = (select auth.uid())));
 
 -- As people write it: any case, with spaces and dashes, O for zero, I and L for one.
-create function private.gift_card_of(p_code text) returns public.gift_cards
-  language sql stable security definer set search_path = ''
+create function private.gift_card_of(p_code text)
+returns public.gift_cards
+language sql
+stable
+security definer
+set search_path = ''
 as $$
-  select card from public.gift_cards card
-  join private.gift_card_codes codes on codes.gift_card_id = card.id
-  where codes.code = translate(upper(regexp_replace(p_code, '[\s-]', '', 'g')), 'OIL', '011') and card.voided_at is null
+  select card
+  from
+    public.gift_cards card
+    join private.gift_card_codes codes on codes.gift_card_id = card.id
+  where codes.code = translate(upper(regexp_replace(p_code, '[\s-]', '', 'g')), 'OIL', '011') and card.voided_at is null;
 $$;
 
-create function public.find_gift_card(p_code text) returns jsonb
-  language sql stable security definer set search_path = ''
+create function public.find_gift_card(p_code text)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
 as $$
   select jsonb_build_object('last_four', card.last_four, 'balance_cents', card.balance_cents)
-  from private.gift_card_of(p_code) card where card.id is not null
+  from private.gift_card_of(p_code) card
+  where card.id is not null;
 $$;
 
 -- A guess is counted before it is looked at. Its count is a row that is held until the answer is known: guesses at the same moment
 -- take their turns. Whoever knows the code has not guessed.
-create function public.try_gift_code(p_bucket text, p_allowed integer, p_seconds integer, p_code text) returns jsonb
-  language plpgsql security definer set search_path = ''
+create function public.try_gift_code(p_bucket text, p_allowed integer, p_seconds integer, p_code text)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
 as $$
 declare
   found jsonb;
@@ -1135,16 +1462,24 @@ begin
 end;
 $$;
 
-create function private.new_gift_code() returns text
-  language sql volatile set search_path = ''
+create function private.new_gift_code()
+returns text
+language sql
+volatile
+set search_path = ''
 as $$
   select string_agg(substr('0123456789ABCDEFGHJKMNPQRSTVWXYZ', 1 + get_byte(bytes, n) % 32, 1), '' order by n)
-  from (select extensions.gen_random_bytes(16) as bytes) random, generate_series(0, 15) n
+  from
+    (select extensions.gen_random_bytes(16) as bytes) random,
+    generate_series(0, 15) n;
 $$;
 
 -- One card and one letter for every piece bought.
-create function private.issue_gift_cards(p_order public.orders) returns void
-  language plpgsql security definer set search_path = ''
+create function private.issue_gift_cards(p_order public.orders)
+returns void
+language plpgsql
+security definer
+set search_path = ''
 as $$
 declare
   line record;
@@ -1165,19 +1500,23 @@ begin
 end;
 $$;
 
-revoke execute on function private.gift_card_of(text), public.find_gift_card(text),
-  public.try_gift_code(text, integer, integer, text), private.new_gift_code(), private.issue_gift_cards(public.orders)
-  from public;
+revoke execute
+on function private.gift_card_of(text),
+public.find_gift_card(text),
+public.try_gift_code(text, integer, integer, text),
+private.new_gift_code(),
+private.issue_gift_cards(public.orders)
+from public;
 grant execute on function public.try_gift_code(text, integer, integer, text) to service_role;
 
 -- 43_payments.sql
 
 create table public.payments (
   id uuid primary key default gen_random_uuid(),
-  user_id uuid references public.profiles (id) on delete set null,
+  user_id uuid references public.profiles (id)
+    on delete set null,
   amount_cents integer not null check (amount_cents >= 0),
-  status text not null default 'pending'
-    check (status in ('pending', 'authorized', 'completed', 'failed', 'voided', 'refunded')),
+  status text not null default 'pending' check (status in ('pending', 'authorized', 'completed', 'failed', 'voided', 'refunded')),
   description text not null default '',
   method text not null default 'card' check (method in ('card', 'cash', 'gift_card')),
   idempotency_key text not null unique default gen_random_uuid()::text,
@@ -1205,10 +1544,12 @@ create table public.payments (
   constraint payments_are_completed_at_a_time check ((status = 'completed') <= (completed_at is not null))
 );
 comment on table public.payments is 'Every attempt to take money, with one idempotency key for its whole life.';
-comment on column public.payments.amount is 'Dollars that stayed with us, for reading; amount_cents and refunded_cents are what we count with.';
+comment on column public.payments.amount is
+  'Dollars that stayed with us, for reading; amount_cents and refunded_cents are what we count with.';
 comment on column public.payments.source_hash is 'Which card token this payment was tried with; a new token is a new payment.';
 comment on column public.payments.is_resting is 'Nobody works on it just now: its provider did not answer.';
-comment on column public.payments.at_counter is 'Taken by staff, in cash or with a terminal of its own: no provider can give it back.';
+comment on column public.payments.at_counter is
+  'Taken by staff, in cash or with a terminal of its own: no provider can give it back.';
 create index payments_user_id_idx on public.payments (user_id, created_at);
 create index payments_completed_idx on public.payments (completed_at) where status = 'completed';
 create index payments_failed_idx on public.payments (created_at) where status = 'failed';
@@ -1223,23 +1564,33 @@ create unique index payments_one_open_per_purchase on public.payments (purchase_
 
 alter table public.payments enable row level security;
 -- All but source_hash: whoever knows it could repeat what another has done. Staff do not read it either.
-grant select (
-  id, user_id, amount_cents, status, description, method, idempotency_key, provider_payment_id, refunded_cents, created_at,
-  completed_at, order_id, gift_card_id, gift_cents, gift_taken, gift_refunded_cents, amount, booking_id, purchase_id, is_resting,
-  at_counter
-) on public.payments to authenticated;
+grant
+  select (
+    id, user_id, amount_cents, status, description, method, idempotency_key, provider_payment_id, refunded_cents, created_at,
+    completed_at, order_id, gift_card_id, gift_cents, gift_taken, gift_refunded_cents, amount, booking_id, purchase_id, is_resting,
+    at_counter
+  )
+on public.payments
+to authenticated;
 grant select, insert, update, delete on public.payments to service_role;
 
 create policy "people read their own payments, admins read all" on public.payments
-  for select to authenticated
-  using (user_id = (select auth.uid()) or (select private.is_admin()));
+for select
+to authenticated
+using (user_id = (select auth.uid()) or (select private.is_admin()));
 
-create trigger note_change after insert or update on public.payments
-  for each row when (private.acts_for_others()) execute function private.note_change('id', 'by people');
+create trigger note_change
+after insert or update on public.payments
+for each row
+when (private.acts_for_others())
+execute function private.note_change('id', 'by people');
 
 -- What is told to people is told by the house's clock.
-create function private.complete_by_the_clock() returns trigger
-  language plpgsql security definer set search_path = ''
+create function private.complete_by_the_clock()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
 as $$
 begin
   new.completed_at := private.clock();
@@ -1247,29 +1598,41 @@ begin
 end;
 $$;
 
-create trigger complete_by_the_clock before update of completed_at on public.payments
-  for each row when (old.completed_at is null and new.completed_at is not null) execute function private.complete_by_the_clock();
+create trigger complete_by_the_clock
+before update of completed_at on public.payments
+for each row
+when (old.completed_at is null and new.completed_at is not null)
+execute function private.complete_by_the_clock();
 
 revoke execute on function private.complete_by_the_clock() from public;
 
 -- 44_payment_steps.sql
 
 -- Every payment goes the same steps, whatever it pays for: open, note_authorized, fulfil, complete, or give up. What is bought
--- answers three questions (69_bought.sql): can it be taken, it is paid, it is free again. Each step is one transaction that may be repeated: a
--- crash between two of them is finished or undone by repeating the step, never by guessing.
+-- answers three questions (69_bought.sql): can it be taken, it is paid, it is free again. Each step is one transaction that may
+-- be repeated: a crash between two of them is finished or undone by repeating the step, never by guessing.
 
-create function private.payment_facts(p public.payments) returns jsonb
-  language sql stable set search_path = ''
+create function private.payment_facts(p public.payments)
+returns jsonb
+language sql
+stable
+set search_path = ''
 as $$
-  select jsonb_build_object('id', p.id, 'key', p.idempotency_key, 'status', p.status,
-    'provider_payment_id', p.provider_payment_id, 'amount_cents', p.amount_cents,
-    'is_worked_on', p.status = 'pending' and not p.is_resting and p.created_at > now() - interval '30 seconds')
+  select
+    jsonb_build_object(
+      'id', p.id, 'key', p.idempotency_key, 'status', p.status, 'provider_payment_id', p.provider_payment_id,
+      'amount_cents', p.amount_cents,
+      'is_worked_on', p.status = 'pending' and not p.is_resting and p.created_at > now() - interval '30 seconds'
+    );
 $$;
 
 -- The open payment of what is bought, or a new one. The tender tells the card token and the gift card, and what the buyer
 -- expects to be left for the card: nobody is charged another amount than was shown.
-create function private.open_payment(p_new public.payments, p_total_cents integer, p_tender jsonb) returns jsonb
-  language plpgsql security definer set search_path = ''
+create function private.open_payment(p_new public.payments, p_total_cents integer, p_tender jsonb)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
 as $$
 declare
   payment public.payments;
@@ -1306,30 +1669,45 @@ $$;
 
 -- The provider holds the money now. False means that somebody settled the payment meanwhile. The provider's id is null where
 -- a gift card pays everything and no provider is asked.
-create function public.note_authorized(p_payment_id uuid, p_provider_payment_id text) returns boolean
-  language sql security definer set search_path = ''
+create function public.note_authorized(p_payment_id uuid, p_provider_payment_id text)
+returns boolean
+language sql
+security definer
+set search_path = ''
 as $$
-  with noted as (
-    update public.payments set status = 'authorized', provider_payment_id = p_provider_payment_id
-    where id = p_payment_id and (p_provider_payment_id is not null or amount_cents = 0)
-      and (status = 'pending' or (status = 'authorized' and provider_payment_id is not distinct from p_provider_payment_id))
-    returning 1
-  )
-  select exists (select from noted)
+  with
+    noted as (
+      update public.payments
+      set
+        status = 'authorized',
+        provider_payment_id = p_provider_payment_id
+      where
+        id = p_payment_id
+        and (p_provider_payment_id is not null or amount_cents = 0)
+        and (status = 'pending' or (status = 'authorized' and provider_payment_id is not distinct from p_provider_payment_id))
+      returning 1
+    )
+  select exists (select from noted);
 $$;
 
 -- Two tabs pay the same thing with two cards at the same moment: the second waits for the first instead of undoing it. A payment
 -- whose provider fell silent rests, and whoever comes next takes it up.
-create function public.rest_payment(p_payment_id uuid) returns void
-  language sql security definer set search_path = ''
+create function public.rest_payment(p_payment_id uuid)
+returns void
+language sql
+security definer
+set search_path = ''
 as $$
-  update public.payments set is_resting = true where id = p_payment_id and status in ('pending', 'authorized')
+  update public.payments set is_resting = true where id = p_payment_id and status in ('pending', 'authorized');
 $$;
 
 -- Takes what an authorized payment pays for, and the gift card's part, or nothing at all. Answers the names of what is not
 -- to be had; null when the payment was settled meanwhile.
-create function public.fulfil_payment(p_payment_id uuid) returns text[]
-  language plpgsql security definer set search_path = ''
+create function public.fulfil_payment(p_payment_id uuid)
+returns text[]
+language plpgsql
+security definer
+set search_path = ''
 as $$
 declare
   payment public.payments;
@@ -1354,8 +1732,11 @@ end;
 $$;
 
 -- The money is ours: payment completed and what is bought is the buyer's, in one transaction and once.
-create function public.complete_payment(p_payment_id uuid) returns boolean
-  language plpgsql security definer set search_path = ''
+create function public.complete_payment(p_payment_id uuid)
+returns boolean
+language plpgsql
+security definer
+set search_path = ''
 as $$
 declare
   payment public.payments;
@@ -1372,8 +1753,11 @@ end;
 $$;
 
 -- No money came or it went back: the payment is over, what it took is free again and may be tried again.
-create function public.give_up_payment(p_payment_id uuid, p_status text) returns boolean
-  language plpgsql security definer set search_path = ''
+create function public.give_up_payment(p_payment_id uuid, p_status text)
+returns boolean
+language plpgsql
+security definer
+set search_path = ''
 as $$
 declare
   payment public.payments;
@@ -1392,13 +1776,22 @@ begin
 end;
 $$;
 
-revoke execute on function private.payment_facts(public.payments), private.open_payment(public.payments, integer, jsonb),
-  public.note_authorized(uuid, text), public.rest_payment(uuid), public.fulfil_payment(uuid), public.complete_payment(uuid),
-  public.give_up_payment(uuid, text)
-  from public;
-grant execute on function public.note_authorized(uuid, text), public.rest_payment(uuid), public.fulfil_payment(uuid),
-  public.complete_payment(uuid), public.give_up_payment(uuid, text)
-  to service_role;
+revoke execute
+on function private.payment_facts(public.payments),
+private.open_payment(public.payments, integer, jsonb),
+public.note_authorized(uuid, text),
+public.rest_payment(uuid),
+public.fulfil_payment(uuid),
+public.complete_payment(uuid),
+public.give_up_payment(uuid, text)
+from public;
+grant execute
+on function public.note_authorized(uuid, text),
+public.rest_payment(uuid),
+public.fulfil_payment(uuid),
+public.complete_payment(uuid),
+public.give_up_payment(uuid, text)
+to service_role;
 
 -- 45_checkout.sql
 
@@ -1406,8 +1799,11 @@ grant execute on function public.note_authorized(uuid, text), public.rest_paymen
 
 -- An attempt that its buyer has left cannot be paid later, also when it reaches us after the one that replaced it; and another
 -- person at the same browser pays with an attempt of their own.
-create function public.open_order(p_order jsonb, p_lines jsonb, p_tender jsonb) returns jsonb
-  language plpgsql security definer set search_path = ''
+create function public.open_order(p_order jsonb, p_lines jsonb, p_tender jsonb)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
 as $$
 declare
   attempt text := p_order ->> 'attempt_key';
@@ -1424,8 +1820,11 @@ end;
 $$;
 
 -- Opens the order of an attempt, or finds it. Answers the payment to go on with, or why there is none.
-create function private.open_known_order(p_order jsonb, p_lines jsonb, p_tender jsonb) returns jsonb
-  language plpgsql security definer set search_path = ''
+create function private.open_known_order(p_order jsonb, p_lines jsonb, p_tender jsonb)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
 as $$
 declare
   found public.orders;
@@ -1476,8 +1875,11 @@ $$;
 
 -- For an attempt that its buyer has left: it cannot be paid any more, unless money is on its way. Answers where it stands. A
 -- caller leaves a few attempts only that nobody has seen, as each is a row: 'too_many' means this one was not written down.
-create function public.cancel_order(p_attempt_key text, p_bucket text, p_allowed integer, p_seconds integer) returns text
-  language plpgsql security definer set search_path = ''
+create function public.cancel_order(p_attempt_key text, p_bucket text, p_allowed integer, p_seconds integer)
+returns text
+language plpgsql
+security definer
+set search_path = ''
 as $$
 declare
   known public.orders;
@@ -1503,29 +1905,42 @@ begin
 end;
 $$;
 
-create function private.lines_of(p_order_id uuid) returns text
-  language sql stable set search_path = ''
+create function private.lines_of(p_order_id uuid)
+returns text
+language sql
+stable
+set search_path = ''
 as $$
   select string_agg(concat_ws('|', sku, unit_cents, quantity), ';' order by position)
-  from public.order_lines where order_id = p_order_id
+  from public.order_lines
+  where order_id = p_order_id;
 $$;
 
-create function private.lines_in(p_lines jsonb) returns text
-  language sql stable set search_path = ''
+create function private.lines_in(p_lines jsonb)
+returns text
+language sql
+stable
+set search_path = ''
 as $$
   select string_agg(concat_ws('|', line ->> 'sku', line ->> 'unit_cents', line ->> 'quantity'), ';' order by n)
-  from jsonb_array_elements(p_lines) with ordinality as lines (line, n)
+  from jsonb_array_elements(p_lines) with ordinality as lines (line, n);
 $$;
 
-create function private.wanted_of(p_order_id uuid) returns table (sku text, name text, quantity integer)
-  language sql stable set search_path = ''
+create function private.wanted_of(p_order_id uuid)
+returns table (sku text, name text, quantity integer)
+language sql
+stable
+set search_path = ''
 as $$
-  select sku, min(name), sum(quantity)::integer from public.order_lines where order_id = p_order_id group by sku
+  select sku, min(name), sum(quantity)::integer from public.order_lines where order_id = p_order_id group by sku;
 $$;
 
 -- The whole order from the shelf, or nothing. Locks in one order, so that two orders never wait for each other.
-create function private.take_order(p_order_id uuid) returns text[]
-  language plpgsql security definer set search_path = ''
+create function private.take_order(p_order_id uuid)
+returns text[]
+language plpgsql
+security definer
+set search_path = ''
 as $$
 declare
   short text[];
@@ -1552,17 +1967,28 @@ begin
 end;
 $$;
 
-create function private.return_to_shelf(p_order_id uuid) returns void
-  language sql security definer set search_path = ''
+create function private.return_to_shelf(p_order_id uuid)
+returns void
+language sql
+security definer
+set search_path = ''
 as $$
   with freed as (update public.orders set stock_taken = false where id = p_order_id and stock_taken returning id)
-  update public.stock_items item set quantity = item.quantity + back.quantity, updated_at = now()
-    from freed, private.wanted_of(freed.id) back
-    where item.sku = back.sku and item.quantity is not null
+  update public.stock_items item
+  set
+    quantity = item.quantity + back.quantity,
+    updated_at = now()
+  from
+    freed,
+    private.wanted_of(freed.id) back
+  where item.sku = back.sku and item.quantity is not null;
 $$;
 
-create function private.hand_over_order(p_payment public.payments) returns void
-  language plpgsql security definer set search_path = ''
+create function private.hand_over_order(p_payment public.payments)
+returns void
+language plpgsql
+security definer
+set search_path = ''
 as $$
 declare
   paid public.orders;
@@ -1580,12 +2006,20 @@ begin
 end;
 $$;
 
-revoke execute on function public.open_order(jsonb, jsonb, jsonb), private.open_known_order(jsonb, jsonb, jsonb),
-  public.cancel_order(text, text, integer, integer), private.lines_of(uuid), private.lines_in(jsonb),
-  private.wanted_of(uuid), private.take_order(uuid), private.return_to_shelf(uuid), private.hand_over_order(public.payments)
-  from public;
-grant execute on function public.open_order(jsonb, jsonb, jsonb), public.cancel_order(text, text, integer, integer)
-  to service_role;
+revoke execute
+on function public.open_order(jsonb, jsonb, jsonb),
+private.open_known_order(jsonb, jsonb, jsonb),
+public.cancel_order(text, text, integer, integer),
+private.lines_of(uuid),
+private.lines_in(jsonb),
+private.wanted_of(uuid),
+private.take_order(uuid),
+private.return_to_shelf(uuid),
+private.hand_over_order(public.payments)
+from public;
+grant execute
+on function public.open_order(jsonb, jsonb, jsonb), public.cancel_order(text, text, integer, integer)
+to service_role;
 
 -- 46_webhooks.sql
 
@@ -1598,14 +2032,21 @@ comment on table private.webhook_events is 'Which events of outside services hav
 
 alter table private.webhook_events enable row level security;
 
-create function public.is_webhook_done(p_event_id text) returns boolean
-  language sql stable security definer set search_path = ''
+create function public.is_webhook_done(p_event_id text)
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
 as $$
-  select exists (select from private.webhook_events where event_id = p_event_id)
+  select exists (select from private.webhook_events where event_id = p_event_id);
 $$;
 
-create function public.note_webhook(p_event_id text, p_type text) returns void
-  language sql security definer set search_path = ''
+create function public.note_webhook(p_event_id text, p_type text)
+returns void
+language sql
+security definer
+set search_path = ''
 as $$
   insert into private.webhook_events (event_id, type) values (p_event_id, p_type) on conflict (event_id) do nothing;
 $$;
@@ -1632,7 +2073,8 @@ comment on column public.membership_plans.price_cents is 'A month''s price.';
 
 create table public.memberships (
   id uuid primary key default gen_random_uuid(),
-  user_id uuid not null references public.profiles (id) on delete cascade,
+  user_id uuid not null references public.profiles (id)
+    on delete cascade,
   plan_id uuid not null references public.membership_plans (id),
   status text not null default 'active' check (status in ('pending', 'active', 'cancelled', 'expired')),
   started_on date not null,
@@ -1647,7 +2089,8 @@ create table public.memberships (
 );
 comment on table public.memberships is 'Who is a member until when. One active membership a person.';
 comment on column public.memberships.cancelled_at is 'Its holder wants it to end with the period that is paid for.';
-comment on column public.memberships.lapsed_at is 'When the house ended it because its period was over; null for what was ended by a refund.';
+comment on column public.memberships.lapsed_at is
+  'When the house ended it because its period was over; null for what was ended by a refund.';
 create unique index memberships_one_active_each on public.memberships (user_id) where status = 'active';
 create index memberships_user_id_idx on public.memberships (user_id);
 create index memberships_plan_id_idx on public.memberships (plan_id);
@@ -1664,49 +2107,73 @@ grant select on public.memberships to authenticated;
 grant select, insert, update, delete on public.membership_plans, public.memberships to service_role;
 
 create policy "everyone sees the plans on sale" on public.membership_plans
-  for select to anon, authenticated using (active);
+for select
+to anon, authenticated
+using (active);
 
 create policy "members see the plan they hold, staff see all" on public.membership_plans
-  for select to authenticated
-  using (
-    (select private.is_staff())
-    or id in (select plan_id from public.memberships where user_id = (select auth.uid()))
-  );
+for select
+to authenticated
+using ((select private.is_staff()) or id in (select plan_id from public.memberships where user_id = (select auth.uid())));
 
 create policy "admins add plans" on public.membership_plans
-  for insert to authenticated with check ((select private.is_admin()));
+for insert
+to authenticated
+with check ((select private.is_admin()));
 
 create policy "admins change plans" on public.membership_plans
-  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
+for update
+to authenticated
+using ((select private.is_admin()))
+with check ((select private.is_admin()));
 
 create policy "people read their own memberships, staff read all" on public.memberships
-  for select to authenticated
-  using (user_id = (select auth.uid()) or (select private.is_staff()));
+for select
+to authenticated
+using (user_id = (select auth.uid()) or (select private.is_staff()));
 
-create trigger note_change after insert or update or delete on public.membership_plans
-  for each row execute function private.note_change('id', 'by people');
+create trigger note_change
+after insert or update or delete on public.membership_plans
+for each row
+execute function private.note_change('id', 'by people');
 
 -- The last day that a period of months counts, from its first day: the day before the same day of a later month, or the last
 -- of that month where it has no such day. Equals periodFrom in domain/membership/membership-period.ts.
-create function private.period_end(p_first date, p_months integer) returns date
-  language sql immutable set search_path = ''
+create function private.period_end(p_first date, p_months integer)
+returns date
+language sql
+immutable
+set search_path = ''
 as $$
-  select case when extract(day from same) < extract(day from p_first) then same else same - 1 end
-  from (select (p_first + make_interval(months => p_months))::date as same) later
+  select
+    case
+      when extract(day from same) < extract(day from p_first) then same
+      else same - 1
+    end
+  from (select (p_first + make_interval(months => p_months))::date as same) later;
 $$;
 
 -- Their holder's own wish: to let it end, or to keep it after all.
-create function public.end_membership(p_user_id uuid, p_ends boolean) returns date
-  language sql security definer set search_path = ''
+create function public.end_membership(p_user_id uuid, p_ends boolean)
+returns date
+language sql
+security definer
+set search_path = ''
 as $$
-  update public.memberships set cancelled_at = case when p_ends then coalesce(cancelled_at, private.clock()) end
-    where user_id = p_user_id and status = 'active'
-    returning end_date
+  update public.memberships
+  set cancelled_at = case
+    when p_ends then coalesce(cancelled_at, private.clock())
+  end
+  where user_id = p_user_id and status = 'active'
+  returning end_date;
 $$;
 
 -- A clock that ran ahead says later what it has done: a membership that ended by date alone takes up again.
-create function private.lapse_memberships_of(p_user_id uuid) returns integer
-  language plpgsql security definer set search_path = ''
+create function private.lapse_memberships_of(p_user_id uuid)
+returns integer
+language plpgsql
+security definer
+set search_path = ''
 as $$
 declare
   lapsed integer;
@@ -1727,28 +2194,34 @@ begin
 end;
 $$;
 
-revoke execute on function private.period_end(date, integer), public.end_membership(uuid, boolean),
-  private.lapse_memberships_of(uuid)
-  from public;
+revoke execute
+on function private.period_end(date, integer), public.end_membership(uuid, boolean), private.lapse_memberships_of(uuid)
+from public;
 grant execute on function public.end_membership(uuid, boolean) to service_role;
 
 -- 51_membership_purchases.sql
 
 create sequence private.membership_numbers start with 10001;
 
-create function private.next_membership_number() returns text
-  language sql volatile security definer set search_path = ''
+create function private.next_membership_number()
+returns text
+language sql
+volatile
+security definer
+set search_path = ''
 as $$
-  select 'NM-' || nextval('private.membership_numbers')
+  select 'NM-' || nextval('private.membership_numbers');
 $$;
 
 create table public.membership_purchases (
   id uuid primary key default gen_random_uuid(),
   number text not null unique default private.next_membership_number(),
   attempt_key text not null unique check (length(attempt_key) between 16 and 64),
-  user_id uuid not null references public.profiles (id) on delete cascade,
+  user_id uuid not null references public.profiles (id)
+    on delete cascade,
   plan_id uuid not null references public.membership_plans (id),
-  membership_id uuid references public.memberships (id) on delete set null,
+  membership_id uuid references public.memberships (id)
+    on delete set null,
   status text not null default 'pending' check (status in ('pending', 'taken', 'paid', 'refunded')),
   months smallint not null check (months between 1 and 36),
   price_cents integer not null check (price_cents >= 0),
@@ -1756,7 +2229,8 @@ create table public.membership_purchases (
   paid_at timestamptz,
   shown_until date
 );
-comment on table public.membership_purchases is 'A period of membership that somebody buys: the first one, or the next. One row a checkout attempt.';
+comment on table public.membership_purchases is
+  'A period of membership that somebody buys: the first one, or the next. One row a checkout attempt.';
 comment on column public.membership_purchases.status is 'taken: its money is held, and no other plan of this person can be.';
 create index membership_purchases_user_id_idx on public.membership_purchases (user_id);
 create index membership_purchases_plan_id_idx on public.membership_purchases (plan_id);
@@ -1765,40 +2239,70 @@ alter table public.payments add foreign key (purchase_id) references public.memb
 
 alter table public.membership_purchases enable row level security;
 -- All but attempt_key: whoever knows it could repeat what another has done. Staff do not read it either.
-grant select (
-  id, number, user_id, plan_id, membership_id, status, months, price_cents, created_at, paid_at, shown_until
-) on public.membership_purchases to authenticated;
+grant select (id, number, user_id, plan_id, membership_id, status, months, price_cents, created_at, paid_at, shown_until)
+on public.membership_purchases
+to authenticated;
 grant select, insert, update, delete on public.membership_purchases to service_role;
 
 create policy "people read what they bought, staff read all" on public.membership_purchases
-  for select to authenticated
-  using (user_id = (select auth.uid()) or (select private.is_staff()));
+for select
+to authenticated
+using (user_id = (select auth.uid()) or (select private.is_staff()));
 
 -- One purchase of a person is settled before the next begins, and each begins from the end that its buyer was shown.
-create function private.next_end(p_purchase public.membership_purchases) returns date
-  language sql stable security definer set search_path = ''
+create function private.next_end(p_purchase public.membership_purchases)
+returns date
+language sql
+stable
+security definer
+set search_path = ''
 as $$
-  select private.period_end(coalesce(
-    (select end_date + 1 from public.memberships
-      where user_id = p_purchase.user_id and plan_id = p_purchase.plan_id and status = 'active' and end_date >= private.today()),
-    private.today()), p_purchase.months)
+  select
+    private.period_end(
+      coalesce(
+        (
+          select end_date + 1
+          from public.memberships
+          where
+            user_id = p_purchase.user_id
+            and plan_id = p_purchase.plan_id
+            and status = 'active'
+            and end_date >= private.today()
+        ),
+        private.today()
+      ),
+      p_purchase.months
+    );
 $$;
 
 -- One active membership a person: another plan can be had when this one is over.
-create function private.other_membership(p_purchase public.membership_purchases) returns boolean
-  language sql stable security definer set search_path = ''
+create function private.other_membership(p_purchase public.membership_purchases)
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
 as $$
-  select exists (select from public.memberships
-    where user_id = p_purchase.user_id and status = 'active' and plan_id <> p_purchase.plan_id
-      and end_date >= private.today())
-    or exists (select from public.membership_purchases
-      where user_id = p_purchase.user_id and status = 'taken' and plan_id <> p_purchase.plan_id)
+  select
+    exists (
+      select
+      from public.memberships
+      where user_id = p_purchase.user_id and status = 'active' and plan_id <> p_purchase.plan_id and end_date >= private.today()
+    )
+    or exists (
+      select
+      from public.membership_purchases
+      where user_id = p_purchase.user_id and status = 'taken' and plan_id <> p_purchase.plan_id
+    );
 $$;
 
 -- Why a purchase cannot be paid now: it would not end when its buyer was shown, or another one is being paid. The end is asked before
 -- and after the other one is looked for, which may be settled between the two.
-create function private.not_in_turn(p_purchase public.membership_purchases, p_shown_until date) returns jsonb
-  language plpgsql security definer set search_path = ''
+create function private.not_in_turn(p_purchase public.membership_purchases, p_shown_until date)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
 as $$
 declare
   end_before date := private.next_end(p_purchase);
@@ -1821,8 +2325,11 @@ $$;
 
 -- A person pays one period of membership at a time, whatever is sent: nothing is charged without the last day that was shown, and
 -- while one purchase is being paid, every other waits for what becomes of it or is refused.
-create function public.open_purchase(p_purchase jsonb, p_tender jsonb) returns jsonb
-  language plpgsql security definer set search_path = ''
+create function public.open_purchase(p_purchase jsonb, p_tender jsonb)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
 as $$
 declare
   given public.membership_purchases := jsonb_populate_record(null::public.membership_purchases, p_purchase);
@@ -1875,20 +2382,32 @@ end;
 $$;
 
 -- What became of an attempt of one's own to become a member; null while the house knows nothing of it.
-create function public.purchase_of_attempt(p_attempt_key text) returns jsonb
-  language sql stable security definer set search_path = ''
+create function public.purchase_of_attempt(p_attempt_key text)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
 as $$
-  select jsonb_build_object('status', bought.status, 'number', bought.number,
-    'plan', jsonb_build_object('name', plan.name),
-    'membership', (select jsonb_build_object('end_date', end_date) from public.memberships where id = bought.membership_id))
-  from public.membership_purchases bought join public.membership_plans plan on plan.id = bought.plan_id
-  where bought.attempt_key = p_attempt_key and bought.user_id = auth.uid()
+  select
+    jsonb_build_object(
+      'status', bought.status, 'number', bought.number, 'plan', jsonb_build_object('name', plan.name),
+      'membership', (select jsonb_build_object('end_date', end_date) from public.memberships where id = bought.membership_id)
+    )
+  from
+    public.membership_purchases bought
+    join public.membership_plans plan on plan.id = bought.plan_id
+  where bought.attempt_key = p_attempt_key and bought.user_id = auth.uid();
 $$;
 
-revoke execute on function private.next_membership_number(), private.next_end(public.membership_purchases),
-  private.other_membership(public.membership_purchases), private.not_in_turn(public.membership_purchases, date),
-  public.open_purchase(jsonb, jsonb), public.purchase_of_attempt(text)
-  from public;
+revoke execute
+on function private.next_membership_number(),
+private.next_end(public.membership_purchases),
+private.other_membership(public.membership_purchases),
+private.not_in_turn(public.membership_purchases, date),
+public.open_purchase(jsonb, jsonb),
+public.purchase_of_attempt(text)
+from public;
 grant execute on function private.next_membership_number(), public.open_purchase(jsonb, jsonb) to service_role;
 grant execute on function public.purchase_of_attempt(text) to authenticated;
 
@@ -1897,8 +2416,11 @@ grant execute on function public.purchase_of_attempt(text) to authenticated;
 -- What the steps of a payment do to a purchase of a membership.
 
 -- Two purchases of one person never begin at the same time: the profile is locked.
-create function private.take_membership(p_purchase_id uuid) returns text[]
-  language plpgsql security definer set search_path = ''
+create function private.take_membership(p_purchase_id uuid)
+returns text[]
+language plpgsql
+security definer
+set search_path = ''
 as $$
 declare
   wanted public.membership_purchases;
@@ -1921,14 +2443,20 @@ begin
 end;
 $$;
 
-create function private.free_membership(p_purchase_id uuid) returns void
-  language sql security definer set search_path = ''
+create function private.free_membership(p_purchase_id uuid)
+returns void
+language sql
+security definer
+set search_path = ''
 as $$
-  update public.membership_purchases set status = 'pending' where id = p_purchase_id and status = 'taken'
+  update public.membership_purchases set status = 'pending' where id = p_purchase_id and status = 'taken';
 $$;
 
-create function private.begin_membership(p_purchase_id uuid, p_payment_id uuid) returns void
-  language plpgsql security definer set search_path = ''
+create function private.begin_membership(p_purchase_id uuid, p_payment_id uuid)
+returns void
+language plpgsql
+security definer
+set search_path = ''
 as $$
 declare
   bought public.membership_purchases;
@@ -1960,8 +2488,11 @@ $$;
 
 -- The period that was paid for and comes back is not a member's any more, also of a membership that a clock has ended and may
 -- take up again.
-create function private.take_back_membership(p_purchase_id uuid) returns void
-  language plpgsql security definer set search_path = ''
+create function private.take_back_membership(p_purchase_id uuid)
+returns void
+language plpgsql
+security definer
+set search_path = ''
 as $$
 declare
   bought public.membership_purchases;
@@ -1978,29 +2509,36 @@ begin
 end;
 $$;
 
-revoke execute on function private.take_membership(uuid), private.free_membership(uuid),
-  private.begin_membership(uuid, uuid), private.take_back_membership(uuid)
-  from public;
+revoke execute
+on function private.take_membership(uuid),
+private.free_membership(uuid),
+private.begin_membership(uuid, uuid),
+private.take_back_membership(uuid)
+from public;
 
 -- 60_bookings.sql
 
 create sequence private.booking_numbers start with 10001;
 
-create function private.next_booking_number() returns text
-  language sql volatile security definer set search_path = ''
+create function private.next_booking_number()
+returns text
+language sql
+volatile
+security definer
+set search_path = ''
 as $$
-  select 'NB-' || nextval('private.booking_numbers')
+  select 'NB-' || nextval('private.booking_numbers');
 $$;
 
 create table public.bookings (
   id uuid primary key default gen_random_uuid(),
-  user_id uuid references public.profiles (id) on delete cascade,
+  user_id uuid references public.profiles (id)
+    on delete cascade,
   bay_id uuid not null references public.bays (id),
   bay_name text not null default '',
   starts_at timestamptz not null,
   ends_at timestamptz not null,
-  status text not null default 'confirmed'
-    check (status in ('held', 'confirmed', 'cancelled', 'attended', 'no_show')),
+  status text not null default 'confirmed' check (status in ('held', 'confirmed', 'cancelled', 'attended', 'no_show')),
   price_cents integer not null default 0 check (price_cents >= 0),
   created_at timestamptz not null default private.clock(),
   -- The wall clock of the venue, as people read it.
@@ -2018,7 +2556,8 @@ create table public.bookings (
   price_trace jsonb,
   fee_cents integer not null default 0 check (fee_cents >= 0),
   hold_expires_at timestamptz,
-  moves_booking_id uuid references public.bookings (id) on delete cascade,
+  moves_booking_id uuid references public.bookings (id)
+    on delete cascade,
   free_at timestamptz not null,
   sequence smallint not null default 0,
   reminded_at timestamptz,
@@ -2026,7 +2565,8 @@ create table public.bookings (
   family uuid not null generated always as (coalesce(moves_booking_id, id)) stored,
   held_by text check (length(held_by) <= 64),
   held_at timestamptz not null default private.clock(),
-  booked_by uuid references public.profiles (id) on delete set null,
+  booked_by uuid references public.profiles (id)
+    on delete set null,
   override_reason text not null default '' check (length(override_reason) <= 300),
   held_for text check (length(held_for) <= 64),
   constraint bookings_end_after_they_start check (ends_at > starts_at),
@@ -2035,31 +2575,39 @@ create table public.bookings (
   constraint bookings_hold_for_a_time check ((status = 'held') = (hold_expires_at is not null)),
   -- A booking and the hold it may move to are one family: they may overlap each other, and nobody else.
   constraint bookings_never_overlap
-    exclude using gist (bay_id with =, tstzrange(starts_at, free_at) with &&, family with <>)
-    where (status in ('held', 'confirmed', 'attended'))
+    exclude
+      using gist
+      (bay_id with =, tstzrange(starts_at, free_at) with &&, family with <>)
+      where (status in ('held', 'confirmed', 'attended'))
 );
 comment on table public.bookings is 'One bay, one period, one person. A bay is never booked twice.';
-comment on column public.bookings.key is 'Opens and changes the booking without an account: it is in the link of the confirmation.';
+comment on column public.bookings.key is
+  'Opens and changes the booking without an account: it is in the link of the confirmation.';
 comment on column public.bookings.price_trace is 'How the price came about: rules, minutes, discount.';
 comment on column public.bookings.fee_cents is 'What was kept for a late cancellation or move.';
 comment on column public.bookings.moves_booking_id is 'A hold that its owner wants to move this booking to.';
 comment on column public.bookings.free_at is 'When the bay can be had again: the end and the time to tidy up.';
 comment on column public.bookings.held_by is 'A hash of the address that asked for the hold. Forgotten when it is booked.';
-comment on column public.bookings.held_for is 'A hash of the e-mail of the account that holds, or of the booking that is moved. Forgotten when it is booked.';
+comment on column public.bookings.held_for is
+  'A hash of the e-mail of the account that holds, or of the booking that is moved. Forgotten when it is booked.';
 comment on column public.bookings.booked_by is 'Who of the staff made it for the guest.';
 comment on column public.bookings.override_reason is 'Why staff set a rule aside. Shown on the calendar and in the log.';
 create index bookings_user_id_idx on public.bookings (user_id, booking_date);
 create index bookings_payment_id_idx on public.bookings (payment_id);
 create index bookings_booked_by_idx on public.bookings (booked_by);
 create index bookings_starts_at_idx on public.bookings (starts_at);
-create index bookings_alive_idx on public.bookings (starts_at) include (bay_id, free_at, status)
-  where status in ('held', 'confirmed', 'attended');
+create index bookings_alive_idx on public.bookings (starts_at)
+include (bay_id, free_at, status)
+where status in ('held', 'confirmed', 'attended');
 create index bookings_to_remind_idx on public.bookings (starts_at) where status = 'confirmed' and reminded_at is null;
 create index bookings_held_idx on public.bookings (hold_expires_at) where status = 'held';
 create index bookings_held_by_idx on public.bookings (held_by) where status = 'held';
 create index bookings_held_for_idx on public.bookings (held_for) where status = 'held';
 create unique index bookings_one_move_at_a_time on public.bookings (moves_booking_id) where status = 'held';
-alter table public.payments add foreign key (booking_id) references public.bookings (id) on delete set null;
+alter table public.payments
+add
+  foreign key (booking_id) references public.bookings (id)
+    on delete set null;
 
 alter table public.bookings enable row level security;
 grant select on public.bookings to authenticated;
@@ -2067,14 +2615,21 @@ grant select, insert, update, delete on public.bookings to service_role;
 
 -- The key opens the booking: staff see in the back office what they need, without it.
 create policy "people read their own bookings, admins read all" on public.bookings
-  for select to authenticated
-  using (user_id = (select auth.uid()) or (select private.is_admin()));
+for select
+to authenticated
+using (user_id = (select auth.uid()) or (select private.is_admin()));
 
-create trigger note_change after insert or update or delete on public.bookings
-  for each row when (private.acts_for_others()) execute function private.note_change('id', 'by people');
+create trigger note_change
+after insert or update or delete on public.bookings
+for each row
+when (private.acts_for_others())
+execute function private.note_change('id', 'by people');
 
-create function private.prepare_booking() returns trigger
-  language plpgsql security definer set search_path = ''
+create function private.prepare_booking()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
 as $$
 begin
   select name, new.ends_at + make_interval(mins => buffer_minutes) into new.bay_name, new.free_at
@@ -2083,94 +2638,201 @@ begin
 end;
 $$;
 
-create trigger prepare_booking before insert or update of bay_id, starts_at, ends_at on public.bookings
-  for each row execute function private.prepare_booking();
+create trigger prepare_booking
+before insert or update of bay_id, starts_at, ends_at on public.bookings
+for each row
+execute function private.prepare_booking();
 
-create function private.has_open_payment(p_booking_id uuid) returns boolean
-  language sql stable security definer set search_path = ''
+create function private.has_open_payment(p_booking_id uuid)
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
 as $$
-  select exists (select from public.payments where booking_id = p_booking_id and status in ('pending', 'authorized'))
+  select exists (select from public.payments where booking_id = p_booking_id and status in ('pending', 'authorized'));
 $$;
 
 -- What stays of a booking's payments with the house.
-create function private.paid_for_booking(p_booking_id uuid) returns integer
-  language sql stable security definer set search_path = ''
+create function private.paid_for_booking(p_booking_id uuid)
+returns integer
+language sql
+stable
+security definer
+set search_path = ''
 as $$
   select coalesce(sum(amount_cents - refunded_cents + gift_cents - gift_refunded_cents), 0)::integer
-  from public.payments where booking_id = p_booking_id and status in ('completed', 'refunded')
+  from public.payments
+  where booking_id = p_booking_id and status in ('completed', 'refunded');
 $$;
 
 -- First the price of what still stands, then what was kept for being late. A negative sum takes it back.
-create function private.lower_price(p_booking_id uuid, p_cents integer) returns void
-  language sql security definer set search_path = ''
+create function private.lower_price(p_booking_id uuid, p_cents integer)
+returns void
+language sql
+security definer
+set search_path = ''
 as $$
-  update public.bookings set
-    price_cents = case when status = 'cancelled' then price_cents else price_cents - least(p_cents, price_cents) end,
-    fee_cents = fee_cents - case when status = 'cancelled' then p_cents else p_cents - least(p_cents, price_cents) end
-  where id = p_booking_id
+  update public.bookings
+  set
+    price_cents = case
+      when status = 'cancelled' then price_cents
+      else price_cents - least(p_cents, price_cents)
+    end,
+    fee_cents = fee_cents - case
+      when status = 'cancelled' then p_cents
+      else p_cents - least(p_cents, price_cents)
+    end
+  where id = p_booking_id;
 $$;
 
-create function private.tell_of_booking(p_booking public.bookings, p_template text) returns void
-  language sql security definer set search_path = ''
+create function private.tell_of_booking(p_booking public.bookings, p_template text)
+returns void
+language sql
+security definer
+set search_path = ''
 as $$
-  select private.queue_mail(p_booking.email, p_template, jsonb_build_object(
-    'name', p_booking.contact_name, 'number', p_booking.number, 'key', p_booking.key, 'id', p_booking.id,
-    'bay_name', p_booking.bay_name, 'starts_at', p_booking.starts_at, 'ends_at', p_booking.ends_at,
-    'players', p_booking.players, 'price_cents', p_booking.price_cents, 'fee_cents', p_booking.fee_cents,
-    'price_trace', p_booking.price_trace, 'sequence', p_booking.sequence))
-  where p_booking.email <> ''
+  select
+    private.queue_mail(
+      p_booking.email, p_template,
+      jsonb_build_object(
+        'name', p_booking.contact_name, 'number', p_booking.number, 'key', p_booking.key, 'id', p_booking.id,
+        'bay_name', p_booking.bay_name, 'starts_at', p_booking.starts_at, 'ends_at', p_booking.ends_at,
+        'players', p_booking.players, 'price_cents', p_booking.price_cents, 'fee_cents', p_booking.fee_cents,
+        'price_trace', p_booking.price_trace, 'sequence', p_booking.sequence
+      )
+    )
+  where p_booking.email <> '';
 $$;
 
-revoke execute on function private.next_booking_number(), private.prepare_booking(), private.has_open_payment(uuid),
-  private.paid_for_booking(uuid), private.lower_price(uuid, integer), private.tell_of_booking(public.bookings, text)
-  from public;
+revoke execute
+on function private.next_booking_number(),
+private.prepare_booking(),
+private.has_open_payment(uuid),
+private.paid_for_booking(uuid),
+private.lower_price(uuid, integer),
+private.tell_of_booking(public.bookings, text)
+from public;
 grant execute on function private.next_booking_number() to service_role;
 
 -- 61_availability.sql
 
 -- No booking lasts longer than a day, so the index on the start bounds the search on both sides.
 create function private.taken_between(p_from timestamptz, p_to timestamptz, p_family uuid)
-  returns table (bay_id uuid, starts_at timestamptz, free_at timestamptz)
-  language sql stable security definer set search_path = ''
+returns table (bay_id uuid, starts_at timestamptz, free_at timestamptz)
+language sql
+stable
+security definer
+set search_path = ''
 as $$
-  select b.bay_id, b.starts_at, b.free_at from public.bookings b
-  where b.status in ('held', 'confirmed', 'attended')
-    and b.starts_at > p_from - interval '26 hours' and b.starts_at < p_to and b.free_at > p_from
+  select b.bay_id, b.starts_at, b.free_at
+  from public.bookings b
+  where
+    b.status in ('held', 'confirmed', 'attended')
+    and b.starts_at > p_from - interval '26 hours'
+    and b.starts_at < p_to
+    and b.free_at > p_from
     and (b.status <> 'held' or b.hold_expires_at > private.clock())
-    and (p_family is null or b.family <> p_family)
+    and (p_family is null or b.family <> p_family);
 $$;
 
 -- Everything that an availability is worked out from, in one read: the rules, and what is taken in the window.
-create function public.availability_facts(p_from timestamptz, p_to timestamptz, p_user_id uuid, p_family uuid) returns jsonb
-  language sql stable security definer set search_path = ''
+create function public.availability_facts(p_from timestamptz, p_to timestamptz, p_user_id uuid, p_family uuid)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
 as $$
-  select jsonb_build_object(
-    'bays', (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name, 'description', description,
-        'capacity', capacity, 'leftHanded', left_handed, 'active', active, 'bufferMinutes', buffer_minutes)
-        order by sort_order, name), '[]') from public.bays where active),
-    'hours', (select coalesce(jsonb_agg(jsonb_build_object('weekday', weekday, 'opensMinute', opens_minute,
-        'closesMinute', closes_minute) order by weekday, opens_minute), '[]') from public.opening_hours),
-    'exceptions', (select coalesce(jsonb_agg(jsonb_build_object('day', day, 'opensMinute', opens_minute,
-        'closesMinute', closes_minute, 'membersToo', members_too, 'note', note) order by day), '[]')
+  select
+    jsonb_build_object(
+      'bays', (
+        select
+          coalesce(
+            jsonb_agg(
+              jsonb_build_object(
+                'id', id, 'name', name, 'description', description, 'capacity', capacity, 'leftHanded', left_handed,
+                'active', active, 'bufferMinutes', buffer_minutes
+              )
+              order by sort_order, name
+            ),
+            '[]'
+          )
+        from public.bays
+        where active
+      ),
+      'hours', (
+        select
+          coalesce(
+            jsonb_agg(
+              jsonb_build_object('weekday', weekday, 'opensMinute', opens_minute, 'closesMinute', closes_minute)
+              order by weekday, opens_minute
+            ),
+            '[]'
+          )
+        from public.opening_hours
+      ),
+      'exceptions', (
+        select
+          coalesce(
+            jsonb_agg(
+              jsonb_build_object(
+                'day', day, 'opensMinute', opens_minute, 'closesMinute', closes_minute, 'membersToo', members_too, 'note', note
+              )
+              order by day
+            ),
+            '[]'
+          )
         from public.opening_exceptions
-        where day between (p_from at time zone private.venue_zone())::date - 2 and (p_to at time zone private.venue_zone())::date + 1),
-    'rules', (select coalesce(jsonb_agg(jsonb_build_object('name', name, 'weekdays', weekdays, 'fromMinute', from_minute,
-        'untilMinute', until_minute, 'centsPerHour', cents_per_hour) order by sort_order, name), '[]') from public.price_rules),
-    'terms', (select jsonb_build_object('guestWindowDays', guest_window_days, 'minMinutes', min_minutes,
-        'maxMinutes', max_minutes, 'holdMinutes', hold_minutes, 'freeUntilHours', free_until_hours,
-        'lateFeePercent', late_fee_percent) from public.booking_terms),
-    'taken', (select coalesce(jsonb_agg(jsonb_build_object('bayId', bay_id, 'start', private.ms(starts_at),
-        'end', private.ms(free_at))), '[]') from private.taken_between(p_from, p_to, p_family)),
-    'member', (select jsonb_build_object('planName', plan.name, 'discountPercent', plan.booking_discount_percent,
-        'windowDays', plan.booking_window_days, 'validUntil', m.end_date)
-        from public.memberships m join public.membership_plans plan on plan.id = m.plan_id
-        where m.user_id = p_user_id and m.status = 'active' and m.end_date >= private.today())
-  )
+        where
+          day between (p_from at time zone private.venue_zone())::date - 2 and (p_to at time zone private.venue_zone())::date + 1
+      ),
+      'rules', (
+        select
+          coalesce(
+            jsonb_agg(
+              jsonb_build_object(
+                'name', name, 'weekdays', weekdays, 'fromMinute', from_minute, 'untilMinute', until_minute,
+                'centsPerHour', cents_per_hour
+              )
+              order by sort_order, name
+            ),
+            '[]'
+          )
+        from public.price_rules
+      ),
+      'terms', (
+        select
+          jsonb_build_object(
+            'guestWindowDays', guest_window_days, 'minMinutes', min_minutes, 'maxMinutes', max_minutes,
+            'holdMinutes', hold_minutes, 'freeUntilHours', free_until_hours, 'lateFeePercent', late_fee_percent
+          )
+        from public.booking_terms
+      ),
+      'taken', (
+        select
+          coalesce(
+            jsonb_agg(jsonb_build_object('bayId', bay_id, 'start', private.ms(starts_at), 'end', private.ms(free_at))), '[]'
+          )
+        from private.taken_between(p_from, p_to, p_family)
+      ),
+      'member', (
+        select
+          jsonb_build_object(
+            'planName', plan.name, 'discountPercent', plan.booking_discount_percent, 'windowDays', plan.booking_window_days,
+            'validUntil', m.end_date
+          )
+        from
+          public.memberships m
+          join public.membership_plans plan on plan.id = m.plan_id
+        where m.user_id = p_user_id and m.status = 'active' and m.end_date >= private.today()
+      )
+    );
 $$;
 
-revoke execute on function private.taken_between(timestamptz, timestamptz, uuid),
-  public.availability_facts(timestamptz, timestamptz, uuid, uuid)
-  from public;
+revoke execute
+on function private.taken_between(timestamptz, timestamptz, uuid), public.availability_facts(timestamptz, timestamptz, uuid, uuid)
+from public;
 grant execute on function public.availability_facts(timestamptz, timestamptz, uuid, uuid) to service_role;
 
 -- 62_holds.sql
@@ -2180,8 +2842,11 @@ grant execute on function public.availability_facts(timestamptz, timestamptz, uu
 
 -- Keeps a bay for somebody who is about to book it. The constraint decides who is first; an earlier hold of the same person
 -- is given up for the new one, and stays when the new one cannot be had.
-create function public.hold_bay(p_hold jsonb) returns jsonb
-  language plpgsql security definer set search_path = ''
+create function public.hold_bay(p_hold jsonb)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
 as $$
 declare
   asked public.bookings := jsonb_populate_record(null::public.bookings, p_hold);
@@ -2230,44 +2895,72 @@ $$;
 
 -- What the new hold replaces is gone already when this counts. The first hold is never too much: a booking of staff's that is moved
 -- may be longer than the bound.
-create function private.holds_too_much(p_asked public.bookings) returns boolean
-  language sql stable security definer set search_path = ''
+create function private.holds_too_much(p_asked public.bookings)
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
 as $$
   select coalesce(bool_or(held.times >= 6 or held.hours + (p_asked.ends_at - p_asked.starts_at) > interval '8 hours'), false)
-  from (
-    select count(*) as times, sum(b.ends_at - b.starts_at) as hours
-    from (values ('address', p_asked.held_by), ('person', p_asked.held_for)) as holder (kind, mark)
-    join public.bookings b on holder.mark = case holder.kind when 'address' then b.held_by else b.held_for end
-    where b.status = 'held' and b.hold_expires_at > private.clock()
-    group by holder.kind
-  ) held
+  from
+    (
+      select count(*) as times, sum(b.ends_at - b.starts_at) as hours
+      from
+        (
+          values
+            ('address', p_asked.held_by),
+            ('person', p_asked.held_for)
+        ) as holder (kind, mark)
+        join public.bookings b
+          on holder.mark = case holder.kind
+            when 'address' then b.held_by
+            else b.held_for
+          end
+      where b.status = 'held' and b.hold_expires_at > private.clock()
+      group by holder.kind
+    ) held;
 $$;
 
-create function private.drop_stale_holds(p_bay_id uuid, p_from timestamptz, p_to timestamptz) returns integer
-  language sql security definer set search_path = ''
+create function private.drop_stale_holds(p_bay_id uuid, p_from timestamptz, p_to timestamptz)
+returns integer
+language sql
+security definer
+set search_path = ''
 as $$
-  with dropped as (
-    delete from public.bookings b
-      where b.status = 'held' and b.hold_expires_at <= private.clock()
+  with
+    dropped as (
+      delete from public.bookings b
+      where
+        b.status = 'held'
+        and b.hold_expires_at <= private.clock()
         and (p_bay_id is null or (b.bay_id = p_bay_id and b.starts_at < p_to and b.free_at > p_from))
         and not private.has_open_payment(b.id)
       returning 1
-  )
-  select count(*)::integer from dropped
+    )
+  select count(*)::integer
+  from dropped;
 $$;
 
-create function public.release_hold(p_id uuid, p_key text) returns boolean
-  language sql security definer set search_path = ''
+create function public.release_hold(p_id uuid, p_key text)
+returns boolean
+language sql
+security definer
+set search_path = ''
 as $$
-  with dropped as (
-    delete from public.bookings b
-      where b.id = p_id and b.key = p_key and b.status = 'held' and not private.has_open_payment(b.id) returning 1
-  )
-  select exists (select from dropped)
+  with
+    dropped as (
+      delete from public.bookings b
+      where b.id = p_id and b.key = p_key and b.status = 'held' and not private.has_open_payment(b.id)
+      returning 1
+    )
+  select exists (select from dropped);
 $$;
 
-create function private.forget_who_held() returns trigger
-  language plpgsql set search_path = ''
+create function private.forget_who_held()
+returns trigger
+language plpgsql
+set search_path = ''
 as $$
 begin
   new.held_by := null;
@@ -2276,13 +2969,19 @@ begin
 end;
 $$;
 
-create trigger forget_who_held before update of status on public.bookings
-  for each row when (old.status = 'held' and new.status <> 'held')
-  execute function private.forget_who_held();
+create trigger forget_who_held
+before update of status on public.bookings
+for each row
+when (old.status = 'held' and new.status <> 'held')
+execute function private.forget_who_held();
 
-revoke execute on function public.hold_bay(jsonb), private.holds_too_much(public.bookings),
-  private.drop_stale_holds(uuid, timestamptz, timestamptz), public.release_hold(uuid, text), private.forget_who_held()
-  from public;
+revoke execute
+on function public.hold_bay(jsonb),
+private.holds_too_much(public.bookings),
+private.drop_stale_holds(uuid, timestamptz, timestamptz),
+public.release_hold(uuid, text),
+private.forget_who_held()
+from public;
 grant execute on function public.hold_bay(jsonb), public.release_hold(uuid, text) to service_role;
 
 -- 63_booking_steps.sql
@@ -2293,28 +2992,42 @@ grant execute on function public.hold_bay(jsonb), public.release_hold(uuid, text
 create table private.moved_holds (
   hold_id uuid primary key,
   hold_key text not null,
-  booking_id uuid not null references public.bookings (id) on delete cascade,
+  booking_id uuid not null references public.bookings (id)
+    on delete cascade,
   moved_at timestamptz not null default now()
 );
-comment on table private.moved_holds is 'Which booking a hold has moved, so that a repeated request is answered and not done again.';
+comment on table private.moved_holds is
+  'Which booking a hold has moved, so that a repeated request is answered and not done again.';
 
 alter table private.moved_holds enable row level security;
 
-create function private.moved_already(p_id uuid, p_key text) returns jsonb
-  language sql stable security definer set search_path = ''
+create function private.moved_already(p_id uuid, p_key text)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
 as $$
-  select coalesce(
-    (select jsonb_build_object('state', b.status, 'number', b.number, 'booking_id', b.id, 'booking_key', b.key)
-     from public.bookings b
-     where (b.id = p_id and b.key = p_key)
-       or b.id = (select m.booking_id from private.moved_holds m where m.hold_id = p_id and m.hold_key = p_key)),
-    '{"state": "gone"}')
+  select
+    coalesce(
+      (
+        select jsonb_build_object('state', b.status, 'number', b.number, 'booking_id', b.id, 'booking_key', b.key)
+        from public.bookings b
+        where
+          (b.id = p_id and b.key = p_key)
+          or b.id = (select m.booking_id from private.moved_holds m where m.hold_id = p_id and m.hold_key = p_key)
+      ),
+      '{"state": "gone"}'
+    );
 $$;
 
 -- The open payment of a hold, with who is coming. A hold that has run out is gone, also for who held it; and no try to pay keeps it
 -- longer than half an hour in all. While a payment is open nothing is free: that payment is settled first, whatever is said to be due.
-create function public.open_booking(p_booking jsonb, p_tender jsonb) returns jsonb
-  language plpgsql security definer set search_path = ''
+create function public.open_booking(p_booking jsonb, p_tender jsonb)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
 as $$
 declare
   given public.bookings := jsonb_populate_record(null::public.bookings, p_booking);
@@ -2358,8 +3071,11 @@ end;
 $$;
 
 -- What is due or goes back for a move was reckoned from what was paid: that must still be so.
-create function private.can_move(p_hold public.bookings, p_booking jsonb) returns boolean
-  language plpgsql security definer set search_path = ''
+create function private.can_move(p_hold public.bookings, p_booking jsonb)
+returns boolean
+language plpgsql
+security definer
+set search_path = ''
 as $$
 begin
   if p_hold.moves_booking_id is null then
@@ -2372,8 +3088,11 @@ end;
 $$;
 
 -- Pins the hold while the money is taken: it cannot run out in the middle.
-create function private.take_booking(p_booking_id uuid) returns text[]
-  language plpgsql security definer set search_path = ''
+create function private.take_booking(p_booking_id uuid)
+returns text[]
+language plpgsql
+security definer
+set search_path = ''
 as $$
 declare
   hold public.bookings;
@@ -2391,17 +3110,24 @@ end;
 $$;
 
 -- Another card may be tried for some minutes, but no string of refusals keeps the bay for good.
-create function private.free_booking(p_booking_id uuid) returns void
-  language sql security definer set search_path = ''
+create function private.free_booking(p_booking_id uuid)
+returns void
+language sql
+security definer
+set search_path = ''
 as $$
   update public.bookings
-    set hold_expires_at = least(held_at + interval '30 minutes',
-      private.clock() + (select make_interval(mins => hold_minutes) from public.booking_terms))
-    where id = p_booking_id and status = 'held'
+  set hold_expires_at = least(
+    held_at + interval '30 minutes', private.clock() + (select make_interval(mins => hold_minutes) from public.booking_terms)
+  )
+  where id = p_booking_id and status = 'held';
 $$;
 
-create function private.settle_hold(p_hold public.bookings, p_payment_id uuid) returns void
-  language plpgsql security definer set search_path = ''
+create function private.settle_hold(p_hold public.bookings, p_payment_id uuid)
+returns void
+language plpgsql
+security definer
+set search_path = ''
 as $$
 declare
   settled public.bookings;
@@ -2426,17 +3152,24 @@ begin
 end;
 $$;
 
-revoke execute on function private.moved_already(uuid, text), public.open_booking(jsonb, jsonb),
-  private.can_move(public.bookings, jsonb), private.take_booking(uuid), private.free_booking(uuid),
-  private.settle_hold(public.bookings, uuid)
-  from public;
+revoke execute
+on function private.moved_already(uuid, text),
+public.open_booking(jsonb, jsonb),
+private.can_move(public.bookings, jsonb),
+private.take_booking(uuid),
+private.free_booking(uuid),
+private.settle_hold(public.bookings, uuid)
+from public;
 grant execute on function public.open_booking(jsonb, jsonb) to service_role;
 
 -- 64_cancel_booking.sql
 
 -- Ends a booking and reserves what goes back, in one transaction. The caller says what was shown; another sum is refused.
-create function public.cancel_booking(p_id uuid, p_fee_cents integer, p_refund_cents integer, p_reason text, p_by uuid) returns jsonb
-  language plpgsql security definer set search_path = ''
+create function public.cancel_booking(p_id uuid, p_fee_cents integer, p_refund_cents integer, p_reason text, p_by uuid)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
 as $$
 declare
   found public.bookings;
@@ -2464,8 +3197,11 @@ $$;
 
 -- Reserves what goes back of a booking's payments, the latest first. The function that asked sends the refunds on their way.
 -- The payments are locked before they are counted: a refund of staff's at the same moment is seen, or waits.
-create function private.refund_booking(p_booking_id uuid, p_cents integer, p_reason text, p_by uuid) returns jsonb
-  language plpgsql security definer set search_path = ''
+create function private.refund_booking(p_booking_id uuid, p_cents integer, p_reason text, p_by uuid)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
 as $$
 declare
   paid record;
@@ -2491,9 +3227,9 @@ begin
 end;
 $$;
 
-revoke execute on function public.cancel_booking(uuid, integer, integer, text, uuid),
-  private.refund_booking(uuid, integer, text, uuid)
-  from public;
+revoke execute
+on function public.cancel_booking(uuid, integer, integer, text, uuid), private.refund_booking(uuid, integer, text, uuid)
+from public;
 grant execute on function public.cancel_booking(uuid, integer, integer, text, uuid) to service_role;
 
 -- 65_check_ins.sql
@@ -2501,8 +3237,10 @@ grant execute on function public.cancel_booking(uuid, integer, integer, text, uu
 create table public.check_ins (
   id bigint generated always as identity primary key,
   -- Who comes without an account or an address is in no book, and has been here all the same.
-  gym_member_id bigint references public.gym_members (id) on delete cascade,
-  booking_id uuid references public.bookings (id) on delete set null,
+  gym_member_id bigint references public.gym_members (id)
+    on delete cascade,
+  booking_id uuid references public.bookings (id)
+    on delete set null,
   checked_in_at timestamptz not null,
   checked_out_at timestamptz,
   constraint check_ins_end_after_they_begin check (checked_out_at >= checked_in_at)
@@ -2517,21 +3255,31 @@ grant select on public.check_ins to authenticated;
 grant select, insert, update, delete on public.check_ins to service_role;
 
 create policy "people read their visits since they have an account, staff all" on public.check_ins
-  for select to authenticated
-  using (
-    (select private.is_staff())
-    or gym_member_id in (
-      select m.id from public.gym_members m join public.profiles p on p.id = m.user_id
-      where m.user_id = (select auth.uid()) and check_ins.checked_in_at >= p.created_at
-    )
-  );
+for select
+to authenticated
+using (
+  (select private.is_staff())
+  or gym_member_id in (
+    select m.id
+    from
+      public.gym_members m
+      join public.profiles p on p.id = m.user_id
+    where m.user_id = (select auth.uid()) and check_ins.checked_in_at >= p.created_at
+  )
+);
 
-create trigger note_change after insert or update or delete on public.check_ins
-  for each row when (private.acts_for_others()) execute function private.note_change('booking_id', 'by people');
+create trigger note_change
+after insert or update or delete on public.check_ins
+for each row
+when (private.acts_for_others())
+execute function private.note_change('booking_id', 'by people');
 
 -- Came, did not come, or neither after all. Two desks at once: the second is told what the first has done.
-create function public.staff_mark(p_id uuid, p_was text, p_status text, p_by uuid) returns jsonb
-  language plpgsql security definer set search_path = ''
+create function public.staff_mark(p_id uuid, p_was text, p_status text, p_by uuid)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
 as $$
 declare
   found public.bookings;
@@ -2557,8 +3305,11 @@ end;
 $$;
 
 -- Into the member book as well, so that who was a guest once is somebody the next time.
-create function private.check_in(p_booking public.bookings) returns void
-  language plpgsql security definer set search_path = ''
+create function private.check_in(p_booking public.bookings)
+returns void
+language plpgsql
+security definer
+set search_path = ''
 as $$
 declare
   member_id bigint := (select id from public.gym_members where user_id = p_booking.user_id);
@@ -2574,8 +3325,11 @@ begin
 end;
 $$;
 
-create function public.staff_check_out(p_id uuid, p_by uuid) returns jsonb
-  language plpgsql security definer set search_path = ''
+create function public.staff_check_out(p_id uuid, p_by uuid)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
 as $$
 begin
   perform private.act_as(p_by, '');
@@ -2586,9 +3340,9 @@ begin
 end;
 $$;
 
-revoke execute on function public.staff_mark(uuid, text, text, uuid), private.check_in(public.bookings),
-  public.staff_check_out(uuid, uuid)
-  from public;
+revoke execute
+on function public.staff_mark(uuid, text, text, uuid), private.check_in(public.bookings), public.staff_check_out(uuid, uuid)
+from public;
 grant execute on function public.staff_mark(uuid, text, text, uuid), public.staff_check_out(uuid, uuid) to service_role;
 
 -- 66_staff_bookings.sql
@@ -2597,8 +3351,11 @@ grant execute on function public.staff_mark(uuid, text, text, uuid), public.staf
 -- two at once, whoever asks.
 
 -- Answers 'booked', and the same again for the same id: a double click books once.
-create function public.staff_book(p_booking jsonb, p_by uuid) returns jsonb
-  language plpgsql security definer set search_path = ''
+create function public.staff_book(p_booking jsonb, p_by uuid)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
 as $$
 declare
   asked public.bookings := jsonb_populate_record(null::public.bookings, p_booking);
@@ -2631,19 +3388,30 @@ end;
 $$;
 
 -- Nobody asks for a price: that may be another by now. Nor is it another booking for why a rule gave way.
-create function private.is_as_asked(p_made public.bookings, p_asked public.bookings, p_by uuid) returns boolean
-  language sql immutable set search_path = ''
+create function private.is_as_asked(p_made public.bookings, p_asked public.bookings, p_by uuid)
+returns boolean
+language sql
+immutable
+set search_path = ''
 as $$
-  select p_made.status = 'confirmed' and (p_made.bay_id, p_made.starts_at, p_made.ends_at, p_made.players, p_made.user_id,
-      p_made.contact_name, p_made.email, p_made.phone, p_made.booked_by)
-    is not distinct from (p_asked.bay_id, p_asked.starts_at, p_asked.ends_at, p_asked.players, p_asked.user_id,
-      p_asked.contact_name, p_asked.email, p_asked.phone, p_by)
+  select
+    p_made.status = 'confirmed'
+    and (
+      p_made.bay_id, p_made.starts_at, p_made.ends_at, p_made.players, p_made.user_id, p_made.contact_name, p_made.email,
+      p_made.phone, p_made.booked_by
+    ) is not distinct from (
+      p_asked.bay_id, p_asked.starts_at, p_asked.ends_at, p_asked.players, p_asked.user_id, p_asked.contact_name, p_asked.email,
+      p_asked.phone, p_by
+    );
 $$;
 
 -- The price stays: staff move people for the house's reasons as often as for theirs. Where it stands there already, the first
 -- answer was lost.
-create function public.staff_move(p_move jsonb, p_by uuid) returns jsonb
-  language plpgsql security definer set search_path = ''
+create function public.staff_move(p_move jsonb, p_by uuid)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
 as $$
 declare
   asked public.bookings := jsonb_populate_record(null::public.bookings, p_move);
@@ -2678,8 +3446,11 @@ end;
 $$;
 
 -- Its guest may be about to move it: unpaid, that is over now; while it is being paid, the guest goes first.
-create function private.stop_move(p_id uuid) returns boolean
-  language plpgsql security definer set search_path = ''
+create function private.stop_move(p_id uuid)
+returns boolean
+language plpgsql
+security definer
+set search_path = ''
 as $$
 begin
   if exists (select from public.bookings where moves_booking_id = p_id and private.has_open_payment(id)) then
@@ -2690,8 +3461,11 @@ begin
 end;
 $$;
 
-create function public.staff_cancel(p_id uuid, p_fee_cents integer, p_refund_cents integer, p_reason text, p_by uuid) returns jsonb
-  language plpgsql security definer set search_path = ''
+create function public.staff_cancel(p_id uuid, p_fee_cents integer, p_refund_cents integer, p_reason text, p_by uuid)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
 as $$
 begin
   perform private.act_as(p_by, p_reason);
@@ -2705,8 +3479,11 @@ end;
 $$;
 
 -- Money over the counter: cash, or the terminal's card. No more than the booking still costs.
-create function public.staff_take_payment(p_id uuid, p_payment_id uuid, p_cents integer, p_method text, p_by uuid) returns jsonb
-  language plpgsql security definer set search_path = ''
+create function public.staff_take_payment(p_id uuid, p_payment_id uuid, p_cents integer, p_method text, p_by uuid)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
 as $$
 declare
   paid_for public.bookings;
@@ -2732,13 +3509,20 @@ begin
 end;
 $$;
 
-revoke execute on function public.staff_book(jsonb, uuid), private.is_as_asked(public.bookings, public.bookings, uuid),
-  public.staff_move(jsonb, uuid), private.stop_move(uuid), public.staff_cancel(uuid, integer, integer, text, uuid),
-  public.staff_take_payment(uuid, uuid, integer, text, uuid)
-  from public;
-grant execute on function public.staff_book(jsonb, uuid), public.staff_move(jsonb, uuid),
-  public.staff_cancel(uuid, integer, integer, text, uuid), public.staff_take_payment(uuid, uuid, integer, text, uuid)
-  to service_role;
+revoke execute
+on function public.staff_book(jsonb, uuid),
+private.is_as_asked(public.bookings, public.bookings, uuid),
+public.staff_move(jsonb, uuid),
+private.stop_move(uuid),
+public.staff_cancel(uuid, integer, integer, text, uuid),
+public.staff_take_payment(uuid, uuid, integer, text, uuid)
+from public;
+grant execute
+on function public.staff_book(jsonb, uuid),
+public.staff_move(jsonb, uuid),
+public.staff_cancel(uuid, integer, integer, text, uuid),
+public.staff_take_payment(uuid, uuid, integer, text, uuid)
+to service_role;
 
 -- 67_events.sql
 
@@ -2759,8 +3543,10 @@ comment on table public.events is 'League nights, lessons, tournaments.';
 create index events_starts_at_idx on public.events (starts_at);
 
 create table public.event_signups (
-  event_id uuid not null references public.events (id) on delete cascade,
-  user_id uuid not null references public.profiles (id) on delete cascade,
+  event_id uuid not null references public.events (id)
+    on delete cascade,
+  user_id uuid not null references public.profiles (id)
+    on delete cascade,
   created_at timestamptz not null default now(),
   primary key (event_id, user_id)
 );
@@ -2770,46 +3556,84 @@ create index event_signups_user_id_idx on public.event_signups (user_id);
 alter table public.events enable row level security;
 alter table public.event_signups enable row level security;
 grant select on public.events to anon, authenticated;
-grant insert (id, title, kind, description, starts_at, ends_at, capacity, members_only),
-  update (title, kind, description, starts_at, ends_at, capacity, members_only, cancelled_at) on public.events to authenticated;
+grant
+  insert (id, title, kind, description, starts_at, ends_at, capacity, members_only),
+  update (title, kind, description, starts_at, ends_at, capacity, members_only, cancelled_at)
+on public.events
+to authenticated;
 grant select on public.event_signups to authenticated;
 grant select, insert, update, delete on public.events, public.event_signups to service_role;
 
 create policy "everyone sees the events" on public.events
-  for select to anon, authenticated using (true);
+for select
+to anon, authenticated
+using (true);
 
 create policy "staff add events" on public.events
-  for insert to authenticated with check ((select private.is_staff()));
+for insert
+to authenticated
+with check ((select private.is_staff()));
 
 create policy "staff change events" on public.events
-  for update to authenticated using ((select private.is_staff())) with check ((select private.is_staff()));
+for update
+to authenticated
+using ((select private.is_staff()))
+with check ((select private.is_staff()));
 
 create policy "people read their own sign-ups, staff read all" on public.event_signups
-  for select to authenticated
-  using (user_id = (select auth.uid()) or (select private.is_staff()));
+for select
+to authenticated
+using (user_id = (select auth.uid()) or (select private.is_staff()));
 
-create trigger note_change after insert or update or delete on public.events
-  for each row execute function private.note_change('id', 'by people');
+create trigger note_change
+after insert or update or delete on public.events
+for each row
+execute function private.note_change('id', 'by people');
 
 -- Events of a time, with how many places are taken; nobody learns who takes them.
 create function public.list_events(p_from timestamptz, p_to timestamptz)
-  returns table (id uuid, title text, kind text, description text, starts_at timestamptz, ends_at timestamptz,
-    capacity smallint, members_only boolean, is_cancelled boolean, taken integer, is_joined boolean)
-  language sql stable security definer set search_path = ''
+returns table (
+  id uuid,
+  title text,
+  kind text,
+  description text,
+  starts_at timestamptz,
+  ends_at timestamptz,
+  capacity smallint,
+  members_only boolean,
+  is_cancelled boolean,
+  taken integer,
+  is_joined boolean
+)
+language sql
+stable
+security definer
+set search_path = ''
 as $$
-  select e.id, e.title, e.kind, e.description, e.starts_at, e.ends_at, e.capacity, e.members_only,
+  select
+    e.id,
+    e.title,
+    e.kind,
+    e.description,
+    e.starts_at,
+    e.ends_at,
+    e.capacity,
+    e.members_only,
     e.cancelled_at is not null,
     (select count(*)::integer from public.event_signups s where s.event_id = e.id),
     exists (select from public.event_signups s where s.event_id = e.id and s.user_id = (select auth.uid()))
   from public.events e
   where e.starts_at >= p_from and e.starts_at < p_to
-  order by e.starts_at, e.title, e.id
+  order by e.starts_at, e.title, e.id;
 $$;
 
 -- Answers 'joined', or why not: 'full', 'over', 'cancelled', 'members_only', 'unknown'. The event is locked, so that two never
 -- take the last place.
-create function public.join_event(p_event_id uuid) returns text
-  language plpgsql security definer set search_path = ''
+create function public.join_event(p_event_id uuid)
+returns text
+language plpgsql
+security definer
+set search_path = ''
 as $$
 declare
   wanted public.events;
@@ -2840,8 +3664,11 @@ begin
 end;
 $$;
 
-create function public.leave_event(p_event_id uuid) returns text
-  language plpgsql security definer set search_path = ''
+create function public.leave_event(p_event_id uuid)
+returns text
+language plpgsql
+security definer
+set search_path = ''
 as $$
 begin
   if auth.uid() is null then
@@ -2855,8 +3682,9 @@ begin
 end;
 $$;
 
-revoke execute on function public.list_events(timestamptz, timestamptz), public.join_event(uuid), public.leave_event(uuid)
-  from public;
+revoke execute
+on function public.list_events(timestamptz, timestamptz), public.join_event(uuid), public.leave_event(uuid)
+from public;
 grant execute on function public.list_events(timestamptz, timestamptz) to anon, authenticated;
 grant execute on function public.join_event(uuid), public.leave_event(uuid) to authenticated;
 
@@ -2865,8 +3693,11 @@ grant execute on function public.join_event(uuid), public.leave_event(uuid) to a
 -- Staff plan what is to come, for as many as have a place. Who is coming is told when it moves or is cancelled, once; their
 -- calendars follow by its sequence.
 
-create function private.follow_event() returns trigger
-  language plpgsql security definer set search_path = ''
+create function private.follow_event()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
 as $$
 begin
   new.sequence := old.sequence + 1;
@@ -2874,14 +3705,19 @@ begin
 end;
 $$;
 
-create trigger follow_event before update of starts_at, ends_at, cancelled_at on public.events
-  for each row when ((old.starts_at, old.ends_at, old.cancelled_at) is distinct from (new.starts_at, new.ends_at, new.cancelled_at))
-  execute function private.follow_event();
+create trigger follow_event
+before update of starts_at, ends_at, cancelled_at on public.events
+for each row
+when ((old.starts_at, old.ends_at, old.cancelled_at) is distinct from (new.starts_at, new.ends_at, new.cancelled_at))
+execute function private.follow_event();
 
 -- Whoever has a place keeps it. What has been may be written down by the house, not planned by people. Cancelled is cancelled,
 -- from the moment it was: letters have gone out.
-create function private.check_event() returns trigger
-  language plpgsql security definer set search_path = ''
+create function private.check_event()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
 as $$
 declare
   is_planned boolean := tg_op = 'INSERT' or new.starts_at is distinct from old.starts_at;
@@ -2904,11 +3740,16 @@ begin
 end;
 $$;
 
-create trigger check_event before insert or update of starts_at, ends_at, capacity, cancelled_at on public.events
-  for each row execute function private.check_event();
+create trigger check_event
+before insert or update of starts_at, ends_at, capacity, cancelled_at on public.events
+for each row
+execute function private.check_event();
 
-create function private.tell_of_event() returns trigger
-  language plpgsql security definer set search_path = ''
+create function private.tell_of_event()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
 as $$
 begin
   perform private.queue_mail(person.email, tg_argv[0], jsonb_build_object('name', person.full_name, 'id', new.id,
@@ -2919,11 +3760,16 @@ begin
 end;
 $$;
 
-create trigger tell_of_cancelled_event after update on public.events
-  for each row when (old.cancelled_at is null and new.cancelled_at is not null) execute function private.tell_of_event('event_cancelled');
-create trigger tell_of_moved_event after update on public.events
-  for each row when (new.cancelled_at is null and (old.starts_at, old.ends_at) is distinct from (new.starts_at, new.ends_at))
-  execute function private.tell_of_event('event_moved');
+create trigger tell_of_cancelled_event
+after update on public.events
+for each row
+when (old.cancelled_at is null and new.cancelled_at is not null)
+execute function private.tell_of_event('event_cancelled');
+create trigger tell_of_moved_event
+after update on public.events
+for each row
+when (new.cancelled_at is null and (old.starts_at, old.ends_at) is distinct from (new.starts_at, new.ends_at))
+execute function private.tell_of_event('event_moved');
 
 revoke execute on function private.follow_event(), private.check_event(), private.tell_of_event() from public;
 
@@ -2931,8 +3777,11 @@ revoke execute on function private.follow_event(), private.check_event(), privat
 
 -- What the steps of a payment ask of whatever it is for: an order, a booking or a purchase of a membership.
 
-create function private.take_bought(p_payment public.payments) returns text[]
-  language plpgsql security definer set search_path = ''
+create function private.take_bought(p_payment public.payments)
+returns text[]
+language plpgsql
+security definer
+set search_path = ''
 as $$
 begin
   return case
@@ -2944,8 +3793,11 @@ begin
 end;
 $$;
 
-create function private.hand_over_bought(p_payment public.payments) returns void
-  language plpgsql security definer set search_path = ''
+create function private.hand_over_bought(p_payment public.payments)
+returns void
+language plpgsql
+security definer
+set search_path = ''
 as $$
 declare
   hold public.bookings;
@@ -2961,8 +3813,11 @@ begin
 end;
 $$;
 
-create function private.free_bought(p_payment public.payments) returns void
-  language plpgsql security definer set search_path = ''
+create function private.free_bought(p_payment public.payments)
+returns void
+language plpgsql
+security definer
+set search_path = ''
 as $$
 begin
   perform private.return_to_shelf(p_payment.order_id);
@@ -2971,8 +3826,11 @@ begin
 end;
 $$;
 
-create function private.take_back_bought(p_payment public.payments) returns void
-  language plpgsql security definer set search_path = ''
+create function private.take_back_bought(p_payment public.payments)
+returns void
+language plpgsql
+security definer
+set search_path = ''
 as $$
 begin
   update public.orders set status = 'refunded' where id = p_payment.order_id and status = 'paid';
@@ -2980,9 +3838,12 @@ begin
 end;
 $$;
 
-revoke execute on function private.take_bought(public.payments), private.hand_over_bought(public.payments),
-  private.free_bought(public.payments), private.take_back_bought(public.payments)
-  from public;
+revoke execute
+on function private.take_bought(public.payments),
+private.hand_over_bought(public.payments),
+private.free_bought(public.payments),
+private.take_back_bought(public.payments)
+from public;
 
 -- 70_refunds.sql
 
@@ -2996,7 +3857,8 @@ create table public.refunds (
   reason text not null check (length(reason) between 1 and 190),
   restock boolean not null default false,
   provider_refund_id text unique,
-  refunded_by uuid references public.profiles (id) on delete set null,
+  refunded_by uuid references public.profiles (id)
+    on delete set null,
   created_at timestamptz not null default now(),
   settled_at timestamptz,
   by_terms boolean not null default false,
@@ -3007,7 +3869,8 @@ create table public.refunds (
   made_at_provider boolean not null default false,
   constraint refunds_give_something_back check (card_cents + gift_cents > 0)
 );
-comment on table public.refunds is 'Money that goes back, to the card first, then to the gift card. It counts from the moment it is asked for.';
+comment on table public.refunds is
+  'Money that goes back, to the card first, then to the gift card. It counts from the moment it is asked for.';
 comment on column public.refunds.status is 'failed: the bank did not take it, and it is still owed. dropped: it counts no more.';
 comment on column public.refunds.by_terms is 'Goes back because a booking ended or moved; everything else is granted by staff.';
 comment on column public.refunds.voids_cards is 'Ended the gift cards that its order had sold.';
@@ -3022,21 +3885,25 @@ create index refunds_made_at_provider_idx on public.refunds (created_at) where m
 
 alter table public.refunds enable row level security;
 -- Not request_id: whoever knows it could repeat what another has done. Staff do not read it either.
-grant select (
-  id, payment_id, status, card_cents, gift_cents, reason, restock, provider_refund_id, refunded_by, created_at, settled_at, by_terms,
-  voids_cards, at_counter, tries, by_hand
-) on public.refunds to authenticated;
+grant
+  select (
+    id, payment_id, status, card_cents, gift_cents, reason, restock, provider_refund_id, refunded_by, created_at, settled_at,
+    by_terms, voids_cards, at_counter, tries, by_hand
+  )
+on public.refunds
+to authenticated;
 grant select, insert, update, delete on public.refunds to service_role;
 
 create policy "people read the refunds of their own payments, staff read all" on public.refunds
-  for select to authenticated
-  using (
-    (select private.is_staff())
-    or payment_id in (select id from public.payments where user_id = (select auth.uid()))
-  );
+for select
+to authenticated
+using ((select private.is_staff()) or payment_id in (select id from public.payments where user_id = (select auth.uid())));
 
-create function private.note_refund_of_staff() returns trigger
-  language plpgsql security definer set search_path = ''
+create function private.note_refund_of_staff()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
 as $$
 begin
   perform private.write_audit(new.refunded_by, 'refund', 'payments', new.payment_id::text, null,
@@ -3045,26 +3912,38 @@ begin
 end;
 $$;
 
-create trigger note_refund_of_staff after insert on public.refunds
-  for each row when (new.refunded_by is not null and not new.by_terms) execute function private.note_refund_of_staff();
+create trigger note_refund_of_staff
+after insert on public.refunds
+for each row
+when (new.refunded_by is not null and not new.by_terms)
+execute function private.note_refund_of_staff();
 
 revoke execute on function private.note_refund_of_staff() from public;
 
 -- 71_refund_steps.sql
 
-create function private.refund_facts(p public.refunds) returns jsonb
-  language sql stable set search_path = ''
+create function private.refund_facts(p public.refunds)
+returns jsonb
+language sql
+stable
+set search_path = ''
 as $$
-  select jsonb_build_object('id', p.id, 'status', p.status, 'card_cents', p.card_cents, 'gift_cents', p.gift_cents,
-    'payment_id', p.payment_id, 'reason', p.reason, 'provider_refund_id', p.provider_refund_id, 'at_counter', p.at_counter,
-    'tries', p.tries, 'provider_payment_id', (select provider_payment_id from public.payments where id = p.payment_id))
+  select
+    jsonb_build_object(
+      'id', p.id, 'status', p.status, 'card_cents', p.card_cents, 'gift_cents', p.gift_cents, 'payment_id', p.payment_id,
+      'reason', p.reason, 'provider_refund_id', p.provider_refund_id, 'at_counter', p.at_counter, 'tries', p.tries,
+      'provider_payment_id', (select provider_payment_id from public.payments where id = p.payment_id)
+    );
 $$;
 
 -- Reserves what is to go back, so that two refunds at once never give back more than was taken. Money that stands on gift cards
 -- does not go back beside them: a refund leaves at least that much, or it ends the cards. A refund that staff grants lowers what
 -- the booking costs, so that the books and every later reckoning agree.
-create function public.open_refund(p_refund jsonb) returns jsonb
-  language plpgsql security definer set search_path = ''
+create function public.open_refund(p_refund jsonb)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
 as $$
 declare
   asked public.refunds := jsonb_populate_record(null::public.refunds, p_refund);
@@ -3116,16 +3995,23 @@ $$;
 
 -- An answer of the provider's is about one try of a refund. One that comes late, when staff have begun another, changes nothing:
 -- else a refund on its way would count as owed, and be given back twice.
-create function public.note_refund(p_refund_id uuid, p_provider_refund_id text, p_try integer) returns void
-  language sql security definer set search_path = ''
+create function public.note_refund(p_refund_id uuid, p_provider_refund_id text, p_try integer)
+returns void
+language sql
+security definer
+set search_path = ''
 as $$
-  update public.refunds set provider_refund_id = p_provider_refund_id
-  where id = p_refund_id and tries = p_try and provider_refund_id is null
+  update public.refunds
+  set provider_refund_id = p_provider_refund_id
+  where id = p_refund_id and tries = p_try and provider_refund_id is null;
 $$;
 
 -- The provider has given the money back, or will not. Once; false when somebody else settled it.
-create function public.settle_refund(p_refund_id uuid, p_status text, p_try integer default 1) returns boolean
-  language plpgsql security definer set search_path = ''
+create function public.settle_refund(p_refund_id uuid, p_status text, p_try integer default 1)
+returns boolean
+language plpgsql
+security definer
+set search_path = ''
 as $$
 declare
   settled public.refunds;
@@ -3147,26 +4033,40 @@ begin
 end;
 $$;
 
-create function private.write_of_refund(p_payment public.payments, p_refund public.refunds, p_template text) returns void
-  language sql security definer set search_path = ''
+create function private.write_of_refund(p_payment public.payments, p_refund public.refunds, p_template text)
+returns void
+language sql
+security definer
+set search_path = ''
 as $$
-  select private.queue_mail(buyer.email, p_template, jsonb_build_object('name', buyer.name, 'what', buyer.what,
-    'card_cents', p_refund.card_cents, 'gift_cents', p_refund.gift_cents, 'at_counter', p_refund.at_counter,
-    'by_hand', p_refund.by_hand))
-  from (
-    select email, contact_name as name, 'order ' || number as what from public.orders where id = p_payment.order_id
-    union all
-    select email, contact_name, 'booking ' || number from public.bookings where id = p_payment.booking_id and email <> ''
-    union all
-    select profile.email, profile.full_name, 'membership ' || bought.number
-      from public.membership_purchases bought join public.profiles profile on profile.id = bought.user_id
+  select
+    private.queue_mail(
+      buyer.email, p_template,
+      jsonb_build_object(
+        'name', buyer.name, 'what', buyer.what, 'card_cents', p_refund.card_cents, 'gift_cents', p_refund.gift_cents,
+        'at_counter', p_refund.at_counter, 'by_hand', p_refund.by_hand
+      )
+    )
+  from
+    (
+      select email, contact_name as name, 'order ' || number as what from public.orders where id = p_payment.order_id
+      union all
+      select email, contact_name, 'booking ' || number from public.bookings where id = p_payment.booking_id and email <> ''
+      union all
+      select profile.email, profile.full_name, 'membership ' || bought.number
+      from
+        public.membership_purchases bought
+        join public.profiles profile on profile.id = bought.user_id
       where bought.id = p_payment.purchase_id
-  ) buyer
+    ) buyer;
 $$;
 
 -- The card's part is with its owner: the gift card's part follows, and whatever ends when all has gone back.
-create function private.finish_refund(p_payment public.payments, p_refund public.refunds) returns void
-  language plpgsql security definer set search_path = ''
+create function private.finish_refund(p_payment public.payments, p_refund public.refunds)
+returns void
+language plpgsql
+security definer
+set search_path = ''
 as $$
 begin
   update public.gift_cards set balance_cents = balance_cents + p_refund.gift_cents
@@ -3184,13 +4084,17 @@ begin
 end;
 $$;
 
-revoke execute on function private.refund_facts(public.refunds), public.open_refund(jsonb),
-  public.note_refund(uuid, text, integer), public.settle_refund(uuid, text, integer),
-  private.write_of_refund(public.payments, public.refunds, text), private.finish_refund(public.payments, public.refunds)
-  from public;
-grant execute on function public.open_refund(jsonb), public.note_refund(uuid, text, integer),
-  public.settle_refund(uuid, text, integer)
-  to service_role;
+revoke execute
+on function private.refund_facts(public.refunds),
+public.open_refund(jsonb),
+public.note_refund(uuid, text, integer),
+public.settle_refund(uuid, text, integer),
+private.write_of_refund(public.payments, public.refunds, text),
+private.finish_refund(public.payments, public.refunds)
+from public;
+grant execute
+on function public.open_refund(jsonb), public.note_refund(uuid, text, integer), public.settle_refund(uuid, text, integer)
+to service_role;
 
 -- 72_owed_refunds.sql
 
@@ -3199,8 +4103,11 @@ grant execute on function public.open_refund(jsonb), public.note_refund(uuid, te
 
 -- What staff do about a refund that is owed: 'again' asks the bank once more, 'by_hand' has been paid another way, 'nothing'
 -- is owed after all. Once; answers how it stands where somebody was faster.
-create function public.cure_refund(p_refund_id uuid, p_way text, p_note text) returns text
-  language plpgsql security definer set search_path = ''
+create function public.cure_refund(p_refund_id uuid, p_way text, p_note text)
+returns text
+language plpgsql
+security definer
+set search_path = ''
 as $$
 declare
   owed public.refunds;
@@ -3238,8 +4145,11 @@ end;
 $$;
 
 -- Counts no more: the money stays, the price is what it was, and the gift cards that the refund had ended are good again.
-create function private.drop_refund(p_refund public.refunds) returns void
-  language plpgsql security definer set search_path = ''
+create function private.drop_refund(p_refund public.refunds)
+returns void
+language plpgsql
+security definer
+set search_path = ''
 as $$
 declare
   paid public.payments;
@@ -3255,8 +4165,11 @@ end;
 $$;
 
 -- What was taken at the counter goes back over the counter: it waits until somebody of the staff has handed it over.
-create function private.note_counter_refund() returns trigger
-  language plpgsql security definer set search_path = ''
+create function private.note_counter_refund()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
 as $$
 begin
   new.at_counter := new.card_cents > 0
@@ -3265,11 +4178,16 @@ begin
 end;
 $$;
 
-create trigger note_counter_refund before insert on public.refunds
-  for each row execute function private.note_counter_refund();
+create trigger note_counter_refund
+before insert on public.refunds
+for each row
+execute function private.note_counter_refund();
 
-create function public.hand_back(p_refund_id uuid) returns text
-  language plpgsql security definer set search_path = ''
+create function public.hand_back(p_refund_id uuid)
+returns text
+language plpgsql
+security definer
+set search_path = ''
 as $$
 begin
   perform private.need_staff();
@@ -3287,9 +4205,12 @@ begin
 end;
 $$;
 
-revoke execute on function public.cure_refund(uuid, text, text), private.drop_refund(public.refunds),
-  private.note_counter_refund(), public.hand_back(uuid)
-  from public;
+revoke execute
+on function public.cure_refund(uuid, text, text),
+private.drop_refund(public.refunds),
+private.note_counter_refund(),
+public.hand_back(uuid)
+from public;
 grant execute on function public.cure_refund(uuid, text, text), public.hand_back(uuid) to authenticated;
 
 -- 73_money_outside.sql
@@ -3305,7 +4226,8 @@ create table private.disputes (
   version integer not null,
   opened_at timestamptz not null
 );
-comment on table private.disputes is 'Payments that their buyers have disputed with the bank. Answered in the provider''s dashboard.';
+comment on table private.disputes is
+  'Payments that their buyers have disputed with the bank. Answered in the provider''s dashboard.';
 create index disputes_payment_id_idx on private.disputes (payment_id);
 
 create table private.taken_in (
@@ -3319,25 +4241,44 @@ alter table private.disputes enable row level security;
 alter table private.taken_in enable row level security;
 
 -- Null when the last round is younger than that.
-create function public.take_in_from(p_first timestamptz, p_pause_seconds integer) returns timestamptz
-  language sql stable security definer set search_path = ''
+create function public.take_in_from(p_first timestamptz, p_pause_seconds integer)
+returns timestamptz
+language sql
+stable
+security definer
+set search_path = ''
 as $$
-  select case when done.asked_at is null then p_first
-    when done.asked_at <= now() - make_interval(secs => p_pause_seconds) then done.until end
-  from (select 1) one left join private.taken_in done on true
+  select
+    case
+      when done.asked_at is null then p_first
+      when done.asked_at <= now() - make_interval(secs => p_pause_seconds) then done.until
+    end
+  from
+    (select 1) one
+    left join private.taken_in done on true;
 $$;
 
-create function public.note_taken_in(p_until timestamptz) returns void
-  language sql security definer set search_path = ''
+create function public.note_taken_in(p_until timestamptz)
+returns void
+language sql
+security definer
+set search_path = ''
 as $$
-  insert into private.taken_in (until) values (p_until)
-  on conflict (only_one) do update set until = excluded.until, asked_at = now()
+  insert into private.taken_in (until)
+  values (p_until)
+  on conflict (only_one) do update
+    set
+      until = excluded.until,
+      asked_at = now();
 $$;
 
 -- A refund of the provider's that is none of ours. What is owed of the payment is paid off first: whoever gave money back in the
 -- dashboard did not mean to give it twice. Answers what has to be done before it can be told apart from ours.
-create function public.take_in_refund(p_refund jsonb) returns jsonb
-  language plpgsql security definer set search_path = ''
+create function public.take_in_refund(p_refund jsonb)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
 as $$
 declare
   paid public.payments;
@@ -3368,8 +4309,11 @@ begin
 end;
 $$;
 
-create function private.book_outside_refund(p_payment public.payments, p_refund jsonb) returns text
-  language plpgsql security definer set search_path = ''
+create function private.book_outside_refund(p_payment public.payments, p_refund jsonb)
+returns text
+language plpgsql
+security definer
+set search_path = ''
 as $$
 declare
   booked public.refunds := private.pay_off_owed(p_payment, (p_refund ->> 'cents')::integer);
@@ -3400,8 +4344,11 @@ end;
 $$;
 
 -- How much of that was owed already, and what else those refunds were to do when they had come through.
-create function private.pay_off_owed(p_payment public.payments, p_cents integer) returns public.refunds
-  language plpgsql security definer set search_path = ''
+create function private.pay_off_owed(p_payment public.payments, p_cents integer)
+returns public.refunds
+language plpgsql
+security definer
+set search_path = ''
 as $$
 declare
   owed public.refunds;
@@ -3437,8 +4384,11 @@ end;
 $$;
 
 -- Gift cards end with the last of the money that was paid for them. False when they keep theirs.
-create function private.void_refunded_cards(p_payment public.payments) returns boolean
-  language plpgsql security definer set search_path = ''
+create function private.void_refunded_cards(p_payment public.payments)
+returns boolean
+language plpgsql
+security definer
+set search_path = ''
 as $$
 declare
   rest integer := p_payment.amount_cents - p_payment.refunded_cents + p_payment.gift_cents - p_payment.gift_refunded_cents;
@@ -3453,8 +4403,11 @@ end;
 $$;
 
 -- How a dispute stands. Events come in any order: an older version changes nothing.
-create function public.take_in_dispute(p_dispute jsonb) returns text
-  language plpgsql security definer set search_path = ''
+create function public.take_in_dispute(p_dispute jsonb)
+returns text
+language plpgsql
+security definer
+set search_path = ''
 as $$
 declare
   told private.disputes := jsonb_populate_record(null::private.disputes, p_dispute);
@@ -3478,83 +4431,164 @@ begin
 end;
 $$;
 
-revoke execute on function public.take_in_from(timestamptz, integer), public.note_taken_in(timestamptz),
-  public.take_in_refund(jsonb), private.book_outside_refund(public.payments, jsonb),
-  private.pay_off_owed(public.payments, integer), private.void_refunded_cards(public.payments), public.take_in_dispute(jsonb)
-  from public;
-grant execute on function public.take_in_from(timestamptz, integer), public.note_taken_in(timestamptz),
-  public.take_in_refund(jsonb), public.take_in_dispute(jsonb)
-  to service_role;
+revoke execute
+on function public.take_in_from(timestamptz, integer),
+public.note_taken_in(timestamptz),
+public.take_in_refund(jsonb),
+private.book_outside_refund(public.payments, jsonb),
+private.pay_off_owed(public.payments, integer),
+private.void_refunded_cards(public.payments),
+public.take_in_dispute(jsonb)
+from public;
+grant execute
+on function public.take_in_from(timestamptz, integer),
+public.note_taken_in(timestamptz),
+public.take_in_refund(jsonb),
+public.take_in_dispute(jsonb)
+to service_role;
 
 -- 80_books.sql
 
 -- What must be true of our own books at any moment when nothing is in flight, all of it in one place. Each row is a sentence
 -- about what is not.
-create function private.check_books() returns table (problem text)
-  language sql stable security definer set search_path = ''
+create function private.check_books()
+returns table (problem text)
+language sql
+stable
+security definer
+set search_path = ''
 as $$
-  select 'Order ' || o.number || ' is paid without a payment of its total.' from public.orders o
-    where o.status = 'paid' and not exists (
-      select from public.payments p where p.order_id = o.id and p.status = 'completed'
-        and p.amount_cents + p.gift_cents = o.total_cents)
+  select 'Order ' || o.number || ' is paid without a payment of its total.'
+  from public.orders o
+  where
+    o.status = 'paid'
+    and not exists (
+      select
+      from public.payments p
+      where p.order_id = o.id and p.status = 'completed' and p.amount_cents + p.gift_cents = o.total_cents
+    )
   union all
-  select 'Payment ' || p.id || ' is completed, and its order is not paid.' from public.payments p
-    join public.orders o on o.id = p.order_id where p.status = 'completed' and o.status <> 'paid'
+  select 'Payment ' || p.id || ' is completed, and its order is not paid.'
+  from
+    public.payments p
+    join public.orders o on o.id = p.order_id
+  where p.status = 'completed' and o.status <> 'paid'
   union all
-  select 'Order ' || o.number || ' is paid ' || count(*) || ' times.' from public.orders o
-    join public.payments p on p.order_id = o.id and p.status in ('completed', 'refunded') group by o.number having count(*) > 1
+  select 'Order ' || o.number || ' is paid ' || count(*) || ' times.'
+  from
+    public.orders o
+    join public.payments p on p.order_id = o.id and p.status in ('completed', 'refunded')
+  group by o.number
+  having count(*) > 1
   union all
-  select 'Order ' || o.number || ' holds goods that nobody pays for.' from public.orders o
-    where o.stock_taken and o.status = 'pending'
-      and not exists (select from public.payments p where p.order_id = o.id and p.status in ('pending', 'authorized'))
+  select 'Order ' || o.number || ' holds goods that nobody pays for.'
+  from public.orders o
+  where
+    o.stock_taken
+    and o.status = 'pending'
+    and not exists (select from public.payments p where p.order_id = o.id and p.status in ('pending', 'authorized'))
   union all
   -- Who was booked by staff may pay at the counter, later: no more than it costs.
-  select 'Booking ' || b.number || ' does not agree with what was paid for it.' from public.bookings b,
-    lateral (select private.paid_for_booking(b.id) as paid,
-      b.fee_cents + case when b.status = 'cancelled' then 0 else b.price_cents end as costs) sums
-    where b.status <> 'held' and not private.has_open_payment(b.id) and paid <> costs
-      and not (b.booked_by is not null and b.status <> 'cancelled' and paid <= costs)
+  select 'Booking ' || b.number || ' does not agree with what was paid for it.'
+  from
+    public.bookings b,
+    lateral (
+      select
+        private.paid_for_booking(b.id) as paid,
+        b.fee_cents + case
+          when b.status = 'cancelled' then 0
+          else b.price_cents
+        end as costs
+    ) sums
+  where
+    b.status <> 'held'
+    and not private.has_open_payment(b.id)
+    and paid <> costs
+    and not (b.booked_by is not null and b.status <> 'cancelled' and paid <= costs)
   union all
-  select 'Payment ' || p.id || ' was taken for a booking that is only held.' from public.payments p
-    join public.bookings b on b.id = p.booking_id where p.status = 'completed' and b.status = 'held'
+  select 'Payment ' || p.id || ' was taken for a booking that is only held.'
+  from
+    public.payments p
+    join public.bookings b on b.id = p.booking_id
+  where p.status = 'completed' and b.status = 'held'
   union all
-  select 'Membership purchase ' || m.number || ' does not agree with what was paid for it.' from public.membership_purchases m
-    where (m.status = 'paid') <> (m.price_cents = 0 or exists (
-      select from public.payments p where p.purchase_id = m.id and p.status = 'completed'
-        and p.amount_cents + p.gift_cents = m.price_cents))
+  select 'Membership purchase ' || m.number || ' does not agree with what was paid for it.'
+  from public.membership_purchases m
+  where
+    (m.status = 'paid') <> (
+      m.price_cents = 0
+      or exists (
+        select
+        from public.payments p
+        where p.purchase_id = m.id and p.status = 'completed' and p.amount_cents + p.gift_cents = m.price_cents
+      )
+    )
   union all
-  select 'Payment ' || p.id || ' has been open since ' || p.created_at || '.' from public.payments p
-    where p.status in ('pending', 'authorized') and p.created_at < now() - interval '5 minutes'
+  select 'Payment ' || p.id || ' has been open since ' || p.created_at || '.'
+  from public.payments p
+  where p.status in ('pending', 'authorized') and p.created_at < now() - interval '5 minutes'
   union all
-  select 'Refunds of payment ' || p.id || ' do not add up.' from public.payments p
+  select 'Refunds of payment ' || p.id || ' do not add up.'
+  from
+    public.payments p
     left join public.refunds r on r.payment_id = p.id and r.status <> 'dropped'
-    group by p.id having p.refunded_cents <> coalesce(sum(r.card_cents), 0)
-      or p.gift_refunded_cents <> coalesce(sum(r.gift_cents), 0)
+  group by p.id
+  having p.refunded_cents <> coalesce(sum(r.card_cents), 0) or p.gift_refunded_cents <> coalesce(sum(r.gift_cents), 0)
   union all
-  select 'The balance of gift card ' || g.id || ' does not add up.' from public.gift_cards g
-    where g.balance_cents <> g.initial_cents
-      - coalesce((select sum(p.gift_cents) from public.payments p where p.gift_card_id = g.id and p.gift_taken), 0)
-      + coalesce((select sum(r.gift_cents) from public.refunds r join public.payments p on p.id = r.payment_id
-          where p.gift_card_id = g.id and r.status = 'completed'), 0)
+  select 'The balance of gift card ' || g.id || ' does not add up.'
+  from public.gift_cards g
+  where
+    g.balance_cents <> g.initial_cents - coalesce(
+      (select sum(p.gift_cents) from public.payments p where p.gift_card_id = g.id and p.gift_taken), 0
+    ) + coalesce(
+      (
+        select sum(r.gift_cents)
+        from
+          public.refunds r
+          join public.payments p on p.id = r.payment_id
+        where p.gift_card_id = g.id and r.status = 'completed'
+      ),
+      0
+    );
 $$;
 
 -- Every sentence about what is not true of our own books, as one value: the API cuts a list of rows at its limit and says nothing.
-create function public.check_books() returns jsonb
-  language sql stable security definer set search_path = ''
+create function public.check_books()
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
 as $$
-  select coalesce(jsonb_agg(problem), '[]') from private.check_books()
+  select coalesce(jsonb_agg(problem), '[]') from private.check_books();
 $$;
 
 -- Our side of a page of the provider's list. Sent back is what the provider has given back: not what is owed, and not what went
 -- another way.
-create function public.payments_at_provider(p_ids text[]) returns jsonb
-  language sql stable security definer set search_path = ''
+create function public.payments_at_provider(p_ids text[])
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
 as $$
-  select coalesce(jsonb_agg(jsonb_build_object('provider_payment_id', p.provider_payment_id, 'status', p.status,
-    'amount_cents', p.amount_cents, 'sent_back_cents', (select coalesce(sum(r.card_cents), 0) from public.refunds r
-      where r.payment_id = p.id and r.status = 'completed' and not r.at_counter and not r.by_hand),
-    'has_open_refund', exists (select from public.refunds r where r.payment_id = p.id and r.status = 'pending'))), '[]')
-  from public.payments p where p.provider_payment_id = any (p_ids)
+  select
+    coalesce(
+      jsonb_agg(
+        jsonb_build_object(
+          'provider_payment_id', p.provider_payment_id, 'status', p.status, 'amount_cents', p.amount_cents,
+          'sent_back_cents', (
+            select coalesce(sum(r.card_cents), 0)
+            from public.refunds r
+            where r.payment_id = p.id and r.status = 'completed' and not r.at_counter and not r.by_hand
+          ),
+          'has_open_refund', exists (select from public.refunds r where r.payment_id = p.id and r.status = 'pending')
+        )
+      ),
+      '[]'
+    )
+  from public.payments p
+  where p.provider_payment_id = any (p_ids);
 $$;
 
 revoke execute on function private.check_books(), public.check_books(), public.payments_at_provider(text[]) from public;
@@ -3563,8 +4597,11 @@ grant execute on function public.check_books(), public.payments_at_provider(text
 -- 81_rounds.sql
 
 -- What the house does by itself every minute.
-create function public.keep_house() returns jsonb
-  language plpgsql security definer set search_path = ''
+create function public.keep_house()
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
 as $$
 begin
   perform private.fall_due_now();
@@ -3575,8 +4612,11 @@ end;
 $$;
 
 -- A round of the house: holds that ran out, reminders a day ahead, memberships that are over or about to be.
-create function private.keep_house() returns jsonb
-  language plpgsql security definer set search_path = ''
+create function private.keep_house()
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
 as $$
 declare
   dropped integer := private.drop_stale_holds(null, null, null);
@@ -3610,15 +4650,21 @@ $$;
 -- A clock that ran ahead says later what it has done: what was to fall due in that future falls due now. Letters that were sent
 -- stay sent, and are not sent again. No hold lasts for more than an hour, no letter waits longer for its next try, and no payment
 -- was begun later than now.
-create function private.fall_due_now() returns void
-  language sql security definer set search_path = ''
+create function private.fall_due_now()
+returns void
+language sql
+security definer
+set search_path = ''
 as $$
-  update public.bookings set held_at = least(held_at, private.clock()),
-      hold_expires_at = private.clock() + (select make_interval(mins => hold_minutes) from public.booking_terms)
-    where status = 'held' and isfinite(hold_expires_at) and hold_expires_at > private.clock() + interval '1 hour';
+  update public.bookings
+  set
+    held_at = least(held_at, private.clock()),
+    hold_expires_at = private.clock() + (select make_interval(mins => hold_minutes) from public.booking_terms)
+  where status = 'held' and isfinite(hold_expires_at) and hold_expires_at > private.clock() + interval '1 hour';
   update private.mail_outbox set due_at = now() where status = 'waiting' and due_at > now() + interval '65 minutes';
-  update public.payments set created_at = now()
-    where status in ('pending', 'authorized') and created_at > now() + interval '1 minute';
+  update public.payments
+  set created_at = now()
+  where status in ('pending', 'authorized') and created_at > now() + interval '1 minute';
   update public.refunds set created_at = now() where status = 'pending' and created_at > now() + interval '1 minute';
 $$;
 
@@ -3628,63 +4674,111 @@ grant execute on function public.keep_house() to service_role;
 -- 82_gym_lists.sql
 
 -- The lists of the house provider, in the words of a gym system. Staff read them through functions that ask who calls.
-create view private.list_members with (security_invoker = true) as
-  select m.id, split_part(m.full_name, ' ', 1) as firstname,
+create view private.list_members
+with (security_invoker = true)
+as
+  select
+    m.id,
+    split_part(m.full_name, ' ', 1) as firstname,
     trim(substr(m.full_name, length(split_part(m.full_name, ' ', 1)) + 1)) as surname,
-    m.email, m.phone as phonecell, coalesce(plan.name, '') as "membershipName",
-    m.created_at as created, m.last_contact_at as "lastContact"
-  from public.gym_members m
-  left join public.memberships held on held.user_id = m.user_id and held.status = 'active'
-  left join public.membership_plans plan on plan.id = held.plan_id
+    m.email,
+    m.phone as phonecell,
+    coalesce(plan.name, '') as "membershipName",
+    m.created_at as created,
+    m.last_contact_at as "lastContact"
+  from
+    public.gym_members m
+    left join public.memberships held on held.user_id = m.user_id and held.status = 'active'
+    left join public.membership_plans plan on plan.id = held.plan_id
   order by m.created_at desc, m.id;
 
-create view private.list_bookings with (security_invoker = true) as
-  select b.number as id, coalesce(nullif(b.contact_name, ''), profile.full_name) as "memberName", b.booking_date as date,
-    b.start_time as "startTime", b.end_time as "endTime", b.bay_name as "bayName", b.status
-  from public.bookings b left join public.profiles profile on profile.id = b.user_id
+create view private.list_bookings
+with (security_invoker = true)
+as
+  select
+    b.number as id,
+    coalesce(nullif(b.contact_name, ''), profile.full_name) as "memberName",
+    b.booking_date as date,
+    b.start_time as "startTime",
+    b.end_time as "endTime",
+    b.bay_name as "bayName",
+    b.status
+  from
+    public.bookings b
+    left join public.profiles profile on profile.id = b.user_id
   where b.status <> 'held'
   order by b.starts_at desc, b.id;
 
-create view private.list_checkins with (security_invoker = true) as
-  select c.id, coalesce(m.full_name, nullif(b.contact_name, ''), profile.full_name, '') as "memberName",
+create view private.list_checkins
+with (security_invoker = true)
+as
+  select
+    c.id,
+    coalesce(m.full_name, nullif(b.contact_name, ''), profile.full_name, '') as "memberName",
     (c.checked_in_at at time zone private.venue_zone())::date as date,
     (c.checked_in_at at time zone private.venue_zone())::time(0) as "checkInTime",
     (c.checked_out_at at time zone private.venue_zone())::time(0) as "checkOutTime"
-  from public.check_ins c
-  left join public.gym_members m on m.id = c.gym_member_id
-  left join public.bookings b on b.id = c.booking_id
-  left join public.profiles profile on profile.id = b.user_id
+  from
+    public.check_ins c
+    left join public.gym_members m on m.id = c.gym_member_id
+    left join public.bookings b on b.id = c.booking_id
+    left join public.profiles profile on profile.id = b.user_id
   order by c.checked_in_at desc, c.id;
 
-create view private.list_sales with (security_invoker = true) as
-  select p.id, coalesce(nullif(o.contact_name, ''), nullif(b.contact_name, ''), profile.full_name, '') as "memberName",
-    p.description, p.amount::float8 as amount, p.method as "paymentMethod",
+create view private.list_sales
+with (security_invoker = true)
+as
+  select
+    p.id,
+    coalesce(nullif(o.contact_name, ''), nullif(b.contact_name, ''), profile.full_name, '') as "memberName",
+    p.description,
+    p.amount::float8 as amount,
+    p.method as "paymentMethod",
     (p.completed_at at time zone private.venue_zone())::date as date
-  from public.payments p
-  left join public.orders o on o.id = p.order_id
-  left join public.bookings b on b.id = p.booking_id
-  left join public.profiles profile on profile.id = p.user_id
+  from
+    public.payments p
+    left join public.orders o on o.id = p.order_id
+    left join public.bookings b on b.id = p.booking_id
+    left join public.profiles profile on profile.id = p.user_id
   where p.status = 'completed'
   order by p.completed_at desc, p.id;
 
-create view private.list_stock with (security_invoker = true) as
+create view private.list_stock
+with (security_invoker = true)
+as
   select id, name, description, category, quantity, price_cents / 100.0::float8 as price
-  from public.stock_items where quantity is not null order by name, id;
+  from public.stock_items
+  where quantity is not null
+  order by name, id;
 
-create view private.list_services with (security_invoker = true) as
+create view private.list_services
+with (security_invoker = true)
+as
   select id, name, description, category, duration_minutes as duration, price_cents / 100.0::float8 as price
-  from public.services where active order by category, name, id;
+  from public.services
+  where active
+  order by category, name, id;
 
-create view private.list_facilities with (security_invoker = true) as
+create view private.list_facilities
+with (security_invoker = true)
+as
   select id, name, description, location, capacity, status from public.facilities order by name, id;
 
-create view private.list_staff with (security_invoker = true) as
+create view private.list_staff
+with (security_invoker = true)
+as
   select id, trim(first_name || ' ' || surname) as name, first_name as firstname, surname, role, email, phone, specialties
-  from public.staff_members where active order by surname, first_name, id;
+  from public.staff_members
+  where active
+  order by surname, first_name, id;
 
 -- One list as one value: the API caps how many rows it hands out, and a list is whole or it is nothing.
-create function public.house_list(p_name text) returns jsonb
-  language plpgsql stable security definer set search_path = ''
+create function public.house_list(p_name text)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
 as $$
 declare
   list jsonb;
@@ -3722,7 +4816,8 @@ create table private.day_hours (
   minutes integer not null,
   fresh boolean not null default true
 );
-comment on table private.day_hours is 'Booked minutes by day, bay and hour of the venue''s wall clock. Who did not come left the bay to others.';
+comment on table private.day_hours is
+  'Booked minutes by day, bay and hour of the venue''s wall clock. Who did not come left the bay to others.';
 create index day_hours_idx on private.day_hours (day, bay_id, hour) include (minutes);
 create index day_hours_fresh_idx on private.day_hours (day) where fresh;
 
@@ -3754,19 +4849,29 @@ alter table private.day_hours enable row level security;
 alter table private.month_hours enable row level security;
 alter table private.day_bookings enable row level security;
 
-create view private.revenue_by_day with (security_invoker = true) as
+create view private.revenue_by_day
+with (security_invoker = true)
+as
   select day, source, sum(cents)::bigint as cents, sum(payments)::integer as payments from private.day_money group by day, source;
 
-create view private.occupancy_by_hour with (security_invoker = true) as
+create view private.occupancy_by_hour
+with (security_invoker = true)
+as
   select day, bay_id, hour, minutes from private.day_hours;
 
-create view private.occupancy_by_month with (security_invoker = true) as
+create view private.occupancy_by_month
+with (security_invoker = true)
+as
   select month, weekday, bay_id, hour, minutes from private.month_hours;
 
-create view private.bookings_by_day with (security_invoker = true) as
+create view private.bookings_by_day
+with (security_invoker = true)
+as
   select day, status, sum(bookings)::integer as bookings from private.day_bookings group by day, status;
 
-create view private.members_by_day with (security_invoker = true) as
+create view private.members_by_day
+with (security_invoker = true)
+as
   select started_on as day, 1 as joined, 0 as lapsed from public.memberships where status <> 'pending'
   union all
   select end_date, 0, 1 from public.memberships where status in ('expired', 'cancelled');
@@ -3774,22 +4879,34 @@ create view private.members_by_day with (security_invoker = true) as
 -- 84_figures_kept.sql
 
 -- What one payment, or one booking, is worth in these tables.
-create function private.money_of(p public.payments) returns table (day date, source text, cents bigint)
-  language sql stable
+create function private.money_of(p public.payments)
+returns table (day date, source text, cents bigint)
+language sql
+stable
 as $$
-  select (p.completed_at at time zone private.venue_zone())::date,
-    case when p.order_id is not null then 'Shop' when p.purchase_id is not null then 'Memberships'
-      when p.booking_id is not null then 'Bays' else 'Other' end,
+  select
+    (p.completed_at at time zone private.venue_zone())::date,
+    case
+      when p.order_id is not null then 'Shop'
+      when p.purchase_id is not null then 'Memberships'
+      when p.booking_id is not null then 'Bays'
+      else 'Other'
+    end,
     (p.amount_cents - p.refunded_cents)::bigint
-  where p.status = 'completed'
+  where p.status = 'completed';
 $$;
 
-create function private.follow_money() returns trigger
-  language plpgsql security definer set search_path = ''
+create function private.follow_money()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
 as $$
 begin
-  if tg_op = 'UPDATE' and (old.status, old.amount_cents, old.refunded_cents, old.completed_at, old.order_id, old.purchase_id, old.booking_id)
-    is not distinct from (new.status, new.amount_cents, new.refunded_cents, new.completed_at, new.order_id, new.purchase_id, new.booking_id)
+  if tg_op = 'UPDATE'
+    and (old.status, old.amount_cents, old.refunded_cents, old.completed_at, old.order_id, old.purchase_id, old.booking_id)
+      is not distinct from
+      (new.status, new.amount_cents, new.refunded_cents, new.completed_at, new.order_id, new.purchase_id, new.booking_id)
   then
     return null;
   end if;
@@ -3803,33 +4920,54 @@ begin
 end;
 $$;
 
-create trigger follow_money after insert or update or delete on public.payments
-  for each row execute function private.follow_money();
+create trigger follow_money
+after insert or update or delete on public.payments
+for each row
+execute function private.follow_money();
 
-create function private.hours_of(p public.bookings) returns table (day date, hour smallint, minutes integer)
-  language sql stable
+create function private.hours_of(p public.bookings)
+returns table (day date, hour smallint, minutes integer)
+language sql
+stable
 as $$
-  select (at at time zone private.venue_zone())::date, extract(hour from at at time zone private.venue_zone())::smallint,
+  select
+    (at at time zone private.venue_zone())::date,
+    extract(hour from at at time zone private.venue_zone())::smallint,
     (extract(epoch from least(p.ends_at, at + interval '1 hour') - greatest(p.starts_at, at)) / 60)::integer
   from generate_series(date_trunc('hour', p.starts_at), p.ends_at - interval '1 second', interval '1 hour') at
-  where p.status in ('confirmed', 'attended')
+  where p.status in ('confirmed', 'attended');
 $$;
 
-create function private.count_booking(p public.bookings, p_sign integer) returns void
-  language sql volatile security definer set search_path = ''
+create function private.count_booking(p public.bookings, p_sign integer)
+returns void
+language sql
+volatile
+security definer
+set search_path = ''
 as $$
   insert into private.day_bookings (day, status, bookings) select p.booking_date, p.status, p_sign where p.status <> 'held';
-  with hours as (select day, hour, p_sign * minutes as minutes from private.hours_of(p)),
-  by_month as (
-    insert into private.month_hours (month, weekday, bay_id, hour, minutes)
+  with
+    hours as (select day, hour, p_sign * minutes as minutes from private.hours_of(p)),
+    by_month as (
+      insert into private.month_hours (month, weekday, bay_id, hour, minutes)
       select date_trunc('month', day), weekday, bay_id, hour, minutes
-      from hours, lateral (values (extract(dow from day)::smallint, null), (null, p.bay_id)) as told (weekday, bay_id)
-  )
-  insert into private.day_hours (day, bay_id, hour, minutes) select day, p.bay_id, hour, minutes from hours;
+      from
+        hours,
+        lateral (
+          values
+            (extract(dow from day)::smallint, null),
+            (null, p.bay_id)
+        ) as told (weekday, bay_id)
+    )
+  insert into private.day_hours (day, bay_id, hour, minutes)
+  select day, p.bay_id, hour, minutes from hours;
 $$;
 
-create function private.follow_hours() returns trigger
-  language plpgsql security definer set search_path = ''
+create function private.follow_hours()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
 as $$
 begin
   if tg_op = 'UPDATE' and (old.status, old.bay_id, old.starts_at, old.ends_at)
@@ -3847,38 +4985,46 @@ begin
 end;
 $$;
 
-create trigger follow_hours after insert or update or delete on public.bookings
-  for each row execute function private.follow_hours();
+create trigger follow_hours
+after insert or update or delete on public.bookings
+for each row
+execute function private.follow_hours();
 
 -- Many rows of one day become one. Two hosts at once: what one has taken, the other does not see.
-create function private.fold_figures() returns void
-  language sql volatile security definer set search_path = ''
+create function private.fold_figures()
+returns void
+language sql
+volatile
+security definer
+set search_path = ''
 as $$
-  with folded as (
-    delete from private.day_money where day in (select day from private.day_money where fresh) returning *
-  )
+  with folded as (delete from private.day_money where day in (select day from private.day_money where fresh) returning *)
   insert into private.day_money (day, source, cents, payments, fresh)
-  select day, source, sum(cents), sum(payments), false from folded group by day, source having sum(payments) <> 0 or sum(cents) <> 0;
-  with folded as (
-    delete from private.day_hours where day in (select day from private.day_hours where fresh) returning *
-  )
+  select day, source, sum(cents), sum(payments), false
+  from folded
+  group by day, source
+  having sum(payments) <> 0 or sum(cents) <> 0;
+  with folded as (delete from private.day_hours where day in (select day from private.day_hours where fresh) returning *)
   insert into private.day_hours (day, bay_id, hour, minutes, fresh)
   select day, bay_id, hour, sum(minutes), false from folded group by day, bay_id, hour having sum(minutes) <> 0;
-  with folded as (
-    delete from private.month_hours where month in (select month from private.month_hours where fresh) returning *
-  )
+  with folded as (delete from private.month_hours where month in (select month from private.month_hours where fresh) returning *)
   insert into private.month_hours (month, weekday, bay_id, hour, minutes, fresh)
-  select month, weekday, bay_id, hour, sum(minutes), false from folded group by month, weekday, bay_id, hour having sum(minutes) <> 0;
-  with folded as (
-    delete from private.day_bookings where day in (select day from private.day_bookings where fresh) returning *
-  )
+  select month, weekday, bay_id, hour, sum(minutes), false
+  from folded
+  group by month, weekday, bay_id, hour
+  having sum(minutes) <> 0;
+  with folded as (delete from private.day_bookings where day in (select day from private.day_bookings where fresh) returning *)
   insert into private.day_bookings (day, status, bookings, fresh)
   select day, status, sum(bookings), false from folded group by day, status having sum(bookings) <> 0;
 $$;
 
 -- Reckons everything anew: for what was there before these tables were, and for who doubts them.
-create function private.refill_figures() returns void
-  language sql volatile security definer set search_path = ''
+create function private.refill_figures()
+returns void
+language sql
+volatile
+security definer
+set search_path = ''
 as $$
   lock table public.payments, public.bookings in share mode;
   delete from private.day_money;
@@ -3896,15 +5042,25 @@ as $$
     select booking_date, status, count(*), false from public.bookings where status <> 'held' group by booking_date, status;
 $$;
 
-revoke execute on function private.money_of(public.payments), private.follow_money(), private.hours_of(public.bookings),
-  private.count_booking(public.bookings, integer), private.follow_hours(), private.fold_figures(), private.refill_figures()
-  from public;
+revoke execute
+on function private.money_of(public.payments),
+private.follow_money(),
+private.hours_of(public.bookings),
+private.count_booking(public.bookings, integer),
+private.follow_hours(),
+private.fold_figures(),
+private.refill_figures()
+from public;
 
 -- 90_staff_calendar.sql
 
 -- What the back office shows at once, each as one value in one read. All of them ask who is calling.
-create function private.need_staff() returns void
-  language plpgsql stable security definer set search_path = ''
+create function private.need_staff()
+returns void
+language plpgsql
+stable
+security definer
+set search_path = ''
 as $$
 begin
   if not private.is_staff() then
@@ -3913,26 +5069,45 @@ begin
 end;
 $$;
 
-create function private.staff_booking(b public.bookings) returns jsonb
-  language sql stable security definer set search_path = ''
+create function private.staff_booking(b public.bookings)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
 as $$
-  select jsonb_build_object('id', b.id, 'number', b.number, 'bayId', b.bay_id, 'bayName', b.bay_name, 'start', private.ms(b.starts_at),
-    'end', private.ms(b.ends_at), 'freeAt', private.ms(b.free_at), 'status', b.status,
-    'name', coalesce(nullif(b.contact_name, ''), profile.full_name, ''), 'email', coalesce(nullif(b.email, ''), profile.email, ''),
-    'phone', coalesce(nullif(b.phone, ''), profile.phone, ''), 'players', b.players, 'priceCents', b.price_cents,
-    'feeCents', b.fee_cents, 'paidCents', private.paid_for_booking(b.id), 'sequence', b.sequence, 'override', b.override_reason,
-    'planName', (select plan.name from public.memberships m join public.membership_plans plan on plan.id = m.plan_id
-      where m.user_id = b.user_id and m.status = 'active'),
-    'memberId', (select id from public.gym_members m where m.user_id = b.user_id),
-    'checkedIn', (select private.ms(max(checked_in_at)) from public.check_ins c where c.booking_id = b.id),
-    'checkedOut', (select private.ms(max(checked_out_at)) from public.check_ins c where c.booking_id = b.id))
-  from (select 1) one left join public.profiles profile on profile.id = b.user_id
+  select
+    jsonb_build_object(
+      'id', b.id, 'number', b.number, 'bayId', b.bay_id, 'bayName', b.bay_name, 'start', private.ms(b.starts_at),
+      'end', private.ms(b.ends_at), 'freeAt', private.ms(b.free_at), 'status', b.status,
+      'name', coalesce(nullif(b.contact_name, ''), profile.full_name, ''),
+      'email', coalesce(nullif(b.email, ''), profile.email, ''), 'phone', coalesce(nullif(b.phone, ''), profile.phone, ''),
+      'players', b.players, 'priceCents', b.price_cents, 'feeCents', b.fee_cents, 'paidCents', private.paid_for_booking(b.id),
+      'sequence', b.sequence, 'override', b.override_reason,
+      'planName', (
+        select plan.name
+        from
+          public.memberships m
+          join public.membership_plans plan on plan.id = m.plan_id
+        where m.user_id = b.user_id and m.status = 'active'
+      ),
+      'memberId', (select id from public.gym_members m where m.user_id = b.user_id),
+      'checkedIn', (select private.ms(max(checked_in_at)) from public.check_ins c where c.booking_id = b.id),
+      'checkedOut', (select private.ms(max(checked_out_at)) from public.check_ins c where c.booking_id = b.id)
+    )
+  from
+    (select 1) one
+    left join public.profiles profile on profile.id = b.user_id;
 $$;
 
 -- The calendar of a day, from midnight to midnight: bays, what is booked and held, when the house is open, and between which
 -- lengths a booking needs no reason.
-create function public.staff_day(p_day date) returns jsonb
-  language plpgsql stable security definer set search_path = ''
+create function public.staff_day(p_day date)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
 as $$
 declare
   day_start timestamptz := p_day::timestamp at time zone private.venue_zone();
@@ -3960,8 +5135,12 @@ end;
 $$;
 
 -- Today at a glance: every bay now, who comes next, the week's money by day.
-create function public.staff_today() returns jsonb
-  language plpgsql stable security definer set search_path = ''
+create function public.staff_today()
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
 as $$
 declare
   right_now timestamptz := private.clock();
@@ -3987,16 +5166,27 @@ end;
 $$;
 
 -- The whole name or address first, then who begins with it, then anybody who has it somewhere.
-create function private.nearness(p_words text, p_name text, p_email text) returns integer
-  language sql immutable
+create function private.nearness(p_words text, p_name text, p_email text)
+returns integer
+language sql
+immutable
 as $$
-  select case when lower(p_words) in (lower(p_name), p_email) then 0
-    when starts_with(lower(p_name), lower(p_words)) or starts_with(p_email, lower(p_words)) then 1 else 2 end
+  select
+    case
+      when lower(p_words) in (lower(p_name), p_email) then 0
+      when starts_with(lower(p_name), lower(p_words))
+      or starts_with(p_email, lower(p_words)) then 1
+      else 2
+    end;
 $$;
 
 -- People to book for: accounts and the member book, by any part of name, e-mail or phone.
-create function public.find_people(p_words text) returns jsonb
-  language plpgsql stable security definer set search_path = ''
+create function public.find_people(p_words text)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
 as $$
 declare
   pattern text := '%' || replace(replace(replace(trim(p_words), '\', '\\'), '%', '\%'), '_', '\_') || '%';
@@ -4024,51 +5214,77 @@ begin
 end;
 $$;
 
-revoke execute on function private.need_staff(), private.staff_booking(public.bookings), public.staff_day(date),
-  public.staff_today(), private.nearness(text, text, text), public.find_people(text)
-  from public;
+revoke execute
+on function private.need_staff(),
+private.staff_booking(public.bookings),
+public.staff_day(date),
+public.staff_today(),
+private.nearness(text, text, text),
+public.find_people(text)
+from public;
 grant execute on function public.staff_day(date), public.staff_today(), public.find_people(text) to authenticated;
 
 -- 91_reports.sql
 
 -- The four figures are asked by the gym system's port, which another system may answer: the function behind it says who may
 -- ask.
-create function public.house_totals() returns jsonb
-  language sql stable security definer set search_path = ''
+create function public.house_totals()
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
 as $$
-  select jsonb_build_object(
-    'totalMembers', (select count(*) from public.profiles),
-    'activeMembers', (select count(*) from public.memberships where status = 'active'),
-    'totalBookings', (select coalesce(sum(bookings), 0) from private.bookings_by_day),
-    'totalRevenueCents', (select coalesce(sum(cents), 0) from private.revenue_by_day))
+  select
+    jsonb_build_object(
+      'totalMembers', (select count(*) from public.profiles),
+      'activeMembers', (select count(*) from public.memberships where status = 'active'),
+      'totalBookings', (select coalesce(sum(bookings), 0) from private.bookings_by_day),
+      'totalRevenueCents', (select coalesce(sum(cents), 0) from private.revenue_by_day)
+    );
 $$;
 
 -- Booked minutes of a range: whole months by the month, the days at its ends by the day.
 create function private.occupancy(p_from date, p_to date)
-  returns table (weekday integer, bay_id uuid, hour smallint, minutes bigint)
-  language sql stable security definer set search_path = ''
+returns table (weekday integer, bay_id uuid, hour smallint, minutes bigint)
+language sql
+stable
+security definer
+set search_path = ''
 as $$
-  with whole as (
-    select (date_trunc('month', p_from - 1) + interval '1 month')::date as first,
-      (date_trunc('month', p_to + 1) - interval '1 day')::date as last
-  ), edges as (
-    select p_from as first, least(p_to, whole.first - 1) as last from whole
-    union all
-    select greatest(whole.last + 1, whole.first), p_to from whole
-  )
-  select m.weekday::integer, m.bay_id, m.hour, sum(m.minutes) as minutes from private.occupancy_by_month m, whole
-    where m.month between whole.first and whole.last and whole.first <= whole.last
-    group by m.weekday, m.bay_id, m.hour
+  with
+    whole as (
+      select
+        (date_trunc('month', p_from - 1) + interval '1 month')::date as first,
+        (date_trunc('month', p_to + 1) - interval '1 day')::date as last
+    ),
+    edges as (
+      select p_from as first, least(p_to, whole.first - 1) as last from whole
+      union all
+      select greatest(whole.last + 1, whole.first), p_to from whole
+    )
+  select m.weekday::integer, m.bay_id, m.hour, sum(m.minutes) as minutes
+  from
+    private.occupancy_by_month m,
+    whole
+  where m.month between whole.first and whole.last and whole.first <= whole.last
+  group by m.weekday, m.bay_id, m.hour
   union all
   select extract(dow from d.day)::integer, d.bay_id, d.hour, sum(d.minutes)
-    from edges join private.occupancy_by_hour d on d.day between edges.first and edges.last
-    group by grouping sets ((1, 3), (2, 3))
+  from
+    edges
+    join private.occupancy_by_hour d on d.day between edges.first and edges.last
+  group by grouping sets ((1, 3), (2, 3));
 $$;
 
 -- Everything the charts draw, for any range of days. What is by the day is by the month in ranges of more than 400 days: a
 -- month then stands under its first day of the range.
-create function public.house_figures(p_from date, p_to date) returns jsonb
-  language plpgsql stable security definer set search_path = ''
+create function public.house_figures(p_from date, p_to date)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
 as $$
 declare
   step text := case when p_to - p_from > 400 then 'month' else 'day' end;
@@ -4099,83 +5315,177 @@ begin
 end;
 $$;
 
-revoke execute on function public.house_totals(), private.occupancy(date, date), public.house_figures(date, date)
-  from public;
+revoke execute
+on function public.house_totals(), private.occupancy(date, date), public.house_figures(date, date)
+from public;
 grant execute on function public.house_totals() to service_role;
 grant execute on function public.house_figures(date, date) to authenticated;
 
 -- 92_staff_alerts.sql
 
-create function private.payer_of(p public.payments) returns text
-  language sql stable security definer set search_path = ''
+create function private.payer_of(p public.payments)
+returns text
+language sql
+stable
+security definer
+set search_path = ''
 as $$
-  select coalesce(nullif((select contact_name from public.orders where id = p.order_id), ''),
-    nullif((select contact_name from public.bookings where id = p.booking_id), ''),
-    (select full_name from public.profiles where id = p.user_id), '')
+  select
+    coalesce(
+      nullif((select contact_name from public.orders where id = p.order_id), ''),
+      nullif((select contact_name from public.bookings where id = p.booking_id), ''),
+      (select full_name from public.profiles where id = p.user_id), ''
+    );
 $$;
 
-create function private.payer_reach(p public.payments) returns text
-  language sql stable security definer set search_path = ''
+create function private.payer_reach(p public.payments)
+returns text
+language sql
+stable
+security definer
+set search_path = ''
 as $$
-  select concat_ws(', ', nullif(phone, ''), nullif(email, '')) from (
-    select phone, email from public.orders where id = p.order_id
-    union all
-    select phone, email from public.bookings where id = p.booking_id and (phone <> '' or email <> '')
-    union all
-    select phone, email from public.profiles where id = p.user_id
-  ) known limit 1
+  select concat_ws(', ', nullif(phone, ''), nullif(email, ''))
+  from
+    (
+      select phone, email from public.orders where id = p.order_id
+      union all
+      select phone, email from public.bookings where id = p.booking_id and (phone <> '' or email <> '')
+      union all
+      select phone, email from public.profiles where id = p.user_id
+    ) known
+  limit 1;
 $$;
 
-create function private.alert_of(p public.payments) returns jsonb
-  language sql stable security definer set search_path = ''
+create function private.alert_of(p public.payments)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
 as $$
-  select jsonb_build_object('paymentId', p.id, 'description', p.description, 'cents', p.amount_cents + p.gift_cents,
-    'at', private.ms(p.created_at), 'name', private.payer_of(p))
+  select
+    jsonb_build_object(
+      'paymentId', p.id, 'description', p.description, 'cents', p.amount_cents + p.gift_cents, 'at', private.ms(p.created_at),
+      'name', private.payer_of(p)
+    );
 $$;
 
-create function private.to_hand_back() returns jsonb
-  language sql stable security definer set search_path = ''
+create function private.to_hand_back()
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
 as $$
-  select jsonb_build_object('count', count(*), 'items', coalesce(jsonb_agg(jsonb_build_object('refundId', r.id, 'paymentId', p.id,
-    'name', private.payer_of(p), 'description', p.description, 'cents', r.card_cents, 'reason', r.reason,
-    'at', private.ms(r.created_at)) order by r.created_at), '[]'))
-  from public.refunds r join public.payments p on p.id = r.payment_id where r.status = 'pending' and r.at_counter
-$$;
-
-create function private.owed_refunds() returns jsonb
-  language sql stable security definer set search_path = ''
-as $$
-  select jsonb_build_object('count', (select count(*) from public.refunds where status = 'failed'),
-    'items', coalesce(jsonb_agg(private.alert_of(p) || jsonb_build_object('refundId', r.id, 'reason', r.reason, 'tries', r.tries,
-      'cents', r.card_cents + r.gift_cents, 'at', private.ms(r.settled_at), 'reach', private.payer_reach(p)) order by r.settled_at), '[]'))
-  from (select * from public.refunds where status = 'failed' order by settled_at limit 20) r
+  select
+    jsonb_build_object(
+      'count', count(*),
+      'items', coalesce(
+        jsonb_agg(
+          jsonb_build_object(
+            'refundId', r.id, 'paymentId', p.id, 'name', private.payer_of(p), 'description', p.description, 'cents', r.card_cents,
+            'reason', r.reason, 'at', private.ms(r.created_at)
+          )
+          order by r.created_at
+        ),
+        '[]'
+      )
+    )
+  from
+    public.refunds r
     join public.payments p on p.id = r.payment_id
+  where r.status = 'pending' and r.at_counter;
+$$;
+
+create function private.owed_refunds()
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select
+    jsonb_build_object(
+      'count', (select count(*) from public.refunds where status = 'failed'),
+      'items', coalesce(
+        jsonb_agg(
+          private.alert_of(p) || jsonb_build_object(
+            'refundId', r.id, 'reason', r.reason, 'tries', r.tries, 'cents', r.card_cents + r.gift_cents,
+            'at', private.ms(r.settled_at), 'reach', private.payer_reach(p)
+          )
+          order by r.settled_at
+        ),
+        '[]'
+      )
+    )
+  from
+    (select * from public.refunds where status = 'failed' order by settled_at limit 20) r
+    join public.payments p on p.id = r.payment_id;
 $$;
 
 -- What staff see of money that moved beside our own programs.
-create function private.open_disputes() returns jsonb
-  language sql stable security definer set search_path = ''
+create function private.open_disputes()
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
 as $$
-  select jsonb_build_object('count', count(*), 'items', coalesce(jsonb_agg(private.alert_of(p) || jsonb_build_object(
-    'disputeId', d.provider_dispute_id, 'state', d.state, 'reason', d.reason, 'cents', d.cents, 'at', private.ms(d.opened_at),
-    'dueAt', private.ms(d.due_at)) order by d.due_at, d.opened_at), '[]'))
-  from private.disputes d join public.payments p on p.id = d.payment_id
-  where d.state not in ('WON', 'LOST', 'ACCEPTED', 'INQUIRY_CLOSED')
+  select
+    jsonb_build_object(
+      'count', count(*),
+      'items', coalesce(
+        jsonb_agg(
+          private.alert_of(p) || jsonb_build_object(
+            'disputeId', d.provider_dispute_id, 'state', d.state, 'reason', d.reason, 'cents', d.cents,
+            'at', private.ms(d.opened_at), 'dueAt', private.ms(d.due_at)
+          )
+          order by d.due_at, d.opened_at
+        ),
+        '[]'
+      )
+    )
+  from
+    private.disputes d
+    join public.payments p on p.id = d.payment_id
+  where d.state not in ('WON', 'LOST', 'ACCEPTED', 'INQUIRY_CLOSED');
 $$;
 
-create function private.outside_refunds() returns jsonb
-  language sql stable security definer set search_path = ''
+create function private.outside_refunds()
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
 as $$
-  select jsonb_build_object('count', count(*), 'items', coalesce((jsonb_agg(private.alert_of(p) || jsonb_build_object(
-    'refundId', r.id, 'reason', r.reason, 'cents', r.card_cents, 'at', private.ms(r.created_at)) order by r.created_at desc)), '[]'))
-  from public.refunds r join public.payments p on p.id = r.payment_id
-  where r.made_at_provider and r.status in ('pending', 'completed') and r.created_at > now() - interval '7 days'
+  select
+    jsonb_build_object(
+      'count', count(*),
+      'items', coalesce(
+        jsonb_agg(
+          private.alert_of(p) || jsonb_build_object(
+            'refundId', r.id, 'reason', r.reason, 'cents', r.card_cents, 'at', private.ms(r.created_at)
+          )
+          order by r.created_at desc
+        ),
+        '[]'
+      )
+    )
+  from
+    public.refunds r
+    join public.payments p on p.id = r.payment_id
+  where r.made_at_provider and r.status in ('pending', 'completed') and r.created_at > now() - interval '7 days';
 $$;
 
 -- What somebody should look at. Each kind says how many in all, and shows the most urgent. Payments are as old as the
 -- database's own clock says, which stamps them: a demo's may stand still.
-create function private.staff_alerts() returns jsonb
-  language plpgsql stable security definer set search_path = ''
+create function private.staff_alerts()
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
 as $$
 begin
   perform private.need_staff();
@@ -4198,24 +5508,42 @@ begin
 end;
 $$;
 
-create function public.staff_alerts() returns jsonb
-  language sql stable security definer set search_path = ''
+create function public.staff_alerts()
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
 as $$
-  select private.staff_alerts() || jsonb_build_object('handBack', private.to_hand_back(), 'owed', private.owed_refunds(),
-    'disputes', private.open_disputes(), 'outside', private.outside_refunds())
+  select
+    private.staff_alerts() || jsonb_build_object(
+      'handBack', private.to_hand_back(), 'owed', private.owed_refunds(), 'disputes', private.open_disputes(),
+      'outside', private.outside_refunds()
+    );
 $$;
 
-revoke execute on function private.payer_of(public.payments), private.payer_reach(public.payments),
-  private.alert_of(public.payments), private.to_hand_back(), private.owed_refunds(), private.open_disputes(),
-  private.outside_refunds(), private.staff_alerts(), public.staff_alerts()
-  from public;
+revoke execute
+on function private.payer_of(public.payments),
+private.payer_reach(public.payments),
+private.alert_of(public.payments),
+private.to_hand_back(),
+private.owed_refunds(),
+private.open_disputes(),
+private.outside_refunds(),
+private.staff_alerts(),
+public.staff_alerts()
+from public;
 grant execute on function public.staff_alerts() to authenticated;
 
 -- 93_details.sql
 
 -- One member, one booking, one order, one payment: who, what, and everything that happened, in the order it did.
-create function public.member_story(p_id bigint) returns jsonb
-  language plpgsql stable security definer set search_path = ''
+create function public.member_story(p_id bigint)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
 as $$
 declare
   member public.gym_members;
@@ -4239,7 +5567,8 @@ begin
     'coming', (select coalesce(jsonb_agg(private.staff_booking(b) order by b.starts_at), '[]') from public.bookings b
       where b.user_id = member.user_id and b.status = 'confirmed' and b.ends_at > private.clock()),
     'story', private.in_order(array(
-      select line from (select * from public.bookings where user_id = member.user_id and status <> 'held' order by starts_at desc limit 200) b,
+      select line
+      from (select * from public.bookings where user_id = member.user_id and status <> 'held' order by starts_at desc limit 200) b,
         private.booking_lines(b) line
       union all
       select line from (select * from public.payments where user_id = member.user_id order by created_at desc limit 200) p,
@@ -4265,8 +5594,12 @@ begin
 end;
 $$;
 
-create function public.booking_story(p_number text) returns jsonb
-  language plpgsql stable security definer set search_path = ''
+create function public.booking_story(p_number text)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
 as $$
 declare
   booked public.bookings;
@@ -4290,8 +5623,12 @@ begin
 end;
 $$;
 
-create function public.order_story(p_number text) returns jsonb
-  language plpgsql stable security definer set search_path = ''
+create function public.order_story(p_number text)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
 as $$
 declare
   bought public.orders;
@@ -4321,8 +5658,12 @@ begin
 end;
 $$;
 
-create function public.sale_story(p_id uuid) returns jsonb
-  language plpgsql stable security definer set search_path = ''
+create function public.sale_story(p_id uuid)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
 as $$
 declare
   paid public.payments;
@@ -4339,133 +5680,247 @@ begin
 end;
 $$;
 
-revoke execute on function public.member_story(bigint), public.booking_story(text), public.order_story(text),
-  public.sale_story(uuid)
-  from public;
-grant execute on function public.member_story(bigint), public.booking_story(text), public.order_story(text),
-  public.sale_story(uuid)
-  to authenticated;
+revoke execute
+on function public.member_story(bigint), public.booking_story(text), public.order_story(text), public.sale_story(uuid)
+from public;
+grant execute
+on function public.member_story(bigint), public.booking_story(text), public.order_story(text), public.sale_story(uuid)
+to authenticated;
 
 -- 94_detail_lines.sql
 
 -- The lines of what happened to a member, a booking, an order or a payment.
-create function private.story_line(p_at timestamptz, p_kind text, p_words text, p_link text) returns jsonb
-  language sql stable security definer set search_path = ''
+create function private.story_line(p_at timestamptz, p_kind text, p_words text, p_link text)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
 as $$
-  select jsonb_build_object('at', private.ms(p_at), 'kind', p_kind, 'words', p_words, 'link', p_link)
+  select jsonb_build_object('at', private.ms(p_at), 'kind', p_kind, 'words', p_words, 'link', p_link);
 $$;
 
-create function private.in_order(p_lines jsonb[]) returns jsonb
-  language sql stable security definer set search_path = ''
+create function private.in_order(p_lines jsonb[])
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
 as $$
-  select coalesce(jsonb_agg(line order by (line ->> 'at')::bigint desc, n), '[]') from unnest(p_lines) with ordinality as lines (line, n)
+  select coalesce(jsonb_agg(line order by (line ->> 'at')::bigint desc, n), '[]')
+  from unnest(p_lines) with ordinality as lines (line, n);
 $$;
 
-create function private.audit_story(p_subject text, p_ids text[]) returns setof jsonb
-  language sql stable security definer set search_path = ''
+create function private.audit_story(p_subject text, p_ids text[])
+returns setof jsonb
+language sql
+stable
+security definer
+set search_path = ''
 as $$
-  select private.story_line(at, 'change', actor_name || case action when 'insert' then ' made this' when 'delete' then ' removed this'
-      when 'refund' then ' gave money back' else ' changed this' end || case when reason <> '' then ': ' || reason else '' end, null)
-    || jsonb_build_object('before', before, 'after', after)
-  from public.audit_log where subject = p_subject and subject_id = any (p_ids) order by id desc limit 200
+  select
+    private.story_line(
+      at, 'change',
+      actor_name || case action
+        when 'insert' then ' made this'
+        when 'delete' then ' removed this'
+        when 'refund' then ' gave money back'
+        else ' changed this'
+      end || case
+        when reason <> '' then ': ' || reason
+        else ''
+      end,
+      null
+    ) || jsonb_build_object('before', before, 'after', after)
+  from public.audit_log
+  where subject = p_subject and subject_id = any (p_ids)
+  order by id desc
+  limit 200;
 $$;
 
-create function private.staff_payment(p public.payments) returns jsonb
-  language sql stable security definer set search_path = ''
+create function private.staff_payment(p public.payments)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
 as $$
-  select jsonb_build_object('id', p.id, 'description', p.description, 'status', p.status, 'method', p.method,
-    'cents', p.amount_cents, 'giftCents', p.gift_cents, 'refundedCents', p.refunded_cents + p.gift_refunded_cents,
-    'atCounter', p.at_counter, 'createdAt', private.ms(p.created_at),
-    'completedAt', private.ms(p.completed_at), 'name', private.payer_of(p),
-    'orderNumber', (select number from public.orders where id = p.order_id),
-    'bookingNumber', (select number from public.bookings where id = p.booking_id),
-    'purchaseNumber', (select number from public.membership_purchases where id = p.purchase_id),
-    'memberId', (select id from public.gym_members where user_id = p.user_id),
-    'refunds', (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'status', r.status, 'cents', r.card_cents + r.gift_cents,
-        'reason', r.reason, 'at', private.ms(r.created_at)) order by r.created_at), '[]')
-      from public.refunds r where r.payment_id = p.id),
-    'disputes', (select coalesce(jsonb_agg(jsonb_build_object('id', d.provider_dispute_id, 'state', d.state, 'reason', d.reason,
-        'cents', d.cents, 'dueAt', private.ms(d.due_at)) order by d.opened_at), '[]')
-      from private.disputes d where d.payment_id = p.id))
+  select
+    jsonb_build_object(
+      'id', p.id, 'description', p.description, 'status', p.status, 'method', p.method, 'cents', p.amount_cents,
+      'giftCents', p.gift_cents, 'refundedCents', p.refunded_cents + p.gift_refunded_cents, 'atCounter', p.at_counter,
+      'createdAt', private.ms(p.created_at), 'completedAt', private.ms(p.completed_at), 'name', private.payer_of(p),
+      'orderNumber', (select number from public.orders where id = p.order_id),
+      'bookingNumber', (select number from public.bookings where id = p.booking_id),
+      'purchaseNumber', (select number from public.membership_purchases where id = p.purchase_id),
+      'memberId', (select id from public.gym_members where user_id = p.user_id),
+      'refunds', (
+        select
+          coalesce(
+            jsonb_agg(
+              jsonb_build_object(
+                'id', r.id, 'status', r.status, 'cents', r.card_cents + r.gift_cents, 'reason', r.reason,
+                'at', private.ms(r.created_at)
+              )
+              order by r.created_at
+            ),
+            '[]'
+          )
+        from public.refunds r
+        where r.payment_id = p.id
+      ),
+      'disputes', (
+        select
+          coalesce(
+            jsonb_agg(
+              jsonb_build_object(
+                'id', d.provider_dispute_id, 'state', d.state, 'reason', d.reason, 'cents', d.cents, 'dueAt', private.ms(d.due_at)
+              )
+              order by d.opened_at
+            ),
+            '[]'
+          )
+        from private.disputes d
+        where d.payment_id = p.id
+      )
+    );
 $$;
 
-create function private.payment_story(p public.payments) returns setof jsonb
-  language sql stable security definer set search_path = ''
+create function private.payment_story(p public.payments)
+returns setof jsonb
+language sql
+stable
+security definer
+set search_path = ''
 as $$
-  select private.story_line(coalesce(p.completed_at, p.created_at), 'payment', p.description || ': '
-    || to_char((p.amount_cents + p.gift_cents) / 100.0, 'FM$999,999,990.00') || ' ' || p.status, '/admin/sales/' || p.id)
+  select
+    private.story_line(
+      coalesce(p.completed_at, p.created_at), 'payment',
+      p.description || ': ' || to_char((p.amount_cents + p.gift_cents) / 100.0, 'FM$999,999,990.00') || ' ' || p.status,
+      '/admin/sales/' || p.id
+    )
   union all
-  select private.story_line(r.created_at, 'refund', to_char((r.card_cents + r.gift_cents) / 100.0, 'FM$999,999,990.00') || ' back ('
-    || r.status || '): ' || r.reason, '/admin/sales/' || p.id)
-  from public.refunds r where r.payment_id = p.id
+  select
+    private.story_line(
+      r.created_at, 'refund',
+      to_char((r.card_cents + r.gift_cents) / 100.0, 'FM$999,999,990.00') || ' back (' || r.status || '): ' || r.reason,
+      '/admin/sales/' || p.id
+    )
+  from public.refunds r
+  where r.payment_id = p.id;
 $$;
 
 -- Where and when it was before anybody moved it. The log knows what staff have changed; what a guest has moved counts in the
 -- sequence, as a cancellation does, and stands in no log: then nobody knows.
-create function private.booked_first(b public.bookings) returns table (bay_id uuid, starts_at timestamptz)
-  language sql stable security definer set search_path = ''
+create function private.booked_first(b public.bookings)
+returns table (bay_id uuid, starts_at timestamptz)
+language sql
+stable
+security definer
+set search_path = ''
 as $$
-  with changes as (
-    select id, action, before, after from public.audit_log where subject = 'bookings' and subject_id = b.id::text
-  )
-  select (after ->> 'bay_id')::uuid, (after ->> 'starts_at')::timestamptz from changes where action = 'insert'
+  with changes as (select id, action, before, after from public.audit_log where subject = 'bookings' and subject_id = b.id::text)
+  select (after ->> 'bay_id')::uuid, (after ->> 'starts_at')::timestamptz
+  from changes
+  where action = 'insert'
   union all
-  select coalesce((select (before ->> 'bay_id')::uuid from changes where before ? 'bay_id' order by id limit 1), b.bay_id),
-    coalesce((select (before ->> 'starts_at')::timestamptz from changes where before ? 'starts_at' order by id limit 1), b.starts_at)
-  where not exists (select from changes where action = 'insert') and b.sequence <= (b.status = 'cancelled')::integer
-    + (select count(*) from changes where before ?| array['bay_id', 'starts_at', 'ends_at'])
+  select
+    coalesce((select (before ->> 'bay_id')::uuid from changes where before ? 'bay_id' order by id limit 1), b.bay_id),
+    coalesce(
+      (select (before ->> 'starts_at')::timestamptz from changes where before ? 'starts_at' order by id limit 1), b.starts_at
+    )
+  where
+    not exists (select from changes where action = 'insert')
+    and b.sequence <= (b.status = 'cancelled')::integer + (
+      select count(*) from changes where before ?| array['bay_id', 'starts_at', 'ends_at']
+    );
 $$;
 
-create function private.booking_lines(b public.bookings) returns setof jsonb
-  language sql stable security definer set search_path = ''
+create function private.booking_lines(b public.bookings)
+returns setof jsonb
+language sql
+stable
+security definer
+set search_path = ''
 as $$
-  select private.story_line(b.created_at, 'booking', 'Booked ' || coalesce((
-      select bay.name || ' for ' || to_char(first.starts_at at time zone private.venue_zone(), 'FMDay, Mon FMDD, FMHH12:MI AM')
-      from private.booked_first(b) first join public.bays bay on bay.id = first.bay_id), b.number), '/admin/bookings/' || b.number)
+  select
+    private.story_line(
+      b.created_at, 'booking',
+      'Booked ' || coalesce(
+        (
+          select
+            bay.name || ' for ' || to_char(first.starts_at at time zone private.venue_zone(), 'FMDay, Mon FMDD, FMHH12:MI AM')
+          from
+            private.booked_first(b) first
+            join public.bays bay on bay.id = first.bay_id
+        ),
+        b.number
+      ),
+      '/admin/bookings/' || b.number
+    )
   union all
   select private.story_line(b.cancelled_at, 'cancelled', 'Cancelled booking ' || b.number, '/admin/bookings/' || b.number)
   where b.cancelled_at is not null
   union all
   select private.story_line(c.checked_in_at, 'check-in', 'Checked in to ' || b.bay_name, '/admin/bookings/' || b.number)
-  from public.check_ins c where c.booking_id = b.id
+  from public.check_ins c
+  where c.booking_id = b.id
   union all
   select private.story_line(c.checked_out_at, 'check-out', 'Checked out', '/admin/bookings/' || b.number)
-  from public.check_ins c where c.booking_id = b.id and c.checked_out_at is not null
+  from public.check_ins c
+  where c.booking_id = b.id and c.checked_out_at is not null;
 $$;
 
-revoke execute on function private.story_line(timestamptz, text, text, text), private.in_order(jsonb[]),
-  private.audit_story(text, text[]), private.staff_payment(public.payments), private.payment_story(public.payments),
-  private.booked_first(public.bookings), private.booking_lines(public.bookings)
-  from public;
+revoke execute
+on function private.story_line(timestamptz, text, text, text),
+private.in_order(jsonb[]),
+private.audit_story(text, text[]),
+private.staff_payment(public.payments),
+private.payment_story(public.payments),
+private.booked_first(public.bookings),
+private.booking_lines(public.bookings)
+from public;
 
 -- 95_change_names.sql
 
 -- The log keeps ids. Whoever reads it reads names, and staff may not read every table that the names are in.
-create function private.name_of(p_subject text, p_id text) returns text
-  language sql stable security definer set search_path = ''
+create function private.name_of(p_subject text, p_id text)
+returns text
+language sql
+stable
+security definer
+set search_path = ''
 as $$
-  select nullif(case
-    -- Their numbers may be those of another book than ours.
-    when p_subject = 'gym_members' then (select full_name from public.gym_members where id::text = p_id)
-    when p_subject = 'stock_items' then (select name from public.stock_items where id::text = p_id)
-    when p_id ~ '^[0-9a-f-]{36}$' then case p_subject
-      when 'bays' then (select name from public.bays where id = p_id::uuid)
-      when 'bookings' then (select number from public.bookings where id = p_id::uuid)
-      when 'check_ins' then (select number from public.bookings where id = p_id::uuid)
-      when 'events' then (select title from public.events where id = p_id::uuid)
-      when 'membership_plans' then (select name from public.membership_plans where id = p_id::uuid)
-      when 'membership_purchases' then (select number from public.membership_purchases where id = p_id::uuid)
-      when 'orders' then (select number from public.orders where id = p_id::uuid)
-      when 'payments' then (select description from public.payments where id = p_id::uuid)
-      when 'price_rules' then (select name from public.price_rules where id = p_id::uuid)
-      when 'user_roles' then (select full_name from public.profiles where id = p_id::uuid)
-    end
-  end, '')
+  select
+    nullif(
+      case
+        -- Their numbers may be those of another book than ours.
+        when p_subject = 'gym_members' then (select full_name from public.gym_members where id::text = p_id)
+        when p_subject = 'stock_items' then (select name from public.stock_items where id::text = p_id)
+        when p_id ~ '^[0-9a-f-]{36}$' then case p_subject
+          when 'bays' then (select name from public.bays where id = p_id::uuid)
+          when 'bookings' then (select number from public.bookings where id = p_id::uuid)
+          when 'check_ins' then (select number from public.bookings where id = p_id::uuid)
+          when 'events' then (select title from public.events where id = p_id::uuid)
+          when 'membership_plans' then (select name from public.membership_plans where id = p_id::uuid)
+          when 'membership_purchases' then (select number from public.membership_purchases where id = p_id::uuid)
+          when 'orders' then (select number from public.orders where id = p_id::uuid)
+          when 'payments' then (select description from public.payments where id = p_id::uuid)
+          when 'price_rules' then (select name from public.price_rules where id = p_id::uuid)
+          when 'user_roles' then (select full_name from public.profiles where id = p_id::uuid)
+        end
+      end,
+      ''
+    );
 $$;
 
 -- By line, what the ids in it stand for, as far as it is still there. Nobody is told of a line that they may not read.
-create function public.change_names(p_lines bigint[]) returns jsonb
-  language plpgsql stable security definer set search_path = ''
+create function public.change_names(p_lines bigint[])
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
 as $$
 begin
   perform private.need_staff();

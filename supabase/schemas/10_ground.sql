@@ -14,8 +14,10 @@ alter default privileges in schema public revoke all on sequences from anon, aut
 alter default privileges in schema public revoke execute on functions from anon, authenticated, service_role;
 
 -- A no with a sentence for whoever asked: the screens show it as it is.
-create function private.refuse(p_sentence text) returns void
-  language plpgsql set search_path = ''
+create function private.refuse(p_sentence text)
+returns void
+language plpgsql
+set search_path = ''
 as $$
 begin
   raise exception '%', p_sentence using errcode = 'NLSAY';
@@ -23,8 +25,12 @@ end;
 $$;
 
 -- Whether there is room is learnt by asking for some: a full disk still answers every question.
-create function private.prove_writing() returns void
-language plpgsql set search_path = '' set work_mem = '64kB' as $$
+create function private.prove_writing()
+returns void
+language plpgsql
+set search_path = ''
+set work_mem = '64kB'
+as $$
 begin
   if current_setting('transaction_read_only')::boolean then
     raise read_only_sql_transaction;
@@ -36,6 +42,7 @@ begin
 end;
 $$;
 
-comment on function private.prove_writing() is 'Fails where nothing can be written: no room, read only, or a log that cannot be flushed.';
+comment on function private.prove_writing is
+  'Fails where nothing can be written: no room, read only, or a log that cannot be flushed.';
 
 revoke execute on function private.refuse(text), private.prove_writing() from public;

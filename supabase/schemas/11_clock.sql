@@ -6,29 +6,44 @@ comment on table private.house_clock is 'One row at most: where a demo''s clock 
 
 alter table private.house_clock enable row level security;
 
-create function private.venue_zone() returns text
-  language sql immutable parallel safe set search_path = ''
-  return 'America/Chicago';
+create function private.venue_zone()
+returns text
+language sql
+immutable
+parallel safe
+set search_path = ''
+return 'America/Chicago';
 
-comment on function private.venue_zone() is 'The zone of every wall date and time. Equals zone in domain/venue/venue.ts.';
+comment on function private.venue_zone is 'The zone of every wall date and time. Equals zone in domain/venue/venue.ts.';
 
 -- What the house takes for now. A demo's clock may stand still (the setting CLOCK); then SQL agrees with it. How old an open
 -- payment or refund is, is asked of the database's own clock instead, which stamps those rows.
-create function private.clock() returns timestamptz
-  language sql stable security definer set search_path = ''
+create function private.clock()
+returns timestamptz
+language sql
+stable
+security definer
+set search_path = ''
 as $$
-  select coalesce((select stands_at from private.house_clock), now())
+  select coalesce((select stands_at from private.house_clock), now());
 $$;
 
-create function private.today() returns date
-  language sql stable security definer set search_path = ''
+create function private.today()
+returns date
+language sql
+stable
+security definer
+set search_path = ''
 as $$
-  select (private.clock() at time zone private.venue_zone())::date
+  select (private.clock() at time zone private.venue_zone())::date;
 $$;
 
-create function private.ms(p_instant timestamptz) returns bigint
-  language sql immutable set search_path = ''
-  return (extract(epoch from p_instant) * 1000)::bigint;
+create function private.ms(p_instant timestamptz)
+returns bigint
+language sql
+immutable
+set search_path = ''
+return (extract(epoch from p_instant) * 1000)::bigint;
 
 revoke execute on function private.venue_zone(), private.clock(), private.today(), private.ms(timestamptz) from public;
 grant execute on function private.venue_zone() to anon, authenticated, service_role;

@@ -1,5 +1,6 @@
 create table public.profiles (
-  id uuid primary key references auth.users (id) on delete cascade,
+  id uuid primary key references auth.users (id)
+    on delete cascade,
   full_name text not null default '' check (length(full_name) <= 120),
   email text not null check (length(email) <= 254),
   phone text not null default '' check (length(phone) <= 40),
@@ -9,27 +10,37 @@ comment on table public.profiles is 'One row a person, filled from auth.users. P
 create index profiles_created_at_idx on public.profiles (created_at);
 
 create table public.user_roles (
-  user_id uuid primary key references public.profiles (id) on delete cascade,
+  user_id uuid primary key references public.profiles (id)
+    on delete cascade,
   role text not null check (role in ('admin', 'staff')),
   granted_at timestamptz not null default private.clock(),
-  granted_by uuid references public.profiles (id) on delete set null
+  granted_by uuid references public.profiles (id)
+    on delete set null
 );
-comment on table public.user_roles is 'Who works here. An admin grants and revokes; the first one is made by npm run grant-admin.';
+comment on table public.user_roles is
+  'Who works here. An admin grants and revokes; the first one is made by npm run grant-admin.';
 create index user_roles_granted_by_idx on public.user_roles (granted_by);
 
 -- Policies of every table ask these two.
-create function private.is_admin() returns boolean
-  language sql stable security definer set search_path = ''
+create function private.is_admin()
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
 as $$
-  select exists (
-    select from public.user_roles where user_id = (select auth.uid()) and role = 'admin'
-  );
+  select
+    exists (select from public.user_roles where user_id = (select auth.uid()) and role = 'admin');
 $$;
 
-create function private.is_staff() returns boolean
-  language sql stable security definer set search_path = ''
+create function private.is_staff()
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
 as $$
-  select exists (select from public.user_roles where user_id = (select auth.uid()) and role in ('admin', 'staff'))
+  select exists (select from public.user_roles where user_id = (select auth.uid()) and role in ('admin', 'staff'));
 $$;
 
 alter table public.profiles enable row level security;
@@ -39,21 +50,27 @@ grant select on public.user_roles to authenticated;
 grant select, insert, update, delete on public.profiles, public.user_roles to service_role;
 
 create policy "people read their own profile, staff read all" on public.profiles
-  for select to authenticated
-  using (id = (select auth.uid()) or (select private.is_staff()));
+for select
+to authenticated
+using (id = (select auth.uid()) or (select private.is_staff()));
 
 create policy "people edit their own name and phone" on public.profiles
-  for update to authenticated
-  using (id = (select auth.uid()))
-  with check (id = (select auth.uid()));
+for update
+to authenticated
+using (id = (select auth.uid()))
+with check (id = (select auth.uid()));
 
 create policy "people read their own role, admins read all" on public.user_roles
-  for select to authenticated
-  using (user_id = (select auth.uid()) or (select private.is_admin()));
+for select
+to authenticated
+using (user_id = (select auth.uid()) or (select private.is_admin()));
 
 -- What people write about themselves at sign-up is trimmed to fit, never a reason to refuse the account.
-create function private.create_profile() returns trigger
-  language plpgsql security definer set search_path = ''
+create function private.create_profile()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
 as $$
 begin
   insert into public.profiles (id, full_name, email, phone, created_at)
@@ -68,11 +85,16 @@ begin
 end;
 $$;
 
-create trigger create_profile after insert on auth.users
-  for each row execute function private.create_profile();
+create trigger create_profile
+after insert on auth.users
+for each row
+execute function private.create_profile();
 
-create function private.follow_email() returns trigger
-  language plpgsql security definer set search_path = ''
+create function private.follow_email()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
 as $$
 begin
   update public.profiles set email = lower(new.email) where id = new.id;
@@ -80,10 +102,13 @@ begin
 end;
 $$;
 
-create trigger follow_email after update of email on auth.users
-  for each row when (new.email is distinct from old.email)
-  execute function private.follow_email();
+create trigger follow_email
+after update of email on auth.users
+for each row
+when (new.email is distinct from old.email)
+execute function private.follow_email();
 
-revoke execute on function private.is_admin(), private.is_staff(), private.create_profile(), private.follow_email()
-  from public;
+revoke execute
+on function private.is_admin(), private.is_staff(), private.create_profile(), private.follow_email()
+from public;
 grant execute on function private.is_admin(), private.is_staff() to authenticated;

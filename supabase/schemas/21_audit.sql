@@ -2,7 +2,8 @@
 create table public.audit_log (
   id bigint generated always as identity primary key,
   at timestamptz not null default private.clock(),
-  actor uuid references public.profiles (id) on delete set null,
+  actor uuid references public.profiles (id)
+    on delete set null,
   actor_name text not null,
   action text not null check (action in ('insert', 'update', 'delete', 'refund')),
   subject text not null,
@@ -19,42 +20,80 @@ alter table public.audit_log enable row level security;
 grant select on public.audit_log to authenticated, service_role;
 
 create policy "staff read what was changed, but not who has which role" on public.audit_log
-  for select to authenticated
-  using ((select private.is_admin()) or (subject <> 'user_roles' and (select private.is_staff())));
+for select
+to authenticated
+using ((select private.is_admin()) or (subject <> 'user_roles' and (select private.is_staff())));
 
 -- Functions act for whoever asked them: they say so for the length of the transaction.
-create function private.act_as(p_by uuid, p_reason text) returns void
-  language sql volatile security definer set search_path = ''
+create function private.act_as(p_by uuid, p_reason text)
+returns void
+language sql
+volatile
+security definer
+set search_path = ''
 as $$
-  select set_config('nightlark.actor', coalesce(p_by::text, ''), true), set_config('nightlark.reason', coalesce(p_reason, ''), true)
+  select
+    set_config('nightlark.actor', coalesce(p_by::text, ''), true),
+    set_config('nightlark.reason', coalesce(p_reason, ''), true);
 $$;
 
-create function private.actor() returns uuid
-  language sql stable security definer set search_path = ''
+create function private.actor()
+returns uuid
+language sql
+stable
+security definer
+set search_path = ''
 as $$
-  select coalesce(auth.uid(), nullif(current_setting('nightlark.actor', true), '')::uuid)
+  select coalesce(auth.uid(), nullif(current_setting('nightlark.actor', true), '')::uuid);
 $$;
 
 -- People book and buy for themselves all day; a line is written when somebody acts for somebody.
-create function private.acts_for_others() returns boolean
-  language sql stable security definer set search_path = ''
+create function private.acts_for_others()
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
 as $$
-  select nullif(current_setting('nightlark.actor', true), '') is not null
+  select nullif(current_setting('nightlark.actor', true), '') is not null;
 $$;
 
-create function private.write_audit(p_actor uuid, p_action text, p_subject text, p_subject_id text, p_before jsonb, p_after jsonb, p_reason text)
-  returns void
-  language sql volatile security definer set search_path = ''
+create function private.write_audit(
+  p_actor uuid,
+  p_action text,
+  p_subject text,
+  p_subject_id text,
+  p_before jsonb,
+  p_after jsonb,
+  p_reason text
+)
+returns void
+language sql
+volatile
+security definer
+set search_path = ''
 as $$
   insert into public.audit_log (actor, actor_name, action, subject, subject_id, before, after, reason)
-  select profile.id, coalesce(nullif(profile.full_name, ''), profile.email, 'The house'), p_action, p_subject, p_subject_id, p_before,
-    p_after, left(coalesce(p_reason, ''), 300)
-  from (select 1) one left join public.profiles profile on profile.id = p_actor
+  select
+    profile.id,
+    coalesce(nullif(profile.full_name, ''), profile.email, 'The house'),
+    p_action,
+    p_subject,
+    p_subject_id,
+    p_before,
+    p_after,
+    left(coalesce(p_reason, ''), 300)
+  from
+    (select 1) one
+    left join public.profiles profile on profile.id = p_actor;
 $$;
 
 -- Arguments: the column that names the row, and 'by people' where the house's own rounds are not worth a line.
-create function private.note_change() returns trigger
-  language plpgsql security definer set search_path = ''
+create function private.note_change()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
 as $$
 declare
   who uuid := private.actor();
@@ -82,7 +121,11 @@ begin
 end;
 $$;
 
-revoke execute on function private.act_as(uuid, text), private.actor(), private.acts_for_others(),
-  private.write_audit(uuid, text, text, text, jsonb, jsonb, text), private.note_change()
-  from public;
+revoke execute
+on function private.act_as(uuid, text),
+private.actor(),
+private.acts_for_others(),
+private.write_audit(uuid, text, text, text, jsonb, jsonb, text),
+private.note_change()
+from public;
 grant execute on function private.acts_for_others() to authenticated, service_role;

@@ -1,6 +1,9 @@
 -- Roles are granted and revoked by admins, and each change is in the log.
-create function public.grant_role(p_email text, p_role text) returns text
-  language plpgsql security definer set search_path = ''
+create function public.grant_role(p_email text, p_role text)
+returns text
+language plpgsql
+security definer
+set search_path = ''
 as $$
 declare
   person public.profiles;
@@ -21,8 +24,11 @@ exception when sqlstate 'NLADM' then
 end;
 $$;
 
-create function public.revoke_role(p_user_id uuid) returns text
-  language plpgsql security definer set search_path = ''
+create function public.revoke_role(p_user_id uuid)
+returns text
+language plpgsql
+security definer
+set search_path = ''
 as $$
 begin
   if not private.is_admin() then
@@ -37,8 +43,12 @@ exception when sqlstate 'NLADM' then
 end;
 $$;
 
-create function public.list_roles() returns jsonb
-  language plpgsql stable security definer set search_path = ''
+create function public.list_roles()
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
 as $$
 begin
   if not private.is_admin() then
@@ -52,8 +62,11 @@ end;
 $$;
 
 -- A house without an admin could never make one again.
-create function private.keep_one_admin() returns trigger
-  language plpgsql security definer set search_path = ''
+create function private.keep_one_admin()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
 as $$
 begin
   if old.role = 'admin' and (tg_op = 'DELETE' or new.role <> 'admin') then
@@ -66,12 +79,16 @@ begin
 end;
 $$;
 
-create trigger keep_one_admin before update or delete on public.user_roles
-  for each row execute function private.keep_one_admin();
-create trigger note_change after insert or update or delete on public.user_roles
-  for each row execute function private.note_change('user_id');
+create trigger keep_one_admin
+before update or delete on public.user_roles
+for each row
+execute function private.keep_one_admin();
+create trigger note_change
+after insert or update or delete on public.user_roles
+for each row
+execute function private.note_change('user_id');
 
-revoke execute on function public.grant_role(text, text), public.revoke_role(uuid), public.list_roles(),
-  private.keep_one_admin()
-  from public;
+revoke execute
+on function public.grant_role(text, text), public.revoke_role(uuid), public.list_roles(), private.keep_one_admin()
+from public;
 grant execute on function public.grant_role(text, text), public.revoke_role(uuid), public.list_roles() to authenticated;

@@ -12,26 +12,36 @@ create table private.mail_outbox (
   about text,
   words text
 );
-comment on table private.mail_outbox is 'Mail to send, written in the transaction that causes it. Templates: domain/mail/render-mail.ts.';
-comment on column private.mail_outbox.about is 'The booking, the event or the password that it tells of; null for a letter that stands alone.';
+comment on table private.mail_outbox is
+  'Mail to send, written in the transaction that causes it. Templates: domain/mail/render-mail.ts.';
+comment on column private.mail_outbox.about is
+  'The booking, the event or the password that it tells of; null for a letter that stands alone.';
 comment on column private.mail_outbox.words is 'What it said, as a digest: its data are forgotten when it is sent.';
 create index mail_outbox_due_idx on private.mail_outbox (due_at) where status = 'waiting';
 create index mail_outbox_to_address_idx on private.mail_outbox (to_address, created_at);
 
 alter table private.mail_outbox enable row level security;
 
-create function private.letters_of_an_hour(p_to text, p_about text default null) returns bigint
-  language sql stable security definer set search_path = ''
+create function private.letters_of_an_hour(p_to text, p_about text default null)
+returns bigint
+language sql
+stable
+security definer
+set search_path = ''
 as $$
-  select count(*) from private.mail_outbox
-  where to_address = p_to and created_at > now() - interval '1 hour' and (p_about is null or about = p_about)
+  select count(*)
+  from private.mail_outbox
+  where to_address = p_to and created_at > now() - interval '1 hour' and (p_about is null or about = p_about);
 $$;
 
 -- One letter a state: whoever signs up for an event again and again, or moves a booking to and fro, tells an address nothing new.
 -- The same words about the same thing go out once a day. Of what has not gone out yet, only the newest holds. After five letters
 -- about a thing, or thirty in all, within an hour, an address hears the rest an hour later.
-create function private.queue_mail(p_to text, p_template text, p_data jsonb) returns void
-  language plpgsql security definer set search_path = ''
+create function private.queue_mail(p_to text, p_template text, p_data jsonb)
+returns void
+language plpgsql
+security definer
+set search_path = ''
 as $$
 declare
   thing text := case when p_data = '{}' then p_template else p_data ->> 'id' end;
@@ -62,38 +72,60 @@ $$;
 
 -- A sender leases what it takes for two minutes. If it dies, the mail falls due again.
 create function public.claim_mail(p_batch integer)
-  returns table (id bigint, to_address text, template text, data jsonb, attempts smallint)
-  language sql security definer set search_path = ''
+returns table (id bigint, to_address text, template text, data jsonb, attempts smallint)
+language sql
+security definer
+set search_path = ''
 as $$
   -- Materialized: as a plain subquery it may be run again for every row, and lease more than was asked for.
-  with due as materialized (
-    select o.id from private.mail_outbox o
-    where o.status = 'waiting' and o.due_at <= now()
-    order by o.due_at, o.id
-    limit p_batch
-    for update skip locked
-  )
+  with
+    due as materialized (
+      select o.id
+      from private.mail_outbox o
+      where o.status = 'waiting' and o.due_at <= now()
+      order by o.due_at, o.id
+      limit p_batch
+      for update skip locked
+    )
   update private.mail_outbox m
-    set attempts = m.attempts + 1, due_at = now() + interval '2 minutes'
-    where m.id in (select due.id from due)
-    returning m.id, m.to_address, m.template, m.data, m.attempts;
+  set
+    attempts = m.attempts + 1,
+    due_at = now() + interval '2 minutes'
+  where m.id in (select due.id from due)
+  returning m.id, m.to_address, m.template, m.data, m.attempts;
 $$;
 
 -- Sent mail forgets its data: it may hold a link that opens an account. Eight tries, from 30 seconds to 32 minutes apart.
-create function public.settle_mail(p_id bigint, p_error text default null) returns void
-  language sql security definer set search_path = ''
+create function public.settle_mail(p_id bigint, p_error text default null)
+returns void
+language sql
+security definer
+set search_path = ''
 as $$
   update private.mail_outbox
-    set status = case when p_error is null then 'sent' when attempts >= 8 then 'failed' else 'waiting' end,
-        data = case when p_error is null then '{}'::jsonb else data end,
-        sent_at = case when p_error is null then now() end,
-        due_at = now() + interval '15 seconds' * power(2, attempts),
-        last_error = left(p_error, 500)
-    where id = p_id and status = 'waiting';
+  set
+    status = case
+      when p_error is null then 'sent'
+      when attempts >= 8 then 'failed'
+      else 'waiting'
+    end,
+    data = case
+      when p_error is null then '{}'::jsonb
+      else data
+    end,
+    sent_at = case
+      when p_error is null then now()
+    end,
+    due_at = now() + interval '15 seconds' * power(2, attempts),
+    last_error = left(p_error, 500)
+  where id = p_id and status = 'waiting';
 $$;
 
-create function private.welcome_by_mail() returns trigger
-  language plpgsql security definer set search_path = ''
+create function private.welcome_by_mail()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
 as $$
 begin
   perform private.queue_mail(new.email, 'welcome', jsonb_build_object('name', new.full_name));
@@ -101,11 +133,16 @@ begin
 end;
 $$;
 
-create trigger welcome_by_mail after insert on public.profiles
-  for each row execute function private.welcome_by_mail();
+create trigger welcome_by_mail
+after insert on public.profiles
+for each row
+execute function private.welcome_by_mail();
 
-create function private.tell_of_new_password() returns trigger
-  language plpgsql security definer set search_path = ''
+create function private.tell_of_new_password()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
 as $$
 begin
   perform private.queue_mail(new.email, 'password_changed', '{}');
@@ -113,11 +150,18 @@ begin
 end;
 $$;
 
-create trigger tell_of_new_password after update of encrypted_password on auth.users
-  for each row when (old.encrypted_password <> '' and new.encrypted_password is distinct from old.encrypted_password)
-  execute function private.tell_of_new_password();
+create trigger tell_of_new_password
+after update of encrypted_password on auth.users
+for each row
+when (old.encrypted_password <> '' and new.encrypted_password is distinct from old.encrypted_password)
+execute function private.tell_of_new_password();
 
-revoke execute on function private.letters_of_an_hour(text, text), private.queue_mail(text, text, jsonb),
-  public.claim_mail(integer), public.settle_mail(bigint, text), private.welcome_by_mail(), private.tell_of_new_password()
-  from public;
+revoke execute
+on function private.letters_of_an_hour(text, text),
+private.queue_mail(text, text, jsonb),
+public.claim_mail(integer),
+public.settle_mail(bigint, text),
+private.welcome_by_mail(),
+private.tell_of_new_password()
+from public;
 grant execute on function public.claim_mail(integer), public.settle_mail(bigint, text) to service_role;

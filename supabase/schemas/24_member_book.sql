@@ -1,6 +1,7 @@
 create table public.gym_members (
   id bigint generated always as identity (start with 1001) primary key,
-  user_id uuid unique references public.profiles (id) on delete set null,
+  user_id uuid unique references public.profiles (id)
+    on delete set null,
   email text not null unique check (email = lower(email) and length(email) between 3 and 254),
   full_name text not null check (length(full_name) <= 120),
   phone text not null default '' check (length(phone) <= 40),
@@ -14,20 +15,25 @@ grant select on public.gym_members to authenticated;
 grant select, insert, update, delete on public.gym_members to service_role;
 
 create policy "people read their own entry in the member book, staff read all" on public.gym_members
-  for select to authenticated
-  using (user_id = (select auth.uid()) or (select private.is_staff()));
+for select
+to authenticated
+using (user_id = (select auth.uid()) or (select private.is_staff()));
 
 -- Who checks in has been here, which is no change of theirs: only what the book says of them is.
-create trigger note_change after insert or update of email, full_name, phone on public.gym_members
-  for each row when (private.acts_for_others()) execute function private.note_change('id', 'by people');
+create trigger note_change
+after insert or update of email, full_name, phone on public.gym_members
+for each row
+when (private.acts_for_others())
+execute function private.note_change('id', 'by people');
 
 -- One person, one entry, whatever the order of calls: by account first, then by e-mail. Null when the e-mail stands for
 -- somebody else: e-mails change hands, entries do not.
 -- Accounts do not prove their e-mail, so an account does not take over what was written of that e-mail earlier: the entry is
 -- linked, its name stays, and visits from before the account are for staff alone.
 create function public.record_gym_member(p_user_id uuid, p_email text, p_full_name text, p_phone text)
-  returns bigint
-  language plpgsql set search_path = ''
+returns bigint
+language plpgsql
+set search_path = ''
 as $$
 declare
   member_id bigint;
@@ -56,8 +62,11 @@ exception when unique_violation then
 end;
 $$;
 
-create function public.staff_record_member(p_user_id uuid, p_email text, p_full_name text, p_phone text, p_by uuid) returns bigint
-  language plpgsql security definer set search_path = ''
+create function public.staff_record_member(p_user_id uuid, p_email text, p_full_name text, p_phone text, p_by uuid)
+returns bigint
+language plpgsql
+security definer
+set search_path = ''
 as $$
 begin
   perform private.act_as(p_by, 'Sync');
@@ -66,16 +75,31 @@ end;
 $$;
 
 -- A gym system's book is not ours: somebody was entered there, or found as they were.
-create function public.note_sync(p_by uuid, p_member_id text, p_entered jsonb) returns void
-  language sql volatile security definer set search_path = ''
+create function public.note_sync(p_by uuid, p_member_id text, p_entered jsonb)
+returns void
+language sql
+volatile
+security definer
+set search_path = ''
 as $$
-  select private.write_audit(p_by, case when p_entered is null then 'update' else 'insert' end, 'gym_members', p_member_id,
-    null, p_entered, 'Sync')
+  select
+    private.write_audit(
+      p_by,
+      case
+        when p_entered is null then 'update'
+        else 'insert'
+      end,
+      'gym_members', p_member_id, null, p_entered, 'Sync'
+    );
 $$;
 
-revoke execute on function public.record_gym_member(uuid, text, text, text),
-  public.staff_record_member(uuid, text, text, text, uuid), public.note_sync(uuid, text, jsonb)
-  from public;
-grant execute on function public.record_gym_member(uuid, text, text, text),
-  public.staff_record_member(uuid, text, text, text, uuid), public.note_sync(uuid, text, jsonb)
-  to service_role;
+revoke execute
+on function public.record_gym_member(uuid, text, text, text),
+public.staff_record_member(uuid, text, text, text, uuid),
+public.note_sync(uuid, text, jsonb)
+from public;
+grant execute
+on function public.record_gym_member(uuid, text, text, text),
+public.staff_record_member(uuid, text, text, text, uuid),
+public.note_sync(uuid, text, jsonb)
+to service_role;

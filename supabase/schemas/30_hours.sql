@@ -6,7 +6,8 @@ create table public.opening_hours (
   constraint opening_hours_close_after_they_open check (closes_minute > opens_minute),
   unique (weekday, opens_minute)
 );
-comment on table public.opening_hours is 'Staffed hours, for everyone. Sunday is 0; minutes of the venue''s wall clock, above 1440 past midnight.';
+comment on table public.opening_hours is
+  'Staffed hours, for everyone. Sunday is 0; minutes of the venue''s wall clock, above 1440 past midnight.';
 
 create table public.opening_exceptions (
   day date primary key,
@@ -14,9 +15,8 @@ create table public.opening_exceptions (
   closes_minute smallint check (closes_minute between 1 and 2880),
   members_too boolean not null default false,
   note text not null default '' check (length(note) <= 200),
-  constraint opening_exceptions_open_and_close check (
-    (opens_minute is null) = (closes_minute is null) and (opens_minute is null or closes_minute > opens_minute)
-  )
+  constraint opening_exceptions_open_and_close
+    check ((opens_minute is null) = (closes_minute is null) and (opens_minute is null or closes_minute > opens_minute))
 );
 comment on table public.opening_exceptions is 'Days with other hours, or none. members_too closes the house to members as well.';
 
@@ -27,30 +27,52 @@ grant insert, update, delete on public.opening_hours, public.opening_exceptions 
 grant select, insert, update, delete on public.opening_hours, public.opening_exceptions to service_role;
 
 create policy "everyone sees when the house is open" on public.opening_hours
-  for select to anon, authenticated using (true);
+for select
+to anon, authenticated
+using (true);
 
 create policy "admins add hours" on public.opening_hours
-  for insert to authenticated with check ((select private.is_admin()));
+for insert
+to authenticated
+with check ((select private.is_admin()));
 
 create policy "admins change hours" on public.opening_hours
-  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
+for update
+to authenticated
+using ((select private.is_admin()))
+with check ((select private.is_admin()));
 
 create policy "admins remove hours" on public.opening_hours
-  for delete to authenticated using ((select private.is_admin()));
+for delete
+to authenticated
+using ((select private.is_admin()));
 
 create policy "everyone sees the days with other hours" on public.opening_exceptions
-  for select to anon, authenticated using (true);
+for select
+to anon, authenticated
+using (true);
 
 create policy "admins add days with other hours" on public.opening_exceptions
-  for insert to authenticated with check ((select private.is_admin()));
+for insert
+to authenticated
+with check ((select private.is_admin()));
 
 create policy "admins change days with other hours" on public.opening_exceptions
-  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
+for update
+to authenticated
+using ((select private.is_admin()))
+with check ((select private.is_admin()));
 
 create policy "admins remove days with other hours" on public.opening_exceptions
-  for delete to authenticated using ((select private.is_admin()));
+for delete
+to authenticated
+using ((select private.is_admin()));
 
-create trigger note_change after insert or update or delete on public.opening_hours
-  for each row execute function private.note_change('id', 'by people');
-create trigger note_change after insert or update or delete on public.opening_exceptions
-  for each row execute function private.note_change('day', 'by people');
+create trigger note_change
+after insert or update or delete on public.opening_hours
+for each row
+execute function private.note_change('id', 'by people');
+create trigger note_change
+after insert or update or delete on public.opening_exceptions
+for each row
+execute function private.note_change('day', 'by people');

@@ -36,32 +36,53 @@ grant update on public.booking_terms to authenticated;
 grant select, insert, update, delete on public.price_rules, public.booking_terms to service_role;
 
 create policy "everyone sees what an hour costs" on public.price_rules
-  for select to anon, authenticated using (true);
+for select
+to anon, authenticated
+using (true);
 
 create policy "admins add prices" on public.price_rules
-  for insert to authenticated with check ((select private.is_admin()));
+for insert
+to authenticated
+with check ((select private.is_admin()));
 
 create policy "admins change prices" on public.price_rules
-  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
+for update
+to authenticated
+using ((select private.is_admin()))
+with check ((select private.is_admin()));
 
 create policy "admins remove prices" on public.price_rules
-  for delete to authenticated using ((select private.is_admin()));
+for delete
+to authenticated
+using ((select private.is_admin()));
 
 create policy "everyone sees the terms" on public.booking_terms
-  for select to anon, authenticated using (true);
+for select
+to anon, authenticated
+using (true);
 
 create policy "admins change the terms" on public.booking_terms
-  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
+for update
+to authenticated
+using ((select private.is_admin()))
+with check ((select private.is_admin()));
 
-create trigger note_change after insert or update or delete on public.price_rules
-  for each row execute function private.note_change('id', 'by people');
-create trigger note_change after insert or update or delete on public.booking_terms
-  for each row execute function private.note_change('only_one', 'by people');
+create trigger note_change
+after insert or update or delete on public.price_rules
+for each row
+execute function private.note_change('id', 'by people');
+create trigger note_change
+after insert or update or delete on public.booking_terms
+for each row
+execute function private.note_change('only_one', 'by people');
 
 -- All prices in a new order at once. Answers 'changed' where these are not the prices of this moment: somebody has added or
 -- removed one since they were shown.
-create function public.order_price_rules(p_ids uuid[]) returns text
-  language plpgsql security definer set search_path = ''
+create function public.order_price_rules(p_ids uuid[])
+returns text
+language plpgsql
+security definer
+set search_path = ''
 as $$
 begin
   if not private.is_admin() then

@@ -14,28 +14,45 @@ comment on column public.bays.buffer_minutes is 'To tidy up after a booking. Gue
 alter table public.bays enable row level security;
 grant select on public.bays to anon, authenticated;
 -- Out of service a bay goes by set_bay_service, which asks why.
-grant insert (id, name, description, capacity, left_handed, buffer_minutes, sort_order),
-  update (name, description, capacity, left_handed, buffer_minutes, sort_order) on public.bays to authenticated;
+grant
+  insert (id, name, description, capacity, left_handed, buffer_minutes, sort_order),
+  update (name, description, capacity, left_handed, buffer_minutes, sort_order)
+on public.bays
+to authenticated;
 grant select, insert, update, delete on public.bays to service_role;
 
 create policy "everyone sees the active bays" on public.bays
-  for select to anon, authenticated using (active);
+for select
+to anon, authenticated
+using (active);
 
 create policy "staff see all bays" on public.bays
-  for select to authenticated using ((select private.is_staff()));
+for select
+to authenticated
+using ((select private.is_staff()));
 
 create policy "admins add bays" on public.bays
-  for insert to authenticated with check ((select private.is_admin()));
+for insert
+to authenticated
+with check ((select private.is_admin()));
 
 create policy "admins change bays" on public.bays
-  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
+for update
+to authenticated
+using ((select private.is_admin()))
+with check ((select private.is_admin()));
 
-create trigger note_change after insert or update or delete on public.bays
-  for each row execute function private.note_change('id', 'by people');
+create trigger note_change
+after insert or update or delete on public.bays
+for each row
+execute function private.note_change('id', 'by people');
 
 -- A bay goes out of service, or comes back. Answers how many coming bookings it still has: somebody has to move them.
-create function public.set_bay_service(p_bay_id uuid, p_active boolean, p_reason text) returns integer
-  language plpgsql security definer set search_path = ''
+create function public.set_bay_service(p_bay_id uuid, p_active boolean, p_reason text)
+returns integer
+language plpgsql
+security definer
+set search_path = ''
 as $$
 begin
   if not private.is_staff() then

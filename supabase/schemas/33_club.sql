@@ -38,10 +38,16 @@ grant select on public.services, public.facilities, public.staff_members to auth
 grant select, insert, update, delete on public.services, public.facilities, public.staff_members to service_role;
 
 create policy "staff read the services" on public.services
-  for select to authenticated using ((select private.is_staff()));
+for select
+to authenticated
+using ((select private.is_staff()));
 
 create policy "staff read the facilities" on public.facilities
-  for select to authenticated using ((select private.is_staff()));
+for select
+to authenticated
+using ((select private.is_staff()));
 
 create policy "staff read the staff" on public.staff_members
-  for select to authenticated using ((select private.is_staff()));
+for select
+to authenticated
+using ((select private.is_staff()));

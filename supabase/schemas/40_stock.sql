@@ -11,7 +11,8 @@ create table public.stock_items (
   -- A slip of the finger is not stock.
   constraint stock_is_at_most_a_million check (quantity <= 1000000)
 );
-comment on table public.stock_items is 'What stands on the shelf, by sku. The catalogue says what is sold; this says how many are left.';
+comment on table public.stock_items is
+  'What stands on the shelf, by sku. The catalogue says what is sold; this says how many are left.';
 comment on column public.stock_items.quantity is 'Null where nobody counts: there is always one more.';
 create index stock_items_low_idx on public.stock_items (quantity) where quantity < 10;
 
@@ -21,43 +22,64 @@ grant select, insert, update, delete on public.stock_items to service_role;
 
 -- Nothing on the shelf is a secret: the shop shows what is left.
 create policy "everyone sees what is on the shelf" on public.stock_items
-  for select to anon, authenticated using (true);
+for select
+to anon, authenticated
+using (true);
 
-create trigger note_change after insert or update or delete on public.stock_items
-  for each row when (private.acts_for_others()) execute function private.note_change('id', 'by people');
+create trigger note_change
+after insert or update or delete on public.stock_items
+for each row
+when (private.acts_for_others())
+execute function private.note_change('id', 'by people');
 
 -- The shelf stands from the first day, not from the first order: what the catalogue counts and the shelf does not know is added,
 -- with the number it begins with. From then on it counts by itself.
-create function public.stock_shelf(p_items jsonb) returns integer
-  language sql volatile security definer set search_path = ''
+create function public.stock_shelf(p_items jsonb)
+returns integer
+language sql
+volatile
+security definer
+set search_path = ''
 as $$
-  with added as (
-    insert into public.stock_items (sku, name, category, quantity, price_cents)
-    select distinct on (item.sku) item.sku, item.name, item.category, item.quantity, item."priceCents"
-    from jsonb_to_recordset(p_items) as item (sku text, name text, category text, quantity integer, "priceCents" integer)
-    where not exists (select from public.stock_items known where known.sku = item.sku)
-    order by item.sku
-    on conflict (sku) do nothing
-    returning 1
-  )
-  select count(*)::integer from added
+  with
+    added as (
+      insert into public.stock_items (sku, name, category, quantity, price_cents)
+      select distinct on (item.sku) item.sku, item.name, item.category, item.quantity, item."priceCents"
+      from jsonb_to_recordset(p_items) as item (sku text, name text, category text, quantity integer, "priceCents" integer)
+      where not exists (select from public.stock_items known where known.sku = item.sku)
+      order by item.sku
+      on conflict (sku) do nothing
+      returning 1
+    )
+  select count(*)::integer
+  from added;
 $$;
 
 -- The shelf begins with what the catalogue counted; from then on it counts by itself.
-create function private.fill_shelf(p_lines jsonb) returns void
-  language sql security definer set search_path = ''
+create function private.fill_shelf(p_lines jsonb)
+returns void
+language sql
+security definer
+set search_path = ''
 as $$
   insert into public.stock_items (sku, name, category, quantity, price_cents)
   select distinct on (line.sku)
-    line.sku, concat_ws(', ', line.name, nullif(line.choice, '')), coalesce(line.category, ''), line.stock, line.unit_cents
+    line.sku,
+    concat_ws(', ', line.name, nullif(line.choice, '')),
+    coalesce(line.category, ''),
+    line.stock,
+    line.unit_cents
   from jsonb_to_recordset(p_lines) as line (sku text, name text, choice text, category text, stock integer, unit_cents integer)
   order by line.sku
-  on conflict (sku) do nothing
+  on conflict (sku) do nothing;
 $$;
 
 -- Somebody counted. What the shelf said when they looked must still be so, or a sale in between would be lost.
-create function public.correct_stock(p_id bigint, p_was integer, p_quantity integer, p_reason text) returns text
-  language plpgsql security definer set search_path = ''
+create function public.correct_stock(p_id bigint, p_was integer, p_quantity integer, p_reason text)
+returns text
+language plpgsql
+security definer
+set search_path = ''
 as $$
 declare
   quantity_now integer;
@@ -82,8 +104,8 @@ begin
 end;
 $$;
 
-revoke execute on function public.stock_shelf(jsonb), private.fill_shelf(jsonb),
-  public.correct_stock(bigint, integer, integer, text)
-  from public;
+revoke execute
+on function public.stock_shelf(jsonb), private.fill_shelf(jsonb), public.correct_stock(bigint, integer, integer, text)
+from public;
 grant execute on function public.stock_shelf(jsonb) to service_role;
 grant execute on function public.correct_stock(bigint, integer, integer, text) to authenticated;

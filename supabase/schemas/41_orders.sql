@@ -1,16 +1,21 @@
 create sequence private.order_numbers start with 10001;
 
-create function private.next_order_number() returns text
-  language sql volatile security definer set search_path = ''
+create function private.next_order_number()
+returns text
+language sql
+volatile
+security definer
+set search_path = ''
 as $$
-  select 'NL-' || nextval('private.order_numbers')
+  select 'NL-' || nextval('private.order_numbers');
 $$;
 
 create table public.orders (
   id uuid primary key default gen_random_uuid(),
   number text not null unique default private.next_order_number(),
   attempt_key text not null unique check (length(attempt_key) between 16 and 64),
-  user_id uuid references public.profiles (id) on delete set null,
+  user_id uuid references public.profiles (id)
+    on delete set null,
   status text not null default 'pending' check (status in ('pending', 'paid', 'cancelled', 'refunded')),
   contact_name text not null check (length(contact_name) between 1 and 120),
   email text not null check (length(email) between 3 and 254),
@@ -31,14 +36,16 @@ create table public.orders (
     check (taxable_cents between 0 and subtotal_cents and (taxable_cents > 0 or tax_cents = 0))
 );
 comment on table public.orders is 'What somebody wants to buy, with the total that we worked out. One row a checkout attempt.';
-comment on column public.orders.attempt_key is 'Made once by the browser for a checkout attempt and kept over retries and reloads.';
+comment on column public.orders.attempt_key is
+  'Made once by the browser for a checkout attempt and kept over retries and reloads.';
 comment on column public.orders.key is 'Opens the page of the order without an account: it is in the link of the receipt.';
 comment on column public.orders.taxable_cents is 'The part of the subtotal that bears sales tax.';
 create index orders_user_id_idx on public.orders (user_id, created_at);
 create index orders_created_at_idx on public.orders (created_at);
 
 create table public.order_lines (
-  order_id uuid not null references public.orders (id) on delete cascade,
+  order_id uuid not null references public.orders (id)
+    on delete cascade,
   position smallint not null,
   sku text not null,
   product_id text not null,
@@ -65,24 +72,26 @@ alter table public.orders enable row level security;
 alter table public.order_lines enable row level security;
 alter table private.abandoned_attempts enable row level security;
 -- All but attempt_key: whoever knows it could repeat what another has done. Staff do not read it either.
-grant select (
-  id, number, user_id, status, contact_name, email, phone, address, notes, subtotal_cents, tax_cents, total_cents, stock_taken,
-  created_at, paid_at, key, taxable_cents
-) on public.orders to authenticated;
+grant
+  select (
+    id, number, user_id, status, contact_name, email, phone, address, notes, subtotal_cents, tax_cents, total_cents, stock_taken,
+    created_at, paid_at, key, taxable_cents
+  )
+on public.orders
+to authenticated;
 grant select on public.order_lines to authenticated;
 grant select, insert, update, delete on public.orders, public.order_lines to service_role;
 
 -- The key opens the order: staff see in the back office what they need, without it.
 create policy "people read their own orders, admins read all" on public.orders
-  for select to authenticated
-  using (user_id = (select auth.uid()) or (select private.is_admin()));
+for select
+to authenticated
+using (user_id = (select auth.uid()) or (select private.is_admin()));
 
 create policy "people read the lines of their own orders, staff read all" on public.order_lines
-  for select to authenticated
-  using (
-    (select private.is_staff())
-    or order_id in (select id from public.orders where user_id = (select auth.uid()))
-  );
+for select
+to authenticated
+using ((select private.is_staff()) or order_id in (select id from public.orders where user_id = (select auth.uid())));
 
 revoke execute on function private.next_order_number() from public;
 grant execute on function private.next_order_number() to service_role;

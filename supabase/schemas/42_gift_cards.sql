@@ -13,9 +13,11 @@ create index gift_cards_order_id_idx on public.gift_cards (order_id);
 
 create table private.gift_card_codes (
   code text primary key check (code ~ '^[0-9A-HJKMNP-TV-Z]{16}$'),
-  gift_card_id uuid not null unique references public.gift_cards (id) on delete cascade
+  gift_card_id uuid not null unique references public.gift_cards (id)
+    on delete cascade
 );
-comment on table private.gift_card_codes is 'Who knows a code has the money. Sixteen characters without look-alikes, 80 random bits.';
+comment on table private.gift_card_codes is
+  'Who knows a code has the money. Sixteen characters without look-alikes, 80 random bits.';
 
 alter table public.gift_cards enable row level security;
 alter table private.gift_card_codes enable row level security;
@@ -23,32 +25,44 @@ grant select on public.gift_cards to authenticated;
 grant select, insert, update, delete on public.gift_cards to service_role;
 
 create policy "buyers see the gift cards they bought, staff see all" on public.gift_cards
-  for select to authenticated
-  using (
-    (select private.is_staff())
-    or order_id in (select id from public.orders where user_id = (select auth.uid()))
-  );
+for select
+to authenticated
+using ((select private.is_staff()) or order_id in (select id from public.orders where user_id = (select auth.uid())));
 
 -- As people write it: any case, with spaces and dashes, O for zero, I and L for one.
-create function private.gift_card_of(p_code text) returns public.gift_cards
-  language sql stable security definer set search_path = ''
+create function private.gift_card_of(p_code text)
+returns public.gift_cards
+language sql
+stable
+security definer
+set search_path = ''
 as $$
-  select card from public.gift_cards card
-  join private.gift_card_codes codes on codes.gift_card_id = card.id
-  where codes.code = translate(upper(regexp_replace(p_code, '[\s-]', '', 'g')), 'OIL', '011') and card.voided_at is null
+  select card
+  from
+    public.gift_cards card
+    join private.gift_card_codes codes on codes.gift_card_id = card.id
+  where codes.code = translate(upper(regexp_replace(p_code, '[\s-]', '', 'g')), 'OIL', '011') and card.voided_at is null;
 $$;
 
-create function public.find_gift_card(p_code text) returns jsonb
-  language sql stable security definer set search_path = ''
+create function public.find_gift_card(p_code text)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
 as $$
   select jsonb_build_object('last_four', card.last_four, 'balance_cents', card.balance_cents)
-  from private.gift_card_of(p_code) card where card.id is not null
+  from private.gift_card_of(p_code) card
+  where card.id is not null;
 $$;
 
 -- A guess is counted before it is looked at. Its count is a row that is held until the answer is known: guesses at the same moment
 -- take their turns. Whoever knows the code has not guessed.
-create function public.try_gift_code(p_bucket text, p_allowed integer, p_seconds integer, p_code text) returns jsonb
-  language plpgsql security definer set search_path = ''
+create function public.try_gift_code(p_bucket text, p_allowed integer, p_seconds integer, p_code text)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
 as $$
 declare
   found jsonb;
@@ -65,16 +79,24 @@ begin
 end;
 $$;
 
-create function private.new_gift_code() returns text
-  language sql volatile set search_path = ''
+create function private.new_gift_code()
+returns text
+language sql
+volatile
+set search_path = ''
 as $$
   select string_agg(substr('0123456789ABCDEFGHJKMNPQRSTVWXYZ', 1 + get_byte(bytes, n) % 32, 1), '' order by n)
-  from (select extensions.gen_random_bytes(16) as bytes) random, generate_series(0, 15) n
+  from
+    (select extensions.gen_random_bytes(16) as bytes) random,
+    generate_series(0, 15) n;
 $$;
 
 -- One card and one letter for every piece bought.
-create function private.issue_gift_cards(p_order public.orders) returns void
-  language plpgsql security definer set search_path = ''
+create function private.issue_gift_cards(p_order public.orders)
+returns void
+language plpgsql
+security definer
+set search_path = ''
 as $$
 declare
   line record;
@@ -95,7 +117,11 @@ begin
 end;
 $$;
 
-revoke execute on function private.gift_card_of(text), public.find_gift_card(text),
-  public.try_gift_code(text, integer, integer, text), private.new_gift_code(), private.issue_gift_cards(public.orders)
-  from public;
+revoke execute
+on function private.gift_card_of(text),
+public.find_gift_card(text),
+public.try_gift_code(text, integer, integer, text),
+private.new_gift_code(),
+private.issue_gift_cards(public.orders)
+from public;
 grant execute on function public.try_gift_code(text, integer, integer, text) to service_role;

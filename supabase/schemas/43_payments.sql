@@ -1,9 +1,9 @@
 create table public.payments (
   id uuid primary key default gen_random_uuid(),
-  user_id uuid references public.profiles (id) on delete set null,
+  user_id uuid references public.profiles (id)
+    on delete set null,
   amount_cents integer not null check (amount_cents >= 0),
-  status text not null default 'pending'
-    check (status in ('pending', 'authorized', 'completed', 'failed', 'voided', 'refunded')),
+  status text not null default 'pending' check (status in ('pending', 'authorized', 'completed', 'failed', 'voided', 'refunded')),
   description text not null default '',
   method text not null default 'card' check (method in ('card', 'cash', 'gift_card')),
   idempotency_key text not null unique default gen_random_uuid()::text,
@@ -31,10 +31,12 @@ create table public.payments (
   constraint payments_are_completed_at_a_time check ((status = 'completed') <= (completed_at is not null))
 );
 comment on table public.payments is 'Every attempt to take money, with one idempotency key for its whole life.';
-comment on column public.payments.amount is 'Dollars that stayed with us, for reading; amount_cents and refunded_cents are what we count with.';
+comment on column public.payments.amount is
+  'Dollars that stayed with us, for reading; amount_cents and refunded_cents are what we count with.';
 comment on column public.payments.source_hash is 'Which card token this payment was tried with; a new token is a new payment.';
 comment on column public.payments.is_resting is 'Nobody works on it just now: its provider did not answer.';
-comment on column public.payments.at_counter is 'Taken by staff, in cash or with a terminal of its own: no provider can give it back.';
+comment on column public.payments.at_counter is
+  'Taken by staff, in cash or with a terminal of its own: no provider can give it back.';
 create index payments_user_id_idx on public.payments (user_id, created_at);
 create index payments_completed_idx on public.payments (completed_at) where status = 'completed';
 create index payments_failed_idx on public.payments (created_at) where status = 'failed';
@@ -49,23 +51,33 @@ create unique index payments_one_open_per_purchase on public.payments (purchase_
 
 alter table public.payments enable row level security;
 -- All but source_hash: whoever knows it could repeat what another has done. Staff do not read it either.
-grant select (
-  id, user_id, amount_cents, status, description, method, idempotency_key, provider_payment_id, refunded_cents, created_at,
-  completed_at, order_id, gift_card_id, gift_cents, gift_taken, gift_refunded_cents, amount, booking_id, purchase_id, is_resting,
-  at_counter
-) on public.payments to authenticated;
+grant
+  select (
+    id, user_id, amount_cents, status, description, method, idempotency_key, provider_payment_id, refunded_cents, created_at,
+    completed_at, order_id, gift_card_id, gift_cents, gift_taken, gift_refunded_cents, amount, booking_id, purchase_id, is_resting,
+    at_counter
+  )
+on public.payments
+to authenticated;
 grant select, insert, update, delete on public.payments to service_role;
 
 create policy "people read their own payments, admins read all" on public.payments
-  for select to authenticated
-  using (user_id = (select auth.uid()) or (select private.is_admin()));
+for select
+to authenticated
+using (user_id = (select auth.uid()) or (select private.is_admin()));
 
-create trigger note_change after insert or update on public.payments
-  for each row when (private.acts_for_others()) execute function private.note_change('id', 'by people');
+create trigger note_change
+after insert or update on public.payments
+for each row
+when (private.acts_for_others())
+execute function private.note_change('id', 'by people');
 
 -- What is told to people is told by the house's clock.
-create function private.complete_by_the_clock() returns trigger
-  language plpgsql security definer set search_path = ''
+create function private.complete_by_the_clock()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
 as $$
 begin
   new.completed_at := private.clock();
@@ -73,7 +85,10 @@ begin
 end;
 $$;
 
-create trigger complete_by_the_clock before update of completed_at on public.payments
-  for each row when (old.completed_at is null and new.completed_at is not null) execute function private.complete_by_the_clock();
+create trigger complete_by_the_clock
+before update of completed_at on public.payments
+for each row
+when (old.completed_at is null and new.completed_at is not null)
+execute function private.complete_by_the_clock();
 
 revoke execute on function private.complete_by_the_clock() from public;

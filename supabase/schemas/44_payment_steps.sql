@@ -1,19 +1,28 @@
 -- Every payment goes the same steps, whatever it pays for: open, note_authorized, fulfil, complete, or give up. What is bought
--- answers three questions (69_bought.sql): can it be taken, it is paid, it is free again. Each step is one transaction that may be repeated: a
--- crash between two of them is finished or undone by repeating the step, never by guessing.
+-- answers three questions (69_bought.sql): can it be taken, it is paid, it is free again. Each step is one transaction that may
+-- be repeated: a crash between two of them is finished or undone by repeating the step, never by guessing.
 
-create function private.payment_facts(p public.payments) returns jsonb
-  language sql stable set search_path = ''
+create function private.payment_facts(p public.payments)
+returns jsonb
+language sql
+stable
+set search_path = ''
 as $$
-  select jsonb_build_object('id', p.id, 'key', p.idempotency_key, 'status', p.status,
-    'provider_payment_id', p.provider_payment_id, 'amount_cents', p.amount_cents,
-    'is_worked_on', p.status = 'pending' and not p.is_resting and p.created_at > now() - interval '30 seconds')
+  select
+    jsonb_build_object(
+      'id', p.id, 'key', p.idempotency_key, 'status', p.status, 'provider_payment_id', p.provider_payment_id,
+      'amount_cents', p.amount_cents,
+      'is_worked_on', p.status = 'pending' and not p.is_resting and p.created_at > now() - interval '30 seconds'
+    );
 $$;
 
 -- The open payment of what is bought, or a new one. The tender tells the card token and the gift card, and what the buyer
 -- expects to be left for the card: nobody is charged another amount than was shown.
-create function private.open_payment(p_new public.payments, p_total_cents integer, p_tender jsonb) returns jsonb
-  language plpgsql security definer set search_path = ''
+create function private.open_payment(p_new public.payments, p_total_cents integer, p_tender jsonb)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
 as $$
 declare
   payment public.payments;
@@ -50,30 +59,45 @@ $$;
 
 -- The provider holds the money now. False means that somebody settled the payment meanwhile. The provider's id is null where
 -- a gift card pays everything and no provider is asked.
-create function public.note_authorized(p_payment_id uuid, p_provider_payment_id text) returns boolean
-  language sql security definer set search_path = ''
+create function public.note_authorized(p_payment_id uuid, p_provider_payment_id text)
+returns boolean
+language sql
+security definer
+set search_path = ''
 as $$
-  with noted as (
-    update public.payments set status = 'authorized', provider_payment_id = p_provider_payment_id
-    where id = p_payment_id and (p_provider_payment_id is not null or amount_cents = 0)
-      and (status = 'pending' or (status = 'authorized' and provider_payment_id is not distinct from p_provider_payment_id))
-    returning 1
-  )
-  select exists (select from noted)
+  with
+    noted as (
+      update public.payments
+      set
+        status = 'authorized',
+        provider_payment_id = p_provider_payment_id
+      where
+        id = p_payment_id
+        and (p_provider_payment_id is not null or amount_cents = 0)
+        and (status = 'pending' or (status = 'authorized' and provider_payment_id is not distinct from p_provider_payment_id))
+      returning 1
+    )
+  select exists (select from noted);
 $$;
 
 -- Two tabs pay the same thing with two cards at the same moment: the second waits for the first instead of undoing it. A payment
 -- whose provider fell silent rests, and whoever comes next takes it up.
-create function public.rest_payment(p_payment_id uuid) returns void
-  language sql security definer set search_path = ''
+create function public.rest_payment(p_payment_id uuid)
+returns void
+language sql
+security definer
+set search_path = ''
 as $$
-  update public.payments set is_resting = true where id = p_payment_id and status in ('pending', 'authorized')
+  update public.payments set is_resting = true where id = p_payment_id and status in ('pending', 'authorized');
 $$;
 
 -- Takes what an authorized payment pays for, and the gift card's part, or nothing at all. Answers the names of what is not
 -- to be had; null when the payment was settled meanwhile.
-create function public.fulfil_payment(p_payment_id uuid) returns text[]
-  language plpgsql security definer set search_path = ''
+create function public.fulfil_payment(p_payment_id uuid)
+returns text[]
+language plpgsql
+security definer
+set search_path = ''
 as $$
 declare
   payment public.payments;
@@ -98,8 +122,11 @@ end;
 $$;
 
 -- The money is ours: payment completed and what is bought is the buyer's, in one transaction and once.
-create function public.complete_payment(p_payment_id uuid) returns boolean
-  language plpgsql security definer set search_path = ''
+create function public.complete_payment(p_payment_id uuid)
+returns boolean
+language plpgsql
+security definer
+set search_path = ''
 as $$
 declare
   payment public.payments;
@@ -116,8 +143,11 @@ end;
 $$;
 
 -- No money came or it went back: the payment is over, what it took is free again and may be tried again.
-create function public.give_up_payment(p_payment_id uuid, p_status text) returns boolean
-  language plpgsql security definer set search_path = ''
+create function public.give_up_payment(p_payment_id uuid, p_status text)
+returns boolean
+language plpgsql
+security definer
+set search_path = ''
 as $$
 declare
   payment public.payments;
@@ -136,10 +166,19 @@ begin
 end;
 $$;
 
-revoke execute on function private.payment_facts(public.payments), private.open_payment(public.payments, integer, jsonb),
-  public.note_authorized(uuid, text), public.rest_payment(uuid), public.fulfil_payment(uuid), public.complete_payment(uuid),
-  public.give_up_payment(uuid, text)
-  from public;
-grant execute on function public.note_authorized(uuid, text), public.rest_payment(uuid), public.fulfil_payment(uuid),
-  public.complete_payment(uuid), public.give_up_payment(uuid, text)
-  to service_role;
+revoke execute
+on function private.payment_facts(public.payments),
+private.open_payment(public.payments, integer, jsonb),
+public.note_authorized(uuid, text),
+public.rest_payment(uuid),
+public.fulfil_payment(uuid),
+public.complete_payment(uuid),
+public.give_up_payment(uuid, text)
+from public;
+grant execute
+on function public.note_authorized(uuid, text),
+public.rest_payment(uuid),
+public.fulfil_payment(uuid),
+public.complete_payment(uuid),
+public.give_up_payment(uuid, text)
+to service_role;

@@ -2,8 +2,11 @@
 
 -- An attempt that its buyer has left cannot be paid later, also when it reaches us after the one that replaced it; and another
 -- person at the same browser pays with an attempt of their own.
-create function public.open_order(p_order jsonb, p_lines jsonb, p_tender jsonb) returns jsonb
-  language plpgsql security definer set search_path = ''
+create function public.open_order(p_order jsonb, p_lines jsonb, p_tender jsonb)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
 as $$
 declare
   attempt text := p_order ->> 'attempt_key';
@@ -20,8 +23,11 @@ end;
 $$;
 
 -- Opens the order of an attempt, or finds it. Answers the payment to go on with, or why there is none.
-create function private.open_known_order(p_order jsonb, p_lines jsonb, p_tender jsonb) returns jsonb
-  language plpgsql security definer set search_path = ''
+create function private.open_known_order(p_order jsonb, p_lines jsonb, p_tender jsonb)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
 as $$
 declare
   found public.orders;
@@ -72,8 +78,11 @@ $$;
 
 -- For an attempt that its buyer has left: it cannot be paid any more, unless money is on its way. Answers where it stands. A
 -- caller leaves a few attempts only that nobody has seen, as each is a row: 'too_many' means this one was not written down.
-create function public.cancel_order(p_attempt_key text, p_bucket text, p_allowed integer, p_seconds integer) returns text
-  language plpgsql security definer set search_path = ''
+create function public.cancel_order(p_attempt_key text, p_bucket text, p_allowed integer, p_seconds integer)
+returns text
+language plpgsql
+security definer
+set search_path = ''
 as $$
 declare
   known public.orders;
@@ -99,29 +108,42 @@ begin
 end;
 $$;
 
-create function private.lines_of(p_order_id uuid) returns text
-  language sql stable set search_path = ''
+create function private.lines_of(p_order_id uuid)
+returns text
+language sql
+stable
+set search_path = ''
 as $$
   select string_agg(concat_ws('|', sku, unit_cents, quantity), ';' order by position)
-  from public.order_lines where order_id = p_order_id
+  from public.order_lines
+  where order_id = p_order_id;
 $$;
 
-create function private.lines_in(p_lines jsonb) returns text
-  language sql stable set search_path = ''
+create function private.lines_in(p_lines jsonb)
+returns text
+language sql
+stable
+set search_path = ''
 as $$
   select string_agg(concat_ws('|', line ->> 'sku', line ->> 'unit_cents', line ->> 'quantity'), ';' order by n)
-  from jsonb_array_elements(p_lines) with ordinality as lines (line, n)
+  from jsonb_array_elements(p_lines) with ordinality as lines (line, n);
 $$;
 
-create function private.wanted_of(p_order_id uuid) returns table (sku text, name text, quantity integer)
-  language sql stable set search_path = ''
+create function private.wanted_of(p_order_id uuid)
+returns table (sku text, name text, quantity integer)
+language sql
+stable
+set search_path = ''
 as $$
-  select sku, min(name), sum(quantity)::integer from public.order_lines where order_id = p_order_id group by sku
+  select sku, min(name), sum(quantity)::integer from public.order_lines where order_id = p_order_id group by sku;
 $$;
 
 -- The whole order from the shelf, or nothing. Locks in one order, so that two orders never wait for each other.
-create function private.take_order(p_order_id uuid) returns text[]
-  language plpgsql security definer set search_path = ''
+create function private.take_order(p_order_id uuid)
+returns text[]
+language plpgsql
+security definer
+set search_path = ''
 as $$
 declare
   short text[];
@@ -148,17 +170,28 @@ begin
 end;
 $$;
 
-create function private.return_to_shelf(p_order_id uuid) returns void
-  language sql security definer set search_path = ''
+create function private.return_to_shelf(p_order_id uuid)
+returns void
+language sql
+security definer
+set search_path = ''
 as $$
   with freed as (update public.orders set stock_taken = false where id = p_order_id and stock_taken returning id)
-  update public.stock_items item set quantity = item.quantity + back.quantity, updated_at = now()
-    from freed, private.wanted_of(freed.id) back
-    where item.sku = back.sku and item.quantity is not null
+  update public.stock_items item
+  set
+    quantity = item.quantity + back.quantity,
+    updated_at = now()
+  from
+    freed,
+    private.wanted_of(freed.id) back
+  where item.sku = back.sku and item.quantity is not null;
 $$;
 
-create function private.hand_over_order(p_payment public.payments) returns void
-  language plpgsql security definer set search_path = ''
+create function private.hand_over_order(p_payment public.payments)
+returns void
+language plpgsql
+security definer
+set search_path = ''
 as $$
 declare
   paid public.orders;
@@ -176,9 +209,17 @@ begin
 end;
 $$;
 
-revoke execute on function public.open_order(jsonb, jsonb, jsonb), private.open_known_order(jsonb, jsonb, jsonb),
-  public.cancel_order(text, text, integer, integer), private.lines_of(uuid), private.lines_in(jsonb),
-  private.wanted_of(uuid), private.take_order(uuid), private.return_to_shelf(uuid), private.hand_over_order(public.payments)
-  from public;
-grant execute on function public.open_order(jsonb, jsonb, jsonb), public.cancel_order(text, text, integer, integer)
-  to service_role;
+revoke execute
+on function public.open_order(jsonb, jsonb, jsonb),
+private.open_known_order(jsonb, jsonb, jsonb),
+public.cancel_order(text, text, integer, integer),
+private.lines_of(uuid),
+private.lines_in(jsonb),
+private.wanted_of(uuid),
+private.take_order(uuid),
+private.return_to_shelf(uuid),
+private.hand_over_order(public.payments)
+from public;
+grant execute
+on function public.open_order(jsonb, jsonb, jsonb), public.cancel_order(text, text, integer, integer)
+to service_role;

@@ -7,14 +7,21 @@ comment on table private.webhook_events is 'Which events of outside services hav
 
 alter table private.webhook_events enable row level security;
 
-create function public.is_webhook_done(p_event_id text) returns boolean
-  language sql stable security definer set search_path = ''
+create function public.is_webhook_done(p_event_id text)
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
 as $$
-  select exists (select from private.webhook_events where event_id = p_event_id)
+  select exists (select from private.webhook_events where event_id = p_event_id);
 $$;
 
-create function public.note_webhook(p_event_id text, p_type text) returns void
-  language sql security definer set search_path = ''
+create function public.note_webhook(p_event_id text, p_type text)
+returns void
+language sql
+security definer
+set search_path = ''
 as $$
   insert into private.webhook_events (event_id, type) values (p_event_id, p_type) on conflict (event_id) do nothing;
 $$;

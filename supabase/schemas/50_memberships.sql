@@ -15,7 +15,8 @@ comment on column public.membership_plans.price_cents is 'A month''s price.';
 
 create table public.memberships (
   id uuid primary key default gen_random_uuid(),
-  user_id uuid not null references public.profiles (id) on delete cascade,
+  user_id uuid not null references public.profiles (id)
+    on delete cascade,
   plan_id uuid not null references public.membership_plans (id),
   status text not null default 'active' check (status in ('pending', 'active', 'cancelled', 'expired')),
   started_on date not null,
@@ -30,7 +31,8 @@ create table public.memberships (
 );
 comment on table public.memberships is 'Who is a member until when. One active membership a person.';
 comment on column public.memberships.cancelled_at is 'Its holder wants it to end with the period that is paid for.';
-comment on column public.memberships.lapsed_at is 'When the house ended it because its period was over; null for what was ended by a refund.';
+comment on column public.memberships.lapsed_at is
+  'When the house ended it because its period was over; null for what was ended by a refund.';
 create unique index memberships_one_active_each on public.memberships (user_id) where status = 'active';
 create index memberships_user_id_idx on public.memberships (user_id);
 create index memberships_plan_id_idx on public.memberships (plan_id);
@@ -47,49 +49,73 @@ grant select on public.memberships to authenticated;
 grant select, insert, update, delete on public.membership_plans, public.memberships to service_role;
 
 create policy "everyone sees the plans on sale" on public.membership_plans
-  for select to anon, authenticated using (active);
+for select
+to anon, authenticated
+using (active);
 
 create policy "members see the plan they hold, staff see all" on public.membership_plans
-  for select to authenticated
-  using (
-    (select private.is_staff())
-    or id in (select plan_id from public.memberships where user_id = (select auth.uid()))
-  );
+for select
+to authenticated
+using ((select private.is_staff()) or id in (select plan_id from public.memberships where user_id = (select auth.uid())));
 
 create policy "admins add plans" on public.membership_plans
-  for insert to authenticated with check ((select private.is_admin()));
+for insert
+to authenticated
+with check ((select private.is_admin()));
 
 create policy "admins change plans" on public.membership_plans
-  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
+for update
+to authenticated
+using ((select private.is_admin()))
+with check ((select private.is_admin()));
 
 create policy "people read their own memberships, staff read all" on public.memberships
-  for select to authenticated
-  using (user_id = (select auth.uid()) or (select private.is_staff()));
+for select
+to authenticated
+using (user_id = (select auth.uid()) or (select private.is_staff()));
 
-create trigger note_change after insert or update or delete on public.membership_plans
-  for each row execute function private.note_change('id', 'by people');
+create trigger note_change
+after insert or update or delete on public.membership_plans
+for each row
+execute function private.note_change('id', 'by people');
 
 -- The last day that a period of months counts, from its first day: the day before the same day of a later month, or the last
 -- of that month where it has no such day. Equals periodFrom in domain/membership/membership-period.ts.
-create function private.period_end(p_first date, p_months integer) returns date
-  language sql immutable set search_path = ''
+create function private.period_end(p_first date, p_months integer)
+returns date
+language sql
+immutable
+set search_path = ''
 as $$
-  select case when extract(day from same) < extract(day from p_first) then same else same - 1 end
-  from (select (p_first + make_interval(months => p_months))::date as same) later
+  select
+    case
+      when extract(day from same) < extract(day from p_first) then same
+      else same - 1
+    end
+  from (select (p_first + make_interval(months => p_months))::date as same) later;
 $$;
 
 -- Their holder's own wish: to let it end, or to keep it after all.
-create function public.end_membership(p_user_id uuid, p_ends boolean) returns date
-  language sql security definer set search_path = ''
+create function public.end_membership(p_user_id uuid, p_ends boolean)
+returns date
+language sql
+security definer
+set search_path = ''
 as $$
-  update public.memberships set cancelled_at = case when p_ends then coalesce(cancelled_at, private.clock()) end
-    where user_id = p_user_id and status = 'active'
-    returning end_date
+  update public.memberships
+  set cancelled_at = case
+    when p_ends then coalesce(cancelled_at, private.clock())
+  end
+  where user_id = p_user_id and status = 'active'
+  returning end_date;
 $$;
 
 -- A clock that ran ahead says later what it has done: a membership that ended by date alone takes up again.
-create function private.lapse_memberships_of(p_user_id uuid) returns integer
-  language plpgsql security definer set search_path = ''
+create function private.lapse_memberships_of(p_user_id uuid)
+returns integer
+language plpgsql
+security definer
+set search_path = ''
 as $$
 declare
   lapsed integer;
@@ -110,7 +136,7 @@ begin
 end;
 $$;
 
-revoke execute on function private.period_end(date, integer), public.end_membership(uuid, boolean),
-  private.lapse_memberships_of(uuid)
-  from public;
+revoke execute
+on function private.period_end(date, integer), public.end_membership(uuid, boolean), private.lapse_memberships_of(uuid)
+from public;
 grant execute on function public.end_membership(uuid, boolean) to service_role;

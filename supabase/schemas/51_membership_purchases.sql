@@ -1,18 +1,24 @@
 create sequence private.membership_numbers start with 10001;
 
-create function private.next_membership_number() returns text
-  language sql volatile security definer set search_path = ''
+create function private.next_membership_number()
+returns text
+language sql
+volatile
+security definer
+set search_path = ''
 as $$
-  select 'NM-' || nextval('private.membership_numbers')
+  select 'NM-' || nextval('private.membership_numbers');
 $$;
 
 create table public.membership_purchases (
   id uuid primary key default gen_random_uuid(),
   number text not null unique default private.next_membership_number(),
   attempt_key text not null unique check (length(attempt_key) between 16 and 64),
-  user_id uuid not null references public.profiles (id) on delete cascade,
+  user_id uuid not null references public.profiles (id)
+    on delete cascade,
   plan_id uuid not null references public.membership_plans (id),
-  membership_id uuid references public.memberships (id) on delete set null,
+  membership_id uuid references public.memberships (id)
+    on delete set null,
   status text not null default 'pending' check (status in ('pending', 'taken', 'paid', 'refunded')),
   months smallint not null check (months between 1 and 36),
   price_cents integer not null check (price_cents >= 0),
@@ -20,7 +26,8 @@ create table public.membership_purchases (
   paid_at timestamptz,
   shown_until date
 );
-comment on table public.membership_purchases is 'A period of membership that somebody buys: the first one, or the next. One row a checkout attempt.';
+comment on table public.membership_purchases is
+  'A period of membership that somebody buys: the first one, or the next. One row a checkout attempt.';
 comment on column public.membership_purchases.status is 'taken: its money is held, and no other plan of this person can be.';
 create index membership_purchases_user_id_idx on public.membership_purchases (user_id);
 create index membership_purchases_plan_id_idx on public.membership_purchases (plan_id);
@@ -29,40 +36,70 @@ alter table public.payments add foreign key (purchase_id) references public.memb
 
 alter table public.membership_purchases enable row level security;
 -- All but attempt_key: whoever knows it could repeat what another has done. Staff do not read it either.
-grant select (
-  id, number, user_id, plan_id, membership_id, status, months, price_cents, created_at, paid_at, shown_until
-) on public.membership_purchases to authenticated;
+grant select (id, number, user_id, plan_id, membership_id, status, months, price_cents, created_at, paid_at, shown_until)
+on public.membership_purchases
+to authenticated;
 grant select, insert, update, delete on public.membership_purchases to service_role;
 
 create policy "people read what they bought, staff read all" on public.membership_purchases
-  for select to authenticated
-  using (user_id = (select auth.uid()) or (select private.is_staff()));
+for select
+to authenticated
+using (user_id = (select auth.uid()) or (select private.is_staff()));
 
 -- One purchase of a person is settled before the next begins, and each begins from the end that its buyer was shown.
-create function private.next_end(p_purchase public.membership_purchases) returns date
-  language sql stable security definer set search_path = ''
+create function private.next_end(p_purchase public.membership_purchases)
+returns date
+language sql
+stable
+security definer
+set search_path = ''
 as $$
-  select private.period_end(coalesce(
-    (select end_date + 1 from public.memberships
-      where user_id = p_purchase.user_id and plan_id = p_purchase.plan_id and status = 'active' and end_date >= private.today()),
-    private.today()), p_purchase.months)
+  select
+    private.period_end(
+      coalesce(
+        (
+          select end_date + 1
+          from public.memberships
+          where
+            user_id = p_purchase.user_id
+            and plan_id = p_purchase.plan_id
+            and status = 'active'
+            and end_date >= private.today()
+        ),
+        private.today()
+      ),
+      p_purchase.months
+    );
 $$;
 
 -- One active membership a person: another plan can be had when this one is over.
-create function private.other_membership(p_purchase public.membership_purchases) returns boolean
-  language sql stable security definer set search_path = ''
+create function private.other_membership(p_purchase public.membership_purchases)
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
 as $$
-  select exists (select from public.memberships
-    where user_id = p_purchase.user_id and status = 'active' and plan_id <> p_purchase.plan_id
-      and end_date >= private.today())
-    or exists (select from public.membership_purchases
-      where user_id = p_purchase.user_id and status = 'taken' and plan_id <> p_purchase.plan_id)
+  select
+    exists (
+      select
+      from public.memberships
+      where user_id = p_purchase.user_id and status = 'active' and plan_id <> p_purchase.plan_id and end_date >= private.today()
+    )
+    or exists (
+      select
+      from public.membership_purchases
+      where user_id = p_purchase.user_id and status = 'taken' and plan_id <> p_purchase.plan_id
+    );
 $$;
 
 -- Why a purchase cannot be paid now: it would not end when its buyer was shown, or another one is being paid. The end is asked before
 -- and after the other one is looked for, which may be settled between the two.
-create function private.not_in_turn(p_purchase public.membership_purchases, p_shown_until date) returns jsonb
-  language plpgsql security definer set search_path = ''
+create function private.not_in_turn(p_purchase public.membership_purchases, p_shown_until date)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
 as $$
 declare
   end_before date := private.next_end(p_purchase);
@@ -85,8 +122,11 @@ $$;
 
 -- A person pays one period of membership at a time, whatever is sent: nothing is charged without the last day that was shown, and
 -- while one purchase is being paid, every other waits for what becomes of it or is refused.
-create function public.open_purchase(p_purchase jsonb, p_tender jsonb) returns jsonb
-  language plpgsql security definer set search_path = ''
+create function public.open_purchase(p_purchase jsonb, p_tender jsonb)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
 as $$
 declare
   given public.membership_purchases := jsonb_populate_record(null::public.membership_purchases, p_purchase);
@@ -139,19 +179,31 @@ end;
 $$;
 
 -- What became of an attempt of one's own to become a member; null while the house knows nothing of it.
-create function public.purchase_of_attempt(p_attempt_key text) returns jsonb
-  language sql stable security definer set search_path = ''
+create function public.purchase_of_attempt(p_attempt_key text)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
 as $$
-  select jsonb_build_object('status', bought.status, 'number', bought.number,
-    'plan', jsonb_build_object('name', plan.name),
-    'membership', (select jsonb_build_object('end_date', end_date) from public.memberships where id = bought.membership_id))
-  from public.membership_purchases bought join public.membership_plans plan on plan.id = bought.plan_id
-  where bought.attempt_key = p_attempt_key and bought.user_id = auth.uid()
+  select
+    jsonb_build_object(
+      'status', bought.status, 'number', bought.number, 'plan', jsonb_build_object('name', plan.name),
+      'membership', (select jsonb_build_object('end_date', end_date) from public.memberships where id = bought.membership_id)
+    )
+  from
+    public.membership_purchases bought
+    join public.membership_plans plan on plan.id = bought.plan_id
+  where bought.attempt_key = p_attempt_key and bought.user_id = auth.uid();
 $$;
 
-revoke execute on function private.next_membership_number(), private.next_end(public.membership_purchases),
-  private.other_membership(public.membership_purchases), private.not_in_turn(public.membership_purchases, date),
-  public.open_purchase(jsonb, jsonb), public.purchase_of_attempt(text)
-  from public;
+revoke execute
+on function private.next_membership_number(),
+private.next_end(public.membership_purchases),
+private.other_membership(public.membership_purchases),
+private.not_in_turn(public.membership_purchases, date),
+public.open_purchase(jsonb, jsonb),
+public.purchase_of_attempt(text)
+from public;
 grant execute on function private.next_membership_number(), public.open_purchase(jsonb, jsonb) to service_role;
 grant execute on function public.purchase_of_attempt(text) to authenticated;

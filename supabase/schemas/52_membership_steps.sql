@@ -1,8 +1,11 @@
 -- What the steps of a payment do to a purchase of a membership.
 
 -- Two purchases of one person never begin at the same time: the profile is locked.
-create function private.take_membership(p_purchase_id uuid) returns text[]
-  language plpgsql security definer set search_path = ''
+create function private.take_membership(p_purchase_id uuid)
+returns text[]
+language plpgsql
+security definer
+set search_path = ''
 as $$
 declare
   wanted public.membership_purchases;
@@ -25,14 +28,20 @@ begin
 end;
 $$;
 
-create function private.free_membership(p_purchase_id uuid) returns void
-  language sql security definer set search_path = ''
+create function private.free_membership(p_purchase_id uuid)
+returns void
+language sql
+security definer
+set search_path = ''
 as $$
-  update public.membership_purchases set status = 'pending' where id = p_purchase_id and status = 'taken'
+  update public.membership_purchases set status = 'pending' where id = p_purchase_id and status = 'taken';
 $$;
 
-create function private.begin_membership(p_purchase_id uuid, p_payment_id uuid) returns void
-  language plpgsql security definer set search_path = ''
+create function private.begin_membership(p_purchase_id uuid, p_payment_id uuid)
+returns void
+language plpgsql
+security definer
+set search_path = ''
 as $$
 declare
   bought public.membership_purchases;
@@ -64,8 +73,11 @@ $$;
 
 -- The period that was paid for and comes back is not a member's any more, also of a membership that a clock has ended and may
 -- take up again.
-create function private.take_back_membership(p_purchase_id uuid) returns void
-  language plpgsql security definer set search_path = ''
+create function private.take_back_membership(p_purchase_id uuid)
+returns void
+language plpgsql
+security definer
+set search_path = ''
 as $$
 declare
   bought public.membership_purchases;
@@ -82,6 +94,9 @@ begin
 end;
 $$;
 
-revoke execute on function private.take_membership(uuid), private.free_membership(uuid),
-  private.begin_membership(uuid, uuid), private.take_back_membership(uuid)
-  from public;
+revoke execute
+on function private.take_membership(uuid),
+private.free_membership(uuid),
+private.begin_membership(uuid, uuid),
+private.take_back_membership(uuid)
+from public;

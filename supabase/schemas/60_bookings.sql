@@ -1,20 +1,24 @@
 create sequence private.booking_numbers start with 10001;
 
-create function private.next_booking_number() returns text
-  language sql volatile security definer set search_path = ''
+create function private.next_booking_number()
+returns text
+language sql
+volatile
+security definer
+set search_path = ''
 as $$
-  select 'NB-' || nextval('private.booking_numbers')
+  select 'NB-' || nextval('private.booking_numbers');
 $$;
 
 create table public.bookings (
   id uuid primary key default gen_random_uuid(),
-  user_id uuid references public.profiles (id) on delete cascade,
+  user_id uuid references public.profiles (id)
+    on delete cascade,
   bay_id uuid not null references public.bays (id),
   bay_name text not null default '',
   starts_at timestamptz not null,
   ends_at timestamptz not null,
-  status text not null default 'confirmed'
-    check (status in ('held', 'confirmed', 'cancelled', 'attended', 'no_show')),
+  status text not null default 'confirmed' check (status in ('held', 'confirmed', 'cancelled', 'attended', 'no_show')),
   price_cents integer not null default 0 check (price_cents >= 0),
   created_at timestamptz not null default private.clock(),
   -- The wall clock of the venue, as people read it.
@@ -32,7 +36,8 @@ create table public.bookings (
   price_trace jsonb,
   fee_cents integer not null default 0 check (fee_cents >= 0),
   hold_expires_at timestamptz,
-  moves_booking_id uuid references public.bookings (id) on delete cascade,
+  moves_booking_id uuid references public.bookings (id)
+    on delete cascade,
   free_at timestamptz not null,
   sequence smallint not null default 0,
   reminded_at timestamptz,
@@ -40,7 +45,8 @@ create table public.bookings (
   family uuid not null generated always as (coalesce(moves_booking_id, id)) stored,
   held_by text check (length(held_by) <= 64),
   held_at timestamptz not null default private.clock(),
-  booked_by uuid references public.profiles (id) on delete set null,
+  booked_by uuid references public.profiles (id)
+    on delete set null,
   override_reason text not null default '' check (length(override_reason) <= 300),
   held_for text check (length(held_for) <= 64),
   constraint bookings_end_after_they_start check (ends_at > starts_at),
@@ -49,31 +55,39 @@ create table public.bookings (
   constraint bookings_hold_for_a_time check ((status = 'held') = (hold_expires_at is not null)),
   -- A booking and the hold it may move to are one family: they may overlap each other, and nobody else.
   constraint bookings_never_overlap
-    exclude using gist (bay_id with =, tstzrange(starts_at, free_at) with &&, family with <>)
-    where (status in ('held', 'confirmed', 'attended'))
+    exclude
+      using gist
+      (bay_id with =, tstzrange(starts_at, free_at) with &&, family with <>)
+      where (status in ('held', 'confirmed', 'attended'))
 );
 comment on table public.bookings is 'One bay, one period, one person. A bay is never booked twice.';
-comment on column public.bookings.key is 'Opens and changes the booking without an account: it is in the link of the confirmation.';
+comment on column public.bookings.key is
+  'Opens and changes the booking without an account: it is in the link of the confirmation.';
 comment on column public.bookings.price_trace is 'How the price came about: rules, minutes, discount.';
 comment on column public.bookings.fee_cents is 'What was kept for a late cancellation or move.';
 comment on column public.bookings.moves_booking_id is 'A hold that its owner wants to move this booking to.';
 comment on column public.bookings.free_at is 'When the bay can be had again: the end and the time to tidy up.';
 comment on column public.bookings.held_by is 'A hash of the address that asked for the hold. Forgotten when it is booked.';
-comment on column public.bookings.held_for is 'A hash of the e-mail of the account that holds, or of the booking that is moved. Forgotten when it is booked.';
+comment on column public.bookings.held_for is
+  'A hash of the e-mail of the account that holds, or of the booking that is moved. Forgotten when it is booked.';
 comment on column public.bookings.booked_by is 'Who of the staff made it for the guest.';
 comment on column public.bookings.override_reason is 'Why staff set a rule aside. Shown on the calendar and in the log.';
 create index bookings_user_id_idx on public.bookings (user_id, booking_date);
 create index bookings_payment_id_idx on public.bookings (payment_id);
 create index bookings_booked_by_idx on public.bookings (booked_by);
 create index bookings_starts_at_idx on public.bookings (starts_at);
-create index bookings_alive_idx on public.bookings (starts_at) include (bay_id, free_at, status)
-  where status in ('held', 'confirmed', 'attended');
+create index bookings_alive_idx on public.bookings (starts_at)
+include (bay_id, free_at, status)
+where status in ('held', 'confirmed', 'attended');
 create index bookings_to_remind_idx on public.bookings (starts_at) where status = 'confirmed' and reminded_at is null;
 create index bookings_held_idx on public.bookings (hold_expires_at) where status = 'held';
 create index bookings_held_by_idx on public.bookings (held_by) where status = 'held';
 create index bookings_held_for_idx on public.bookings (held_for) where status = 'held';
 create unique index bookings_one_move_at_a_time on public.bookings (moves_booking_id) where status = 'held';
-alter table public.payments add foreign key (booking_id) references public.bookings (id) on delete set null;
+alter table public.payments
+add
+  foreign key (booking_id) references public.bookings (id)
+    on delete set null;
 
 alter table public.bookings enable row level security;
 grant select on public.bookings to authenticated;
@@ -81,14 +95,21 @@ grant select, insert, update, delete on public.bookings to service_role;
 
 -- The key opens the booking: staff see in the back office what they need, without it.
 create policy "people read their own bookings, admins read all" on public.bookings
-  for select to authenticated
-  using (user_id = (select auth.uid()) or (select private.is_admin()));
+for select
+to authenticated
+using (user_id = (select auth.uid()) or (select private.is_admin()));
 
-create trigger note_change after insert or update or delete on public.bookings
-  for each row when (private.acts_for_others()) execute function private.note_change('id', 'by people');
+create trigger note_change
+after insert or update or delete on public.bookings
+for each row
+when (private.acts_for_others())
+execute function private.note_change('id', 'by people');
 
-create function private.prepare_booking() returns trigger
-  language plpgsql security definer set search_path = ''
+create function private.prepare_booking()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
 as $$
 begin
   select name, new.ends_at + make_interval(mins => buffer_minutes) into new.bay_name, new.free_at
@@ -97,45 +118,79 @@ begin
 end;
 $$;
 
-create trigger prepare_booking before insert or update of bay_id, starts_at, ends_at on public.bookings
-  for each row execute function private.prepare_booking();
+create trigger prepare_booking
+before insert or update of bay_id, starts_at, ends_at on public.bookings
+for each row
+execute function private.prepare_booking();
 
-create function private.has_open_payment(p_booking_id uuid) returns boolean
-  language sql stable security definer set search_path = ''
+create function private.has_open_payment(p_booking_id uuid)
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
 as $$
-  select exists (select from public.payments where booking_id = p_booking_id and status in ('pending', 'authorized'))
+  select exists (select from public.payments where booking_id = p_booking_id and status in ('pending', 'authorized'));
 $$;
 
 -- What stays of a booking's payments with the house.
-create function private.paid_for_booking(p_booking_id uuid) returns integer
-  language sql stable security definer set search_path = ''
+create function private.paid_for_booking(p_booking_id uuid)
+returns integer
+language sql
+stable
+security definer
+set search_path = ''
 as $$
   select coalesce(sum(amount_cents - refunded_cents + gift_cents - gift_refunded_cents), 0)::integer
-  from public.payments where booking_id = p_booking_id and status in ('completed', 'refunded')
+  from public.payments
+  where booking_id = p_booking_id and status in ('completed', 'refunded');
 $$;
 
 -- First the price of what still stands, then what was kept for being late. A negative sum takes it back.
-create function private.lower_price(p_booking_id uuid, p_cents integer) returns void
-  language sql security definer set search_path = ''
+create function private.lower_price(p_booking_id uuid, p_cents integer)
+returns void
+language sql
+security definer
+set search_path = ''
 as $$
-  update public.bookings set
-    price_cents = case when status = 'cancelled' then price_cents else price_cents - least(p_cents, price_cents) end,
-    fee_cents = fee_cents - case when status = 'cancelled' then p_cents else p_cents - least(p_cents, price_cents) end
-  where id = p_booking_id
+  update public.bookings
+  set
+    price_cents = case
+      when status = 'cancelled' then price_cents
+      else price_cents - least(p_cents, price_cents)
+    end,
+    fee_cents = fee_cents - case
+      when status = 'cancelled' then p_cents
+      else p_cents - least(p_cents, price_cents)
+    end
+  where id = p_booking_id;
 $$;
 
-create function private.tell_of_booking(p_booking public.bookings, p_template text) returns void
-  language sql security definer set search_path = ''
+create function private.tell_of_booking(p_booking public.bookings, p_template text)
+returns void
+language sql
+security definer
+set search_path = ''
 as $$
-  select private.queue_mail(p_booking.email, p_template, jsonb_build_object(
-    'name', p_booking.contact_name, 'number', p_booking.number, 'key', p_booking.key, 'id', p_booking.id,
-    'bay_name', p_booking.bay_name, 'starts_at', p_booking.starts_at, 'ends_at', p_booking.ends_at,
-    'players', p_booking.players, 'price_cents', p_booking.price_cents, 'fee_cents', p_booking.fee_cents,
-    'price_trace', p_booking.price_trace, 'sequence', p_booking.sequence))
-  where p_booking.email <> ''
+  select
+    private.queue_mail(
+      p_booking.email, p_template,
+      jsonb_build_object(
+        'name', p_booking.contact_name, 'number', p_booking.number, 'key', p_booking.key, 'id', p_booking.id,
+        'bay_name', p_booking.bay_name, 'starts_at', p_booking.starts_at, 'ends_at', p_booking.ends_at,
+        'players', p_booking.players, 'price_cents', p_booking.price_cents, 'fee_cents', p_booking.fee_cents,
+        'price_trace', p_booking.price_trace, 'sequence', p_booking.sequence
+      )
+    )
+  where p_booking.email <> '';
 $$;
 
-revoke execute on function private.next_booking_number(), private.prepare_booking(), private.has_open_payment(uuid),
-  private.paid_for_booking(uuid), private.lower_price(uuid, integer), private.tell_of_booking(public.bookings, text)
-  from public;
+revoke execute
+on function private.next_booking_number(),
+private.prepare_booking(),
+private.has_open_payment(uuid),
+private.paid_for_booking(uuid),
+private.lower_price(uuid, integer),
+private.tell_of_booking(public.bookings, text)
+from public;
 grant execute on function private.next_booking_number() to service_role;

@@ -3,8 +3,11 @@
 
 -- Keeps a bay for somebody who is about to book it. The constraint decides who is first; an earlier hold of the same person
 -- is given up for the new one, and stays when the new one cannot be had.
-create function public.hold_bay(p_hold jsonb) returns jsonb
-  language plpgsql security definer set search_path = ''
+create function public.hold_bay(p_hold jsonb)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
 as $$
 declare
   asked public.bookings := jsonb_populate_record(null::public.bookings, p_hold);
@@ -53,44 +56,72 @@ $$;
 
 -- What the new hold replaces is gone already when this counts. The first hold is never too much: a booking of staff's that is moved
 -- may be longer than the bound.
-create function private.holds_too_much(p_asked public.bookings) returns boolean
-  language sql stable security definer set search_path = ''
+create function private.holds_too_much(p_asked public.bookings)
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
 as $$
   select coalesce(bool_or(held.times >= 6 or held.hours + (p_asked.ends_at - p_asked.starts_at) > interval '8 hours'), false)
-  from (
-    select count(*) as times, sum(b.ends_at - b.starts_at) as hours
-    from (values ('address', p_asked.held_by), ('person', p_asked.held_for)) as holder (kind, mark)
-    join public.bookings b on holder.mark = case holder.kind when 'address' then b.held_by else b.held_for end
-    where b.status = 'held' and b.hold_expires_at > private.clock()
-    group by holder.kind
-  ) held
+  from
+    (
+      select count(*) as times, sum(b.ends_at - b.starts_at) as hours
+      from
+        (
+          values
+            ('address', p_asked.held_by),
+            ('person', p_asked.held_for)
+        ) as holder (kind, mark)
+        join public.bookings b
+          on holder.mark = case holder.kind
+            when 'address' then b.held_by
+            else b.held_for
+          end
+      where b.status = 'held' and b.hold_expires_at > private.clock()
+      group by holder.kind
+    ) held;
 $$;
 
-create function private.drop_stale_holds(p_bay_id uuid, p_from timestamptz, p_to timestamptz) returns integer
-  language sql security definer set search_path = ''
+create function private.drop_stale_holds(p_bay_id uuid, p_from timestamptz, p_to timestamptz)
+returns integer
+language sql
+security definer
+set search_path = ''
 as $$
-  with dropped as (
-    delete from public.bookings b
-      where b.status = 'held' and b.hold_expires_at <= private.clock()
+  with
+    dropped as (
+      delete from public.bookings b
+      where
+        b.status = 'held'
+        and b.hold_expires_at <= private.clock()
         and (p_bay_id is null or (b.bay_id = p_bay_id and b.starts_at < p_to and b.free_at > p_from))
         and not private.has_open_payment(b.id)
       returning 1
-  )
-  select count(*)::integer from dropped
+    )
+  select count(*)::integer
+  from dropped;
 $$;
 
-create function public.release_hold(p_id uuid, p_key text) returns boolean
-  language sql security definer set search_path = ''
+create function public.release_hold(p_id uuid, p_key text)
+returns boolean
+language sql
+security definer
+set search_path = ''
 as $$
-  with dropped as (
-    delete from public.bookings b
-      where b.id = p_id and b.key = p_key and b.status = 'held' and not private.has_open_payment(b.id) returning 1
-  )
-  select exists (select from dropped)
+  with
+    dropped as (
+      delete from public.bookings b
+      where b.id = p_id and b.key = p_key and b.status = 'held' and not private.has_open_payment(b.id)
+      returning 1
+    )
+  select exists (select from dropped);
 $$;
 
-create function private.forget_who_held() returns trigger
-  language plpgsql set search_path = ''
+create function private.forget_who_held()
+returns trigger
+language plpgsql
+set search_path = ''
 as $$
 begin
   new.held_by := null;
@@ -99,11 +130,17 @@ begin
 end;
 $$;
 
-create trigger forget_who_held before update of status on public.bookings
-  for each row when (old.status = 'held' and new.status <> 'held')
-  execute function private.forget_who_held();
+create trigger forget_who_held
+before update of status on public.bookings
+for each row
+when (old.status = 'held' and new.status <> 'held')
+execute function private.forget_who_held();
 
-revoke execute on function public.hold_bay(jsonb), private.holds_too_much(public.bookings),
-  private.drop_stale_holds(uuid, timestamptz, timestamptz), public.release_hold(uuid, text), private.forget_who_held()
-  from public;
+revoke execute
+on function public.hold_bay(jsonb),
+private.holds_too_much(public.bookings),
+private.drop_stale_holds(uuid, timestamptz, timestamptz),
+public.release_hold(uuid, text),
+private.forget_who_held()
+from public;
 grant execute on function public.hold_bay(jsonb), public.release_hold(uuid, text) to service_role;

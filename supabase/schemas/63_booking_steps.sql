@@ -4,28 +4,42 @@
 create table private.moved_holds (
   hold_id uuid primary key,
   hold_key text not null,
-  booking_id uuid not null references public.bookings (id) on delete cascade,
+  booking_id uuid not null references public.bookings (id)
+    on delete cascade,
   moved_at timestamptz not null default now()
 );
-comment on table private.moved_holds is 'Which booking a hold has moved, so that a repeated request is answered and not done again.';
+comment on table private.moved_holds is
+  'Which booking a hold has moved, so that a repeated request is answered and not done again.';
 
 alter table private.moved_holds enable row level security;
 
-create function private.moved_already(p_id uuid, p_key text) returns jsonb
-  language sql stable security definer set search_path = ''
+create function private.moved_already(p_id uuid, p_key text)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
 as $$
-  select coalesce(
-    (select jsonb_build_object('state', b.status, 'number', b.number, 'booking_id', b.id, 'booking_key', b.key)
-     from public.bookings b
-     where (b.id = p_id and b.key = p_key)
-       or b.id = (select m.booking_id from private.moved_holds m where m.hold_id = p_id and m.hold_key = p_key)),
-    '{"state": "gone"}')
+  select
+    coalesce(
+      (
+        select jsonb_build_object('state', b.status, 'number', b.number, 'booking_id', b.id, 'booking_key', b.key)
+        from public.bookings b
+        where
+          (b.id = p_id and b.key = p_key)
+          or b.id = (select m.booking_id from private.moved_holds m where m.hold_id = p_id and m.hold_key = p_key)
+      ),
+      '{"state": "gone"}'
+    );
 $$;
 
 -- The open payment of a hold, with who is coming. A hold that has run out is gone, also for who held it; and no try to pay keeps it
 -- longer than half an hour in all. While a payment is open nothing is free: that payment is settled first, whatever is said to be due.
-create function public.open_booking(p_booking jsonb, p_tender jsonb) returns jsonb
-  language plpgsql security definer set search_path = ''
+create function public.open_booking(p_booking jsonb, p_tender jsonb)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
 as $$
 declare
   given public.bookings := jsonb_populate_record(null::public.bookings, p_booking);
@@ -69,8 +83,11 @@ end;
 $$;
 
 -- What is due or goes back for a move was reckoned from what was paid: that must still be so.
-create function private.can_move(p_hold public.bookings, p_booking jsonb) returns boolean
-  language plpgsql security definer set search_path = ''
+create function private.can_move(p_hold public.bookings, p_booking jsonb)
+returns boolean
+language plpgsql
+security definer
+set search_path = ''
 as $$
 begin
   if p_hold.moves_booking_id is null then
@@ -83,8 +100,11 @@ end;
 $$;
 
 -- Pins the hold while the money is taken: it cannot run out in the middle.
-create function private.take_booking(p_booking_id uuid) returns text[]
-  language plpgsql security definer set search_path = ''
+create function private.take_booking(p_booking_id uuid)
+returns text[]
+language plpgsql
+security definer
+set search_path = ''
 as $$
 declare
   hold public.bookings;
@@ -102,17 +122,24 @@ end;
 $$;
 
 -- Another card may be tried for some minutes, but no string of refusals keeps the bay for good.
-create function private.free_booking(p_booking_id uuid) returns void
-  language sql security definer set search_path = ''
+create function private.free_booking(p_booking_id uuid)
+returns void
+language sql
+security definer
+set search_path = ''
 as $$
   update public.bookings
-    set hold_expires_at = least(held_at + interval '30 minutes',
-      private.clock() + (select make_interval(mins => hold_minutes) from public.booking_terms))
-    where id = p_booking_id and status = 'held'
+  set hold_expires_at = least(
+    held_at + interval '30 minutes', private.clock() + (select make_interval(mins => hold_minutes) from public.booking_terms)
+  )
+  where id = p_booking_id and status = 'held';
 $$;
 
-create function private.settle_hold(p_hold public.bookings, p_payment_id uuid) returns void
-  language plpgsql security definer set search_path = ''
+create function private.settle_hold(p_hold public.bookings, p_payment_id uuid)
+returns void
+language plpgsql
+security definer
+set search_path = ''
 as $$
 declare
   settled public.bookings;
@@ -137,8 +164,12 @@ begin
 end;
 $$;
 
-revoke execute on function private.moved_already(uuid, text), public.open_booking(jsonb, jsonb),
-  private.can_move(public.bookings, jsonb), private.take_booking(uuid), private.free_booking(uuid),
-  private.settle_hold(public.bookings, uuid)
-  from public;
+revoke execute
+on function private.moved_already(uuid, text),
+public.open_booking(jsonb, jsonb),
+private.can_move(public.bookings, jsonb),
+private.take_booking(uuid),
+private.free_booking(uuid),
+private.settle_hold(public.bookings, uuid)
+from public;
 grant execute on function public.open_booking(jsonb, jsonb) to service_role;

@@ -1,6 +1,9 @@
 -- Ends a booking and reserves what goes back, in one transaction. The caller says what was shown; another sum is refused.
-create function public.cancel_booking(p_id uuid, p_fee_cents integer, p_refund_cents integer, p_reason text, p_by uuid) returns jsonb
-  language plpgsql security definer set search_path = ''
+create function public.cancel_booking(p_id uuid, p_fee_cents integer, p_refund_cents integer, p_reason text, p_by uuid)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
 as $$
 declare
   found public.bookings;
@@ -28,8 +31,11 @@ $$;
 
 -- Reserves what goes back of a booking's payments, the latest first. The function that asked sends the refunds on their way.
 -- The payments are locked before they are counted: a refund of staff's at the same moment is seen, or waits.
-create function private.refund_booking(p_booking_id uuid, p_cents integer, p_reason text, p_by uuid) returns jsonb
-  language plpgsql security definer set search_path = ''
+create function private.refund_booking(p_booking_id uuid, p_cents integer, p_reason text, p_by uuid)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
 as $$
 declare
   paid record;
@@ -55,7 +61,7 @@ begin
 end;
 $$;
 
-revoke execute on function public.cancel_booking(uuid, integer, integer, text, uuid),
-  private.refund_booking(uuid, integer, text, uuid)
-  from public;
+revoke execute
+on function public.cancel_booking(uuid, integer, integer, text, uuid), private.refund_booking(uuid, integer, text, uuid)
+from public;
 grant execute on function public.cancel_booking(uuid, integer, integer, text, uuid) to service_role;

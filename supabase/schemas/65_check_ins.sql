@@ -1,8 +1,10 @@
 create table public.check_ins (
   id bigint generated always as identity primary key,
   -- Who comes without an account or an address is in no book, and has been here all the same.
-  gym_member_id bigint references public.gym_members (id) on delete cascade,
-  booking_id uuid references public.bookings (id) on delete set null,
+  gym_member_id bigint references public.gym_members (id)
+    on delete cascade,
+  booking_id uuid references public.bookings (id)
+    on delete set null,
   checked_in_at timestamptz not null,
   checked_out_at timestamptz,
   constraint check_ins_end_after_they_begin check (checked_out_at >= checked_in_at)
@@ -17,21 +19,31 @@ grant select on public.check_ins to authenticated;
 grant select, insert, update, delete on public.check_ins to service_role;
 
 create policy "people read their visits since they have an account, staff all" on public.check_ins
-  for select to authenticated
-  using (
-    (select private.is_staff())
-    or gym_member_id in (
-      select m.id from public.gym_members m join public.profiles p on p.id = m.user_id
-      where m.user_id = (select auth.uid()) and check_ins.checked_in_at >= p.created_at
-    )
-  );
+for select
+to authenticated
+using (
+  (select private.is_staff())
+  or gym_member_id in (
+    select m.id
+    from
+      public.gym_members m
+      join public.profiles p on p.id = m.user_id
+    where m.user_id = (select auth.uid()) and check_ins.checked_in_at >= p.created_at
+  )
+);
 
-create trigger note_change after insert or update or delete on public.check_ins
-  for each row when (private.acts_for_others()) execute function private.note_change('booking_id', 'by people');
+create trigger note_change
+after insert or update or delete on public.check_ins
+for each row
+when (private.acts_for_others())
+execute function private.note_change('booking_id', 'by people');
 
 -- Came, did not come, or neither after all. Two desks at once: the second is told what the first has done.
-create function public.staff_mark(p_id uuid, p_was text, p_status text, p_by uuid) returns jsonb
-  language plpgsql security definer set search_path = ''
+create function public.staff_mark(p_id uuid, p_was text, p_status text, p_by uuid)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
 as $$
 declare
   found public.bookings;
@@ -57,8 +69,11 @@ end;
 $$;
 
 -- Into the member book as well, so that who was a guest once is somebody the next time.
-create function private.check_in(p_booking public.bookings) returns void
-  language plpgsql security definer set search_path = ''
+create function private.check_in(p_booking public.bookings)
+returns void
+language plpgsql
+security definer
+set search_path = ''
 as $$
 declare
   member_id bigint := (select id from public.gym_members where user_id = p_booking.user_id);
@@ -74,8 +89,11 @@ begin
 end;
 $$;
 
-create function public.staff_check_out(p_id uuid, p_by uuid) returns jsonb
-  language plpgsql security definer set search_path = ''
+create function public.staff_check_out(p_id uuid, p_by uuid)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
 as $$
 begin
   perform private.act_as(p_by, '');
@@ -86,7 +104,7 @@ begin
 end;
 $$;
 
-revoke execute on function public.staff_mark(uuid, text, text, uuid), private.check_in(public.bookings),
-  public.staff_check_out(uuid, uuid)
-  from public;
+revoke execute
+on function public.staff_mark(uuid, text, text, uuid), private.check_in(public.bookings), public.staff_check_out(uuid, uuid)
+from public;
 grant execute on function public.staff_mark(uuid, text, text, uuid), public.staff_check_out(uuid, uuid) to service_role;

@@ -2,8 +2,11 @@
 -- two at once, whoever asks.
 
 -- Answers 'booked', and the same again for the same id: a double click books once.
-create function public.staff_book(p_booking jsonb, p_by uuid) returns jsonb
-  language plpgsql security definer set search_path = ''
+create function public.staff_book(p_booking jsonb, p_by uuid)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
 as $$
 declare
   asked public.bookings := jsonb_populate_record(null::public.bookings, p_booking);
@@ -36,19 +39,30 @@ end;
 $$;
 
 -- Nobody asks for a price: that may be another by now. Nor is it another booking for why a rule gave way.
-create function private.is_as_asked(p_made public.bookings, p_asked public.bookings, p_by uuid) returns boolean
-  language sql immutable set search_path = ''
+create function private.is_as_asked(p_made public.bookings, p_asked public.bookings, p_by uuid)
+returns boolean
+language sql
+immutable
+set search_path = ''
 as $$
-  select p_made.status = 'confirmed' and (p_made.bay_id, p_made.starts_at, p_made.ends_at, p_made.players, p_made.user_id,
-      p_made.contact_name, p_made.email, p_made.phone, p_made.booked_by)
-    is not distinct from (p_asked.bay_id, p_asked.starts_at, p_asked.ends_at, p_asked.players, p_asked.user_id,
-      p_asked.contact_name, p_asked.email, p_asked.phone, p_by)
+  select
+    p_made.status = 'confirmed'
+    and (
+      p_made.bay_id, p_made.starts_at, p_made.ends_at, p_made.players, p_made.user_id, p_made.contact_name, p_made.email,
+      p_made.phone, p_made.booked_by
+    ) is not distinct from (
+      p_asked.bay_id, p_asked.starts_at, p_asked.ends_at, p_asked.players, p_asked.user_id, p_asked.contact_name, p_asked.email,
+      p_asked.phone, p_by
+    );
 $$;
 
 -- The price stays: staff move people for the house's reasons as often as for theirs. Where it stands there already, the first
 -- answer was lost.
-create function public.staff_move(p_move jsonb, p_by uuid) returns jsonb
-  language plpgsql security definer set search_path = ''
+create function public.staff_move(p_move jsonb, p_by uuid)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
 as $$
 declare
   asked public.bookings := jsonb_populate_record(null::public.bookings, p_move);
@@ -83,8 +97,11 @@ end;
 $$;
 
 -- Its guest may be about to move it: unpaid, that is over now; while it is being paid, the guest goes first.
-create function private.stop_move(p_id uuid) returns boolean
-  language plpgsql security definer set search_path = ''
+create function private.stop_move(p_id uuid)
+returns boolean
+language plpgsql
+security definer
+set search_path = ''
 as $$
 begin
   if exists (select from public.bookings where moves_booking_id = p_id and private.has_open_payment(id)) then
@@ -95,8 +112,11 @@ begin
 end;
 $$;
 
-create function public.staff_cancel(p_id uuid, p_fee_cents integer, p_refund_cents integer, p_reason text, p_by uuid) returns jsonb
-  language plpgsql security definer set search_path = ''
+create function public.staff_cancel(p_id uuid, p_fee_cents integer, p_refund_cents integer, p_reason text, p_by uuid)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
 as $$
 begin
   perform private.act_as(p_by, p_reason);
@@ -110,8 +130,11 @@ end;
 $$;
 
 -- Money over the counter: cash, or the terminal's card. No more than the booking still costs.
-create function public.staff_take_payment(p_id uuid, p_payment_id uuid, p_cents integer, p_method text, p_by uuid) returns jsonb
-  language plpgsql security definer set search_path = ''
+create function public.staff_take_payment(p_id uuid, p_payment_id uuid, p_cents integer, p_method text, p_by uuid)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
 as $$
 declare
   paid_for public.bookings;
@@ -137,10 +160,17 @@ begin
 end;
 $$;
 
-revoke execute on function public.staff_book(jsonb, uuid), private.is_as_asked(public.bookings, public.bookings, uuid),
-  public.staff_move(jsonb, uuid), private.stop_move(uuid), public.staff_cancel(uuid, integer, integer, text, uuid),
-  public.staff_take_payment(uuid, uuid, integer, text, uuid)
-  from public;
-grant execute on function public.staff_book(jsonb, uuid), public.staff_move(jsonb, uuid),
-  public.staff_cancel(uuid, integer, integer, text, uuid), public.staff_take_payment(uuid, uuid, integer, text, uuid)
-  to service_role;
+revoke execute
+on function public.staff_book(jsonb, uuid),
+private.is_as_asked(public.bookings, public.bookings, uuid),
+public.staff_move(jsonb, uuid),
+private.stop_move(uuid),
+public.staff_cancel(uuid, integer, integer, text, uuid),
+public.staff_take_payment(uuid, uuid, integer, text, uuid)
+from public;
+grant execute
+on function public.staff_book(jsonb, uuid),
+public.staff_move(jsonb, uuid),
+public.staff_cancel(uuid, integer, integer, text, uuid),
+public.staff_take_payment(uuid, uuid, integer, text, uuid)
+to service_role;

@@ -15,8 +15,10 @@ comment on table public.events is 'League nights, lessons, tournaments.';
 create index events_starts_at_idx on public.events (starts_at);
 
 create table public.event_signups (
-  event_id uuid not null references public.events (id) on delete cascade,
-  user_id uuid not null references public.profiles (id) on delete cascade,
+  event_id uuid not null references public.events (id)
+    on delete cascade,
+  user_id uuid not null references public.profiles (id)
+    on delete cascade,
   created_at timestamptz not null default now(),
   primary key (event_id, user_id)
 );
@@ -26,46 +28,84 @@ create index event_signups_user_id_idx on public.event_signups (user_id);
 alter table public.events enable row level security;
 alter table public.event_signups enable row level security;
 grant select on public.events to anon, authenticated;
-grant insert (id, title, kind, description, starts_at, ends_at, capacity, members_only),
-  update (title, kind, description, starts_at, ends_at, capacity, members_only, cancelled_at) on public.events to authenticated;
+grant
+  insert (id, title, kind, description, starts_at, ends_at, capacity, members_only),
+  update (title, kind, description, starts_at, ends_at, capacity, members_only, cancelled_at)
+on public.events
+to authenticated;
 grant select on public.event_signups to authenticated;
 grant select, insert, update, delete on public.events, public.event_signups to service_role;
 
 create policy "everyone sees the events" on public.events
-  for select to anon, authenticated using (true);
+for select
+to anon, authenticated
+using (true);
 
 create policy "staff add events" on public.events
-  for insert to authenticated with check ((select private.is_staff()));
+for insert
+to authenticated
+with check ((select private.is_staff()));
 
 create policy "staff change events" on public.events
-  for update to authenticated using ((select private.is_staff())) with check ((select private.is_staff()));
+for update
+to authenticated
+using ((select private.is_staff()))
+with check ((select private.is_staff()));
 
 create policy "people read their own sign-ups, staff read all" on public.event_signups
-  for select to authenticated
-  using (user_id = (select auth.uid()) or (select private.is_staff()));
+for select
+to authenticated
+using (user_id = (select auth.uid()) or (select private.is_staff()));
 
-create trigger note_change after insert or update or delete on public.events
-  for each row execute function private.note_change('id', 'by people');
+create trigger note_change
+after insert or update or delete on public.events
+for each row
+execute function private.note_change('id', 'by people');
 
 -- Events of a time, with how many places are taken; nobody learns who takes them.
 create function public.list_events(p_from timestamptz, p_to timestamptz)
-  returns table (id uuid, title text, kind text, description text, starts_at timestamptz, ends_at timestamptz,
-    capacity smallint, members_only boolean, is_cancelled boolean, taken integer, is_joined boolean)
-  language sql stable security definer set search_path = ''
+returns table (
+  id uuid,
+  title text,
+  kind text,
+  description text,
+  starts_at timestamptz,
+  ends_at timestamptz,
+  capacity smallint,
+  members_only boolean,
+  is_cancelled boolean,
+  taken integer,
+  is_joined boolean
+)
+language sql
+stable
+security definer
+set search_path = ''
 as $$
-  select e.id, e.title, e.kind, e.description, e.starts_at, e.ends_at, e.capacity, e.members_only,
+  select
+    e.id,
+    e.title,
+    e.kind,
+    e.description,
+    e.starts_at,
+    e.ends_at,
+    e.capacity,
+    e.members_only,
     e.cancelled_at is not null,
     (select count(*)::integer from public.event_signups s where s.event_id = e.id),
     exists (select from public.event_signups s where s.event_id = e.id and s.user_id = (select auth.uid()))
   from public.events e
   where e.starts_at >= p_from and e.starts_at < p_to
-  order by e.starts_at, e.title, e.id
+  order by e.starts_at, e.title, e.id;
 $$;
 
 -- Answers 'joined', or why not: 'full', 'over', 'cancelled', 'members_only', 'unknown'. The event is locked, so that two never
 -- take the last place.
-create function public.join_event(p_event_id uuid) returns text
-  language plpgsql security definer set search_path = ''
+create function public.join_event(p_event_id uuid)
+returns text
+language plpgsql
+security definer
+set search_path = ''
 as $$
 declare
   wanted public.events;
@@ -96,8 +136,11 @@ begin
 end;
 $$;
 
-create function public.leave_event(p_event_id uuid) returns text
-  language plpgsql security definer set search_path = ''
+create function public.leave_event(p_event_id uuid)
+returns text
+language plpgsql
+security definer
+set search_path = ''
 as $$
 begin
   if auth.uid() is null then
@@ -111,7 +154,8 @@ begin
 end;
 $$;
 
-revoke execute on function public.list_events(timestamptz, timestamptz), public.join_event(uuid), public.leave_event(uuid)
-  from public;
+revoke execute
+on function public.list_events(timestamptz, timestamptz), public.join_event(uuid), public.leave_event(uuid)
+from public;
 grant execute on function public.list_events(timestamptz, timestamptz) to anon, authenticated;
 grant execute on function public.join_event(uuid), public.leave_event(uuid) to authenticated;

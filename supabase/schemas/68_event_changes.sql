@@ -1,8 +1,11 @@
 -- Staff plan what is to come, for as many as have a place. Who is coming is told when it moves or is cancelled, once; their
 -- calendars follow by its sequence.
 
-create function private.follow_event() returns trigger
-  language plpgsql security definer set search_path = ''
+create function private.follow_event()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
 as $$
 begin
   new.sequence := old.sequence + 1;
@@ -10,14 +13,19 @@ begin
 end;
 $$;
 
-create trigger follow_event before update of starts_at, ends_at, cancelled_at on public.events
-  for each row when ((old.starts_at, old.ends_at, old.cancelled_at) is distinct from (new.starts_at, new.ends_at, new.cancelled_at))
-  execute function private.follow_event();
+create trigger follow_event
+before update of starts_at, ends_at, cancelled_at on public.events
+for each row
+when ((old.starts_at, old.ends_at, old.cancelled_at) is distinct from (new.starts_at, new.ends_at, new.cancelled_at))
+execute function private.follow_event();
 
 -- Whoever has a place keeps it. What has been may be written down by the house, not planned by people. Cancelled is cancelled,
 -- from the moment it was: letters have gone out.
-create function private.check_event() returns trigger
-  language plpgsql security definer set search_path = ''
+create function private.check_event()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
 as $$
 declare
   is_planned boolean := tg_op = 'INSERT' or new.starts_at is distinct from old.starts_at;
@@ -40,11 +48,16 @@ begin
 end;
 $$;
 
-create trigger check_event before insert or update of starts_at, ends_at, capacity, cancelled_at on public.events
-  for each row execute function private.check_event();
+create trigger check_event
+before insert or update of starts_at, ends_at, capacity, cancelled_at on public.events
+for each row
+execute function private.check_event();
 
-create function private.tell_of_event() returns trigger
-  language plpgsql security definer set search_path = ''
+create function private.tell_of_event()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
 as $$
 begin
   perform private.queue_mail(person.email, tg_argv[0], jsonb_build_object('name', person.full_name, 'id', new.id,
@@ -55,10 +68,15 @@ begin
 end;
 $$;
 
-create trigger tell_of_cancelled_event after update on public.events
-  for each row when (old.cancelled_at is null and new.cancelled_at is not null) execute function private.tell_of_event('event_cancelled');
-create trigger tell_of_moved_event after update on public.events
-  for each row when (new.cancelled_at is null and (old.starts_at, old.ends_at) is distinct from (new.starts_at, new.ends_at))
-  execute function private.tell_of_event('event_moved');
+create trigger tell_of_cancelled_event
+after update on public.events
+for each row
+when (old.cancelled_at is null and new.cancelled_at is not null)
+execute function private.tell_of_event('event_cancelled');
+create trigger tell_of_moved_event
+after update on public.events
+for each row
+when (new.cancelled_at is null and (old.starts_at, old.ends_at) is distinct from (new.starts_at, new.ends_at))
+execute function private.tell_of_event('event_moved');
 
 revoke execute on function private.follow_event(), private.check_event(), private.tell_of_event() from public;

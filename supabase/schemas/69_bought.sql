@@ -1,7 +1,10 @@
 -- What the steps of a payment ask of whatever it is for: an order, a booking or a purchase of a membership.
 
-create function private.take_bought(p_payment public.payments) returns text[]
-  language plpgsql security definer set search_path = ''
+create function private.take_bought(p_payment public.payments)
+returns text[]
+language plpgsql
+security definer
+set search_path = ''
 as $$
 begin
   return case
@@ -13,8 +16,11 @@ begin
 end;
 $$;
 
-create function private.hand_over_bought(p_payment public.payments) returns void
-  language plpgsql security definer set search_path = ''
+create function private.hand_over_bought(p_payment public.payments)
+returns void
+language plpgsql
+security definer
+set search_path = ''
 as $$
 declare
   hold public.bookings;
@@ -30,8 +36,11 @@ begin
 end;
 $$;
 
-create function private.free_bought(p_payment public.payments) returns void
-  language plpgsql security definer set search_path = ''
+create function private.free_bought(p_payment public.payments)
+returns void
+language plpgsql
+security definer
+set search_path = ''
 as $$
 begin
   perform private.return_to_shelf(p_payment.order_id);
@@ -40,8 +49,11 @@ begin
 end;
 $$;
 
-create function private.take_back_bought(p_payment public.payments) returns void
-  language plpgsql security definer set search_path = ''
+create function private.take_back_bought(p_payment public.payments)
+returns void
+language plpgsql
+security definer
+set search_path = ''
 as $$
 begin
   update public.orders set status = 'refunded' where id = p_payment.order_id and status = 'paid';
@@ -49,6 +61,9 @@ begin
 end;
 $$;
 
-revoke execute on function private.take_bought(public.payments), private.hand_over_bought(public.payments),
-  private.free_bought(public.payments), private.take_back_bought(public.payments)
-  from public;
+revoke execute
+on function private.take_bought(public.payments),
+private.hand_over_bought(public.payments),
+private.free_bought(public.payments),
+private.take_back_bought(public.payments)
+from public;

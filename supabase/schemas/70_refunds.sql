@@ -8,7 +8,8 @@ create table public.refunds (
   reason text not null check (length(reason) between 1 and 190),
   restock boolean not null default false,
   provider_refund_id text unique,
-  refunded_by uuid references public.profiles (id) on delete set null,
+  refunded_by uuid references public.profiles (id)
+    on delete set null,
   created_at timestamptz not null default now(),
   settled_at timestamptz,
   by_terms boolean not null default false,
@@ -19,7 +20,8 @@ create table public.refunds (
   made_at_provider boolean not null default false,
   constraint refunds_give_something_back check (card_cents + gift_cents > 0)
 );
-comment on table public.refunds is 'Money that goes back, to the card first, then to the gift card. It counts from the moment it is asked for.';
+comment on table public.refunds is
+  'Money that goes back, to the card first, then to the gift card. It counts from the moment it is asked for.';
 comment on column public.refunds.status is 'failed: the bank did not take it, and it is still owed. dropped: it counts no more.';
 comment on column public.refunds.by_terms is 'Goes back because a booking ended or moved; everything else is granted by staff.';
 comment on column public.refunds.voids_cards is 'Ended the gift cards that its order had sold.';
@@ -34,21 +36,25 @@ create index refunds_made_at_provider_idx on public.refunds (created_at) where m
 
 alter table public.refunds enable row level security;
 -- Not request_id: whoever knows it could repeat what another has done. Staff do not read it either.
-grant select (
-  id, payment_id, status, card_cents, gift_cents, reason, restock, provider_refund_id, refunded_by, created_at, settled_at, by_terms,
-  voids_cards, at_counter, tries, by_hand
-) on public.refunds to authenticated;
+grant
+  select (
+    id, payment_id, status, card_cents, gift_cents, reason, restock, provider_refund_id, refunded_by, created_at, settled_at,
+    by_terms, voids_cards, at_counter, tries, by_hand
+  )
+on public.refunds
+to authenticated;
 grant select, insert, update, delete on public.refunds to service_role;
 
 create policy "people read the refunds of their own payments, staff read all" on public.refunds
-  for select to authenticated
-  using (
-    (select private.is_staff())
-    or payment_id in (select id from public.payments where user_id = (select auth.uid()))
-  );
+for select
+to authenticated
+using ((select private.is_staff()) or payment_id in (select id from public.payments where user_id = (select auth.uid())));
 
-create function private.note_refund_of_staff() returns trigger
-  language plpgsql security definer set search_path = ''
+create function private.note_refund_of_staff()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
 as $$
 begin
   perform private.write_audit(new.refunded_by, 'refund', 'payments', new.payment_id::text, null,
@@ -57,7 +63,10 @@ begin
 end;
 $$;
 
-create trigger note_refund_of_staff after insert on public.refunds
-  for each row when (new.refunded_by is not null and not new.by_terms) execute function private.note_refund_of_staff();
+create trigger note_refund_of_staff
+after insert on public.refunds
+for each row
+when (new.refunded_by is not null and not new.by_terms)
+execute function private.note_refund_of_staff();
 
 revoke execute on function private.note_refund_of_staff() from public;

@@ -1,16 +1,25 @@
-create function private.refund_facts(p public.refunds) returns jsonb
-  language sql stable set search_path = ''
+create function private.refund_facts(p public.refunds)
+returns jsonb
+language sql
+stable
+set search_path = ''
 as $$
-  select jsonb_build_object('id', p.id, 'status', p.status, 'card_cents', p.card_cents, 'gift_cents', p.gift_cents,
-    'payment_id', p.payment_id, 'reason', p.reason, 'provider_refund_id', p.provider_refund_id, 'at_counter', p.at_counter,
-    'tries', p.tries, 'provider_payment_id', (select provider_payment_id from public.payments where id = p.payment_id))
+  select
+    jsonb_build_object(
+      'id', p.id, 'status', p.status, 'card_cents', p.card_cents, 'gift_cents', p.gift_cents, 'payment_id', p.payment_id,
+      'reason', p.reason, 'provider_refund_id', p.provider_refund_id, 'at_counter', p.at_counter, 'tries', p.tries,
+      'provider_payment_id', (select provider_payment_id from public.payments where id = p.payment_id)
+    );
 $$;
 
 -- Reserves what is to go back, so that two refunds at once never give back more than was taken. Money that stands on gift cards
 -- does not go back beside them: a refund leaves at least that much, or it ends the cards. A refund that staff grants lowers what
 -- the booking costs, so that the books and every later reckoning agree.
-create function public.open_refund(p_refund jsonb) returns jsonb
-  language plpgsql security definer set search_path = ''
+create function public.open_refund(p_refund jsonb)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
 as $$
 declare
   asked public.refunds := jsonb_populate_record(null::public.refunds, p_refund);
@@ -62,16 +71,23 @@ $$;
 
 -- An answer of the provider's is about one try of a refund. One that comes late, when staff have begun another, changes nothing:
 -- else a refund on its way would count as owed, and be given back twice.
-create function public.note_refund(p_refund_id uuid, p_provider_refund_id text, p_try integer) returns void
-  language sql security definer set search_path = ''
+create function public.note_refund(p_refund_id uuid, p_provider_refund_id text, p_try integer)
+returns void
+language sql
+security definer
+set search_path = ''
 as $$
-  update public.refunds set provider_refund_id = p_provider_refund_id
-  where id = p_refund_id and tries = p_try and provider_refund_id is null
+  update public.refunds
+  set provider_refund_id = p_provider_refund_id
+  where id = p_refund_id and tries = p_try and provider_refund_id is null;
 $$;
 
 -- The provider has given the money back, or will not. Once; false when somebody else settled it.
-create function public.settle_refund(p_refund_id uuid, p_status text, p_try integer default 1) returns boolean
-  language plpgsql security definer set search_path = ''
+create function public.settle_refund(p_refund_id uuid, p_status text, p_try integer default 1)
+returns boolean
+language plpgsql
+security definer
+set search_path = ''
 as $$
 declare
   settled public.refunds;
@@ -93,26 +109,40 @@ begin
 end;
 $$;
 
-create function private.write_of_refund(p_payment public.payments, p_refund public.refunds, p_template text) returns void
-  language sql security definer set search_path = ''
+create function private.write_of_refund(p_payment public.payments, p_refund public.refunds, p_template text)
+returns void
+language sql
+security definer
+set search_path = ''
 as $$
-  select private.queue_mail(buyer.email, p_template, jsonb_build_object('name', buyer.name, 'what', buyer.what,
-    'card_cents', p_refund.card_cents, 'gift_cents', p_refund.gift_cents, 'at_counter', p_refund.at_counter,
-    'by_hand', p_refund.by_hand))
-  from (
-    select email, contact_name as name, 'order ' || number as what from public.orders where id = p_payment.order_id
-    union all
-    select email, contact_name, 'booking ' || number from public.bookings where id = p_payment.booking_id and email <> ''
-    union all
-    select profile.email, profile.full_name, 'membership ' || bought.number
-      from public.membership_purchases bought join public.profiles profile on profile.id = bought.user_id
+  select
+    private.queue_mail(
+      buyer.email, p_template,
+      jsonb_build_object(
+        'name', buyer.name, 'what', buyer.what, 'card_cents', p_refund.card_cents, 'gift_cents', p_refund.gift_cents,
+        'at_counter', p_refund.at_counter, 'by_hand', p_refund.by_hand
+      )
+    )
+  from
+    (
+      select email, contact_name as name, 'order ' || number as what from public.orders where id = p_payment.order_id
+      union all
+      select email, contact_name, 'booking ' || number from public.bookings where id = p_payment.booking_id and email <> ''
+      union all
+      select profile.email, profile.full_name, 'membership ' || bought.number
+      from
+        public.membership_purchases bought
+        join public.profiles profile on profile.id = bought.user_id
       where bought.id = p_payment.purchase_id
-  ) buyer
+    ) buyer;
 $$;
 
 -- The card's part is with its owner: the gift card's part follows, and whatever ends when all has gone back.
-create function private.finish_refund(p_payment public.payments, p_refund public.refunds) returns void
-  language plpgsql security definer set search_path = ''
+create function private.finish_refund(p_payment public.payments, p_refund public.refunds)
+returns void
+language plpgsql
+security definer
+set search_path = ''
 as $$
 begin
   update public.gift_cards set balance_cents = balance_cents + p_refund.gift_cents
@@ -130,10 +160,14 @@ begin
 end;
 $$;
 
-revoke execute on function private.refund_facts(public.refunds), public.open_refund(jsonb),
-  public.note_refund(uuid, text, integer), public.settle_refund(uuid, text, integer),
-  private.write_of_refund(public.payments, public.refunds, text), private.finish_refund(public.payments, public.refunds)
-  from public;
-grant execute on function public.open_refund(jsonb), public.note_refund(uuid, text, integer),
-  public.settle_refund(uuid, text, integer)
-  to service_role;
+revoke execute
+on function private.refund_facts(public.refunds),
+public.open_refund(jsonb),
+public.note_refund(uuid, text, integer),
+public.settle_refund(uuid, text, integer),
+private.write_of_refund(public.payments, public.refunds, text),
+private.finish_refund(public.payments, public.refunds)
+from public;
+grant execute
+on function public.open_refund(jsonb), public.note_refund(uuid, text, integer), public.settle_refund(uuid, text, integer)
+to service_role;

@@ -3,8 +3,11 @@
 
 -- What staff do about a refund that is owed: 'again' asks the bank once more, 'by_hand' has been paid another way, 'nothing'
 -- is owed after all. Once; answers how it stands where somebody was faster.
-create function public.cure_refund(p_refund_id uuid, p_way text, p_note text) returns text
-  language plpgsql security definer set search_path = ''
+create function public.cure_refund(p_refund_id uuid, p_way text, p_note text)
+returns text
+language plpgsql
+security definer
+set search_path = ''
 as $$
 declare
   owed public.refunds;
@@ -42,8 +45,11 @@ end;
 $$;
 
 -- Counts no more: the money stays, the price is what it was, and the gift cards that the refund had ended are good again.
-create function private.drop_refund(p_refund public.refunds) returns void
-  language plpgsql security definer set search_path = ''
+create function private.drop_refund(p_refund public.refunds)
+returns void
+language plpgsql
+security definer
+set search_path = ''
 as $$
 declare
   paid public.payments;
@@ -59,8 +65,11 @@ end;
 $$;
 
 -- What was taken at the counter goes back over the counter: it waits until somebody of the staff has handed it over.
-create function private.note_counter_refund() returns trigger
-  language plpgsql security definer set search_path = ''
+create function private.note_counter_refund()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
 as $$
 begin
   new.at_counter := new.card_cents > 0
@@ -69,11 +78,16 @@ begin
 end;
 $$;
 
-create trigger note_counter_refund before insert on public.refunds
-  for each row execute function private.note_counter_refund();
+create trigger note_counter_refund
+before insert on public.refunds
+for each row
+execute function private.note_counter_refund();
 
-create function public.hand_back(p_refund_id uuid) returns text
-  language plpgsql security definer set search_path = ''
+create function public.hand_back(p_refund_id uuid)
+returns text
+language plpgsql
+security definer
+set search_path = ''
 as $$
 begin
   perform private.need_staff();
@@ -91,7 +105,10 @@ begin
 end;
 $$;
 
-revoke execute on function public.cure_refund(uuid, text, text), private.drop_refund(public.refunds),
-  private.note_counter_refund(), public.hand_back(uuid)
-  from public;
+revoke execute
+on function public.cure_refund(uuid, text, text),
+private.drop_refund(public.refunds),
+private.note_counter_refund(),
+public.hand_back(uuid)
+from public;
 grant execute on function public.cure_refund(uuid, text, text), public.hand_back(uuid) to authenticated;

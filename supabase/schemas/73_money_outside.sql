@@ -9,7 +9,8 @@ create table private.disputes (
   version integer not null,
   opened_at timestamptz not null
 );
-comment on table private.disputes is 'Payments that their buyers have disputed with the bank. Answered in the provider''s dashboard.';
+comment on table private.disputes is
+  'Payments that their buyers have disputed with the bank. Answered in the provider''s dashboard.';
 create index disputes_payment_id_idx on private.disputes (payment_id);
 
 create table private.taken_in (
@@ -23,25 +24,44 @@ alter table private.disputes enable row level security;
 alter table private.taken_in enable row level security;
 
 -- Null when the last round is younger than that.
-create function public.take_in_from(p_first timestamptz, p_pause_seconds integer) returns timestamptz
-  language sql stable security definer set search_path = ''
+create function public.take_in_from(p_first timestamptz, p_pause_seconds integer)
+returns timestamptz
+language sql
+stable
+security definer
+set search_path = ''
 as $$
-  select case when done.asked_at is null then p_first
-    when done.asked_at <= now() - make_interval(secs => p_pause_seconds) then done.until end
-  from (select 1) one left join private.taken_in done on true
+  select
+    case
+      when done.asked_at is null then p_first
+      when done.asked_at <= now() - make_interval(secs => p_pause_seconds) then done.until
+    end
+  from
+    (select 1) one
+    left join private.taken_in done on true;
 $$;
 
-create function public.note_taken_in(p_until timestamptz) returns void
-  language sql security definer set search_path = ''
+create function public.note_taken_in(p_until timestamptz)
+returns void
+language sql
+security definer
+set search_path = ''
 as $$
-  insert into private.taken_in (until) values (p_until)
-  on conflict (only_one) do update set until = excluded.until, asked_at = now()
+  insert into private.taken_in (until)
+  values (p_until)
+  on conflict (only_one) do update
+    set
+      until = excluded.until,
+      asked_at = now();
 $$;
 
 -- A refund of the provider's that is none of ours. What is owed of the payment is paid off first: whoever gave money back in the
 -- dashboard did not mean to give it twice. Answers what has to be done before it can be told apart from ours.
-create function public.take_in_refund(p_refund jsonb) returns jsonb
-  language plpgsql security definer set search_path = ''
+create function public.take_in_refund(p_refund jsonb)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
 as $$
 declare
   paid public.payments;
@@ -72,8 +92,11 @@ begin
 end;
 $$;
 
-create function private.book_outside_refund(p_payment public.payments, p_refund jsonb) returns text
-  language plpgsql security definer set search_path = ''
+create function private.book_outside_refund(p_payment public.payments, p_refund jsonb)
+returns text
+language plpgsql
+security definer
+set search_path = ''
 as $$
 declare
   booked public.refunds := private.pay_off_owed(p_payment, (p_refund ->> 'cents')::integer);
@@ -104,8 +127,11 @@ end;
 $$;
 
 -- How much of that was owed already, and what else those refunds were to do when they had come through.
-create function private.pay_off_owed(p_payment public.payments, p_cents integer) returns public.refunds
-  language plpgsql security definer set search_path = ''
+create function private.pay_off_owed(p_payment public.payments, p_cents integer)
+returns public.refunds
+language plpgsql
+security definer
+set search_path = ''
 as $$
 declare
   owed public.refunds;
@@ -141,8 +167,11 @@ end;
 $$;
 
 -- Gift cards end with the last of the money that was paid for them. False when they keep theirs.
-create function private.void_refunded_cards(p_payment public.payments) returns boolean
-  language plpgsql security definer set search_path = ''
+create function private.void_refunded_cards(p_payment public.payments)
+returns boolean
+language plpgsql
+security definer
+set search_path = ''
 as $$
 declare
   rest integer := p_payment.amount_cents - p_payment.refunded_cents + p_payment.gift_cents - p_payment.gift_refunded_cents;
@@ -157,8 +186,11 @@ end;
 $$;
 
 -- How a dispute stands. Events come in any order: an older version changes nothing.
-create function public.take_in_dispute(p_dispute jsonb) returns text
-  language plpgsql security definer set search_path = ''
+create function public.take_in_dispute(p_dispute jsonb)
+returns text
+language plpgsql
+security definer
+set search_path = ''
 as $$
 declare
   told private.disputes := jsonb_populate_record(null::private.disputes, p_dispute);
@@ -182,10 +214,18 @@ begin
 end;
 $$;
 
-revoke execute on function public.take_in_from(timestamptz, integer), public.note_taken_in(timestamptz),
-  public.take_in_refund(jsonb), private.book_outside_refund(public.payments, jsonb),
-  private.pay_off_owed(public.payments, integer), private.void_refunded_cards(public.payments), public.take_in_dispute(jsonb)
-  from public;
-grant execute on function public.take_in_from(timestamptz, integer), public.note_taken_in(timestamptz),
-  public.take_in_refund(jsonb), public.take_in_dispute(jsonb)
-  to service_role;
+revoke execute
+on function public.take_in_from(timestamptz, integer),
+public.note_taken_in(timestamptz),
+public.take_in_refund(jsonb),
+private.book_outside_refund(public.payments, jsonb),
+private.pay_off_owed(public.payments, integer),
+private.void_refunded_cards(public.payments),
+public.take_in_dispute(jsonb)
+from public;
+grant execute
+on function public.take_in_from(timestamptz, integer),
+public.note_taken_in(timestamptz),
+public.take_in_refund(jsonb),
+public.take_in_dispute(jsonb)
+to service_role;

@@ -1,6 +1,9 @@
 -- What the house does by itself every minute.
-create function public.keep_house() returns jsonb
-  language plpgsql security definer set search_path = ''
+create function public.keep_house()
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
 as $$
 begin
   perform private.fall_due_now();
@@ -11,8 +14,11 @@ end;
 $$;
 
 -- A round of the house: holds that ran out, reminders a day ahead, memberships that are over or about to be.
-create function private.keep_house() returns jsonb
-  language plpgsql security definer set search_path = ''
+create function private.keep_house()
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
 as $$
 declare
   dropped integer := private.drop_stale_holds(null, null, null);
@@ -46,15 +52,21 @@ $$;
 -- A clock that ran ahead says later what it has done: what was to fall due in that future falls due now. Letters that were sent
 -- stay sent, and are not sent again. No hold lasts for more than an hour, no letter waits longer for its next try, and no payment
 -- was begun later than now.
-create function private.fall_due_now() returns void
-  language sql security definer set search_path = ''
+create function private.fall_due_now()
+returns void
+language sql
+security definer
+set search_path = ''
 as $$
-  update public.bookings set held_at = least(held_at, private.clock()),
-      hold_expires_at = private.clock() + (select make_interval(mins => hold_minutes) from public.booking_terms)
-    where status = 'held' and isfinite(hold_expires_at) and hold_expires_at > private.clock() + interval '1 hour';
+  update public.bookings
+  set
+    held_at = least(held_at, private.clock()),
+    hold_expires_at = private.clock() + (select make_interval(mins => hold_minutes) from public.booking_terms)
+  where status = 'held' and isfinite(hold_expires_at) and hold_expires_at > private.clock() + interval '1 hour';
   update private.mail_outbox set due_at = now() where status = 'waiting' and due_at > now() + interval '65 minutes';
-  update public.payments set created_at = now()
-    where status in ('pending', 'authorized') and created_at > now() + interval '1 minute';
+  update public.payments
+  set created_at = now()
+  where status in ('pending', 'authorized') and created_at > now() + interval '1 minute';
   update public.refunds set created_at = now() where status = 'pending' and created_at > now() + interval '1 minute';
 $$;
 

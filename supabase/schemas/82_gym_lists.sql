@@ -1,61 +1,109 @@
 -- The lists of the house provider, in the words of a gym system. Staff read them through functions that ask who calls.
-create view private.list_members with (security_invoker = true) as
-  select m.id, split_part(m.full_name, ' ', 1) as firstname,
+create view private.list_members
+with (security_invoker = true)
+as
+  select
+    m.id,
+    split_part(m.full_name, ' ', 1) as firstname,
     trim(substr(m.full_name, length(split_part(m.full_name, ' ', 1)) + 1)) as surname,
-    m.email, m.phone as phonecell, coalesce(plan.name, '') as "membershipName",
-    m.created_at as created, m.last_contact_at as "lastContact"
-  from public.gym_members m
-  left join public.memberships held on held.user_id = m.user_id and held.status = 'active'
-  left join public.membership_plans plan on plan.id = held.plan_id
+    m.email,
+    m.phone as phonecell,
+    coalesce(plan.name, '') as "membershipName",
+    m.created_at as created,
+    m.last_contact_at as "lastContact"
+  from
+    public.gym_members m
+    left join public.memberships held on held.user_id = m.user_id and held.status = 'active'
+    left join public.membership_plans plan on plan.id = held.plan_id
   order by m.created_at desc, m.id;
 
-create view private.list_bookings with (security_invoker = true) as
-  select b.number as id, coalesce(nullif(b.contact_name, ''), profile.full_name) as "memberName", b.booking_date as date,
-    b.start_time as "startTime", b.end_time as "endTime", b.bay_name as "bayName", b.status
-  from public.bookings b left join public.profiles profile on profile.id = b.user_id
+create view private.list_bookings
+with (security_invoker = true)
+as
+  select
+    b.number as id,
+    coalesce(nullif(b.contact_name, ''), profile.full_name) as "memberName",
+    b.booking_date as date,
+    b.start_time as "startTime",
+    b.end_time as "endTime",
+    b.bay_name as "bayName",
+    b.status
+  from
+    public.bookings b
+    left join public.profiles profile on profile.id = b.user_id
   where b.status <> 'held'
   order by b.starts_at desc, b.id;
 
-create view private.list_checkins with (security_invoker = true) as
-  select c.id, coalesce(m.full_name, nullif(b.contact_name, ''), profile.full_name, '') as "memberName",
+create view private.list_checkins
+with (security_invoker = true)
+as
+  select
+    c.id,
+    coalesce(m.full_name, nullif(b.contact_name, ''), profile.full_name, '') as "memberName",
     (c.checked_in_at at time zone private.venue_zone())::date as date,
     (c.checked_in_at at time zone private.venue_zone())::time(0) as "checkInTime",
     (c.checked_out_at at time zone private.venue_zone())::time(0) as "checkOutTime"
-  from public.check_ins c
-  left join public.gym_members m on m.id = c.gym_member_id
-  left join public.bookings b on b.id = c.booking_id
-  left join public.profiles profile on profile.id = b.user_id
+  from
+    public.check_ins c
+    left join public.gym_members m on m.id = c.gym_member_id
+    left join public.bookings b on b.id = c.booking_id
+    left join public.profiles profile on profile.id = b.user_id
   order by c.checked_in_at desc, c.id;
 
-create view private.list_sales with (security_invoker = true) as
-  select p.id, coalesce(nullif(o.contact_name, ''), nullif(b.contact_name, ''), profile.full_name, '') as "memberName",
-    p.description, p.amount::float8 as amount, p.method as "paymentMethod",
+create view private.list_sales
+with (security_invoker = true)
+as
+  select
+    p.id,
+    coalesce(nullif(o.contact_name, ''), nullif(b.contact_name, ''), profile.full_name, '') as "memberName",
+    p.description,
+    p.amount::float8 as amount,
+    p.method as "paymentMethod",
     (p.completed_at at time zone private.venue_zone())::date as date
-  from public.payments p
-  left join public.orders o on o.id = p.order_id
-  left join public.bookings b on b.id = p.booking_id
-  left join public.profiles profile on profile.id = p.user_id
+  from
+    public.payments p
+    left join public.orders o on o.id = p.order_id
+    left join public.bookings b on b.id = p.booking_id
+    left join public.profiles profile on profile.id = p.user_id
   where p.status = 'completed'
   order by p.completed_at desc, p.id;
 
-create view private.list_stock with (security_invoker = true) as
+create view private.list_stock
+with (security_invoker = true)
+as
   select id, name, description, category, quantity, price_cents / 100.0::float8 as price
-  from public.stock_items where quantity is not null order by name, id;
+  from public.stock_items
+  where quantity is not null
+  order by name, id;
 
-create view private.list_services with (security_invoker = true) as
+create view private.list_services
+with (security_invoker = true)
+as
   select id, name, description, category, duration_minutes as duration, price_cents / 100.0::float8 as price
-  from public.services where active order by category, name, id;
+  from public.services
+  where active
+  order by category, name, id;
 
-create view private.list_facilities with (security_invoker = true) as
+create view private.list_facilities
+with (security_invoker = true)
+as
   select id, name, description, location, capacity, status from public.facilities order by name, id;
 
-create view private.list_staff with (security_invoker = true) as
+create view private.list_staff
+with (security_invoker = true)
+as
   select id, trim(first_name || ' ' || surname) as name, first_name as firstname, surname, role, email, phone, specialties
-  from public.staff_members where active order by surname, first_name, id;
+  from public.staff_members
+  where active
+  order by surname, first_name, id;
 
 -- One list as one value: the API caps how many rows it hands out, and a list is whole or it is nothing.
-create function public.house_list(p_name text) returns jsonb
-  language plpgsql stable security definer set search_path = ''
+create function public.house_list(p_name text)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
 as $$
 declare
   list jsonb;

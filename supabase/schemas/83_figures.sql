@@ -18,7 +18,8 @@ create table private.day_hours (
   minutes integer not null,
   fresh boolean not null default true
 );
-comment on table private.day_hours is 'Booked minutes by day, bay and hour of the venue''s wall clock. Who did not come left the bay to others.';
+comment on table private.day_hours is
+  'Booked minutes by day, bay and hour of the venue''s wall clock. Who did not come left the bay to others.';
 create index day_hours_idx on private.day_hours (day, bay_id, hour) include (minutes);
 create index day_hours_fresh_idx on private.day_hours (day) where fresh;
 
@@ -50,19 +51,29 @@ alter table private.day_hours enable row level security;
 alter table private.month_hours enable row level security;
 alter table private.day_bookings enable row level security;
 
-create view private.revenue_by_day with (security_invoker = true) as
+create view private.revenue_by_day
+with (security_invoker = true)
+as
   select day, source, sum(cents)::bigint as cents, sum(payments)::integer as payments from private.day_money group by day, source;
 
-create view private.occupancy_by_hour with (security_invoker = true) as
+create view private.occupancy_by_hour
+with (security_invoker = true)
+as
   select day, bay_id, hour, minutes from private.day_hours;
 
-create view private.occupancy_by_month with (security_invoker = true) as
+create view private.occupancy_by_month
+with (security_invoker = true)
+as
   select month, weekday, bay_id, hour, minutes from private.month_hours;
 
-create view private.bookings_by_day with (security_invoker = true) as
+create view private.bookings_by_day
+with (security_invoker = true)
+as
   select day, status, sum(bookings)::integer as bookings from private.day_bookings group by day, status;
 
-create view private.members_by_day with (security_invoker = true) as
+create view private.members_by_day
+with (security_invoker = true)
+as
   select started_on as day, 1 as joined, 0 as lapsed from public.memberships where status <> 'pending'
   union all
   select end_date, 0, 1 from public.memberships where status in ('expired', 'cancelled');

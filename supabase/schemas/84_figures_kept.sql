@@ -1,20 +1,32 @@
 -- What one payment, or one booking, is worth in these tables.
-create function private.money_of(p public.payments) returns table (day date, source text, cents bigint)
-  language sql stable
+create function private.money_of(p public.payments)
+returns table (day date, source text, cents bigint)
+language sql
+stable
 as $$
-  select (p.completed_at at time zone private.venue_zone())::date,
-    case when p.order_id is not null then 'Shop' when p.purchase_id is not null then 'Memberships'
-      when p.booking_id is not null then 'Bays' else 'Other' end,
+  select
+    (p.completed_at at time zone private.venue_zone())::date,
+    case
+      when p.order_id is not null then 'Shop'
+      when p.purchase_id is not null then 'Memberships'
+      when p.booking_id is not null then 'Bays'
+      else 'Other'
+    end,
     (p.amount_cents - p.refunded_cents)::bigint
-  where p.status = 'completed'
+  where p.status = 'completed';
 $$;
 
-create function private.follow_money() returns trigger
-  language plpgsql security definer set search_path = ''
+create function private.follow_money()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
 as $$
 begin
-  if tg_op = 'UPDATE' and (old.status, old.amount_cents, old.refunded_cents, old.completed_at, old.order_id, old.purchase_id, old.booking_id)
-    is not distinct from (new.status, new.amount_cents, new.refunded_cents, new.completed_at, new.order_id, new.purchase_id, new.booking_id)
+  if tg_op = 'UPDATE'
+    and (old.status, old.amount_cents, old.refunded_cents, old.completed_at, old.order_id, old.purchase_id, old.booking_id)
+      is not distinct from
+      (new.status, new.amount_cents, new.refunded_cents, new.completed_at, new.order_id, new.purchase_id, new.booking_id)
   then
     return null;
   end if;
@@ -28,33 +40,54 @@ begin
 end;
 $$;
 
-create trigger follow_money after insert or update or delete on public.payments
-  for each row execute function private.follow_money();
+create trigger follow_money
+after insert or update or delete on public.payments
+for each row
+execute function private.follow_money();
 
-create function private.hours_of(p public.bookings) returns table (day date, hour smallint, minutes integer)
-  language sql stable
+create function private.hours_of(p public.bookings)
+returns table (day date, hour smallint, minutes integer)
+language sql
+stable
 as $$
-  select (at at time zone private.venue_zone())::date, extract(hour from at at time zone private.venue_zone())::smallint,
+  select
+    (at at time zone private.venue_zone())::date,
+    extract(hour from at at time zone private.venue_zone())::smallint,
     (extract(epoch from least(p.ends_at, at + interval '1 hour') - greatest(p.starts_at, at)) / 60)::integer
   from generate_series(date_trunc('hour', p.starts_at), p.ends_at - interval '1 second', interval '1 hour') at
-  where p.status in ('confirmed', 'attended')
+  where p.status in ('confirmed', 'attended');
 $$;
 
-create function private.count_booking(p public.bookings, p_sign integer) returns void
-  language sql volatile security definer set search_path = ''
+create function private.count_booking(p public.bookings, p_sign integer)
+returns void
+language sql
+volatile
+security definer
+set search_path = ''
 as $$
   insert into private.day_bookings (day, status, bookings) select p.booking_date, p.status, p_sign where p.status <> 'held';
-  with hours as (select day, hour, p_sign * minutes as minutes from private.hours_of(p)),
-  by_month as (
-    insert into private.month_hours (month, weekday, bay_id, hour, minutes)
+  with
+    hours as (select day, hour, p_sign * minutes as minutes from private.hours_of(p)),
+    by_month as (
+      insert into private.month_hours (month, weekday, bay_id, hour, minutes)
       select date_trunc('month', day), weekday, bay_id, hour, minutes
-      from hours, lateral (values (extract(dow from day)::smallint, null), (null, p.bay_id)) as told (weekday, bay_id)
-  )
-  insert into private.day_hours (day, bay_id, hour, minutes) select day, p.bay_id, hour, minutes from hours;
+      from
+        hours,
+        lateral (
+          values
+            (extract(dow from day)::smallint, null),
+            (null, p.bay_id)
+        ) as told (weekday, bay_id)
+    )
+  insert into private.day_hours (day, bay_id, hour, minutes)
+  select day, p.bay_id, hour, minutes from hours;
 $$;
 
-create function private.follow_hours() returns trigger
-  language plpgsql security definer set search_path = ''
+create function private.follow_hours()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
 as $$
 begin
   if tg_op = 'UPDATE' and (old.status, old.bay_id, old.starts_at, old.ends_at)
@@ -72,38 +105,46 @@ begin
 end;
 $$;
 
-create trigger follow_hours after insert or update or delete on public.bookings
-  for each row execute function private.follow_hours();
+create trigger follow_hours
+after insert or update or delete on public.bookings
+for each row
+execute function private.follow_hours();
 
 -- Many rows of one day become one. Two hosts at once: what one has taken, the other does not see.
-create function private.fold_figures() returns void
-  language sql volatile security definer set search_path = ''
+create function private.fold_figures()
+returns void
+language sql
+volatile
+security definer
+set search_path = ''
 as $$
-  with folded as (
-    delete from private.day_money where day in (select day from private.day_money where fresh) returning *
-  )
+  with folded as (delete from private.day_money where day in (select day from private.day_money where fresh) returning *)
   insert into private.day_money (day, source, cents, payments, fresh)
-  select day, source, sum(cents), sum(payments), false from folded group by day, source having sum(payments) <> 0 or sum(cents) <> 0;
-  with folded as (
-    delete from private.day_hours where day in (select day from private.day_hours where fresh) returning *
-  )
+  select day, source, sum(cents), sum(payments), false
+  from folded
+  group by day, source
+  having sum(payments) <> 0 or sum(cents) <> 0;
+  with folded as (delete from private.day_hours where day in (select day from private.day_hours where fresh) returning *)
   insert into private.day_hours (day, bay_id, hour, minutes, fresh)
   select day, bay_id, hour, sum(minutes), false from folded group by day, bay_id, hour having sum(minutes) <> 0;
-  with folded as (
-    delete from private.month_hours where month in (select month from private.month_hours where fresh) returning *
-  )
+  with folded as (delete from private.month_hours where month in (select month from private.month_hours where fresh) returning *)
   insert into private.month_hours (month, weekday, bay_id, hour, minutes, fresh)
-  select month, weekday, bay_id, hour, sum(minutes), false from folded group by month, weekday, bay_id, hour having sum(minutes) <> 0;
-  with folded as (
-    delete from private.day_bookings where day in (select day from private.day_bookings where fresh) returning *
-  )
+  select month, weekday, bay_id, hour, sum(minutes), false
+  from folded
+  group by month, weekday, bay_id, hour
+  having sum(minutes) <> 0;
+  with folded as (delete from private.day_bookings where day in (select day from private.day_bookings where fresh) returning *)
   insert into private.day_bookings (day, status, bookings, fresh)
   select day, status, sum(bookings), false from folded group by day, status having sum(bookings) <> 0;
 $$;
 
 -- Reckons everything anew: for what was there before these tables were, and for who doubts them.
-create function private.refill_figures() returns void
-  language sql volatile security definer set search_path = ''
+create function private.refill_figures()
+returns void
+language sql
+volatile
+security definer
+set search_path = ''
 as $$
   lock table public.payments, public.bookings in share mode;
   delete from private.day_money;
@@ -121,6 +162,12 @@ as $$
     select booking_date, status, count(*), false from public.bookings where status <> 'held' group by booking_date, status;
 $$;
 
-revoke execute on function private.money_of(public.payments), private.follow_money(), private.hours_of(public.bookings),
-  private.count_booking(public.bookings, integer), private.follow_hours(), private.fold_figures(), private.refill_figures()
-  from public;
+revoke execute
+on function private.money_of(public.payments),
+private.follow_money(),
+private.hours_of(public.bookings),
+private.count_booking(public.bookings, integer),
+private.follow_hours(),
+private.fold_figures(),
+private.refill_figures()
+from public;

@@ -1,6 +1,10 @@
 -- What the back office shows at once, each as one value in one read. All of them ask who is calling.
-create function private.need_staff() returns void
-  language plpgsql stable security definer set search_path = ''
+create function private.need_staff()
+returns void
+language plpgsql
+stable
+security definer
+set search_path = ''
 as $$
 begin
   if not private.is_staff() then
@@ -9,26 +13,45 @@ begin
 end;
 $$;
 
-create function private.staff_booking(b public.bookings) returns jsonb
-  language sql stable security definer set search_path = ''
+create function private.staff_booking(b public.bookings)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
 as $$
-  select jsonb_build_object('id', b.id, 'number', b.number, 'bayId', b.bay_id, 'bayName', b.bay_name, 'start', private.ms(b.starts_at),
-    'end', private.ms(b.ends_at), 'freeAt', private.ms(b.free_at), 'status', b.status,
-    'name', coalesce(nullif(b.contact_name, ''), profile.full_name, ''), 'email', coalesce(nullif(b.email, ''), profile.email, ''),
-    'phone', coalesce(nullif(b.phone, ''), profile.phone, ''), 'players', b.players, 'priceCents', b.price_cents,
-    'feeCents', b.fee_cents, 'paidCents', private.paid_for_booking(b.id), 'sequence', b.sequence, 'override', b.override_reason,
-    'planName', (select plan.name from public.memberships m join public.membership_plans plan on plan.id = m.plan_id
-      where m.user_id = b.user_id and m.status = 'active'),
-    'memberId', (select id from public.gym_members m where m.user_id = b.user_id),
-    'checkedIn', (select private.ms(max(checked_in_at)) from public.check_ins c where c.booking_id = b.id),
-    'checkedOut', (select private.ms(max(checked_out_at)) from public.check_ins c where c.booking_id = b.id))
-  from (select 1) one left join public.profiles profile on profile.id = b.user_id
+  select
+    jsonb_build_object(
+      'id', b.id, 'number', b.number, 'bayId', b.bay_id, 'bayName', b.bay_name, 'start', private.ms(b.starts_at),
+      'end', private.ms(b.ends_at), 'freeAt', private.ms(b.free_at), 'status', b.status,
+      'name', coalesce(nullif(b.contact_name, ''), profile.full_name, ''),
+      'email', coalesce(nullif(b.email, ''), profile.email, ''), 'phone', coalesce(nullif(b.phone, ''), profile.phone, ''),
+      'players', b.players, 'priceCents', b.price_cents, 'feeCents', b.fee_cents, 'paidCents', private.paid_for_booking(b.id),
+      'sequence', b.sequence, 'override', b.override_reason,
+      'planName', (
+        select plan.name
+        from
+          public.memberships m
+          join public.membership_plans plan on plan.id = m.plan_id
+        where m.user_id = b.user_id and m.status = 'active'
+      ),
+      'memberId', (select id from public.gym_members m where m.user_id = b.user_id),
+      'checkedIn', (select private.ms(max(checked_in_at)) from public.check_ins c where c.booking_id = b.id),
+      'checkedOut', (select private.ms(max(checked_out_at)) from public.check_ins c where c.booking_id = b.id)
+    )
+  from
+    (select 1) one
+    left join public.profiles profile on profile.id = b.user_id;
 $$;
 
 -- The calendar of a day, from midnight to midnight: bays, what is booked and held, when the house is open, and between which
 -- lengths a booking needs no reason.
-create function public.staff_day(p_day date) returns jsonb
-  language plpgsql stable security definer set search_path = ''
+create function public.staff_day(p_day date)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
 as $$
 declare
   day_start timestamptz := p_day::timestamp at time zone private.venue_zone();
@@ -56,8 +79,12 @@ end;
 $$;
 
 -- Today at a glance: every bay now, who comes next, the week's money by day.
-create function public.staff_today() returns jsonb
-  language plpgsql stable security definer set search_path = ''
+create function public.staff_today()
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
 as $$
 declare
   right_now timestamptz := private.clock();
@@ -83,16 +110,27 @@ end;
 $$;
 
 -- The whole name or address first, then who begins with it, then anybody who has it somewhere.
-create function private.nearness(p_words text, p_name text, p_email text) returns integer
-  language sql immutable
+create function private.nearness(p_words text, p_name text, p_email text)
+returns integer
+language sql
+immutable
 as $$
-  select case when lower(p_words) in (lower(p_name), p_email) then 0
-    when starts_with(lower(p_name), lower(p_words)) or starts_with(p_email, lower(p_words)) then 1 else 2 end
+  select
+    case
+      when lower(p_words) in (lower(p_name), p_email) then 0
+      when starts_with(lower(p_name), lower(p_words))
+      or starts_with(p_email, lower(p_words)) then 1
+      else 2
+    end;
 $$;
 
 -- People to book for: accounts and the member book, by any part of name, e-mail or phone.
-create function public.find_people(p_words text) returns jsonb
-  language plpgsql stable security definer set search_path = ''
+create function public.find_people(p_words text)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
 as $$
 declare
   pattern text := '%' || replace(replace(replace(trim(p_words), '\', '\\'), '%', '\%'), '_', '\_') || '%';
@@ -120,7 +158,12 @@ begin
 end;
 $$;
 
-revoke execute on function private.need_staff(), private.staff_booking(public.bookings), public.staff_day(date),
-  public.staff_today(), private.nearness(text, text, text), public.find_people(text)
-  from public;
+revoke execute
+on function private.need_staff(),
+private.staff_booking(public.bookings),
+public.staff_day(date),
+public.staff_today(),
+private.nearness(text, text, text),
+public.find_people(text)
+from public;
 grant execute on function public.staff_day(date), public.staff_today(), public.find_people(text) to authenticated;

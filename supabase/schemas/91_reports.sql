@@ -1,41 +1,62 @@
 -- The four figures are asked by the gym system's port, which another system may answer: the function behind it says who may
 -- ask.
-create function public.house_totals() returns jsonb
-  language sql stable security definer set search_path = ''
+create function public.house_totals()
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
 as $$
-  select jsonb_build_object(
-    'totalMembers', (select count(*) from public.profiles),
-    'activeMembers', (select count(*) from public.memberships where status = 'active'),
-    'totalBookings', (select coalesce(sum(bookings), 0) from private.bookings_by_day),
-    'totalRevenueCents', (select coalesce(sum(cents), 0) from private.revenue_by_day))
+  select
+    jsonb_build_object(
+      'totalMembers', (select count(*) from public.profiles),
+      'activeMembers', (select count(*) from public.memberships where status = 'active'),
+      'totalBookings', (select coalesce(sum(bookings), 0) from private.bookings_by_day),
+      'totalRevenueCents', (select coalesce(sum(cents), 0) from private.revenue_by_day)
+    );
 $$;
 
 -- Booked minutes of a range: whole months by the month, the days at its ends by the day.
 create function private.occupancy(p_from date, p_to date)
-  returns table (weekday integer, bay_id uuid, hour smallint, minutes bigint)
-  language sql stable security definer set search_path = ''
+returns table (weekday integer, bay_id uuid, hour smallint, minutes bigint)
+language sql
+stable
+security definer
+set search_path = ''
 as $$
-  with whole as (
-    select (date_trunc('month', p_from - 1) + interval '1 month')::date as first,
-      (date_trunc('month', p_to + 1) - interval '1 day')::date as last
-  ), edges as (
-    select p_from as first, least(p_to, whole.first - 1) as last from whole
-    union all
-    select greatest(whole.last + 1, whole.first), p_to from whole
-  )
-  select m.weekday::integer, m.bay_id, m.hour, sum(m.minutes) as minutes from private.occupancy_by_month m, whole
-    where m.month between whole.first and whole.last and whole.first <= whole.last
-    group by m.weekday, m.bay_id, m.hour
+  with
+    whole as (
+      select
+        (date_trunc('month', p_from - 1) + interval '1 month')::date as first,
+        (date_trunc('month', p_to + 1) - interval '1 day')::date as last
+    ),
+    edges as (
+      select p_from as first, least(p_to, whole.first - 1) as last from whole
+      union all
+      select greatest(whole.last + 1, whole.first), p_to from whole
+    )
+  select m.weekday::integer, m.bay_id, m.hour, sum(m.minutes) as minutes
+  from
+    private.occupancy_by_month m,
+    whole
+  where m.month between whole.first and whole.last and whole.first <= whole.last
+  group by m.weekday, m.bay_id, m.hour
   union all
   select extract(dow from d.day)::integer, d.bay_id, d.hour, sum(d.minutes)
-    from edges join private.occupancy_by_hour d on d.day between edges.first and edges.last
-    group by grouping sets ((1, 3), (2, 3))
+  from
+    edges
+    join private.occupancy_by_hour d on d.day between edges.first and edges.last
+  group by grouping sets ((1, 3), (2, 3));
 $$;
 
 -- Everything the charts draw, for any range of days. What is by the day is by the month in ranges of more than 400 days: a
 -- month then stands under its first day of the range.
-create function public.house_figures(p_from date, p_to date) returns jsonb
-  language plpgsql stable security definer set search_path = ''
+create function public.house_figures(p_from date, p_to date)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
 as $$
 declare
   step text := case when p_to - p_from > 400 then 'month' else 'day' end;
@@ -66,7 +87,8 @@ begin
 end;
 $$;
 
-revoke execute on function public.house_totals(), private.occupancy(date, date), public.house_figures(date, date)
-  from public;
+revoke execute
+on function public.house_totals(), private.occupancy(date, date), public.house_figures(date, date)
+from public;
 grant execute on function public.house_totals() to service_role;
 grant execute on function public.house_figures(date, date) to authenticated;

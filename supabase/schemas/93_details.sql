@@ -1,6 +1,10 @@
 -- One member, one booking, one order, one payment: who, what, and everything that happened, in the order it did.
-create function public.member_story(p_id bigint) returns jsonb
-  language plpgsql stable security definer set search_path = ''
+create function public.member_story(p_id bigint)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
 as $$
 declare
   member public.gym_members;
@@ -24,7 +28,8 @@ begin
     'coming', (select coalesce(jsonb_agg(private.staff_booking(b) order by b.starts_at), '[]') from public.bookings b
       where b.user_id = member.user_id and b.status = 'confirmed' and b.ends_at > private.clock()),
     'story', private.in_order(array(
-      select line from (select * from public.bookings where user_id = member.user_id and status <> 'held' order by starts_at desc limit 200) b,
+      select line
+      from (select * from public.bookings where user_id = member.user_id and status <> 'held' order by starts_at desc limit 200) b,
         private.booking_lines(b) line
       union all
       select line from (select * from public.payments where user_id = member.user_id order by created_at desc limit 200) p,
@@ -50,8 +55,12 @@ begin
 end;
 $$;
 
-create function public.booking_story(p_number text) returns jsonb
-  language plpgsql stable security definer set search_path = ''
+create function public.booking_story(p_number text)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
 as $$
 declare
   booked public.bookings;
@@ -75,8 +84,12 @@ begin
 end;
 $$;
 
-create function public.order_story(p_number text) returns jsonb
-  language plpgsql stable security definer set search_path = ''
+create function public.order_story(p_number text)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
 as $$
 declare
   bought public.orders;
@@ -106,8 +119,12 @@ begin
 end;
 $$;
 
-create function public.sale_story(p_id uuid) returns jsonb
-  language plpgsql stable security definer set search_path = ''
+create function public.sale_story(p_id uuid)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
 as $$
 declare
   paid public.payments;
@@ -124,9 +141,9 @@ begin
 end;
 $$;
 
-revoke execute on function public.member_story(bigint), public.booking_story(text), public.order_story(text),
-  public.sale_story(uuid)
-  from public;
-grant execute on function public.member_story(bigint), public.booking_story(text), public.order_story(text),
-  public.sale_story(uuid)
-  to authenticated;
+revoke execute
+on function public.member_story(bigint), public.booking_story(text), public.order_story(text), public.sale_story(uuid)
+from public;
+grant execute
+on function public.member_story(bigint), public.booking_story(text), public.order_story(text), public.sale_story(uuid)
+to authenticated;

@@ -1,29 +1,41 @@
 -- The log keeps ids. Whoever reads it reads names, and staff may not read every table that the names are in.
-create function private.name_of(p_subject text, p_id text) returns text
-  language sql stable security definer set search_path = ''
+create function private.name_of(p_subject text, p_id text)
+returns text
+language sql
+stable
+security definer
+set search_path = ''
 as $$
-  select nullif(case
-    -- Their numbers may be those of another book than ours.
-    when p_subject = 'gym_members' then (select full_name from public.gym_members where id::text = p_id)
-    when p_subject = 'stock_items' then (select name from public.stock_items where id::text = p_id)
-    when p_id ~ '^[0-9a-f-]{36}$' then case p_subject
-      when 'bays' then (select name from public.bays where id = p_id::uuid)
-      when 'bookings' then (select number from public.bookings where id = p_id::uuid)
-      when 'check_ins' then (select number from public.bookings where id = p_id::uuid)
-      when 'events' then (select title from public.events where id = p_id::uuid)
-      when 'membership_plans' then (select name from public.membership_plans where id = p_id::uuid)
-      when 'membership_purchases' then (select number from public.membership_purchases where id = p_id::uuid)
-      when 'orders' then (select number from public.orders where id = p_id::uuid)
-      when 'payments' then (select description from public.payments where id = p_id::uuid)
-      when 'price_rules' then (select name from public.price_rules where id = p_id::uuid)
-      when 'user_roles' then (select full_name from public.profiles where id = p_id::uuid)
-    end
-  end, '')
+  select
+    nullif(
+      case
+        -- Their numbers may be those of another book than ours.
+        when p_subject = 'gym_members' then (select full_name from public.gym_members where id::text = p_id)
+        when p_subject = 'stock_items' then (select name from public.stock_items where id::text = p_id)
+        when p_id ~ '^[0-9a-f-]{36}$' then case p_subject
+          when 'bays' then (select name from public.bays where id = p_id::uuid)
+          when 'bookings' then (select number from public.bookings where id = p_id::uuid)
+          when 'check_ins' then (select number from public.bookings where id = p_id::uuid)
+          when 'events' then (select title from public.events where id = p_id::uuid)
+          when 'membership_plans' then (select name from public.membership_plans where id = p_id::uuid)
+          when 'membership_purchases' then (select number from public.membership_purchases where id = p_id::uuid)
+          when 'orders' then (select number from public.orders where id = p_id::uuid)
+          when 'payments' then (select description from public.payments where id = p_id::uuid)
+          when 'price_rules' then (select name from public.price_rules where id = p_id::uuid)
+          when 'user_roles' then (select full_name from public.profiles where id = p_id::uuid)
+        end
+      end,
+      ''
+    );
 $$;
 
 -- By line, what the ids in it stand for, as far as it is still there. Nobody is told of a line that they may not read.
-create function public.change_names(p_lines bigint[]) returns jsonb
-  language plpgsql stable security definer set search_path = ''
+create function public.change_names(p_lines bigint[])
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
 as $$
 begin
   perform private.need_staff();

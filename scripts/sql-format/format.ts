@@ -1,0 +1,29 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { format } from 'prettier'
+import { layout } from './layout.ts'
+
+const root = join(import.meta.dirname, '..', '..')
+const options = {
+  parser: 'postgresql',
+  plugins: [layout],
+  printWidth: 130,
+  sqlKeywordCase: 'lower',
+  sqlTypeCase: 'lower',
+  sqlLiteralCase: 'lower',
+  sqlCanonicalSyntax: false,
+}
+
+type Formatted = { path: string; text: string; formatted: string }
+
+/** What people write in SQL. Migrations are generated, and nobody formats them. */
+export async function formatSql(): Promise<Formatted[]> {
+  const schemas = await readdir(join(root, 'supabase', 'schemas'))
+  const paths = [...schemas.map((name) => `supabase/schemas/${name}`), 'practice/square/schema.sql']
+  return Promise.all(
+    paths.map(async (path) => {
+      const text = await readFile(join(root, path), 'utf8')
+      return { path, text, formatted: await format(text, { ...options, filepath: path }) }
+    }),
+  )
+}

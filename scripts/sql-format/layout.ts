@@ -1,0 +1,49 @@
+import { type AstPath, type Doc, doc, type ParserOptions, type Plugin, type Printer } from 'prettier'
+import * as sql from 'prettier-plugin-sql-cst'
+
+const { fill, group, line } = doc.builders
+type Node = { type: string; expr?: Node; items?: Node[]; name?: Node | string }
+type Print = Parameters<Printer<Node>['print']>[2]
+
+const names = new Set(['identifier', 'member_expr', 'string_literal', 'number_literal'])
+const original = sql.printers['sql-cst'] as Printer<Node>
+
+/** As the plugin prints, but for long lists: as many of their items on a line as fit, not one on each. */
+function print(path: AstPath<Node>, options: ParserOptions<Node>, printNode: Print): Doc {
+  const { node } = path
+  // A policy's select stands in parentheses of its own, which are not spare.
+  if (node.type === 'paren_expr' && isSelect(node.expr?.expr))
+    return ['(', path.call(printNode, 'expr' as never), ')']
+  const items = node.type === 'list_expr' ? (node.items ?? []) : []
+  const isCall = path.parent?.type === 'func_args'
+  const isNames = items.length > 3 && items.every(({ type }) => names.has(type))
+  if (items.length === 0 || !(isCall || isNames)) return original.print(path, options, printNode)
+  const printed = path.map(printNode, 'items' as never).map((item) => group(item))
+  return fill(withCommas(isCall && isOfPairs(path) ? inPairs(printed) : printed))
+}
+
+function isSelect(node: Node | undefined): boolean {
+  return /select_stmt$/.test(node?.type ?? '')
+}
+
+function isOfPairs({ ancestors }: AstPath<Node>): boolean {
+  const call = ancestors.find(({ type }) => type === 'func_call')
+  return call?.name !== undefined && JSON.stringify(call.name).includes('jsonb_build_object')
+}
+
+function inPairs(items: Doc[]): Doc[] {
+  return items.flatMap((item, n) => {
+    if (n % 2 === 1) return []
+    const value = items[n + 1]
+    return value === undefined ? [item] : [[item, ', ', value]]
+  })
+}
+
+function withCommas(items: Doc[]): Doc[] {
+  return items.flatMap((item, n) => (n === 0 ? [item] : [[',', line], item]))
+}
+
+export const layout: Plugin<Node> = {
+  ...sql,
+  printers: { 'sql-cst': { ...original, print } },
+} as Plugin<Node>

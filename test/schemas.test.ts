@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { readSchemas } from './architecture/source-files.ts'
+
+const lines = [...readSchemas()].flatMap(([path, text]) =>
+  text.split('\n').map((line, n) => ({ where: `${path}:${n + 1}`, line })),
+)
+const matching = (pattern: RegExp) => lines.filter(({ line }) => pattern.test(line)).map(({ where }) => where)
+
+it('the schemas say each thing once, as it is: nothing is replaced, changed or dropped', () => {
+  expect(matching(/^create table /).length).toBeGreaterThan(30)
+  expect(
+    matching(/^(create or replace|drop|do|update|delete|alter (policy|function|view|trigger)) /),
+  ).toEqual([])
+})
+
+// Here and not in the formatter, which leaves bodies in PL/pgSQL as they are.
+it('the schemas have no line that needs scrolling, and no odd indents', () => {
+  expect(matching(/^.{141}/)).toEqual([])
+  expect(matching(/\t| $/)).toEqual([])
+})
