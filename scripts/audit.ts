@@ -4,7 +4,7 @@ import { root } from './install.mjs'
 import { main, Stop } from './steps.mjs'
 
 await main(async () => {
-  // Its exit code is 1 too where it has something to report.
+  // Not the exit code: it is 1 for a failure and for findings alike.
   const { output } = await run('npm', ['audit', '--json', '--loglevel=silent'], { cwd: root })
   const problems = problemsOf(output)
   if (problems.length > 0) {

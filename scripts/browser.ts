@@ -13,7 +13,7 @@ const firefoxes = [
 ]
 const isRoot = process.getuid?.() === 0
 
-/** How every Chromium of ours is started. Its sandbox does not work for root, and only there it is left out. */
+/** The flags of every Chromium that we start. The sandbox does not work for root, so only root runs without it. */
 export const browserFlags = [
   '--headless',
   ...(isRoot ? ['--no-sandbox'] : []),
@@ -25,14 +25,14 @@ export const browserFlags = [
   '--disable-sync',
 ]
 
-/** The Chromium of this machine, if it has one. */
+/** The path of an installed Chromium, if there is one. */
 export function findBrowser(): string | undefined {
   const named = process.env.CHROMIUM_PATH
   if (named && !existsSync(named)) throw new Stop(`CHROMIUM_PATH names ${named}, and there is no such file.`)
   return [named, debian, chromium.executablePath()].find((path) => path && existsSync(path))
 }
 
-/** Finds Chromium or installs it; where neither works, one sentence says what to do. */
+/** Finds Chromium or installs it; if neither works, a sentence says what to do. */
 export async function ensureBrowser(): Promise<string> {
   const found =
     findBrowser() ?? (await installFromDebian('chromium', debian)) ?? (await installFromPlaywright())
@@ -42,12 +42,12 @@ export async function ensureBrowser(): Promise<string> {
   )
 }
 
-/** The Firefox of this machine, if it has one. */
+/** The path of an installed Firefox, if there is one. */
 export function findFirefox(): string | undefined {
   return firefoxes.find((path) => existsSync(path))
 }
 
-/** Finds Firefox or installs it. One story is about it alone, and is left out where there is none. */
+/** Finds Firefox or installs it. The one story that needs it is skipped without it. */
 export async function ensureFirefox(): Promise<string | undefined> {
   return findFirefox() ?? installFromDebian('firefox-esr', '/usr/bin/firefox-esr')
 }

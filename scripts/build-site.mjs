@@ -7,12 +7,21 @@ import { withLock } from './lock.mjs'
 import { Stop } from './steps.mjs'
 
 const sources = [
-  ...['app', 'domain', 'catalogue', 'public', 'scripts/build', 'scripts/build.ts'],
-  ...['media/pictures.json', 'media/product-pictures.json'],
-  ...['package-lock.json', 'react-router.config.ts', 'vite.config.ts', 'tsconfig.json'],
+  'app',
+  'domain',
+  'catalogue',
+  'public',
+  'scripts/build',
+  'scripts/build.ts',
+  'media/pictures.json',
+  'media/product-pictures.json',
+  'package-lock.json',
+  'react-router.config.ts',
+  'vite.config.ts',
+  'tsconfig.json',
 ]
 
-/** What a build is made of, in one word: equal sources give equal fingerprints. */
+/** A hash of everything that a build depends on. */
 export function sourcesFingerprint() {
   const hash = createHash('sha256')
   for (const name of sources) addToHash(hash, name)
@@ -20,13 +29,13 @@ export function sourcesFingerprint() {
   return hash.update(JSON.stringify(settings.sort())).digest('hex')
 }
 
-/** True if the build in place was made of the present sources. */
+/** Whether the present build was made from the present sources. */
 export function isBuilt() {
   const stamp = join(root, 'build/sources')
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === sourcesFingerprint()
 }
 
-/** Builds the site if its sources changed; a step's work. */
+/** Builds the site if its sources have changed. For `step`. */
 export async function buildSite() {
   if (isBuilt()) return { unchanged: 'The build is up to date' }
   return withLock(root, async () => {

@@ -8,36 +8,36 @@ const running = new Set()
 const endingSignals = ['SIGINT', 'SIGTERM', 'SIGHUP']
 let endedBy = null
 
-/** Runs a command to its end and returns what it said. What ends us ends it too: nothing is left behind. */
+/** Runs a command and returns its exit code and output. A signal that ends us ends it too. */
 export async function run(command, args, options = {}) {
   const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
   const output = []
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => output.push(chunk))
-  const code = await ended(child)
+  const code = await waitForExit(child)
   if (endedBy) throw new Stop('Stopped.', '', exitCodeOf(endedBy))
   return { code, output: Buffer.concat(output).toString() }
 }
 
-/** Runs a command that talks to the terminal itself; returns the exit code that a shell would show. */
+/** Runs a command that uses the terminal itself; returns the exit code that a shell would show. */
 export function runInForeground(command, args, options = {}) {
-  return ended(spawn(command, args, { ...options, stdio: 'inherit' }))
+  return waitForExit(spawn(command, args, { ...options, stdio: 'inherit' }))
 }
 
-/** Waits for a child to end, handing on to it every signal that would end us. */
-export async function ended(child) {
+/** Waits for a child to exit, and forwards to it every signal that would end us. */
+export async function waitForExit(child) {
   running.add(child)
-  if (running.size === 1) for (const name of endingSignals) process.on(name, handOn)
+  if (running.size === 1) for (const name of endingSignals) process.on(name, forwardSignal)
   try {
     const [code, signal] = await once(child, 'close')
     return signal ? exitCodeOf(signal) : code
   } finally {
     running.delete(child)
-    if (running.size === 0) for (const name of endingSignals) process.off(name, handOn)
+    if (running.size === 0) for (const name of endingSignals) process.off(name, forwardSignal)
   }
 }
 
-/** Whether somebody has told us to end while a child was running. */
-export function wasToldToEnd() {
+/** Whether a signal came while a child was running. */
+export function wasSignalled() {
   return endedBy !== null
 }
 
@@ -45,16 +45,16 @@ function exitCodeOf(signal) {
   return 128 + constants.signals[signal]
 }
 
-function handOn(signal) {
+function forwardSignal(signal) {
   endedBy = signal
-  // A Ctrl-C reaches the whole foreground group by itself; twice would mean: do not even clean up.
+  // Ctrl-C reaches the child directly. A second one would tell it not to wait for anything.
   if (signal === 'SIGINT' && process.stdin.isTTY) return
   for (const child of running) child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal)
 }
 
 /**
- * Ends this process as SIGTERM would once its parent is gone: the shell between npm and us dies of a signal
- * without handing it on.
+ * Ends this process, as SIGTERM would, when its parent is gone: the shell that npm starts us with dies of a signal
+ * without forwarding it.
  */
 export function endWithParent() {
   const parent = process.ppid

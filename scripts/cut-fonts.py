@@ -12,10 +12,10 @@ from fontTools.varLib.instancer import instantiateVariableFont
 
 ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), '..')
 WHOLE = os.path.join(ROOT, 'node_modules/@fontsource-variable')
-# The same signs as the unicode-range of these faces in app/fonts.css.
+# The same characters as the unicode-range of these fonts in app/fonts.css.
 SIGNS = [*range(0x20, 0x7F), 0xA0, 0xA9, 0xB0, 0xB7, 0xD7, 0x2013, 0x2014, 0x2018, 0x2019, 0x201C, 0x201D, 0x2026, 0x2192]
 SIGNS = [sign for sign in SIGNS if chr(sign) not in '<>\\^`{|}~']
-# Thousandths of an em. Nobody sees less.
+# In thousandths of an em. Smaller kerning is invisible.
 LEAST_KERNING = 8
 
 
@@ -55,7 +55,7 @@ save(display, 'fraunces-plain')
 SANS = 'instrument-sans/files/instrument-sans-latin-wght-normal.woff2'
 text = cut(SANS, {'wght': (400, 700)}, ['kern', 'tnum'])
 text['GPOS'] = cut(SANS, {'wght': 450}, ['kern', 'tnum'])['GPOS']
-# It held how the kerning changes with the weight.
+# It only described how the kerning changes with the weight.
 del text['GDEF']
 drop_least_kerning(text)
 save(text, 'instrument-sans-plain')

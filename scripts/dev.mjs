@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { buildSite } from './build-site.mjs'
-import { ended, endWithParent } from './children.mjs'
+import { endWithParent, waitForExit } from './children.mjs'
 import { installForTests, pinnedEnv, pinnedNode, requireNode, root } from './install.mjs'
 import { main, step } from './steps.mjs'
 
@@ -13,7 +13,7 @@ if (process.env.npm_lifecycle_event) endWithParent()
 
 await main(async () => {
   await step('Installing packages', installForTests)
-  // The server serves a build too, of whatever age; the pages to look at come from the development server.
+  // The server does not start without a build, but its age does not matter: Vite serves the pages.
   if (!existsSync(join(root, 'build/site.json'))) await step('Building the site', buildSite)
   if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'))
   await serveBoth()
@@ -37,9 +37,11 @@ async function serveBoth() {
     },
   )
   const both = [host, app]
-  Promise.all([said(host, /^ready /), said(app, /Local:/)]).then(() => process.stdout.write(`ready ${url}\n`))
+  Promise.all([forwardUntil(host, /^ready /), forwardUntil(app, /Local:/)]).then(() =>
+    process.stdout.write(`ready ${url}\n`),
+  )
 
-  // One without the other is of no use.
+  // When one of the two ends, the other one is stopped.
   const codes = await Promise.all(
     both.map((child) => child.ending.finally(() => both.map((other) => other.process.kill('SIGTERM')))),
   )
@@ -48,11 +50,11 @@ async function serveBoth() {
 
 function start(command, args, env) {
   const child = spawn(command, args, { cwd: root, env: pinnedEnv(env), stdio: ['ignore', 'pipe', 'inherit'] })
-  return { process: child, lines: createInterface(child.stdout), ending: ended(child) }
+  return { process: child, lines: createInterface(child.stdout), ending: waitForExit(child) }
 }
 
-/** Passes on what a child says, and tells when it has said the line that means: I am ready. */
-function said({ lines }, sign) {
+/** Prints a child's output, and resolves at the line that says that it is ready. */
+function forwardUntil({ lines }, sign) {
   return new Promise((resolve) => {
     lines.on('line', (line) => {
       if (sign.test(line)) resolve()

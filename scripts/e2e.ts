@@ -7,7 +7,7 @@ import { main, step } from './steps.mjs'
 
 await main(async () => {
   await step('Installing packages', installForTests)
-  // Playwright is there only now.
+  // Imported only now, because it needs Playwright.
   const { ensureBrowser, ensureFirefox } = await import('./browser.ts')
   let browser = ''
   sweepClusters()

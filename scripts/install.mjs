@@ -14,17 +14,17 @@ const isMac = process.platform === 'darwin'
 
 const modules = join(root, 'node_modules')
 
-/** The Node that package.json pins, whatever the machine has; on a Mac the machine's own. All but the first steps runs on it. */
+/** The Node that package.json pins; on a Mac the machine's own. Everything but the first steps runs on it. */
 export const pinnedNode = isMac ? process.execPath : join(modules, `node-linux-${process.arch}/bin/node`)
 
-// The fingerprint of what we installed. While npm works it says so, and still does when npm was killed.
+// Holds the fingerprint of what is installed, or `unfinished` while npm works and if it was killed.
 const stamp = join(modules, '.nightlark-packages')
 const unfinished = 'unfinished'
-// npm writes it last: what it has installed.
+// npm's list of what it has installed, which it writes last.
 const npmRecord = join(modules, '.package-lock.json')
 const unreachable =
   /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|EIDLETIMEOUT|ERR_SOCKET_TIMEOUT/
-// npm waits up to a minute between its tries by default: too long to learn that there is no network.
+// By default npm waits up to a minute between its tries, too long to report a missing network.
 const npmFlags =
   '--no-audit --no-fund --loglevel=error --fetch-retries=2 --fetch-retry-mintimeout=1000 --fetch-retry-maxtimeout=5000'
 
@@ -38,12 +38,12 @@ export function requireNode() {
   }
 }
 
-/** Installs what building and serving need: the dependencies of package.json. A step's work. */
+/** Installs the dependencies, which building and serving need. For `step`. */
 export function installForStart() {
   return install({ withTests: false })
 }
 
-/** Installs what tests and tools need as well: the devDependencies too. A step's work. */
+/** Installs the devDependencies as well, which tests and tools need. For `step`. */
 export function installForTests() {
   return install({ withTests: true })
 }
@@ -54,7 +54,7 @@ async function install({ withTests }) {
   if (await isInstalled(wanted, withTests)) return upToDate
   return withLock(root, async () => {
     if (await isInstalled(wanted, withTests)) return upToDate
-    // A start takes nothing away that the tests had installed.
+    // A start does not remove what the tests had installed.
     await callNpm(withTests || (await hasTestPackages()))
     if (!existsSync(pinnedNode)) {
       throw new Stop(
@@ -66,9 +66,9 @@ async function install({ withTests }) {
   })
 }
 
-/** The environment for programs of the project: `node` means the pinned one. */
+/** The environment for our programs, in which `node` is the pinned one. */
 export function pinnedEnv(more = {}) {
-  return { ...process.env, PATH: [join(modules, '.bin'), ourPath()].join(delimiter), ...more }
+  return { ...process.env, PATH: [join(modules, '.bin'), systemPath()].join(delimiter), ...more }
 }
 
 async function fingerprint() {
@@ -96,8 +96,8 @@ async function hasTestPackages() {
 }
 
 /**
- * `npm ci` empties node_modules first, which would destroy a working tree where there is no network. `npm install` believes
- * every folder that is there, which would keep the halves that a killed npm left. So each where it is right.
+ * `npm install` keeps what is there, so that a failure without a network leaves a working node_modules. But it would also keep
+ * incomplete packages of an install that was killed: after that, `npm ci` starts from an empty folder.
  */
 async function callNpm(withTests) {
   const stamped = await readStamp()
@@ -107,18 +107,18 @@ async function callNpm(withTests) {
   await writeFile(stamp, unfinished)
   const { code, output } = await runNpm(command, withTests)
   if (code === 0) return
-  // An npm that fails puts back what it had changed.
+  // npm rolls back when it fails.
   if (isWhole) await writeFile(stamp, stamped)
   const sentence = unreachable.test(output)
     ? 'The npm registry could not be reached. Check the network and run npm start again.'
     : `The packages could not be installed. Run npm ${command} to see more.`
-  throw new Stop(sentence, lastWords(output))
+  throw new Stop(sentence, errorMessage(output))
 }
 
 async function runNpm(command, withTests) {
   const args = [command, '--no-save', withTests ? '--include=dev' : '--omit=dev', ...npmFlags.split(' ')]
   try {
-    return await run('npm', args, { cwd: root, env: { ...process.env, PATH: ourPath() } })
+    return await run('npm', args, { cwd: root, env: { ...process.env, PATH: systemPath() } })
   } catch (error) {
     if (error.code !== 'ENOENT') throw error
     throw new Stop(
@@ -127,14 +127,14 @@ async function runNpm(command, withTests) {
   }
 }
 
-/** npm runs on the machine's own Node: the pinned one may be replaced while npm works. */
-function ourPath() {
+/** The PATH without our packages: npm itself must run on the machine's Node, because it may replace the pinned one. */
+function systemPath() {
   const parts = (process.env.PATH ?? '').split(delimiter)
   return parts.filter((part) => !part.endsWith('node_modules/.bin')).join(delimiter)
 }
 
-/** npm's reason without the trace below it. */
-function lastWords(output) {
+/** npm's error message without its stack trace. */
+function errorMessage(output) {
   const lines = output.split('\n').filter((line) => line.trim() !== '')
   const reason = lines.filter((line) => /^npm error \S/.test(line) && !/complete log of this run/.test(line))
   return (reason.length > 0 ? reason.slice(0, 6) : lines.slice(-8)).join('\n')

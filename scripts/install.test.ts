@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 const root = join(import.meta.dirname, '..')
 const nodeFolder = `node_modules/node-linux-${process.arch}/bin`
 
-// Notes how it was called, and leaves behind what npm leaves: Node, and last its record of what is installed.
+// Records how it was called and writes what npm would write: Node, and last its list of what is installed.
 const npm = `#!/bin/sh
 echo "$1 $2 $3" >> calls
 [ -z "$NPM_FAILS" ] || exit 1
@@ -36,7 +36,7 @@ afterEach(() => {
 
 type Installing = 'installForStart' | 'installForTests'
 
-/** Installs in a process of its own, which may be killed; answers how npm was called, if it was. */
+/** Installs in a process of its own, which may be killed; returns how npm was called. */
 function install(what: Installing, env: Record<string, string> = {}): string[] {
   rmSync(join(clone, 'calls'), { force: true })
   const program = `import { ${what} } from './scripts/install.mjs'\nawait ${what}()`

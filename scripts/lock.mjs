@@ -6,13 +6,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const oldestBelievedMinutes = 15
 
-/** Lets one process of this checkout work at a time. What a crash left behind is recognised and replaced. */
+/** Lets only one process of this checkout do the work at a time. A lock that a crash left behind is replaced. */
 export async function withLock(root, work) {
   const path = join(
     tmpdir(),
     `nightlark-${userInfo().uid}-${createHash('sha256').update(root).digest('hex').slice(0, 12)}.lock`,
   )
-  while (!(await taken(path))) {
+  while (!(await createLock(path))) {
     if (await isStale(path)) await rm(path, { force: true })
     else await sleep(100)
   }
@@ -24,7 +24,7 @@ export async function withLock(root, work) {
   }
 }
 
-async function taken(path) {
+async function createLock(path) {
   try {
     await writeFile(path, String(process.pid), { flag: 'wx' })
     return true
@@ -38,7 +38,7 @@ async function isStale(path) {
   try {
     const { mtimeMs } = await stat(path)
     const pid = Number(await readFile(path, 'utf8'))
-    // Between its creation and the writing of the pid the file is empty: that is young, not stale.
+    // A new lock file is empty until its pid is written, so an empty one is stale only after two seconds.
     if (!pid) return Date.now() - mtimeMs > 2000
     return Date.now() - mtimeMs > oldestBelievedMinutes * 60_000 || !isAlive(pid)
   } catch {

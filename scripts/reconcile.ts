@@ -32,7 +32,7 @@ try {
   throw error
 }
 
-/** Settles whatever was left half-way, then compares our books with themselves and with the provider's. */
+/** Settles payments that were left half-way, then checks our books, also against the provider's. */
 async function reconcile(config: Config, url: string) {
   const log = createLog('silent')
   adoptConsole(log)

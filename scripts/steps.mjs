@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks'
 
 const frames = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '⠏']
 
-/** A reason to stop, said in one sentence; `detail` is what the failing tool said itself. */
+/** A reason to stop, in one sentence; `detail` is the output of the tool that failed. */
 export class Stop extends Error {
   constructor(sentence, detail = '', exitCode = 1) {
     super(sentence)
@@ -47,7 +47,7 @@ function lineOf(mark, text, started) {
   return `${mark} ${text} (${seconds.toFixed(seconds < 0.1 ? 2 : 1)} s)\n`
 }
 
-/** The exit code of who cannot run with its settings (EX_CONFIG of sysexits.h): another try is of no use. */
+/** The exit code for bad settings (EX_CONFIG of sysexits.h): starting again cannot help. */
 export const badSettings = 78
 
 /** Ends the process with one sentence for the person who started it. */
@@ -56,7 +56,7 @@ export function fail(sentence, detail = '', exitCode = 1) {
   process.exit(exitCode)
 }
 
-/** Runs a command's main function: a `Stop` becomes its sentence, anything else is a mistake of ours and shows itself. */
+/** Runs a command's main function. A `Stop` prints its sentence; any other error is a bug and prints its stack. */
 export async function main(work) {
   try {
     await work()

@@ -1,27 +1,27 @@
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ended, wasToldToEnd } from './children.mjs'
+import { waitForExit, wasSignalled } from './children.mjs'
 import { badSettings } from './steps.mjs'
 
-/** Pauses double from the shortest to the longest, and begin anew after a server that stood for so long. */
+/** The pause doubles from the shortest to the longest; after a server ran for `steadyMs` it is the shortest again. */
 const usualPace = { shortestMs: 1000, longestMs: 30_000, steadyMs: 60_000 }
 
 /**
- * Keeps a server running that tells when it is ready: one that dies is started again. A first start that fails by itself is
- * not: whoever started it reads why. Answers the exit code of the last.
+ * Keeps a server running: when it dies it is started again, unless its first start failed with a message of its own. Returns
+ * the exit code of the last run.
  */
 export async function supervise(command, args, options, pace = usualPace) {
   let pauseMs = pace.shortestMs
   let wasReady = false
   for (;;) {
-    const { code, stoodMs } = await runOnce(command, args, options)
-    wasReady ||= stoodMs > 0
-    const isOver = wasToldToEnd() || code === 0 || code === badSettings
+    const { code, ranMs } = await runOnce(command, args, options)
+    wasReady ||= ranMs > 0
+    const isOver = wasSignalled() || code === 0 || code === badSettings
     const signal = signalOf(code)
     if (isOver || !(wasReady || signal)) return code
 
-    if (stoodMs > pace.steadyMs) pauseMs = pace.shortestMs
+    if (ranMs > pace.steadyMs) pauseMs = pace.shortestMs
     const how = `${signal ? 'by' : 'with exit code'} ${signal ?? code}`
     process.stderr.write(`The server ended ${how} and is started again in ${pauseMs / 1000} s.\n`)
     await sleep(pauseMs)
@@ -35,8 +35,8 @@ async function runOnce(command, args, options) {
   child.once('message', () => {
     readyAt = performance.now()
   })
-  const code = await ended(child)
-  return { code, stoodMs: performance.now() - readyAt }
+  const code = await waitForExit(child)
+  return { code, ranMs: performance.now() - readyAt }
 }
 
 function signalOf(code) {

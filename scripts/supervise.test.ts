@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Supervises a server that lives its first life as the first of these says, and so on; the last one ends it in order. */
+/** Supervises a server whose n-th run executes the n-th of these programs; the last one exits in order. */
 async function liveThrough(lives: string[], pace = { shortestMs: 10, longestMs: 40, steadyMs: 60_000 }) {
   const server = `
     const { readdirSync, writeFileSync } = require('node:fs')

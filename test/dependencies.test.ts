@@ -8,12 +8,18 @@ const root = join(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 const { dependencies, devDependencies } = JSON.parse(read('package.json'))
 
-// What `npm start` runs, and the commands of a running venue. Whatever these import has to be a dependency.
+// What `npm start` and the commands of a running venue execute. Whatever it imports has to be a dependency.
 const product = /^(app|domain|server|practice|supabase\/functions)\//
-const programs = ['start.mjs', 'build.ts', 'check-config.ts', 'backup.ts', 'restore.ts', 'reconcile.ts']
 const entries = [
-  ...[...programs, 'grant-admin.ts'].map((name) => `scripts/${name}`),
-  ...['vite.config.ts', 'react-router.config.ts'],
+  'scripts/start.mjs',
+  'scripts/build.ts',
+  'scripts/check-config.ts',
+  'scripts/backup.ts',
+  'scripts/restore.ts',
+  'scripts/reconcile.ts',
+  'scripts/grant-admin.ts',
+  'vite.config.ts',
+  'react-router.config.ts',
 ]
 
 // Dependencies that no module imports, each with what needs it.
@@ -30,7 +36,7 @@ const neededOtherwise = {
 const sources: Sources = new Map(
   [...readSources(), ...entries.map((path) => [path, read(path)] as const)]
     .filter(([path]) => !isTest(path))
-    // Types are gone when a program runs.
+    // Imports of types are erased before a program runs.
     .map(([path, source]) => [path, source.replace(/^(import|export) type [^;]*? from '[^']+'$/gms, '')]),
 )
 const imports = importsOf(sources)

@@ -7,13 +7,22 @@ type Package = { name?: string; license?: string }
 const lockFile = readFileSync(join(import.meta.dirname, '../package-lock.json'), 'utf8')
 const { packages }: { packages: Record<string, Package> } = JSON.parse(lockFile)
 
-// They ask for no more than that their text is kept.
+// Licences that only ask to keep their text.
 const allowed = [
-  ...['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0'],
-  ...['BlueOak-1.0.0', 'CC0-1.0', 'Unlicense', 'Zlib'],
+  'MIT',
+  'MIT-0',
+  'ISC',
+  '0BSD',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'CC0-1.0',
+  'Unlicense',
+  'Zlib',
 ]
 
-// Packages whose licence asks for more, each with the reason why we may use it as we do.
+// Packages whose licence asks for more, each with the reason why our use of it is allowed.
 const exceptions: [name: RegExp, licence: string, reason: string][] = [
   [/^@fontsource-variable\//, 'OFL-1.1', 'fonts may be served with a site; they are not sold by themselves'],
   [/^lightningcss(-|$)/, 'MPL-2.0', 'builds the styles; its own files are not changed, and not served'],

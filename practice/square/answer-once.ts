@@ -5,8 +5,8 @@ import type { Sql, TransactionSql } from './sql.ts'
 type Attempt = { scope: 'payment' | 'refund'; key: string; body: unknown; at: Date }
 
 /**
- * Square's idempotency: one key does its work once and keeps its first answer. The work and the answer are one
- * transaction, so a crash leaves both or neither; whoever comes with the same key meanwhile waits.
+ * Square's idempotency: a key does its work once and keeps its first answer. Work and answer are one transaction, so a
+ * crash leaves both or neither; a second call with the same key waits.
  */
 export async function answerOnce(
   sql: Sql,

@@ -19,46 +19,46 @@ import {
 import { createPayment } from './payments.ts'
 import { type Answer, invalid, SquareProblem } from './problem.ts'
 import { createRefund, getRefund, listRefunds, settleRefunds } from './refunds.ts'
-import type { Books, PracticeSquareOptions } from './settings.ts'
+import type { PracticeContext, PracticeSquareOptions } from './settings.ts'
 
 type Call = { id: string; query: Record<string, string>; body: unknown; asked: Misbehaviour | null }
-type Act = (books: Books, call: Call) => Promise<Answer>
+type Act = (context: PracticeContext, call: Call) => Promise<Answer>
 
 export type PracticeSquare = {
   app: Hono<PracticeEnv>
-  /** Ends what is overdue and sends the webhooks that are due; answers how many tries it made. */
+  /** Ends expired authorisations and sends the webhooks that are due; returns how many it tried to send. */
   runRound: (deliver: Deliver) => Promise<number>
-  /** Does so for good; answers how to stop. */
+  /** Runs such rounds until stopped; returns how to stop. */
   startDeliveries: (deliver?: Deliver, pause?: number) => () => Promise<void>
 }
 
 const calls: [method: 'get' | 'post', path: string, endpoint: Endpoint, act: Act][] = [
-  ['post', '/v2/payments', 'create-payment', (books, { body }) => createPayment(books, body)],
-  ['get', '/v2/payments', 'list-payments', (books, { query }) => listPayments(books, query)],
-  ['post', '/v2/payments/cancel', 'cancel-by-key', (books, { body }) => cancelByKey(books, body)],
-  ['get', '/v2/payments/:id', 'get-payment', (books, { id }) => getPayment(books, id)],
+  ['post', '/v2/payments', 'create-payment', (context, { body }) => createPayment(context, body)],
+  ['get', '/v2/payments', 'list-payments', (context, { query }) => listPayments(context, query)],
+  ['post', '/v2/payments/cancel', 'cancel-by-key', (context, { body }) => cancelByKey(context, body)],
+  ['get', '/v2/payments/:id', 'get-payment', (context, { id }) => getPayment(context, id)],
   [
     'post',
     '/v2/payments/:id/complete',
     'complete-payment',
-    (books, { id, body }) => completePayment(books, id, body),
+    (context, { id, body }) => completePayment(context, id, body),
   ],
-  ['post', '/v2/payments/:id/cancel', 'cancel-payment', (books, { id }) => cancelPayment(books, id)],
-  ['post', '/v2/refunds', 'create-refund', (books, { body, asked }) => createRefund(books, body, asked)],
-  ['get', '/v2/refunds', 'list-refunds', (books, { query }) => listRefunds(books, query)],
-  ['get', '/v2/refunds/:id', 'get-refund', (books, { id }) => getRefund(books, id)],
-  ['get', '/v2/disputes', 'list-disputes', (books, { query }) => listDisputes(books, query)],
-  ['get', '/v2/disputes/:id', 'get-dispute', (books, { id }) => getDispute(books, id)],
+  ['post', '/v2/payments/:id/cancel', 'cancel-payment', (context, { id }) => cancelPayment(context, id)],
+  ['post', '/v2/refunds', 'create-refund', (context, { body, asked }) => createRefund(context, body, asked)],
+  ['get', '/v2/refunds', 'list-refunds', (context, { query }) => listRefunds(context, query)],
+  ['get', '/v2/refunds/:id', 'get-refund', (context, { id }) => getRefund(context, id)],
+  ['get', '/v2/disputes', 'list-disputes', (context, { query }) => listDisputes(context, query)],
+  ['get', '/v2/disputes/:id', 'get-dispute', (context, { id }) => getDispute(context, id)],
 ]
 
-/** Square as our adapter and our cart page meet it, over the books in schema practice. No money moves. */
+/** Square's API as our adapter and our cart page use it, on the tables of schema practice. No money moves. */
 export function createPracticeSquare(options: PracticeSquareOptions): PracticeSquare {
   const { sql, accessToken, webhook, log, clock = () => new Date() } = options
-  const books: Books = { ...options, clock }
+  const context: PracticeContext = { ...options, clock }
   const app = new Hono<PracticeEnv>()
   app.use(bodyLimit({ maxSize: 64 * 1024, onError: tooLarge }))
   addBrowserFiles(app)
-  addCardNonce(app, books)
+  addCardNonce(app, context)
 
   app.use('/v2/*', requireToken(accessToken))
   app.use('/control/*', requireToken(accessToken))
@@ -69,17 +69,17 @@ export function createPracticeSquare(options: PracticeSquareOptions): PracticeSq
       return misbehave(c, asked, async () => {
         const body = method === 'post' ? await jsonOf(c) : undefined
         const call = { id: c.req.param('id') ?? '', query: c.req.query(), body, asked }
-        return answered(c, await act(books, call))
+        return answered(c, await act(context, call))
       })
     })
   }
-  addControl(app, books)
+  addControl(app, context)
   app.onError((error) => problemAnswer(error, log))
   app.all('*', () => problemAnswer(unknownPath(), log))
 
   const runRound = async (deliver: Deliver) => {
-    await endDelays(books)
-    await settleRefunds(books)
+    await endDelays(context)
+    await settleRefunds(context)
     return deliverDue({ sql, webhook, clock, deliver })
   }
   const startDeliveries = (deliver: Deliver = fetch, pause = 1000) =>
@@ -87,8 +87,8 @@ export function createPracticeSquare(options: PracticeSquareOptions): PracticeSq
   return { app, runRound, startDeliveries }
 }
 
-/** What the card field calls from its frame, which has no origin and no secret. */
-function addCardNonce(app: Hono<PracticeEnv>, { sql, now }: Books): void {
+/** The endpoints that the card field calls from its frame, which has no origin and no secret. */
+function addCardNonce(app: Hono<PracticeEnv>, { sql, now }: PracticeContext): void {
   const anyOrigin = { 'Access-Control-Allow-Origin': '*', 'Cache-Control': 'no-store' }
   const preflight = {
     'Access-Control-Allow-Headers': 'Content-Type',

@@ -22,7 +22,7 @@ const policy = [
   "form-action 'none'",
 ].join('; ')
 
-/** The script of the cart page and the two frames it opens. The frames have no origin, so their parts are for any. */
+/** Serves the script of the cart page and the two frames that it opens. The frames have no origin, so CORS allows any. */
 export function addBrowserFiles(app: Hono<PracticeEnv>): void {
   addFile(app, '/v1/square.js', 'square.js')
   for (const page of ['card.html', 'challenge.html']) addFile(app, `/${page}`, page)
@@ -49,7 +49,7 @@ function addFile(app: Hono<PracticeEnv>, path: string, file: string): void {
   app.get(path, (c) => c.body(text, 200, headers))
 }
 
-/** The house's own face, where it is installed; the frames are content with the system's. */
+/** The venue's font, if it is installed; otherwise the frames use the system's. */
 async function readSans(): Promise<Uint8Array<ArrayBuffer>> {
   const file = '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2'
   return new Uint8Array(await readFile(createRequire(import.meta.url).resolve(file)))

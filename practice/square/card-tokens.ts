@@ -29,7 +29,7 @@ export type Tokenised =
   | { token: string; card: Card; challenge: string | null }
   | { errors: { type: string; field?: string; message: string }[] }
 
-/** Keeps what a token stands for and how it will fare, and forgets the number, the CVV and the postal code. */
+/** Stores the card's public details and the outcome of its payments, but no number, CVV or postal code. */
 export async function tokenise(sql: Sql, body: unknown, now: Date): Promise<Tokenised> {
   const read = CardDetails.safeParse(body)
   if (!read.success) return { errors: [{ type: 'INVALID_REQUEST_ERROR', message: 'Not a card.' }] }
@@ -86,7 +86,7 @@ const Challenge = z.object({ challenge: z.string(), code: z.string().max(12) })
 const goodCode = '123456'
 const maxTries = 3
 
-/** The answer to a bank's question. A token that passes is as good as one of a card that asks nothing. */
+/** Checks the code that the bank asks for. A token that passes is like one of a card without such a check. */
 export async function answerChallenge(sql: Sql, body: unknown): Promise<'passed' | 'wrong' | 'failed'> {
   const read = Challenge.safeParse(body)
   if (!read.success) return 'failed'

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { moveDispute, openDispute } from './disputes.ts'
+import { openDispute, setDisputeState } from './disputes.ts'
 import { readLedger } from './ledger.ts'
 import type { PracticeEnv } from './misbehave.ts'
 import {
@@ -10,16 +10,18 @@ import {
 } from './misbehaviour.ts'
 import { refundInDashboard } from './refunds.ts'
 import { readRequest } from './requests.ts'
-import type { Books } from './settings.ts'
+import type { PracticeContext } from './settings.ts'
 
-/** For tests and for whoever wants to see how the product takes bad luck. Behind the access token, like the rest. */
-export function addControl(app: Hono<PracticeEnv>, books: Books): void {
-  const { sql } = books
-  // What people do beside our programs: in the dashboard, and at their bank.
-  app.post('/control/refunds', async (c) => c.json((await refundInDashboard(books, await c.req.json())).body))
-  app.post('/control/disputes', async (c) => c.json((await openDispute(books, await c.req.json())).body))
+/** Makes calls fail on request, for tests and demonstrations. Needs the access token like all other endpoints. */
+export function addControl(app: Hono<PracticeEnv>, context: PracticeContext): void {
+  const { sql } = context
+  // What people do in Square's dashboard and at their bank.
+  app.post('/control/refunds', async (c) =>
+    c.json((await refundInDashboard(context, await c.req.json())).body),
+  )
+  app.post('/control/disputes', async (c) => c.json((await openDispute(context, await c.req.json())).body))
   app.post('/control/disputes/:id', async (c) =>
-    c.json((await moveDispute(books, c.req.param('id'), await c.req.json())).body),
+    c.json((await setDisputeState(context, c.req.param('id'), await c.req.json())).body),
   )
   app.post('/control', async (c) => {
     const { next } = readRequest(MisbehaviourRequest, await c.req.json().catch(() => null))

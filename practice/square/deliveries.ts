@@ -4,7 +4,7 @@ import type { Sql } from './sql.ts'
 
 export type Deliver = (url: string, init: RequestInit) => Promise<Response>
 
-export type Post = {
+export type Delivery = {
   sql: Sql
   webhook: { signatureKey: string; notificationUrl: string }
   clock: () => Date
@@ -15,20 +15,20 @@ type Event = { id: string; body: string; copies: number; attempts: number; creat
 
 export const maxTries = 11
 const patience = 10_000
-// Longer than all copies of one try may take, so that no other process takes the event up meanwhile.
+// Longer than all copies of one try may take, so that no other process sends the event meanwhile.
 const lease = '90 seconds'
 
-/** Sends what is due, one after the other; answers how many tries that were. */
-export async function deliverDue(post: Post): Promise<number> {
+/** Sends all events that are due, one after the other; returns how many tries it made. */
+export async function deliverDue(delivery: Delivery): Promise<number> {
   let tries = 0
-  for (let event = await claim(post); event; event = await claim(post)) {
-    await settle(post, event, await send(post, event))
+  for (let event = await claim(delivery); event; event = await claim(delivery)) {
+    await settle(delivery, event, await send(delivery, event))
     tries += 1
   }
   return tries
 }
 
-async function claim({ sql, clock }: Post): Promise<Event | undefined> {
+async function claim({ sql, clock }: Delivery): Promise<Event | undefined> {
   const [event] = await sql<Event[]>`
     update practice.events set attempts = attempts + 1, next_try_at = ${clock()}::timestamptz + ${lease}::interval
     where id = (
@@ -38,14 +38,17 @@ async function claim({ sql, clock }: Post): Promise<Event | undefined> {
   return event
 }
 
-async function send(post: Post, event: Event): Promise<{ isTaken: boolean; status: string }> {
+async function send(delivery: Delivery, event: Event): Promise<{ isTaken: boolean; status: string }> {
   const answers: string[] = []
-  for (let copy = 0; copy < event.copies; copy += 1) answers.push(await sendOnce(post, event))
+  for (let copy = 0; copy < event.copies; copy += 1) answers.push(await sendOnce(delivery, event))
   const taken = answers.find((status) => /^2\d\d$/.test(status))
   return { isTaken: taken !== undefined, status: taken ?? answers.at(-1) ?? 'none' }
 }
 
-async function sendOnce({ webhook, deliver }: Post, { body, attempts, created_at }: Event): Promise<string> {
+async function sendOnce(
+  { webhook, deliver }: Delivery,
+  { body, attempts, created_at }: Event,
+): Promise<string> {
   const { signatureKey, notificationUrl } = webhook
   const headers: Record<string, string> = {
     'Content-Type': 'application/json',
@@ -70,7 +73,7 @@ export function signatureOf(key: string, url: string, body: string): string {
 }
 
 async function settle(
-  { sql, clock }: Post,
+  { sql, clock }: Delivery,
   { id, attempts }: Event,
   { isTaken, status }: { isTaken: boolean; status: string },
 ): Promise<void> {
@@ -81,7 +84,7 @@ async function settle(
             where id = ${id} and attempts = ${attempts}`
 }
 
-/** One second, then four times as long each time, six hours at most: eleven tries stay within a day. */
+/** One second, then four times as long each time, at most six hours: eleven tries take less than a day. */
 export function pauseAfter(attempts: number): number {
   return Math.min(1000 * 4 ** (attempts - 1), 6 * 3600 * 1000)
 }

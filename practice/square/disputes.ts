@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { recordEvent } from './events.ts'
 import { identifier } from './identifiers.ts'
 import { readPage } from './page.ts'
-import { holdPayment, paymentNotFound, usd } from './payment-record.ts'
+import { lockPayment, paymentNotFound, usd } from './payment-record.ts'
 import { type Answer, notFound, refundProblem } from './problem.ts'
 import { disputeStates, ListDisputes, readRequest } from './requests.ts'
-import type { Books } from './settings.ts'
+import type { PracticeContext } from './settings.ts'
 import type { Sql, TransactionSql } from './sql.ts'
 
 type DisputeRecord = {
@@ -27,19 +27,19 @@ const OpenDispute = z.object({
   amount: z.int().min(1).optional(),
   reason: z.string().min(1).max(60).default('NO_KNOWLEDGE'),
 })
-const MoveDispute = z.object({ state: z.enum(disputeStates) })
+const SetDisputeState = z.object({ state: z.enum(disputeStates) })
 
 const twoWeeks = 14 * 24 * 60 * 60 * 1000
 
-export async function getDispute(books: Books, id: string): Promise<Answer> {
-  return { status: 200, body: { dispute: disputeView(await readDispute(books.sql, id)) } }
+export async function getDispute(context: PracticeContext, id: string): Promise<Answer> {
+  return { status: 200, body: { dispute: disputeView(await readDispute(context.sql, id)) } }
 }
 
-export async function listDisputes(books: Books, query: unknown): Promise<Answer> {
+export async function listDisputes(context: PracticeContext, query: unknown): Promise<Answer> {
   const { states, ...read } = readRequest(ListDisputes, query)
-  const all = disputeRows(books.sql)
-  const asked = states ? books.sql`${all} where disputes.state = any (${states}::text[])` : all
-  const { rows, cursor } = await readPage<DisputeRecord>(books, {
+  const all = disputeRows(context.sql)
+  const asked = states ? context.sql`${all} where disputes.state = any (${states}::text[])` : all
+  const { rows, cursor } = await readPage<DisputeRecord>(context, {
     of: 'disputes',
     rows: asked,
     query: { ...read, states: states?.join() },
@@ -47,32 +47,32 @@ export async function listDisputes(books: Books, query: unknown): Promise<Answer
   return { status: 200, body: { disputes: rows.map(disputeView), cursor } }
 }
 
-/** What a buyer does at their bank: nobody can ask Square's API for it. */
-export async function openDispute(books: Books, body: unknown): Promise<Answer> {
+/** A buyer disputes a payment at their bank. Square's API has no call for it. */
+export async function openDispute(context: PracticeContext, body: unknown): Promise<Answer> {
   const { payment_id, amount, reason } = readRequest(OpenDispute, body)
-  return books.sql.begin(async (tx) => {
-    const payment = await holdPayment(tx, payment_id)
+  return context.sql.begin(async (tx) => {
+    const payment = await lockPayment(tx, payment_id)
     if (payment.status !== 'COMPLETED') throw paymentNotFound()
-    const [id, now] = [identifier(20), books.now()]
+    const [id, now] = [identifier(20), context.now()]
     await tx`
       insert into practice.disputes (id, payment_id, amount_cents, state, reason, due_at, created_at, updated_at)
       values (${id}, ${payment_id}, ${amount ?? payment.amount_cents}, 'EVIDENCE_REQUIRED', ${reason},
         ${new Date(now.getTime() + twoWeeks)}, ${now}, ${now})`
-    return tell(tx, books, id, 'dispute.created')
+    return recordDisputeEvent(tx, context, id, 'dispute.created')
   })
 }
 
-/** What the seller answers in the dashboard, and what the bank decides. */
-export async function moveDispute(books: Books, id: string, body: unknown): Promise<Answer> {
-  const { state } = readRequest(MoveDispute, body)
-  return books.sql.begin(async (tx) => {
-    await tx`update practice.disputes set state = ${state}, version = version + 1, updated_at = ${books.now()}
+/** The seller answers in the dashboard, or the bank decides. */
+export async function setDisputeState(context: PracticeContext, id: string, body: unknown): Promise<Answer> {
+  const { state } = readRequest(SetDisputeState, body)
+  return context.sql.begin(async (tx) => {
+    await tx`update practice.disputes set state = ${state}, version = version + 1, updated_at = ${context.now()}
              where id = ${id}`
-    return tell(tx, books, id, 'dispute.state.updated')
+    return recordDisputeEvent(tx, context, id, 'dispute.state.updated')
   })
 }
 
-/** A buyer who has asked their bank gets nothing from the seller beside it, unless the bank has said no. */
+/** As in Square, a disputed payment cannot be refunded unless the seller has won. */
 export async function refuseDisputed(tx: TransactionSql, paymentId: string): Promise<void> {
   const [found] = await tx`
     select 1 from practice.disputes where payment_id = ${paymentId} and state not in ('WON', 'INQUIRY_CLOSED')`
@@ -81,14 +81,14 @@ export async function refuseDisputed(tx: TransactionSql, paymentId: string): Pro
   throw refundProblem('PAYMENT_NOT_REFUNDABLE_DUE_TO_DISPUTE', detail, 'payment_id')
 }
 
-async function tell(
+async function recordDisputeEvent(
   tx: TransactionSql,
-  books: Books,
+  context: PracticeContext,
   id: string,
   type: 'dispute.created' | 'dispute.state.updated',
 ): Promise<Answer> {
   const dispute = disputeView(await readDispute(tx, id))
-  await recordEvent(tx, books, { type, id, object: { dispute }, at: books.now() })
+  await recordEvent(tx, context, { type, id, object: { dispute }, at: context.now() })
   return { status: 200, body: { dispute } }
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { takeMisbehaviour } from './misbehaviour.ts'
 import type { TransactionSql } from './sql.ts'
 
-type Happening = {
+type SquareEvent = {
   type:
     | 'payment.created'
     | 'payment.updated'
@@ -16,11 +16,11 @@ type Happening = {
 }
 export type EventSettings = { merchantId: string; clock: () => Date }
 
-/** Writes the webhook of a change in the change's own transaction, so that neither is ever without the other. */
+/** Records a webhook in the transaction of the change that it reports, so that neither exists without the other. */
 export async function recordEvent(
   tx: TransactionSql,
   { merchantId, clock }: EventSettings,
-  { type, id, object, at }: Happening,
+  { type, id, object, at }: SquareEvent,
 ): Promise<void> {
   const eventId = randomUUID()
   const body = JSON.stringify({
@@ -44,7 +44,7 @@ export async function recordEvent(
   if (!isHeld) await releaseHeld(tx, Number(event?.id), dueAt)
 }
 
-/** What was asked to be swapped follows right after the event that came behind it. */
+/** An event to be swapped is sent right after the one that came later. */
 async function releaseHeld(tx: TransactionSql, behind: number, dueAt: Date): Promise<void> {
   await tx`update practice.events set is_held = false, position = ${behind + 0.5}, next_try_at = ${dueAt}
            where is_held`

@@ -2,12 +2,12 @@ import { createHash, randomBytes } from 'node:crypto'
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
-/** Letters and digits as Square's own identifiers have them. */
+/** A random identifier like Square's. */
 export function identifier(length = 29): string {
   return Array.from(randomBytes(length), (byte) => alphabet[byte % alphabet.length]).join('')
 }
 
-/** The same for equal values, in whatever order their fields were written. */
+/** A hash that does not depend on the order of fields. */
 export function digestOf(value: unknown): string {
   return createHash('sha256')
     .update(JSON.stringify(value, sortedFields) ?? '')

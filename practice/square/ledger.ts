@@ -10,7 +10,7 @@ type Entry = {
   voided: number
 }
 
-/** What stands in the books for every payment, in cents, counted afresh from its parts. */
+/** What each payment has brought, in cents, computed from its parts. */
 export async function readLedger(sql: Sql): Promise<{ payments: Entry[]; totals: Record<string, number> }> {
   const payments = await sql<Entry[]>`
     select id, idempotency_key, status,

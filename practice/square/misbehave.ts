@@ -14,7 +14,7 @@ const failures: Record<number, Refused> = {
   503: { status: 503, category: 'API_ERROR', code: 'SERVICE_UNAVAILABLE' },
 }
 
-/** Answers a call the way it was asked to go wrong. */
+/** Answers a call with the failure that was requested. */
 export async function misbehave(
   c: Context<PracticeEnv>,
   asked: Misbehaviour | null,
@@ -40,7 +40,7 @@ export async function misbehave(
   }
 }
 
-/** Ends the connection without a word. A caller in the same process has none, and gets what a proxy would say. */
+/** Closes the connection. A caller in the same process has none and gets a proxy's answer instead. */
 function drop(c: Context<PracticeEnv>): Response {
   const outgoing = c.env?.outgoing
   if (!outgoing) return refusal({ status: 504, category: 'API_ERROR', code: 'GATEWAY_TIMEOUT' })

@@ -23,9 +23,9 @@ const inCalls = z.object({ endpoint: z.enum(endpoints).optional(), times })
 const inWebhooks = z.object({ endpoint: z.literal('webhook'), times })
 
 const Asked = z.union([
-  // The request is held before the work begins, or the answer after the work is done.
+  // Delays the request before the work begins, or the answer after the work is done.
   inCalls.extend({ do: z.literal('delay'), ms, when: z.enum(['before', 'after']).optional() }),
-  // The answer is lost after the work is done; the request is lost before it begins.
+  // `drop-answer` loses the answer after the work is done, `drop-request` the request before it begins.
   inCalls.extend({ do: z.enum(['drop-answer', 'drop-request', 'malformed']) }),
   inCalls.extend({
     do: z.literal('fail'),
@@ -61,7 +61,7 @@ export async function queueMisbehaviours(sql: Sql, next: Misbehaviour[]): Promis
   return rows.length
 }
 
-/** The next one asked for this endpoint, once: two calls never get the same. */
+/** Takes the next failure requested for this endpoint. Two calls never take the same one. */
 export async function takeMisbehaviour(
   sql: Sql | TransactionSql,
   endpoint: Endpoint | 'webhook',

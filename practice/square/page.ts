@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import { cursorAt, placeOf } from './cursor.ts'
+import { readCursor, writeCursor } from './cursor.ts'
 import { invalid, unknownLocation } from './problem.ts'
 import type { ListPayments } from './requests.ts'
-import type { Books } from './settings.ts'
+import type { PracticeContext } from './settings.ts'
 
 type Query = Partial<z.infer<typeof ListPayments>> & {
   sort_order: 'ASC' | 'DESC'
@@ -15,37 +15,40 @@ type Page<Record> = { rows: Record[]; cursor: string | undefined }
 
 const year = 365 * 24 * 60 * 60 * 1000
 
-/** One page in the order that was asked for, and the cursor to the next if there is one. */
+/** One page in the requested order, and the cursor of the next one if there is one. */
 export async function readPage<Record extends Listed>(
-  books: Books,
+  context: PracticeContext,
   { of, rows, query }: List,
 ): Promise<Page<Record>> {
   const { cursor, limit, ...asked } = query
-  if (query.location_id !== undefined && query.location_id !== books.locationId) throw unknownLocation()
-  const { sql } = books
-  const { begin, end } = periodOf(query, books.now())
+  if (query.location_id !== undefined && query.location_id !== context.locationId) throw unknownLocation()
+  const { sql } = context
+  const { begin, end } = periodOf(query, context.now())
   const isByChange = query.sort_field === 'UPDATED_AT'
   const by = isByChange ? sql`updated_at` : sql`created_at`
-  const place = cursor === undefined ? null : placeOf(cursor, { of, ...asked })
+  const place = cursor === undefined ? null : readCursor(cursor, { of, ...asked })
   const [order, beyond] = query.sort_order === 'ASC' ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`]
   const rest = place ? sql`and (${by}, tie) ${beyond} (${place.at}, ${place.tie})` : sql``
   const found = await sql<Record[]>`
-    select * from (${rows}) as listed where created_at between ${begin} and ${end} ${changedIn(books, query)} ${rest}
+    select * from (${rows}) as listed where created_at between ${begin} and ${end} ${changedIn(context, query)} ${rest}
     order by ${by} ${order}, tie ${order} limit ${limit + 1}`
   const page = found.slice(0, limit)
   const last = found.length > limit ? page.at(-1) : undefined
   if (!last) return { rows: page, cursor: undefined }
   const at = isByChange ? last.updated_at : last.created_at
-  return { rows: page, cursor: cursorAt({ at, tie: last.tie }, { of, ...asked }) }
+  return { rows: page, cursor: writeCursor({ at, tie: last.tie }, { of, ...asked }) }
 }
 
-function changedIn({ sql }: Books, { updated_at_begin_time: begin, updated_at_end_time: end }: Query) {
+function changedIn(
+  { sql }: PracticeContext,
+  { updated_at_begin_time: begin, updated_at_end_time: end }: Query,
+) {
   return sql`
     and updated_at >= coalesce(${begin ?? null}::timestamptz, '-infinity')
     and updated_at <= coalesce(${end ?? null}::timestamptz, 'infinity')`
 }
 
-/** Both ends count: what is made while the product's clock stands still is made at the very end. */
+/** Both ends are included: while the demo's clock stands still, everything is created at the very end. */
 function periodOf({ begin_time, end_time }: Query, now: Date): { begin: Date; end: Date } {
   const begin = begin_time === undefined ? new Date(now.getTime() - year) : new Date(begin_time)
   const end = end_time === undefined ? now : new Date(end_time)

@@ -6,7 +6,7 @@ import type { Sql, TransactionSql } from './sql.ts'
 
 export type PaymentRecord = {
   id: string
-  /** Its number: orders payments of one instant. */
+  /** A sequence number, which orders payments of the same instant. */
   tie: string
   order_id: string
   status: 'APPROVED' | 'COMPLETED' | 'CANCELED' | 'FAILED'
@@ -27,14 +27,14 @@ export type PaymentRecord = {
   refund_ids: string[]
 }
 
-/** The payment for a reader, or held against every other writer until the transaction ends. */
+/** Reads a payment without locking it. */
 export async function readPayment(sql: Sql, id: string): Promise<PaymentRecord> {
   const [row] = await sql<PaymentRecord[]>`${paymentRows(sql)} where id = ${id}`
   if (!row) throw paymentNotFound()
   return row
 }
 
-export async function holdPayment(tx: TransactionSql, id: string): Promise<PaymentRecord> {
+export async function lockPayment(tx: TransactionSql, id: string): Promise<PaymentRecord> {
   await tx`select from practice.payments where id = ${id} for update`
   const [row] = await tx<PaymentRecord[]>`${paymentRows(tx)} where id = ${id}`
   if (!row) throw paymentNotFound()
@@ -70,7 +70,7 @@ export function usd(amount: number) {
   return { amount, currency: 'USD' }
 }
 
-/** The payment as Square would tell it. */
+/** The payment as Square's API returns it. */
 export function paymentView(record: PaymentRecord) {
   const { amount_cents, tip_cents, request, status } = record
   const total = amount_cents + tip_cents

@@ -2,7 +2,7 @@ import { lockKey } from './answer-once.ts'
 import { recordEvent } from './events.ts'
 import { readPage } from './page.ts'
 import {
-  holdPayment,
+  lockPayment,
   type PaymentRecord,
   type PaymentView,
   paymentRows,
@@ -12,53 +12,53 @@ import {
 } from './payment-record.ts'
 import { type Answer, invalid, versionMismatch } from './problem.ts'
 import { CancelByKey, CompletePayment, ListPayments, readRequest } from './requests.ts'
-import type { Books } from './settings.ts'
+import type { PracticeContext } from './settings.ts'
 import type { TransactionSql } from './sql.ts'
 
-export async function getPayment(books: Books, id: string): Promise<Answer> {
-  await endDelay(books, id)
-  return { status: 200, body: { payment: paymentView(await readPayment(books.sql, id)) } }
+export async function getPayment(context: PracticeContext, id: string): Promise<Answer> {
+  await endDelay(context, id)
+  return { status: 200, body: { payment: paymentView(await readPayment(context.sql, id)) } }
 }
 
-export async function listPayments(books: Books, query: unknown): Promise<Answer> {
+export async function listPayments(context: PracticeContext, query: unknown): Promise<Answer> {
   const read = readRequest(ListPayments, query)
-  await endDelays(books)
-  const list = { of: 'payments', rows: paymentRows(books.sql), query: read } as const
-  const { rows, cursor } = await readPage<PaymentRecord>(books, list)
+  await endDelays(context)
+  const list = { of: 'payments', rows: paymentRows(context.sql), query: read } as const
+  const { rows, cursor } = await readPage<PaymentRecord>(context, list)
   return { status: 200, body: { payments: rows.map(paymentView), cursor } }
 }
 
-export async function completePayment(books: Books, id: string, body: unknown): Promise<Answer> {
+export async function completePayment(context: PracticeContext, id: string, body: unknown): Promise<Answer> {
   const { version_token } = readRequest(CompletePayment, body ?? {})
-  await endDelay(books, id)
-  return books.sql.begin(async (tx) => {
-    const record = await holdPayment(tx, id)
+  await endDelay(context, id)
+  return context.sql.begin(async (tx) => {
+    const record = await lockPayment(tx, id)
     if (version_token !== undefined && version_token !== versionToken(record)) throw versionMismatch()
     refuseUnlessApproved(record, 'completed')
-    return { status: 200, body: { payment: await changePayment(tx, books, id, 'COMPLETED') } }
+    return { status: 200, body: { payment: await changePayment(tx, context, id, 'COMPLETED') } }
   })
 }
 
-export async function cancelPayment(books: Books, id: string): Promise<Answer> {
-  await endDelay(books, id)
-  return books.sql.begin(async (tx) => {
-    refuseUnlessApproved(await holdPayment(tx, id), 'canceled')
-    return { status: 200, body: { payment: await changePayment(tx, books, id, 'CANCELED') } }
+export async function cancelPayment(context: PracticeContext, id: string): Promise<Answer> {
+  await endDelay(context, id)
+  return context.sql.begin(async (tx) => {
+    refuseUnlessApproved(await lockPayment(tx, id), 'canceled')
+    return { status: 200, body: { payment: await changePayment(tx, context, id, 'CANCELED') } }
   })
 }
 
-/** For callers who never heard an answer: waits for a payment in the making, and is content where there is none. */
-export async function cancelByKey(books: Books, body: unknown): Promise<Answer> {
+/** For callers who got no answer: waits for a payment that is being created, and succeeds if there is none. */
+export async function cancelByKey(context: PracticeContext, body: unknown): Promise<Answer> {
   const { idempotency_key } = readRequest(CancelByKey, body)
-  return books.sql.begin(async (tx) => {
+  return context.sql.begin(async (tx) => {
     await lockKey(tx, 'payment', idempotency_key)
     const [found] = await tx<{ id: string }[]>`
       select id from practice.payments where idempotency_key = ${idempotency_key}`
     if (!found) return { status: 200, body: {} }
-    const record = await holdPayment(tx, found.id)
+    const record = await lockPayment(tx, found.id)
     if (record.status === 'CANCELED' || record.status === 'FAILED') return { status: 200, body: {} }
     refuseUnlessApproved(record, 'canceled')
-    await changePayment(tx, books, found.id, 'CANCELED')
+    await changePayment(tx, context, found.id, 'CANCELED')
     return { status: 200, body: {} }
   })
 }
@@ -68,40 +68,44 @@ function refuseUnlessApproved({ status }: PaymentRecord, wish: string): void {
     throw invalid('BAD_REQUEST', `A payment in the state ${status} cannot be ${wish}.`, 'payment_id')
 }
 
-/** To be called with the payment held. */
+/** The caller must hold the payment's lock. */
 async function changePayment(
   tx: TransactionSql,
-  books: Books,
+  context: PracticeContext,
   id: string,
   status: 'COMPLETED' | 'CANCELED',
 ): Promise<PaymentView> {
-  const now = books.now()
+  const now = context.now()
   await tx`
     update practice.payments
     set status = ${status}, version = version + 1, updated_at = ${now},
         captured_at = ${status === 'COMPLETED' ? now : null}, voided_at = ${status === 'CANCELED' ? now : null}
     where id = ${id} and status = 'APPROVED'`
-  return tellUpdate(tx, books, id)
+  return recordUpdate(tx, context, id)
 }
 
-export async function tellUpdate(tx: TransactionSql, books: Books, id: string): Promise<PaymentView> {
-  const payment = paymentView(await holdPayment(tx, id))
-  await recordEvent(tx, books, { type: 'payment.updated', id, object: { payment }, at: books.now() })
+export async function recordUpdate(
+  tx: TransactionSql,
+  context: PracticeContext,
+  id: string,
+): Promise<PaymentView> {
+  const payment = paymentView(await lockPayment(tx, id))
+  await recordEvent(tx, context, { type: 'payment.updated', id, object: { payment }, at: context.now() })
   return payment
 }
 
-/** Does what was chosen for an authorisation that nobody completed in time. */
-async function endDelay(books: Books, id: string): Promise<void> {
-  await books.sql.begin(async (tx) => {
-    const record = await holdPayment(tx, id)
-    const isOver = record.delayed_until !== null && record.delayed_until <= books.now()
+/** Completes or cancels an authorisation whose time is over, as its `delay_action` says. */
+async function endDelay(context: PracticeContext, id: string): Promise<void> {
+  await context.sql.begin(async (tx) => {
+    const record = await lockPayment(tx, id)
+    const isOver = record.delayed_until !== null && record.delayed_until <= context.now()
     if (record.status !== 'APPROVED' || !isOver) return
-    await changePayment(tx, books, id, record.delay_action === 'COMPLETE' ? 'COMPLETED' : 'CANCELED')
+    await changePayment(tx, context, id, record.delay_action === 'COMPLETE' ? 'COMPLETED' : 'CANCELED')
   })
 }
 
-export async function endDelays(books: Books): Promise<void> {
-  const due = await books.sql<{ id: string }[]>`
-    select id from practice.payments where status = 'APPROVED' and delayed_until <= ${books.now()}`
-  for (const { id } of due) await endDelay(books, id)
+export async function endDelays(context: PracticeContext): Promise<void> {
+  const due = await context.sql<{ id: string }[]>`
+    select id from practice.payments where status = 'APPROVED' and delayed_until <= ${context.now()}`
+  for (const { id } of due) await endDelay(context, id)
 }

@@ -1,18 +1,18 @@
 import { answerOnce } from './answer-once.ts'
 import { recordEvent } from './events.ts'
 import { identifier } from './identifiers.ts'
-import { holdPayment, paymentView, refusalError } from './payment-record.ts'
+import { lockPayment, paymentView, refusalError } from './payment-record.ts'
 import { type Answer, invalid, unknownLocation } from './problem.ts'
 import { CreatePayment, readRequest } from './requests.ts'
-import type { Books } from './settings.ts'
+import type { PracticeContext } from './settings.ts'
 import { type Source, takeSource } from './sources.ts'
 import type { TransactionSql } from './sql.ts'
 
-export async function createPayment(books: Books, body: unknown): Promise<Answer> {
+export async function createPayment(context: PracticeContext, body: unknown): Promise<Answer> {
   const input = readRequest(CreatePayment, body)
-  checkTerms(input, books.locationId)
-  const attempt = { scope: 'payment', key: input.idempotency_key, body, at: books.now() } as const
-  return answerOnce(books.sql, attempt, (tx) => charge(tx, books, input))
+  checkTerms(input, context.locationId)
+  const attempt = { scope: 'payment', key: input.idempotency_key, body, at: context.now() } as const
+  return answerOnce(context.sql, attempt, (tx) => charge(tx, context, input))
 }
 
 function checkTerms(input: CreatePayment, locationId: string): void {
@@ -26,12 +26,12 @@ function checkTerms(input: CreatePayment, locationId: string): void {
     throw invalid('INVALID_VALUE', 'Only an authorisation can be delayed.', 'delay_duration')
 }
 
-async function charge(tx: TransactionSql, books: Books, input: CreatePayment): Promise<Answer> {
-  const now = books.now()
+async function charge(tx: TransactionSql, context: PracticeContext, input: CreatePayment): Promise<Answer> {
+  const now = context.now()
   const source = await takeSource(tx, input, now)
-  const id = await insertPayment(tx, { input, source, now, locationId: books.locationId })
-  const payment = paymentView(await holdPayment(tx, id))
-  await recordEvent(tx, books, { type: 'payment.created', id, object: { payment }, at: now })
+  const id = await insertPayment(tx, { input, source, now, locationId: context.locationId })
+  const payment = paymentView(await lockPayment(tx, id))
+  await recordEvent(tx, context, { type: 'payment.created', id, object: { payment }, at: now })
   if (source.refusal) return { status: 400, body: { errors: [refusalError(source.refusal)], payment } }
   return { status: 200, body: { payment } }
 }

@@ -4,11 +4,11 @@ import { recordEvent } from './events.ts'
 import { identifier } from './identifiers.ts'
 import type { Misbehaviour } from './misbehaviour.ts'
 import { readPage } from './page.ts'
-import { holdPayment, type PaymentRecord, usd, versionToken } from './payment-record.ts'
-import { tellUpdate } from './payment-state.ts'
+import { lockPayment, type PaymentRecord, usd, versionToken } from './payment-record.ts'
+import { recordUpdate } from './payment-state.ts'
 import { type Answer, invalid, notFound, refundProblem, versionMismatch } from './problem.ts'
 import { CreateRefund, DashboardRefund, ListRefunds, readRequest } from './requests.ts'
-import type { Books } from './settings.ts'
+import type { PracticeContext } from './settings.ts'
 import type { Sql, TransactionSql } from './sql.ts'
 
 type RefundRecord = {
@@ -25,45 +25,49 @@ type RefundRecord = {
   location_id: string
 }
 
-/** Square answers PENDING first; what becomes of the refund is seen by the next look, or told by webhook. */
-export async function createRefund(books: Books, body: unknown, asked: Misbehaviour | null): Promise<Answer> {
+/** Square answers PENDING first; the next read of the refund, or a webhook, has its outcome. */
+export async function createRefund(
+  context: PracticeContext,
+  body: unknown,
+  asked: Misbehaviour | null,
+): Promise<Answer> {
   const input = readRequest(CreateRefund, body)
   if (input.amount_money.currency !== 'USD')
     throw invalid('CURRENCY_MISMATCH', 'This location takes USD.', 'amount_money.currency')
   const endsAs = asked?.do === 'end-as' ? asked.status : 'COMPLETED'
-  const attempt = { scope: 'refund', key: input.idempotency_key, body, at: books.now() } as const
-  return answerOnce(books.sql, attempt, (tx) => giveBack(tx, books, input, endsAs))
+  const attempt = { scope: 'refund', key: input.idempotency_key, body, at: context.now() } as const
+  return answerOnce(context.sql, attempt, (tx) => giveBack(tx, context, input, endsAs))
 }
 
-/** As somebody gives back in Square's own dashboard: under a key that no program knows. */
-export async function refundInDashboard(books: Books, body: unknown): Promise<Answer> {
+/** A refund that somebody makes in Square's dashboard, under a key that no program knows. */
+export async function refundInDashboard(context: PracticeContext, body: unknown): Promise<Answer> {
   const { amount, ends_as, ...input } = readRequest(DashboardRefund, body)
   const amount_money = { amount, currency: 'USD' }
   const asked = { ...input, amount_money, idempotency_key: identifier() }
-  return books.sql.begin((tx) => giveBack(tx, books, asked, ends_as))
+  return context.sql.begin((tx) => giveBack(tx, context, asked, ends_as))
 }
 
 async function giveBack(
   tx: TransactionSql,
-  books: Books,
+  context: PracticeContext,
   input: CreateRefund,
   endsAs: RefundRecord['ends_as'],
 ): Promise<Answer> {
   const { payment_id, payment_version_token } = input
   const { amount } = input.amount_money
-  const payment = await holdPayment(tx, payment_id)
+  const payment = await lockPayment(tx, payment_id)
   if (payment_version_token !== undefined && payment_version_token !== versionToken(payment))
     throw versionMismatch()
   await refuseDisputed(tx, payment_id)
   checkRest(payment, amount)
-  const now = books.now()
+  const now = context.now()
   const id = `${payment_id}_${identifier(43)}`
   await tx`insert into practice.refunds (id, payment_id, amount_cents, status, ends_as, reason, created_at, updated_at)
            values (${id}, ${payment_id}, ${amount}, 'PENDING', ${endsAs}, ${input.reason ?? null}, ${now}, ${now})`
-  await moveRefunded(tx, books, payment_id, amount)
+  await moveRefunded(tx, context, payment_id, amount)
   const refund = refundView(await readRefund(tx, id))
-  await recordEvent(tx, books, { type: 'refund.created', id, object: { refund }, at: now })
-  await tellUpdate(tx, books, payment_id)
+  await recordEvent(tx, context, { type: 'refund.created', id, object: { refund }, at: now })
+  await recordUpdate(tx, context, payment_id)
   return { status: 200, body: { refund } }
 }
 
@@ -76,43 +80,45 @@ function checkRest({ status, amount_cents, tip_cents, refunded_cents }: PaymentR
   throw refundProblem('REFUND_AMOUNT_INVALID', detail, 'amount_money.amount')
 }
 
-async function moveRefunded(tx: TransactionSql, books: Books, paymentId: string, cents: number) {
+async function moveRefunded(tx: TransactionSql, context: PracticeContext, paymentId: string, cents: number) {
   await tx`update practice.payments
-           set refunded_cents = refunded_cents + ${cents}, version = version + 1, updated_at = ${books.now()}
+           set refunded_cents = refunded_cents + ${cents}, version = version + 1, updated_at = ${context.now()}
            where id = ${paymentId}`
 }
 
-export async function getRefund(books: Books, id: string): Promise<Answer> {
-  await settleRefund(books, id)
-  return { status: 200, body: { refund: refundView(await readRefund(books.sql, id)) } }
+export async function getRefund(context: PracticeContext, id: string): Promise<Answer> {
+  await settleRefund(context, id)
+  return { status: 200, body: { refund: refundView(await readRefund(context.sql, id)) } }
 }
 
-/** Shows the books as they stand: unlike a look at one refund, it settles nothing. */
-export async function listRefunds(books: Books, query: unknown): Promise<Answer> {
+/** Unlike a read of one refund, a list settles nothing. */
+export async function listRefunds(context: PracticeContext, query: unknown): Promise<Answer> {
   const read = readRequest(ListRefunds, query)
-  const all = refundRows(books.sql)
-  const asked = read.status ? books.sql`${all} where refunds.status = ${read.status}` : all
-  const { rows, cursor } = await readPage<RefundRecord>(books, { of: 'refunds', rows: asked, query: read })
+  const all = refundRows(context.sql)
+  const asked = read.status ? context.sql`${all} where refunds.status = ${read.status}` : all
+  const { rows, cursor } = await readPage<RefundRecord>(context, { of: 'refunds', rows: asked, query: read })
   return { status: 200, body: { refunds: rows.map(refundView), cursor } }
 }
 
-async function settleRefund(books: Books, id: string): Promise<void> {
-  await books.sql.begin(async (tx) => {
+async function settleRefund(context: PracticeContext, id: string): Promise<void> {
+  await context.sql.begin(async (tx) => {
     const [settled] = await tx<{ payment_id: string; amount_cents: number; status: string }[]>`
-      update practice.refunds set status = ends_as, updated_at = ${books.now()}
+      update practice.refunds set status = ends_as, updated_at = ${context.now()}
       where id = ${id} and status = 'PENDING' returning payment_id, amount_cents, status`
     if (!settled) return
     const refund = refundView(await readRefund(tx, id))
-    await recordEvent(tx, books, { type: 'refund.updated', id, object: { refund }, at: books.now() })
+    await recordEvent(tx, context, { type: 'refund.updated', id, object: { refund }, at: context.now() })
     if (settled.status === 'COMPLETED') return
-    await moveRefunded(tx, books, settled.payment_id, -settled.amount_cents)
-    await tellUpdate(tx, books, settled.payment_id)
+    await moveRefunded(tx, context, settled.payment_id, -settled.amount_cents)
+    await recordUpdate(tx, context, settled.payment_id)
   })
 }
 
-export async function settleRefunds(books: Books): Promise<void> {
-  const pending = await books.sql<{ id: string }[]>`select id from practice.refunds where status = 'PENDING'`
-  for (const { id } of pending) await settleRefund(books, id)
+export async function settleRefunds(context: PracticeContext): Promise<void> {
+  const pending = await context.sql<
+    { id: string }[]
+  >`select id from practice.refunds where status = 'PENDING'`
+  for (const { id } of pending) await settleRefund(context, id)
 }
 
 async function readRefund(sql: Sql | TransactionSql, id: string): Promise<RefundRecord> {

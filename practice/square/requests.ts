@@ -7,7 +7,7 @@ const key = z.string().min(1).max(45)
 const text = (max: number) => z.string().max(max).optional()
 const record = z.record(z.string(), z.unknown())
 
-/** `P6D`, `PT36H`, `PT5M`: what Square documents for delays. */
+/** Delays in the forms that Square documents: `P6D`, `PT36H`, `PT5M`. */
 const duration = z.string().regex(/^P(?=.)(\d+D)?(T(?=.)(\d+H)?(\d+M)?(\d+S)?)?$/)
 
 export const CreatePayment = z.object({
@@ -59,7 +59,7 @@ export const DashboardRefund = z.object({
 
 const time = z.iso.datetime({ offset: true }).optional()
 
-/** Without a time of change, a list is of the last year by creation. */
+/** Without a time of change, the list has the payments created in the last year. */
 export const ListPayments = z.strictObject({
   begin_time: time,
   end_time: time,
@@ -69,7 +69,7 @@ export const ListPayments = z.strictObject({
   sort_order: z.enum(['ASC', 'DESC']).default('DESC'),
   cursor: z.string().optional(),
   location_id: text(50),
-  // A larger page is not refused: it has a hundred, too.
+  // A larger limit is not refused, but gives a hundred.
   limit: z.coerce
     .number()
     .int()
@@ -91,7 +91,7 @@ export const disputeStates = [
   'LOST',
   'ACCEPTED',
 ] as const
-/** A list of disputes has no period and no length of page to choose. */
+/** A list of disputes has a fixed period and page length. */
 export const ListDisputes = z
   .strictObject({
     cursor: z.string().optional(),
@@ -109,7 +109,7 @@ export const ListDisputes = z
     limit: 100,
   }))
 
-/** The body or query by its rules, or Square's list of what is wrong with it. */
+/** Parses a body or query, or throws Square's list of errors. */
 export function readRequest<Schema extends z.ZodType>(schema: Schema, request: unknown): z.output<Schema> {
   const read = schema.safeParse(request)
   if (!read.success) {

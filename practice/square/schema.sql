@@ -1,4 +1,4 @@
--- The practice Square's own books. Not a migration: a hosted project must never get them. Changes nothing twice.
+-- The tables of the practice Square. Not a migration, because a hosted project must never get them. Idempotent.
 create schema if not exists practice;
 comment on schema practice is 'The practice Square: no money moves here. For the owner only.';
 revoke all on schema practice from public;

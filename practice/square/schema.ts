@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Sql } from './sql.ts'
 
-/** Makes the books of the practice Square where they are missing, whoever else starts at the same time. */
+/** Creates the tables of the practice Square, also if several processes start at the same time. */
 export async function preparePracticeSquare(sql: Sql): Promise<void> {
   const text = await readFile(join(import.meta.dirname, 'schema.sql'), 'utf8')
   await sql.begin(async (tx) => {

@@ -6,15 +6,15 @@ export type PracticeSquareOptions = {
   locationId: string
   merchantId: string
   webhook: { signatureKey: string; notificationUrl: string }
-  /** What the product takes for now; may stand still in a demo. */
+  /** The product's clock, which may stand still in a demo. */
   now: () => Date
-  /** What deliveries and their retries are timed by. */
+  /** The clock of deliveries and their retries. */
   clock?: () => Date
   log: (error: unknown) => void
 }
 
-/** What every part that writes needs to know. */
-export type Books = {
+/** What every part of the practice Square needs. */
+export type PracticeContext = {
   sql: Sql
   locationId: string
   merchantId: string

@@ -4,7 +4,7 @@ import { invalid, notFound } from './problem.ts'
 import type { CreatePayment } from './requests.ts'
 import type { TransactionSql } from './sql.ts'
 
-/** What stands behind a source_id: a card or cash, and the code of the refusal if it will be refused. */
+/** What a source_id stands for, and the error code if its payments are refused. */
 export type Source = { type: 'CARD' | 'CASH' | 'EXTERNAL'; card: Card | null; refusal: string | null }
 
 const refusals: Record<string, string | null> = {
@@ -27,15 +27,15 @@ const day = 24 * 60 * 60 * 1000
 
 export async function takeSource(tx: TransactionSql, input: CreatePayment, now: Date): Promise<Source> {
   const { source_id } = input
-  if (source_id === 'CASH') return besideCards('CASH', 'cash_details', input)
-  if (source_id === 'EXTERNAL') return besideCards('EXTERNAL', 'external_details', input)
+  if (source_id === 'CASH') return cashOrExternal('CASH', 'cash_details', input)
+  if (source_id === 'EXTERNAL') return cashOrExternal('EXTERNAL', 'external_details', input)
   if (source_id === 'cnon:card-nonce-already-used') throw tokenUsed()
   const refusal = Object.hasOwn(refusals, source_id) ? refusals[source_id] : undefined
   if (refusal !== undefined) return { type: 'CARD', card: namedCard(source_id, now), refusal }
   return takeToken(tx, source_id, now)
 }
 
-function besideCards(
+function cashOrExternal(
   type: 'CASH' | 'EXTERNAL',
   details: 'cash_details' | 'external_details',
   input: CreatePayment,
@@ -47,7 +47,7 @@ function besideCards(
   return { type, card: null, refusal: null }
 }
 
-/** A token serves one attempt, whatever comes of it. */
+/** A token can be used once, even if the payment fails. */
 async function takeToken(tx: TransactionSql, token: string, now: Date): Promise<Source> {
   const [found] = await tx<{ card: Card; outcome: string; created_at: Date; used_at: Date | null }[]>`
     select card, outcome, created_at, used_at from practice.card_tokens where token = ${token}`

@@ -1,4 +1,4 @@
-/** What the practice Square asks of a PostgreSQL client: statements as tagged text, one by one or in one transaction. */
+/** The PostgreSQL client that the practice Square needs: tagged templates, and transactions. */
 export type TransactionSql = {
   <Rows extends readonly object[] = object[]>(
     strings: TemplateStringsArray,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-// What does not reach us, with the reason. One that npm no longer reports has to go from here.
-// 'GHSA-xxxx-xxxx-xxxx': 'only what … calls it, and we never do',
+// Advisories that do not affect us, each with the reason:
+// 'GHSA-xxxx-xxxx-xxxx': 'only affects …, which we never call',
 export const accepted: Record<string, string> = {}
 
 const Advisory = z.object({ name: z.string(), title: z.string(), url: z.string(), severity: z.string() })
@@ -9,10 +9,10 @@ const Report = z.object({
   vulnerabilities: z.record(z.string(), z.object({ via: z.array(z.union([z.string(), Advisory])) })),
 })
 
-/** What is wrong, a line each: advisories that nobody has accepted, and acceptances of what is no longer there. */
+/** One line per problem: advisories that are not accepted, and accepted ones that npm no longer reports. */
 export function problemsIn(report: unknown, reasons: Record<string, string>): string[] {
   const { vulnerabilities } = Report.parse(report)
-  // A package that only contains a vulnerable one names it; the vulnerable one has the advisory.
+  // `via` is a name for packages that only depend on a vulnerable one, which itself has the advisory.
   const advisories = Object.values(vulnerabilities)
     .flatMap(({ via }) => via)
     .filter((one) => typeof one === 'object')

@@ -3,7 +3,7 @@ import type { Product } from '#domain/catalogue/catalogue.ts'
 import { missingColumns, productsOf } from '#domain/catalogue/product-table.ts'
 import type { Problem, Row } from '#domain/catalogue/row.ts'
 
-/** Reads the catalogue's CSV, columns by name. Whatever it holds, it answers: with products, and with problems by line. */
+/** Reads the catalogue's CSV by the names of its columns. Never throws: returns products, and problems by line. */
 export function parse(csvText: string): { products: Product[]; problems: Problem[] } {
   const { records, problems } = readRecords(csvText)
   const header = records[0]?.cells.map((name) => name.trim()) ?? []
@@ -33,7 +33,7 @@ function readRecords(csvText: string): { records: CsvRecord[]; problems: Problem
   return { records: records.filter((_, row) => !broken.has(row)), problems }
 }
 
-/** Numbers the records by the line they begin on: a quoted cell may hold line breaks. */
+/** Adds to each record the line it begins on, since quoted cells may hold line breaks. */
 function withLines(data: string[][]): CsvRecord[] {
   let line = 1
   return data.map((cells) => {

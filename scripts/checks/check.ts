@@ -2,14 +2,14 @@ import { join } from 'node:path'
 import { run } from '../children.mjs'
 import { pinnedEnv, root } from '../install.mjs'
 
-/** What one part of the proof came to; `output` is what its tool said. */
+/** The result of a check; `output` is what its tool printed. */
 export type Result = { passed: number; failed: number; output: string }
 export type Check = { name: string; run: () => Promise<Result> }
 
-/** The tools talk to us through a pipe, and cannot see for themselves whether a terminal shows colours. */
+/** The tools write to a pipe, so they cannot detect themselves whether a terminal shows colours. */
 export const inColour = process.stdout.isTTY === true
 
-/** Runs a program of node_modules in the checkout. */
+/** Runs a program of node_modules. */
 export function runTool(tool: string, args: string[], env: NodeJS.ProcessEnv = {}) {
   const colour = inColour ? { FORCE_COLOR: '1' } : { FORCE_COLOR: undefined, NO_COLOR: '1' }
   return run(join(root, 'node_modules/.bin', tool), args, {
@@ -18,7 +18,7 @@ export function runTool(tool: string, args: string[], env: NodeJS.ProcessEnv = {
   })
 }
 
-/** A check that is one thing as a whole: it passes or it fails. */
+/** A check that passes or fails as a whole. */
 export function single(work: () => Promise<{ code: number; output: string }>): () => Promise<Result> {
   return async () => {
     const { code, output } = await work()
@@ -26,7 +26,7 @@ export function single(work: () => Promise<{ code: number; output: string }>): (
   }
 }
 
-/** Runs one check and prints how it went, with everything its tool said where it failed. */
+/** Runs one check and prints its result, with the output of its tool if it failed. */
 export async function perform(check: Check): Promise<Result> {
   const started = performance.now()
   const result = await check.run()

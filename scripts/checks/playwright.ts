@@ -22,7 +22,7 @@ async function runPlaywright(browser: string): Promise<Result> {
   }
 }
 
-/** A flaky test passed in the end, but proves nothing: it counts as failed. */
+/** A flaky test proves nothing, so it counts as failed. */
 export function countPlaywright(
   report: Report | undefined,
   code: number,

@@ -1,6 +1,6 @@
 import { type Check, inColour, runTool, single } from './check.ts'
 
-/** The checks that read the sources without running them. */
+/** Checks that read the sources without running them. */
 export const style: Check = {
   name: 'Format and lint',
   run: single(() => runTool('biome', ['check', `--colors=${inColour ? 'force' : 'off'}`, '.'])),

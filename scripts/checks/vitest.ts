@@ -32,7 +32,7 @@ async function runVitest(projects: string[]): Promise<Result> {
   }
 }
 
-/** A file that did not even load has no failed test of its own, and still it failed; so did a run with a bad end. */
+/** A file that did not load has no failed test, but counts as one failure, and so does a bad exit code. */
 export function countVitest(report: Report | undefined, code: number): { passed: number; failed: number } {
   const files = report?.testResults ?? []
   const broken = files.filter(

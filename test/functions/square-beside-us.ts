@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { moveDispute, openDispute } from '../../practice/square/disputes.ts'
+import { openDispute, setDisputeState } from '../../practice/square/disputes.ts'
 import { createPayment } from '../../practice/square/payments.ts'
 import { refundInDashboard } from '../../practice/square/refunds.ts'
 import type { TestHost } from '../host/test-host.ts'
@@ -27,7 +27,7 @@ export function besideUs(host: TestHost) {
       const { body } = await openDispute(books, { payment_id })
       return (body as { dispute: { id: string } }).dispute.id
     },
-    move: (disputeId: string, state: string) => moveDispute(books, disputeId, { state }),
+    move: (disputeId: string, state: string) => setDisputeState(books, disputeId, { state }),
   }
 }
 

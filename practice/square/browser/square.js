@@ -1,4 +1,4 @@
-// Square's Web Payments SDK as the cart page meets it, for practice: the same calls, the same errors, no money.
+// A practice version of Square's Web Payments SDK: the same calls and errors, no money.
 ;(() => {
   const sdk = new URL('../sdk/card.js', document.currentScript.src).href
   const notHere = ['giftCard', 'applePay', 'googlePay', 'ach', 'afterpayClearpay', 'cashAppPay']

@@ -12,7 +12,7 @@ export function formatExpiry(text, isDeleting) {
   return month.length === 2 ? `${month}/${year}` : month
 }
 
-/** Regroups what was typed and leaves the caret behind the digit it stood behind. */
+/** Groups the digits that were typed and keeps the caret behind the same digit. */
 export function regroupNumber(input) {
   const before = digitsOf(input.value.slice(0, input.selectionStart ?? 0)).length
   const isAtEnd = input.selectionStart === input.value.length
@@ -30,7 +30,7 @@ function placeOf(text, count) {
   return text.length
 }
 
-/** What is wrong with a field as it stands, in a sentence; an empty one if nothing is. */
+/** What is wrong with a field, as a sentence; an empty string if nothing is. */
 export const complaints = {
   cardNumber: ({ cardNumber }) => {
     const digits = digitsOf(cardNumber)

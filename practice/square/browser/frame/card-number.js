@@ -1,4 +1,4 @@
-// Read by the card field in the browser and by the practice Square when it makes a token.
+// Used by the card field in the browser and by the practice Square when it makes a token.
 
 const brands = [
   { brand: 'VISA', starts: /^4/, lengths: [13, 16, 19], groups: [4, 4, 4, 4, 3], cvv: 3 },
@@ -45,7 +45,7 @@ export function groupDigits(digits) {
 
 export function isCardNumber(digits) {
   const { brand, lengths } = brandOf(digits)
-  // UnionPay gives out numbers without a check digit; its test card is one.
+  // Some UnionPay numbers have no check digit; its test card is one of them.
   return lengths.includes(digits.length) && (brand === 'CHINA_UNIONPAY' || passesLuhn(digits))
 }
 
@@ -57,14 +57,14 @@ function passesLuhn(digits) {
   return sum % 10 === 0
 }
 
-/** Month and year of 'MM/YY', or null where that is no month. */
+/** Month and year of 'MM/YY', or null if that is no month. */
 export function readExpiry(text) {
   const [, month, year] = /^(\d\d)\/(\d\d)$/.exec(text) ?? []
   if (month === undefined || month < '01' || month > '12') return null
   return { month: Number(month), year: 2000 + Number(year) }
 }
 
-/** A card is good until its month is over. */
+/** A card is valid until the end of its month. */
 export function isPast({ month, year }, now) {
   return year * 12 + month < now.getFullYear() * 12 + now.getMonth() + 1
 }

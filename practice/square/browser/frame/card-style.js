@@ -12,7 +12,7 @@ const styled = {
 const properties =
   /^(color|backgroundColor|borderColor|borderRadius|borderWidth|fontSize|fontWeight|fontFamily)$/
 
-/** The page's own look of the field, as far as Square lets it: no other selector, no other property. */
+/** Applies the page's styles for the field. As with Square, only certain selectors and properties are allowed. */
 export function applyStyle(style) {
   const sheet = new CSSStyleSheet()
   for (const [selector, wishes] of Object.entries(style)) {

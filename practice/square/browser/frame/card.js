@@ -178,7 +178,7 @@ async function sendCard(body) {
   return { ...answer, postalCode: fields.postalCode.input.value }
 }
 
-/** Any good date that is far enough ahead and not the one that is refused. */
+/** Fills in a test card, with a date that is valid and not the one that is refused. */
 function fillIn({ number, cvv }) {
   fields.cardNumber.input.value = groupDigits(number)
   fields.expirationDate.input.value = `12/${(new Date().getFullYear() + 3) % 100}`

@@ -1,4 +1,4 @@
-/** The line to the page that opened this frame. Both sides know the word that the frame was opened with. */
+/** Exchanges messages with the page that opened this frame, identified by a secret word in the frame's address. */
 export function openLine(onOrder) {
   const word = new URLSearchParams(location.hash.slice(1)).get('word')
   addEventListener('message', (event) => {
@@ -8,7 +8,7 @@ export function openLine(onOrder) {
   return (message) => parent.postMessage({ ...message, practiceSquare: word }, location.origin)
 }
 
-/** Lets the page give this frame as much room as its content takes, now and whenever that changes. */
+/** Tells the page the height of the content, now and whenever it changes. */
 export function tellHeight(element, tell) {
   const measure = () => tell({ type: 'height', height: Math.ceil(element.getBoundingClientRect().height) })
   new ResizeObserver(measure).observe(element)

@@ -1,4 +1,4 @@
-// The numbers of Square's sandbox. No other number is taken here, so that nobody's real card is ever sent.
+// The card numbers of Square's sandbox. No other number is accepted, so that nobody sends a real card.
 
 export const testCards = [
   { name: 'Visa', number: '4111111111111111', cvv: '111', outcome: 'OK' },

@@ -3,7 +3,7 @@ import { alreadyAttached, alreadyDestroyed, notAttached } from './errors.js'
 import { mountForm } from './mounted-form.js'
 import { tokenResult } from './token-result.js'
 
-/** A card as `payments.card()` gives it: attach, tokenize, destroy, and what the SDK has besides. */
+/** The card that `payments.card()` returns: attach, tokenize, destroy, and the rest of the SDK's methods. */
 export function createCard(applicationId, firstOptions) {
   let options = checkOptions(firstOptions)
   let form = null
@@ -88,7 +88,7 @@ export function createCard(applicationId, firstOptions) {
       return onField('focus', field)
     },
     setError: (field) => onField('setError', field),
-    // The form tells its height by itself whenever that changes.
+    // Nothing to do: the form reports its height itself.
     recalculateSize() {
       requireForm()
     },

@@ -1,6 +1,6 @@
 import { createFrame, openLine } from './frame.js'
 
-/** The bank's own window, over the page, as long as the card is there. Answers 'passed', 'failed' or 'canceled'. */
+/** Opens the bank's window over the page until the card is destroyed. Resolves to 'passed', 'failed' or 'canceled'. */
 export function askForCode(challenge, { amount, currencyCode }, gone) {
   const words = amount === undefined ? '' : `${amount} ${currencyCode}`
   const opened = createFrame('challenge.html', 'Your bank asks for a code', { challenge, amount: words })
@@ -26,7 +26,7 @@ export function askForCode(challenge, { amount, currencyCode }, gone) {
       opened.frame.focus()
       line.order({ type: 'focus' })
     })
-    // Not 'cancel': where nobody has touched the page since, Escape closes without it.
+    // Not 'cancel': Escape closes without it if the user has not touched the page since.
     dialog.addEventListener('close', () => end('canceled'))
     gone.addEventListener('abort', () => end('canceled'))
     dialog.append(opened.frame)

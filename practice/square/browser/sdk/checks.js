@@ -44,7 +44,7 @@ export function checkListener(name, callback) {
     )
 }
 
-/** Amounts are strings in dollars here, as in the real SDK: '1.00'. */
+/** As in the real SDK, amounts are strings in dollars: '1.00'. */
 export function checkVerification(details) {
   const { amount, currencyCode, intent, billingContact, customerInitiated, sellerKeyedIn } = details
   const isCharge = intent !== 'STORE'

@@ -11,7 +11,7 @@ export function createFrame(page, title, params = {}) {
   return { frame, word }
 }
 
-/** Talks with that frame only, by the word it was opened with. */
+/** Exchanges messages with that frame only, identified by its secret word. */
 export function openLine({ frame, word }, onMessage) {
   const waiting = new Map()
   let count = 0
@@ -22,7 +22,7 @@ export function openLine({ frame, word }, onMessage) {
     waiting.get(data.id)?.resolve(data.reply)
     waiting.delete(data.id)
   }
-  // The frame's origin is opaque and cannot be named. Nothing secret goes this way.
+  // The frame's origin is opaque and cannot be named. Nothing secret is sent this way.
   const order = (message) => frame.contentWindow?.postMessage({ ...message, practiceSquare: word }, '*')
   const ask = (message) =>
     new Promise((resolve, reject) => {

@@ -3,7 +3,7 @@ import { createFrame, openLine } from './frame.js'
 
 const patience = 20000
 
-/** Puts the card form into the page. `ready` waits for it to load; leaving ends whatever still waits for it. */
+/** Adds the card form to the page. `ready` waits until it has loaded; removing it rejects whatever still waits. */
 export function mountForm(element, onEvent) {
   const opened = createFrame('card.html', 'Secure card form')
   const wrapper = document.createElement('div')

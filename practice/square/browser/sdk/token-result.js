@@ -1,6 +1,6 @@
 import { askForCode } from './challenge.js'
 
-/** What tokenize() answers, made from what the form says and, where the bank asks, from its window. */
+/** The result of tokenize(), from the form's answer and, if the bank asks for a code, from its window. */
 export async function tokenResult(reply, verificationDetails, gone) {
   if (reply.failure) return { status: 'Error', errors: [{ type: 'UNKNOWN', message: reply.failure }] }
   if (reply.errors) return { status: 'Invalid', errors: reply.errors }
