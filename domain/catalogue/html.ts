@@ -1,11 +1,12 @@
 export type Token = { kind: 'text'; text: string } | { kind: 'open' | 'close'; tag: string }
 
+// A tag has an end within 250 pieces or is none: else each of many that never end would be read to the end of the text.
 // What these hold is not text to read, so it goes with them. One that is never closed takes the rest along.
 const unread =
   'script|style|iframe|object|embed|template|noscript|noembed|noframes|svg|math|title|textarea|xmp'
 const markup = new RegExp(
   `<!--[\\s\\S]*?(?:-->|$)|<[!?][^>]*>?|<(${unread})\\b[\\s\\S]*?(?:</\\1[^>]*>|$)` +
-    `|<(/?)([a-z][a-z0-9]*)(?:[^>"']|"[^"]*"|'[^']*')*>`,
+    `|<(/?)([a-z][a-z0-9]*)(?:[^>"']|"[^"]*"|'[^']*'){0,250}>`,
   'gi',
 )
 

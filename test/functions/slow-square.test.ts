@@ -5,7 +5,7 @@ import { startTestHost, type TestHost } from '../host/test-host.ts'
 import { checkoutOf, disagreements, misbehave, pay, reconcile } from './till.ts'
 
 const tryMs = 300
-const heldMs = 4000
+const heldMs = 60_000
 
 let host: TestHost
 beforeAll(async () => {

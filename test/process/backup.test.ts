@@ -7,12 +7,13 @@ import { readConfig } from '../../server/config.ts'
 import { publishableKey } from '../../server/keys.ts'
 import { withDatabase } from '../../server/postgres/with-database.ts'
 import { everyRow } from '../every-row.ts'
+import { demoFolder } from './demo-folder.ts'
 import { isAlive, processesOf, runToEnd, startServer, temporaryFolder } from './run-server.ts'
 
-let house: Awaited<ReturnType<typeof temporaryFolder>>
+let house: Awaited<ReturnType<typeof demoFolder>>
 let outside: Awaited<ReturnType<typeof temporaryFolder>>
 beforeAll(async () => {
-  house = await temporaryFolder()
+  house = await demoFolder()
   outside = await temporaryFolder()
 })
 afterAll(() => Promise.all([house.remove(), outside.remove()]))

@@ -6,18 +6,12 @@ import { publishableKey } from '../../server/keys.ts'
 import { openSql } from '../../server/postgres/sql.ts'
 import { databaseUrlOf } from '../../server/postgres/with-database.ts'
 import { checkoutOf } from '../functions/till.ts'
-import {
-  isAlive,
-  processesOf,
-  type RunningServer,
-  runToEnd,
-  startServer,
-  temporaryFolder,
-} from './run-server.ts'
+import { demoFolder } from './demo-folder.ts'
+import { isAlive, processesOf, type RunningServer, runToEnd, startServer } from './run-server.ts'
 
-let folder: Awaited<ReturnType<typeof temporaryFolder>>
+let folder: Awaited<ReturnType<typeof demoFolder>>
 beforeAll(async () => {
-  folder = await temporaryFolder()
+  folder = await demoFolder()
 })
 afterAll(() => folder.remove())
 

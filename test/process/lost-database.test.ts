@@ -4,13 +4,14 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openSql, type Sql } from '../../server/postgres/sql.ts'
 import { startPostgres } from '../../server/postgres/start.ts'
 import { databaseUrlOf } from '../../server/postgres/with-database.ts'
+import { isSoak, times } from '../soak.ts'
 import { equalBooks, lostBy } from './books.ts'
+import { demoFolder } from './demo-folder.ts'
 import { type RunningServer, startServer, temporaryFolder } from './run-server.ts'
 import { startTraffic, type Traffic } from './traffic.ts'
 
 const states = ['idle', 'active', 'idle in transaction']
-const endsOfEach = 50
-const recoveryMs = 2000
+const endsOfEach = times({ short: 10, soak: 50 })
 
 describe.each(['our own PostgreSQL', 'a PostgreSQL of somebody else'])('%s', (whose) => {
   const undo: (() => unknown)[] = []
@@ -21,7 +22,7 @@ describe.each(['our own PostgreSQL', 'a PostgreSQL of somebody else'])('%s', (wh
   let sql: Sql
   let traffic: Traffic
   beforeAll(async () => {
-    const folder = await temporaryFolder()
+    const folder = await demoFolder()
     undo.push(folder.remove)
     env = { DATA_DIR: folder.path, TRUSTED_PROXIES: '1', LOG_LEVEL: 'silent' }
     cluster = folder.path
@@ -56,7 +57,7 @@ describe.each(['our own PostgreSQL', 'a PostgreSQL of somebody else'])('%s', (wh
       },
       { timeout: 60_000, interval: 10 },
     )
-    expect(await traffic.nextGood()).toBeLessThan(recoveryMs)
+    await soonGood(traffic)
     expect(traffic.oddities).toEqual([])
   })
 
@@ -71,7 +72,7 @@ describe.each(['our own PostgreSQL', 'a PostgreSQL of somebody else'])('%s', (wh
       process.kill(pid, signal)
       await vi.waitUntil(async () => !isAlive(pid), { timeout: 20_000, interval: 5 })
       await vi.waitUntil(() => answers(sql), { timeout: 60_000, interval: 20 })
-      expect(await traffic.nextGood()).toBeLessThan(recoveryMs)
+      await soonGood(traffic)
       expect(traffic.oddities).toEqual([])
     },
   )
@@ -86,6 +87,12 @@ describe.each(['our own PostgreSQL', 'a PostgreSQL of somebody else'])('%s', (wh
     expect(await server.end()).toBe(0)
   })
 })
+
+/** Within two seconds, where the machine has nothing else to do. */
+async function soonGood(traffic: Traffic): Promise<void> {
+  const milliseconds = await traffic.nextGood()
+  if (isSoak) expect(milliseconds).toBeLessThan(2000)
+}
 
 function postmasterOf(dataDir: string): number {
   return Number.parseInt(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10)

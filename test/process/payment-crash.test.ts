@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { dayOf } from '#domain/venue/venue-clock.ts'
 import { type Misbehaviour, queueMisbehaviours } from '../../practice/square/misbehaviour.ts'
 import { publishableKey } from '../../server/keys.ts'
@@ -7,22 +7,30 @@ import { openSql, type Sql } from '../../server/postgres/sql.ts'
 import { databaseUrlOf } from '../../server/postgres/with-database.ts'
 import { checkoutOf } from '../functions/till.ts'
 import { equalBooks } from './books.ts'
-import { type RunningServer, startServer, temporaryFolder } from './run-server.ts'
+import { demoFolder } from './demo-folder.ts'
+import { type RunningServer, startServer } from './run-server.ts'
 
-let folder: Awaited<ReturnType<typeof temporaryFolder>>
+const patience = { timeout: 60_000, interval: 20 }
+let server: RunningServer | undefined
+let folder: Awaited<ReturnType<typeof demoFolder>>
 beforeAll(async () => {
-  folder = await temporaryFolder()
+  folder = await demoFolder()
 })
-afterAll(() => folder.remove())
+afterAll(async () => {
+  await server?.end()
+  await folder.remove()
+})
+
+const purchases = [
+  { buy: buyOrder, standing: orderOf, done: 'paid', undone: 'pending' },
+  { buy: buyBooking, standing: bookingOf, done: 'confirmed', undone: 'held' },
+]
 
 /** Long enough that the server is dead before the practice Square goes on. */
-const held = (endpoint: 'create-payment' | 'complete-payment', when: 'before' | 'after'): Misbehaviour => ({
-  do: 'delay',
-  endpoint,
-  when,
-  ms: 60_000,
-  times: 1,
-})
+const held = (endpoint: 'create-payment' | 'complete-payment', when: 'before' | 'after') => {
+  const delay = { do: 'delay', endpoint, when, ms: 60_000, times: purchases.length } satisfies Misbehaviour
+  return { delay, leaves: when === 'after' && (endpoint === 'create-payment' ? 'APPROVED' : 'COMPLETED') }
+}
 
 const moments = [
   { name: 'before the money is held', next: held('create-payment', 'before'), paid: false },
@@ -31,38 +39,41 @@ const moments = [
   { name: 'after the capture and before we know', next: held('complete-payment', 'after'), paid: true },
 ]
 
-describe.each([
-  { what: 'an order', buy: buyOrder, standing: orderOf, done: 'paid', undone: 'pending' },
-  { what: 'a booking', buy: buyBooking, standing: bookingOf, done: 'confirmed', undone: 'held' },
-])('$what', ({ buy, standing, done, undone }) => {
-  it.each(moments)(
-    'killed $name: the next start and one reconcile leave nothing half done',
-    async ({ next, paid }) => {
-      const server = await startServer({ dataDir: folder.path })
-      const bought = await withSql(server, async (sql) => {
-        const { id, pay } = await buy(server)
-        await queueMisbehaviours(sql, [next])
-        const paying = pay().then(
+it.each(moments)(
+  'an order and a booking, killed $name: the next start and one reconcile leave nothing half done',
+  async ({ next, paid }) => {
+    const killed = server ?? (await startServer({ dataDir: folder.path }))
+    const bought = await Promise.all(purchases.map(({ buy }) => buy(killed)))
+    const answers = await withSql(killed, async (sql) => {
+      const before = await paymentsAt(sql, next.leaves)
+      await queueMisbehaviours(sql, [next.delay])
+      const paying = bought.map(({ pay }) =>
+        pay().then(
           () => 'answered',
           () => 'no answer',
+        ),
+      )
+      await vi.waitUntil(() => isTaken(sql), patience)
+      // What the practice Square does before it waits is done.
+      if (next.leaves)
+        await vi.waitUntil(
+          async () => (await paymentsAt(sql, next.leaves)) === before + bought.length,
+          patience,
         )
-        await vi.waitUntil(() => isTaken(sql), { timeout: 15_000, interval: 20 })
-        // The practice Square has the call in hand: what it does before it waits takes no longer than this.
-        await new Promise((resolve) => setTimeout(resolve, 300))
-        return { id, paying }
-      })
-      await server.end('SIGKILL')
-      expect(await bought.paying).toBe('no answer')
+      return paying
+    })
+    await killed.end('SIGKILL')
+    expect(await Promise.all(answers)).toEqual(['no answer', 'no answer'])
 
-      const again = await startServer({ dataDir: folder.path })
-      await equalBooks({ DATA_DIR: folder.path })
-      expect(await withSql(again, (sql) => standing(sql, bought.id))).toEqual(
+    server = await startServer({ dataDir: folder.path })
+    await equalBooks({ DATA_DIR: folder.path })
+    for (const [index, { standing, done, undone }] of purchases.entries()) {
+      expect(await withSql(server, (sql) => standing(sql, bought[index]?.id ?? ''))).toEqual(
         paid ? { status: done, payment: 'completed' } : { status: undone, payment: 'voided' },
       )
-      expect(await again.end()).toBe(0)
-    },
-  )
-})
+    }
+  },
+)
 
 type Bought = { id: string; pay: () => Promise<unknown> }
 
@@ -109,6 +120,10 @@ async function bookingOf(sql: Sql, id: string) {
 async function withSql<Result>(server: RunningServer, use: (sql: Sql) => Promise<Result>): Promise<Result> {
   const sql = openSql(databaseUrlOf(server.dataDir), { size: 2 })
   return use(sql).finally(() => sql.end())
+}
+
+async function paymentsAt(sql: Sql, status: string | false): Promise<number> {
+  return (await sql`select from practice.payments where status = ${String(status)}`).length
 }
 
 async function isTaken(sql: Sql): Promise<boolean> {

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { databaseUrlOf } from '../../server/postgres/with-database.ts'
+import { isSoak } from '../soak.ts'
 import { runToEnd, startServer, temporaryFolder } from './run-server.ts'
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>
@@ -65,13 +66,11 @@ describe('a start that cannot go ahead', () => {
     await taken.remove()
   })
 
-  it('says that the database does not take its password, soon', async () => {
+  it('says that the database does not take its password', async () => {
     const file = join(folder.path, 'database-password')
     const right = await readFile(file, 'utf8')
     await writeFile(file, 'another')
-    const started = performance.now()
     const { code, stderr } = await runToEnd({ dataDir: folder.path })
-    expect(performance.now() - started).toBeLessThan(20_000)
     expect(code).toBe(1)
     expect(stderr).toBe(
       `The database does not take the password in ${file}: put the right one back, or use another DATA_DIR.\n`,
@@ -125,7 +124,7 @@ describe('a second start', () => {
     const server = await startServer({ dataDir: folder.path, program: ['scripts/start.mjs'] })
     const seconds = (performance.now() - started) / 1000
     expect(await server.end()).toBe(0)
-    expect(seconds).toBeLessThan(15)
+    if (isSoak) expect(seconds).toBeLessThan(5)
     expect(await secrets()).toEqual(before)
   })
 

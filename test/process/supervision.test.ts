@@ -6,14 +6,8 @@ import { promisify } from 'node:util'
 import { createClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { publishableKey } from '../../server/keys.ts'
-import {
-  isAlive,
-  processesOf,
-  type RunningServer,
-  runToEnd,
-  startServer,
-  temporaryFolder,
-} from './run-server.ts'
+import { demoFolder } from './demo-folder.ts'
+import { isAlive, processesOf, type RunningServer, runToEnd, startServer } from './run-server.ts'
 
 const person = { email: 'pat@example.com', password: 'a fine password' }
 
@@ -25,9 +19,9 @@ const settings = Object.fromEntries(
 )
 const program = settings.ExecStart?.replace(/^\/usr\/bin\/env node /, '').split(' ') ?? []
 
-let folder: Awaited<ReturnType<typeof temporaryFolder>>
+let folder: Awaited<ReturnType<typeof demoFolder>>
 beforeAll(async () => {
-  folder = await temporaryFolder()
+  folder = await demoFolder()
 })
 afterAll(() => folder.remove())
 
