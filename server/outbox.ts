@@ -4,7 +4,7 @@ import { Hono } from 'hono'
 import { createTransport } from 'nodemailer'
 import { z } from 'zod'
 import { escapeHtml } from '../domain/mail/mail-text.ts'
-import { attached, type Letter, type MailPort } from '../supabase/functions/_shared/mail-port.ts'
+import { attached, type MailPort, type OutgoingMail } from '../supabase/functions/_shared/mail-port.ts'
 
 const Stored = z.object({
   id: z.string(),
@@ -20,7 +20,7 @@ type Stored = z.infer<typeof Stored>
 export function outboxMail(folder: string, from: string, now: () => Date): MailPort {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' }, { from })
   return {
-    send: async (letter: Letter) => {
+    send: async (letter: OutgoingMail) => {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const { id, calendar, ...content } = letter
       const stored: Stored = { id, ...content, sentAt: now().toISOString() }

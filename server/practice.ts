@@ -24,7 +24,7 @@ export type Practice = {
 /** The only location of the practice Square. */
 export const locationId = 'PRACTICE'
 
-type Options = {
+type PracticeOptions = {
   sql: Sql
   keys: Keys
   outbox: string
@@ -35,7 +35,7 @@ type Options = {
   patience?: SquareConfig['patience']
 }
 
-export async function openPractice(options: Options): Promise<Practice> {
+export async function openPractice(options: PracticeOptions): Promise<Practice> {
   const { sql, keys, outbox, siteUrl, now, log, patience } = options
   await preparePracticeSquare(sql)
   const accessToken = deriveSecret(keys.secretKey, 'access token')

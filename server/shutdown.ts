@@ -1,6 +1,6 @@
-type Close = () => unknown
+type CloseStep = () => unknown
 
-const closers: Close[] = []
+const closers: CloseStep[] = []
 let running: Promise<boolean> | undefined
 
 const begun = new AbortController()
@@ -11,7 +11,7 @@ export const shutdownBegun = begun.signal
 export const endNow = hurry.signal
 
 /** Registers what to close at the shutdown, or when a later part fails to start. Runs in reverse order. */
-export function onShutdown(close: Close): void {
+export function onShutdown(close: CloseStep): void {
   closers.push(close)
 }
 

@@ -6,6 +6,7 @@ import {
   barrels,
   misnamedComponents,
   sharedNames,
+  sharedTypes,
   strangersInSchemas,
   wrongDefaultExports,
   wrongNames,
@@ -38,6 +39,10 @@ describe('the code', () => {
 
   it('has no two files of one name that mean two things', () => {
     expect(sharedNames(sources)).toEqual([])
+  })
+
+  it('has no type name that means two things', () => {
+    expect(sharedTypes(sources)).toEqual([])
   })
 
   it('names a component file after its component', () => {

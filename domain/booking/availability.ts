@@ -5,9 +5,9 @@ import { isLength, type Kept } from './booking-size.ts'
 import { type Booker, type BookingTerms, bookerOn, discountOf, lastDayFor } from './may-book.ts'
 import { freeStarts, gridMinutes, type Slot, type Taken } from './slots.ts'
 
-export type Offer = { start: number; totalCents: number }
-export type DayOffers = { day: string; bays: { bayId: string; starts: Offer[] }[] }
-export type BayOffer = Offer & { bayId: string }
+export type PricedStart = { start: number; totalCents: number }
+export type DayOffers = { day: string; bays: { bayId: string; starts: PricedStart[] }[] }
+export type BayOffer = PricedStart & { bayId: string }
 export type AvailabilityInput = {
   days: readonly string[]
   minutes: number
@@ -25,7 +25,7 @@ export type AvailabilityInput = {
 }
 
 /** When one may come and for how much, were every bay free. Bays share hours and prices, so it is asked once. */
-type Chances = { open: Slot[]; offers: Map<number, Offer & { day: string }> }
+type Chances = { open: Slot[]; offers: Map<number, PricedStart & { day: string }> }
 
 /** What this person can book, under the venue day on which it begins. */
 export function availability(input: AvailabilityInput): DayOffers[] {
@@ -60,7 +60,7 @@ export function nextFreeTimes(
   const all = days.flatMap(({ bays }) =>
     bays.flatMap(({ bayId, starts }) => starts.map((offer) => ({ bayId, ...offer }))),
   )
-  const distance = ({ start }: Offer) => Math.abs(start - wanted.start)
+  const distance = ({ start }: PricedStart) => Math.abs(start - wanted.start)
   const elsewhere = ({ bayId }: BayOffer) => (bayId === wanted.bayId ? 0 : 1)
   return all
     .sort((a, b) => distance(a) - distance(b) || elsewhere(a) - elsewhere(b) || a.start - b.start)

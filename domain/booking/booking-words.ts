@@ -63,10 +63,13 @@ export function termsWords(
   return `Free to cancel until ${dayWords(dayOf(until))}, ${formatClock(until)}; later ${lateFeePercent}% of the price stays with us.`
 }
 
-type Quote = { isFree: boolean; feeCents: number; refundCents: number; freeUntil: number }
+type CancelQuote = { isFree: boolean; feeCents: number; refundCents: number; freeUntil: number }
 
 /** What cancelling now gives back, and what it keeps. */
-export function refundWords({ isFree, feeCents, refundCents, freeUntil }: Quote, start: number): string {
+export function refundWords(
+  { isFree, feeCents, refundCents, freeUntil }: CancelQuote,
+  start: number,
+): string {
   if (isFree) return refundCents > 0 ? `You get ${formatCents(refundCents)} back.` : 'It costs you nothing.'
   const late = `Less than ${(start - freeUntil) / hourMs} hours before`
   if (feeCents === 0) return `${late}: nothing stays, ${formatCents(refundCents)} goes back.`

@@ -1,12 +1,12 @@
 import { hourMs } from '../venue/venue-clock.ts'
 import type { BookingTerms } from './may-book.ts'
 
-type Terms = Pick<BookingTerms, 'freeUntilHours' | 'lateFeePercent'>
+type CancellationTerms = Pick<BookingTerms, 'freeUntilHours' | 'lateFeePercent'>
 type CancellationInput = {
   startsAt: number
   paidCents: number
   priceCents: number
-  terms: Terms
+  terms: CancellationTerms
   now: number
 }
 type MoveInput = Omit<CancellationInput, 'priceCents'> & { oldPriceCents: number; newPriceCents: number }
@@ -34,6 +34,6 @@ export function moveQuote({ oldPriceCents, newPriceCents, ...rest }: MoveInput):
 }
 
 /** Half a cent is rounded up. */
-function feeOf(priceCents: number, { lateFeePercent }: Terms): number {
+function feeOf(priceCents: number, { lateFeePercent }: CancellationTerms): number {
   return Math.floor((priceCents * Math.round(lateFeePercent * 100) + 5_000) / 10_000)
 }

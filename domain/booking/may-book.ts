@@ -50,16 +50,16 @@ const anyLength = { minMinutes: gridMinutes, maxMinutes: Number.POSITIVE_INFINIT
 export function mayBook(input: MayBookInput): MayBook {
   const { slot, bay, terms, now, kept, override = false } = input
   const isComing = override ? slot.end > now : slot.start >= now
-  if (!isComing) return no('past', 'That time has already begun. Please choose a later one.')
+  if (!isComing) return refusal('past', 'That time has already begun. Please choose a later one.')
   const minutes = (slot.end - slot.start) / minuteMs
-  if (!isLength(minutes, override ? anyLength : terms, kept)) return no('length', limitWords(terms))
+  if (!isLength(minutes, override ? anyLength : terms, kept)) return refusal('length', limitWords(terms))
   if (slot.start % gridMs !== 0 || minutes % gridMinutes !== 0)
-    return no('grid', 'Bookings start on the hour or the half hour and last whole half hours.')
+    return refusal('grid', 'Bookings start on the hour or the half hour and last whole half hours.')
   if (!bay.active)
-    return no('bay-closed', `${bay.name} is out of use at the moment. Please choose another bay.`)
+    return refusal('bay-closed', `${bay.name} is out of use at the moment. Please choose another bay.`)
   if (!override) return mayComeThen(input)
   if (dayOf(slot.start) > addDays(dayOf(now), horizonDays))
-    return no('horizon', 'Nothing can be booked more than two years ahead.')
+    return refusal('horizon', 'Nothing can be booked more than two years ahead.')
   return { ok: true }
 }
 
@@ -80,7 +80,7 @@ export function lastDayFor(booker: Booker, terms: BookingTerms, now: number): st
 function mayComeThen({ slot, booker, hours, exceptions, terms, now }: MayBookInput): MayBook {
   const day = dayOf(slot.start)
   const person = bookerOn(booker, day)
-  if (day > lastDayFor(person, terms, now)) return no('too-far', windowWords(booker, person, terms))
+  if (day > lastDayFor(person, terms, now)) return refusal('too-far', windowWords(booker, person, terms))
   const minutes = (slot.end - slot.start) / minuteMs
   const isOpenTo = (isMember: boolean) =>
     openPeriodsAround({ days: [day], minutes, hours, exceptions, isMember }).some(
@@ -88,11 +88,11 @@ function mayComeThen({ slot, booker, hours, exceptions, terms, now }: MayBookInp
     )
   if (isOpenTo(person.kind === 'member')) return { ok: true }
   if (person.kind === 'guest' && isOpenTo(true))
-    return no('staffed-hours', guestHoursWords(day, { hours, exceptions }) + endWords(booker))
-  return no('closed', closedWords([day, dayOf(slot.end - 1)], { hours, exceptions }))
+    return refusal('staffed-hours', guestHoursWords(day, { hours, exceptions }) + endWords(booker))
+  return refusal('closed', closedWords([day, dayOf(slot.end - 1)], { hours, exceptions }))
 }
 
-function no(rule: BookingRule, words: string): MayBook {
+function refusal(rule: BookingRule, words: string): MayBook {
   return { ok: false, rule, words }
 }
 

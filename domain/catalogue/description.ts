@@ -7,7 +7,7 @@ export type Block =
   | { kind: 'list'; isOrdered: boolean; items: Span[][] }
 
 type Style = 'strong' | 'em'
-type List = Extract<Block, { kind: 'list' }>
+type ListBlock = Extract<Block, { kind: 'list' }>
 
 const styles: Record<string, Style> = { strong: 'strong', b: 'strong', em: 'em', i: 'em' }
 const breaks = new Set([
@@ -39,7 +39,7 @@ export function blocksOf(html: string): Block[] {
 class BlockWriter {
   #blocks: Block[] = []
   #spans: Span[] = []
-  #list: List | null = null
+  #list: ListBlock | null = null
   #listDepth = 0
   #depth: Record<Style, number> = { strong: 0, em: 0 }
 

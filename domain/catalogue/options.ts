@@ -1,5 +1,5 @@
 import type { Option, OptionValue } from './catalogue.ts'
-import { cell, parts, quoted, type Report, type Row } from './row.ts'
+import { cell, parts, quoted, type ReportProblem, type Row } from './row.ts'
 
 const slots = [1, 2, 3, 4, 5, 6] as const
 const kinds: Record<string, Option['kind']> = { COLOR: 'colour', DROP_DOWN: 'text', '': 'text' }
@@ -8,7 +8,7 @@ const kinds: Record<string, Option['kind']> = { COLOR: 'colour', DROP_DOWN: 'tex
 export type OptionSlot = Option & { slot: number }
 
 /** The options of a product, with the values that it lists and those that only its variants name. */
-export function readOptions(row: Row, variants: readonly Row[], report: Report): OptionSlot[] {
+export function readOptions(row: Row, variants: readonly Row[], report: ReportProblem): OptionSlot[] {
   const options: OptionSlot[] = []
   for (const slot of slots) {
     const name = cell(row, `productOptionName${slot}`)
@@ -24,14 +24,14 @@ export function readOptions(row: Row, variants: readonly Row[], report: Report):
   return options
 }
 
-function readKind(row: Row, slot: number, report: Report): Option['kind'] {
+function readKind(row: Row, slot: number, report: ReportProblem): Option['kind'] {
   const type = cell(row, `productOptionType${slot}`)
   const kind = Object.hasOwn(kinds, type) ? kinds[type] : undefined
   if (!kind) report(row, `The option type ${quoted(type)} is neither DROP_DOWN nor COLOR.`)
   return kind ?? 'text'
 }
 
-function readValues(rows: Row[], slot: number, report: Report): OptionValue[] {
+function readValues(rows: Row[], slot: number, report: ReportProblem): OptionValue[] {
   const values = new Map<string, OptionValue>()
   for (const row of rows) {
     for (const text of parts(row, `productOptionDescription${slot}`)) {

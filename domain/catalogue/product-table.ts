@@ -5,7 +5,7 @@ import {
   isReadable,
   type Problem,
   quoted,
-  type Report,
+  type ReportProblem,
   type Row,
   reportSharedSkus,
   requiredColumns,
@@ -16,7 +16,7 @@ type Family = { row: Row; variants: Row[] }
 /** The products that are for sale, and a sentence for every row that is not as it should be. */
 export function productsOf(rows: readonly Row[]): { products: Product[]; problems: Problem[] } {
   const problems: Problem[] = []
-  const report: Report = ({ line }, message) => problems.push({ line, message })
+  const report: ReportProblem = ({ line }, message) => problems.push({ line, message })
   const readable = rows.filter((row) => isReadable(row, report))
   reportSharedSkus(readable, report)
   const families = familiesOf(readable, report)
@@ -31,7 +31,7 @@ export function missingColumns(header: readonly string[]): string[] {
   return requiredColumns.filter((column) => !header.includes(column))
 }
 
-function familiesOf(rows: readonly Row[], report: Report): Map<string, Family> {
+function familiesOf(rows: readonly Row[], report: ReportProblem): Map<string, Family> {
   const families = new Map<string, Family>()
   for (const row of rows) {
     if (cell(row, 'fieldType') === 'Product') addProduct(families, row, report)
@@ -42,7 +42,7 @@ function familiesOf(rows: readonly Row[], report: Report): Map<string, Family> {
   return families
 }
 
-function addProduct(families: Map<string, Family>, row: Row, report: Report): void {
+function addProduct(families: Map<string, Family>, row: Row, report: ReportProblem): void {
   const id = cell(row, 'handleId')
   // The id is a part of the product's address.
   if (!/^[\w-]{1,80}$/.test(id))
@@ -51,7 +51,7 @@ function addProduct(families: Map<string, Family>, row: Row, report: Report): vo
   else families.set(id, { row, variants: [] })
 }
 
-function addVariant(families: Map<string, Family>, row: Row, report: Report): void {
+function addVariant(families: Map<string, Family>, row: Row, report: ReportProblem): void {
   const [type, id] = [cell(row, 'fieldType'), cell(row, 'handleId')]
   const family = families.get(id)
   if (type !== 'Variant') report(row, `fieldType is ${quoted(type)}, not Product or Variant.`)

@@ -2,7 +2,7 @@ import { isInStock, type Product } from './catalogue.ts'
 import { blocksOf } from './description.ts'
 import { readOptions } from './options.ts'
 import { centsOf } from './price.ts'
-import { cell, isVisible, parts, quoted, type Report, type Row } from './row.ts'
+import { cell, isVisible, parts, quoted, type ReportProblem, type Row } from './row.ts'
 import { stockOf } from './stock.ts'
 import { readVariants } from './variants.ts'
 
@@ -10,7 +10,7 @@ const mediaHost = 'https://static.wixstatic.com/media/'
 const noteSlots = [1, 2, 3, 4, 5, 6] as const
 
 /** The product that a Product row and its Variant rows describe; null when it is not for sale or cannot be read. */
-export function readProduct(row: Row, variantRows: readonly Row[], report: Report): Product | null {
+export function readProduct(row: Row, variantRows: readonly Row[], report: ReportProblem): Product | null {
   if (!isVisible(row, report)) return null
   const priceCents = readPrice(row, report)
   const stock = stockOf(cell(row, 'inventory'))
@@ -47,7 +47,7 @@ export function readProduct(row: Row, variantRows: readonly Row[], report: Repor
   }
 }
 
-function readPrice(row: Row, report: Report): number | null {
+function readPrice(row: Row, report: ReportProblem): number | null {
   const text = cell(row, 'price')
   const cents = centsOf(text)
   if (cents === null) report(row, `The price ${quoted(text)} is not an amount like 12 or 12.50.`)
@@ -61,7 +61,7 @@ function readCollections(row: Row): { category: string; collections: string[] } 
   return { category: named[0] ?? fallback, collections: named.length > 0 ? named : [fallback] }
 }
 
-function readImages(row: Row, report: Report): string[] {
+function readImages(row: Row, report: ReportProblem): string[] {
   return parts(row, 'productImageUrl').flatMap((text) => {
     if (/^\/[\w-][\w./-]*$/.test(text)) return [text]
     if (/^https:\/\/[^\s"'<>\\]+$/.test(text) && URL.canParse(text)) return [text]
@@ -79,7 +79,7 @@ function readNotes(row: Row): Product['notes'] {
   })
 }
 
-function reportDiscount(row: Row, report: Report): void {
+function reportDiscount(row: Row, report: ReportProblem): void {
   const text = cell(row, 'discountValue')
   if (text !== '' && centsOf(text) !== 0) {
     report(row, `The discount ${quoted(text)} is not applied: write the lower price into price.`)

@@ -1,7 +1,7 @@
 /** One record of the catalogue's table, its cells by the name of their column. */
 export type Row = { line: number; width: number; cells: ReadonlyMap<string, string> }
 export type Problem = { line: number; message: string }
-export type Report = (row: Row, message: string) => void
+export type ReportProblem = (row: Row, message: string) => void
 
 const fewestColumns = 9
 const longestCell = 20_000
@@ -25,7 +25,7 @@ export function quoted(text: string): string {
 }
 
 /** Whether a record is worth reading; a blank line is passed over in silence. */
-export function isReadable(row: Row, report: Report): boolean {
+export function isReadable(row: Row, report: ReportProblem): boolean {
   if (row.width < fewestColumns) {
     const isBlank = [...row.cells.values()].every((text) => text.trim() === '')
     if (!isBlank) report(row, `The row has ${row.width} columns and needs at least ${fewestColumns}.`)
@@ -37,7 +37,7 @@ export function isReadable(row: Row, report: Report): boolean {
 }
 
 /** A stock number that two rows share would count two things as one. */
-export function reportSharedSkus(rows: readonly Row[], report: Report): void {
+export function reportSharedSkus(rows: readonly Row[], report: ReportProblem): void {
   const seen = new Set<string>()
   for (const row of rows) {
     const sku = cell(row, 'sku')
@@ -47,7 +47,7 @@ export function reportSharedSkus(rows: readonly Row[], report: Report): void {
 }
 
 /** Whether the row is on sale at all. */
-export function isVisible(row: Row, report: Report): boolean {
+export function isVisible(row: Row, report: ReportProblem): boolean {
   const text = cell(row, 'visible').toLowerCase()
   if (text !== '' && text !== 'true' && text !== 'false') {
     report(row, `visible is ${quoted(text)}, not true or false.`)

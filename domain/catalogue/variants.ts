@@ -1,7 +1,7 @@
 import type { Variant } from './catalogue.ts'
 import { type OptionSlot, readValue } from './options.ts'
 import { centsOf } from './price.ts'
-import { cell, isVisible, quoted, type Report, type Row } from './row.ts'
+import { cell, isVisible, quoted, type ReportProblem, type Row } from './row.ts'
 import { stockOf } from './stock.ts'
 
 /** The combinations of a product that can be read, each once. */
@@ -9,7 +9,7 @@ export function readVariants(
   rows: readonly Row[],
   options: readonly OptionSlot[],
   priceCents: number,
-  report: Report,
+  report: ReportProblem,
 ): Variant[] {
   const variants = new Map<string, Variant>()
   for (const row of rows) {
@@ -26,7 +26,7 @@ function readVariant(
   row: Row,
   options: readonly OptionSlot[],
   priceCents: number,
-  report: Report,
+  report: ReportProblem,
 ): Variant | null {
   const values = options.map(
     ({ slot }) => readValue(cell(row, `productOptionDescription${slot}`))?.name ?? '',
@@ -44,7 +44,7 @@ function readVariant(
   return { values, surchargeCents, sku: cell(row, 'sku'), stock, isOffered: isVisible(row, report) }
 }
 
-function readSurcharge(row: Row, priceCents: number, report: Report): number | null {
+function readSurcharge(row: Row, priceCents: number, report: ReportProblem): number | null {
   const text = cell(row, 'surcharge')
   const cents = text === '' ? 0 : centsOf(text)
   if (cents === null) report(row, `The surcharge ${quoted(text)} is not an amount like 2 or 2.50.`)

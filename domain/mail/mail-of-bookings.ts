@@ -4,11 +4,12 @@ import { formatCents } from '../money/money.ts'
 import { addressLine, placeLine, venue } from '../venue/venue.ts'
 import { formatSlot } from '../venue/venue-time.ts'
 import { appointmentId, calendarEvent } from './ics.ts'
+import type { MailData } from './mail-text.ts'
 import { escapeHtml, greeting, link, paragraphs } from './mail-text.ts'
 
-export type Setting = { siteUrl: string; now: number }
+export type MailContext = { siteUrl: string; now: number }
 
-const Booking = z.object({
+const BookingData = z.object({
   id: z.string(),
   name: z.string(),
   number: z.string(),
@@ -22,8 +23,7 @@ const Booking = z.object({
   price_trace: PriceTraceSchema.nullable(),
   sequence: z.number(),
 })
-type Booking = z.infer<typeof Booking>
-type Data = Record<string, unknown>
+type BookingData = z.infer<typeof BookingData>
 
 const about = {
   confirmed: { subject: 'Your booking', opening: 'your bay is booked.' },
@@ -32,15 +32,15 @@ const about = {
   cancelled: { subject: 'Your booking is cancelled', opening: 'your booking is cancelled.' },
 } as const
 
-const writer = (kind: keyof typeof about) => (data: Data, setting: Setting) =>
-  letterAbout(kind, Booking.parse(data), setting)
+const writer = (kind: keyof typeof about) => (data: MailData, setting: MailContext) =>
+  letterAbout(kind, BookingData.parse(data), setting)
 
 export const bookingConfirmed = writer('confirmed')
 export const bookingMoved = writer('moved')
 export const bookingReminder = writer('reminder')
 export const bookingCancelled = writer('cancelled')
 
-function letterAbout(kind: keyof typeof about, booking: Booking, setting: Setting) {
+function letterAbout(kind: keyof typeof about, booking: BookingData, setting: MailContext) {
   const { subject, opening } = about[kind]
   const page = `${setting.siteUrl}/bookings/${booking.number}?key=${encodeURIComponent(booking.key)}`
   const isOver = kind === 'cancelled'
@@ -65,17 +65,17 @@ export function whenOf({ starts_at, ends_at }: { starts_at: string; ends_at: str
   return formatSlot(Date.parse(starts_at), Date.parse(ends_at))
 }
 
-function priceLine({ players, price_cents, price_trace }: Booking): string {
+function priceLine({ players, price_cents, price_trace }: BookingData): string {
   const people = `${players} ${players === 1 ? 'player' : 'players'}`
   const how = price_trace ? ` (${escapeHtml(priceWords(price_trace))})` : ''
   return `${people}, ${formatCents(price_cents)}${how}.`
 }
 
-function feeWords({ fee_cents }: Booking): string {
+function feeWords({ fee_cents }: BookingData): string {
   return fee_cents > 0 ? `We keep ${formatCents(fee_cents)}, because it was late.` : 'It costs you nothing.'
 }
 
-function eventOf(booking: Booking, page: string, { now }: Setting, isOver: boolean) {
+function eventOf(booking: BookingData, page: string, { now }: MailContext, isOver: boolean) {
   const method = isOver ? 'CANCEL' : 'PUBLISH'
   const content = calendarEvent({
     uid: appointmentId('booking', booking.id),

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { placeLine, venue } from '../venue/venue.ts'
 import { appointmentId, calendarEvent } from './ics.ts'
-import { type Setting, whenOf } from './mail-of-bookings.ts'
+import { type MailContext, whenOf } from './mail-of-bookings.ts'
+import type { MailData } from './mail-text.ts'
 import { escapeHtml, greeting, link, paragraphs } from './mail-text.ts'
 
 const Event = z.object({
@@ -13,9 +14,8 @@ const Event = z.object({
   sequence: z.number().default(0),
 })
 type Event = z.infer<typeof Event>
-type Data = Record<string, unknown>
 
-export function eventJoined(data: Data, setting: Setting) {
+export function eventJoined(data: MailData, setting: MailContext) {
   const event = Event.parse(data)
   return {
     subject: `You are in: ${event.title}`,
@@ -28,7 +28,7 @@ export function eventJoined(data: Data, setting: Setting) {
   }
 }
 
-export function eventMoved(data: Data, setting: Setting) {
+export function eventMoved(data: MailData, setting: MailContext) {
   const event = Event.parse(data)
   return {
     subject: `New time: ${event.title}`,
@@ -41,7 +41,7 @@ export function eventMoved(data: Data, setting: Setting) {
   }
 }
 
-export function eventCancelled(data: Data, setting: Setting) {
+export function eventCancelled(data: MailData, setting: MailContext) {
   const event = Event.parse(data)
   return {
     subject: `Cancelled: ${event.title}`,
@@ -58,11 +58,11 @@ function titleAndTime(event: Event): string {
   return `<strong>${escapeHtml(event.title)}</strong>, ${escapeHtml(whenOf(event))}`
 }
 
-function calendarPage({ siteUrl }: Setting): string {
+function calendarPage({ siteUrl }: MailContext): string {
   return `${siteUrl}/calendar`
 }
 
-function appointment(event: Event, setting: Setting, method: 'PUBLISH' | 'CANCEL') {
+function appointment(event: Event, setting: MailContext, method: 'PUBLISH' | 'CANCEL') {
   const content = calendarEvent({
     uid: appointmentId('event', event.id),
     sequence: event.sequence,

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { formatCents } from '../money/money.ts'
 import { formatDayLong } from '../venue/venue-time.ts'
+import type { MailData } from './mail-text.ts'
 import { escapeHtml, greeting, link, paragraphs } from './mail-text.ts'
-
-type Data = Record<string, unknown>
 
 const Bought = z.object({
   name: z.string(),
@@ -13,7 +12,7 @@ const Bought = z.object({
   end_date: z.string(),
 })
 
-export function membership(data: Data, { siteUrl }: { siteUrl: string }) {
+export function membership(data: MailData, { siteUrl }: { siteUrl: string }) {
   const { name, plan_name, number, price_cents, end_date } = Bought.parse(data)
   return {
     subject: `Your ${plan_name} membership`,
@@ -28,7 +27,7 @@ export function membership(data: Data, { siteUrl }: { siteUrl: string }) {
 
 const Ending = z.object({ name: z.string(), plan_name: z.string(), end_date: z.string() })
 
-export function membershipEnding(data: Data, { siteUrl }: { siteUrl: string }) {
+export function membershipEnding(data: MailData, { siteUrl }: { siteUrl: string }) {
   const { name, plan_name, end_date } = Ending.parse(data)
   return {
     subject: `Your ${plan_name} membership ends soon`,

@@ -1,5 +1,8 @@
 import { onOneLine, plainName } from '../membership/plain-name.ts'
 
+/** What the database gives a letter to say; each letter reads of it what it needs. */
+export type MailData = Record<string, unknown>
+
 /** The words of simple HTML, links written out. */
 export function plainText(html: string): string {
   return html

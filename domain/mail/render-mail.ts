@@ -5,20 +5,20 @@ import {
   bookingConfirmed,
   bookingMoved,
   bookingReminder,
-  type Setting,
+  type MailContext,
 } from './mail-of-bookings.ts'
 import { eventCancelled, eventJoined, eventMoved } from './mail-of-events.ts'
 import { membership, membershipEnding } from './mail-of-membership.ts'
 import { giftCard, receipt, refund, refundFailed } from './mail-of-money.ts'
+import type { MailData } from './mail-text.ts'
 import { greeting, paragraphs, plainText } from './mail-text.ts'
 
 /** The calendar, if any, is an appointment that goes with the letter. */
 export type Mail = { subject: string; text: string; html: string; calendar?: Calendar }
-type Data = Record<string, unknown>
 type Calendar = { method: 'PUBLISH' | 'CANCEL'; content: string }
-type Written = { subject: string; html: string; calendar?: Calendar }
+type WrittenMail = { subject: string; html: string; calendar?: Calendar }
 
-const templates: Record<string, (data: Data, setting: Setting) => Written> = {
+const templates: Record<string, (data: MailData, setting: MailContext) => WrittenMail> = {
   welcome: ({ name }) => ({
     subject: `Welcome to ${venue.name}`,
     html: paragraphs(
@@ -52,7 +52,7 @@ const templates: Record<string, (data: Data, setting: Setting) => Written> = {
 }
 
 /** The mail a queued row stands for; null when no template has that name. */
-export function renderMail(template: string, data: Data, setting: Setting): Mail | null {
+export function renderMail(template: string, data: MailData, setting: MailContext): Mail | null {
   const write = templates[template]
   if (!write) return null
   const { subject, html, calendar } = write(data, setting)

@@ -5,7 +5,7 @@ import { weekdayNames, weekdaysWords } from '../venue/weekday-words.ts'
 
 export type ChangeLine = { label: string; before: string | null; after: string | null }
 type Values = Record<string, unknown>
-type Change = { subject: string; before: Values | null; after: Values | null }
+type LoggedChange = { subject: string; before: Values | null; after: Values | null }
 /** What an id stands for, where that is known. */
 type NameOf = (id: string) => string | undefined
 
@@ -86,7 +86,7 @@ const labels: Record<string, string> = {
 }
 
 /** What was before and what is now, column by column, in words a person reads. */
-export function changeLines({ subject, before, after }: Change, nameOf: NameOf): ChangeLine[] {
+export function changeLines({ subject, before, after }: LoggedChange, nameOf: NameOf): ChangeLine[] {
   const columns = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   const isWhole = before === null || after === null
   return columns

@@ -2,7 +2,7 @@ import { type Choice, placeholderImage } from '../catalogue/catalogue.ts'
 import { type Cart, type CartItem, mostLines, wholeQuantity } from './cart.ts'
 import { lineId } from './cart-line-id.ts'
 
-type Stored = Record<string, unknown>
+type StoredFields = Record<string, unknown>
 
 const longestStored = 200_000
 const mostOptions = 6
@@ -65,7 +65,7 @@ function readOptions(value: unknown): Choice | null {
 }
 
 /** Cents, or dollars as a cart of an earlier day had them. */
-function readPrice(value: Stored): number | null {
+function readPrice(value: StoredFields): number | null {
   const cents = value.priceCents ?? Math.round(Number(value.price ?? Number.NaN) * 100)
   const isPrice =
     typeof cents === 'number' && Number.isInteger(cents) && cents > 0 && cents <= highestPriceCents
@@ -84,6 +84,6 @@ function isText(value: unknown, longest: number): value is string {
   return typeof value === 'string' && value.trim() !== '' && value.length <= longest
 }
 
-function isRecord(value: unknown): value is Stored {
+function isRecord(value: unknown): value is StoredFields {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

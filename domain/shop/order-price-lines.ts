@@ -2,7 +2,7 @@ import { type Choice, findProduct, isGiftCard, type Product } from '../catalogue
 import { combinationOf } from '../catalogue/choice.ts'
 import { mostLines, mostPerLine } from './cart.ts'
 import { lineId, readLineId } from './cart-line-id.ts'
-import { boundByShelf, leftWords, titleOf } from './shelf-bound.ts'
+import { leftWords, limitByStock, titleOf } from './stock-limit.ts'
 
 export type OrderedItem = { id: string; quantity: number }
 export type OrderLine = {
@@ -18,13 +18,13 @@ export type OrderLine = {
 export type OrderFault = 'empty' | 'too-many-lines' | 'repeated' | 'bad-quantity' | 'unknown'
 /** What is missing on the shelf, in a sentence that names it. */
 type Missing = { ok: false; reason: 'sold-out' | 'short'; id: string; words: string }
-type Refused = { ok: false; reason: OrderFault; id?: string } | Missing
+type RefusedLines = { ok: false; reason: OrderFault; id?: string } | Missing
 
 /** The lines of an order with our names and prices, or the first reason why it cannot be one. */
 export function orderLines(
   items: readonly OrderedItem[],
   products: readonly Product[],
-): { ok: true; lines: OrderLine[] } | Refused {
+): { ok: true; lines: OrderLine[] } | RefusedLines {
   if (items.length === 0) return { ok: false, reason: 'empty' }
   if (items.length > mostLines) return { ok: false, reason: 'too-many-lines' }
   const lines: OrderLine[] = []
@@ -40,10 +40,10 @@ function orderLine(
   item: OrderedItem,
   products: readonly Product[],
   earlier: readonly OrderLine[],
-): OrderLine | Refused {
+): OrderLine | RefusedLines {
   const { quantity } = item
-  const refused = (reason: OrderFault): Refused => ({ ok: false, reason, id: item.id })
-  const missing = (reason: Missing['reason'], words: string): Refused => ({
+  const refused = (reason: OrderFault): RefusedLines => ({ ok: false, reason, id: item.id })
+  const missing = (reason: Missing['reason'], words: string): RefusedLines => ({
     ok: false,
     reason,
     id: item.id,
@@ -60,7 +60,7 @@ function orderLine(
   const name = titleOf({ name: product.name, options })
   if (!isAvailable) return missing('sold-out', leftWords(name, 0))
   const inCart = quantityFrom(earlier, sku)
-  const { refusal } = boundByShelf({ name, stock, wanted: quantity, inCart })
+  const { refusal } = limitByStock({ name, stock, wanted: quantity, inCart })
   if (refusal !== null) return missing('short', refusal)
   return {
     id,

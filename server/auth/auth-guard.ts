@@ -3,10 +3,10 @@ import { compare, hash } from '@node-rs/bcrypt'
 import { type Credentials, noCredentials, readCredentials } from '../credentials.ts'
 import type { Limits } from '../limits.ts'
 import type { Sql } from '../postgres/sql.ts'
+import type { Forward } from '../rest/rest-guard.ts'
 import { endOtherSessions } from './sessions.ts'
 import { bearerOf } from './tokens.ts'
 
-type Forward = (request: Request) => Promise<Response>
 type Guard = (
   credentials: Credentials,
   address: string,

@@ -12,7 +12,7 @@ import { openSql } from './sql.ts'
 import { postgresAccount, reachableBinaries, reachableCluster } from './system-account.ts'
 
 export type RunningPostgres = { url: string; stop: () => Promise<void> }
-type Options = {
+type StartOptions = {
   dataDir: string
   settings?: Record<string, string>
   onGone?: (code: number | null) => void
@@ -32,7 +32,7 @@ export async function startPostgres({
   settings = {},
   onGone,
   signal,
-}: Options): Promise<RunningPostgres> {
+}: StartOptions): Promise<RunningPostgres> {
   const account = postgresAccount()
   const binaries = reachableBinaries(await findBinaries(), account)
   const folder = reachableCluster(join(dataDir, 'postgres'), dataDir, account)

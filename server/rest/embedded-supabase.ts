@@ -12,7 +12,7 @@ export type Supabase = {
   close: () => Promise<void>
 }
 
-type Options = {
+type SupabaseOptions = {
   databaseUrl: string
   /** The greatest number of connections. */
   size: number
@@ -22,7 +22,7 @@ type Options = {
 }
 
 /** Auth and REST by @supabase/lite on our PostgreSQL. Only the gateway may call it. */
-export function createSupabase({ databaseUrl, size, keys, siteUrl, sendMail }: Options): Supabase {
+export function createSupabase({ databaseUrl, size, keys, siteUrl, sendMail }: SupabaseOptions): Supabase {
   const { connection, answer, answerAtOnce, close } = createSupabaseConnection(databaseUrl, size)
   // A sign-up holds a connection while the password is hashed, so many at once would leave none for other requests.
   const signUpInTurn = limitConcurrency(Math.max(1, Math.min(4, Math.floor(size / 2))))

@@ -1,4 +1,4 @@
-type Forward = (request: Request) => Promise<Response>
+export type Forward = (request: Request) => Promise<Response>
 
 /** Guards the REST service where @supabase/lite behaves differently from PostgREST. */
 export async function guardRest(request: Request, forward: Forward): Promise<Response> {

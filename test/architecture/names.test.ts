@@ -3,6 +3,7 @@ import {
   barrels,
   misnamedComponents,
   sharedNames,
+  sharedTypes,
   strangersInSchemas,
   wrongDefaultExports,
   wrongNames,
@@ -41,6 +42,17 @@ it('one file name has one meaning', () => {
   expect(named('app/features/cart/queries.ts', 'app/features/shop/queries.ts')).toEqual([])
   expect(named('app/routes/site/booking.tsx', 'app/routes/portal/booking.tsx')).toEqual([])
   expect(named('domain/money/money.ts', 'test/money.ts')).toEqual([])
+})
+
+it('one type name has one meaning', () => {
+  const found = sharedTypes(
+    new Map([
+      ['domain/money/money.ts', 'type Row = { a: 1 }\n'],
+      ['server/log.ts', 'export type Row<Value> = Value\ntype Line = string\n'],
+      ['test/rows.ts', 'type Line = string\n'],
+    ]),
+  )
+  expect(found).toEqual(['Row is declared in domain/money/money.ts, server/log.ts'])
 })
 
 describe('a component file', () => {

@@ -62,6 +62,18 @@ export function sharedNames(sources: Sources): string[] {
     .map(([, places]) => `one name, several meanings: ${places.join(', ')}`)
 }
 
+/** Types of one name in several files of the product, whether they are exported or not. */
+export function sharedTypes(sources: Sources): string[] {
+  const types = [...sources]
+    .filter(([path]) => /^(app|domain|server|supabase\/functions)\//.test(path) && !isTest(path))
+    .flatMap(([path, source]) =>
+      [...source.matchAll(/^(?:export )?type (\w+)\b/gm)].map(([, name = '']) => ({ name, path })),
+    )
+  return [...Map.groupBy(types, ({ name }) => name)]
+    .filter(([, places]) => places.length > 1)
+    .map(([name, places]) => `${name} is declared in ${places.map(({ path }) => path).join(', ')}`)
+}
+
 const schema = /^const \w+( =|\s*=\s*\(\w+: \w+\) =>)\s+(z\b|[A-Z]\w*\.)/
 const inferred = /^type \w+ = z\.(infer|input|output)</
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { givingBackOf } from '#app/features/office/calendar/words.ts'
+import { refundChoice } from '#app/features/office/calendar/words.ts'
 import { at, booked, clock, type Desk, hold, openDesk } from './front-desk.ts'
 import { ask, disagreements, reconcile } from './till.ts'
 
@@ -48,7 +48,7 @@ describe('giving back everything', () => {
     const made = await movedLate(at(720), bays.first)
     const facts = await ask(host, 'get-booking', { number: made.number }, admin.token)
     expect(facts.body.booking).toMatchObject({ feeCents: 1500, paidCents: 4500 })
-    const { allCents, termsCents } = givingBackOf(facts.body)
+    const { allCents, termsCents } = refundChoice(facts.body)
     expect([allCents, termsCents]).toEqual([4500, 1500])
     const cancel = (refundCents: number) =>
       desk({ action: 'cancel', number: made.number, reason: 'Sorry', back: 'all', refundCents }, admin.token)

@@ -1,7 +1,7 @@
 import type { Product } from '#domain/catalogue/catalogue.ts'
 import { add, type Cart, clear, type NewItem, remove, setQuantity } from '#domain/shop/cart.ts'
 import { readStoredCart, storedCart } from '#domain/shop/cart-storage.ts'
-import { refusalOfMore } from '#domain/shop/shelf-bound.ts'
+import { tooManyWords } from '#domain/shop/stock-limit.ts'
 import { cartStorage } from './state.ts'
 
 /** What became of an item, or why it was not taken, as a title and a sentence. */
@@ -11,7 +11,7 @@ export const cartChanges = {
   add(product: Product, item: NewItem, quantity = 1): Added {
     let outcome: Added = { became: 'added' }
     change((cart) => {
-      const why = refusalOfMore(cart, product, item, quantity)
+      const why = tooManyWords(cart, product, item, quantity)
       if (why !== null) {
         outcome = { refused: 'Not enough left', why }
         return cart

@@ -10,12 +10,12 @@ import { amountOf, orderPrice } from '#domain/shop/order-price.ts'
 import type { Shipping } from '#domain/shop/shipping.ts'
 
 /** As much of Square's Web Payments SDK as we use. */
-export type CardForm = PaidCardForm & {
+export type SquareCardForm = PaidCardForm & {
   attach(element: Element): Promise<void>
   destroy(): Promise<unknown>
 }
 export type Square = {
-  payments(applicationId: string, locationId: string): { card(): Promise<CardForm> }
+  payments(applicationId: string, locationId: string): { card(): Promise<SquareCardForm> }
 }
 
 /** What is paid, and with what beside a card. */

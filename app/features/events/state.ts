@@ -2,13 +2,13 @@ import { monthOf } from './rules.ts'
 
 const views = ['month', 'agenda'] as const
 export type CalendarView = (typeof views)[number]
-export type CalendarSearch = { month: string; view: CalendarView; event: string | null }
+export type MonthSearch = { month: string; view: CalendarView; event: string | null }
 
 /** What the address asks for; this month, in the view that suits the screen, where it asks for nothing we know. */
-export function readCalendarSearch(
+export function readMonthSearch(
   search: URLSearchParams,
   otherwise: { today: string; view: CalendarView },
-): CalendarSearch {
+): MonthSearch {
   const month = search.get('month') ?? ''
   return {
     month: /^20\d\d-(0[1-9]|1[0-2])$/.test(month) ? month : monthOf(otherwise.today),
@@ -18,7 +18,7 @@ export function readCalendarSearch(
 }
 
 /** The search of an address of the calendar. */
-export function calendarSearch({ month, view, event }: CalendarSearch): string {
+export function monthSearch({ month, view, event }: MonthSearch): string {
   const search = new URLSearchParams({ month, view })
   if (event) search.set('event', event)
   return `?${search}`

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { backendUrl, publishableKey } from '#app/lib/backend/backend-address.ts'
 import { standingClock } from '#app/lib/backend/standing-clock.ts'
-import { type FreeTime, nextFreeTimes } from '#domain/booking/free-times.ts'
+import { type FreeStart, nextFreeTimes } from '#domain/booking/free-times.ts'
 import { dayOf } from '#domain/venue/venue-clock.ts'
 
 const TICK_MS = 15_000
@@ -41,7 +41,7 @@ export function useVenueNow(): number | null {
 }
 
 /** Without times where the gym system books the bays: then only it knows what is free. */
-export type FreeTimes = { now: number; times: FreeTime[] | null }
+export type FreeTimes = { now: number; times: FreeStart[] | null }
 
 /** When a bay is free today or tomorrow. Asked without the backend's client: this page has no other use for it. */
 export async function freeTimes(signal: AbortSignal): Promise<FreeTimes> {

@@ -3,7 +3,7 @@ import { unwrap } from '#app/lib/backend/backend-errors.ts'
 import { knownRows } from '#app/lib/backend/known-rows.ts'
 import { supabase } from '#app/lib/backend/supabase.ts'
 import type { ActiveMembership } from './rules.ts'
-import { PlanOnSale, Purchase } from './schema.ts'
+import { MembershipPurchase, PlanOnSale } from './schema.ts'
 
 export const membershipKeys = {
   all: ['memberships'] as const,
@@ -47,7 +47,7 @@ export function purchaseQuery(attemptId: string) {
     staleTime: 0,
     queryFn: async ({ signal }) => {
       const asked = (await supabase()).rpc('purchase_of_attempt', { p_attempt_key: attemptId })
-      return Purchase.nullable().parse(unwrap(await asked.abortSignal(signal)))
+      return MembershipPurchase.nullable().parse(unwrap(await asked.abortSignal(signal)))
     },
   })
 }

@@ -4,7 +4,7 @@ import {
   fingerprintOf,
   isMostPopular,
   planNamed,
-  standingOf,
+  purchaseEffect,
   totalOf,
 } from './rules.ts'
 import type { PlanOnSale } from './schema.ts'
@@ -51,20 +51,20 @@ describe('standingOf', () => {
     ['somebody whose membership is over', holding('2026-01-30')],
     ['somebody whose other membership is over', holding('2026-01-30', corporate)],
   ])('lets %s join from today', (_, held) => {
-    expect(standingOf(owl, held, today)).toEqual({ kind: 'joins', until: '2026-02-28' })
+    expect(purchaseEffect(owl, held, today)).toEqual({ kind: 'joins', until: '2026-02-28' })
   })
 
   it('renews from the day after the end, also on the last day', () => {
-    expect(standingOf(owl, holding('2026-01-31'), today)).toEqual({
+    expect(purchaseEffect(owl, holding('2026-01-31'), today)).toEqual({
       kind: 'renews',
       endsOn: '2026-01-31',
       until: '2026-02-28',
     })
-    expect(standingOf(owl, holding('2026-02-09'), today)).toMatchObject({ until: '2026-03-09' })
+    expect(purchaseEffect(owl, holding('2026-02-09'), today)).toMatchObject({ until: '2026-03-09' })
   })
 
   it('makes another plan wait for the end of the one that is held', () => {
-    expect(standingOf({ ...owl, id: 'weekday' }, holding('2026-02-09'), today)).toEqual({
+    expect(purchaseEffect({ ...owl, id: 'weekday' }, holding('2026-02-09'), today)).toEqual({
       kind: 'waits',
       planName: 'Night Owl',
       endsOn: '2026-02-09',
@@ -72,7 +72,7 @@ describe('standingOf', () => {
   })
 
   it('sells no plan without a price', () => {
-    expect(standingOf(corporate, null, today)).toEqual({ kind: 'on-request' })
+    expect(purchaseEffect(corporate, null, today)).toEqual({ kind: 'on-request' })
   })
 })
 

@@ -27,14 +27,18 @@ export function planNamed(plans: readonly PlanOnSale[], name: string | null): Pl
   return plans.find((plan) => plan.name.toLowerCase() === wanted) ?? null
 }
 
-export type Standing =
+export type PurchaseEffect =
   | { kind: 'on-request' }
   | { kind: 'joins'; until: string }
   | { kind: 'renews'; endsOn: string; until: string }
   | { kind: 'waits'; planName: string; endsOn: string }
 
 /** What buying a plan would mean for somebody who holds this membership, or none. */
-export function standingOf(plan: PlanOnSale, held: ActiveMembership | null, today: string): Standing {
+export function purchaseEffect(
+  plan: PlanOnSale,
+  held: ActiveMembership | null,
+  today: string,
+): PurchaseEffect {
   if (plan.price_cents === null) return { kind: 'on-request' }
   if (held === null || held.end_date < today) return { kind: 'joins', until: periodFrom(today, plan.months) }
   const endsOn = held.end_date

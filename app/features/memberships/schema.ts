@@ -11,10 +11,10 @@ export const PlanOnSale = z.object({
 export type PlanOnSale = z.infer<typeof PlanOnSale>
 
 /** A period of membership that was to be bought, and how that stands. */
-export const Purchase = z.object({
+export const MembershipPurchase = z.object({
   status: z.string(),
   number: z.string(),
   plan: z.object({ name: z.string() }),
   membership: z.object({ end_date: z.string() }).nullable(),
 })
-export type Purchase = z.infer<typeof Purchase>
+export type MembershipPurchase = z.infer<typeof MembershipPurchase>

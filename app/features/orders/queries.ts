@@ -11,7 +11,7 @@ export const orderKeys = {
   one: (number: string, key: string) => [...orderKeys.all, 'one', number, key] as const,
 }
 
-export type OrderRow = {
+export type MyOrder = {
   id: string
   number: string
   status: OrderFacts['status']
@@ -25,7 +25,7 @@ export type OrderRow = {
 export function myOrdersQuery(userId: string) {
   return queryOptions({
     queryKey: orderKeys.ofUser(userId),
-    queryFn: async ({ signal }): Promise<OrderRow[]> => {
+    queryFn: async ({ signal }): Promise<MyOrder[]> => {
       const db = await supabase()
       return wholeList(idOf, async (last) => {
         const bought = db
@@ -38,13 +38,13 @@ export function myOrdersQuery(userId: string) {
           .order('created_at', { ascending: false })
           .order('id')
           .order('position', { referencedTable: 'order_lines' })
-        return unwrap(await inOrder.limit(pageRows).abortSignal(signal)) as OrderRow[]
+        return unwrap(await inOrder.limit(pageRows).abortSignal(signal)) as MyOrder[]
       })
     },
   })
 }
 
-const idOf = ({ id }: OrderRow) => id
+const idOf = ({ id }: MyOrder) => id
 
 /** One order, for who holds its key or is signed in as its owner. */
 export function orderQuery(number: string, key: string) {

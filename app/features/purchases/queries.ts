@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { unwrap } from '#app/lib/backend/backend-errors.ts'
 import { supabase } from '#app/lib/backend/supabase.ts'
 import { pageRows, wholeList } from '#domain/contract/whole-list.ts'
-import type { Payment, Visit } from './rules.ts'
+import type { MyPayment, MyVisit } from './rules.ts'
 
 export const purchaseKeys = {
   all: ['purchases'] as const,
@@ -20,9 +20,9 @@ const PAYMENT_COLUMNS =
 export function myPaymentsQuery(userId: string) {
   return queryOptions({
     queryKey: purchaseKeys.payments(userId),
-    queryFn: async ({ signal }): Promise<Payment[]> => {
+    queryFn: async ({ signal }): Promise<MyPayment[]> => {
       const db = await supabase()
-      return wholeList(idOf<Payment>, async (last) => {
+      return wholeList(idOf<MyPayment>, async (last) => {
         const paid = db
           .from('payments')
           .select(PAYMENT_COLUMNS)
@@ -30,7 +30,7 @@ export function myPaymentsQuery(userId: string) {
           .in('status', ['completed', 'refunded'])
         const rest = last === undefined ? paid : paid.lte('created_at', last.created_at)
         const inOrder = rest.order('created_at', { ascending: false }).order('id').limit(pageRows)
-        return unwrap(await inOrder.abortSignal(signal).overrideTypes<Payment[], { merge: false }>())
+        return unwrap(await inOrder.abortSignal(signal).overrideTypes<MyPayment[], { merge: false }>())
       })
     },
   })
@@ -40,9 +40,9 @@ export function myPaymentsQuery(userId: string) {
 export function myVisitsQuery(userId: string) {
   return queryOptions({
     queryKey: purchaseKeys.visits(userId),
-    queryFn: async ({ signal }): Promise<Visit[]> => {
+    queryFn: async ({ signal }): Promise<MyVisit[]> => {
       const db = await supabase()
-      return wholeList(idOf<Visit>, async (last) => {
+      return wholeList(idOf<MyVisit>, async (last) => {
         const booked = db
           .from('bookings')
           .select('id, number, bay_name, starts_at, ends_at, status')

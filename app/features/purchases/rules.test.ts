@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { moneyOf, type Payment, receiptOf, splitVisits, type Visit } from './rules.ts'
+import { type MyPayment, type MyVisit, moneyOf, receiptOf, splitVisits } from './rules.ts'
 import { visitStanding } from './words.ts'
 
-const payment: Payment = {
+const payment: MyPayment = {
   id: 'p',
   status: 'completed',
   description: 'Order NL-10001',
@@ -16,7 +16,7 @@ const payment: Payment = {
   booking: null,
   purchase: null,
 }
-const visit = (id: string, ends_at: string): Visit => ({
+const visit = (id: string, ends_at: string): MyVisit => ({
   id,
   number: `NB-${id}`,
   bay_name: 'Bay 1',

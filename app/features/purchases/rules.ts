@@ -1,7 +1,7 @@
 import { bookingPagePath } from './state.ts'
 
 /** A payment as its payer sees it, with what it was for. */
-export type Payment = {
+export type MyPayment = {
   id: string
   status: string
   description: string
@@ -17,7 +17,7 @@ export type Payment = {
 }
 
 /** What was paid in all, and what of it went back: card and gift card together. */
-export function moneyOf(payment: Payment): { paidCents: number; giftCents: number; refundedCents: number } {
+export function moneyOf(payment: MyPayment): { paidCents: number; giftCents: number; refundedCents: number } {
   const { amount_cents, gift_cents, refunded_cents, gift_refunded_cents } = payment
   return {
     paidCents: amount_cents + gift_cents,
@@ -31,14 +31,14 @@ export function receiptOf({
   order,
   booking,
   purchase,
-}: Payment): { number: string; path: string | null } | null {
+}: MyPayment): { number: string; path: string | null } | null {
   if (order) return { number: order.number, path: `/orders/${encodeURIComponent(order.number)}` }
   if (booking) return { number: booking.number, path: bookingPagePath(booking.number) }
   return purchase && { number: purchase.number, path: null }
 }
 
 /** A time in a bay that somebody has booked. */
-export type Visit = {
+export type MyVisit = {
   id: string
   number: string
   bay_name: string
@@ -48,8 +48,8 @@ export type Visit = {
 }
 
 /** What is to come, the next first, and what has been, the last first. */
-export function splitVisits(visits: readonly Visit[], now: number): { coming: Visit[]; past: Visit[] } {
-  const isPast = ({ ends_at }: Visit) => Date.parse(ends_at) <= now
+export function splitVisits(visits: readonly MyVisit[], now: number): { coming: MyVisit[]; past: MyVisit[] } {
+  const isPast = ({ ends_at }: MyVisit) => Date.parse(ends_at) <= now
   return {
     coming: visits.filter((visit) => !isPast(visit)),
     past: visits.filter(isPast).toReversed(),

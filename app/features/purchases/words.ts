@@ -1,5 +1,5 @@
 import { addDays, dayOf } from '#domain/venue/venue-clock.ts'
-import type { Visit } from './rules.ts'
+import type { MyVisit } from './rules.ts'
 
 const visitWords: Record<string, string> = {
   confirmed: 'Confirmed',
@@ -9,7 +9,7 @@ const visitWords: Record<string, string> = {
 }
 
 /** How a visit stands, in one word. What is over is not told to be coming. */
-export function visitStanding({ status, ends_at }: Visit, now: number): string {
+export function visitStanding({ status, ends_at }: MyVisit, now: number): string {
   if (status === 'confirmed' && Date.parse(ends_at) <= now) return 'Over'
   return visitWords[status] ?? status
 }

@@ -81,7 +81,7 @@ async function ask(): Promise<void> {
 
 /** By the rows that bookings go by. What reads and words them comes only now: most pages are written with their hours. */
 async function askedHours() {
-  const [{ publicRows }, { standingClock }, { dayOf }, { toldHours }] = await Promise.all([
+  const [{ publicRows }, { standingClock }, { dayOf }, { hoursForPage }] = await Promise.all([
     import('#app/lib/backend/public-rows.ts'),
     import('#app/lib/backend/standing-clock.ts'),
     import('#domain/venue/venue-clock.ts'),
@@ -95,5 +95,5 @@ async function askedHours() {
       `opening_exceptions?select=day,opens_minute,closes_minute,note,members_too&day=gte.${dayOf(now)}&order=day`,
     ),
   ])
-  return toldHours(hours, exceptions, now)
+  return hoursForPage(hours, exceptions, now)
 }

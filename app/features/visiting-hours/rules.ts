@@ -5,7 +5,7 @@ import { dayOf } from '#domain/venue/venue-clock.ts'
 import { visitingHours } from '#domain/venue/visiting-hours.ts'
 
 /** The hours for people, and as search engines read them. */
-export function toldHours(hours: readonly unknown[], exceptions: readonly unknown[], now: number) {
+export function hoursForPage(hours: readonly unknown[], exceptions: readonly unknown[], now: number) {
   const venueHours = venueHoursOf(hours, exceptions)
   return {
     ...visitingHours(venueHours, now),

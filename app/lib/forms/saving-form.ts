@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type DefaultValues, type FieldPath, type FieldValues, get, useForm } from 'react-hook-form'
 import type { ZodType } from 'zod'
-import { problemOf } from '../backend/reading.ts'
+import { failureOf } from '../backend/query-state.ts'
 
 type SavingForm<Entries extends FieldValues, Values> = {
   schema: ZodType<Values, Entries>
@@ -22,7 +22,7 @@ export function useSavingForm<Entries extends FieldValues, Values>({
   const { errors, isSubmitting } = formState
 
   const onSubmit = handleSubmit(async (values) => {
-    const problem = await problemOf(save(values))
+    const problem = await failureOf(save(values))
     if (problem !== null) setError('root', { message: problem })
   })
 

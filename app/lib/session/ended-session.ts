@@ -22,7 +22,7 @@ export function isGuarded(): boolean {
 }
 
 /** Where the server no longer knows the session: forgets it here, and leads to sign-in. Anything else is thrown on. */
-export async function leaveWhereEnded(error: unknown, requestUrl: string): Promise<never> {
+export async function redirectIfSignedOut(error: unknown, requestUrl: string): Promise<never> {
   if (!isAppError(error, 'signed_out')) throw error
   await guarding(async () => {
     const signedOut = (await supabase()).auth.signOut({ scope: 'local' })

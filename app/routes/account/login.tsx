@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router'
-import { WayOn } from '#app/features/account/components/way-on.tsx'
+import { SignedInRedirect } from '#app/features/account/components/signed-in-redirect.tsx'
 import { useIsHydrated } from '#app/lib/loading/hydration.ts'
 import { lateHydrated } from '#app/lib/loading/late-hydration.tsx'
 import { withNext } from '#app/lib/session/next-path.ts'
@@ -28,7 +28,7 @@ export default function Login() {
     <>
       <SheetHeading lead="The bays are lit.">Welcome back</SheetHeading>
       <SignInForm />
-      <WayOn />
+      <SignedInRedirect />
       <div className="mt-6 flex flex-wrap justify-between gap-x-6 gap-y-3">
         <Link to="/forgot-password" className={textLink}>
           Forgot password?

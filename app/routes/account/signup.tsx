@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router'
-import { WayOn } from '#app/features/account/components/way-on.tsx'
+import { SignedInRedirect } from '#app/features/account/components/signed-in-redirect.tsx'
 import { useIsHydrated } from '#app/lib/loading/hydration.ts'
 import { lateHydrated } from '#app/lib/loading/late-hydration.tsx'
 import { withNext } from '#app/lib/session/next-path.ts'
@@ -31,7 +31,7 @@ export default function Signup() {
     <>
       <SheetHeading lead="Put your name in the book. All fields are needed.">Create account</SheetHeading>
       <SignUpForm />
-      <WayOn />
+      <SignedInRedirect />
       <p className="mt-6">
         Already have an account?{' '}
         <Link to={withNext('/login', search)} className={textLink}>

@@ -6,7 +6,7 @@ import { roleQuery } from '#app/features/account/queries.ts'
 import { PaletteButton } from '#app/features/office/lists/components/palette-button.tsx'
 import { isAppError } from '#app/lib/backend/errors.ts'
 import { queryClient } from '#app/lib/backend/query-client.ts'
-import { leaveWhereEnded } from '#app/lib/session/ended-session.ts'
+import { redirectIfSignedOut } from '#app/lib/session/ended-session.ts'
 import { requireUser, userContext } from '#app/lib/session/session.ts'
 import { useSessionWatch } from '#app/lib/session/session-watch.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
@@ -20,7 +20,7 @@ async function requireStaff({ request, context }: Parameters<Route.ClientMiddlew
   const { id } = context.get(userContext)
   const role = await queryClient.fetchQuery(roleQuery(id)).catch((error: unknown) => {
     if (isAppError(error, 'signed_out')) notify.destructive('Error', error.message)
-    return leaveWhereEnded(error, request.url)
+    return redirectIfSignedOut(error, request.url)
   })
   if (may(role, 'use the office')) return
   const isOverview = new URL(request.url).pathname.replace(/\/$/, '') === '/admin'

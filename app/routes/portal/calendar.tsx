@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { EventCalendar } from '#app/features/events/components/event-calendar.tsx'
-import { calendarSearch, readCalendarSearch } from '#app/features/events/state.ts'
+import { monthSearch, readMonthSearch } from '#app/features/events/state.ts'
 import { activeMembershipQuery } from '#app/features/memberships/queries.ts'
 import { PortalFallback, PortalSheet } from '#app/features/portal/components/portal-sheet.tsx'
 import { venueNow } from '#app/lib/backend/clock.ts'
@@ -38,12 +38,12 @@ export default function PortalCalendar({ loaderData: { userId, now } }: Route.Co
   // While that is not known the server is asked, and says no.
   const isMember = userId !== null && held !== null && (held === undefined || held.end_date >= today)
   const view = window.matchMedia(WIDE).matches ? 'month' : 'agenda'
-  const asked = readCalendarSearch(search, { today, view })
+  const asked = readMonthSearch(search, { today, view })
   const page = useIsFramed() ? '/calendar' : '/portal/calendar'
   useSessionFollow(userId)
 
   function handleOpen(event: string | null) {
-    setSearch(calendarSearch({ ...asked, event }), { replace: true, preventScrollReset: true })
+    setSearch(monthSearch({ ...asked, event }), { replace: true, preventScrollReset: true })
   }
 
   return (
@@ -51,7 +51,7 @@ export default function PortalCalendar({ loaderData: { userId, now } }: Route.Co
       <EventCalendar
         asked={asked}
         today={today}
-        visitor={{ userId, now, isMember, here: `${page}${calendarSearch(asked)}` }}
+        visitor={{ userId, now, isMember, here: `${page}${monthSearch(asked)}` }}
         onOpen={handleOpen}
       />
     </PortalSheet>

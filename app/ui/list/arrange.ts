@@ -1,10 +1,10 @@
 import { type ListColumn, type ListRecord, orderKey } from './list-column.ts'
 
-type Held<Row> = { original: ListRecord<Row> }
+type TableRow<Row> = { original: ListRecord<Row> }
 type Order<Row> = { column: ListColumn<Row>; isDescending: boolean }
 
 /** The rows in order of a column. Equal ones stand by their id, and those without a value come last, in both directions. */
-export function sortRows<Row, Item extends Held<Row>>(
+export function sortRows<Row, Item extends TableRow<Row>>(
   items: readonly Item[],
   order: Order<Row> | null,
 ): Item[] {
@@ -24,7 +24,7 @@ export function sortRows<Row, Item extends Held<Row>>(
 }
 
 /** The rows that have the searched text in one of their fields, whatever the case. */
-export function findRows<Row, Item extends Held<Row>>(items: Item[], search: string): Item[] {
+export function findRows<Row, Item extends TableRow<Row>>(items: Item[], search: string): Item[] {
   const wanted = search.toLowerCase()
   if (wanted === '') return items
   return items.filter(({ original }) => original.searchText.includes(wanted))

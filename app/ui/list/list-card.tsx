@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react'
 import type { ListColumn } from './list-column.ts'
 
-type CardProps<Row> = {
+type ListCardProps<Row> = {
   row: Row
   at: number
   columns: readonly ListColumn<Row>[]
@@ -12,7 +12,7 @@ type CardProps<Row> = {
 }
 
 /** One record as a sheet of its own: its name, small print beside it, lines, and fields with their labels. */
-function PlainCard<Row>({ row, at, columns, isActive, link, action }: CardProps<Row>) {
+function PlainCard<Row>({ row, at, columns, isActive, link, action }: ListCardProps<Row>) {
   const [title, ...others] = columns.filter(({ place }) => place === 'title')
   const tags = [...others, ...columns.filter(({ place }) => place === 'tag')]
   const lines = columns.filter((column) => column.place === 'line' && column.text(row) !== null)

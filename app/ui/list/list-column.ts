@@ -30,13 +30,13 @@ export type ListRecord<Row> = {
   row: Row
 }
 
-type Reading<Row> = {
+type RowReaders<Row> = {
   id: (row: Row) => string | number
   /** The texts that the search looks into. */
   searched: (row: Row) => readonly (string | null | undefined)[]
 }
 
-export function toRecords<Row>(rows: readonly Row[], { id, searched }: Reading<Row>): ListRecord<Row>[] {
+export function toRecords<Row>(rows: readonly Row[], { id, searched }: RowReaders<Row>): ListRecord<Row>[] {
   return rows.map((row, index) => ({
     index,
     idKey: orderKey(String(id(row))),

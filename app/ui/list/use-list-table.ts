@@ -12,7 +12,7 @@ import type { ListColumn, ListRecord } from './list-column.ts'
 
 const features = tableFeatures({ columnVisibilityFeature, rowSortingFeature })
 
-type Wanted<Row> = {
+type TableInput<Row> = {
   records: ListRecord<Row>[]
   columns: readonly ListColumn<Row>[]
   address: ListAddress
@@ -23,7 +23,7 @@ type Wanted<Row> = {
  * The list as TanStack Table keeps it: heads, shown columns, order. The rows are put in order before they are searched, which its own
  * row models do the other way round, so that a keystroke never sorts 50,000 rows.
  */
-export function useListTable<Row>({ records, columns, address, onAddress }: Wanted<Row>) {
+export function useListTable<Row>({ records, columns, address, onAddress }: TableInput<Row>) {
   const { order } = address
   const definitions = useMemo(() => columns.map(toDefinition), [columns])
   const table = useTable({

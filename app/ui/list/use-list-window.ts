@@ -15,7 +15,7 @@ import { topOf, usePlace } from './use-place.ts'
 
 const OVERSCAN = 8
 
-type Wanted = {
+type WindowInput = {
   count: number
   /** How many stand side by side. */
   lanes: number
@@ -28,7 +28,7 @@ type Wanted = {
 export type ListWindow = ReturnType<typeof useListWindow>
 
 /** The part of a long list that is in the window, and which row has the focus. The whole page scrolls. */
-export function useListWindow({ count, lanes, lineRem, visit }: Wanted) {
+export function useListWindow({ count, lanes, lineRem, visit }: WindowInput) {
   const box = useRef<HTMLElement>(null)
   const [wanted, setWanted] = useState(0)
   const active = Math.min(wanted, count - 1)

@@ -3,7 +3,7 @@ import { keepPlace, readPlace } from './list-place.ts'
 
 const REST_MS = 120
 
-type Place = {
+type ScrollPlace = {
   box: RefObject<HTMLElement | null>
   visit: string
   lanes: number
@@ -12,7 +12,7 @@ type Place = {
 }
 
 /** Goes back to where somebody was when they come back, and keeps it when they leave. */
-export function usePlace({ box, visit, lanes, line, isReady }: Place): void {
+export function usePlace({ box, visit, lanes, line, isReady }: ScrollPlace): void {
   const latest = useRef({ lanes, line })
   latest.current = { lanes, line }
 

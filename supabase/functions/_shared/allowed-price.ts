@@ -7,7 +7,7 @@ import { dayOf } from '../../../domain/venue/venue-clock.ts'
 import type { Refused } from './function.ts'
 import type { VenueFacts } from './venue-facts.ts'
 
-type Asked = {
+type PriceRequest = {
   bayId: string
   players: number
   slot: Slot
@@ -19,7 +19,7 @@ type Asked = {
 
 /** The one rule and the one price: what the page showed, the server decides again. */
 export function allowedPrice(
-  { bayId, players, slot, now, kept, override = false }: Asked,
+  { bayId, players, slot, now, kept, override = false }: PriceRequest,
   facts: VenueFacts,
 ): PriceTrace | Refused {
   const bay = facts.bays.find(({ id }) => id === bayId)

@@ -1,9 +1,9 @@
 import { createTransport } from 'nodemailer'
 import type { Mail } from '../../../domain/mail/render-mail.ts'
 
-export type Letter = Mail & { id: string; to: string }
+export type OutgoingMail = Mail & { id: string; to: string }
 /** The mail port. A letter keeps its id over all tries, so that a second delivery can be told from a second letter. */
-export type MailPort = { send: (letter: Letter) => Promise<void> }
+export type MailPort = { send: (letter: OutgoingMail) => Promise<void> }
 
 /** Milliseconds; well within the two minutes that a letter is leased for. */
 const patience = {

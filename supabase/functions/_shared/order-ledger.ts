@@ -8,14 +8,14 @@ import { OpenPaymentFacts } from './payment-ledger.ts'
 import type { TenderFacts } from './payments/tender-facts.ts'
 
 const named = { number: z.string(), order_key: z.string() }
-const Opened = z.discriminatedUnion('state', [
+const OpenedOrder = z.discriminatedUnion('state', [
   z.object({ state: z.enum(['open', 'unsettled']), payment: OpenPaymentFacts, ...named }),
   z.object({
     state: z.enum(['paid', 'refunded', 'cancelled', 'changed', 'left', 'gift_unknown', 'gift_changed']),
     ...named,
   }),
 ])
-export type Opened = z.infer<typeof Opened>
+export type OpenedOrder = z.infer<typeof OpenedOrder>
 
 export type NewOrder = {
   attempt_key: string
@@ -65,6 +65,6 @@ export function openOrder(
   order: NewOrder,
   lines: NewOrderLine[],
   tender: TenderFacts,
-): Promise<Opened> {
-  return call(service, 'open_order', { p_order: order, p_lines: lines, p_tender: tender }, Opened)
+): Promise<OpenedOrder> {
+  return call(service, 'open_order', { p_order: order, p_lines: lines, p_tender: tender }, OpenedOrder)
 }

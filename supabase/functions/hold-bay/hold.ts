@@ -27,9 +27,9 @@ const Held = z.discriminatedUnion('state', [
   }),
 ])
 
-type Asked = z.output<typeof HoldBayRequest>
-type Wanted = Asked & { players: number }
-type Setting = {
+type HoldRequest = z.output<typeof HoldBayRequest>
+type WantedHold = HoldRequest & { players: number }
+type HoldContext = {
   caller: Caller
   now: number
   service: SupabaseClient
@@ -39,7 +39,7 @@ type Setting = {
 }
 type Holding = Omit<HoldBayResponse, 'success'> | Refused
 
-export async function holdSlot(request: Asked, setting: Setting): Promise<Holding> {
+export async function holdSlot(request: HoldRequest, setting: HoldContext): Promise<Holding> {
   const { caller, now, service } = setting
   const slot = { start: request.start, end: request.start + request.minutes * minuteMs }
   const { moves } = request
@@ -76,7 +76,7 @@ function takenRefusal(next: FreeTime[]): Refused {
 }
 
 /** Who holds, as far as it is known for sure. An e-mail that somebody types in would let them lock its owner out. */
-async function marksOf(moved: BookingRow | null, { caller, address, markOf }: Setting) {
+async function marksOf(moved: BookingRow | null, { caller, address, markOf }: HoldContext) {
   const email = caller.kind === 'person' ? caller.email : (moved?.email ?? '')
   return { held_by: await markOf(address), held_for: email === '' ? null : await markOf(email) }
 }
@@ -93,7 +93,7 @@ async function moveTerms(
   return moveQuote({ startsAt, paidCents, oldPriceCents, newPriceCents, terms, now })
 }
 
-function rowOf(asked: Wanted, slot: Slot, price: PriceTrace, caller: Caller, moved: BookingRow | null) {
+function rowOf(asked: WantedHold, slot: Slot, price: PriceTrace, caller: Caller, moved: BookingRow | null) {
   return {
     bay_id: asked.bayId,
     starts_at: new Date(slot.start).toISOString(),

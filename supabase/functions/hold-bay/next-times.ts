@@ -6,13 +6,13 @@ import { addDays, dayOf, instantAt } from '../../../domain/venue/venue-clock.ts'
 import type { Caller } from '../_shared/caller.ts'
 import { venueFacts } from '../_shared/venue-facts.ts'
 
-type Wanted = { bayId: string; start: number; minutes: number; players: number; kept?: Kept | undefined }
-type Setting = { caller: Caller; now: number; service: SupabaseClient; family: string | undefined }
+type WantedTime = { bayId: string; start: number; minutes: number; players: number; kept?: Kept | undefined }
+type SearchContext = { caller: Caller; now: number; service: SupabaseClient; family: string | undefined }
 
 /** What is free for the party near the time that somebody else was faster for: that day, the one before and the one after. */
 export async function nextTimes(
-  { bayId, start, minutes, players, kept }: Wanted,
-  { caller, now, service, family }: Setting,
+  { bayId, start, minutes, players, kept }: WantedTime,
+  { caller, now, service, family }: SearchContext,
 ): Promise<FreeTime[]> {
   const day = dayOf(start)
   const days = [-1, 0, 1].map((n) => addDays(day, n)).filter((each) => each >= dayOf(now))

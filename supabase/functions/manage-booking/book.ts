@@ -2,10 +2,10 @@ import { minuteMs } from '../../../domain/venue/venue-clock.ts'
 import { allowedPrice } from '../_shared/allowed-price.ts'
 import { guestOf } from '../_shared/booking-row.ts'
 import { venueFacts } from '../_shared/venue-facts.ts'
-import { type Asked, type Desk, does } from './desk.ts'
+import { type Desk, type RequestFor, runAction } from './desk.ts'
 
 /** A booking for somebody at the desk or on the phone, at their own price. Paid now or later, over the counter. */
-export async function bookFor(asked: Asked<'book'>, desk: Desk) {
+export async function bookFor(asked: RequestFor<'book'>, desk: Desk) {
   const { bayId, start, minutes, players, override, userId, email } = asked
   const slot = { start, end: start + minutes * minuteMs }
   const caller = guestOf(userId, email)
@@ -27,5 +27,5 @@ export async function bookFor(asked: Asked<'book'>, desk: Desk) {
     price_trace: price,
     override_reason: override,
   }
-  return does(desk, 'staff_book', { p_booking }, 'booked')
+  return runAction(desk, 'staff_book', { p_booking }, 'booked')
 }

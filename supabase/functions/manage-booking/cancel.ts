@@ -3,15 +3,15 @@ import { type BookingRow, paidFor } from '../_shared/booking-row.ts'
 import { call } from '../_shared/call.ts'
 import { cancellingOf } from '../_shared/cancelling.ts'
 import { RefundFacts, sendRefunds } from '../_shared/payments/refund.ts'
-import { type Asked, bookingAt, type Desk, notFound, refusalOf } from './desk.ts'
+import { type Desk, findBooking, notFound, type RequestFor, refusalOf } from './desk.ts'
 
 const Cancelled = z.object({ state: z.string(), refunds: z.array(RefundFacts) })
 
 /** Ends a booking: on its terms, or with everything back, which is an admin's to give. */
-export async function cancelFor({ number, reason, back, refundCents }: Asked<'cancel'>, desk: Desk) {
+export async function cancelFor({ number, reason, back, refundCents }: RequestFor<'cancel'>, desk: Desk) {
   if (back === 'all' && !desk.mayGiveBackAll)
     return { refused: 'forbidden', error: 'Only an admin may give back more than the terms say.' } as const
-  const row = await bookingAt(desk, number)
+  const row = await findBooking(desk, number)
   if (!row || row.status === 'held') return notFound
   const paidCents = await paidFor(desk.service, row.id)
   const { feeCents, refundCents: backCents } =

@@ -16,19 +16,19 @@ export type Desk = {
 }
 
 type Request = z.output<typeof ManageBookingRequest>
-export type Asked<Action extends Request['action']> = Extract<Request, { action: Action }>
+export type RequestFor<Action extends Request['action']> = Extract<Request, { action: Action }>
 
 const Answer = z.object({ state: z.string(), number: z.string().optional() })
 
 /** Any booking: who calls was asked before. */
-export function bookingAt(desk: Desk, number: string): Promise<BookingRow | null> {
+export function findBooking(desk: Desk, number: string): Promise<BookingRow | null> {
   return theirBooking(desk.service, { number }, '', { kind: 'service' })
 }
 
 export const notFound = { refused: 'not_found', error: 'We could not find this booking.' } as const
 
 /** Does it in SQL; any other state than the wished one is said in words. */
-export async function does(
+export async function runAction(
   desk: Desk,
   name: string,
   args: Record<string, unknown>,
@@ -38,7 +38,7 @@ export async function does(
   return state === wished && number ? { number } : refusalOf(state)
 }
 
-const words: Record<string, string> = {
+const conflictWords: Record<string, string> = {
   taken: 'Somebody else has this bay at that time. A bay never takes two at once.',
   changed: 'This booking has changed in the meantime. Please look again.',
   moving: 'Its guest is changing this booking just now. Please look again in a few minutes.',
@@ -48,13 +48,13 @@ const words: Record<string, string> = {
   confirmed: 'Somebody has just set this booking back to confirmed.',
 }
 
-const unknown: Record<string, string> = {
+const notFoundWords: Record<string, string> = {
   gone: notFound.error,
   nobody: 'We do not know this account. Book for them by name.',
   foreign: 'This payment is not of this booking.',
 }
 
 export function refusalOf(state: string): Refused {
-  const refused = state in unknown ? 'not_found' : 'conflict'
-  return { refused, error: unknown[state] ?? words[state], details: { state } }
+  const refused = state in notFoundWords ? 'not_found' : 'conflict'
+  return { refused, error: notFoundWords[state] ?? conflictWords[state], details: { state } }
 }

@@ -2,7 +2,7 @@ import { ManageBookingRequest, ManageBookingResponse } from '../../../domain/con
 import { serviceClient } from '../_shared/environment.ts'
 import { defineFunction } from '../_shared/function.ts'
 import { soldElsewhere } from '../_shared/gym/sold-elsewhere.ts'
-import { checkOut, mark, takePayment } from './attend.ts'
+import { checkOut, markAttendance, recordCounterPayment } from './attend.ts'
 import { bookFor } from './book.ts'
 import { cancelFor } from './cancel.ts'
 import { moveFor } from './move.ts'
@@ -31,11 +31,11 @@ export const manageBooking = defineFunction({
       case 'cancel':
         return cancelFor(input, desk)
       case 'mark':
-        return mark(input, desk)
+        return markAttendance(input, desk)
       case 'check-out':
         return checkOut(input, desk)
       case 'take-payment':
-        return takePayment(input, desk)
+        return recordCounterPayment(input, desk)
     }
   },
 })

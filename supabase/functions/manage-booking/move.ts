@@ -1,11 +1,11 @@
 import { allowedPrice } from '../_shared/allowed-price.ts'
 import { bookerOf, keptOf } from '../_shared/booking-row.ts'
 import { venueFacts } from '../_shared/venue-facts.ts'
-import { type Asked, bookingAt, type Desk, does, notFound } from './desk.ts'
+import { type Desk, findBooking, notFound, type RequestFor, runAction } from './desk.ts'
 
 /** To another bay or time, as long as before and for the same price. */
-export async function moveFor({ number, bayId, start, override, sequence }: Asked<'move'>, desk: Desk) {
-  const moved = await bookingAt(desk, number)
+export async function moveFor({ number, bayId, start, override, sequence }: RequestFor<'move'>, desk: Desk) {
+  const moved = await findBooking(desk, number)
   if (!moved || moved.status === 'held') return notFound
   const slot = { start, end: start + (moved.ends_at - moved.starts_at) }
   const caller = bookerOf({ kind: 'visitor' }, moved)
@@ -22,5 +22,5 @@ export async function moveFor({ number, bayId, start, override, sequence }: Aske
     sequence,
     override_reason: override,
   }
-  return does(desk, 'staff_move', { p_move }, 'moved')
+  return runAction(desk, 'staff_move', { p_move }, 'moved')
 }

@@ -1,11 +1,11 @@
 import type { Refused } from '../_shared/function.ts'
-import { type NewOrder, type NewOrderLine, type Opened, openOrder } from '../_shared/order-ledger.ts'
+import { type NewOrder, type NewOrderLine, type OpenedOrder, openOrder } from '../_shared/order-ledger.ts'
 import type { PaymentPort } from '../_shared/payments/payment-port.ts'
 import { type Till, takePayment } from '../_shared/payments/take-payment.ts'
 import type { Tender, TenderFacts } from '../_shared/payments/tender-facts.ts'
 import { leaveEarlier } from './leave-earlier.ts'
 
-type Sale = {
+type ShopSale = {
   order: NewOrder
   lines: NewOrderLine[]
   tender: Tender
@@ -17,14 +17,14 @@ type Sold = { orderNumber: string; orderKey: string } | Refused
 export const pricesChanged = 'Prices have changed. Please review your cart.'
 const left = 'This checkout is over. Nothing was charged now: press Pay again to begin a new one.'
 
-export async function sell({ order, lines, tender, replaces }: Sale, till: Till): Promise<Sold> {
+export async function sell({ order, lines, tender, replaces }: ShopSale, till: Till): Promise<Sold> {
   const open = (facts: TenderFacts) => openOrder(till.service, order, lines, facts)
   const prepare = (port: PaymentPort) => leaveEarlier(replaces, order, port, till)
   const opened = await takePayment({ tender, email: order.email, open, prepare }, till)
   return 'refused' in opened ? opened : soldAs(opened)
 }
 
-function soldAs({ state, number, order_key }: Opened): Sold {
+function soldAs({ state, number, order_key }: OpenedOrder): Sold {
   if (state === 'paid') return { orderNumber: number, orderKey: order_key }
   if (state === 'left' || state === 'cancelled' || state === 'refunded')
     return { refused: 'conflict', rule: 'left', error: left }

@@ -10,10 +10,10 @@ const overlapMs = 10 * 60_000
 /** A webhook tells at once. The lists are for what it has missed. */
 const pauseSeconds = 10 * 60
 
-type Round = { service: SupabaseClient; port: PaymentPort; log: (error: unknown) => void; now: Date }
+type OutsideRound = { service: SupabaseClient; port: PaymentPort; log: (error: unknown) => void; now: Date }
 
 /** Takes in what was done beside our programs since the last time; answers how much of it could not be. */
-export async function takeInOutside(round: Round, atOnce: boolean): Promise<number> {
+export async function takeInOutside(round: OutsideRound, atOnce: boolean): Promise<number> {
   const { service, now } = round
   const args = {
     p_first: new Date(now.getTime() - monthMs).toISOString(),
@@ -30,7 +30,7 @@ export async function takeInOutside(round: Round, atOnce: boolean): Promise<numb
   return unknown
 }
 
-async function takeInLists({ service, port, log }: Round, since: Date): Promise<number> {
+async function takeInLists({ service, port, log }: OutsideRound, since: Date): Promise<number> {
   let unknown = 0
   const each = async (taking: Promise<void>) => {
     await taking.catch((error) => {

@@ -5,14 +5,14 @@ import type { Refused } from '../_shared/function.ts'
 import type { BookingOrder } from '../_shared/open-booking.ts'
 import { venueFacts } from '../_shared/venue-facts.ts'
 
-type Asked = { hold: { id: string; key: string }; refundCents: number; feeCents: number }
+type MoveRequest = { hold: { id: string; key: string }; refundCents: number; feeCents: number }
 
 const changed = 'What this change costs or gives back is no longer what was shown. Please look again.'
 
 /** What moving means in money, on the terms that were shown; or why it may not be. */
 export async function moveOrder(
   service: SupabaseClient,
-  { hold: asked, refundCents, feeCents }: Asked,
+  { hold: asked, refundCents, feeCents }: MoveRequest,
   now: number,
 ): Promise<BookingOrder | Refused> {
   const hold = await theirHold(service, asked)
@@ -37,12 +37,12 @@ async function quoteOf(service: SupabaseClient, { moved, newPriceCents, paidCent
   return moveQuote({ startsAt, paidCents: paidCents - fee_cents, oldPriceCents, newPriceCents, terms, now })
 }
 
-type Quote = NonNullable<Awaited<ReturnType<typeof quoteOf>>>
+type QuotedMove = NonNullable<Awaited<ReturnType<typeof quoteOf>>>
 
 function orderOf(
   hold: { id: string; key: string },
   moved: BookingRow | null,
-  { dueCents, feeCents, refundCents }: Quote,
+  { dueCents, feeCents, refundCents }: QuotedMove,
   paidCents: number,
 ): BookingOrder {
   return {

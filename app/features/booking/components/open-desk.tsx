@@ -12,7 +12,7 @@ import { BookedPanel } from './booked-panel.tsx'
 import { HoldCheckout } from './hold-checkout.tsx'
 import { MovingNotice } from './moving-notice.tsx'
 import type { PaymentParts } from './pay-card.tsx'
-import { type Refusal, type Stay, TimePicker } from './time-picker.tsx'
+import { type Stay, TimePicker, type TimeRefusal } from './time-picker.tsx'
 
 type Stage =
   | { at: 'times'; isBack: boolean }
@@ -80,7 +80,7 @@ type Wish = Stay & {
 
 function useDesk(isMove: boolean) {
   const [stage, setStage] = useState<Stage>(() => firstStage(isMove))
-  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const [refusal, setRefusal] = useState<TimeRefusal | null>(null)
   const holding = useHoldBay()
 
   async function hold({ offer: { bayId, start }, replaces, ...wish }: Wish) {

@@ -18,7 +18,7 @@ import { TakenNotice } from './taken-notice.tsx'
 import { TimeList } from './time-list.tsx'
 import { DeskSkeleton, TimesSkeleton } from './times-skeleton.tsx'
 
-export type Refusal = { message: string; next: readonly Offer[] }
+export type TimeRefusal = { message: string; next: readonly Offer[] }
 /** How long and how many a time is for, on which terms. */
 export type Stay = { minutes: number; players: number; terms: Terms }
 type TimePickerProps = {
@@ -30,7 +30,7 @@ type TimePickerProps = {
   /** Whether the focus belongs to the times, because somebody has come back to them. */
   isBack: boolean
   pressed: Offer | null
-  refusal: Refusal | null
+  refusal: TimeRefusal | null
   onSearch: (patch: Partial<BookingSearch>) => void
   onChoose: (offer: Offer, stay: Stay) => void
 }
@@ -110,7 +110,7 @@ export function TimePicker({ search, asked, kept, today, isBack, onSearch, ...pr
   )
 }
 
-type TimesProps = {
+type PickerTimesProps = {
   bays: ReturnType<typeof offersOn>
   view: BookingSearch['view']
   pressed: Offer | null
@@ -119,7 +119,7 @@ type TimesProps = {
   onDay: (day: string) => void
 }
 
-function Times({ view, next, onDay, ...times }: TimesProps) {
+function Times({ view, next, onDay, ...times }: PickerTimesProps) {
   if (startsOf(times.bays).length > 0)
     return view === 'bays' ? <BayColumns {...times} /> : <TimeList {...times} />
   return (

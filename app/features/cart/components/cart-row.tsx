@@ -8,7 +8,7 @@ import { formatCents } from '#domain/money/money.ts'
 import { quantityOf } from '#domain/shop/cart.ts'
 import { readLineId } from '#domain/shop/cart-line-id.ts'
 import type { CartLine } from '#domain/shop/cart-reprice.ts'
-import { leftWords, titleOf } from '#domain/shop/shelf-bound.ts'
+import { leftWords, titleOf } from '#domain/shop/stock-limit.ts'
 
 type CartRowProps = { line: CartLine; onQuantity: (quantity: number) => void; onRemove: () => void }
 

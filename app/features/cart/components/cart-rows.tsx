@@ -1,7 +1,7 @@
 import { Card } from '#app/ui/card.tsx'
 import { notify } from '#app/ui/notify.ts'
 import type { CartLine } from '#domain/shop/cart-reprice.ts'
-import { boundByShelf, titleOf } from '#domain/shop/shelf-bound.ts'
+import { limitByStock, titleOf } from '#domain/shop/stock-limit.ts'
 import { useCart } from '../queries.ts'
 import { CartRow } from './cart-row.tsx'
 
@@ -18,7 +18,7 @@ export function CartRows({ lines, className }: { lines: CartLine[]; className?: 
   function handleQuantity(line: CartLine, wanted: number) {
     if (wanted <= 0) return handleRemove(line.id)
     const { stock, elsewhere } = line
-    const { quantity, refusal } = boundByShelf({ name: titleOf(line), stock, wanted, inCart: elsewhere })
+    const { quantity, refusal } = limitByStock({ name: titleOf(line), stock, wanted, inCart: elsewhere })
     // As many as there are; where others in the cart take all of them, it stays as it is.
     if (quantity > 0) setQuantity(line.id, quantity)
     if (refusal !== null) notify.destructive('Not enough left', refusal)

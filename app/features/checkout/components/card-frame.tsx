@@ -2,11 +2,11 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { isAppError } from '#app/lib/backend/errors.ts'
 import type { GetSquareConfigResponse } from '#domain/contract/get-square-config.ts'
 import { loadSquare } from '../queries.ts'
-import type { CardForm } from '../rules.ts'
+import type { SquareCardForm } from '../rules.ts'
 
 export type CardFault = { title: string; message: string }
 
-type Listener = { onCard: (card: CardForm | null) => void; onFault: (fault: CardFault) => void }
+type Listener = { onCard: (card: SquareCardForm | null) => void; onFault: (fault: CardFault) => void }
 type CardFrameProps = Listener & { config: GetSquareConfigResponse }
 
 /** Where Square puts its form. Leaving destroys the form, also one that was still on its way. */
@@ -34,7 +34,7 @@ export function CardFrame({ config, ...listener }: CardFrameProps) {
 function mountCard(config: GetSquareConfigResponse, place: Element, { onCard, onFault }: Listener) {
   // A place of its own for each form: Square refuses one that another form has not left yet.
   const holder = place.appendChild(document.createElement('div'))
-  let card: CardForm | undefined
+  let card: SquareCardForm | undefined
   let isGone = false
 
   async function mount() {
@@ -56,7 +56,7 @@ function mountCard(config: GetSquareConfigResponse, place: Element, { onCard, on
   }
 }
 
-function destroy(card: CardForm): void {
+function destroy(card: SquareCardForm): void {
   card.destroy().catch((error: unknown) => console.error('The card form was not destroyed', error))
 }
 

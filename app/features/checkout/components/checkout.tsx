@@ -14,7 +14,7 @@ import type { CartLine } from '#domain/shop/cart-reprice.ts'
 import { Shipping, type ShippingInput } from '#domain/shop/shipping.ts'
 import { usePay } from '../mutations.ts'
 import { attempts, buyerQuery } from '../queries.ts'
-import { type CardForm, fingerprintOf, purchaseTender } from '../rules.ts'
+import { fingerprintOf, purchaseTender, type SquareCardForm } from '../rules.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { PaymentCard } from './payment-card.tsx'
 import { ShippingFields } from './shipping-fields.tsx'
@@ -74,7 +74,7 @@ export function Checkout({ lines, onPaid }: CheckoutProps) {
 }
 
 function useCheckout({ lines, onPaid }: CheckoutProps) {
-  const [card, setCard] = useState<CardForm | null>(null)
+  const [card, setCard] = useState<SquareCardForm | null>(null)
   const [gift, setGift] = useState<GiftCard | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const pay = usePay()

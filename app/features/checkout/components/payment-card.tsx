@@ -2,7 +2,7 @@ import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { formatCents } from '#domain/money/money.ts'
-import type { CardForm } from '../rules.ts'
+import type { SquareCardForm } from '../rules.ts'
 import { CardField } from './card-field.tsx'
 
 type PaymentCardProps = {
@@ -14,7 +14,7 @@ type PaymentCardProps = {
   /** An earlier press for this very cart was never answered. */
   isUnanswered: boolean
   problem: string | null
-  onCard: (card: CardForm | null) => void
+  onCard: (card: SquareCardForm | null) => void
 }
 
 /** The card, where one is needed, and the button that buys. */

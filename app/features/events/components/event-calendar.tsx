@@ -5,7 +5,7 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import { eventsQuery } from '../queries.ts'
 import type { Visitor } from '../rules.ts'
 import type { VenueEvent } from '../schema.ts'
-import type { CalendarSearch } from '../state.ts'
+import type { MonthSearch } from '../state.ts'
 import { Agenda } from './agenda.tsx'
 import { dayEventId } from './day-event.tsx'
 import { MonthBar } from './month-bar.tsx'
@@ -13,7 +13,7 @@ import { MonthGrid } from './month-grid.tsx'
 import { OpenEvent } from './open-event.tsx'
 
 type EventCalendarProps = {
-  asked: CalendarSearch
+  asked: MonthSearch
   today: string
   visitor: Visitor
   onOpen: (id: string | null) => void

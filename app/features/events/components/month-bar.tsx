@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { addMonths, monthOf } from '../rules.ts'
-import { type CalendarSearch, calendarSearch } from '../state.ts'
+import { type MonthSearch, monthSearch } from '../state.ts'
 import { monthWords } from '../words.ts'
 
 const STEP = buttonStyle('quiet', 'min-w-11 px-2.5')
@@ -11,7 +11,7 @@ const VIEW =
   'inline-flex min-h-11 items-center rounded-sm px-4 font-semibold text-[0.9375rem] hover:bg-current/8 aria-[current=true]:bg-brass-300 aria-[current=true]:text-ink'
 
 /** Which month, and as what. */
-export function MonthBar({ asked, today }: { asked: CalendarSearch; today: string }) {
+export function MonthBar({ asked, today }: { asked: MonthSearch; today: string }) {
   const { month } = asked
 
   return (
@@ -51,7 +51,7 @@ export function MonthBar({ asked, today }: { asked: CalendarSearch; today: strin
 }
 
 type MonthLinkProps = {
-  asked: CalendarSearch
+  asked: MonthSearch
   month: string
   className: string
   children: ReactNode
@@ -71,6 +71,6 @@ function MonthLink({ asked, month, className, children }: MonthLinkProps) {
 }
 
 // What was open in one month or view is not in another.
-function searchOf(asked: CalendarSearch) {
-  return { search: calendarSearch({ ...asked, event: null }) }
+function searchOf(asked: MonthSearch) {
+  return { search: monthSearch({ ...asked, event: null }) }
 }

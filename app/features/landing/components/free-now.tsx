@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import type { FreeTime } from '#domain/booking/free-times.ts'
+import type { FreeStart } from '#domain/booking/free-times.ts'
 import { signPrice } from '#domain/money/money.ts'
 import { dayOf } from '#domain/venue/venue-clock.ts'
 import { formatClock } from '#domain/venue/venue-time.ts'
@@ -44,7 +44,7 @@ function OnTheBookingPage() {
   )
 }
 
-function FreeSlot({ time, today }: { time: FreeTime; today: string }) {
+function FreeSlot({ time, today }: { time: FreeStart; today: string }) {
   const day = dayOf(time.start)
   return (
     <Link to={`/booking?day=${day}`} className={`${SLOT} flex`}>

@@ -4,7 +4,7 @@ import { buttonStyle } from '#app/ui/button-style.ts'
 import { Plaque } from '#app/ui/plaque.tsx'
 import { SectionHeading } from './section-heading.tsx'
 
-type Offer = {
+type PriceOffer = {
   name: string
   price: string
   text: string
@@ -14,7 +14,7 @@ type Offer = {
   isPopular?: boolean
 }
 
-const OFFERS: Offer[] = [
+const OFFERS: PriceOffer[] = [
   {
     name: 'Public Play',
     price: 'Contact for rates',
@@ -63,7 +63,7 @@ export function Pricing() {
   )
 }
 
-function OfferCard({ name, price, text, points, to, action, isPopular = false }: Offer) {
+function OfferCard({ name, price, text, points, to, action, isPopular = false }: PriceOffer) {
   const look = isPopular
     ? 'paper relative z-10 rounded-lg px-6 py-9 sm:px-10 lg:-my-6 lg:py-14'
     : 'border border-(--rule) bg-pine-950/70 px-6 py-8 sm:px-9 max-lg:rounded-lg lg:first:rounded-l-lg lg:last:rounded-r-lg lg:first:border-r-0 lg:last:border-l-0'

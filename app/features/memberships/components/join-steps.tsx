@@ -4,11 +4,11 @@ import { fetchedAhead, useFetchedAhead } from '#app/lib/loading/fetched-ahead.ts
 import { Button } from '#app/ui/button.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { dayOf } from '#domain/venue/venue-clock.ts'
-import { type ActiveMembership, fingerprintOf, type Joined, standingOf } from '../rules.ts'
+import { type ActiveMembership, fingerprintOf, type Joined, purchaseEffect } from '../rules.ts'
 import type { PlanOnSale } from '../schema.ts'
 import { JoinStep } from './join-step.tsx'
 import { JoinedSheet } from './joined-sheet.tsx'
-import type { PaymentParts } from './pay-step.tsx'
+import type { JoinPaymentParts } from './pay-step.tsx'
 import { PlanChoice } from './plan-choice.tsx'
 import { PlanOutlook } from './plan-outlook.tsx'
 
@@ -23,7 +23,7 @@ const PayStep = fetchedAhead(
   </>,
 )
 
-export type JoinDeskProps = PaymentParts & {
+export type JoinDeskProps = JoinPaymentParts & {
   userId: string | null
   /** The house's clock, from whose day a membership counts. */
   now: number
@@ -52,7 +52,7 @@ export function JoinSteps(props: JoinStepsProps) {
   useFetchedAhead(PayStep)
   if (joined) return <JoinedSheet joined={joined} />
 
-  const standing = plan && standingOf(plan, held, dayOf(now))
+  const standing = plan && purchaseEffect(plan, held, dayOf(now))
   const isForSale = standing?.kind === 'joins' || standing?.kind === 'renews'
   const isPlanDone = isSettled && plan !== null && standing?.kind !== 'on-request'
   const turn = !isPlanDone ? 'plan' : userId === null ? 'account' : 'pay'
@@ -124,7 +124,7 @@ function Payment({ onBack, ...props }: PaymentProps) {
   if (!plan || !buyer) return <Skeleton className="h-64 w-full" />
   const contact = { userId: buyer.id, name: buyer.full_name, email: buyer.email, phone: buyer.phone }
 
-  const standing = standingOf(plan, held, dayOf(now))
+  const standing = purchaseEffect(plan, held, dayOf(now))
   const outlook = <PlanOutlook plan={plan} standing={standing} />
 
   if ('until' in standing) {

@@ -10,17 +10,17 @@ import { formatCents } from '#domain/money/money.ts'
 import { attemptsFor, useJoinMembership } from '../mutations.ts'
 import { purchaseQuery } from '../queries.ts'
 import { fingerprintOf, type Joined, totalOf } from '../rules.ts'
-import type { PlanOnSale, Purchase } from '../schema.ts'
+import type { MembershipPurchase, PlanOnSale } from '../schema.ts'
 import { monthWords } from '../words.ts'
 import { GiftShare } from './gift-share.tsx'
 
 /** The parts of the till, which other features own. */
-export type PaymentParts = {
+export type JoinPaymentParts = {
   renderCard: (onCard: (card: CardForm | null) => void) => ReactNode
   renderGift: (onApply: (gift: GiftCard) => void) => ReactNode
 }
 
-type PayStepProps = PaymentParts & {
+type PayStepProps = JoinPaymentParts & {
   plan: PlanOnSale
   buyer: Contact & { userId: string }
   /** What paying would mean. */
@@ -78,7 +78,7 @@ function useEarlierPayment(
 ): void {
   const attempt = isUnanswered ? attemptsFor(plan.id).current() : null
   const { data } = useQuery({ ...purchaseQuery(attempt?.id ?? ''), enabled: attempt !== null })
-  const settle = useEffectEvent(({ status, number, plan: { name }, membership }: Purchase) => {
+  const settle = useEffectEvent(({ status, number, plan: { name }, membership }: MembershipPurchase) => {
     if (!attempt || status === 'pending') return
     attemptsFor(plan.id).forget(attempt)
     if (status === 'paid' && membership) onJoined({ number, planName: name, endDate: membership.end_date })

@@ -1,12 +1,12 @@
 import { textLink } from '#app/ui/text-link.ts'
 import { venue } from '#domain/venue/venue.ts'
 import { formatDay } from '#domain/venue/venue-time.ts'
-import type { Standing } from '../rules.ts'
+import type { PurchaseEffect } from '../rules.ts'
 import type { PlanOnSale } from '../schema.ts'
 import { monthWords } from '../words.ts'
 
 /** What choosing this plan would mean, in a sentence or two. */
-export function PlanOutlook({ plan, standing }: { plan: PlanOnSale; standing: Standing }) {
+export function PlanOutlook({ plan, standing }: { plan: PlanOnSale; standing: PurchaseEffect }) {
   switch (standing.kind) {
     case 'on-request':
       return <OnRequest planName={plan.name} />

@@ -3,7 +3,7 @@ import { unwrap } from '#app/lib/backend/backend-errors.ts'
 import { readAnswer } from '#app/lib/backend/read-answer.ts'
 import { supabase } from '#app/lib/backend/supabase.ts'
 import { ChangeNames } from '#domain/contract/change-names.ts'
-import { PAGE } from './rules.ts'
+import { PAGE_SIZE } from './rules.ts'
 import { AuditLine } from './schema.ts'
 import type { ChangeFilter } from './state.ts'
 
@@ -18,7 +18,7 @@ export function changesQuery(userId: string, filter: ChangeFilter) {
       const lines = await linesBefore(pageParam, filter, signal)
       return { lines, names: await namesIn(lines, signal) }
     },
-    getNextPageParam: ({ lines }: ChangePage) => (lines.length < PAGE ? undefined : lines.at(-1)?.id),
+    getNextPageParam: ({ lines }: ChangePage) => (lines.length < PAGE_SIZE ? undefined : lines.at(-1)?.id),
   })
 }
 
@@ -29,7 +29,7 @@ async function linesBefore(id: number | null, { subject, by }: ChangeFilter, sig
   if (subject !== '') asked = asked.eq('subject', subject)
   if (by !== '') asked = asked.ilike('actor_name', `%${by.replace(/[\\%_]/g, '\\$&')}%`)
   if (id !== null) asked = asked.lt('id', id)
-  const rows = unwrap(await asked.order('id', { ascending: false }).limit(PAGE).abortSignal(signal))
+  const rows = unwrap(await asked.order('id', { ascending: false }).limit(PAGE_SIZE).abortSignal(signal))
   return readAnswer(AuditLine.array(), rows)
 }
 

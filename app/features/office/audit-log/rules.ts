@@ -1,1 +1,1 @@
-export const PAGE = 25
+export const PAGE_SIZE = 25

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { AuditLine } from './schema.ts'
-import { placeOf } from './state.ts'
-import { headOf, nameOfLine, subjectsFor } from './words.ts'
+import { subjectPath } from './state.ts'
+import { changeTitle, subjectName, subjectsFor } from './words.ts'
 
 const line: AuditLine = {
   id: 1,
@@ -17,31 +17,31 @@ const line: AuditLine = {
 
 describe('a line of the log', () => {
   it('says what was done to what', () => {
-    expect(headOf(line)).toBe('Price changed')
-    expect(headOf({ ...line, subject: 'user_roles', action: 'delete' })).toBe('Role removed')
-    expect(nameOfLine(line, { [line.subject_id]: 'Peak' })).toBe('Peak')
+    expect(changeTitle(line)).toBe('Price changed')
+    expect(changeTitle({ ...line, subject: 'user_roles', action: 'delete' })).toBe('Role removed')
+    expect(subjectName(line, { [line.subject_id]: 'Peak' })).toBe('Peak')
   })
 
   it('names what is gone by what it was, and nothing by its id', () => {
-    expect(nameOfLine({ ...line, action: 'delete', before: { name: 'Peak' }, after: null }, {})).toBe('Peak')
-    expect(nameOfLine(line, {})).toBeNull()
-    expect(nameOfLine({ ...line, subject: 'opening_exceptions', subject_id: '2026-12-25' }, {})).toBe(
+    expect(subjectName({ ...line, action: 'delete', before: { name: 'Peak' }, after: null }, {})).toBe('Peak')
+    expect(subjectName(line, {})).toBeNull()
+    expect(subjectName({ ...line, subject: 'opening_exceptions', subject_id: '2026-12-25' }, {})).toBe(
       '2026-12-25',
     )
     const hours = { ...line, subject: 'opening_hours', after: { weekday: 5, opens_minute: 600 } }
-    expect(nameOfLine(hours, {})).toBe('Friday from 10 AM')
+    expect(subjectName(hours, {})).toBe('Friday from 10 AM')
   })
 
   it('leads to bookings and payments', () => {
-    expect(placeOf({ ...line, subject: 'bookings' }, 'NB-1')).toBe('/admin/bookings/NB-1')
-    expect(placeOf({ ...line, subject: 'payments', subject_id: 'p1' }, null)).toBe('/admin/sales/p1')
-    expect(placeOf({ ...line, subject: 'check_ins' }, 'NB-1')).toBe('/admin/bookings/NB-1')
-    expect(placeOf(line, 'Peak')).toBeNull()
+    expect(subjectPath({ ...line, subject: 'bookings' }, 'NB-1')).toBe('/admin/bookings/NB-1')
+    expect(subjectPath({ ...line, subject: 'payments', subject_id: 'p1' }, null)).toBe('/admin/sales/p1')
+    expect(subjectPath({ ...line, subject: 'check_ins' }, 'NB-1')).toBe('/admin/bookings/NB-1')
+    expect(subjectPath(line, 'Peak')).toBeNull()
   })
 
   it('of the member book has the name that was written there', () => {
     const entered = { ...line, subject: 'gym_members', subject_id: '1001', after: { full_name: 'Mia' } }
-    expect([headOf(entered), nameOfLine(entered, {})]).toEqual(['Member changed', 'Mia'])
+    expect([changeTitle(entered), subjectName(entered, {})]).toEqual(['Member changed', 'Mia'])
   })
 })
 

@@ -32,12 +32,12 @@ const actions: Record<AuditLine['action'], string> = {
 }
 
 /** 'Price changed', 'Role added'. */
-export function headOf({ subject, action }: AuditLine): string {
+export function changeTitle({ subject, action }: AuditLine): string {
   return `${subjects[subject] ?? subject.replaceAll('_', ' ')} ${actions[action]}`
 }
 
 /** What was changed: by its name, also when it is gone. */
-export function nameOfLine(line: AuditLine, names: Record<string, string>): string | null {
+export function subjectName(line: AuditLine, names: Record<string, string>): string | null {
   const { subject, subject_id, before, after } = line
   if (subject === 'booking_terms') return null
   const known = names[subject_id]

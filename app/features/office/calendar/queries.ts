@@ -19,7 +19,7 @@ export const deskKeys = {
 }
 
 const AGAIN_MS = 30_000
-export const fewestLetters = 2
+export const minSearchLength = 2
 
 /** A day of the house. Others work at it too: it is read again and again. */
 export function dayQuery(day: string) {
@@ -37,7 +37,7 @@ export function dayQuery(day: string) {
 export function peopleQuery(words: string) {
   return queryOptions({
     queryKey: deskKeys.people(words),
-    enabled: words.length >= fewestLetters,
+    enabled: words.length >= minSearchLength,
     queryFn: async ({ signal }) =>
       parsed(
         z.array(FoundPerson),

@@ -3,18 +3,18 @@ import { gridMs } from '#domain/booking/slots.ts'
 import type { StaffBooking, StaffDay } from '#domain/contract/staff-booking.ts'
 import { instantAt } from '#domain/venue/venue-clock.ts'
 import {
+  blockingBooking,
   guestErrors,
   halfHours,
-  inTheWay,
+  isDrawnNarrow,
   isFree,
-  leavesRoom,
   nextFree,
-  onDay,
   readDeskRefusal,
+  sameTimeOn,
   stepPlace,
 } from './rules.ts'
 import { readCalendarSearch, withCalendarSearch } from './state.ts'
-import { ageWords, bookingWords, givingBackOf, placeWords, shortRange } from './words.ts'
+import { ageWords, bookingWords, placeWords, refundChoice, shortRange } from './words.ts'
 
 const tuesday = '2026-12-01'
 const at = (clock: number, day = tuesday) => instantAt(day, clock * 60)
@@ -93,8 +93,8 @@ describe('a free time', () => {
     const day = { ...dayWith([missing]), now: at(18.5) }
     expect(isFree(day, { bayId: '1', start: at(18.5) })).toBe(true)
     expect(isFree(day, { bayId: '1', start: at(18) })).toBe(false)
-    expect([leavesRoom(day, missing), leavesRoom(day, booking)]).toEqual([true, false])
-    expect(leavesRoom({ ...day, now: at(20) }, missing)).toBe(false)
+    expect([isDrawnNarrow(day, missing), isDrawnNarrow(day, booking)]).toEqual([true, false])
+    expect(isDrawnNarrow({ ...day, now: at(20) }, missing)).toBe(false)
   })
 
   it('is looked for from now on', () => {
@@ -118,13 +118,13 @@ describe('a lifted booking', () => {
   it('is not in its own way, but in that of others and of their tidying up', () => {
     const other = { ...booking, number: 'NB-2', bayId: '2' }
     const day = dayWith([booking, other])
-    expect(inTheWay(day, booking, { bayId: '1', start: at(18.5) })).toBeNull()
-    expect(inTheWay(day, booking, { bayId: '2', start: at(19) })?.number).toBe('NB-2')
-    expect(inTheWay(day, booking, { bayId: '2', start: at(19.5) })).toBeNull()
+    expect(blockingBooking(day, booking, { bayId: '1', start: at(18.5) })).toBeNull()
+    expect(blockingBooking(day, booking, { bayId: '2', start: at(19) })?.number).toBe('NB-2')
+    expect(blockingBooking(day, booking, { bayId: '2', start: at(19.5) })).toBeNull()
   })
 
   it('keeps the time of the wall on another day', () => {
-    expect(onDay(at(18, '2026-10-31'), '2026-11-01')).toBe(at(18, '2026-11-01'))
+    expect(sameTimeOn(at(18, '2026-10-31'), '2026-11-01')).toBe(at(18, '2026-11-01'))
   })
 })
 
@@ -161,7 +161,7 @@ describe('cancelling', () => {
 
   it('gives back what the terms say, or everything', () => {
     const cancelling = { isFree: false, feeCents: 4500, refundCents: 4500, freeUntil: 0 }
-    expect(givingBackOf({ booking: facts, cancelling })).toEqual({
+    expect(refundChoice({ booking: facts, cancelling })).toEqual({
       words: 'Late, by the terms: $45.00 goes back, $45.00 stays.',
       termsCents: 4500,
       allCents: 9000,
@@ -169,7 +169,7 @@ describe('cancelling', () => {
   })
 
   it('gives nothing back by the terms once it has begun', () => {
-    const back = givingBackOf({ booking: { ...facts, feeCents: 1000 }, cancelling: null })
+    const back = refundChoice({ booking: { ...facts, feeCents: 1000 }, cancelling: null })
     expect([back.termsCents, back.allCents]).toEqual([0, 9000])
   })
 })

@@ -6,9 +6,9 @@ import type { FoundPerson, StaffBooking, StaffDay } from '#domain/contract/staff
 import type { MemberStory } from '#domain/contract/staff-stories.ts'
 import { openPeriods } from '#domain/venue/opening-hours.ts'
 import { addDays, hourMs, instantAt, wallOf } from '#domain/venue/venue-clock.ts'
-import { Refused } from './schema.ts'
+import { DeskRefusalFields } from './schema.ts'
 
-export type Bay = StaffDay['bays'][number]
+export type CalendarBay = StaffDay['bays'][number]
 export type Place = { bayId: string; start: number }
 export type Method = z.infer<typeof CounterMethod>
 
@@ -33,17 +33,19 @@ export function halfHours(day: StaffDay, isWhole: boolean, also: readonly Slot[]
 export function isFree(day: StaffDay, { bayId, start }: Place): boolean {
   const slot = { start, end: start + gridMs }
   if (slot.end <= day.now) return false
-  return !day.bookings.some((one) => one.bayId === bayId && holdsBay(one) && overlaps(slot, bayTimeOf(one)))
+  return !day.bookings.some(
+    (one) => one.bayId === bayId && holdsBay(one) && overlaps(slot, occupiedTime(one)),
+  )
 }
 
 /** Whether it is drawn narrow: beside a missing guest's time somebody else may play, or plays already. */
-export function leavesRoom(day: Pick<StaffDay, 'now' | 'bookings'>, booking: StaffBooking): boolean {
+export function isDrawnNarrow(day: Pick<StaffDay, 'now' | 'bookings'>, booking: StaffBooking): boolean {
   if (holdsBay(booking)) return false
   const others = day.bookings.filter((one) => one.bayId === booking.bayId && holdsBay(one))
   return booking.end > day.now || others.some((one) => overlaps(one, booking))
 }
 
-export function freeBays(day: StaffDay, start: number): Bay[] {
+export function freeBays(day: StaffDay, start: number): CalendarBay[] {
   return day.bays.filter(({ id, active }) => active && isFree(day, { bayId: id, start }))
 }
 
@@ -56,23 +58,27 @@ export function holdsBay({ status }: Pick<StaffBooking, 'status'>): boolean {
 }
 
 /** With the time to tidy up behind it. */
-export function bayTimeOf({ start, end, freeAt }: StaffBooking): Slot {
+export function occupiedTime({ start, end, freeAt }: StaffBooking): Slot {
   return { start, end: Math.max(end, freeAt) }
 }
 
 /** Whose time a booking would run into if it were put there. */
-export function inTheWay(day: StaffDay, moved: StaffBooking, { bayId, start }: Place): StaffBooking | null {
-  const { end } = bayTimeOf(moved)
+export function blockingBooking(
+  day: StaffDay,
+  moved: StaffBooking,
+  { bayId, start }: Place,
+): StaffBooking | null {
+  const { end } = occupiedTime(moved)
   const slot = { start, end: start + (end - moved.start) }
   const others = day.bookings.filter((one) => one.number !== moved.number && one.bayId === bayId)
-  return others.find((one) => holdsBay(one) && overlaps(slot, bayTimeOf(one))) ?? null
+  return others.find((one) => holdsBay(one) && overlaps(slot, occupiedTime(one))) ?? null
 }
 
 /** The place one step on, as an arrow key says; the same at an edge, undefined for other keys. */
 export function stepPlace(
   { bayId, start }: Place,
   key: string,
-  bays: readonly Bay[],
+  bays: readonly CalendarBay[],
   starts: readonly number[],
 ): Place | undefined {
   const [column, row] = [bays.findIndex(({ id }) => id === bayId), starts.indexOf(start)]
@@ -88,7 +94,7 @@ export function stepPlace(
 }
 
 /** The same time of the wall on another day. */
-export function onDay(start: number, day: string): number {
+export function sameTimeOn(start: number, day: string): number {
   const { day: was, minute } = wallOf(start)
   return was === day ? start : instantAt(day, minute)
 }
@@ -111,14 +117,17 @@ export const blockKey = (number: string) => `booking ${number}`
 // No reason makes a broken bay playable, a quarter past a half hour, or plans for the year after next.
 const firmRules = ['bay-closed', 'grid', 'horizon']
 
+/** Why a booking was refused, and whether staff may insist. */
+export type DeskRefusal = { words: string; mayOverrule: boolean }
+
 /** What a refusal of the desk says beside its sentence: a rule that may give way, or the state that was found. */
 export function readDeskRefusal(refusal: unknown): { mayOverrule: boolean; state: string } {
-  const { rule = '', state = '' } = Refused.safeParse(refusal).data ?? {}
+  const { rule = '', state = '' } = DeskRefusalFields.safeParse(refusal).data ?? {}
   return { mayOverrule: rule !== '' && !firmRules.includes(rule), state }
 }
 
 /** Where and how long somebody plays, and with how many. */
-export type Stay = Place & { minutes: number; players: number }
+export type PlacedStay = Place & { minutes: number; players: number }
 export type Person = { name: string; email: string; phone: string }
 export type GuestErrors = Partial<Record<keyof Person, string>>
 

@@ -11,4 +11,4 @@ export const CalendarSearch = z.object({
 })
 export type CalendarSearch = z.infer<typeof CalendarSearch>
 
-export const Refused = z.object({ rule: z.string().catch(''), state: z.string().catch('') })
+export const DeskRefusalFields = z.object({ rule: z.string().catch(''), state: z.string().catch('') })

@@ -4,7 +4,7 @@ import type { GetBookingResponse } from '#domain/contract/get-booking.ts'
 import type { StaffBooking } from '#domain/contract/staff-booking.ts'
 import { formatCents } from '#domain/money/money.ts'
 import { formatClock } from '#domain/venue/venue-time.ts'
-import type { Bay, Place } from './rules.ts'
+import type { CalendarBay, Place } from './rules.ts'
 
 /** 'Bay 2' of 'Bay 2 · Thicket'. */
 export function shortBay(name: string): string {
@@ -12,7 +12,7 @@ export function shortBay(name: string): string {
 }
 
 /** 'Bay 2, 6:30 PM': a place as it is read out. */
-export function placeWords({ bayId, start }: Place, bays: readonly Bay[]): string {
+export function placeWords({ bayId, start }: Place, bays: readonly CalendarBay[]): string {
   return `${shortBay(bays.find(({ id }) => id === bayId)?.name ?? '')}, ${formatClock(start)}`
 }
 
@@ -53,12 +53,12 @@ export function ageWords(ms: number): string {
 }
 
 /** What cancelling may give back: what the terms say, and everything that was paid, earlier fees as well. */
-export type GivingBack = { words: string; termsCents: number; allCents: number }
+export type RefundChoice = { words: string; termsCents: number; allCents: number }
 
-export function givingBackOf({
+export function refundChoice({
   booking,
   cancelling,
-}: Pick<GetBookingResponse, 'booking' | 'cancelling'>): GivingBack {
+}: Pick<GetBookingResponse, 'booking' | 'cancelling'>): RefundChoice {
   const allCents = booking.paidCents
   if (cancelling === null)
     return { words: 'It has begun: by the terms nothing goes back.', termsCents: 0, allCents }
@@ -73,7 +73,7 @@ export function option(value: string | number, label: string) {
   return { value: String(value), label }
 }
 
-export function bayOptions(bays: readonly Bay[]) {
+export function bayOptions(bays: readonly CalendarBay[]) {
   return bays.map(({ id, name, active }) => option(id, active ? name : `${name} (out of use)`))
 }
 

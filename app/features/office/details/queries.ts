@@ -66,9 +66,9 @@ export function bayNamesQuery() {
   })
 }
 
-type Answer = Parameters<typeof unwrap>[0]
+type BackendResult = Parameters<typeof unwrap>[0]
 
-function read<Shape extends z.ZodType>(shape: Shape, answer: Answer): z.output<Shape> {
+function read<Shape extends z.ZodType>(shape: Shape, answer: BackendResult): z.output<Shape> {
   const data = unwrap(answer)
   if (data === null) throw new AppError('not_found')
   const story = shape.safeParse(data)

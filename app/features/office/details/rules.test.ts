@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { StaffPayment, StoryLine } from '#domain/contract/staff-stories.ts'
-import { dueOf, groupsOf, isRefundable, restOf } from './rules.ts'
+import { dueOf, groupsOf, isRefundable, refundableCents } from './rules.ts'
 import { changesOf, methodWords } from './words.ts'
 
 const line: StoryLine = { at: 0, kind: 'change', words: 'Hazel changed this', link: null }
@@ -62,7 +62,7 @@ describe('a timeline', () => {
 
 describe('a payment', () => {
   it('has what did not go back, card and gift card together', () => {
-    expect(restOf(payment)).toBe(3500)
+    expect(refundableCents(payment)).toBe(3500)
     expect(methodWords(payment)).toBe('Card and gift card')
     expect(methodWords({ ...payment, method: 'cash', giftCents: 0, atCounter: true })).toBe(
       'Cash at the counter',

@@ -20,12 +20,12 @@ export function groupOf({ kind }: Pick<StoryLine, 'kind'>): string {
 }
 
 /** What of a payment has not gone back. */
-export function restOf({ cents, giftCents, refundedCents }: StaffPayment): number {
+export function refundableCents({ cents, giftCents, refundedCents }: StaffPayment): number {
   return cents + giftCents - refundedCents
 }
 
 export function isRefundable(payment: StaffPayment): boolean {
-  return payment.status === 'completed' && restOf(payment) > 0
+  return payment.status === 'completed' && refundableCents(payment) > 0
 }
 
 /** What a booking still costs: its price and its fees, less what stays paid. */

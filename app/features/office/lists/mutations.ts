@@ -3,14 +3,14 @@ import { callFunction } from '#app/lib/backend/backend-functions.ts'
 import { queryClient } from '#app/lib/backend/query-client.ts'
 import { CreateGymMasterMemberResponse } from '#domain/contract/create-gym-master-member.ts'
 import type { GymMember } from '#domain/contract/gym-lists.ts'
-import { type Listed, type RecordRows, readAnew, recordKeys } from './queries.ts'
+import { type LoadedRecords, type RecordRows, recordKeys, refreshRecords } from './queries.ts'
 import { fullName, type RecordKind } from './rules.ts'
 
 /** Reads a list anew. Where that fails, the rows that were there stay. */
 export function useRefreshRecords<Kind extends RecordKind>(kind: Kind, userId: string) {
   return useMutation({
-    mutationFn: () => readAnew(kind),
-    onSuccess: (listed: Listed<RecordRows[Kind]>) =>
+    mutationFn: () => refreshRecords(kind),
+    onSuccess: (listed: LoadedRecords<RecordRows[Kind]>) =>
       queryClient.setQueryData(recordKeys.list(kind, userId), listed),
   })
 }

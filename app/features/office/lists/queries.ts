@@ -33,7 +33,7 @@ export type RecordRows = {
   staff: GymStaffMember
 }
 
-export type Listed<Row> = {
+export type LoadedRecords<Row> = {
   rows: Row[]
   source: Source
   fetchedAt: string
@@ -42,8 +42,8 @@ export type Listed<Row> = {
   isUnavailable?: boolean
 }
 
-type Asked = { body?: { refresh: boolean }; signal?: AbortSignal }
-type Readers = { [Kind in RecordKind]: (asked: Asked) => Promise<Listed<RecordRows[Kind]>> }
+type ReadOptions = { body?: { refresh: boolean }; signal?: AbortSignal }
+type Readers = { [Kind in RecordKind]: (asked: ReadOptions) => Promise<LoadedRecords<RecordRows[Kind]>> }
 
 export const recordKeys = {
   all: ['records'] as const,
@@ -96,7 +96,7 @@ const readers: Readers = {
 }
 
 /** The inventory; where the gym system cannot tell it, what it sells in its shop. */
-async function readStock(asked: Asked): Promise<Listed<GymStockItem>> {
+async function readStock(asked: ReadOptions): Promise<LoadedRecords<GymStockItem>> {
   try {
     const answer = await callFunction('fetch-gym-master-inventory', FetchInventoryResponse, asked)
     const { inventory, ...about } = answer
@@ -120,6 +120,8 @@ export function recordsQuery<Kind extends RecordKind>(kind: Kind, userId: string
 }
 
 /** Asks the gym system itself, whatever is kept of it. */
-export function readAnew<Kind extends RecordKind>(kind: Kind): Promise<Listed<RecordRows[Kind]>> {
+export function refreshRecords<Kind extends RecordKind>(
+  kind: Kind,
+): Promise<LoadedRecords<RecordRows[Kind]>> {
   return readers[kind]({ body: { refresh: true } })
 }

@@ -7,13 +7,13 @@ import { supabase } from '#app/lib/backend/supabase.ts'
 import { ManageBookingResponse } from '#domain/contract/manage-booking.ts'
 import { todayKeys } from './queries.ts'
 
-export type Cure = { refundId: string; way: 'again' | 'by_hand' | 'nothing'; note?: string }
+export type RefundResolution = { refundId: string; way: 'again' | 'by_hand' | 'nothing'; note?: string }
 
 /** Settles a refund that the bank did not take. Where somebody was faster, nothing happens a second time. */
-export function useCureRefund() {
+export function useResolveRefund() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: async ({ refundId, way, note = '' }: Cure) => {
+    mutationFn: async ({ refundId, way, note = '' }: RefundResolution) => {
       const args = { p_refund_id: refundId, p_way: way, p_note: note }
       const state = unwrap(await (await supabase()).rpc('cure_refund', args))
       if (state === 'unknown') throw new AppError('not_found')

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { textLink } from '#app/ui/text-link.ts'
 import { formatCents } from '#domain/money/money.ts'
 import { formatInstantDay } from '#domain/venue/venue-time.ts'
-import type { OrderRow } from '../queries.ts'
+import type { MyOrder } from '../queries.ts'
 import { orderPath } from '../state.ts'
 import { itemsInShort } from '../words.ts'
 import { OrderStatus } from './order-status.tsx'
@@ -10,7 +10,7 @@ import { OrderStatus } from './order-status.tsx'
 const COLUMNS = 'sm:grid-cols-[9.5rem_minmax(0,1fr)_6rem_7rem]'
 
 /** Orders as lines of a ledger, in the look of the bookings. */
-export function OrderList({ orders, label }: { orders: OrderRow[]; label: string }) {
+export function OrderList({ orders, label }: { orders: MyOrder[]; label: string }) {
   return (
     <div className="mt-4 border border-(--rule)">
       <div

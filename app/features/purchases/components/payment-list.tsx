@@ -1,9 +1,9 @@
 import { textLink } from '#app/ui/text-link.ts'
 import { formatCents } from '#domain/money/money.ts'
 import { formatInstantDay } from '#domain/venue/venue-time.ts'
-import { moneyOf, type Payment, receiptOf } from '../rules.ts'
+import { type MyPayment, moneyOf, receiptOf } from '../rules.ts'
 
-type PaymentListProps = { label: string; payments: readonly Payment[] }
+type PaymentListProps = { label: string; payments: readonly MyPayment[] }
 
 export function PaymentList({ label, payments }: PaymentListProps) {
   return (
@@ -15,7 +15,7 @@ export function PaymentList({ label, payments }: PaymentListProps) {
   )
 }
 
-function PaymentLine({ payment }: { payment: Payment }) {
+function PaymentLine({ payment }: { payment: MyPayment }) {
   const { paidCents, giftCents, refundedCents } = moneyOf(payment)
   const paidAt = payment.completed_at ?? payment.created_at
 
@@ -39,7 +39,7 @@ function PaymentLine({ payment }: { payment: Payment }) {
   )
 }
 
-function Receipt({ payment }: { payment: Payment }) {
+function Receipt({ payment }: { payment: MyPayment }) {
   const receipt = receiptOf(payment)
   if (!receipt) return null
   const number = receipt.path ? (

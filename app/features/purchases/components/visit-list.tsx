@@ -2,11 +2,11 @@ import { Badge } from '#app/ui/badge.tsx'
 import { textLink } from '#app/ui/text-link.ts'
 import { dayOf } from '#domain/venue/venue-clock.ts'
 import { formatClock, formatDay } from '#domain/venue/venue-time.ts'
-import type { Visit } from '../rules.ts'
+import type { MyVisit } from '../rules.ts'
 import { bookingPagePath } from '../state.ts'
 import { nearDay, visitStanding } from '../words.ts'
 
-type VisitListProps = { label: string; visits: readonly Visit[]; now: number }
+type VisitListProps = { label: string; visits: readonly MyVisit[]; now: number }
 
 export function VisitList({ label, visits, now }: VisitListProps) {
   return (
@@ -35,11 +35,11 @@ export function VisitList({ label, visits, now }: VisitListProps) {
   )
 }
 
-function isToChange({ status, starts_at }: Visit, now: number): boolean {
+function isToChange({ status, starts_at }: MyVisit, now: number): boolean {
   return status === 'confirmed' && Date.parse(starts_at) > now
 }
 
-function VisitTime({ visit: { starts_at, ends_at }, now }: { visit: Visit; now: number }) {
+function VisitTime({ visit: { starts_at, ends_at }, now }: { visit: MyVisit; now: number }) {
   const start = Date.parse(starts_at)
   const day = dayOf(start)
   const near = nearDay(day, now)

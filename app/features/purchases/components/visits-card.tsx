@@ -4,7 +4,7 @@ import { buttonStyle } from '#app/ui/button-style.ts'
 import { Card } from '#app/ui/card.tsx'
 import { LoadFailure } from '#app/ui/load-failure.tsx'
 import { myVisitsQuery } from '../queries.ts'
-import { splitVisits, type Visit } from '../rules.ts'
+import { type MyVisit, splitVisits } from '../rules.ts'
 import { Fold } from './fold.tsx'
 import { RowSkeleton } from './row-skeleton.tsx'
 import { VisitList } from './visit-list.tsx'
@@ -32,7 +32,7 @@ function BookLink() {
   )
 }
 
-function Visits({ visits, now }: { visits: Visit[]; now: number }) {
+function Visits({ visits, now }: { visits: MyVisit[]; now: number }) {
   const { coming, past } = splitVisits(visits, now)
 
   return (

@@ -6,7 +6,7 @@ import type { Choice, Product } from '#domain/catalogue/catalogue.ts'
 import { combinationOf, priceOfChoice } from '#domain/catalogue/choice.ts'
 import { formatCents } from '#domain/money/money.ts'
 import { itemOf, type NewItem, quantityOf } from '#domain/shop/cart.ts'
-import { boundByShelf, titleOf } from '#domain/shop/shelf-bound.ts'
+import { limitByStock, titleOf } from '#domain/shop/stock-limit.ts'
 import { stockOfAll } from '../rules.ts'
 import { OptionPicker } from './option-picker.tsx'
 import { StockState } from './stock-state.tsx'
@@ -27,7 +27,7 @@ export function ProductOrder({ product, choice, onChoose, onAdd }: ProductOrderP
   const combination = combinationOf(product, choice)
   // Bounded anew each time: what is left may fall while the page is open.
   const name = titleOf({ name: product.name, options: choice })
-  const bound = boundByShelf({ name, stock: combination?.stock ?? null, wanted })
+  const bound = limitByStock({ name, stock: combination?.stock ?? null, wanted })
   const quantity = Math.max(1, bound.quantity)
 
   return (

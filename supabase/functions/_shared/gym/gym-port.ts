@@ -26,7 +26,7 @@ export type Reading = { refresh: boolean }
 /** Where a list comes from, how old it is, and in the message what it cannot say. */
 export type About = { source: 'builtin' | 'gymmaster'; fetchedAt: string; message?: string }
 export type Listed<Row> = About & { list: Row[] }
-type List<Row> = (reading: Reading) => Promise<Listed<Row>>
+type ListReader<Row> = (reading: Reading) => Promise<Listed<Row>>
 
 /**
  * What the house asks of a gym system, be it its own tables or a provider's API. A list that cannot be had right now
@@ -36,17 +36,17 @@ export type GymPort = {
   /** Records a person, or finds the entry that is there: the same e-mail never stands twice. Null if it is another's. */
   recordMember: (member: NewMember) => Promise<{ memberId: string } | null>
   totals: (reading: Reading) => Promise<About & GymTotals>
-  plans: List<GymPlan>
-  members: List<GymMember>
-  bookings: List<GymBooking>
-  checkIns: List<GymCheckIn>
-  sales: List<GymSale>
+  plans: ListReader<GymPlan>
+  members: ListReader<GymMember>
+  bookings: ListReader<GymBooking>
+  checkIns: ListReader<GymCheckIn>
+  sales: ListReader<GymSale>
   /** Without a list where the system cannot tell its inventory at all. */
   inventory: (reading: Reading) => Promise<About & { list?: GymStockItem[] }>
-  stock: List<GymStockItem>
-  services: List<GymService>
-  facilities: List<GymFacility>
-  staff: List<GymStaffMember>
+  stock: ListReader<GymStockItem>
+  services: ListReader<GymService>
+  facilities: ListReader<GymFacility>
+  staff: ListReader<GymStaffMember>
 }
 
 /** Whose pages stand in the frames. */

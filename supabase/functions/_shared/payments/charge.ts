@@ -9,9 +9,9 @@ import { type OpenPayment, resume, type Settled, settle } from './settle.ts'
 import type { Tender } from './tender-facts.ts'
 
 /** What is bought, as its SQL function answers: a payment to go on with, or how it stands without one. */
-export type Opened = { state: string; number?: string | undefined; payment?: OpenPayment | undefined }
+export type OpenedSale = { state: string; number?: string | undefined; payment?: OpenPayment | undefined }
 
-type Sale<Standing extends Opened> = {
+type ChargedSale<Standing extends OpenedSale> = {
   /** Asked again after each step that somebody else may have taken. */
   open: () => Promise<Standing>
   tender: Tender
@@ -24,7 +24,9 @@ const notLearnt =
   'The payment has not been answered yet. Nothing is charged twice: press Pay again to see how it went.'
 
 /** Goes on from wherever this attempt stands, until it is paid or refused, and says how it stands then. */
-export async function charge<Standing extends Opened>(sale: Sale<Standing>): Promise<Standing | Refused> {
+export async function charge<Standing extends OpenedSale>(
+  sale: ChargedSale<Standing>,
+): Promise<Standing | Refused> {
   // Each turn settles something: a third one is only needed when others settle the same thing meanwhile.
   for (let turn = 0; turn < 3; turn++) {
     const opened = await inTurn(sale.open)
@@ -44,7 +46,7 @@ const pauseMs = 400
 const mostPauses = 40
 
 /** While another tab pays the same thing with another card, waits for what becomes of it. */
-async function inTurn<Standing extends Opened>(open: () => Promise<Standing>): Promise<Standing> {
+async function inTurn<Standing extends OpenedSale>(open: () => Promise<Standing>): Promise<Standing> {
   let opened = await open()
   for (let pause = 0; pause < mostPauses && isAnothers(opened); pause++) {
     await new Promise((resolve) => setTimeout(resolve, pauseMs))
@@ -53,13 +55,13 @@ async function inTurn<Standing extends Opened>(open: () => Promise<Standing>): P
   return opened
 }
 
-function isAnothers({ state, payment }: Opened): boolean {
+function isAnothers({ state, payment }: OpenedSale): boolean {
   return state === 'unsettled' && payment?.isWorkedOn === true
 }
 
-async function takeTurn<Standing extends Opened>(
+async function takeTurn<Standing extends OpenedSale>(
   opened: Standing,
-  { tender, email, port, service }: Sale<Standing>,
+  { tender, email, port, service }: ChargedSale<Standing>,
 ): Promise<Standing | Refused | null> {
   const ledger = paymentLedger(service)
   const { state, payment, number = '' } = opened
@@ -75,7 +77,10 @@ async function takeTurn<Standing extends Opened>(
   return outcomeOf(await settle(payment, buyer, port, ledger), opened)
 }
 
-function outcomeOf<Standing extends Opened>(settled: Settled, opened: Standing): Standing | Refused | null {
+function outcomeOf<Standing extends OpenedSale>(
+  settled: Settled,
+  opened: Standing,
+): Standing | Refused | null {
   switch (settled.outcome) {
     case 'completed':
       return { ...opened, state: 'paid' }

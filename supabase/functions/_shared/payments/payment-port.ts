@@ -14,7 +14,7 @@ export type Authorization =
   | { outcome: 'refused'; code: string; error: string }
 
 /** Where a payment stands with the provider. */
-export type Standing = 'authorized' | 'captured' | 'cancelled' | 'failed' | 'unknown'
+export type PaymentState = 'authorized' | 'captured' | 'cancelled' | 'failed' | 'unknown'
 
 /** pending: the bank takes its time. failed: nothing went back. */
 export type Refund = { outcome: 'completed' | 'pending' | 'failed'; providerRefundId: string | null }
@@ -43,7 +43,7 @@ export type ListedDispute = {
 /** A payment as the provider's own books show it. */
 export type ListedPayment = {
   providerPaymentId: string
-  standing: Standing
+  standing: PaymentState
   amountCents: number
   refundedCents: number
   reference: string
@@ -55,8 +55,8 @@ export type ListedPayment = {
  */
 export type PaymentPort = {
   authorize: (payment: NewPayment) => Promise<Authorization>
-  capture: (providerPaymentId: string) => Promise<Standing>
-  cancel: (providerPaymentId: string) => Promise<Standing>
+  capture: (providerPaymentId: string) => Promise<PaymentState>
+  cancel: (providerPaymentId: string) => Promise<PaymentState>
   /** For a payment whose id we never learnt. Afterwards no money is held under that key. */
   cancelByKey: (key: string) => Promise<void>
   /** Null for a payment that the provider does not have. */

@@ -84,7 +84,7 @@ export async function sendRefunds(
 
 /** Refunds that were asked for that long ago and are not settled. */
 export async function pendingRefundsBefore(service: SupabaseClient, before: Date): Promise<OpenRefund[]> {
-  const pending = await wholeList<Asked>(
+  const pending = await wholeList<RefundRow>(
     ({ id }) => id,
     async (last) => {
       const { data, error } = await service
@@ -96,7 +96,7 @@ export async function pendingRefundsBefore(service: SupabaseClient, before: Date
         .lt('created_at', before.toISOString())
         .order('created_at')
         .limit(pageRows)
-        .overrideTypes<Asked[], { merge: false }>()
+        .overrideTypes<RefundRow[], { merge: false }>()
       if (error) throw error
       return data
     },
@@ -104,7 +104,7 @@ export async function pendingRefundsBefore(service: SupabaseClient, before: Date
   return z.array(RefundRow).parse(pending)
 }
 
-type Asked = { id: string; created_at: string }
+type RefundRow = { id: string; created_at: string }
 
 export async function pendingRefundOf(
   service: SupabaseClient,

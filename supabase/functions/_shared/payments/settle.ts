@@ -1,4 +1,4 @@
-import { type PaymentPort, ProviderSilent, type Standing } from './payment-port.ts'
+import { type PaymentPort, type PaymentState, ProviderSilent } from './payment-port.ts'
 
 /** A payment of ours that is not settled yet. */
 export type OpenPayment = {
@@ -28,7 +28,7 @@ export type Settled =
   /** Somebody else settled it: look at the books. */
   | { outcome: 'superseded' }
 
-type Buyer = { source: string; email: string; reference: string }
+type CardPayer = { source: string; email: string; reference: string }
 
 /**
  * Authorise, take what is bought, capture. Whatever stops half-way, the same call or `resume` goes on from there:
@@ -36,7 +36,7 @@ type Buyer = { source: string; email: string; reference: string }
  */
 export async function settle(
   payment: OpenPayment,
-  buyer: Buyer,
+  buyer: CardPayer,
   port: PaymentPort,
   ledger: Ledger,
 ): Promise<Settled> {
@@ -102,7 +102,7 @@ async function finish(payment: OpenPayment, port: PaymentPort, ledger: Ledger): 
   return { outcome: 'refused', code: 'CANCELED', error: 'The payment was cancelled and nothing was charged.' }
 }
 
-async function askToEnd(id: string | null, isHad: boolean, port: PaymentPort): Promise<Standing> {
+async function askToEnd(id: string | null, isHad: boolean, port: PaymentPort): Promise<PaymentState> {
   if (id === null) return isHad ? 'captured' : 'cancelled'
   return isHad ? port.capture(id) : port.cancel(id)
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type ListedPayment, ProviderSilent, type Standing } from './payment-port.ts'
+import { type ListedPayment, type PaymentState, ProviderSilent } from './payment-port.ts'
 import { askSquare, type SquareAnswer, type SquareConfig } from './square-api.ts'
 
 const Money = z.object({ amount: z.number() })
@@ -21,24 +21,24 @@ export const SquarePayment = z
     }),
   )
 
-const standings: Record<string, Standing> = {
+const standings: Record<string, PaymentState> = {
   APPROVED: 'authorized',
   COMPLETED: 'captured',
   CANCELED: 'cancelled',
   FAILED: 'failed',
 }
 
-export function standingFor(status: string): Standing {
+export function standingFor(status: string): PaymentState {
   return standings[status] ?? 'unknown'
 }
 
-type List = 'payments' | 'refunds' | 'disputes'
+type SquareList = 'payments' | 'refunds' | 'disputes'
 const Cursor = z.object({ cursor: z.string().optional() })
 
 /** One of Square's lists, page by page, until it names no next page. */
 export async function* listed<Item extends z.ZodType>(
   config: SquareConfig,
-  list: List,
+  list: SquareList,
   item: Item,
   asked: Record<string, string> = {},
 ): AsyncGenerator<z.output<Item>[]> {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { cardRefusal } from '../../../../domain/money/card-refusal.ts'
-import { type PaymentPort, ProviderSilent, type Standing } from './payment-port.ts'
+import { type PaymentPort, type PaymentState, ProviderSilent } from './payment-port.ts'
 import { askSquare, type SquareAnswer, type SquareConfig } from './square-api.ts'
 import { SquareDispute } from './square-dispute.ts'
 import { listed, lookedUp, SquarePayment, standingFor } from './square-list.ts'
@@ -80,7 +80,7 @@ function refusal(codes: string[]) {
   return { outcome: 'refused', code, error: cardRefusal(code) } as const
 }
 
-function standingOf(answer: SquareAnswer): Standing {
+function standingOf(answer: SquareAnswer): PaymentState {
   if (!answer.ok) return 'unknown'
   return standingFor(Payment.parse(answer.body).payment.status)
 }

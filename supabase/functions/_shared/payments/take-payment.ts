@@ -1,12 +1,12 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import type { Environment } from '../environment.ts'
 import type { Refused } from '../function.ts'
-import { charge, type Opened } from './charge.ts'
+import { charge, type OpenedSale } from './charge.ts'
 import { guarded } from './guarded.ts'
 import type { PaymentPort } from './payment-port.ts'
 import { type Tender, type TenderFacts, tenderFacts } from './tender-facts.ts'
 
-type Sale<Standing extends Opened> = {
+type PayableSale<Standing extends OpenedSale> = {
   tender: Tender
   email: string
   /** Opens what is bought, or finds it, and says how it stands. */
@@ -22,8 +22,8 @@ export type Till = { env: Environment; service: SupabaseClient; address: string 
  * The one way to take money, whatever it is for. Answers how what is bought stands: 'paid' where this call has paid it, else as its
  * own SQL function says. The same call may be repeated: nobody is charged twice.
  */
-export async function takePayment<Standing extends Opened>(
-  { tender, email, open, prepare }: Sale<Standing>,
+export async function takePayment<Standing extends OpenedSale>(
+  { tender, email, open, prepare }: PayableSale<Standing>,
   { env, service, address }: Till,
 ): Promise<Standing | Refused> {
   const openIt = () => open(tenderFacts(tender))

@@ -4,16 +4,16 @@ import { changeLines } from '#domain/office/change-words.ts'
 import { dayOf } from '#domain/venue/venue-clock.ts'
 import { formatClock, formatDay } from '#domain/venue/venue-time.ts'
 import type { AuditLine } from '../schema.ts'
-import { placeOf } from '../state.ts'
-import { headOf, nameOfLine } from '../words.ts'
+import { subjectPath } from '../state.ts'
+import { changeTitle, subjectName } from '../words.ts'
 
 type ChangeItemProps = { line: AuditLine; names?: Record<string, string> }
 
 /** Who changed what, from what, to what. */
 export function ChangeItem({ line, names = {} }: ChangeItemProps) {
   const at = Date.parse(line.at)
-  const name = nameOfLine(line, names)
-  const place = placeOf(line, name)
+  const name = subjectName(line, names)
+  const place = subjectPath(line, name)
   const words = name ?? (place && 'See it')
   const changes = changeLines(line, (id) => names[id])
 
@@ -27,7 +27,7 @@ export function ChangeItem({ line, names = {} }: ChangeItemProps) {
       </div>
       <div className="min-w-0">
         <h3 className="font-sans font-semibold text-base">
-          {headOf(line)}
+          {changeTitle(line)}
           {words !== null && ': '}
           {place === null ? (
             words

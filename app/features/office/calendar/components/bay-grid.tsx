@@ -3,7 +3,7 @@ import { useRovingFocus } from '#app/ui/roving-focus.ts'
 import { dayWords } from '#domain/booking/booking-words.ts'
 import { gridMs, overlaps, type Slot } from '#domain/booking/slots.ts'
 import type { StaffBooking, StaffDay } from '#domain/contract/staff-booking.ts'
-import { blockKey, cellKey, freeBays, leavesRoom, nextFree, openOn, type Place } from '../rules.ts'
+import { blockKey, cellKey, freeBays, isDrawnNarrow, nextFree, openOn, type Place } from '../rules.ts'
 import { shortBay } from '../words.ts'
 import { HalfHourRow } from './half-hour-row.tsx'
 import { LiftedGhost, useDrag } from './lifted-ghost.tsx'
@@ -61,7 +61,7 @@ export function BayGrid({ day, starts, lifting, onBook, onOpen }: DayViewProps) 
               isOpen={isWithin({ start, end: start + gridMs }, open)}
               free={freeBays(day, start)}
               blocks={blocksIn(day.bookings, start, index === 0)}
-              isNarrow={(booking) => leavesRoom(day, booking)}
+              isNarrow={(booking) => isDrawnNarrow(day, booking)}
               lastStart={starts.at(-1) ?? start}
               liftedNumber={lifting.lift?.booking.number ?? null}
               item={item}

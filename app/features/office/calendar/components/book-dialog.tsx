@@ -9,7 +9,14 @@ import { dayWords } from '#domain/booking/booking-words.ts'
 import type { FoundPerson, StaffDay } from '#domain/contract/staff-booking.ts'
 import { minuteMs } from '#domain/venue/venue-clock.ts'
 import { useManageBooking } from '../mutations.ts'
-import { guestErrors, type Person, type Place, readDeskRefusal, type Stay } from '../rules.ts'
+import {
+  type DeskRefusal,
+  guestErrors,
+  type Person,
+  type Place,
+  type PlacedStay,
+  readDeskRefusal,
+} from '../rules.ts'
 import { GuestPart } from './guest-part.tsx'
 import { OverruleForm } from './overrule-form.tsx'
 import { PricePreview } from './price-preview.tsx'
@@ -28,7 +35,7 @@ const nobody: Person = { name: '', email: '', phone: '' }
 export function BookDialog({ day, place, guest, onClose, onBooked }: BookDialogProps) {
   const [known, setKnown] = useState(guest)
   const [person, setPerson] = useState(nobody)
-  const [stay, setStay] = useState<Stay>({ ...place, minutes: usualLength(day.terms), players: 1 })
+  const [stay, setStay] = useState<PlacedStay>({ ...place, minutes: usualLength(day.terms), players: 1 })
   const [isTried, setTried] = useState(false)
   const { book, busy, refusal, forget } = useBooking(onBooked)
   const errors = known ? {} : guestErrors(person)
@@ -79,15 +86,14 @@ export function BookDialog({ day, place, guest, onClose, onBooked }: BookDialogP
   )
 }
 
-type Wish = Stay & Person & { userId: string | null; override: string }
-type Refusal = { words: string; mayOverrule: boolean }
+type BookingEntry = PlacedStay & Person & { userId: string | null; override: string }
 
 function useBooking(onBooked: (number: string) => void) {
   const [id] = useState(() => randomId())
-  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const [refusal, setRefusal] = useState<DeskRefusal | null>(null)
   const mutation = useManageBooking()
 
-  async function book(wish: Wish) {
+  async function book(wish: BookingEntry) {
     try {
       const { number } = await mutation.mutateAsync({ action: 'book', id, ...wish })
       onBooked(number)

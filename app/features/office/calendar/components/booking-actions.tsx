@@ -78,7 +78,7 @@ export function BookingActions({ booking, now, mayRefund, onMove, onDone }: Book
   )
 }
 
-type Act = { label: string; said: string; body: ManageBookingRequest }
+type BookingAction = { label: string; said: string; body: ManageBookingRequest }
 
 const marks: { status: BookingStatus; label: string; said: string }[] = [
   { status: 'attended', label: 'Check in', said: 'Checked in.' },
@@ -86,13 +86,20 @@ const marks: { status: BookingStatus; label: string; said: string }[] = [
   { status: 'confirmed', label: 'Undo', said: 'Set back to confirmed.' },
 ]
 
-function actsOf({ number, status: was, start, checkedIn, checkedOut }: StaffBooking, now: number): Act[] {
+function actsOf(
+  { number, status: was, start, checkedIn, checkedOut }: StaffBooking,
+  now: number,
+): BookingAction[] {
   const may = marks.filter(({ status }) => markRefusal(was, status, start, now) === null)
-  const acts = may.map(({ status, ...words }): Act => {
+  const acts = may.map(({ status, ...words }): BookingAction => {
     return { ...words, body: { action: 'mark', number, was, status } }
   })
   const isHere = was === 'attended' && checkedIn !== null && checkedOut === null
-  const checkOut: Act = { label: 'Check out', said: 'Checked out.', body: { action: 'check-out', number } }
+  const checkOut: BookingAction = {
+    label: 'Check out',
+    said: 'Checked out.',
+    body: { action: 'check-out', number },
+  }
   return isHere ? [checkOut, ...acts] : acts
 }
 

@@ -11,7 +11,7 @@ import { formatCents } from '#domain/money/money.ts'
 import { formatSlot } from '#domain/venue/venue-time.ts'
 import { useManageBooking } from '../mutations.ts'
 import { cancellingQuery } from '../queries.ts'
-import { type GivingBack, givingBackOf } from '../words.ts'
+import { type RefundChoice, refundChoice } from '../words.ts'
 import { RadioRow } from './radio-row.tsx'
 
 type CancelDialogProps = {
@@ -35,7 +35,7 @@ export function CancelDialog({ booking, mayRefund, onClose, onDone }: CancelDial
       {data && (
         <CancelForm
           number={booking.number}
-          back={givingBackOf(data)}
+          back={refundChoice(data)}
           mayRefund={mayRefund}
           onClose={onClose}
           onDone={onDone}
@@ -49,7 +49,7 @@ function backWords(cents: number): string {
   return cents === 0 ? 'Nothing goes back.' : `${formatCents(cents)} goes back the way it was paid.`
 }
 
-type CancelFormProps = Omit<CancelDialogProps, 'booking'> & { number: string; back: GivingBack }
+type CancelFormProps = Omit<CancelDialogProps, 'booking'> & { number: string; back: RefundChoice }
 
 function CancelForm({ number, back, mayRefund, onClose, onDone }: CancelFormProps) {
   const [isAll, setAll] = useState(false)

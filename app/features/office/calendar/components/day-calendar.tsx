@@ -8,7 +8,7 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import { gridMs } from '#domain/booking/slots.ts'
 import type { StaffDay } from '#domain/contract/staff-booking.ts'
 import { dayQuery } from '../queries.ts'
-import { blockKey, halfHours, inTheWay, nextFree, onDay, type Place, personOf } from '../rules.ts'
+import { blockingBooking, blockKey, halfHours, nextFree, type Place, personOf, sameTimeOn } from '../rules.ts'
 import type { CalendarSearch } from '../schema.ts'
 import { placeWords } from '../words.ts'
 import { AgeNote } from './age-note.tsx'
@@ -57,7 +57,7 @@ export function DayCalendar({ search, openedOn, mayRefund, onSearch }: DayCalend
 
   function handleSearch(patch: Partial<CalendarSearch>) {
     setNews('')
-    if (lift && patch.day) lifting.carry({ ...lift.place, start: onDay(lift.place.start, patch.day) })
+    if (lift && patch.day) lifting.carry({ ...lift.place, start: sameTimeOn(lift.place.start, patch.day) })
     onSearch(patch)
   }
 
@@ -90,7 +90,9 @@ export function DayCalendar({ search, openedOn, mayRefund, onSearch }: DayCalend
         {news}
       </p>
       <p role="status" className="sr-only">
-        {lift && day && liftWords(lift.place, inTheWay(day, lift.booking, lift.place) !== null, day.bays)}
+        {lift &&
+          day &&
+          liftWords(lift.place, blockingBooking(day, lift.booking, lift.place) !== null, day.bays)}
       </p>
       {!day && !error && <CalendarSkeleton />}
       {day && (
@@ -149,7 +151,7 @@ function useLiftByAddress(
     if (number === '') lifted.current = ''
     if (!data || number === '' || lifted.current === number) return
     lifted.current = number
-    pickUp(data, { bayId: data.bayId, start: onDay(data.start, shown) })
+    pickUp(data, { bayId: data.bayId, start: sameTimeOn(data.start, shown) })
   }, [data, number, shown, pickUp])
 }
 

@@ -3,7 +3,7 @@ import { gridMs } from '#domain/booking/slots.ts'
 import type { StaffBooking, StaffDay } from '#domain/contract/staff-booking.ts'
 import { wallOf } from '#domain/venue/venue-clock.ts'
 import { formatClock } from '#domain/venue/venue-time.ts'
-import { bayTimeOf, blockKey, cellKey, holdsBay, type Place } from '../rules.ts'
+import { blockKey, cellKey, holdsBay, occupiedTime, type Place } from '../rules.ts'
 import { shortBay } from '../words.ts'
 import { BookingBlock } from './booking-block.tsx'
 
@@ -115,7 +115,7 @@ type PlacedBlockProps = {
 function PlacedBlock({ booking, from, lastStart, isNarrow, children }: PlacedBlockProps) {
   const until = (instant: number) => (Math.min(instant, lastStart + gridMs) - from) / gridMs
   const lines = until(booking.end)
-  const tidying = until(bayTimeOf(booking).end) - lines
+  const tidying = until(occupiedTime(booking).end) - lines
   const style = { '--lines': lines, '--tidying': tidying } as CSSProperties
 
   return (

@@ -6,18 +6,17 @@ import { Modal } from '#app/ui/modal.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import type { StaffBooking, StaffDay } from '#domain/contract/staff-booking.ts'
 import { useManageBooking } from '../mutations.ts'
-import { isMovable, type Place, readDeskRefusal } from '../rules.ts'
+import { type DeskRefusal, isMovable, type Place, readDeskRefusal } from '../rules.ts'
 import { bayOptions, placeWords, startOptions } from '../words.ts'
 import { OverruleForm } from './overrule-form.tsx'
 
 export type Lift = { booking: StaffBooking; place: Place }
-type Refusal = { words: string; mayOverrule: boolean }
 export type Lifting = ReturnType<typeof useLifting>
 
 /** A booking in the hand: lifted, carried over the grid, put down or put back. */
 export function useLifting(onMoved: (number: string) => void, onBack: (number: string) => void) {
   const [lift, setLift] = useState<Lift | null>(null)
-  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const [refusal, setRefusal] = useState<DeskRefusal | null>(null)
   const mutation = useManageBooking()
 
   function carry(place: Place, booking = lift?.booking) {

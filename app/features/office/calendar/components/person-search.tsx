@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { wordsFor } from '#app/lib/backend/errors.ts'
 import { Field } from '#app/ui/field.tsx'
 import type { FoundPerson } from '#domain/contract/staff-booking.ts'
-import { fewestLetters, peopleQuery } from '../queries.ts'
+import { minSearchLength, peopleQuery } from '../queries.ts'
 
 const SETTLE_MS = 200
 
@@ -75,7 +75,7 @@ export function PersonSearch({ onChoose }: { onChoose: (person: FoundPerson) => 
       </div>
       <p role="status" className="mt-1.5 text-sm">
         {error && wordsFor(error)}
-        {isSuccess && isOpen && asked.length >= fewestLetters && foundWords(people.length)}
+        {isSuccess && isOpen && asked.length >= minSearchLength && foundWords(people.length)}
       </p>
     </div>
   )

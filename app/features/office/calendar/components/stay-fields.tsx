@@ -3,12 +3,12 @@ import { isLength, lengthsOf, longestTerms } from '#domain/booking/booking-size.
 import { lengthWords, playerWords } from '#domain/booking/booking-words.ts'
 import { gridMinutes } from '#domain/booking/slots.ts'
 import type { StaffDay } from '#domain/contract/staff-booking.ts'
-import { halfHours, type Stay } from '../rules.ts'
+import { halfHours, type PlacedStay } from '../rules.ts'
 import { bayOptions, option, startOptions } from '../words.ts'
 
 const lengths = lengthsOf({ minMinutes: gridMinutes, maxMinutes: longestTerms })
 
-type StayFieldsProps = { day: StaffDay; stay: Stay; onChange: (stay: Stay) => void }
+type StayFieldsProps = { day: StaffDay; stay: PlacedStay; onChange: (stay: PlacedStay) => void }
 
 /** Which bay, from when, how long, how many. */
 export function StayFields({ day, stay, onChange }: StayFieldsProps) {

@@ -10,7 +10,7 @@ import type { StaffPayment } from '#domain/contract/staff-stories.ts'
 import { formatCents } from '#domain/money/money.ts'
 import { centsEntry, readCents } from '#domain/money/money-entry.ts'
 import { useRefundPayment } from '../mutations.ts'
-import { restOf } from '../rules.ts'
+import { refundableCents } from '../rules.ts'
 import { methodWords } from '../words.ts'
 
 type RefundDialogProps = {
@@ -21,7 +21,7 @@ type RefundDialogProps = {
 
 /** Gives back all that is left, or a part. A part of an order leaves its goods with the guest. */
 export function RefundDialog({ payment, onClose, onRefunded }: RefundDialogProps) {
-  const rest = restOf(payment)
+  const rest = refundableCents(payment)
   const { refund, busy, problem } = useRefunding(payment)
   const [amount, setAmount] = useState(centsEntry(rest))
   const [reason, setReason] = useState('')
@@ -100,14 +100,14 @@ function focusFirstBad(form: HTMLFormElement): void {
   requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
 }
 
-type Refund = { amountCents: number; reason: string; restock: boolean }
+type RefundEntry = { amountCents: number; reason: string; restock: boolean }
 
 function useRefunding({ id: paymentId }: StaffPayment) {
   const mutation = useRefundPayment()
   const [problem, setProblem] = useState<string | null>(null)
   const [requestId, setRequestId] = useState(() => randomId())
 
-  async function refund(body: Refund): Promise<RefundPaymentResponse | null> {
+  async function refund(body: RefundEntry): Promise<RefundPaymentResponse | null> {
     setProblem(null)
     try {
       return await mutation.mutateAsync({ paymentId, requestId, ...body })

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { clockQuery } from '#app/lib/backend/clock.ts'
-import type { Listed } from '../queries.ts'
+import type { LoadedRecords } from '../queries.ts'
 import { originText } from '../words.ts'
 
 const TICK_MS = 20_000
 
-type Origin = Pick<Listed<unknown>, 'source' | 'fetchedAt' | 'message'>
+type Origin = Pick<LoadedRecords<unknown>, 'source' | 'fetchedAt' | 'message'>
 
 /** Where a list comes from, how old it is, and what its source cannot tell. */
 export function OriginLine({ listed }: { listed: Origin }) {

@@ -4,13 +4,13 @@ import { type ListColumn, toRecords } from '#app/ui/list/list-column.ts'
 import { ListView } from '#app/ui/list/list-view.tsx'
 import { textLink } from '#app/ui/text-link.ts'
 import { dayOf } from '#domain/venue/venue-clock.ts'
-import type { Listed, RecordRows } from '../queries.ts'
+import type { LoadedRecords, RecordRows } from '../queries.ts'
 import { detailPath, type RecordKind } from '../rules.ts'
 import { kindWords } from '../words.ts'
 
 export type RecordListProps<Kind extends RecordKind> = {
   kind: Kind
-  listed: Listed<RecordRows[Kind]>
+  listed: LoadedRecords<RecordRows[Kind]>
   columns: readonly ListColumn<RecordRows[Kind]>[]
   /** The texts that the search looks into. */
   searched: (row: RecordRows[Kind]) => readonly (string | null | undefined)[]

@@ -8,7 +8,7 @@ import { buttonStyle } from '#app/ui/button-style.ts'
 import { LoadFailure } from '#app/ui/load-failure.tsx'
 import { notify, useFailureToast } from '#app/ui/notify.ts'
 import { useRefreshRecords } from '../mutations.ts'
-import { type Listed, recordsQuery } from '../queries.ts'
+import { type LoadedRecords, recordsQuery } from '../queries.ts'
 import type { RecordKind } from '../rules.ts'
 import { kindWords } from '../words.ts'
 import { OriginLine } from './origin-line.tsx'
@@ -69,7 +69,7 @@ export function RecordsScreen<Kind extends RecordKind>({ userId, ...list }: Reco
 }
 
 /** Tells what a list that has just come cannot say, and, where it was asked for, that it has come. */
-function useNews(kind: RecordKind, listed: Listed<unknown> | undefined, isAsked: boolean) {
+function useNews(kind: RecordKind, listed: LoadedRecords<unknown> | undefined, isAsked: boolean) {
   const isRefreshing = useRef(isAsked)
 
   useEffect(() => {

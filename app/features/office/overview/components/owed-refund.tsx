@@ -5,7 +5,7 @@ import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { textLink } from '#app/ui/text-link.ts'
 import { formatCents } from '#domain/money/money.ts'
-import { useCureRefund } from '../mutations.ts'
+import { useResolveRefund } from '../mutations.ts'
 import { type OwedItem, owedWords } from '../words.ts'
 import { SettleDialog } from './settle-dialog.tsx'
 
@@ -14,7 +14,7 @@ type OwedRefundProps = { refund: OwedItem; onSettled: (words: string) => void }
 /** Who is owed how much and why, how to reach them, and the two ways out. */
 export function OwedRefund({ refund, onSettled }: OwedRefundProps) {
   const { refundId, paymentId, cents, description, name, reach } = refund
-  const cure = useCureRefund()
+  const cure = useResolveRefund()
   const [isSettling, setSettling] = useState(false)
   const sum = formatCents(cents)
   const who = name || 'A guest'

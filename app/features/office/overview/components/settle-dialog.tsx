@@ -6,7 +6,7 @@ import { FormActions } from '#app/ui/form-actions.tsx'
 import { Modal } from '#app/ui/modal.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { formatCents } from '#domain/money/money.ts'
-import { useCureRefund } from '../mutations.ts'
+import { useResolveRefund } from '../mutations.ts'
 import type { OwedItem } from '../words.ts'
 
 const ways = [
@@ -19,7 +19,7 @@ type SettleDialogProps = { refund: OwedItem; onClose: () => void; onSettled: (wo
 /** How a refund was settled without the bank, in words that stay in the log. */
 export function SettleDialog({ refund, onClose, onSettled }: SettleDialogProps) {
   const { refundId, cents, name } = refund
-  const cure = useCureRefund()
+  const cure = useResolveRefund()
   const [way, setWay] = useState('by_hand')
   const [note, setNote] = useState('')
   const [isTried, setTried] = useState(false)

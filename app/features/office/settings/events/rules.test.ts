@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type EventRow, eventEntries, eventWrite } from './rules.ts'
 import { eventForm } from './schema.ts'
-import { toldWords } from './words.ts'
+import { noticeWords } from './words.ts'
 
 const league: EventRow = {
   id: 'e',
@@ -35,7 +35,7 @@ describe('an event', () => {
   })
 
   it('says who is told when it is called off', () => {
-    expect([0, 1, 3].map(toldWords)).toEqual([
+    expect([0, 1, 3].map(noticeWords)).toEqual([
       'Nobody has signed up.',
       'The one who signed up is told by mail.',
       'All 3 who signed up are told by mail.',

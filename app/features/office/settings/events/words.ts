@@ -13,7 +13,7 @@ export function whenWords({ starts_at, ends_at }: EventRow): string {
 }
 
 /** 'All 12 who signed up are told by mail.' */
-export function toldWords(taken: number): string {
+export function noticeWords(taken: number): string {
   if (taken === 0) return 'Nobody has signed up.'
   return taken === 1
     ? 'The one who signed up is told by mail.'

@@ -6,7 +6,7 @@ export type Correction = { id: number; was: number | null; quantity: number; rea
 export const LOW_STOCK = 10
 
 /** What the search finds: by name, category or sku. */
-export function foundOn(shelf: readonly ShelfRow[], words: string): ShelfRow[] {
+export function searchShelf(shelf: readonly ShelfRow[], words: string): ShelfRow[] {
   const wanted = words.trim().toLowerCase()
   return shelf.filter(({ name, category, sku }) =>
     `${name}\n${category}\n${sku}`.toLowerCase().includes(wanted),

@@ -12,7 +12,7 @@ export const reports = {
   allSales: { name: 'All sales', id: 14 },
   productList: { name: 'Product list', id: 124 },
 } as const
-export type Report = (typeof reports)[keyof typeof reports]
+export type GymReport = (typeof reports)[keyof typeof reports]
 
 export type Period = { from: string; until: string }
 

@@ -7,7 +7,7 @@ import type { ReportReader } from './reports.ts'
 import { daysOf, nameInOrder } from './shown.ts'
 import { dayIn, timeOf } from './when.ts'
 
-const BookingRow = z
+const ReportedBooking = z
   .object({
     'Member ID': Words,
     Name: Words,
@@ -31,12 +31,12 @@ const BookingRow = z
     result: row['Booking Result'],
   }))
   .refine(({ date }) => date !== null)
-type BookingRow = z.output<typeof BookingRow>
+type ReportedBooking = z.output<typeof ReportedBooking>
 
 export async function readBookings(runReport: ReportReader, now: Date): Promise<Found<GymBooking>> {
   const period = periods(now).bookings
   const { rows, notes } = await runReport(reports.allBookings, period)
-  const read = readRows(rows, BookingRow)
+  const read = readRows(rows, ReportedBooking)
   const idOf = numbered()
   const list = read.list.map((row) => bookingOf(row, idOf(row.member, row.date, startOf(row), row.place)))
   return { list: list.toSorted(lateFirst), notes: [daysOf('bookings', period), ...notes, ...read.notes] }
@@ -60,7 +60,7 @@ export function checkInsOf({ list, notes }: Found<GymBooking>): Found<GymCheckIn
   }
 }
 
-function bookingOf(row: BookingRow, id: string): GymBooking {
+function bookingOf(row: ReportedBooking, id: string): GymBooking {
   const { name, date, start, duration, place, result } = row
   return {
     id,
@@ -73,7 +73,7 @@ function bookingOf(row: BookingRow, id: string): GymBooking {
   }
 }
 
-function startOf({ start }: BookingRow): string | null {
+function startOf({ start }: ReportedBooking): string | null {
   return start === null ? null : timeOf(start)
 }
 

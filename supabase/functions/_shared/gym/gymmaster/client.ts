@@ -45,9 +45,9 @@ export function gymMasterSite(account: GymMasterAccount, patience = patient): Gy
 }
 
 /** What all who ask this site share: until when it has told us to leave it alone. */
-type Site = { account: GymMasterAccount; patience: Patience; restsUntil: number }
+type SiteState = { account: GymMasterAccount; patience: Patience; restsUntil: number }
 
-async function ask(site: Site, call: Call, deadline: number): Promise<Envelope> {
+async function ask(site: SiteState, call: Call, deadline: number): Promise<Envelope> {
   const { tryMs, pausesMs } = site.patience
   const pauses = call.method === 'POST' ? [0] : [0, ...pausesMs]
   let last = site.restsUntil < deadline ? outOfTime : toldToWait

@@ -1,9 +1,9 @@
 import { GymFailure, type GymPort, type GymProvider } from '../gym-port.ts'
 import { checkInsOf, readBookings } from './bookings.ts'
+import { cachedRead, type ReadRequest } from './cached-read.ts'
 import { gymMasterSite, type Patience } from './client.ts'
 import { readFacilities } from './facilities.ts'
 import type { GymMasterAccount } from './gym-master-account.ts'
-import { type Asked, kept } from './kept.ts'
 import { derived, lister } from './listed.ts'
 import { readMembers } from './members.ts'
 import { readPlans } from './plans.ts'
@@ -24,31 +24,31 @@ type Timing = { answerMs?: number; patience?: Patience }
 export function gymMaster(account: GymMasterAccount, now: () => Date, timing: Timing = {}): GymProvider {
   const patienceMs = timing.answerMs ?? answerMs
   const site = gymMasterSite(account, timing.patience)
-  const clientFor = ({ deadline }: Asked) => site.until(deadline)
-  const reportIds = kept((asked) => readReportIds(clientFor(asked)), now)
-  const reportsFor = (asked: Asked) =>
+  const clientFor = ({ deadline }: ReadRequest) => site.until(deadline)
+  const reportIds = cachedRead((asked) => readReportIds(clientFor(asked)), now)
+  const reportsFor = (asked: ReadRequest) =>
     reportReader(clientFor(asked), async () => (await reportIds({ ...asked, refresh: false })).value)
 
-  const members = kept((asked) => readMembers(clientFor(asked), reportsFor(asked), now()), now)
-  const bookings = kept((asked) => readBookings(reportsFor(asked), now()), now)
-  const bookable = kept((asked) => readBookable(clientFor(asked)), now)
-  const sales = kept((asked) => readSales(reportsFor(asked), listOrNull(members(asked)), now()), now)
-  const facilities = kept(
+  const members = cachedRead((asked) => readMembers(clientFor(asked), reportsFor(asked), now()), now)
+  const bookings = cachedRead((asked) => readBookings(reportsFor(asked), now()), now)
+  const bookable = cachedRead((asked) => readBookable(clientFor(asked)), now)
+  const sales = cachedRead((asked) => readSales(reportsFor(asked), listOrNull(members(asked)), now()), now)
+  const facilities = cachedRead(
     async (asked) => readFacilities(clientFor(asked), (await bookable(asked)).value.list, now()),
     now,
   )
   const { listed, maybeListed } = lister(patienceMs)
   const lists: Omit<GymPort, 'recordMember' | 'totals'> = {
-    plans: listed(kept((asked) => readPlans(clientFor(asked)), now)),
+    plans: listed(cachedRead((asked) => readPlans(clientFor(asked)), now)),
     members: listed(members),
     bookings: listed(bookings),
     checkIns: listed(derived(bookings, checkInsOf)),
     sales: listed(sales),
-    inventory: maybeListed(kept((asked) => readInventory(clientFor(asked)), now)),
-    stock: listed(kept((asked) => readStock(reportsFor(asked), now()), now)),
+    inventory: maybeListed(cachedRead((asked) => readInventory(clientFor(asked)), now)),
+    stock: listed(cachedRead((asked) => readStock(reportsFor(asked), now()), now)),
     services: listed(derived(bookable, servicesOf)),
     facilities: listed(facilities),
-    staff: listed(kept((asked) => readStaff(clientFor(asked), now()), now)),
+    staff: listed(cachedRead((asked) => readStaff(clientFor(asked), now()), now)),
   }
   const memberIdOf = async (email: string, deadline: number) => {
     const { value } = await members({ refresh: true, deadline })

@@ -9,7 +9,7 @@ import { partsOf } from './plan-words.ts'
 import { type Found, readRows } from './read-rows.ts'
 
 const path = '/portal/api/v1/memberships'
-const PlanRow = z.object({
+const ListedPlan = z.object({
   id: Id,
   name: z.string().trim().min(1),
   description: Words,
@@ -21,15 +21,15 @@ const PlanRow = z.object({
   membership_length: Words,
   sortorder: Amount,
 })
-type PlanRow = z.output<typeof PlanRow>
+type ListedPlan = z.output<typeof ListedPlan>
 
 export async function readPlans(client: GymMasterClient): Promise<Found<GymPlan>> {
-  const { list, notes } = readRows(rowsIn(await client.get('member', path), path), PlanRow)
-  const place = ({ sortorder }: PlanRow) => sortorder ?? Number.MAX_SAFE_INTEGER
+  const { list, notes } = readRows(rowsIn(await client.get('member', path), path), ListedPlan)
+  const place = ({ sortorder }: ListedPlan) => sortorder ?? Number.MAX_SAFE_INTEGER
   return { list: list.toSorted((a, b) => place(a) - place(b)).map(planOf), notes }
 }
 
-function planOf(row: PlanRow): GymPlan {
+function planOf(row: ListedPlan): GymPlan {
   const { text, points } = partsOf(row.description ?? '')
   const fee = row.hide_signupfee !== true && row.signupfee ? [`Sign-up fee ${dollars(row.signupfee)}`] : []
   return {

@@ -7,10 +7,10 @@ export type Found<Row> = { list: Row[]; notes: string[] }
 export function readRows<Row extends z.ZodType>(rows: unknown[], shape: Row): Found<z.output<Row>> {
   const read = rows.map((row) => shape.safeParse(row))
   const list = read.flatMap((row) => (row.success ? [row.data] : []))
-  return { list, notes: noteOf(rows.length - list.length) }
+  return { list, notes: unreadNotes(rows.length - list.length) }
 }
 
-function noteOf(unread: number): string[] {
+function unreadNotes(unread: number): string[] {
   if (unread === 0) return []
   return [unread === 1 ? 'One entry could not be read.' : `${unread} entries could not be read.`]
 }

@@ -1,11 +1,14 @@
 import { z } from 'zod'
-import type { Period, Report } from './assumptions.ts'
+import type { GymReport, Period } from './assumptions.ts'
 import type { GymMasterClient } from './client.ts'
 import { rowsIn } from './envelope.ts'
 import { Id, Words } from './fields.ts'
 import { readRows } from './read-rows.ts'
 
-export type ReportReader = (report: Report, period: Period) => Promise<{ rows: unknown[]; notes: string[] }>
+export type ReportReader = (
+  report: GymReport,
+  period: Period,
+) => Promise<{ rows: unknown[]; notes: string[] }>
 
 const path = '/api/v2/report/standard_report'
 const ReportRow = z.object({ id: Id, name: Words })

@@ -16,7 +16,7 @@ const pausesMs = [300, 900, 1800]
 const Exists = z.object({ id: Id })
 const Created = z.object({ memberid: Id })
 
-type Desk = {
+type SignUpContext = {
   site: GymMasterSite
   service: SupabaseClient
   memberIdOf: (email: string, deadline: number) => Promise<string | null>
@@ -29,7 +29,7 @@ type Desk = {
  * Finds the person by e-mail, or enters them as a prospect: a full sign-up would want a date of birth, a password and a
  * plan. GymMaster keeps no idempotency, so our database lets one call through for an e-mail; the others wait for its outcome.
  */
-export async function signUp(desk: Desk, person: NewMember): Promise<{ memberId: string }> {
+export async function signUp(desk: SignUpContext, person: NewMember): Promise<{ memberId: string }> {
   const known = await find(desk, person.email)
   const memberId = known ?? (await enter(desk, person))
   const { by, email, fullName: name, phone } = person
@@ -38,7 +38,7 @@ export async function signUp(desk: Desk, person: NewMember): Promise<{ memberId:
   return { memberId }
 }
 
-async function enter(desk: Desk, person: NewMember): Promise<string> {
+async function enter(desk: SignUpContext, person: NewMember): Promise<string> {
   const [club] = await readClubs(desk.site.until(desk.deadline))
   const form = formOf(person, club?.id)
   const turn = tries(desk.service, 'gym sign-up', await sha256(person.email), 1)
@@ -55,7 +55,7 @@ async function enter(desk: Desk, person: NewMember): Promise<string> {
 
 /** Whatever becomes of the answer: if the person is there afterwards, all is well. Who was not taken in may come again. */
 async function create(
-  desk: Desk,
+  desk: SignUpContext,
   email: string,
   form: FormData,
   giveTurnBack: () => Promise<void>,
@@ -98,7 +98,7 @@ function createdIn(answer: Envelope): string | null {
 }
 
 /** A known e-mail is answered with an object that has its id, or with a bare yes; an unknown one with nothing, or with words. */
-async function find({ site, memberIdOf, deadline }: Desk, email: string): Promise<string | null> {
+async function find({ site, memberIdOf, deadline }: SignUpContext, email: string): Promise<string | null> {
   const { result } = await site.until(deadline).get('member', '/portal/api/v2/member/exists', { email })
   const exists = Exists.safeParse(result)
   if (exists.success) return exists.data.id

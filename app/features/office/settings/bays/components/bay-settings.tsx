@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { readingOf } from '#app/lib/backend/reading.ts'
+import { queryState } from '#app/lib/backend/query-state.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Modal } from '#app/ui/modal.tsx'
 import { notify } from '#app/ui/notify.ts'
@@ -40,7 +40,7 @@ export function BaySettings({ userId, mayEdit }: BaySettingsProps) {
       title="Bays"
       lead="A bay out of service is not offered any more. What is booked stays until somebody moves it."
       action={mayEdit && add}
-      reading={readingOf(bays)}
+      reading={queryState(bays)}
     >
       <ServiceNews news={news} />
       <BayList

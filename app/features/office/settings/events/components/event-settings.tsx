@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { problemOf, readingOf } from '#app/lib/backend/reading.ts'
+import { failureOf, queryState } from '#app/lib/backend/query-state.ts'
 import { AskFirst } from '#app/ui/ask-first.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Modal } from '#app/ui/modal.tsx'
@@ -10,7 +10,7 @@ import { SettingCard } from '#app/ui/setting-card.tsx'
 import { useCancelEvent } from '../mutations.ts'
 import { comingEventsQuery } from '../queries.ts'
 import type { EventRow } from '../rules.ts'
-import { toldWords, whenWords } from '../words.ts'
+import { noticeWords, whenWords } from '../words.ts'
 import { EventForm } from './event-form.tsx'
 import { EventList } from './event-list.tsx'
 
@@ -39,7 +39,7 @@ export function EventSettings({ userId, today }: EventSettingsProps) {
       title="Coming events"
       lead="They stand on the event calendar at once. Who takes part is told by mail when the time changes."
       action={add}
-      reading={readingOf(events)}
+      reading={queryState(events)}
     >
       <EventList events={events.data ?? []} onEdit={({ id }) => setEditing(id)} onCancel={setCancelling} />
       {editing !== null && (
@@ -52,10 +52,10 @@ export function EventSettings({ userId, today }: EventSettingsProps) {
           title={`Cancel ${cancelling.title}?`}
           label="Yes, cancel it"
           onClose={() => setCancelling(null)}
-          onYes={() => problemOf(cancel.mutateAsync(cancelling))}
+          onYes={() => failureOf(cancel.mutateAsync(cancelling))}
         >
           <p>{whenWords(cancelling)}</p>
-          <p className="mt-2 font-semibold">{toldWords(cancelling.taken)} It cannot be taken back.</p>
+          <p className="mt-2 font-semibold">{noticeWords(cancelling.taken)} It cannot be taken back.</p>
         </AskFirst>
       )}
     </SettingCard>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { problemOf, readingOf } from '#app/lib/backend/reading.ts'
+import { failureOf, queryState } from '#app/lib/backend/query-state.ts'
 import { AskFirst } from '#app/ui/ask-first.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Modal } from '#app/ui/modal.tsx'
@@ -41,7 +41,7 @@ export function ExceptionSettings({ userId, mayEdit, today }: ExceptionSettingsP
       lead="Holidays and evenings for a company: these replace the hours of the weekday."
       isReadOnly={!mayEdit}
       action={mayEdit && add}
-      reading={readingOf(days)}
+      reading={queryState(days)}
     >
       {days.data?.length === 0 && <p className="mt-4">No days with other hours are coming.</p>}
       <ul className="mt-3 divide-y divide-(--rule)">
@@ -76,7 +76,7 @@ export function ExceptionSettings({ userId, mayEdit, today }: ExceptionSettingsP
           title={`Remove ${formatDayLong(removing.day)}?`}
           label="Yes, remove it"
           onClose={() => setRemoving(null)}
-          onYes={() => problemOf(remove.mutateAsync(removing))}
+          onYes={() => failureOf(remove.mutateAsync(removing))}
         >
           The day has the hours of its weekday again.
         </AskFirst>

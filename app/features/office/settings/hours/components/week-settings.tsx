@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { problemOf, readingOf } from '#app/lib/backend/reading.ts'
+import { failureOf, queryState } from '#app/lib/backend/query-state.ts'
 import { AskFirst } from '#app/ui/ask-first.tsx'
 import { Modal } from '#app/ui/modal.tsx'
 import { notify } from '#app/ui/notify.ts'
@@ -33,7 +33,7 @@ export function WeekSettings({ userId, mayEdit }: WeekSettingsProps) {
       title="Opening hours"
       lead="When guests may play. Members have a key and play at any hour. Bookings that stand are not changed."
       isReadOnly={!mayEdit}
-      reading={readingOf(week)}
+      reading={queryState(week)}
     >
       <WeekHours
         hours={week.data ?? []}
@@ -52,7 +52,7 @@ export function WeekSettings({ userId, mayEdit }: WeekSettingsProps) {
           title="Remove these hours?"
           label="Yes, remove them"
           onClose={() => setRemoving(null)}
-          onYes={() => problemOf(remove.mutateAsync(removing))}
+          onYes={() => failureOf(remove.mutateAsync(removing))}
         >
           {weekdayNames[removing.weekday]}, {timesWords(removing)}. Guests cannot book then any more.
         </AskFirst>

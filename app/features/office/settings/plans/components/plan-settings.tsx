@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { readingOf } from '#app/lib/backend/reading.ts'
+import { queryState } from '#app/lib/backend/query-state.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Modal } from '#app/ui/modal.tsx'
@@ -36,7 +36,7 @@ export function PlanSettings({ userId, mayEdit }: PlanSettingsProps) {
       lead="What is on sale, and what it gives. A new price counts for who joins or renews from now on."
       isReadOnly={!mayEdit}
       action={mayEdit && add}
-      reading={readingOf(plans)}
+      reading={queryState(plans)}
     >
       <ul className="mt-3 divide-y divide-(--rule)">
         {plans.data?.map((plan) => (

@@ -1,5 +1,5 @@
 import { type MouseEvent, useRef, useState } from 'react'
-import { problemOf } from '#app/lib/backend/reading.ts'
+import { failureOf } from '#app/lib/backend/query-state.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { RowButton } from '#app/ui/row-button.tsx'
 import { SheetRow } from '#app/ui/sheet-row.tsx'
@@ -31,7 +31,7 @@ export function PriceList({ userId, prices, mayEdit, onEdit, onRemove }: PriceLi
     if (id !== moved.current.id && isSecond) return
     moved.current = { id, at: performance.now() }
     const ids = movedBy(prices, index, by).map(({ id }) => id)
-    const refused = await problemOf(order.mutateAsync(ids))
+    const refused = await failureOf(order.mutateAsync(ids))
     setProblem(refused)
     setNews(refused === null ? `${prices[index]?.name} is now number ${index + by + 1}.` : '')
   }

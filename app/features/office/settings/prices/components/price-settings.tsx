@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { problemOf, readingOf } from '#app/lib/backend/reading.ts'
+import { failureOf, queryState } from '#app/lib/backend/query-state.ts'
 import { AskFirst } from '#app/ui/ask-first.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Modal } from '#app/ui/modal.tsx'
@@ -40,7 +40,7 @@ export function PriceSettings({ userId, mayEdit }: PriceSettingsProps) {
       lead="For each half hour, the first price in this list that fits counts. A new price is asked from the next booking on."
       isReadOnly={!mayEdit}
       action={mayEdit && add}
-      reading={readingOf(prices)}
+      reading={queryState(prices)}
     >
       <PriceCover prices={prices.data ?? []} />
       <PriceList
@@ -60,7 +60,7 @@ export function PriceSettings({ userId, mayEdit }: PriceSettingsProps) {
           title={`Remove ${removing.name}?`}
           label="Yes, remove it"
           onClose={() => setRemoving(null)}
-          onYes={() => problemOf(remove.mutateAsync(removing))}
+          onYes={() => failureOf(remove.mutateAsync(removing))}
         >
           {whenWords(removing)}, {hourWords(removing)}.
         </AskFirst>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { readingOf } from '#app/lib/backend/reading.ts'
+import { queryState } from '#app/lib/backend/query-state.ts'
 import { Modal } from '#app/ui/modal.tsx'
 import { notify } from '#app/ui/notify.ts'
 import { RowButton } from '#app/ui/row-button.tsx'
@@ -25,7 +25,7 @@ export function TermsSettings({ userId, mayEdit }: { userId: string; mayEdit: bo
       lead="They count for every booking that is made, moved or cancelled from now on. Members book as far ahead as their plan says."
       isReadOnly={!mayEdit}
       action={mayEdit && <RowButton action="Edit" of="terms" onClick={() => setOpen(true)} />}
-      reading={readingOf(terms)}
+      reading={queryState(terms)}
     >
       <dl className="mt-4 grid gap-x-10 gap-y-3 sm:grid-cols-2">
         {termsNames.map((name) => (

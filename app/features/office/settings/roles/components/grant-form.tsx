@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { problemOf } from '#app/lib/backend/reading.ts'
+import { failureOf } from '#app/lib/backend/query-state.ts'
 import { AskFirst } from '#app/ui/ask-first.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -30,7 +30,7 @@ export function GrantForm() {
   const submit = handleSubmit((wanted) => setAsked(wanted))
 
   async function handleYes(wanted: Grant) {
-    const problem = await problemOf(grant.mutateAsync(wanted))
+    const problem = await failureOf(grant.mutateAsync(wanted))
     if (problem !== null) return problem
     reset(empty)
     notify.success('Role granted', `${wanted.email} is ${roleNames[wanted.role]} now.`)

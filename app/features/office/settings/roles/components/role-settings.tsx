@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { problemOf, readingOf } from '#app/lib/backend/reading.ts'
+import { failureOf, queryState } from '#app/lib/backend/query-state.ts'
 import { AskFirst } from '#app/ui/ask-first.tsx'
 import { SettingCard } from '#app/ui/setting-card.tsx'
 import { useRevokeRole } from '../mutations.ts'
@@ -19,7 +19,7 @@ export function RoleSettings({ userId }: { userId: string }) {
   const navigate = useNavigate()
 
   async function handleYes(holder: RoleHolder) {
-    const problem = await problemOf(revoke.mutateAsync(holder))
+    const problem = await failureOf(revoke.mutateAsync(holder))
     if (problem === null && holder.userId === userId) navigate('/dashboard')
     return problem
   }
@@ -28,7 +28,7 @@ export function RoleSettings({ userId }: { userId: string }) {
     <SettingCard
       title="Roles"
       lead="Who may see the back office. A role that is taken away ends with the person's next click."
-      reading={readingOf(roles)}
+      reading={queryState(roles)}
     >
       <GrantForm />
       <RoleList holders={roles.data ?? []} ownId={userId} onRevoke={setRevoking} />

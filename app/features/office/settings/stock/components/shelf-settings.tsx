@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { readingOf } from '#app/lib/backend/reading.ts'
+import { queryState } from '#app/lib/backend/query-state.ts'
 import { Field } from '#app/ui/field.tsx'
 import { Modal } from '#app/ui/modal.tsx'
 import { notify } from '#app/ui/notify.ts'
 import { SettingCard } from '#app/ui/setting-card.tsx'
 import { shelfQuery } from '../queries.ts'
-import { foundOn } from '../rules.ts'
+import { searchShelf } from '../rules.ts'
 import { CorrectionForm } from './correction-form.tsx'
 import { ShelfList } from './shelf-list.tsx'
 
@@ -16,7 +16,7 @@ export function ShelfSettings({ userId }: { userId: string }) {
   const [words, setWords] = useState('')
   const [chosenId, setChosenId] = useState<number | null>(null)
   const chosen = shelf.data?.find(({ id }) => id === chosenId) ?? null
-  const found = foundOn(shelf.data ?? [], words)
+  const found = searchShelf(shelf.data ?? [], words)
 
   function handleDone(isSaved: boolean) {
     if (isSaved && chosen) notify.success('Stock corrected', chosen.name)
@@ -27,7 +27,7 @@ export function ShelfSettings({ userId }: { userId: string }) {
     <SettingCard
       title="Stock corrections"
       lead="For what was counted, broken or delivered. Sales and returns count themselves. What nobody counts, such as drinks on tap, never sells out."
-      reading={readingOf(shelf)}
+      reading={queryState(shelf)}
     >
       <Field
         label="Search stock"

@@ -3,7 +3,7 @@ import { combinationOf } from '../catalogue/choice.ts'
 import type { Stock } from '../catalogue/stock.ts'
 import { type Cart, mostPerLine, type NewItem } from './cart.ts'
 
-type Wanted = {
+type WantedItem = {
   name: string
   stock: Stock
   wanted: number
@@ -12,7 +12,7 @@ type Wanted = {
 }
 
 /** As many as can be had of what is wanted, and what to say where those are fewer. */
-export function boundByShelf({ name, stock, wanted, inCart = 0 }: Wanted) {
+export function limitByStock({ name, stock, wanted, inCart = 0 }: WantedItem) {
   const left = stock === null ? Number.POSITIVE_INFINITY : Math.max(0, stock - inCart)
   const quantity = Math.min(wanted, left, mostPerLine)
   if (quantity >= wanted) return { quantity, refusal: null }
@@ -31,12 +31,12 @@ export function leftWords(name: string, stock: number, inCart = 0): string {
 }
 
 /** Why that many more of an item cannot go into the cart; null where they can. */
-export function refusalOfMore(cart: Cart, product: Product, item: NewItem, quantity: number): string | null {
+export function tooManyWords(cart: Cart, product: Product, item: NewItem, quantity: number): string | null {
   const skuOf = ({ options }: NewItem) => combinationOf(product, options)?.sku
   const together = cart.filter((line) => line.productId === product.id && skuOf(line) === skuOf(item))
   const inCart = together.reduce((sum, line) => sum + line.quantity, 0)
   const stock = combinationOf(product, item.options)?.stock ?? null
-  return boundByShelf({ name: titleOf(item), stock, wanted: quantity, inCart }).refusal
+  return limitByStock({ name: titleOf(item), stock, wanted: quantity, inCart }).refusal
 }
 
 /** 'Dusk Polo Shirt, Black, L'. */

@@ -4,7 +4,7 @@ import { keepAsking } from '#app/lib/loading/script-trouble.ts'
 import { hasStoredSession } from '#app/lib/session/stored-session.ts'
 
 /** Sends on who is signed in already. What would know for sure is loaded only where a session is stored. */
-export function WayOn() {
+export function SignedInRedirect() {
   const [search] = useSearchParams()
   const next = search.get('next')
   const navigate = useNavigate()

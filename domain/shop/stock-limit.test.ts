@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { productLike } from '../../test/doubles/shop-product.ts'
 import { itemOf } from './cart.ts'
-import { boundByShelf, refusalOfMore } from './shelf-bound.ts'
+import { limitByStock, tooManyWords } from './stock-limit.ts'
 
 const cap = { name: 'Nightlark Cap', stock: 3 }
 
@@ -11,19 +11,19 @@ describe('what is wanted', () => {
     [4, 3, 'Nightlark Cap: only 3 left.'],
     [200, 3, 'Nightlark Cap: only 3 left.'],
   ])('of three, %d becomes %d', (wanted, quantity, refusal) => {
-    expect(boundByShelf({ ...cap, wanted })).toEqual({ quantity, refusal })
+    expect(limitByStock({ ...cap, wanted })).toEqual({ quantity, refusal })
   })
 
   it('is not bounded where nobody counts, but by what an order can hold', () => {
-    expect(boundByShelf({ ...cap, stock: null, wanted: 9_999 })).toEqual({ quantity: 9_999, refusal: null })
-    expect(boundByShelf({ ...cap, stock: null, wanted: 10_000 })).toEqual({
+    expect(limitByStock({ ...cap, stock: null, wanted: 9_999 })).toEqual({ quantity: 9_999, refusal: null })
+    expect(limitByStock({ ...cap, stock: null, wanted: 10_000 })).toEqual({
       quantity: 9_999,
       refusal: 'Nightlark Cap: one order takes 9999 at most.',
     })
   })
 
   it('counts what lies in the cart besides', () => {
-    expect(boundByShelf({ ...cap, wanted: 2, inCart: 2 })).toEqual({
+    expect(limitByStock({ ...cap, wanted: 2, inCart: 2 })).toEqual({
       quantity: 1,
       refusal: 'Nightlark Cap: only 3 left, and 2 are in your cart.',
     })
@@ -33,7 +33,7 @@ describe('what is wanted', () => {
     [1, 1, 'Nightlark Cap: only 1 left, and 1 is in your cart.'],
     [0, 0, 'Nightlark Cap is sold out.'],
   ])('of %d with %d in the cart is refused in grammar', (stock, inCart, refusal) => {
-    expect(boundByShelf({ ...cap, stock, wanted: 2, inCart })).toMatchObject({ refusal })
+    expect(limitByStock({ ...cap, stock, wanted: 2, inCart })).toMatchObject({ refusal })
   })
 })
 
@@ -43,6 +43,6 @@ it('two colors that share one count are bounded together', () => {
   const [red, blue] = ['Red', 'Blue'].map((Color) => itemOf(cup, { Color }))
   if (!red || !blue) throw new Error('both are on sale')
   const cart = [{ ...red, quantity: 3 }]
-  expect(refusalOfMore(cart, cup, blue, 1)).toBeNull()
-  expect(refusalOfMore(cart, cup, blue, 2)).toBe('Cup, Blue: only 4 left, and 3 are in your cart.')
+  expect(tooManyWords(cart, cup, blue, 1)).toBeNull()
+  expect(tooManyWords(cart, cup, blue, 2)).toBe('Cup, Blue: only 4 left, and 3 are in your cart.')
 })

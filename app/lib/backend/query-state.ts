@@ -1,9 +1,9 @@
 import { wordsFor } from './errors.ts'
 
-type Reading = { isPending: boolean; isFetching: boolean; error: Error | null; refetch: () => unknown }
+type QueryState = { isPending: boolean; isFetching: boolean; error: Error | null; refetch: () => unknown }
 
 /** How a query stands, in the words of a card that shows it. */
-export function readingOf({ isPending, isFetching, error, refetch }: Reading) {
+export function queryState({ isPending, isFetching, error, refetch }: QueryState) {
   return {
     isPending,
     isFetching,
@@ -13,7 +13,7 @@ export function readingOf({ isPending, isFetching, error, refetch }: Reading) {
 }
 
 /** Tries a write; answers what went wrong in a sentence, or null. */
-export async function problemOf(writing: Promise<unknown>): Promise<string | null> {
+export async function failureOf(writing: Promise<unknown>): Promise<string | null> {
   try {
     await writing
     return null

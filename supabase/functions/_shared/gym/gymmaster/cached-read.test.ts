@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { GymFailure } from '../gym-port.ts'
-import { kept } from './kept.ts'
+import { cachedRead } from './cached-read.ts'
 
 const usual = { refresh: false, deadline: 0 }
 const anew = { refresh: true, deadline: 0 }
@@ -9,7 +9,7 @@ const start = Date.UTC(2026, 0, 5)
 function counting() {
   const state = { read: 0, passedMs: 0 }
   const now = () => new Date(start + state.passedMs)
-  const read = kept(async () => {
+  const read = cachedRead(async () => {
     state.read += 1
     if (state.read === 3) throw new Error('away')
     return state.read
@@ -30,7 +30,7 @@ it('reads again after five minutes, or when asked to', async () => {
 
 it('keeps no failure', async () => {
   let isAway = true
-  const read = kept(
+  const read = cachedRead(
     async () => {
       if (isAway) throw new Error('away')
       return 'here'
@@ -53,7 +53,7 @@ it.each(['silent', 'busy'] as const)(
   async (kind) => {
     let failure: Error | null = null
     let passedMs = 0
-    const read = kept(
+    const read = cachedRead(
       async () => {
         if (failure) throw failure
         return 'told'
