@@ -45,7 +45,7 @@ test('the scripts of the landing page stay within their budget, those of its sea
 })
 
 test('the landing page comes in one flight, styles and first screen included', async ({ page, request }) => {
-  // Right after its start the host sends a form made in a moment; the smallest is on its way (server/site/living-pages.ts).
+  // Right after its start the host sends a form made in a moment; the smallest is on its way (server/site/live-pages.ts).
   const sent = async () => Number((await request.get('/')).headers()['content-length'])
   await expect.poll(sent).toBeLessThan(FIRST_FLIGHT_BYTES)
   const answer = await page.goto('/')

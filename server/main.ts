@@ -56,7 +56,7 @@ async function serve(config: Config): Promise<void> {
   const now = () => (config.clock ? new Date(config.clock) : new Date())
   const site = await loadSite(siteFolder, {
     policy: (hashes) => contentPolicy(hashes, cards, gym),
-    told: liveVenueReader({ sql: database.sql, now, log }),
+    readVenue: liveVenueReader({ sql: database.sql, now, log }),
   })
   const host = await openHost({ config, siteUrl, database, log, site })
   const { gateway, environment, limits } = host
@@ -76,7 +76,7 @@ async function serve(config: Config): Promise<void> {
   await prepareLanding(site, siteUrl).catch(environment.log)
 }
 
-/** Most visitors start on the landing page. The second request makes its smallest form (living-pages.ts). */
+/** Most visitors start on the landing page. The second request makes its smallest form (live-pages.ts). */
 async function prepareLanding(site: Site, siteUrl: string): Promise<void> {
   for (let turn = 0; turn < 2; turn++)
     await site.answer(new Request(siteUrl, { headers: { 'accept-encoding': 'br' } }))

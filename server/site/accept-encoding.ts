@@ -1,10 +1,10 @@
 export type Coding = 'identity' | 'br' | 'gzip'
 
-// In the order of our own liking, which decides among codings that the client likes alike.
+// In our order of preference, which decides between codings that the client prefers equally.
 const liked: Coding[] = ['br', 'gzip', 'identity']
 const unlistedIdentity = 0.001
 
-/** The content coding to send: the client's favourite among those we have, by its `q` values. */
+/** The coding to send: of those available the one that the client prefers by its `q` values. */
 export function chooseCoding(header: string | null, available: Coding[]): Coding {
   const weights = weightsOf(header ?? '')
   const weightOf = (coding: Coding) =>

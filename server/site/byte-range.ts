@@ -1,8 +1,8 @@
 export type ByteRange = { start: number; end: number }
 
 /**
- * The part of a body that is asked for: 'whole' without a range that we serve, 'unsatisfiable' beyond its end. Several ranges at
- * once are answered with the whole, as the standard allows. Browsers play video only from hosts that know ranges.
+ * The requested part of a body: 'unsatisfiable' beyond its end, 'whole' without a range or with several, as the standard allows.
+ * Browsers need ranges to play video.
  */
 export function byteRange(header: string | null, size: number): ByteRange | 'whole' | 'unsatisfiable' {
   const asked = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '')

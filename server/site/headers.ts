@@ -7,21 +7,21 @@ const squareHosts = {
   sandbox: ['https://sandbox.web.squarecdn.com', 'https://pci-connect.squareupsandbox.com'],
 }
 
-/** Where Square's card field lives; nowhere else while the practice one is used. */
+/** The hosts of Square's card field; none while the practice one is used. */
 export function cardHosts(applicationId: string | undefined): string[] {
   if (!applicationId) return []
   return applicationId.startsWith('sandbox-') ? squareHosts.sandbox : squareHosts.production
 }
 
-/** Where the pages in the frames and their host script live, when they are GymMaster's. */
+/** The host of the framed pages and their script, when they are GymMaster's. */
 export function gymHosts(settings: Record<string, string> | null): string[] {
   const account = gymMasterAccount((name) => settings?.[name])
   return account ? [account.baseUrl] : []
 }
 
 /**
- * What a page may load. Scripts: our own files, the inline ones that the build has hashed, the card field's and the frames'.
- * Every page admits those, because a person walks from any of them to the cart or a frame without loading a new document.
+ * The Content-Security-Policy. Scripts: our own files, the inline ones by their hashes, the card field's and the framed pages'. All
+ * pages allow those, because the router goes from any page to the cart without loading a new document.
  */
 export function contentPolicy(scriptHashes: string[], cards: string[] = [], gym: string[] = []): string {
   const own = (...more: string[]) => ["'self'", ...more, ...cards].join(' ')
@@ -38,14 +38,14 @@ export function contentPolicy(scriptHashes: string[], cards: string[] = [], gym:
     "form-action 'self'",
     "object-src 'none'",
   ]
-  // What is said by default need not be said again: the policy comes with every page.
+  // Leaves out what default-src says already, because the policy is sent with every page.
   return rules.filter((rule) => !/^(script|font|connect|frame)-src 'self'$/.test(rule)).join('; ')
 }
 
 /**
- * They show everybody the same: a site that opens one in a window learns nothing of the visitor by it. To cut the window off
- * takes a process started anew at the answer, while the visitor waits. By address and not by who asks: a page that is
- * reloaded under another policy does not come back to its place.
+ * Pages without Cross-Origin-Opener-Policy. They show everybody the same, so a site that opens one in a window learns nothing,
+ * and the header would make the browser start a new process while the visitor waits. Chosen by path and not by session, because a
+ * page that is reloaded under another policy loses its scroll position.
  */
 const openPages = /^\/(shop(\/product\/[^/]+)?|member-signup|calendar)?$/
 
@@ -65,7 +65,7 @@ export function pageHeaders(siteUrl: string) {
 
 const exposed = ['content-range', 'retry-after', 'x-request-id', 'x-supabase-api-version', 'x-sb-error-code']
 
-/** The site calls its own origin and needs no CORS. Only a site that stands elsewhere, named by SITE_URL, is let in. */
+/** Allows only the origin of SITE_URL, for a site that is served elsewhere. Our own pages need no CORS. */
 export function apiHeaders(siteUrl: string) {
   const origin = new URL(siteUrl).origin
   const share = cors({ origin, exposeHeaders: exposed, allowHeaders: ['*', 'authorization'], maxAge: 600 })

@@ -6,29 +6,29 @@ import { type VisitingHours, visitingHours } from '../../domain/venue/visiting-h
 import { errorFields, type Logger } from '../log.ts'
 import type { Sql } from '../postgres/sql.ts'
 
-/** What pages say of the house, as staff have set it. */
+/** What built pages say about the venue, as staff have set it. */
 export type LiveVenue = { hours: VisitingHours; openingData: object[]; priceRange: string | null }
 
 type Parts = {
   sql: Sql
   now: () => Date
   log: Logger
-  /** An edit in any process is seen in all that soon. */
+  /** For how long a reading is reused; edits are visible after that time. */
   freshMs?: number
 }
 
-/** A page does not wait longer for a database that is silent: it says what was known last. */
+/** After waiting so long for the database, pages use the last known reading. */
 const patienceMs = 500
 
-/** Reads what staff have set, once a second at most; null where it could never be read. */
+/** Reads what staff have set, at most once a second; null if it could never be read. */
 export function liveVenueReader({ sql, now, log, freshMs = 1_000 }: Parts): () => Promise<LiveVenue | null> {
-  let told: LiveVenue | null = null
+  let venue: LiveVenue | null = null
   let readAt = Number.NEGATIVE_INFINITY
   let reading: Promise<void> | null = null
 
   async function read() {
     try {
-      told = liveVenue(await readRows(sql, dayOf(now().getTime())), now().getTime())
+      venue = liveVenue(await readRows(sql, dayOf(now().getTime())), now().getTime())
       readAt = performance.now()
     } catch (error) {
       log.warn(errorFields(error), 'the hours could not be read')
@@ -38,10 +38,10 @@ export function liveVenueReader({ sql, now, log, freshMs = 1_000 }: Parts): () =
   }
 
   return async () => {
-    if (performance.now() - readAt < freshMs) return told
+    if (performance.now() - readAt < freshMs) return venue
     reading ??= read()
     await Promise.race([reading, new Promise((resolve) => setTimeout(resolve, patienceMs).unref())])
-    return told
+    return venue
   }
 }
 

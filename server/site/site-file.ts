@@ -1,9 +1,9 @@
 import type { Coding } from './accept-encoding.ts'
 
-/** One file of the built site, as the build's last step describes it in site.json. */
+/** A file of the built site, as the last step of the build describes it in site.json. */
 export type SiteFile = {
   path: string
-  /** What its address asks for besides, such as `collection=Refreshments`: only then this file is the answer. */
+  /** The query that this file answers, such as `collection=Refreshments`. */
   query?: string
   file: string
   type: string
@@ -17,5 +17,5 @@ export type SiteFile = {
 
 export type SiteManifest = { files: SiteFile[]; fallback: SiteFile; notFound: SiteFile; appPaths: string[] }
 export type Body = Uint8Array<ArrayBuffer>
-/** A file as it is sent now, in any of its encodings. */
+/** A file with its current content, in any of its encodings. */
 export type Asset = SiteFile & { body: (coding: Coding) => Body | Promise<Body> }

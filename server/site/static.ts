@@ -3,26 +3,26 @@ import { join } from 'node:path'
 import { StartError } from '../config.ts'
 import { type Coding, chooseCoding } from './accept-encoding.ts'
 import { byteRange } from './byte-range.ts'
+import { livePages } from './live-pages.ts'
 import type { LiveVenue } from './live-venue.ts'
-import { livingPages } from './living-pages.ts'
 import type { Asset, Body, SiteFile, SiteManifest } from './site-file.ts'
 
 export type Site = { answer: (request: Request) => Promise<Response> }
 export type SiteOptions = {
   policy: (scriptHashes: string[]) => string
-  /** What pages say of the house; null where nobody knows, and they say what was built. */
-  told?: () => Promise<LiveVenue | null>
+  /** Reads what staff have set. With null, pages are served as they were built. */
+  readVenue?: () => Promise<LiveVenue | null>
 }
 
 const suffixes = { identity: '', br: '.br', gzip: '.gz' } as const
 
-/** Reads a built site into memory, once: no request ever turns a path into a file name. */
-export async function loadSite(folder: string, { policy, told }: SiteOptions): Promise<Site> {
+/** Reads a built site into memory, so that no request turns a path into a file name. */
+export async function loadSite(folder: string, { policy, readVenue }: SiteOptions): Promise<Site> {
   const manifest = await readManifest(folder)
   const assets = await Promise.all(manifest.files.map((file) => readAsset(folder, file)))
   const fallback = await readAsset(folder, manifest.fallback)
   const notFound = await readAsset(folder, manifest.notFound)
-  const asTold = told ? await livingPages([...assets, notFound], told) : async (asset: Asset) => asset
+  const asTold = readVenue ? await livePages([...assets, notFound], readVenue) : async (asset: Asset) => asset
   const files = new Map(assets.filter(({ query }) => !query).map((asset) => [asset.path, asset]))
   const queried = Map.groupBy(
     assets.filter(({ query }) => query),
@@ -33,7 +33,7 @@ export async function loadSite(folder: string, { policy, told }: SiteOptions): P
   const fileFor = (path: string, search: URLSearchParams) =>
     queried.get(path)?.find(({ query }) => asksFor(search, query)) ?? files.get(path)
   const isKnown = (path: string) => files.has(path) || patterns.some((pattern) => pattern.test(path))
-  // `/shop/product/:id` of which each page is built: another one is none.
+  // Every page of `/shop/product/:id` is built, so any other id is not found.
   const built = manifest.appPaths
     .filter((path) => path.includes(':'))
     .map(patternOf)
@@ -48,7 +48,7 @@ export async function loadSite(folder: string, { policy, told }: SiteOptions): P
       const file = fileFor(pathname, searchParams)
       if (file) return send(request, await asTold(file), 200, policy)
 
-      // Only a path of ours is redirected to, so that `//elsewhere/` leads nowhere.
+      // Redirects only to known paths, never to another site as `//elsewhere/` would.
       const bare = pathname.replace(/\/$/, '')
       if (bare !== pathname && isKnown(bare)) return redirect(bare + search)
       const isNone = built.some((pattern) => pattern.test(pathname))
@@ -78,7 +78,7 @@ function asksFor(search: URLSearchParams, query: string | undefined): boolean {
   return [...new URLSearchParams(query)].every(([name, value]) => search.get(name) === value)
 }
 
-/** `/shop/product/:id` as a pattern; like the router in the browser it ignores case. */
+/** `/shop/product/:id` as a regular expression; like the router in the browser it ignores case. */
 function patternOf(path: string): RegExp {
   const segments = path.split('/').filter((segment) => segment !== '')
   const source = segments.map((segment) => {
@@ -119,7 +119,7 @@ async function send(
   return new Response(request.method === 'HEAD' ? null : body, { status, headers })
 }
 
-/** Pictures, sound and video: whole, or the part that is asked for. */
+/** Sends pictures, sound and video, whole or the requested range. */
 function sendPart(request: Request, body: Body, etag: string, headers: Headers): Response {
   const size = body.byteLength
   headers.set('Accept-Ranges', 'bytes')
@@ -142,13 +142,13 @@ function isFresh(request: Request, etag: string): boolean {
   return known.split(',').some((tag) => ['*', etag, `W/${etag}`].includes(tag.trim()))
 }
 
-/** A page was asked for, not a picture or a script that is gone. */
+/** Whether a page was requested, and not a picture or a script. */
 function wantsPage(request: Request, pathname: string): boolean {
   const looksLikeFile = /\.[^/]+$/.test(pathname)
   return !looksLikeFile && (request.headers.get('accept') ?? '').includes('html')
 }
 
-/** What is not built beforehand is for people with an account or a key: search engines leave it out. */
+/** Pages that are not prerendered need an account or a key, so search engines must not list them. */
 function unlisted(answer: Response): Response {
   answer.headers.set('X-Robots-Tag', 'noindex')
   return answer

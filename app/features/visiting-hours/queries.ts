@@ -27,7 +27,7 @@ let askedAt: number | undefined
 const listeners = new Set<() => void>()
 
 /**
- * When the house is open, as staff have set it. The embedded host writes it into the page (server/site/living-page.ts), and there
+ * When the house is open, as staff have set it. The embedded host writes it into the page (server/site/live-page.ts), and there
  * it is read; elsewhere it is asked for when the page is idle, and everywhere again when somebody comes back to it.
  */
 export function useVisitingHours(): Known {

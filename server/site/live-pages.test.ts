@@ -1,8 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
 import type { Coding } from './accept-encoding.ts'
+import { livePages } from './live-pages.ts'
 import type { LiveVenue } from './live-venue.ts'
-import { livingPages } from './living-pages.ts'
 import type { Asset } from './site-file.ts'
 
 const decoders = { br: brotliDecompressSync, gzip: gunzipSync, identity: (body: Uint8Array) => body }
@@ -14,7 +14,7 @@ function pageOf(html: string): Asset {
   return { ...file, etag: 'built', encodings: ['br', 'gzip'], immutable: false, body }
 }
 
-function told(words: string): LiveVenue {
+function venue(words: string): LiveVenue {
   const hours = { lines: [{ when: 'Guests', words }], guests: words, members: words }
   return { hours, openingData: [], priceRange: null }
 }
@@ -28,23 +28,23 @@ async function textOf(asset: Asset, coding: Coding): Promise<string> {
 
 it('a page is written anew when staff change its hours, in each encoding, with another ETag', async () => {
   let now: LiveVenue | null = null
-  const asTold = await livingPages([page], async () => now)
+  const asTold = await livePages([page], async () => now)
   expect(await asTold(page)).toBe(page)
 
-  now = told('10 AM to 10 PM')
+  now = venue('10 AM to 10 PM')
   const ten = await asTold(page)
   for (const coding of codings) expect(await textOf(ten, coding)).toContain('<span>10 AM to 10 PM</span>')
-  now = told('10 AM to 10 PM')
+  now = venue('10 AM to 10 PM')
   expect(await asTold(page)).toBe(ten)
 
-  now = told('9 AM to 10 PM')
+  now = venue('9 AM to 10 PM')
   const nine = await asTold(page)
   expect(nine.etag).not.toBe(ten.etag)
   for (const coding of codings) expect(await textOf(nine, coding)).toContain('<span>9 AM to 10 PM</span>')
 })
 
 it('whoever comes after the first gets the smallest form of a page', async () => {
-  const asset = await (await livingPages([page], async () => told('10 AM')))(page)
+  const asset = await (await livePages([page], async () => venue('10 AM')))(page)
   const quick = await asset.body('br')
   await expect.poll(async () => (await asset.body('br')).byteLength).toBeLessThan(quick.byteLength)
   expect(await textOf(asset, 'br')).toContain('<span>10 AM</span>')
@@ -52,5 +52,5 @@ it('whoever comes after the first gets the smallest form of a page', async () =>
 
 it('a page that says nothing of the house is left as it was built', async () => {
   const plain = pageOf(filler)
-  expect(await (await livingPages([plain], async () => told('10 AM')))(plain)).toBe(plain)
+  expect(await (await livePages([plain], async () => venue('10 AM')))(plain)).toBe(plain)
 })

@@ -5,14 +5,14 @@ const list = /(<ul data-hours="")[^>]*?( class="[^"]*">)(.*?)(<\/ul>)/s
 const line = /<li\b[^>]*>(.*?)<!-- --> <span\b[^>]*>(.*?)<\/span><\/li>/s
 const today = /(<dd data-today="(guests|members)"[^>]*>)[^<]*(?=<\/dd>)/g
 
-/** Whether a page says something that staff may change after it was built. */
-export function isLiving(html: string): boolean {
+/** Whether a page contains something that staff may change after the build. */
+export function isLive(html: string): boolean {
   return list.test(html)
 }
 
 /**
- * Puts into the marked places of a built page (app/features/visiting-hours) what staff have set. It reads as React would have
- * written it, so that the app finds there what it is going to draw.
+ * Writes what staff have set into the marked places of a built page (app/features/visiting-hours), exactly as React would, so
+ * that hydration finds what it expects.
  */
 export function writeLiveVenue(html: string, { hours, openingData, priceRange }: LiveVenue): string {
   return html
@@ -27,7 +27,7 @@ export function writeLiveVenue(html: string, { hours, openingData, priceRange }:
     )
 }
 
-/** As the first line of the list is written. */
+/** Writes a line of hours like the first line of the built list. */
 function writeLine(lines: string, { when, words }: HoursLine): string {
   const [written = '', oldWhen = '', oldWords = ''] = line.exec(lines) ?? []
   return written
@@ -35,7 +35,7 @@ function writeLine(lines: string, { when, words }: HoursLine): string {
     .replace(`>${oldWords}</span>`, () => `>${escaped(words)}</span>`)
 }
 
-/** As React writes text and attributes. */
+/** Escapes text and attributes as React does. */
 function escaped(text: string): string {
   const entities: Record<string, string> = {
     '&': '&amp;',
@@ -47,7 +47,7 @@ function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? '')
 }
 
-/** Nothing in it can end the script that it stands in. */
+/** JSON that cannot end the script element it is in. */
 function json(value: unknown): string {
   return JSON.stringify(value).replace(/[<>&]/g, (sign) => `\\u00${sign.charCodeAt(0).toString(16)}`)
 }

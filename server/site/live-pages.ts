@@ -1,29 +1,29 @@
 import { createHash } from 'node:crypto'
 import type { Coding } from './accept-encoding.ts'
 import { encode } from './encode.ts'
+import { isLive, writeLiveVenue } from './live-page.ts'
 import type { LiveVenue } from './live-venue.ts'
-import { isLiving, writeLiveVenue } from './living-page.ts'
 import type { Asset, Body } from './site-file.ts'
 
-type Living = { html: string; told?: LiveVenue; asset?: Asset }
+type LivePage = { html: string; venue?: LiveVenue; asset?: Asset }
 
-/** Pages as they read now. Each is written anew when what it says of the house has changed. */
-export async function livingPages(assets: Asset[], readTold: () => Promise<LiveVenue | null>) {
-  const pages = new Map<Asset, Living>()
+/** Serves pages with what staff have set. A page is written again only when that has changed. */
+export async function livePages(assets: Asset[], readVenue: () => Promise<LiveVenue | null>) {
+  const pages = new Map<Asset, LivePage>()
   for (const asset of assets.filter(({ type }) => type.startsWith('text/html'))) {
     const html = new TextDecoder().decode(await asset.body('identity'))
-    if (isLiving(html)) pages.set(asset, { html })
+    if (isLive(html)) pages.set(asset, { html })
   }
 
   return async (built: Asset): Promise<Asset> => {
     const page = pages.get(built)
-    const told = page && (await readTold())
-    if (!page || !told) return built
-    if (page.told !== told || !page.asset) {
-      const written = writtenAsset(built, writeLiveVenue(page.html, told))
-      // The same words in a new reading: what is compressed already stays.
+    const venue = page && (await readVenue())
+    if (!page || !venue) return built
+    if (page.venue !== venue || !page.asset) {
+      const written = writtenAsset(built, writeLiveVenue(page.html, venue))
+      // If the text is the same, the compressed forms are kept.
       if (page.asset?.etag !== written.etag) page.asset = written
-      page.told = told
+      page.venue = venue
     }
     return page.asset ?? built
   }
@@ -36,8 +36,8 @@ function writtenAsset(built: Asset, html: string): Asset {
 }
 
 /**
- * The smallest form of a page takes longer to make than a visitor should wait: the first gets one that is made in a
- * moment, and from the second request on the best is on its way to those who follow.
+ * The best compression takes longer than a visitor should wait. The first request gets a quick one; the second starts the
+ * best one, which later requests get.
  */
 function encoder(content: Body): Asset['body'] {
   const made = new Map<Coding, Promise<Body>>()
@@ -53,7 +53,7 @@ function encoder(content: Body): Asset['body'] {
     } else if (!bettered.has(coding)) {
       bettered.add(coding)
       const best = encode(content, coding, 'best')
-      // Who cannot have the best keeps what there is.
+      // If the best compression fails, the quick one stays.
       best.then(
         () => made.set(coding, best),
         () => bettered.delete(coding),

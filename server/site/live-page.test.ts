@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isLiving, writeLiveVenue } from './living-page.ts'
+import { isLive, writeLiveVenue } from './live-page.ts'
 
 const built = [
   '<script type="application/ld+json">{"priceRange":"$$","openingHoursSpecification":[],"a":1}</script>',
@@ -8,7 +8,7 @@ const built = [
   '<li class="c">Guests<!-- --> <span class="d">Ask us</span></li></ul><p>after</p>',
 ].join('')
 
-const told = {
+const venue = {
   hours: {
     lines: [
       { when: 'Members', words: '24 hours' },
@@ -22,7 +22,7 @@ const told = {
 }
 
 it('the marked places of a page say what staff have set, escaped as React would', () => {
-  expect(writeLiveVenue(built, told)).toBe(
+  expect(writeLiveVenue(built, venue)).toBe(
     [
       '<script type="application/ld+json">{"priceRange":"$35-$50 an hour","openingHoursSpecification":[{"opens":"\\u003c/script\\u003e\\u003cb\\u003e"}],"a":1}</script>',
       '<dd data-today="members" class="a">24 hours</dd><dd data-today="guests" class="a">Today 10 AM to 10 PM</dd>',
@@ -35,10 +35,10 @@ it('the marked places of a page say what staff have set, escaped as React would'
 })
 
 it('a page without such places is left alone', () => {
-  expect(isLiving(built)).toBe(true)
-  expect(isLiving('<ul class="b"><li>Hours</li></ul>')).toBe(false)
+  expect(isLive(built)).toBe(true)
+  expect(isLive('<ul class="b"><li>Hours</li></ul>')).toBe(false)
 })
 
 it('prices that nobody has set leave the range as it was built', () => {
-  expect(writeLiveVenue(built, { ...told, priceRange: null })).toContain('"priceRange":"$$"')
+  expect(writeLiveVenue(built, { ...venue, priceRange: null })).toContain('"priceRange":"$$"')
 })
