@@ -1,6 +1,7 @@
 import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { migrationsFolder } from '../server/migrate.ts'
+import { keepVenue } from './db-schema/keep.ts'
 import { baselineFile, readSchemas } from './db-schema/schema-files.ts'
 import { fail } from './steps.mjs'
 
@@ -16,3 +17,4 @@ const header = '-- Written by npm run db:baseline from supabase/schemas. Change 
 const parts = (await readSchemas()).map(({ file, text }) => `\n-- ${file}\n\n${text}`)
 await writeFile(join(migrationsFolder, baselineFile), header + parts.join(''))
 console.log(`Wrote supabase/migrations/${baselineFile} from ${parts.length} schema files.`)
+console.log(`Wrote ${await keepVenue()}, a venue that begins with it.`)

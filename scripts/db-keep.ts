@@ -1,0 +1,3 @@
+import { keepVenue } from './db-schema/keep.ts'
+
+console.log(`Wrote ${await keepVenue()}.`)
