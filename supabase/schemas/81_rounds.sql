@@ -1,30 +1,20 @@
--- What the house does by itself every minute.
+-- What the venue does by itself every minute: holds that ran out, reminders a day ahead, memberships that are over or about to be.
 create function public.keep_house()
 returns jsonb
 language plpgsql
 security definer
 set search_path = ''
 as $$
+declare
+  dropped integer;
+  lapsed integer;
+  reminded integer;
 begin
   perform private.fall_due_now();
   perform private.fold_figures();
   delete from private.abandoned_attempts where abandoned_at < now() - interval '1 day';
-  return private.keep_house();
-end;
-$$;
-
--- A round of the house: holds that ran out, reminders a day ahead, memberships that are over or about to be.
-create function private.keep_house()
-returns jsonb
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
-  dropped integer := private.drop_stale_holds(null, null, null);
-  lapsed integer := private.lapse_memberships_of(null);
-  reminded integer;
-begin
+  dropped := private.drop_stale_holds(null, null, null);
+  lapsed := private.lapse_memberships_of(null);
   with due as (
     update public.bookings set reminded_at = private.clock()
       where status = 'confirmed' and reminded_at is null and email <> ''
@@ -70,5 +60,5 @@ as $$
   update public.refunds set created_at = now() where status = 'pending' and created_at > now() + interval '1 minute';
 $$;
 
-revoke execute on function public.keep_house(), private.keep_house(), private.fall_due_now() from public;
+revoke execute on function public.keep_house(), private.fall_due_now() from public;
 grant execute on function public.keep_house() to service_role;

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BookFault, bookFaultWords } from '../../../domain/money/book-faults.ts'
 import { call } from '../_shared/call.ts'
 import { serviceClient } from '../_shared/environment.ts'
 import { defineFunction } from '../_shared/function.ts'
@@ -16,7 +17,7 @@ export const checkBooks = defineFunction({
     const service = serviceClient(env)
     const from = since ? new Date(since) : new Date(env.now().getTime() - monthMs)
     const { checked, problems } = await compareWithProvider(service, env.square.payments, from)
-    const own = await call(service, 'check_books', {}, z.array(z.string()))
-    return { checked, problems: [...own, ...problems] }
+    const faults = await call(service, 'check_books', {}, z.array(BookFault))
+    return { checked, problems: [...faults.map(bookFaultWords), ...problems] }
   },
 })
