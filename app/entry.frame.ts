@@ -5,10 +5,10 @@ import { type FrameState, openFrame } from './lib/portal/opened-frame.ts'
 import { hasStoredSession } from './lib/session/stored-session.ts'
 
 /**
- * Starts a page around a frame without the app: it can be read and left as it is written, and a second React beside the
- * one in the frame would hold both up. Settles when the app is wanted: at once by who is signed in, as the page names
- * them; at the visitor's first touch; or when there is something to say about the frame. Who is in the frame by then is not
- * disturbed: where the app finds a page that it did not write, such as a translated one, it writes it anew.
+ * Starts a page around a frame without the app: the page works as it was built, and a second React beside the
+ * one in the frame would slow both down. Resolves when the app is needed: at once if somebody is signed in, because the page names
+ * them; at the visitor's first touch; or when there is a message about the frame. Whoever uses the frame by then is not
+ * disturbed. If the page differs from what was built, as after a translation, the app renders it anew.
  */
 export async function startFrame(): Promise<void> {
   const element = document.querySelector<HTMLIFrameElement>('iframe[data-frame-name]')

@@ -2,8 +2,8 @@ import { renderToReadableStream } from 'react-dom/server'
 import { type EntryContext, ServerRouter } from 'react-router'
 
 /**
- * Writes the prerendered pages, all in one piece: without a limit React would put what is large into a hidden part that
- * a script brings to light, and nobody without scripts would ever read it.
+ * Renders the prerendered pages in one piece: by default React would put large parts into a hidden element that
+ * a script reveals, so that nobody without scripts could read them.
  */
 export default async function handleRequest(
   request: Request,
@@ -17,7 +17,7 @@ export default async function handleRequest(
     onError: (error) => void faults.push(error),
   })
   await page.allReady
-  // A part that fails would be missing from the page, and the build should not go on as if it were not.
+  // A part that fails would be missing from the page, so the build must fail.
   if (faults.length > 0) throw faults[0]
   headers.set('Content-Type', 'text/html')
   return new Response(page, { status, headers })

@@ -23,7 +23,7 @@ export function Form({ onSubmit, problem, problemId, badFields = 0, className = 
   )
 }
 
-/** Drops a second submit while the first runs, also one that comes before the busy button is drawn. */
+/** Ignores a second submit while the first runs, even before the disabled button is rendered. */
 function useOneAtATime(submit: FormProps['onSubmit']): FormProps['onSubmit'] {
   const isRunning = useRef(false)
 

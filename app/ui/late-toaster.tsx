@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { useToasterWanted } from './toaster-wanted.ts'
 
-/** The region of the toasts, loaded with the first of them: a page without news does not pay for it. */
+/** The toast region, loaded with the first toast. */
 export function LateToaster() {
   const isWanted = useToasterWanted()
   const [Toaster, setToaster] = useState<ComponentType | null>(null)
@@ -13,7 +13,7 @@ export function LateToaster() {
       if (module) setToaster(() => module.Toaster)
     }
     void load()
-    // The news waits: where its region could not be had, each press asks for it again.
+    // The toast waits: if its region could not be loaded, each click retries.
     window.addEventListener('click', load)
     return () => window.removeEventListener('click', load)
   }, [isWanted, Toaster])

@@ -3,7 +3,7 @@ import { Button } from './button.tsx'
 
 type LoadFailureProps = { message: string; busy: boolean; onRetry: () => void; className?: string }
 
-/** Stands where rows would be, or above the rows that were there before. */
+/** Shown in place of rows that could not be loaded, or above the old ones. */
 export function LoadFailure({ message, busy, onRetry, className }: LoadFailureProps) {
   const retry = (
     <Button variant="outline" busy={busy} onClick={onRetry}>

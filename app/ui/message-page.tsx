@@ -3,7 +3,7 @@ import { LarkMark } from './lark-mark.tsx'
 
 type MessagePageProps = { label: ReactNode; title: string; text: ReactNode; children: ReactNode }
 
-/** A page that has one thing to say and shows the ways on. */
+/** A page with one message and links to go on. */
 export function MessagePage({ label, title, text, children }: MessagePageProps) {
   return (
     <main

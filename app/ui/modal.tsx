@@ -3,13 +3,13 @@ import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 type ModalProps = {
   title: ReactNode
   lead?: ReactNode
-  /** For what needs more room than a few fields. */
+  /** For content that needs more room than a few fields. */
   wide?: boolean
   onClose: () => void
   children: ReactNode
 }
 
-/** A sheet laid over the page for as long as it is rendered. Then the focus goes back to where it was, or to the page. */
+/** A modal dialog, open while it is rendered. Afterwards the focus returns to where it was, or to the page. */
 export function Modal({ title, lead, wide = false, onClose, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
@@ -21,7 +21,7 @@ export function Modal({ title, lead, wide = false, onClose, children }: ModalPro
     sheet?.querySelector<HTMLElement>('input:not([type=radio], [disabled]), select, textarea')?.focus()
     return () => {
       sheet?.close()
-      // What was pressed may be gone with what it stood for.
+      // The pressed button may have been removed.
       if (!(opener?.isConnected && opener !== document.body)) document.getElementById('content')?.focus()
     }
   }, [])
@@ -30,7 +30,7 @@ export function Modal({ title, lead, wide = false, onClose, children }: ModalPro
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
-      // React hands it on from a sheet that lies on this one, too.
+      // React also bubbles the event from a dialog on top of this one.
       onClose={(event) => event.target === event.currentTarget && onClose()}
       className={`paper m-auto max-h-[calc(100dvh-2rem)] overflow-y-auto rounded-lg p-5 backdrop:bg-night/80 sm:p-8 ${wide ? 'w-[min(56rem,calc(100vw-1.5rem))]' : 'w-[min(38rem,calc(100vw-1.5rem))]'}`}
     >

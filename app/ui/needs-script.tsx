@@ -1,4 +1,4 @@
-/** For a page that is nothing without its scripts: how the house is reached all the same. */
+/** For pages that need scripts: how to reach the venue without them. */
 export function NeedsScript({ phone }: { phone: string }) {
   return (
     <noscript>

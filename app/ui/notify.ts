@@ -4,12 +4,12 @@ import { wantToaster } from './toaster-wanted.ts'
 
 type Tone = 'success' | 'warning' | 'error'
 type More = { description?: string; action?: ToastAction }
-/** A way on from the news. A toast that has one stays longer, so that there is time to get to it. */
+/** A link or button in a toast. Such a toast stays longer, so that there is time to reach it. */
 export type ToastAction = { label: string; onClick: () => void }
 
 const ACTION_MS = 20_000
 
-// A guard may speak while the first page is still loading. Sonner drops what comes before its region is there.
+// A route guard may show a toast while the first page loads, but Sonner drops toasts before its region is mounted.
 const waiting: (() => void)[] = []
 let listening = false
 
@@ -21,7 +21,7 @@ function show(tone: Tone, title: string, more: More) {
   wantToaster()
 }
 
-/** Short news that needs no answer. Each method is named by how the toast looks. */
+/** Shows a toast. Each method is named by how the toast looks. */
 export const notify = {
   success: (title: string, description?: string, action?: ToastAction) =>
     show('success', title, { description, action }),
@@ -31,7 +31,7 @@ export const notify = {
     show('error', title, { description, action }),
 }
 
-/** Called by the region when it stands: shows what has been waiting. Returns the undo. */
+/** Called by the mounted region: shows the waiting toasts. Returns the cleanup. */
 export function deliverToasts(): () => void {
   listening = true
   for (const present of waiting.splice(0)) present()
@@ -40,7 +40,7 @@ export function deliverToasts(): () => void {
   }
 }
 
-/** Tells of a failure once, when it comes up; not again while it lasts. */
+/** Shows a toast once when a failure occurs, not again while it lasts. */
 export function useFailureToast(title: string, message: string | null): void {
   useEffect(() => {
     if (message !== null) notify.destructive(title, message)

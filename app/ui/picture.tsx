@@ -9,19 +9,19 @@ export type PictureFile = Cut & {
 }
 
 type PictureProps = {
-  /** Undefined where it has not been rendered: then there is nothing to show. */
+  /** Undefined if it has not been rendered; then nothing is shown. */
   picture: PictureFile | undefined
-  /** How wide it is shown, as in the attribute of that name. */
+  /** The `sizes` attribute. */
   sizes: string
-  /** The one that a visitor waits for: fetched before everything else. */
+  /** The page's main picture: loaded with high priority. */
   isFirst?: boolean
-  /** Another text than the picture's own; empty where it is decoration. */
+  /** Replaces the picture's own alternative text; empty for decoration. */
   alt?: string
   className?: string
 }
 
 const PHONE = '(max-width: 30rem)'
-// Less than it is wide: on the finest screens the difference is not seen, and all wait for its bytes.
+// Less than the real width: on very sharp screens the difference is invisible, and the bytes cost time.
 const PHONE_SIZES = '24rem'
 
 export function Picture({ picture, sizes, isFirst = false, alt = picture?.alt, className }: PictureProps) {

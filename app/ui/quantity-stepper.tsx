@@ -2,15 +2,15 @@ import { Minus, Plus } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 
 type QuantityStepperProps = {
-  /** What there is so many of, as in 'Quantity of Waffle Towel'. */
+  /** What is counted, as in 'Quantity of Waffle Towel'. */
   label: string
   value: number
-  /** Reads what was typed; what it answers is handed to onChange. */
+  /** Parses what was entered; the result is given to onChange. */
   read: (text: string) => number
   onChange: (quantity: number) => void
 }
 
-/** Minus, the number itself to type over, plus. What is typed counts at once, but zero only when the field is left. */
+/** A number field with minus and plus. Entered numbers apply at once, but zero only when the field is left. */
 export function QuantityStepper({ label, value, read, onChange }: QuantityStepperProps) {
   const [draft, setDraft] = useState<string | null>(null)
 
@@ -54,7 +54,7 @@ export function QuantityStepper({ label, value, read, onChange }: QuantitySteppe
 
 type StepButtonProps = { label: string; disabled?: boolean; onPress: () => void; children: ReactNode }
 
-// Not disabled by its attribute: that would drop the focus of whoever steps to the end.
+// Not the `disabled` attribute: that would drop the focus when the limit is reached.
 function StepButton({ label, disabled = false, onPress, children }: StepButtonProps) {
   return (
     <button

@@ -2,7 +2,7 @@ import { type FocusEvent, type KeyboardEvent, useState } from 'react'
 
 export type Box = { left: number; top: number; right: number; bottom: number }
 
-/** What lies next to a box in the direction of an arrow key: the nearest one, and rather straight ahead than aside. */
+/** The nearest neighbour of a box in the direction of an arrow key, preferring those straight ahead. */
 export function neighbour(from: Box, boxes: readonly Box[], key: string): number {
   const isAcross = key === 'ArrowLeft' || key === 'ArrowRight'
   const ahead = key === 'ArrowRight' || key === 'ArrowDown' ? 1 : -1
@@ -22,7 +22,7 @@ function middle({ left, top, right, bottom }: Box) {
   return { x: (left + right) / 2, y: (top + bottom) / 2 }
 }
 
-/** One tab stop for a whole group: the arrow keys go on inside it, Home and End to its first and last. */
+/** Makes a group one tab stop: the arrow keys move inside it, Home and End go to its ends. */
 export function useRovingFocus(keys: readonly string[], home = keys[0]) {
   const [last, setLast] = useState<string | undefined>()
   const entry = last !== undefined && keys.includes(last) ? last : home

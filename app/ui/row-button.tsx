@@ -2,14 +2,14 @@ import type { MouseEvent } from 'react'
 import { Button } from './button.tsx'
 
 type RowButtonProps = {
-  /** What is seen, and what it is done to: 'Edit' and 'Weekday' are read out as 'Edit Weekday'. */
+  /** The visible word and its object: 'Edit' and 'Weekday' are announced as 'Edit Weekday'. */
   action: string
   of: string
   onClick: (event: MouseEvent) => void
   disabled?: boolean
 }
 
-/** Does something with a thing of a list. */
+/** A button for one item of a list. */
 export function RowButton({ action, of, onClick, disabled }: RowButtonProps) {
   return (
     <Button

@@ -8,16 +8,16 @@ type SettingCardProps = {
   title: string
   lead: ReactNode
   action?: ReactNode
-  /** Who may look but not change is told so. */
+  /** Tells those who may not change it. */
   isReadOnly?: boolean
   reading: { isPending: boolean; isFetching: boolean; problem: string | null; onRetry: () => void }
   children: ReactNode
 }
 
-// Below one that is still to come it would move away from under the finger.
+// Below a card that is still loading it would move away from under the finger.
 const AFTER_LOADING = '[:has(>[data-loading])~&]:invisible'
 
-/** A part of the house that can be set, with what is known of it, also while it cannot be read again. */
+/** A card of settings, which keeps showing known rows if refetching fails. */
 export function SettingCard({ title, lead, action, isReadOnly, reading, children }: SettingCardProps) {
   const { isPending, isFetching, problem, onRetry } = reading
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type SheetRowProps = { title: ReactNode; tag?: ReactNode; actions?: ReactNode; children?: ReactNode }
 
-/** One of a list's things: its name, what is to be known of it, and what can be done with it. */
+/** One item of a list: its name, details and actions. */
 export function SheetRow({ title, tag, actions, children }: SheetRowProps) {
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 py-4">

@@ -4,16 +4,16 @@ type ShelfPictureProps = Omit<ComponentProps<'img'>, 'src' | 'width' | 'height'>
   /** A drawing, or a photograph `…-320.jpg` that stands beside its larger and newer kinds. */
   src: string
   fallback: string
-  /** How wide it is shown, as in the attribute of that name. */
+  /** The `sizes` attribute. */
   sizes: string
 }
 
 const PHOTOGRAPH = /-320\.jpg$/
 const SIDE = 320
-// A drawing floats on its card; a photograph has its own ground.
+// Drawings have a transparent background, photographs their own.
 const DRAWN = 'mask-[radial-gradient(closest-side,#000_88%,transparent)]'
 
-/** A square picture of a thing for sale, which gives its place to another one when it cannot be loaded. */
+/** A square product picture, replaced by a placeholder if it cannot be loaded. */
 export function ShelfPicture({
   src,
   fallback,
@@ -26,7 +26,7 @@ export function ShelfPicture({
   const shown = failed === src ? fallback : src
   const isPhotograph = PHOTOGRAPH.test(shown)
 
-  // A prerendered picture may have failed before anybody listened.
+  // A prerendered picture may have failed before React listened.
   function catchUp(element: HTMLImageElement | null) {
     if (element?.complete && element.naturalWidth === 0 && element.getAttribute('src') === src) setFailed(src)
   }

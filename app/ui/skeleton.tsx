@@ -1,9 +1,9 @@
-/** Holds the place of a text that is on its way. Size it like the text. */
+/** A placeholder for a text that is loading. Size it like the text. */
 export function Skeleton({ className = '' }: { className?: string }) {
   return <span aria-hidden className={`shimmer inline-block rounded-sm align-middle ${className}`} />
 }
 
-/** Holds the place of a page of which nothing is known yet. */
+/** A placeholder for a page that is loading. */
 export function PageSkeleton() {
   return (
     <>

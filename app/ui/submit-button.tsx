@@ -4,8 +4,8 @@ import { Button } from './button.tsx'
 type SubmitButtonProps = Omit<ComponentProps<typeof Button>, 'type' | 'variant'> & { isReady: boolean }
 
 /**
- * For the form of a prerendered page: before its script is there the browser would send the form itself, password and
- * all. It can be tabbed to all the same, and a press on it is kept (app/lib/loading/early-press.ts).
+ * For forms of prerendered pages: before hydration the browser would submit the form itself, including the password.
+ * The button can still be focused, and a click on it is kept (app/lib/loading/early-press.ts).
  */
 export function SubmitButton({ isReady, ...button }: SubmitButtonProps) {
   return (

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 let isWanted = false
 const listeners = new Set<() => void>()
 
-/** Asks for the region of the toasts, on pages that load it only when there is something to say. */
+/** Requests the toast region on pages that load it with the first toast. */
 export function wantToaster(): void {
   isWanted = true
   for (const listener of listeners) listener()

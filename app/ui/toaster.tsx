@@ -45,8 +45,8 @@ export function Toaster() {
 }
 
 /**
- * When the toasts are gone, the focus goes from them to where it came from. Sonner, which hears nothing of it, would send it
- * there whenever it leaves them: nobody could get past a toast by Tab.
+ * When the last toast closes, the focus returns to where it came from. Sonner would move it
+ * there whenever it leaves a toast, so that nobody could get past one by Tab.
  */
 function useFocusBack() {
   const { toasts } = useSonner()

@@ -3,7 +3,7 @@ import type { ReactElement, ReactNode } from 'react'
 
 export const tooltipDefaults = { delayDuration: 700, skipDelayDuration: 300 } as const
 
-/** One for all tooltips of a page: from one to the next there is no delay. */
+/** One provider for all tooltips of a page: no delay from one to the next. */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return <Radix.Provider {...tooltipDefaults}>{children}</Radix.Provider>
 }

@@ -10,10 +10,10 @@ const next: Record<BookingStatus, readonly BookingStatus[]> = {
   cancelled: [],
 }
 
-/** A click on next week's booking is a mistake. */
+/** Checking in is allowed this long before the start, so that a click on next week's booking is refused. */
 const earliestCheckInMs = 12 * hourMs
 
-/** Nobody is missing before they were due. */
+/** A guest can only be marked as a no-show once the booking has started. */
 export function isDue(startsAt: number, now: number): boolean {
   return now >= startsAt
 }

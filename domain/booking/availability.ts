@@ -15,19 +15,19 @@ export type AvailabilityInput = {
   hours: readonly OpeningHours[]
   exceptions: readonly DateException[]
   rules: readonly PriceRule[]
-  /** Bookings and holds of all bays, each with its own buffer already behind it. */
+  /** Bookings and holds of all bays, each including its buffer. */
   taken: readonly Taken[]
   booker: Booker
   terms: BookingTerms
   now: number
-  /** Of the booking that is moved. */
+  /** What the booking that is being moved may keep. */
   kept?: Kept | undefined
 }
 
-/** When one may come and for how much, were every bay free. Bays share hours and prices, so it is asked once. */
+/** The possible starts and their prices if every bay were free. All bays share hours and prices, so this is computed once. */
 type Chances = { open: Slot[]; offers: Map<number, PricedStart & { day: string }> }
 
-/** What this person can book, under the venue day on which it begins. */
+/** What this person can book, grouped by the venue's day on which it starts. */
 export function availability(input: AvailabilityInput): DayOffers[] {
   const { days, minutes, bays, taken, now } = input
   const chances = chancesOf(input)
@@ -51,7 +51,7 @@ export function availability(input: AvailabilityInput): DayOffers[] {
   }))
 }
 
-/** Nearest to the wanted start, at equal distance in the same bay first. */
+/** Sorted by distance from the wanted start; at equal distance the same bay comes first. */
 export function nextFreeTimes(
   days: readonly DayOffers[],
   wanted: { bayId: string; start: number },
@@ -67,7 +67,7 @@ export function nextFreeTimes(
     .slice(0, count)
 }
 
-/** Apart for the days on which this person is a member and those on which the membership has ended. */
+/** Days with a valid membership and days after its end are computed separately. */
 function chancesOf(input: AvailabilityInput): Chances[] {
   const { days, minutes, booker, terms, now, kept } = input
   if (!isLength(minutes, terms, kept) || minutes % gridMinutes !== 0) return []

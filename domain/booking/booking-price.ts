@@ -3,7 +3,7 @@ import { formatCents } from '../money/money.ts'
 import { minuteMs, type Wall, wallOf } from '../venue/venue-clock.ts'
 import { gridMs, type Slot } from './slots.ts'
 
-/** Applies by the wall time at which a half hour starts; until may be past midnight (from 1440 on). */
+/** Matched against the wall time at which a half hour starts. `until` may be past midnight (1440 or more). */
 export type PriceRule = {
   name: string
   weekdays: readonly number[]
@@ -23,7 +23,7 @@ export const PriceTraceSchema = z.object({
 })
 export type PriceTrace = z.infer<typeof PriceTraceSchema>
 
-/** The first rule that matches each half hour; null where none does. Each part and the discount is rounded once, up for us. */
+/** Each half hour is priced by the first rule that matches; null if one has none. Each part and the discount are rounded once, in our favor. */
 export function bookingPrice(slot: Slot, rules: readonly PriceRule[], discount: Discount): PriceTrace | null {
   const minutesOf = new Map<PriceRule, number>()
   for (let start = slot.start; start < slot.end; start += gridMs) {
@@ -49,7 +49,7 @@ function ruleAt({ weekday, minute }: Wall, rules: readonly PriceRule[]): PriceRu
   )
 }
 
-/** In hundredths of a percent, so that it stays in whole numbers. What is left of a cent is not given. */
+/** Computed in hundredths of a percent to stay with integers; fractions of a cent are dropped. */
 function grantedOn(fullCents: number, discount: Discount): PriceTrace['discount'] {
   if (discount === null || discount.percent <= 0) return null
   const percent = Math.min(100, discount.percent)

@@ -51,7 +51,7 @@ export function countdown(ms: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
-/** Until when it can be given back, and what it costs afterwards. */
+/** Until when cancelling is free, and what it costs afterwards. */
 export function termsWords(
   start: number,
   { freeUntilHours, lateFeePercent }: TermsOfGoing,
@@ -65,7 +65,7 @@ export function termsWords(
 
 type CancelQuote = { isFree: boolean; feeCents: number; refundCents: number; freeUntil: number }
 
-/** What cancelling now gives back, and what it keeps. */
+/** What is refunded if the booking is cancelled now, and which fee is kept. */
 export function refundWords(
   { isFree, feeCents, refundCents, freeUntil }: CancelQuote,
   start: number,

@@ -24,7 +24,7 @@ export function cancellationQuote(input: CancellationInput): CancellationQuote |
   return { isFree, feeCents, refundCents: paidCents - feeCents, freeUntil }
 }
 
-/** What moving costs: late, the fee of cancelling; then what the new price leaves to pay or to give back. */
+/** What moving costs: the cancellation fee if it is late, plus or minus the difference to the new price. */
 export function moveQuote({ oldPriceCents, newPriceCents, ...rest }: MoveInput): MoveQuote | null {
   const cancelled = cancellationQuote({ ...rest, priceCents: oldPriceCents })
   if (cancelled === null) return null

@@ -36,17 +36,17 @@ type MayBookInput = {
   exceptions: readonly DateException[]
   terms: BookingTerms
   now: number
-  /** Of the booking that is moved. */
+  /** What the booking that is being moved may keep. */
   kept?: Kept | undefined
-  /** Staff may set aside length, window and hours, and book what is already running; never a bay out of use, nor the horizon. */
+  /** Staff may override length, booking window and hours, and book a time that has started; never a bay that is out of service, nor the two-year limit. */
   override?: boolean
 }
 
-/** Nobody knows the house further ahead than two years, whatever the reason. */
+/** Even with a reason, nothing can be booked further ahead than this. */
 const horizonDays = 730
 const anyLength = { minMinutes: gridMinutes, maxMinutes: Number.POSITIVE_INFINITY }
 
-/** Whether this person may have this slot, and if not, why. Whether somebody else has it, the database decides. */
+/** Whether the rules let this person book this slot, and if not, why. Overlaps with other bookings are the database's to refuse. */
 export function mayBook(input: MayBookInput): MayBook {
   const { slot, bay, terms, now, kept, override = false } = input
   const isComing = override ? slot.end > now : slot.start >= now
@@ -63,7 +63,7 @@ export function mayBook(input: MayBookInput): MayBook {
   return { ok: true }
 }
 
-/** A member whose plan ends before that day books it as a guest. */
+/** A member whose membership ends before that day books as a guest. */
 export function bookerOn(booker: Booker, day: string): Booker {
   return booker.kind === 'member' && booker.validUntil < day ? { kind: 'guest' } : booker
 }

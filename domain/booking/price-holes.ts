@@ -7,7 +7,7 @@ export type PriceHole = { weekday: number; fromMinute: number; untilMinute: numb
 // A Sunday in a week in which the clock does not change.
 const sunday = '2026-01-04'
 
-/** The first time of the week, from Monday on, that no rule prices; null if there is none. It ends with its day. */
+/** The first period of the week, from Monday on, without a price; null if there is none. A period ends at midnight. */
 export function firstPriceHole(rules: readonly PriceRule[]): PriceHole | null {
   for (const weekday of [1, 2, 3, 4, 5, 6, 0]) {
     let from: number | null = null

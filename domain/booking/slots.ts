@@ -5,14 +5,14 @@ export type Slot = { start: number; end: number }
 export type Taken = Slot & { bayId: string }
 
 export const gridMinutes = 30
-// By the instant, which is the wall's :00 and :30 because zones with half hours are not served.
+// Aligned by instant. That equals :00 and :30 of the wall clock, because time zones with half-hour offsets are not supported.
 export const gridMs = gridMinutes * minuteMs
 
 export function overlaps(a: Slot, b: Slot): boolean {
   return a.start < b.end && b.start < a.end
 }
 
-/** Earliest first, with what overlaps or touches made one, and without what is empty. */
+/** Sorted by start; slots that overlap or touch are merged, empty ones dropped. */
 export function merged(slots: readonly Slot[]): Slot[] {
   const apart: Slot[] = []
   for (const { start, end } of slots
@@ -27,14 +27,14 @@ export function merged(slots: readonly Slot[]): Slot[] {
 
 type FreeStartsInput = {
   open: readonly Slot[]
-  /** Of one bay, each with its own buffer already behind it. */
+  /** The bookings and holds of one bay, each including its buffer. */
   taken: readonly Slot[]
   minutes: number
   from: number
   bufferMinutes: number
 }
 
-/** When a slot of one bay can start, earliest first: open for its whole length, and free with the buffer behind it. */
+/** The possible starts in one bay, earliest first: open for the whole length, and free including the buffer after it. */
 export function freeStarts({ open, taken, minutes, from, bufferMinutes }: FreeStartsInput): number[] {
   const length = minutes * minuteMs
   const occupied = length + bufferMinutes * minuteMs
@@ -57,7 +57,7 @@ export function freeStarts({ open, taken, minutes, from, bufferMinutes }: FreeSt
   return starts
 }
 
-/** The first moment of the grid that is not before. */
+/** Rounds up to the half-hour grid. */
 function onGrid(instant: number): number {
   return Math.ceil(instant / gridMs) * gridMs
 }

@@ -1,7 +1,7 @@
 import type { Block } from './description.ts'
 import type { Stock } from './stock.ts'
 
-/** What the house sells it under, in the order of the menu. */
+/** The shop's collections, in menu order. */
 export const collections = [
   'Merchandise',
   'Refreshments',
@@ -50,7 +50,7 @@ export type Product = {
   variants: Variant[]
 }
 
-/** Whether any of it can be had: none when the product is closed as a whole, or no combination is left. */
+/** Whether any of it is in stock: not if the whole product is sold out, or no combination is left. */
 export function isInStock(stock: Stock, variants: readonly Variant[]): boolean {
   if (stock === 0) return false
   return variants.length === 0 || variants.some((variant) => variant.isOffered && variant.stock !== 0)
@@ -60,7 +60,7 @@ export function findProduct(products: readonly Product[], id: string): Product |
   return products.find((product) => product.id === id)
 }
 
-/** What is sold as a code that pays a later order. */
+/** A gift card is delivered as a code that pays for a later order. */
 export function isGiftCard({ sku }: { sku: string }): boolean {
   return sku === giftCardSku
 }

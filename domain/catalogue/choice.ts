@@ -3,14 +3,14 @@ import type { Choice, Product, Variant } from './catalogue.ts'
 import type { Stock } from './stock.ts'
 
 export type Combination = {
-  /** What the stock is counted under: never empty, and one for each thing that is counted by itself. */
+  /** The stock number: never empty, and different for each thing that is counted separately. */
   sku: string
   priceCents: number
   stock: Stock
   isAvailable: boolean
 }
 
-/** What a full choice buys; null when a value is missing, unknown, or the combination is not sold. */
+/** What a complete choice buys; null if a value is missing or unknown, or the combination is not sold. */
 export function combinationOf(product: Product, chosen: Choice): Combination | null {
   const values = product.options.map(({ name }) => chosenValue(chosen, name))
   if (Object.keys(chosen).length !== product.options.length) return null
@@ -34,19 +34,19 @@ export function skuOf(product: Product, variant: Variant): string {
   return variant.sku || lineId(product.id, Object.fromEntries(chosen))
 }
 
-/** What the choice costs so far: the product's own price until every option is chosen. */
+/** The price of the choice; until every option is chosen, the product's own price. */
 export function priceOfChoice(product: Product, chosen: Choice): number {
   return combinationOf(product, chosen)?.priceCents ?? product.priceCents
 }
 
-/** The values of one option that lead nowhere, given what is chosen of the others. */
+/** The values of one option that are unavailable with what is chosen of the others. */
 export function unavailableValues(product: Product, option: string, chosen: Choice): Set<string> {
   const values = product.options.find(({ name }) => name === option)?.values ?? []
   const dead = values.filter(({ name }) => !leadsSomewhere(product, withValue(chosen, option, name)))
   return new Set(dead.map(({ name }) => name))
 }
 
-/** The first combination that can be had, to start from; null when there is none. */
+/** The first combination in stock, as the initial choice; null if there is none. */
 export function firstAvailableChoice(product: Product): Choice | null {
   if (!product.inStock) return null
   const variant = product.variants.find((other) => isAvailable(product, other))
@@ -82,7 +82,7 @@ function plainCombination({ id, sku, priceCents, stock, inStock }: Product): Com
   return { sku: sku || id, priceCents, stock, isAvailable: inStock }
 }
 
-// A choice may come from a browser's storage or a request: what it only inherits was never chosen.
+// A choice may come from storage or a request: inherited properties do not count.
 function chosenValue(chosen: Choice, option: string): string | undefined {
   return Object.hasOwn(chosen, option) ? chosen[option] : undefined
 }

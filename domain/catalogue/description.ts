@@ -25,7 +25,7 @@ const breaks = new Set([
   'h6',
 ])
 
-/** HTML as paragraphs and lists of plain text. Nothing else of it survives, so there is nothing left to trust. */
+/** Converts HTML to paragraphs and lists of plain text. Everything else is dropped, so untrusted HTML is safe. */
 export function blocksOf(html: string): Block[] {
   const writer = new BlockWriter()
   for (const token of htmlTokens(html)) {

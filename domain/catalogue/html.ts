@@ -1,7 +1,7 @@
 export type Token = { kind: 'text'; text: string } | { kind: 'open' | 'close'; tag: string }
 
-// A tag has an end within 250 pieces or is none: else each of many that never end would be read to the end of the text.
-// What these hold is not text to read, so it goes with them. One that is never closed takes the rest along.
+// A tag must end within 250 pieces. Otherwise each of many unclosed tags would be scanned to the end of the text.
+// The content of these is not text, so it is dropped too; an unclosed one drops the rest.
 const unread =
   'script|style|iframe|object|embed|template|noscript|noembed|noframes|svg|math|title|textarea|xmp'
 const markup = new RegExp(

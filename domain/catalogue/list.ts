@@ -6,7 +6,7 @@ export type SortOrder = (typeof sortOrders)[number]
 
 type Listing = { collection: string; search: string; sort: SortOrder }
 
-// Not by locale: what compares so takes as long to make as a page of the shop to lay out.
+// Not compared by locale: creating a collator takes as long as laying out a page of the shop.
 function byName(a: Product, b: Product): number {
   const [one, other] = [a.name.toLowerCase(), b.name.toLowerCase()]
   return Number(one > other) - Number(one < other)

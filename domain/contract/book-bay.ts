@@ -15,7 +15,7 @@ export type Guest = z.infer<typeof Guest>
 export const BookBayRequest = z.object({
   hold: Keyed,
   ...Guest.shape,
-  /** In dollars, as it was shown. Only compared. */
+  /** The price that was shown, in dollars. Only compared with ours, never charged. */
   amount: dollars,
   ...tenderFields,
 })
@@ -24,7 +24,7 @@ export type BookBayRequest = z.input<typeof BookBayRequest>
 export const BookBayResponse = z.object({
   success: z.literal(true),
   number: z.string(),
-  /** Opens and changes the booking without an account. */
+  /** The key that opens and changes the booking without an account. */
   key: z.string(),
 })
 export type BookBayResponse = z.infer<typeof BookBayResponse>
@@ -34,7 +34,7 @@ export const RescheduleBookingRequest = z.object({
   hold: Keyed,
   /** What is to be paid for the move, in dollars, as it was shown. */
   amount: dollars,
-  /** What was shown to go back, and to be kept for being late. */
+  /** The refund and the late fee that were shown. */
   refundCents: z.int().min(0).default(0),
   feeCents: z.int().min(0).default(0),
   ...tenderFields,

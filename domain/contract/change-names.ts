@@ -1,5 +1,5 @@
 import { z } from 'zod'
 
-/** By line of the log, what the ids in it stand for. */
+/** For each log line, the names that its ids stand for. */
 export const ChangeNames = z.record(z.string(), z.record(z.string(), z.string()))
 export type ChangeNames = z.infer<typeof ChangeNames>

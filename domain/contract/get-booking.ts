@@ -35,9 +35,9 @@ export type BookingFacts = z.infer<typeof BookingFacts>
 export const GetBookingResponse = z.object({
   success: z.literal(true),
   booking: BookingFacts,
-  /** False where a gym system books the bays now: a time of ours cannot be given any more. */
+  /** False if a gym system now books the bays: then our own tables no longer say what is free. */
   mayMove: z.boolean(),
-  /** What cancelling would mean now; null when it cannot be cancelled any more. */
+  /** What cancelling would cost and refund now; null if it can no longer be cancelled. */
   cancelling: z
     .object({ isFree: z.boolean(), feeCents: cents, refundCents: cents, freeUntil: z.int() })
     .nullable(),
@@ -45,7 +45,7 @@ export const GetBookingResponse = z.object({
 export type GetBookingResponse = z.infer<typeof GetBookingResponse>
 
 export const CancelBookingRequest = GetBookingRequest.extend({
-  /** What was shown to go back. Another sum is refused. */
+  /** The refund that was shown. If it differs by now, the request is refused. */
   refundCents: cents,
 })
 export type CancelBookingRequest = z.input<typeof CancelBookingRequest>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Whose pages stand in the frames: the house's own, or a gym system's. */
+/** Whose pages stand in the frames: the venue's own, or a gym system's. */
 export const GetPortalResponse = z.discriminatedUnion('provider', [
   z.object({ success: z.literal(true), provider: z.literal('builtin') }),
   z.object({ success: z.literal(true), provider: z.literal('gymmaster'), site: z.url() }),

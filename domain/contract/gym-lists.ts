@@ -5,7 +5,7 @@ const id = z.union([z.string(), z.number()])
 const text = z.string().nullish()
 const number = z.number().nullish()
 
-/** Records of a gym system. Whatever it leaves out, the screens have words for. */
+/** Records of a gym system. A field may be null; the screens handle that. */
 export const GymMember = z.object({
   id,
   firstname: text,

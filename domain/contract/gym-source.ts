@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Where a list comes from, how old it is, and what it cannot say. */
+/** The source of a list, its age, and a message on what it lacks. */
 export const gymSource = {
   success: z.literal(true),
   source: z.enum(['builtin', 'gymmaster']),

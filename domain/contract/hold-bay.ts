@@ -7,11 +7,11 @@ export const HoldBayRequest = z.object({
   /** The instant it begins, in milliseconds. */
   start: z.int().min(0).max(4_102_444_800_000),
   minutes: Minutes,
-  /** Without it: as many as in the booking that is moved, or one. */
+  /** Default: as many as in the booking that is moved, else one. */
   players: z.int().min(1).max(20).optional(),
   /** An earlier hold of the same person, given up for this one. */
   replaces: Keyed.optional(),
-  /** A booking of one's own that is to be moved here. */
+  /** The caller's booking that is to be moved here. */
   moves: Keyed.optional(),
 })
 export type HoldBayRequest = z.input<typeof HoldBayRequest>

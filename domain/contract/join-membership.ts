@@ -4,11 +4,11 @@ import { dollars, tenderFields } from './tender-fields.ts'
 /** Begins a membership, or renews the one of the same plan. */
 export const JoinMembershipRequest = z.object({
   planId: z.uuid(),
-  /** Made once for a checkout attempt and kept over retries and reloads. */
+  /** Created once per checkout attempt and kept over retries and reloads. */
   attemptId: z.uuid(),
-  /** The last day that was shown to be paid for. When it has moved meanwhile, nothing is charged. */
+  /** The last paid day that was shown. If it differs by now, nothing is charged. */
   until: z.iso.date(),
-  /** In dollars, as it was shown. Only compared. */
+  /** The price that was shown, in dollars. Only compared with ours, never charged. */
   amount: dollars,
   ...tenderFields,
 })

@@ -4,16 +4,16 @@ export const Day = z.iso.date('Choose a day.').refine((day) => day >= '2000' && 
 /** A booking or a hold, and the key that proves whose it is. */
 export const Keyed = z.object({ id: z.uuid(), key: z.string().max(100).default('') })
 
-/** A day: so long staff may book, and such a booking may be moved. */
+/** 24 hours: the longest that staff may book, and that such a moved booking may have. */
 export const longestMinutes = 1440
 export const Minutes = z.int().min(30).max(longestMinutes).multipleOf(30)
 
 export const ListAvailabilityRequest = z.object({
   day: Day,
   days: z.int().min(1).max(14).default(1),
-  /** Without it: as long as the booking that is moved, or an hour, or what comes nearest to it by the terms. */
+  /** Default: the length of the booking that is moved, else the allowed length nearest to an hour. */
   minutes: Minutes.nullish(),
-  /** A booking of one's own that is to be moved: its time counts as free. */
+  /** The caller's booking that is to be moved: its time counts as free. */
   moves: Keyed.optional(),
 })
 export type ListAvailabilityRequest = z.input<typeof ListAvailabilityRequest>
@@ -43,7 +43,7 @@ export const ListAvailabilityResponse = z.object({
   /** The venue's day now, and the last day that this person may book. */
   today: z.string(),
   lastDay: z.string(),
-  /** False where the gym system books the bays: our tables do not know then what is free, and nothing is listed. */
+  /** False if the gym system books the bays: then our tables do not know what is free, and nothing is listed. */
   soldHere: z.boolean(),
   bays: z.array(Bay),
   /** How long the times are that are free. */

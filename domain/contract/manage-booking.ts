@@ -8,7 +8,7 @@ const when = {
   bayId: z.uuid(),
   /** The instant it begins, in milliseconds. */
   start: z.int().min(0).max(4_102_444_800_000),
-  /** Why a rule gives way. Without it, the rules of guests and members hold. */
+  /** The reason for overriding a rule. Without it, the rules for guests and members apply. */
   override: reason,
 }
 const { status } = BookingFacts.shape
@@ -20,7 +20,7 @@ export const CounterMethod = z.enum(['cash', 'card'])
 export const ManageBookingRequest = z.discriminatedUnion('action', [
   z.object({
     action: z.literal('book'),
-    /** Made once for a booking and kept over retries: the same id books once. */
+    /** Created once per booking and kept over retries: the same id books once. */
     id: z.uuid(),
     ...when,
     minutes: Minutes,
@@ -35,7 +35,7 @@ export const ManageBookingRequest = z.discriminatedUnion('action', [
     action: z.literal('move'),
     number: z.string(),
     ...when,
-    /** As it was seen: another change in between is not overwritten. */
+    /** The version that was shown: if the booking has changed since, the request is refused. */
     sequence: z.int(),
   }),
   z.object({

@@ -42,7 +42,7 @@ const DateException = z.object({
   note: z.string(),
 })
 
-/** The answer of staff_day: a day of the house from midnight to midnight. */
+/** The answer of staff_day: a day of the venue from midnight to midnight. */
 export const StaffDay = z.object({
   day: z.string(),
   now: instant,

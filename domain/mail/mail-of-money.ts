@@ -9,7 +9,7 @@ const Receipt = z.object({
   number: z.string(),
   key: z.string(),
   subtotal_cents: z.number(),
-  /** Letters from before gift cards were sold without tax do not name it. */
+  /** Missing in letters queued before gift cards were sold without tax. */
   taxable_cents: z.number().optional(),
   tax_cents: z.number(),
   total_cents: z.number(),
@@ -98,7 +98,7 @@ function wayOfCard({ at_counter, by_hand }: { at_counter: boolean; by_hand: bool
     : 'to your card. Banks take up to ten days to show it.'
 }
 
-/** The bank did not take it: what was promised is still owed, and is not yet with them. */
+/** The bank refused the refund: the money is still owed to the customer. */
 export function refundFailed(data: Record<string, unknown>) {
   const { name, what, card_cents, gift_cents } = Refunded.parse(data)
   const gift = `The ${formatCents(gift_cents)} of your gift card will go back together with it.`

@@ -25,7 +25,7 @@ const entities = Object.fromEntries(
 )
 
 export function escapeHtml(text: string): string {
-  // What people write stays on its line: nobody adds lines of their own to our letters.
+  // Text that people entered is put on one line, so that nobody can add lines to our letters.
   return onOneLine(text).replace(/[&<>"']/g, (character) => entities[character] ?? character)
 }
 

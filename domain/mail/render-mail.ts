@@ -47,7 +47,7 @@ const templates: Record<string, (data: MailData, setting: MailContext) => Writte
   event_cancelled: eventCancelled,
   membership,
   membership_ending: membershipEnding,
-  /** A mail that another part has already written, such as the auth service. */
+  /** A mail that is already written, such as one of the auth service. */
   verbatim: ({ subject, html }) => ({ subject: String(subject), html: String(html) }),
 }
 

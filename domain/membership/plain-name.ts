@@ -1,8 +1,8 @@
-/** Marks that nobody sees: they turn the direction of writing around, join or part letters, or steer a machine. */
+/** Invisible characters: direction marks, joiners and control characters. */
 const invisible = /(?![\u200C\u200D])[\p{Cf}\p{Cs}\p{Co}]/gu
 const breaks = /[\p{Cc}\p{Zl}\p{Zp}]+/gu
 
-/** A text that is what it seems to be. */
+/** The text without invisible characters. */
 export function visible(text: string): string {
   return text.replace(invisible, '')
 }
@@ -15,8 +15,8 @@ const webAddress = /(([a-z][a-z0-9+.-]{0,20})?:\/\/|\bwww\.|\bmailto:)\S*/gi
 const dotInside = /(?<=[\p{L}\p{N}])[.\u3002](?=[\p{L}\p{N}])/gu
 
 /**
- * What somebody calls themselves, for a letter or a sheet: no mail program makes a link of it, and it hides nothing. Anyone may
- * sign up with anybody's address, and our letters greet by the name they chose.
+ * A person's name made safe for letters and exports: mail programs make no link of it, and it has no invisible characters. Anyone may
+ * sign up with somebody else's address, and our letters greet them by the name that was entered.
  */
 export function plainName(text: string): string {
   return onOneLine(text.normalize('NFKC'))

@@ -14,7 +14,7 @@ const words: Record<string, string> = {
   SOURCE_USED: 'This card entry was used before. Please enter the card again.',
 }
 
-/** Refusals that say nothing about the card. Everything else that we do not know is the bank's no. */
+/** Refusals that are not about the card. Any other unknown code is treated as declined by the bank. */
 const ours = new Set([
   'BAD_REQUEST',
   'CURRENCY_MISMATCH',

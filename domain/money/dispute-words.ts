@@ -26,7 +26,7 @@ const reasons: Record<string, string> = {
 
 type Dispute = { state: string; reason: string; dueAt: number | null }
 
-/** Where a dispute stands, and what it is about, as the bank tells it through Square; until when, where somebody has to answer. */
+/** The state and reason of a dispute, and the deadline if it must be answered. */
 export function disputeWords({ state, reason, dueAt }: Dispute): string {
   const about = reasons[reason] ?? plain(reason)
   const by = dueAt === null ? '' : ` by ${formatDay(dayOf(dueAt))}`

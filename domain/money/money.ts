@@ -8,7 +8,7 @@ export function signPrice(cents: number): string {
   return dollars(cents / 100, 0)
 }
 
-// Not by Intl: its first use holds a phone up for a tenth of a second, and every page shows prices.
+// Not formatted by Intl: its first use takes a phone a tenth of a second, and every page shows prices.
 function dollars(amount: number, digits: number): string {
   const figure = Math.abs(amount)
     .toFixed(digits)

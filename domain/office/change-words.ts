@@ -11,7 +11,7 @@ type NameOf = (id: string) => string | undefined
 
 const nothing = '–'
 
-// What says nothing to a person, or says again what stands beside it.
+// Columns that mean nothing to a person, or repeat what is shown beside them.
 const silent = new Set([
   'id',
   'user_id',
@@ -34,7 +34,7 @@ const silent = new Set([
   'source_hash',
 ])
 
-// Worth a line only where it is something.
+// Shown only if not empty.
 const fromNothing = new Set([
   'at_counter',
   'card_cents',
@@ -85,7 +85,7 @@ const labels: Record<string, string> = {
   weekdays: 'Days',
 }
 
-/** What was before and what is now, column by column, in words a person reads. */
+/** The old and new value of each changed column, in words. */
 export function changeLines({ subject, before, after }: LoggedChange, nameOf: NameOf): ChangeLine[] {
   const columns = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   const isWhole = before === null || after === null

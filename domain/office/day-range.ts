@@ -48,7 +48,7 @@ export function daysOf({ from, to }: DayRange): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1
 }
 
-/** By day up to seven weeks, by week up to half a year, and then by month: so many bars can still be told apart. */
+/** By day up to seven weeks, by week up to half a year, else by month, so that a chart has a readable number of bars. */
 export function groupingOf(range: DayRange): Grouping {
   const days = daysOf(range)
   if (days <= 49) return 'day'

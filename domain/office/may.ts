@@ -1,6 +1,6 @@
 const roles = ['staff', 'admin']
 
-/** From which role on somebody may do what. docs/roles.md explains each; policies and functions enforce it. */
+/** The lowest role that may do each act. docs/roles.md explains them; policies and functions enforce them. */
 export const neededRole = {
   'use the office': 'staff',
   refund: 'admin',

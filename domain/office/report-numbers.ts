@@ -8,7 +8,7 @@ export type BayUse = { id: string; name: string; minutes: number; percent: numbe
 
 const sourceOrder = ['Bays', 'Memberships', 'Shop', 'Other']
 
-/** Where the money came from, in an order that stays; what brought nothing is left out. */
+/** The sources of revenue in a fixed order, without those that are zero. */
 export function sourcesOf(revenue: VenueFigures['revenue']): string[] {
   const found = new Set(revenue.map(({ source }) => source))
   const known = sourceOrder.filter((source) => found.has(source))
@@ -71,7 +71,7 @@ export function bookingsByStatus(bookings: VenueFigures['bookings']): Attendance
   }))
 }
 
-/** Of those who were expected and marked, how many did not come; null while nobody is marked. */
+/** The share of no-shows among the marked bookings; null if none is marked. */
 export function noShowPercent(counted: readonly Attendance[]): number | null {
   const numberOf = (status: string) => counted.find((one) => one.status === status)?.bookings ?? 0
   const marked = numberOf('attended') + numberOf('no_show')
@@ -87,7 +87,7 @@ export function memberRows(members: VenueFigures['members'], groups: readonly Da
   })
 }
 
-/** To one decimal; nothing of nothing is nothing. */
+/** Rounded to one decimal; 0 of 0 is 0. */
 export function percentOf(part: number, whole: number): number {
   return whole <= 0 ? 0 : Math.round((part / whole) * 1000) / 10
 }

@@ -3,12 +3,12 @@ import { type Combination, combinationOf } from '../catalogue/choice.ts'
 import type { Stock } from '../catalogue/stock.ts'
 import { type Cart, type CartItem, countOf } from './cart.ts'
 
-/** short: fewer are left than the lines ask for. gone: it is no longer sold. */
+/** short: less in stock than the cart has. gone: no longer sold. */
 export type LineState = 'available' | 'short' | 'sold-out' | 'gone'
 export type CartLine = CartItem & {
   state: LineState
   stock: Stock
-  /** What other lines take of the same stock. */
+  /** How much of the same stock other lines of the cart take. */
   elsewhere: number
   hasNewPrice: boolean
   isGiftCard: boolean

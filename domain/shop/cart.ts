@@ -3,7 +3,7 @@ import { combinationOf } from '../catalogue/choice.ts'
 import { lineId } from './cart-line-id.ts'
 
 export const mostLines = 50
-/** As far as an order's line can count. What is left on the shelf bounds it before (shelf-bound.ts). */
+/** The most that a line of an order can hold. Usually the stock is the lower limit (stock-limit.ts). */
 export const mostPerLine = 9_999
 
 export type CartItem = {
@@ -37,7 +37,7 @@ export function itemOf(product: Product, options: Choice): NewItem | null {
   }
 }
 
-/** Appends the item, or raises it where it is there already. A full cart or line stays as it is. */
+/** Appends the item, or raises its quantity if it is in the cart. A full cart or line stays unchanged. */
 export function add(cart: Cart, item: NewItem, quantity = 1): Cart {
   const present = cart.find(({ id }) => id === item.id)
   if (present) return setQuantity(cart, item.id, present.quantity + wholeQuantity(quantity))

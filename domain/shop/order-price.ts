@@ -5,10 +5,10 @@ type PricedLine = { priceCents: number; quantity: number; isGiftCard: boolean }
 /** taxableCents is the part of the subtotal that bears tax. */
 export type OrderPrice = { subtotalCents: number; taxableCents: number; taxCents: number; totalCents: number }
 
-/** Tax on what is taxable, once for the whole order, half a cent rounded up; in whole numbers throughout. */
+/** Computed once for the whole order, in integers; half a cent is rounded up. */
 export function taxOf(taxableCents: number, taxPercent: number = venue.taxPercent): number {
   const rate = Math.round(taxPercent * 100)
-  // Taken apart so that no product outgrows what a number holds exactly.
+  // Split so that no product exceeds the exact integer range.
   const rest = taxableCents % 10_000
   const whole = (taxableCents - rest) / 10_000
   return whole * rate + Math.floor((rest * rate + 5_000) / 10_000)
@@ -22,12 +22,12 @@ export function orderPrice(lines: readonly PricedLine[]): OrderPrice {
   return { subtotalCents, taxableCents, taxCents, totalCents: subtotalCents + taxCents }
 }
 
-/** Why the tax is less than the subtotal lets expect; empty where all of it is taxed. */
+/** Explains why the tax is lower than expected from the subtotal; empty if all of it is taxed. */
 export function taxNote({ subtotalCents, taxableCents }: Pick<OrderPrice, 'subtotalCents' | 'taxableCents'>) {
   return taxableCents < subtotalCents ? 'Gift cards are not taxed when sold, only when spent.' : ''
 }
 
-/** Whether the dollars that a client says it pays are what we ask, to the cent: 1.08 times a subtotal may have more digits. */
+/** Whether the client's amount in dollars equals our total to the cent. (1.08 times a subtotal may have more than two decimals.) */
 export function isOurPrice(amount: number, { totalCents }: Pick<OrderPrice, 'totalCents'>): boolean {
   return Math.round(amount * 100) === totalCents
 }

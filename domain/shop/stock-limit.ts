@@ -7,11 +7,11 @@ type WantedItem = {
   name: string
   stock: Stock
   wanted: number
-  /** What is counted together with it and lies in the cart besides. */
+  /** How many of the same stock are in other lines of the cart. */
   inCart?: number
 }
 
-/** As many as can be had of what is wanted, and what to say where those are fewer. */
+/** The wanted quantity limited by the stock, with a sentence if it had to be lowered. */
 export function limitByStock({ name, stock, wanted, inCart = 0 }: WantedItem) {
   const left = stock === null ? Number.POSITIVE_INFINITY : Math.max(0, stock - inCart)
   const quantity = Math.min(wanted, left, mostPerLine)

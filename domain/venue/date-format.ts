@@ -1,4 +1,4 @@
-/** Writes dates as Intl does. It is made when it is first needed: Intl's first use holds a phone up for a tenth of a second. */
+/** A date formatter that is created at first use, because that takes a phone a tenth of a second. */
 export function dateFormat(options: Intl.DateTimeFormatOptions): (date: Date | number) => string {
   let format: Intl.DateTimeFormat | undefined
   return (date) => {

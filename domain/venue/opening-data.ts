@@ -30,7 +30,7 @@ const specification = { '@type': 'OpeningHoursSpecification' }
 const closed = { opens: '00:00', closes: '00:00' }
 const allDay = { opens: '00:00', closes: '23:59' }
 
-// It knows no 24:00. What closes earlier than it opens closes on the next day.
+// schema.org has no 24:00. A closing time before the opening time means the next day.
 function timesOf({ opensMinute, closesMinute }: Hours) {
   if (closesMinute - opensMinute >= 1440) return allDay
   return { opens: timeOf(opensMinute), closes: closesMinute === 1440 ? allDay.closes : timeOf(closesMinute) }

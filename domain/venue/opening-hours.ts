@@ -19,7 +19,7 @@ type OpenPeriodsInput = VenueHours & { days: readonly string[]; isMember: boolea
 
 const wholeDay: Hours = { opensMinute: 0, closesMinute: 1440 }
 
-/** When one may play on these days, earliest first. A night that runs past midnight belongs to the day it began on. */
+/** When the venue is open on these days, earliest first. A period past midnight belongs to the day on which it began. */
 export function openPeriods({ days, hours, exceptions, isMember }: OpenPeriodsInput): Slot[] {
   const venueHours = { hours, exceptions }
   return merged(
@@ -34,7 +34,7 @@ export function openPeriods({ days, hours, exceptions, isMember }: OpenPeriodsIn
   )
 }
 
-/** The open periods in which a slot lies that starts on one of these days: also last night's, and those it runs into. */
+/** The open periods that a slot starting on one of these days may touch, including those of the night before and of the next days. */
 export function openPeriodsAround({
   days,
   minutes,
@@ -47,7 +47,7 @@ export function openPeriodsAround({
   return openPeriods({ days: [...around], ...rest })
 }
 
-/** The hours that a day's guests are told, by its exceptions or else its weekday. */
+/** The staffed hours of a day: its exceptions, else those of its weekday. */
 export function staffedHours(day: string, { hours, exceptions }: VenueHours): Hours[] {
   const special = exceptions.filter((exception) => exception.day === day)
   if (special.length === 0) return hours.filter(({ weekday }) => weekday === weekdayOf(day))

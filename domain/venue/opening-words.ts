@@ -1,7 +1,7 @@
 import { type DateException, isClosedToMembers, staffedHours, type VenueHours } from './opening-hours.ts'
 import { formatDayLong, formatHour, formatWeekday } from './venue-time.ts'
 
-/** Until when guests find somebody in the house: the sentence for a guest who comes outside of it. */
+/** The sentence for a guest who asks for a time outside the staffed hours. */
 export function guestHoursWords(day: string, venueHours: VenueHours): string {
   const special = venueHours.exceptions.find((exception) => exception.day === day)
   const when = special ? `on ${formatDayLong(day)}` : `on ${formatWeekday(day)}s`
@@ -10,7 +10,7 @@ export function guestHoursWords(day: string, venueHours: VenueHours): string {
   return `The house is ${open} ${when}${reasonOf(special)}. Members may play at any hour.`
 }
 
-/** Which of these days keeps everybody out. */
+/** The sentence for a time at which the venue is closed to everybody. */
 export function closedWords(days: readonly string[], venueHours: VenueHours): string {
   const day = days.find((one) => isClosedToMembers(one, venueHours.exceptions)) ?? days[0] ?? ''
   const times = timesOf(day, venueHours)

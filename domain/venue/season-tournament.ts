@@ -1,4 +1,4 @@
-/** The words of the tournament, as they stand on the poster. Which days those are in a year, domain/venue/season.ts knows. */
+/** The texts of the tournament's poster. Its dates are computed in domain/venue/season.ts. */
 export const tournament = {
   title: 'Nightmare on Par 4 Street',
   days: 'Saturday 1 to Sunday 2 November',

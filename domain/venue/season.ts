@@ -21,7 +21,7 @@ export function tournamentDays(now: number): { firstDay: string; lastDay: string
 
 export type Countdown = { days: number; hours: number; minutes: number }
 
-/** What is left until the costumes are judged, on the season's last evening at eight; null when that is over. */
+/** The time left until the costume contest, at 8 PM on the season's last evening; null afterwards. */
 export function costumeCountdown(now: number): Countdown | null {
   const judged = instantAt(`${wallOf(now).day.slice(0, 4)}-10-31`, 20 * 60)
   if (now >= judged) return null

@@ -12,7 +12,7 @@ export type Wall = { day: string; minute: number; weekday: number }
 const formatOffset = dateFormat({ timeZone: venue.zone, timeZoneName: 'longOffset' })
 const offsets = new Map<number, number>()
 
-/** What the venue's clock is ahead of UTC. Clocks change on the full hour, so slow Intl is asked once an hour. */
+/** The zone's offset from UTC. Clocks change on the full hour, so the slow Intl is called once per hour and cached. */
 function offsetAt(instant: number): number {
   const hour = Math.floor(instant / hourMs)
   const known = offsets.get(hour)
@@ -32,8 +32,8 @@ export function wallOf(instant: number): Wall {
 }
 
 /**
- * The instant of a wall time; minutes below 0 or from 1440 on are other days'. A time that the clock skips
- * in spring moves forward by the gap, one that comes twice in autumn means the first.
+ * The instant of a wall time; minutes below 0 or above 1439 mean other days. A time that the clock skips
+ * in spring moves forward by the gap; one that occurs twice in autumn means the first.
  */
 export function instantAt(day: string, minute: number): number {
   const local = midnightOf(day) + minute * minuteMs
@@ -43,7 +43,7 @@ export function instantAt(day: string, minute: number): number {
   return offsetAt(late) === after ? late : early
 }
 
-/** Whether the wall clock shows this instant's time twice. */
+/** Whether this wall time occurs twice (the hour after the clocks go back). */
 export function isRepeated(instant: number): boolean {
   const offset = offsetAt(instant)
   return offsetAt(instant + hourMs) === offset - hourMs || offsetAt(instant - hourMs) === offset + hourMs

@@ -12,10 +12,10 @@ import { formatHour } from './venue-time.ts'
 import { weekdaysWords, weekFromMonday } from './weekday-words.ts'
 
 export type HoursLine = { when: string; words: string }
-/** What visitors are told: the week with the days to come that differ from it, and today. */
+/** The opening hours shown to visitors: the week, coming days that differ, and today. */
 export type VisitingHours = { lines: HoursLine[]; guests: string; members: string }
 
-/** How far ahead other hours are told. */
+/** How many days ahead special hours are shown. */
 export const toldAheadDays = 28
 const writeDate = dateFormat({ timeZone: 'UTC', weekday: 'short', month: 'short', day: 'numeric' })
 
@@ -33,7 +33,7 @@ export function visitingHours(venueHours: VenueHours, now: number): VisitingHour
   }
 }
 
-/** Days that follow one another and have the same other hours, as a holiday of several days. */
+/** Consecutive days with the same special hours, joined into one line. */
 export type OtherDays = { first: string; last: string; hours: Hours[]; exception: DateException }
 
 export function runsOfOtherDays({ hours, exceptions }: VenueHours, today: string): OtherDays[] {

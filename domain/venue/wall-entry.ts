@@ -1,6 +1,6 @@
 import { gridMinutes } from '../booking/slots.ts'
 
-/** What somebody types as a time of the venue's wall clock, and what it means in minutes of a day. */
+/** A period of wall-clock times as entered in a form, and as minutes of the day. */
 const latestMinute = 1440 + 6 * 60
 const wallTime = /^([01]\d|2[0-3]):([0-5]\d)(:00)?$/
 
@@ -13,7 +13,7 @@ export function minuteOf(text: string): number | null {
   return hours === undefined ? null : Number(hours) * 60 + Number(minutes)
 }
 
-/** '18:30' of a minute; past midnight it begins anew. */
+/** '18:30' from a minute of the day; minutes past midnight wrap around. */
 export function wallEntry(minute: number): string {
   const ofDay = minute % 1440
   return `${String(Math.floor(ofDay / 60)).padStart(2, '0')}:${String(ofDay % 60).padStart(2, '0')}`

@@ -5,7 +5,7 @@ const hoursOfDay = 24
 const stepMinutes = 30
 const usualDayMs = hoursOfDay * 60 * minuteMs
 
-/** How many minutes a range has in each hour of the wall, by weekday; Sunday is 0. Of a skipped hour none, of a repeated one 120. */
+/** The minutes of a date range in each wall-clock hour, by weekday (0 is Sunday): none for a skipped hour, 120 for a repeated one. */
 export function wallMinutes(range: DayRange): number[][] {
   const minutes = weekdaysIn(range).map((days) => Array.from({ length: hoursOfDay }, () => days * 60))
   for (let day = range.from; day <= range.to; day = addDays(day, 1)) {

@@ -9,7 +9,7 @@ export const weekdayNames = [
   'Saturday',
 ] as const
 
-/** The order in which a house thinks of its week. */
+/** Settings show the week from Monday. */
 export const weekFromMonday = [1, 2, 3, 4, 5, 6, 0] as const
 
 /** 'Monday to Friday', 'Saturday and Sunday', 'Every day'. */

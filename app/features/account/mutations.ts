@@ -15,7 +15,7 @@ export function useSignIn() {
   return useMutation({
     mutationFn: async (credentials: SignIn) => {
       const { user } = unwrap(await (await supabase()).auth.signInWithPassword(credentials))
-      // Whoever sat here before leaves nothing behind.
+      // Nothing of the last user may stay in the cache.
       queryClient.removeQueries()
       return user
     },
@@ -52,7 +52,7 @@ export function useSignOut() {
   return useMutation({
     mutationFn: async () => {
       const { error } = await (await supabase()).auth.signOut({ scope: 'local' })
-      // The session has left this browser before the server was asked, so there is nothing for a person to do.
+      // The session was removed from this browser before the server was called, so a failure needs no action.
       if (error) console.error('The session could not be revoked', error)
     },
   })

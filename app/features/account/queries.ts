@@ -33,7 +33,7 @@ export function profileQuery(userId: string) {
 export function roleQuery(userId: string) {
   return queryOptions({
     queryKey: accountKeys.role(userId),
-    // A role that has been taken away must not live on in the cache.
+    // A revoked role must not stay in the cache.
     staleTime: 0,
     queryFn: async ({ signal }): Promise<string | null> => {
       const row = unwrap(

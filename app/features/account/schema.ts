@@ -7,7 +7,7 @@ const phone = z.string().trim().min(1, 'Enter a phone number.').max(40, 'That ph
 const newPassword = z
   .string()
   .min(PASSWORD_MIN, `The password needs at least ${PASSWORD_MIN} characters.`)
-  // bcrypt reads no further than this.
+  // bcrypt ignores everything after 72 bytes.
   .refine((password) => new TextEncoder().encode(password).length <= 72, 'That password is too long.')
 
 export const SignIn = z.object({ email, password: z.string().min(1, 'Enter your password.') })

@@ -1,6 +1,6 @@
 export type RecoveryLink = { kind: 'token'; tokenHash: string } | { kind: 'session' } | { kind: 'broken' }
 
-/** What a link in a reset mail brings: a token to redeem, a session already made from it, or nothing. */
+/** What the link of a reset mail contains: a token to redeem, a session, or nothing valid. */
 export function recoveryLink(search: URLSearchParams, hash: string): RecoveryLink {
   const fragment = new URLSearchParams(hash.replace(/^#/, ''))
   if (fragment.get('type') === 'recovery' && fragment.has('access_token')) return { kind: 'session' }

@@ -7,7 +7,7 @@ const WEAKNESS: Record<string, string> = {
   pwned: 'it is known from a data leak',
 }
 
-/** Names what makes a password weak, where the server said so. */
+/** Names why a password is weak, if the server said so. */
 export function weakPasswordWords(message: string, reasons: string[]): string {
   const named = reasons.flatMap((reason) => WEAKNESS[reason] ?? [])
   return named.length === 0 ? message : `That password is too weak: ${named.join(', and ')}.`
@@ -15,7 +15,7 @@ export function weakPasswordWords(message: string, reasons: string[]): string {
 
 export type AccountFault = { field: 'email' | 'password' | 'root'; message: string }
 
-/** At which field of a form a refusal belongs, and what to say there. */
+/** The form field to which a refusal belongs, and its message. */
 export function faultOf(error: unknown, words: string): AccountFault {
   if (isAppError(error, 'weak_password')) {
     return { field: 'password', message: weakPasswordWords(words, error.reasons) }

@@ -19,7 +19,7 @@ export const bookingDeskKeys = {
 
 export type TimesAsked = {
   day: string
-  /** Null for the length that the house begins with. */
+  /** Null for the length that the venue begins with. */
   minutes: number | null
   moves?: { id: string; key: string }
   /** Whose prices: they are not the same for everybody. */
@@ -39,7 +39,7 @@ export function timesQuery(asked: TimesAsked) {
   })
 }
 
-/** Who books: somebody signed in, whose details are known, or a guest. With the house's own day, from which days are counted. */
+/** Who books: somebody signed in, whose details are known, or a guest. With the venue's own day, from which days are counted. */
 export function bookerQuery() {
   return queryOptions({
     queryKey: bookingDeskKeys.booker(),

@@ -9,7 +9,7 @@ export const Held = z.object({
   players: z.int(),
   /** Until when it is kept, by this browser's own clock, which may go wrong by itself. */
   until: z.number(),
-  /** On which terms, and when by the house's clock. */
+  /** On which terms, and when by the venue's clock. */
   terms: TermsOfHouse,
   heldAt: z.number(),
 })

@@ -28,7 +28,7 @@ const statusWords: Record<BookingFacts['status'], string> = {
   no_show: 'Missed',
 }
 
-/** How it stands, in one word. What is over is not told to be coming. */
+/** The state of a booking in one word; a confirmed one in the past is 'Over'. */
 export function standingOf({ status, end }: Pick<BookingFacts, 'status' | 'end'>, now: number): string {
   return status === 'confirmed' && end <= now ? 'Over' : statusWords[status]
 }

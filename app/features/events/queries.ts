@@ -12,7 +12,7 @@ export const eventKeys = {
   ofMonth: (month: string, userId: string | null) => [...eventKeys.all, month, userId] as const,
 }
 
-/** What begins in a month of the venue, and where this person takes part. */
+/** The events of a month, and which of them this person has joined. */
 export function eventsQuery(month: string, userId: string | null) {
   const from = new Date(instantAt(`${month}-01`, 0)).toISOString()
   const p_to = new Date(instantAt(`${addMonths(month, 1)}-01`, 0)).toISOString()

@@ -1,7 +1,7 @@
 import { addDays, dayOf, weekdayOf } from '#domain/venue/venue-clock.ts'
 import type { VenueEvent } from './schema.ts'
 
-/** How an event stands for somebody: the first of these that is true. */
+/** The state of an event for a visitor: the first of these that applies. */
 export type EventState = 'cancelled' | 'over' | 'joined' | 'full' | 'members-only' | 'open'
 
 /** For whom the calendar is shown. */
@@ -31,7 +31,7 @@ export function addMonths(month: string, months: number): string {
   return new Date(Date.UTC(year, number - 1 + months)).toISOString().slice(0, 7)
 }
 
-/** The weeks that a month takes part in, Sunday first; days of its neighbours fill the first and the last. */
+/** The weeks of a month, Sunday first; the first and last are filled with days of the neighbouring months. */
 export function weeksOf(month: string): string[][] {
   const first = `${month}-01`
   const weeks: string[][] = []

@@ -4,7 +4,7 @@ const views = ['month', 'agenda'] as const
 export type CalendarView = (typeof views)[number]
 export type MonthSearch = { month: string; view: CalendarView; event: string | null }
 
-/** What the address asks for; this month, in the view that suits the screen, where it asks for nothing we know. */
+/** The month, view and event of the address; by default this month in the view that suits the screen. */
 export function readMonthSearch(
   search: URLSearchParams,
   otherwise: { today: string; view: CalendarView },
@@ -17,7 +17,7 @@ export function readMonthSearch(
   }
 }
 
-/** The search of an address of the calendar. */
+/** The query string of the calendar's address. */
 export function monthSearch({ month, view, event }: MonthSearch): string {
   const search = new URLSearchParams({ month, view })
   if (event) search.set('event', event)

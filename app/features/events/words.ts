@@ -5,7 +5,7 @@ import { dayOf } from '#domain/venue/venue-clock.ts'
 import { monthOf } from './rules.ts'
 import type { VenueEvent } from './schema.ts'
 
-/** '7 places left', or why there is none to be had. */
+/** '7 places left', or why there is none. */
 export function placesWords(event: VenueEvent, now: number): string {
   if (event.is_cancelled) return 'Cancelled'
   if (Date.parse(event.ends_at) <= now) return 'Over'

@@ -1,7 +1,7 @@
 import { callFunction } from '#app/lib/backend/backend-functions.ts'
 import { CheckGiftCardResponse } from '#domain/contract/check-gift-card.ts'
 
-/** A gift card that somebody holds. Its code is money: it is kept in memory only, never in a cache or a storage. */
+/** A gift card with its code. The code is worth money, so it is kept in memory only, never in a cache or storage. */
 export type GiftCard = { code: string; lastFour: string; balanceCents: number }
 
 /** What is left on the gift card with this code. A wrong code is refused with a sentence, and too many of them too. */

@@ -28,7 +28,7 @@ type Joining = {
   buyer: Contact
   gift: GiftCard | null
   card: CardForm | null
-  /** The last day that was shown to be paid for. */
+  /** The last paid day that was shown. */
   until: string
   /** Begun when the payment was shown: another tab that pays meanwhile pays this one. */
   attempt: PaymentAttempt
@@ -69,7 +69,7 @@ function settleRefusal(error: unknown, before: PaymentAttempt, attempts: Payment
     : error
 }
 
-/** Lets one's membership end with the period that is paid for, or keeps it after all. */
+/** Cancels the caller's membership at the end of its paid period, or takes that back. */
 export function useEndMembership() {
   return useMutation({
     mutationFn: (ends: boolean) => callFunction('end-membership', EndMembershipResponse, { body: { ends } }),

@@ -32,7 +32,7 @@ export function activeMembershipQuery(userId: string) {
 const ON_SALE =
   'membership_plans?select=id,name,description,price_cents,months,features&active=eq.true&order=sort_order,name'
 
-/** The plans that this house sells itself. */
+/** The plans that this venue sells itself. */
 export function plansOnSaleQuery() {
   return queryOptions({
     queryKey: membershipKeys.onSale(),
@@ -40,7 +40,7 @@ export function plansOnSaleQuery() {
   })
 }
 
-/** What became of an attempt that was never answered; null while the house knows nothing of it. */
+/** The state of an unanswered attempt; null if the server does not know it. */
 export function purchaseQuery(attemptId: string) {
   return queryOptions({
     queryKey: membershipKeys.purchase(attemptId),

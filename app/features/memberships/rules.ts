@@ -1,7 +1,7 @@
 import { periodFrom, renewedUntil } from '#domain/membership/membership-period.ts'
 import type { PlanOnSale } from './schema.ts'
 
-/** What somebody holds: until when, and whether it is wanted to end then. */
+/** A membership: its last day, and whether it was cancelled to end then. */
 export type ActiveMembership = {
   id: string
   end_date: string
@@ -9,15 +9,15 @@ export type ActiveMembership = {
   plan: { id: string; name: string }
 }
 
-/** What is told to somebody who has become a member. */
+/** Shown to a new member. */
 export type Joined = { number: string; planName: string; endDate: string }
 
-/** The plan that the house recommends. */
+/** The plan that the venue recommends. */
 export function isMostPopular(plan: { name: string }): boolean {
   return plan.name.toLowerCase().includes('founders')
 }
 
-/** What a plan costs from one end to the other. */
+/** The price of a plan's whole period. */
 export function totalOf({ price_cents, months }: Pick<PlanOnSale, 'price_cents' | 'months'>): number {
   return (price_cents ?? 0) * months
 }
@@ -33,7 +33,7 @@ export type PurchaseEffect =
   | { kind: 'renews'; endsOn: string; until: string }
   | { kind: 'waits'; planName: string; endsOn: string }
 
-/** What buying a plan would mean for somebody who holds this membership, or none. */
+/** What buying a plan would mean for somebody with this membership, or none. */
 export function purchaseEffect(
   plan: PlanOnSale,
   held: ActiveMembership | null,
@@ -46,7 +46,7 @@ export function purchaseEffect(
   return { kind: 'renews', endsOn, until: renewedUntil(endsOn, today, plan.months) }
 }
 
-/** One text for one purchase. With which card it is paid does not count: an attempt goes on with another one. */
+/** Identifies a purchase. The card is not part of it: an attempt may continue with another card. */
 export function fingerprintOf(userId: string, plan: PlanOnSale): string {
   return JSON.stringify([userId, plan.id, totalOf(plan)])
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-/** A plan as the house sells it. Its price is a month's; null where it is shaped on request. */
+/** A plan on sale. The price is per month; null if it is on request. */
 export const PlanOnSale = z.object({
   id: z.string(),
   name: z.string(),
@@ -10,7 +10,7 @@ export const PlanOnSale = z.object({
 })
 export type PlanOnSale = z.infer<typeof PlanOnSale>
 
-/** A period of membership that was to be bought, and how that stands. */
+/** The purchase of a membership period, and its state. */
 export const MembershipPurchase = z.object({
   status: z.string(),
   number: z.string(),

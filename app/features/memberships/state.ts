@@ -1,4 +1,4 @@
-/** The page of the site where a plan is bought, and the page in its frame. */
+/** The page where a plan is bought, on the site or in the frame. */
 export function signupPath(planName: string, page: '/member-signup' | '/portal/signup'): string {
   return `${page}?${new URLSearchParams({ plan: planName })}`
 }

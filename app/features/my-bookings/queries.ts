@@ -18,7 +18,7 @@ export type Booking = {
   status: string
 }
 
-// RLS is a fence, not a filter: admins see every row, so the owner is named here too.
+// Row-level security lets staff read every row, so the owner is named here too.
 export function myBookingsQuery(userId: string) {
   return queryOptions({
     queryKey: bookingKeys.ofUser(userId),
@@ -40,7 +40,7 @@ export function myBookingsQuery(userId: string) {
 
 const idOf = ({ id }: Booking) => id
 
-/** Splits bookings by whether they have ended, each part in the order it came. */
+/** Splits bookings by whether they have ended; the order is kept. */
 export function splitByNow<T extends { ends_at: string }>(bookings: T[], now: number) {
   const hasEnded = (booking: T) => Date.parse(booking.ends_at) <= now
   return {

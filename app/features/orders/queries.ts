@@ -20,8 +20,8 @@ export type MyOrder = {
   order_lines: { name: string; quantity: number; position: number }[]
 }
 
-/** What a person has bought, newest first. A checkout that never came to a payment is no purchase. */
-// RLS is a fence, not a filter: admins see every row, so the owner is named here too.
+/** A person's orders, newest first, without checkouts that were never paid. */
+// Row-level security lets staff read every row, so the owner is named here too.
 export function myOrdersQuery(userId: string) {
   return queryOptions({
     queryKey: orderKeys.ofUser(userId),
@@ -46,7 +46,7 @@ export function myOrdersQuery(userId: string) {
 
 const idOf = ({ id }: MyOrder) => id
 
-/** One order, for who holds its key or is signed in as its owner. */
+/** One order, by its key or for its signed-in owner. */
 export function orderQuery(number: string, key: string) {
   return queryOptions({
     queryKey: orderKeys.one(number, key),

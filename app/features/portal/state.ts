@@ -2,10 +2,10 @@ import jqueryUrl from 'jquery/dist/jquery.min.js?url'
 import type { FramedPage } from '#app/lib/portal/opened-frame.ts'
 import type { GetPortalResponse } from '#domain/contract/get-portal.ts'
 
-/** The pages that stand in frames, by the names of the house's own. */
+/** The framed pages. */
 export type FrameName = 'booking' | 'account' | 'signup' | 'calendar' | 'shop'
 
-/** What the address of the page around may ask of the page in the frame. */
+/** The query parameters that are passed on to the page in the frame. */
 const passedOn: Record<FrameName, readonly string[]> = {
   booking: ['day', 'minutes', 'players', 'view', 'moves', 'key'],
   account: [],
@@ -42,19 +42,19 @@ export function portalFrame(
     src: `${origin}${gymMasterPaths[name]}?logo=0`,
     origin,
     isOurs: false,
-    // Their script wants the jQuery of its time. From our own host, so that no third house has to be trusted.
+    // Their script needs an old jQuery. It is served by our own host, so that no third party has to be trusted.
     scripts: [jqueryUrl, `${origin}/portal/static/js/hostpage.js`],
     onScripts: () => resizeWith(origin),
   }
 }
 
-/** What GymMaster's host script brings along sizes its frame. */
+/** GymMaster's host script defines iFrameResize, which sizes the frame. */
 function resizeWith(origin: string): void {
   const resize: unknown = Reflect.get(window, 'iFrameResize')
   if (typeof resize === 'function') resize({ checkOrigin: [origin], interval: 50 }, '#gmiframe')
 }
 
-/** What the page in the frame is told of the address around it. */
+/** The query string for the page in the frame. */
 export function passedSearch(name: FrameName, search: URLSearchParams): string {
   const passed = new URLSearchParams()
   for (const key of passedOn[name]) {

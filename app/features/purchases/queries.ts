@@ -15,8 +15,8 @@ const PAYMENT_COLUMNS =
   'order:orders!payments_order_id_fkey (number), booking:bookings!payments_booking_id_fkey (number), ' +
   'purchase:membership_purchases!payments_purchase_id_fkey (number)'
 
-/** What a person has paid, newest first. An attempt that came to nothing is no payment. */
-// RLS is a fence, not a filter: admins see every row, so the owner is named here too.
+/** A person's payments, newest first, without failed attempts. */
+// Row-level security lets staff read every row, so the owner is named here too.
 export function myPaymentsQuery(userId: string) {
   return queryOptions({
     queryKey: purchaseKeys.payments(userId),
@@ -36,7 +36,7 @@ export function myPaymentsQuery(userId: string) {
   })
 }
 
-/** The times that a person has booked, in their order. What is only held is not booked. */
+/** A person's bookings by start, without holds. */
 export function myVisitsQuery(userId: string) {
   return queryOptions({
     queryKey: purchaseKeys.visits(userId),

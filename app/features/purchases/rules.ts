@@ -16,7 +16,7 @@ export type MyPayment = {
   purchase: { number: string } | null
 }
 
-/** What was paid in all, and what of it went back: card and gift card together. */
+/** Totals paid and refunded, card and gift card together. */
 export function moneyOf(payment: MyPayment): { paidCents: number; giftCents: number; refundedCents: number } {
   const { amount_cents, gift_cents, refunded_cents, gift_refunded_cents } = payment
   return {
@@ -47,7 +47,7 @@ export type MyVisit = {
   status: string
 }
 
-/** What is to come, the next first, and what has been, the last first. */
+/** Coming bookings, the next first, and past ones, the latest first. */
 export function splitVisits(visits: readonly MyVisit[], now: number): { coming: MyVisit[]; past: MyVisit[] } {
   const isPast = ({ ends_at }: MyVisit) => Date.parse(ends_at) <= now
   return {

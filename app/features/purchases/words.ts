@@ -8,7 +8,7 @@ const visitWords: Record<string, string> = {
   no_show: 'Missed',
 }
 
-/** How a visit stands, in one word. What is over is not told to be coming. */
+/** The state of a booking in one word; a confirmed one in the past is 'Over'. */
 export function visitStanding({ status, ends_at }: MyVisit, now: number): string {
   if (status === 'confirmed' && Date.parse(ends_at) <= now) return 'Over'
   return visitWords[status] ?? status

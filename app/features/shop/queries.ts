@@ -18,8 +18,8 @@ let hasFailed = false
 const listeners = new Set<() => void>()
 
 /**
- * What the address asks for. Until the app has taken the page over, what the page was written for: the host has one for each
- * collection (scripts/build/query-pages.ts), and where nobody chooses among them it may be another than is asked for.
+ * The search of the address; before hydration, the one the page was built for. The host has a page for each
+ * collection (scripts/build/query-pages.ts); a plain file server may send another one.
  */
 export function useShopSearch(): ShopSearch {
   const [params] = useSearchParams()
@@ -32,7 +32,7 @@ function writtenShelf(): string {
   return document.querySelector<HTMLElement>('[data-shelf]')?.dataset.shelf ?? ''
 }
 
-/** The catalogue with what is really left. Until that is known, and where it cannot be, with the catalogue's own numbers. */
+/** The catalogue with the live stock; with the catalogue's own numbers until that is loaded, or if it fails. */
 export function useLiveProducts(): readonly Product[] {
   return useSyncExternalStore(
     subscribe,
@@ -41,7 +41,7 @@ export function useLiveProducts(): readonly Product[] {
   )
 }
 
-/** Asks again what is left, as after a refusal because something is gone. */
+/** Refetches the stock, as after a refusal because something is sold out. */
 export async function refreshStock(): Promise<void> {
   askedAt = performance.now()
   try {
@@ -49,7 +49,7 @@ export async function refreshStock(): Promise<void> {
     live = products.map((product) => withLiveStock(product, left))
     for (const listener of listeners) listener()
   } catch (error) {
-    // Nobody misses it: the till knows what is left. So one line, not one at each turn.
+    // Not critical, because checkout checks the stock. Logged once.
     if (!hasFailed) console.error('What is left could not be read', error)
     hasFailed = true
   }

@@ -3,7 +3,7 @@ import type { Stock } from '#domain/catalogue/stock.ts'
 
 export const [firstCollection] = collections
 
-/** The picture of a choice, where a product has one for each value of its first option. */
+/** The picture of a choice, if the product has one for each value of its first option. */
 export function imageOfChoice(product: Product, choice: Choice): string {
   const [option] = product.options
   const index = option?.values.findIndex(({ name }) => name === choice[option.name]) ?? -1
@@ -11,14 +11,14 @@ export function imageOfChoice(product: Product, choice: Choice): string {
   return (isOneEach && product.images[index]) || imageOf(product)
 }
 
-/** How many are left of a product, all that can be chosen together; null where nobody counts. */
+/** The stock of a product over all its variants; null if it is not counted. */
 export function stockOfAll({ stock, variants }: Product): Stock {
   if (variants.length === 0 || stock === 0) return stock
   const counts = variants.filter(({ isOffered }) => isOffered).map((variant) => variant.stock)
   return counts.reduce<Stock>((sum, count) => (sum === null || count === null ? null : sum + count), 0)
 }
 
-/** What a row of the shelf says, as far as it can be read. */
+/** The stock by sku, from those rows that can be parsed. */
 export function leftBySku(rows: readonly unknown[]): Map<string, number> {
   const left = new Map<string, number>()
   for (const row of rows) {

@@ -9,7 +9,7 @@ export const sortLabels: Record<SortOrder, string> = {
 
 const FEW = 5
 
-/** 'Only 3 left' where it is worth hurrying. */
+/** 'Only 3 left' if few are left. */
 export function fewLeft(stock: Stock): string | null {
   return stock !== null && stock > 0 && stock <= FEW ? `Only ${stock} left` : null
 }

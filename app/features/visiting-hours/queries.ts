@@ -4,9 +4,9 @@ import { venue } from '#domain/venue/venue.ts'
 import type { VisitingHours } from '#domain/venue/visiting-hours.ts'
 
 type Known = VisitingHours & {
-  /** False as long as nobody has said when the house is open. */
+  /** False until the hours are known. */
   isTold: boolean
-  /** For search engines, where the page came without it. */
+  /** The structured data, if the page was sent without it. */
   data?: string
 }
 
@@ -27,8 +27,8 @@ let askedAt: number | undefined
 const listeners = new Set<() => void>()
 
 /**
- * When the house is open, as staff have set it. The embedded host writes it into the page (server/site/live-page.ts), and there
- * it is read; elsewhere it is asked for when the page is idle, and everywhere again when somebody comes back to it.
+ * When the venue is open, as staff have set it. The embedded host writes it into the page (server/site/live-page.ts), and there
+ * they are read; elsewhere they are fetched when the page is idle. They are refetched when somebody returns to the page.
  */
 export function useVisitingHours(): Known {
   return useSyncExternalStore(subscribe, current, current)
@@ -62,7 +62,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 function askIfOld(): void {
-  // What was written into the page is as old as the page.
+  // The hours in the page are as old as the page.
   askedAt ??= current().isTold ? 0 : Number.NEGATIVE_INFINITY
   if (performance.now() - askedAt > FRESH_MS) void ask()
 }
@@ -79,7 +79,7 @@ async function ask(): Promise<void> {
   }
 }
 
-/** By the rows that bookings go by. What reads and words them comes only now: most pages are written with their hours. */
+/** Fetches the same rows that bookings use. The code for it is loaded now, because most pages come with their hours. */
 async function askedHours() {
   const [{ publicRows }, { standingClock }, { dayOf }, { hoursForPage }] = await Promise.all([
     import('#app/lib/backend/public-rows.ts'),

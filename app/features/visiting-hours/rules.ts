@@ -4,7 +4,7 @@ import type { DateException, OpeningHours, VenueHours } from '#domain/venue/open
 import { dayOf } from '#domain/venue/venue-clock.ts'
 import { visitingHours } from '#domain/venue/visiting-hours.ts'
 
-/** The hours for people, and as search engines read them. */
+/** The opening hours in words, and as structured data. */
 export function hoursForPage(hours: readonly unknown[], exceptions: readonly unknown[], now: number) {
   const venueHours = venueHoursOf(hours, exceptions)
   return {
@@ -13,7 +13,7 @@ export function hoursForPage(hours: readonly unknown[], exceptions: readonly unk
   }
 }
 
-/** The rows that can be read. By hand, because pages for everybody do without the library that checks forms. */
+/** The rows that can be parsed. By hand, because public pages are loaded without zod. */
 export function venueHoursOf(hours: readonly unknown[], exceptions: readonly unknown[]): VenueHours {
   return { hours: hours.flatMap(hoursOf), exceptions: exceptions.flatMap(exceptionOf) }
 }

@@ -40,10 +40,10 @@ export function unwrap<R extends Result>(result: R): Extract<R, { error: null }>
   throw toAppError(result.error, result.status)
 }
 
-/** Our own SQL says no with a sentence under this code, and under no other. */
+/** Under this code our own SQL refuses with a sentence for people. */
 const SENTENCE = 'NLSAY'
 
-/** Classifies what the backend said. Auth answers are sentences and are kept; SQL messages are not shown, but those for people. */
+/** Classifies an error of the backend. Sentences of the auth service are kept; SQL messages are not shown, except those written for people. */
 export function toAppError(error: BackendError, status = error.status): AppError {
   const code = codeOf(error, status)
   const isSentence = error.code === SENTENCE || (error.name?.startsWith('Auth') && code !== 'network')

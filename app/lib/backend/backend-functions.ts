@@ -20,7 +20,7 @@ const CODE_BY_REFUSAL: Record<RefusalCode, ErrorCode> = {
 
 type CallOptions = { body?: Record<string, unknown>; signal?: AbortSignal }
 
-/** Asks a function of the backend, as whoever is signed in. A refusal is thrown with its own sentence. */
+/** Calls an edge function as the signed-in user. A refusal is thrown with its own sentence. */
 export async function callFunction<Answer extends z.ZodType>(
   name: string,
   answer: Answer,
@@ -55,7 +55,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** What a function said; 'network' where something else than the function answered. */
+/** The refusal of a function; 'network' if something other than the function answered. */
 function toRefusal(body: unknown): AppError {
   const refusal = Refusal.safeParse(body)
   if (!refusal.success) return new AppError('network', { cause: refusal.error })

@@ -3,7 +3,7 @@ import { dayOf } from '#domain/venue/venue-clock.ts'
 import { queryClient } from './query-client.ts'
 import { standingClock } from './standing-clock.ts'
 
-/** Where a demo's clock stands, if it stands still. */
+/** The fixed time of a demo, if it has one. */
 export function clockQuery() {
   return queryOptions({
     queryKey: ['clock'],
@@ -13,7 +13,7 @@ export function clockQuery() {
   })
 }
 
-/** The house's clock: a demo's may stand still. */
+/** The venue's time. A demo may have a fixed one. */
 export async function venueNow(): Promise<number> {
   const clock = await queryClient.fetchQuery(clockQuery()).catch(() => null)
   return clock ? Date.parse(clock) : Date.now()

@@ -46,10 +46,10 @@ type AppErrorOptions = ErrorOptions & { sentence?: string; reasons?: string[]; r
 /** What went wrong, as a code for the program and a sentence for the person. */
 export class AppError extends Error {
   readonly code: ErrorCode
-  /** In the server's own words, if it had any. */
+  /** The server's own sentence, if there is one. */
   readonly sentence: string | null
   readonly reasons: string[]
-  /** What a function of ours said no with. */
+  /** The refusal of one of our functions. */
   readonly refusal: Refusal | null
 
   constructor(code: ErrorCode, { sentence, reasons = [], refusal, cause }: AppErrorOptions = {}) {
@@ -71,12 +71,12 @@ export function wordsFor(error: unknown): string {
   return error instanceof AppError ? error.message : WORDS.unexpected
 }
 
-/** What the server said, or what we say where it said nothing. */
+/** The server's sentence, or ours if there is none. */
 export function serverWordsFor(error: unknown, otherwise: string): string {
   return (error instanceof AppError && error.sentence) || otherwise
 }
 
-/** Whether trying the same again may help: the answer was lost or the server stumbled. */
+/** Whether a retry may help: the answer was lost or the server failed. */
 export function isPassing(error: unknown): boolean {
   return !(error instanceof AppError) || error.code === 'network' || error.code === 'unexpected'
 }

@@ -3,10 +3,10 @@ import { AppError } from './errors.ts'
 import { publicRows } from './public-rows.ts'
 import { readAnswer } from './read-answer.ts'
 
-/** Rows that anybody may read, as the page knows them. Apart, because the shop begins without all this. */
+/** Public rows, validated by zod. A file of its own, because the shop loads without zod. */
 export async function knownRows<Row extends z.ZodType>(row: Row, query: string, signal: AbortSignal) {
   const rows = await publicRows(query, signal).catch((cause: unknown) => {
-    // Only where nobody answered, fetch throws one.
+    // fetch throws a TypeError only if nobody answered.
     throw new AppError(cause instanceof TypeError ? 'network' : 'unexpected', { cause })
   })
   return readAnswer(row.array(), rows)

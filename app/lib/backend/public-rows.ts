@@ -1,7 +1,7 @@
 import { refuseCut } from '#domain/contract/whole-list.ts'
 import { backendUrl, publishableKey } from './backend-address.ts'
 
-/** Rows that anybody may read, without the backend's client: such pages should not have to load it. */
+/** Public rows, read without the backend's client, so that public pages need not load it. */
 export async function publicRows(query: string, signal?: AbortSignal): Promise<unknown[]> {
   const headers = { apikey: publishableKey }
   const response = await fetch(`${backendUrl()}/rest/v1/${query}`, { headers, signal })

@@ -2,7 +2,7 @@ import { type DefaultOptions, notifyManager, QueryCache, QueryClient } from '@ta
 import { stayWhile } from '../loading/load-again.ts'
 import { isAppError, isPassing } from './errors.ts'
 
-// What begins is known before the next event: a button that was pressed is busy when the second press of a quick hand comes.
+// Notify synchronously, so that a pressed button is disabled before the second click of a double click.
 notifyManager.setScheduler(queueMicrotask)
 
 const RETRIES = 3
@@ -13,7 +13,7 @@ export const queryDefaults = {
   queries: {
     gcTime: 5 * 60_000,
     staleTime: 30_000,
-    // A browser that believes it is offline should say so on the screen, not wait in silence.
+    // A browser that believes it is offline should show an error, not wait silently.
     networkMode: 'always',
     retry: (failures: number, error: Error) => failures < RETRIES && isPassing(error),
     retryDelay: (failures: number) => Math.min(FIRST_DELAY_MS * 2 ** failures, LONGEST_DELAY_MS),
@@ -21,7 +21,7 @@ export const queryDefaults = {
   mutations: { networkMode: 'always', retry: false },
 } satisfies DefaultOptions
 
-/** Rows stay on the screen when they cannot be read again, unless they are no longer this person's to see. */
+/** Rows stay on the screen if refetching them fails, unless the person may no longer see them. */
 const queryCache = new QueryCache({
   onError: (error, query) => {
     if (isAppError(error, 'forbidden')) query.setState({ ...query.state, data: undefined })

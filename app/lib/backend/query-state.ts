@@ -2,7 +2,7 @@ import { wordsFor } from './errors.ts'
 
 type QueryState = { isPending: boolean; isFetching: boolean; error: Error | null; refetch: () => unknown }
 
-/** How a query stands, in the words of a card that shows it. */
+/** The state of a query as props of a card. */
 export function queryState({ isPending, isFetching, error, refetch }: QueryState) {
   return {
     isPending,
@@ -12,7 +12,7 @@ export function queryState({ isPending, isFetching, error, refetch }: QueryState
   }
 }
 
-/** Tries a write; answers what went wrong in a sentence, or null. */
+/** Awaits a write; returns what went wrong in a sentence, or null. */
 export async function failureOf(writing: Promise<unknown>): Promise<string | null> {
   try {
     await writing

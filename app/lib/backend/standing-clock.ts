@@ -1,4 +1,4 @@
-/** Where a demo's clock stands, if it stands still (the setting CLOCK). A hosted site has none. */
+/** The fixed time of a demo (the setting CLOCK), if it has one. A hosted site has none. */
 export async function standingClock(signal?: AbortSignal): Promise<string | null> {
   if (import.meta.env.VITE_SUPABASE_URL) return null
   const response = await fetch('/config.json', { signal })

@@ -9,12 +9,12 @@ type Client = SupabaseClient<Database>
 let client: Promise<Client> | undefined
 let tellMade: (client: Client) => void = () => {}
 
-/** Settles with the client when somebody has asked for it. Waiting for it does not fetch it. */
+/** Resolves with the client once something has requested it. Awaiting this does not load it. */
 export const clientMade = new Promise<Client>((resolve) => {
   tellMade = resolve
 })
 
-/** The one client, fetched at first use: a visitor who only reads what is public does without. */
+/** The one client, loaded at first use: visitors who only read public pages do not need it. */
 export function supabase(): Promise<Client> {
   client ??= fetchAndMake().catch((cause: unknown) => {
     client = undefined
@@ -30,17 +30,17 @@ async function fetchAndMake(): Promise<Client> {
   return made
 }
 
-/** Fetches the client ahead of its use. Where that fails, who uses it tries again and is told. */
+/** Loads the client before it is needed. If that fails, the first use retries and reports it. */
 export function fetchClient(): void {
   supabase().catch(() => {})
 }
 
-/** Whether somebody may be signed in here. If not, the client need not be asked. */
+/** Whether somebody may be signed in. If not, the client need not be loaded. */
 export function mayBeSignedIn(): boolean {
   return client !== undefined || hasStoredSession() || bringsSession(window.location.href)
 }
 
-/** The address that a mail leads to may carry the session, which the client takes from there. */
+/** The link of a mail may carry a session in its fragment, which the client reads. */
 function bringsSession(address: string): boolean {
   return /[#?&]access_token=/.test(address)
 }

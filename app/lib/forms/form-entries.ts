@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { readCents } from '#domain/money/money-entry.ts'
 
-/** Dollars as they are typed; cents as they are kept. */
+/** Parses dollars as they are entered into cents. */
 export const dollarsEntry = z.string().transform(toCents)
 
-/** The same, or nothing at all. */
+/** The same, but optional. */
 export const dollarsOrNothingEntry = z
   .string()
   .transform((text, context) => (text.trim() === '' ? null : toCents(text, context)))
@@ -16,7 +16,7 @@ function toCents(text: string, context: z.core.$RefinementCtx<string>): number {
   return z.NEVER
 }
 
-/** A whole number as it is typed, within bounds. */
+/** Parses an integer as it is entered, within bounds. */
 export function numberEntry(least: number, most: number) {
   return z.string().transform((text, context) => {
     const number = /^\d{1,7}$/.test(text.trim()) ? Number(text) : Number.NaN

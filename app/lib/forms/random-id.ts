@@ -1,6 +1,6 @@
 type RandomSource = Pick<Crypto, 'getRandomValues'> & Partial<Pick<Crypto, 'randomUUID'>>
 
-/** A version 4 UUID. On plain http, as in a house's own network, browsers have no randomUUID: there it is put together here. */
+/** A version 4 UUID. Browsers have no randomUUID on plain http, as in a local network; then it is built here. */
 export function randomId(source: RandomSource = crypto): string {
   return source.randomUUID?.() ?? uuidOf(source.getRandomValues(new Uint8Array(16)))
 }

@@ -9,7 +9,7 @@ type SavingForm<Entries extends FieldValues, Values> = {
   save: (values: Values) => Promise<void>
 }
 
-/** A form over one thing that is saved. What the server refuses stands in the form, and nothing that was typed is lost. */
+/** A form that saves one record. A refusal of the server is shown in the form, and what was entered is kept. */
 export function useSavingForm<Entries extends FieldValues, Values>({
   schema,
   entries,
@@ -26,7 +26,7 @@ export function useSavingForm<Entries extends FieldValues, Values>({
     if (problem !== null) setError('root', { message: problem })
   })
 
-  /** What an input of this name needs, its error included. */
+  /** The props of the input with this name, including its error. */
   function field(name: FieldPath<Entries>) {
     const error: { message?: string } | undefined = get(errors, name)
     return { ...register(name), error: error?.message }

@@ -1,6 +1,6 @@
 import { isTicked, type Typed, type TypedField, textOf, typedFields } from './typed-text.ts'
 
-/** Writes back what was typed before the page was loaded again, each field when it appears, and tells the page as a hand would. */
+/** Restores what was entered before the page was reloaded: each field when it appears, with the events of real input. */
 export function typeAgain(text: string): void {
   const left: Typed[] = JSON.parse(text)
   const path = window.location.pathname
@@ -25,7 +25,7 @@ function write(field: TypedField, value: string): void {
     if (field.type === 'checkbox' || value === 'true') field.click()
     return
   }
-  // React overlooks what is set on the field itself.
+  // React ignores values that are set on the element itself.
   const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {}
   set?.call(field, value)
   for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))

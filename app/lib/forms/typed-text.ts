@@ -1,23 +1,23 @@
 export type TypedField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
-/** What a field is called, its place among those of that name, and what stands in it. */
+/** A field's name, its index among fields of that name, and its value. */
 export type Typed = [name: string, place: number, value: string]
 
-/** Neither what must not be stored, nor what is no text of the person's. */
+/** Fields that must not be stored, or that hold nothing that was entered. */
 const SKIPPED = ['password', 'file', 'hidden', 'submit', 'button']
 
 const keyOf = (path: string) => `nightlark.typed ${path}`
 
-/** Keeps for the next page at this address what was typed into this one. Passwords are not stored, and a card's form is Square's. */
+/** Stores what was entered, for the next load of this address. Passwords are not stored, and the card form belongs to Square. */
 export function keepTyped(): void {
   const typed = typedFields().map(([field, name, place]): Typed => [name, place, textOf(field)])
   try {
     sessionStorage.setItem(keyOf(window.location.pathname), JSON.stringify(typed))
   } catch {
-    // Where nothing can be stored, it has to be typed again.
+    // Without storage it has to be entered again.
   }
 }
 
-/** What the page before this one kept, once. */
+/** Returns what was stored before the reload, and removes it. */
 export function takeTyped(): string | null {
   try {
     const key = keyOf(window.location.pathname)

@@ -1,14 +1,14 @@
 import { type RefObject, useEffect } from 'react'
 import { useIsHydrated } from '../loading/hydration.ts'
 
-/** Whether this page stands in a frame; null until that can be known. */
+/** Whether this page is in a frame; null until that is known. */
 export function useIsFramed(): boolean | null {
   return useIsHydrated() ? window.parent !== window : null
 }
 
 /**
- * Goes on with the glow of the page around (styles.css), so that no edge shows where the two meet. Not transparent: who looks
- * into the frame, such as a check of contrasts, would find this page's words on white.
+ * Continues the background of the page around (styles.css), so that no edge shows. Not transparent: tools that look
+ * into the frame, such as contrast checks, would see this page's text on white.
  */
 export function useGlowOfPageAround(): void {
   useEffect(() => {
@@ -55,7 +55,7 @@ export function useFrameHeight(sheet: RefObject<HTMLElement | null>): void {
   }, [sheet])
 }
 
-/** A link that leads out of the framed pages leads the whole window there, not the frame. */
+/** Links that leave the portal pages navigate the whole window, not the frame. */
 export function useLinksToTheTop(sheet: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = sheet.current

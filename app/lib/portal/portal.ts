@@ -37,7 +37,7 @@ async function ask(): Promise<GetPortalResponse> {
   return portal
 }
 
-/** What the house answered, read by hand: the page around a frame has no other use for zod, and it is a third of its scripts. */
+/** Parsed by hand: the page around a frame has no other use for zod, which would be a third of its scripts. */
 export function readPortal(answer: unknown): GetPortalResponse | null {
   if (typeof answer !== 'object' || answer === null || !('success' in answer && 'provider' in answer))
     return null

@@ -7,7 +7,7 @@ const LONGEST_WAIT_MS = 3_000
 
 let guards = 0
 
-/** For a guard of a page: while it looks who is there, it leads to sign-in itself where nobody is, and knows the way back. */
+/** Marks that a route guard is checking the session: meanwhile the guard itself redirects to sign-in, with the way back. */
 export async function guarding<Found>(look: () => Promise<Found>): Promise<Found> {
   guards++
   try {
@@ -21,12 +21,12 @@ export function isGuarded(): boolean {
   return guards > 0
 }
 
-/** Where the server no longer knows the session: forgets it here, and leads to sign-in. Anything else is thrown on. */
+/** If the server no longer knows the session, signs out here and redirects to sign-in. Other errors are rethrown. */
 export async function redirectIfSignedOut(error: unknown, requestUrl: string): Promise<never> {
   if (!isAppError(error, 'signed_out')) throw error
   await guarding(async () => {
     const signedOut = (await supabase()).auth.signOut({ scope: 'local' })
-    // It has left this browser before the server is told.
+    // The session is removed from this browser before the server is told.
     const waited = new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS))
     await Promise.race([signedOut, waited])
   })

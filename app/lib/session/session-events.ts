@@ -3,7 +3,7 @@ import { clientMade } from '../backend/supabase.ts'
 
 type SessionListener = (event: AuthChangeEvent, session: Session | null) => void
 
-/** Tells of the session from when the client is there: first how it is, then what happens to it. Does not fetch the client. */
+/** Reports the session once the client is loaded: first its state, then each change. Does not load the client. */
 export function onSession(listener: SessionListener): () => void {
   const over = new AbortController()
   void clientMade.then(({ auth }) => {

@@ -46,7 +46,7 @@ export function venueData(venue: Venue, image: string): WithContext<SportsActivi
   }
 }
 
-/** The hours of the same house, for a page that came without them. */
+/** The hours of the same venue, for a page that came without them. */
 export function hoursData(openingHoursSpecification: object[]): object {
   const place = {
     '@context': 'https://schema.org',

@@ -24,7 +24,7 @@ export function meta() {
   return privateMeta('Dashboard')
 }
 
-/** Sets the reads going and does not wait: every card shows its own place holder. */
+/** Starts the reads without waiting: every card has its own placeholder. */
 export function clientLoader({ context }: Route.ClientLoaderArgs) {
   const { id } = context.get(userContext)
   void queryClient.prefetchQuery(profileQuery(id))

@@ -4,7 +4,7 @@ import { queryClient } from '#app/lib/backend/query-client.ts'
 import { Toaster } from '#app/ui/toaster.tsx'
 import '#app/lib/loading/zod-without-eval.ts'
 
-/** What the pages behind the door share and the public pages do without. */
+/** What account pages share and public pages do not load. */
 export default function AccountLayout() {
   return (
     <QueryClientProvider client={queryClient}>

@@ -21,7 +21,7 @@ const SignInForm = lateHydrated(
 export default function Login() {
   const [params] = useSearchParams()
   const isHydrated = useIsHydrated()
-  // A prerendered page knows nothing of what stands behind its address.
+  // A prerendered page does not know the query string.
   const search = isHydrated ? params : new URLSearchParams()
 
   return (

@@ -14,7 +14,7 @@ export function meta() {
   return privateMeta('Set a new password')
 }
 
-// The client takes the fragment off the address, and that change starts the loader once more with nothing to read.
+// The client removes the fragment from the address, which runs the loader again without it.
 let cameWithSession = false
 
 export async function clientLoader(): Promise<RecoveryLink> {

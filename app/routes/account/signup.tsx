@@ -24,7 +24,7 @@ const SignUpForm = lateHydrated(
 export default function Signup() {
   const [params] = useSearchParams()
   const isHydrated = useIsHydrated()
-  // A prerendered page knows nothing of what stands behind its address.
+  // A prerendered page does not know the query string.
   const search = isHydrated ? params : new URLSearchParams()
 
   return (

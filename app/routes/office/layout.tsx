@@ -15,7 +15,7 @@ import { TooltipProvider } from '#app/ui/tooltip.tsx'
 import { may } from '#domain/office/may.ts'
 import type { Route } from './+types/layout.ts'
 
-/** Turns away who is not staff, in silence from the lists. A convenience: the rows themselves are guarded by the server. */
+/** Redirects those who are not staff. A convenience only: the server guards the rows. */
 async function requireStaff({ request, context }: Parameters<Route.ClientMiddlewareFunction>[0]) {
   const { id } = context.get(userContext)
   const role = await queryClient.fetchQuery(roleQuery(id)).catch((error: unknown) => {
@@ -34,7 +34,7 @@ export function clientLoader({ context }: Route.ClientLoaderArgs) {
   return { userId: context.get(userContext).id }
 }
 
-// On the narrowest phones the words have the room to themselves.
+// On the narrowest phones the buttons have no icons.
 const BAR_BUTTON = 'px-2 text-brass-200 sm:px-3 max-xs:px-1.5 max-xs:text-sm'
 const WORDED = `${BAR_BUTTON} max-xs:[&_svg]:hidden`
 

@@ -31,7 +31,7 @@ export default function PortalBooking() {
   )
 }
 
-/** What the address asks for. A choice is shown at once, and then stands in the address. */
+/** The search of the address. A choice is shown at once, then written to the address. */
 function useBookingSearch() {
   const isHydrated = useIsHydrated()
   const [params, setParams] = useSearchParams()

@@ -35,7 +35,7 @@ export default function PortalCalendar({ loaderData: { userId, now } }: Route.Co
   const membership = useQuery({ ...activeMembershipQuery(userId ?? ''), enabled: userId !== null })
   const today = dayOf(now)
   const held = membership.data
-  // While that is not known the server is asked, and says no.
+  // While that is unknown, the server refuses if needed.
   const isMember = userId !== null && held !== null && (held === undefined || held.end_date >= today)
   const view = window.matchMedia(WIDE).matches ? 'month' : 'agenda'
   const asked = readMonthSearch(search, { today, view })

@@ -12,7 +12,7 @@ import { Wordmark } from '#app/ui/wordmark.tsx'
 import { venue } from '#domain/venue/venue.ts'
 import '#app/lib/loading/zod-without-eval.ts'
 
-/** A page that stands in a frame of the site, and by itself too. */
+/** The layout of portal pages, which also work outside their frame. */
 export default function PortalLayout() {
   const sheet = useRef<HTMLDivElement>(null)
   const isFramed = useIsFramed()
@@ -31,7 +31,7 @@ export default function PortalLayout() {
           </header>
         )}
         <NeedsScript phone={venue.phone} />
-        {/* In a frame the page around it has the main part; one element for both, so that nothing is drawn anew. */}
+        {/* In a frame the page around has the main element. One element type for both, so that nothing remounts. */}
         <div
           id="content"
           role={isFramed === false ? 'main' : undefined}
@@ -47,7 +47,7 @@ export default function PortalLayout() {
   )
 }
 
-/** Framed, it stands where the page around it has found that it belongs. */
+/** In a frame, the page around has chosen the right address already. */
 function PortalPage({ isAlone }: { isAlone: boolean }) {
   const { data: system } = useQuery({ ...gymSystemQuery(), enabled: isAlone })
   const name = useLocation().pathname.split('/')[2]

@@ -28,13 +28,13 @@ export default function PortalShop() {
   )
 }
 
-/** All shelves on one page; the cart is the one of the shop itself. */
+/** All collections on one page, with the shop's cart. */
 function Shelves() {
   const products = useLiveProducts()
   const { add } = useCart()
   const [told, setTold] = useState<{ id: string; words: string } | null>(null)
 
-  // A toast would stand at the foot of a tall frame, out of sight: it is told at the thing itself.
+  // A toast would be out of sight at the bottom of a tall frame, so the message is shown at the product.
   function handleBuy(product: Product) {
     const item = itemOf(product, {})
     if (item === null) return
@@ -82,7 +82,7 @@ function Shelves() {
   )
 }
 
-/** The way down to each shelf. On a phone the row is pushed sideways with the thumb. */
+/** Links to each collection on the page. On a phone the row scrolls sideways. */
 function ShelfLinks() {
   return (
     <nav aria-label="Collections" className="min-w-0 overflow-x-auto py-1">

@@ -31,9 +31,9 @@ const BackHalf = lateHydrated(
   { isBelow: true },
 )
 
-/** Runs when the page is built: of the catalogue and the pictures it takes along what the first parts show. */
+/** Runs when the page is built, and includes the data that its first parts show. */
 export function loader() {
-  // As schema-dts types it, it is too deep for the router's types of what a loader gives.
+  // The type of schema-dts is too deep for the router's loader types.
   const house: object = venueData(venue, '/og/home.jpg')
   return {
     house,
@@ -43,7 +43,7 @@ export function loader() {
   }
 }
 
-/** What was built stays as it is. */
+/** The built data never changes. */
 export function shouldRevalidate() {
   return false
 }

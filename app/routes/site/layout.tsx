@@ -24,7 +24,7 @@ function AccountLink() {
   )
 }
 
-/** The frame of every public page: sign above the door, address below. */
+/** The layout of every public page: header and footer. */
 export default function SiteLayout() {
   return (
     <div className="flex min-h-dvh flex-col">

@@ -3,7 +3,7 @@ import { type ListColumn, type ListRecord, orderKey } from './list-column.ts'
 type TableRow<Row> = { original: ListRecord<Row> }
 type Order<Row> = { column: ListColumn<Row>; isDescending: boolean }
 
-/** The rows in order of a column. Equal ones stand by their id, and those without a value come last, in both directions. */
+/** The rows sorted by a column. Equal rows are sorted by id, and rows without a value come last, in both directions. */
 export function sortRows<Row, Item extends TableRow<Row>>(
   items: readonly Item[],
   order: Order<Row> | null,

@@ -1,6 +1,6 @@
 export type ListOrder = { id: string; isDescending: boolean }
 
-/** One view of a list, as the address of the page says it. */
+/** The view of a list that is kept in the page's address. */
 export type ListAddress = {
   q: string
   order: ListOrder | null
@@ -8,7 +8,7 @@ export type ListAddress = {
   columns: readonly string[] | null
 }
 
-/** Reads a view from '?q=ada&sort=name.desc&cols=id,name'. What names no column is passed over. */
+/** Reads a view from '?q=ada&sort=name.desc&cols=id,name'. Unknown columns are ignored. */
 export function readAddress(search: string, known: readonly string[]): ListAddress {
   const params = new URLSearchParams(search)
   const columns =
@@ -29,7 +29,7 @@ function readOrder(sort: string | null, known: readonly string[]): ListOrder | n
   return { id, isDescending: direction === 'desc' }
 }
 
-/** The search part of the address that shows this view. What else stands there is left alone. */
+/** The query string for this view; other parameters are kept. */
 export function writeAddress(search: string, { q, order, columns }: ListAddress): string {
   const params = new URLSearchParams(search)
   put(params, 'q', q)
@@ -40,7 +40,7 @@ export function writeAddress(search: string, { q, order, columns }: ListAddress)
 }
 
 function put(params: URLSearchParams, name: string, value: string | null): void {
-  // Deleted first, so that one view has one address whatever was chosen first.
+  // Deleted first, so that the same view always has the same address.
   params.delete(name)
   if (value !== null && value !== '') params.set(name, value)
 }

@@ -11,7 +11,7 @@ type ListCardProps<Row> = {
   action?: (row: Row) => ReactNode
 }
 
-/** One record as a sheet of its own: its name, small print beside it, lines, and fields with their labels. */
+/** One record as a card: its name, a note beside it, lines, and labelled fields. */
 function PlainCard<Row>({ row, at, columns, isActive, link, action }: ListCardProps<Row>) {
   const [title, ...others] = columns.filter(({ place }) => place === 'title')
   const tags = [...others, ...columns.filter(({ place }) => place === 'tag')]
@@ -58,5 +58,5 @@ function PlainCard<Row>({ row, at, columns, isActive, link, action }: ListCardPr
   )
 }
 
-// Memo keeps no type parameter; this says again what it wraps.
+// memo() drops the type parameter, so it is declared again here.
 export const ListCard = memo(PlainCard) as typeof PlainCard

@@ -1,9 +1,9 @@
-/** The record at the top of the window, and how far it is scrolled past. Stays right when rows get another height. */
+/** The record at the top of the window and the scroll offset in it. Stays valid if row heights change. */
 export type ListPlace = { index: number; past: number }
 
 const keyOf = (visit: string) => `nightlark.place.${visit}`
 
-/** The place where somebody was in this list on this visit, or null. */
+/** The scroll position of this visit to the list, or null. */
 export function readPlace(visit: string): ListPlace | null {
   try {
     const [, index, past] = /^(\d+) (-?\d+)$/.exec(sessionStorage.getItem(keyOf(visit)) ?? '') ?? []

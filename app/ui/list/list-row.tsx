@@ -53,5 +53,5 @@ function drawCell<Row>(column: ListColumn<Row>, row: Row): ReactNode {
   return column.draw ? column.draw(row) : text
 }
 
-// Memo keeps no type parameter; this says again what it wraps.
+// memo() drops the type parameter, so it is declared again here.
 export const ListRow = memo(PlainRow) as typeof PlainRow

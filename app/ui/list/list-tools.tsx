@@ -10,7 +10,7 @@ type ListToolsProps<Row> = {
   things: string
   columns: readonly ListColumn<Row>[]
   shown: readonly ListColumn<Row>[]
-  /** Whether the list has heads that order it. */
+  /** Whether the list has column heads to sort by. */
   hasHeads: boolean
   address: ListAddress
   onAddress: (change: (address: ListAddress) => ListAddress) => void
@@ -18,7 +18,7 @@ type ListToolsProps<Row> = {
   onExport: () => void
 }
 
-/** What stands above a list: search, order, columns, export, print. */
+/** The toolbar of a list: search, order, columns, export, print. */
 export function ListTools<Row>(props: ListToolsProps<Row>) {
   const { things, columns, shown, hasHeads, address, onAddress, onLeave, onExport } = props
 

@@ -13,19 +13,19 @@ import { useMedia } from './use-media.ts'
 
 export type ListViewProps<Row> = {
   title: string
-  /** What the rows are called, in small letters and the plural. */
+  /** The plural name of the rows, in lower case. */
   things: string
   records: ListRecord<Row>[]
   /** The first one names the row. Keep the array stable. */
   columns: readonly ListColumn<Row>[]
-  /** How tall a card is, in rem; without it the rows stand in a table. */
+  /** The height of a card in rem; without it the rows are a table. */
   cardRem?: number
-  /** Puts the link to a row's own page around a text, where it has one. */
+  /** Wraps a text in the link to the row's page, if it has one. */
   link: (row: Row, text: ReactNode) => ReactNode
   action?: (row: Row) => ReactNode
-  /** What is worked out of the rows that are listed. */
+  /** A summary of the listed rows. */
   summary?: (found: readonly Row[]) => ReactNode
-  /** The file of an export, without its ending. */
+  /** The file name of an export, without extension. */
   fileName: () => string
   visit: string
 }
@@ -33,7 +33,7 @@ export type ListViewProps<Row> = {
 const count = new Intl.NumberFormat('en-US')
 const ROW_REM = 3.25
 
-/** A list of any length: searched, ordered, its columns chosen, exported and printed, and one address for each view of it. */
+/** A list of any length with search, order, choice of columns, export and print; the view is kept in the address. */
 export function ListView<Row>(props: ListViewProps<Row>) {
   const { title, things, records, columns, cardRem, link, action, summary, fileName, visit } = props
   const ids = useMemo(() => columns.map(({ id }) => id), [columns])
@@ -79,7 +79,7 @@ function NothingFound({ things }: { things: string }) {
   return <p className="paper rounded-lg px-5 py-14 text-center font-display text-xl">No {things} found</p>
 }
 
-/** How tall a row is whose cells stand below one another. */
+/** The height of a row with stacked cells. */
 function stackedRem(columns: number, across: number): number {
   return 1.25 + Math.ceil(columns / across) * 2.75
 }

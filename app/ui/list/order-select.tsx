@@ -12,7 +12,7 @@ type OrderSelectProps = {
   className?: string
 }
 
-/** The order of what has no heads to press: cards, and tables on narrow screens. */
+/** Chooses the order where there are no column heads: for cards, and tables on narrow screens. */
 export function OrderSelect({ columns, order, onChange, className = '' }: OrderSelectProps) {
   const label = order?.isDescending ? 'Descending. Sort ascending' : 'Ascending. Sort descending'
   const Arrow = order?.isDescending ? ArrowDown : ArrowUp

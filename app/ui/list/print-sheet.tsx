@@ -8,7 +8,7 @@ type PrintSheetProps<Row> = {
   columns: readonly ListColumn<Row>[]
 }
 
-/** All that is found, as a table on paper. Drawn only while the page is printed: the screen shows a window of it. */
+/** All matching rows as a printed table. Rendered only while printing, because the screen shows only the visible rows. */
 export function PrintSheet<Row>({ title, found, columns }: PrintSheetProps<Row>) {
   if (!useIsPrinting()) return null
   return (
@@ -39,7 +39,7 @@ export function PrintSheet<Row>({ title, found, columns }: PrintSheetProps<Row>)
   )
 }
 
-/** The sheet has to stand before the browser takes its picture of the page. */
+/** The sheet must be rendered before the browser captures the page. */
 function useIsPrinting(): boolean {
   const [isPrinting, setIsPrinting] = useState(false)
 

@@ -1,20 +1,20 @@
 import { useEffect, useState } from 'react'
 import { type ListAddress, readAddress, writeAddress } from './list-address.ts'
 
-// Browsers refuse a page that rewrites its address at every keystroke for long.
+// Browsers limit how often a page may rewrite its address.
 const SETTLE_MS = 150
 
-/** The view of a list, kept in the address. The address is rewritten in place: going back leaves the list. */
+/** Keeps the view of a list in the address. The entry is replaced, so that Back leaves the list. */
 export function useListAddress(known: readonly string[]) {
   const [address, setAddress] = useState(() => readAddress(window.location.search, known))
 
   useEffect(() => {
     const { pathname } = window.location
     const write = () => {
-      // Whoever has left meanwhile has an address of their own.
+      // The page has been left meanwhile.
       if (window.location.pathname === pathname) replaceSearch(address)
     }
-    // A link may be followed before the timer has run: the place it leaves has to be written by then.
+    // A link may be followed before the timer fires, so the address is written when the list is left.
     const writeOnKey = ({ key }: KeyboardEvent) => key.length > 1 && write()
     const timer = setTimeout(write, SETTLE_MS)
     window.addEventListener('click', write, { capture: true })

@@ -20,8 +20,8 @@ type TableInput<Row> = {
 }
 
 /**
- * The list as TanStack Table keeps it: heads, shown columns, order. The rows are put in order before they are searched, which its own
- * row models do the other way round, so that a keystroke never sorts 50,000 rows.
+ * Keeps heads, shown columns and order in TanStack Table. Rows are sorted before they are searched, which its own
+ * row models do the other way round, so that typing never sorts 50,000 rows.
  */
 export function useListTable<Row>({ records, columns, address, onAddress }: TableInput<Row>) {
   const { order } = address

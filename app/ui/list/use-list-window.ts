@@ -19,15 +19,15 @@ type WindowInput = {
   count: number
   /** How many stand side by side. */
   lanes: number
-  /** The height of a line, in rem. All have the same, so that a place is known without drawing what is above it. */
+  /** The height of a line in rem. All lines are equally high, so that positions are known without rendering. */
   lineRem: number
-  /** Names this visit of the list, whose place in it is kept. */
+  /** Identifies this visit to the list, whose scroll position is kept. */
   visit: string
 }
 
 export type ListWindow = ReturnType<typeof useListWindow>
 
-/** The part of a long list that is in the window, and which row has the focus. The whole page scrolls. */
+/** The visible part of a long list, and which row has the focus. The whole page scrolls. */
 export function useListWindow({ count, lanes, lineRem, visit }: WindowInput) {
   const box = useRef<HTMLElement>(null)
   const [wanted, setWanted] = useState(0)
@@ -48,7 +48,7 @@ export function useListWindow({ count, lanes, lineRem, visit }: WindowInput) {
   useOpenedRow({ box, visit, isReady: count > 0, onBack: focusRow })
 
   function focusRow(index: number) {
-    // The row may be far outside of what is drawn: it has to be there to take the focus.
+    // The row must be rendered to take the focus.
     flushSync(() => setWanted(index))
     const row = box.current?.querySelector<HTMLElement>(`[data-at="${index}"]`)
     row?.focus({ preventScroll: true })
@@ -77,13 +77,13 @@ export function useListWindow({ count, lanes, lineRem, visit }: WindowInput) {
   return { frame, virtualizer, line, active, focusRow, handleKey, handleFocus }
 }
 
-/** Which row an element is; null for what stands inside of one. */
+/** The index of a row's element; null for elements inside a row. */
 export function placeOf(target: EventTarget): number | null {
   const at = target instanceof HTMLElement ? target.dataset.at : undefined
   return at === undefined ? null : Number(at)
 }
 
-/** What is seen, and the line that can take the focus, so that scrolling does not lose it. */
+/** The visible lines, and the line with the focus, so that scrolling does not lose it. */
 function withLine(range: Range, line: number): number[] {
   const seen = defaultRangeExtractor(range)
   if (line < 0 || seen.includes(line)) return seen

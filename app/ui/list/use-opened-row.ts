@@ -1,18 +1,18 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigationType } from 'react-router'
 
-// A long list draws the rows of its place a frame or two after it has scrolled there.
+// A long list renders its rows a frame or two after scrolling.
 const FRAMES = 10
 
 type OpenedRow = {
   box: RefObject<HTMLElement | null>
   visit: string
   isReady: boolean
-  /** Called with the place of the row whose page somebody comes back from. */
+  /** Called with the index of the row whose page the person returns from. */
   onBack: (at: number) => void
 }
 
-/** Knows which row was opened on this visit, by the address of its page, for the one who comes back from there. */
+/** Remembers the row that was opened, by the address of its page, to focus it when the person returns. */
 export function useOpenedRow({ box, visit, isReady, onBack }: OpenedRow): void {
   const mayBeBack = useRef(useNavigationType() === 'POP')
   const handleBack = useEffectEvent(onBack)
@@ -40,7 +40,7 @@ export function useOpenedRow({ box, visit, isReady, onBack }: OpenedRow): void {
   }, [box, visit, isReady])
 }
 
-/** Nobody has put the focus anywhere since the page came (app/lib/site/route-focus.ts). */
+/** Whether the focus is still where the navigation put it (app/lib/site/route-focus.ts). */
 function isFocusFree(): boolean {
   const { activeElement, body } = document
   return activeElement === null || activeElement === body || activeElement.localName === 'h1'

@@ -11,7 +11,7 @@ type ScrollPlace = {
   isReady: boolean
 }
 
-/** Goes back to where somebody was when they come back, and keeps it when they leave. */
+/** Restores the scroll position when a person returns, and stores it when they leave. */
 export function usePlace({ box, visit, lanes, line, isReady }: ScrollPlace): void {
   const latest = useRef({ lanes, line })
   latest.current = { lanes, line }
@@ -33,7 +33,7 @@ export function usePlace({ box, visit, lanes, line, isReady }: ScrollPlace): voi
   }, [box, visit, isReady])
 }
 
-/** Calls when the scrolling has come to rest, and when something is pressed that may lead away. Returns the undo. */
+/** Calls back when scrolling ends and at each click, which may leave the page. Returns the cleanup. */
 function watchLeaving(keep: () => void): () => void {
   let resting = 0
   const keepSoon = () => {

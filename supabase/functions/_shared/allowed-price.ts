@@ -12,12 +12,12 @@ type PriceRequest = {
   players: number
   slot: Slot
   now: number
-  /** Of the booking that is moved. */
+  /** What the booking that is being moved may keep. */
   kept?: Kept | undefined
   override?: boolean
 }
 
-/** The one rule and the one price: what the page showed, the server decides again. */
+/** Checks the booking rule and computes the price, the same way as for the page that showed them. */
 export function allowedPrice(
   { bayId, players, slot, now, kept, override = false }: PriceRequest,
   facts: VenueFacts,

@@ -35,7 +35,7 @@ const BookingRow = z.object({
 })
 export type BookingRow = z.infer<typeof BookingRow>
 
-/** The booking, if it is this caller's: by its key, by being signed in, or as staff. */
+/** The booking, if the caller may see it: by its key, as its owner, or as staff. */
 export async function theirBooking(
   service: SupabaseClient,
   by: { number: string } | { id: string },
@@ -58,7 +58,7 @@ function isTheirs({ user_id, status }: BookingRow, caller: Caller): boolean {
   return caller.kind === 'person' && (caller.isStaff || (user_id === caller.id && status !== 'held'))
 }
 
-/** The same, with whoever works here only as the guest they may be: what staff do goes through the desk, and into the log. */
+/** The same, but staff count as ordinary guests: what they do for others goes through manage-booking, and into the log. */
 export function theirOwnBooking(
   service: SupabaseClient,
   by: { number: string } | { id: string },
@@ -68,12 +68,12 @@ export function theirOwnBooking(
   return theirBooking(service, by, key, caller.kind === 'person' ? guestOf(caller.id, caller.email) : caller)
 }
 
-/** Whether the booking's key is theirs to have. */
+/** Whether the caller may be given the booking's key. */
 export function holdsKey(row: BookingRow, key: string, caller: Caller): boolean {
   return isSame(key, row.key) || (caller.kind === 'person' && caller.id === row.user_id)
 }
 
-/** A hold whose key is known; null when it has run out, or has become what it was for. */
+/** The hold with this key; null if it has expired or has been used. */
 export async function theirHold(
   service: SupabaseClient,
   { id, key }: { id: string; key: string },
@@ -88,19 +88,19 @@ export async function bookingById(service: SupabaseClient, id: string): Promise<
   return data === null ? null : BookingRow.parse(data)
 }
 
-/** Whose prices and hours count: the booking's own person, whoever presses the button for them. */
+/** Prices and hours are those of the booking's owner, even if staff act for them. */
 export function bookerOf(caller: Caller, moved: BookingRow | null | undefined): Caller {
   return moved ? guestOf(moved.user_id, moved.email) : caller
 }
 
-/** What it may keep when it is moved. */
+/** What the booking may keep when it is moved. */
 export function keptOf(moved: BookingRow | null | undefined): Kept | undefined {
   if (!moved) return undefined
   const minutes = (moved.ends_at - moved.starts_at) / minuteMs
   return { bayId: moved.bay_id, minutes, players: moved.players }
 }
 
-/** Somebody who is acted for: a visitor, where they have no account. */
+/** The person that staff act for; a visitor if they have no account. */
 export function guestOf(userId: string | null, email: string): Caller {
   if (userId === null) return { kind: 'visitor' }
   return { kind: 'person', id: userId, email, isStaff: false, isAdmin: false }
@@ -115,7 +115,7 @@ const Paid = z.array(
   }),
 )
 
-/** What stays with the house of everything that was paid for it. */
+/** What was paid for it, less refunds. */
 export async function paidFor(service: SupabaseClient, bookingId: string): Promise<number> {
   const payments = await paymentsOf(service, bookingId)
   return payments.reduce(
@@ -124,7 +124,7 @@ export async function paidFor(service: SupabaseClient, bookingId: string): Promi
   )
 }
 
-/** Everything of it that has gone back. */
+/** The sum of its refunds. */
 export async function refundedFor(service: SupabaseClient, bookingId: string): Promise<number> {
   const payments = await paymentsOf(service, bookingId)
   return payments.reduce((sum, paid) => sum + paid.refunded_cents + paid.gift_refunded_cents, 0)

@@ -14,7 +14,7 @@ export function mayCall(access: Access, caller: Caller): boolean {
   return access === 'signed-in' || caller.isAdmin
 }
 
-/** Asks the auth service whose token this is: works on both hosts, whatever signs the tokens. */
+/** Asks the auth service whose token this is; that works on both hosts, whatever key signs the tokens. */
 export async function identify(request: Request, env: Environment): Promise<Caller> {
   if (isSame(request.headers.get('apikey') ?? '', env.secretKey)) return { kind: 'service' }
   const token = request.headers.get('authorization')?.match(/^bearer (\S+\.\S+\.\S+)$/i)?.[1]

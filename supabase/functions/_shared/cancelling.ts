@@ -3,7 +3,7 @@ import { cancellationQuote } from '../../../domain/booking/cancellation.ts'
 import type { BookingRow } from './booking-row.ts'
 import { venueFacts } from './venue-facts.ts'
 
-/** What cancelling means at this moment; null when it is too late, or over already. */
+/** What cancelling costs and refunds now; null if the booking has started or is already cancelled. */
 export async function cancellingOf(
   service: SupabaseClient,
   { status, starts_at: startsAt, price_cents: priceCents, fee_cents }: BookingRow,

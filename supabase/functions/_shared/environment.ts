@@ -5,18 +5,18 @@ import { gymProvider } from './gym/provider.ts'
 import { type MailPort, smtpMail } from './mail-port.ts'
 import { type SquareAccount, squareAccount } from './payments/square-account.ts'
 
-/** What a function gets from its host, whichever it is. Nothing else of the process is read. */
+/** What a function gets from its host. Functions read nothing else of the process. */
 export type Environment = {
   supabaseUrl: string
   /** Where people see the site: links in letters begin with it. */
   siteUrl: string
   publishableKey: string
   secretKey: string
-  /** How requests to supabaseUrl travel: over the network, or straight to the gateway in the same process. */
+  /** Sends requests to supabaseUrl: over the network, or directly to the gateway in the same process. */
   fetch: typeof fetch
   now: () => Date
   mail: MailPort
-  /** Null where no card can be taken. */
+  /** Null if no card payments are set up. */
   square: SquareAccount | null
   gym: GymProvider
   log: (error: unknown) => void
@@ -24,12 +24,12 @@ export type Environment = {
 
 const stateless = { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false }
 
-/** Sees and writes everything: only after a rule has said yes. */
+/** Reads and writes everything. Use it only after the caller's rights were checked. */
 export function serviceClient(env: Environment): SupabaseClient {
   return createClient(env.supabaseUrl, env.secretKey, { auth: stateless, global: { fetch: env.fetch } })
 }
 
-/** Sees what the caller may see. */
+/** Reads what the caller may read. */
 export function callerClient(env: Environment, token: string): SupabaseClient {
   return createClient(env.supabaseUrl, env.publishableKey, {
     auth: stateless,
@@ -58,7 +58,7 @@ export function hostedEnvironment(read: (name: string) => string | undefined): E
   }
 }
 
-/** Without SMTP_URL every function but the mail job still works; letters wait in the outbox, with the reason. */
+/** Without SMTP_URL all functions but the mail job work; letters wait in the outbox with the reason. */
 function hostedMail(smtpUrl: string | undefined, from: string): MailPort {
   if (smtpUrl) return smtpMail(smtpUrl, from)
   return { send: () => Promise.reject(new Error('The secret SMTP_URL is not set.')) }

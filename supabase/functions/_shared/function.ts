@@ -6,7 +6,7 @@ import type { Good } from './gym/gym-port.ts'
 import { soldElsewhere } from './gym/sold-elsewhere.ts'
 import { isStorable } from './storable.ts'
 
-/** The details are for the program that asked: they stand beside code, rule and error. */
+/** The details are for the calling program; they are sent beside code, rule and error. */
 export type Refused = {
   refused: RefusalCode
   rule?: RefusalRule
@@ -18,7 +18,7 @@ type Context = { caller: Caller; env: Environment; address: string }
 type Definition<Request extends z.ZodType, Response extends z.ZodType> = {
   /** Who may call. Checked here, on the server, before anything is read. */
   access: Access
-  /** What it sells. Where the gym system of the venue sells that, this function does not, and says where to go. */
+  /** What the function sells. If the venue's gym system sells that, the function refuses and says where to buy it. */
   sells?: Good
   request: Request
   response: Response
@@ -28,7 +28,7 @@ type Definition<Request extends z.ZodType, Response extends z.ZodType> = {
   ) => Promise<Omit<z.input<Response>, 'success'> | Refused>
 }
 
-/** The address is the caller's, as the host knows it: tries are counted by it. */
+/** The address is the caller's IP address, by which tries are counted. */
 export type FunctionHost = (request: Request, env: Environment, address?: string) => Promise<Response>
 
 const refusals: Record<RefusalCode, { status: number; error: string }> = {
@@ -44,7 +44,7 @@ const refusals: Record<RefusalCode, { status: number; error: string }> = {
   unavailable: { status: 503, error: 'This does not answer right now. Please try again in a minute.' },
 }
 
-/** Makes a function out of a rule: parses, asks who calls, handles, and says yes or no in one shape. */
+/** Makes an edge function of a handler: parses the request, identifies the caller, and answers in one shape. */
 export function defineFunction<Request extends z.ZodType, Response extends z.ZodType>(
   definition: Definition<Request, Response>,
 ): FunctionHost {
@@ -70,7 +70,7 @@ async function answer<Request extends z.ZodType, Response extends z.ZodType>(
   const elsewhere = sells && soldElsewhere(sells, env)
   if (elsewhere) return refuse(elsewhere)
 
-  // Where the contract has no words of its own for people, the parser's are not for them.
+  // The parser's own messages are not shown to people; only those of the contract are.
   const input = shape.safeParse(await readJson(request), { error: () => refusals.invalid.error })
   if (!input.success) return refuse({ refused: 'invalid', error: input.error.issues[0]?.message })
 
@@ -91,7 +91,7 @@ function isRefused(result: unknown): result is Refused {
   return typeof result === 'object' && result !== null && 'refused' in result
 }
 
-/** An empty body is an empty request: several functions take none. Undefined for what no rule should have to read. */
+/** An empty body is an empty request, because several functions take none. Undefined if the body cannot be parsed. */
 async function readJson(request: Request): Promise<unknown> {
   const text = await request.text()
   try {

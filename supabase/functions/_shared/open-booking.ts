@@ -21,16 +21,16 @@ export type BookingOrder = {
   contact_name: string
   email: string
   phone: string
-  /** What is to be paid now, by our own reckoning. */
+  /** The amount due now, as we computed it. */
   due_cents: number
-  /** For a move: what is kept for being late, and what goes back. */
+  /** For a move: the late fee and the refund. */
   fee_cents: number
   refund_cents: number
-  /** What all this was reckoned from; when it has changed, nothing happens. */
+  /** The version this was computed from; if it has changed, nothing is done. */
   paid_cents: number
 }
 
-/** Opens the payment of a hold, or finds it; where nothing is to be paid, the booking stands at once. */
+/** Opens the payment of a hold, or finds the open one. If nothing is due, the booking is confirmed at once. */
 export function openBooking(
   service: SupabaseClient,
   booking: BookingOrder,

@@ -42,7 +42,7 @@ export type NewOrderLine = {
   is_gift_card: boolean
 }
 
-/** A line with what the books need beside it: how many there were when the catalogue was written. */
+/** A line of an order, with the stock of the catalogue for items that were never counted. */
 export function orderLineOf(line: OrderLine, products: readonly Product[]): NewOrderLine {
   const product = findProduct(products, line.productId)
   const combination = product && combinationOf(product, line.options)
@@ -59,7 +59,7 @@ export function orderLineOf(line: OrderLine, products: readonly Product[]): NewO
   }
 }
 
-/** Opens the order of a checkout attempt, or finds it with the payment to go on with. */
+/** Opens the order of a checkout attempt, or finds it with its open payment. */
 export function openOrder(
   service: SupabaseClient,
   order: NewOrder,

@@ -8,7 +8,7 @@ export type Booked = { number: string; key: string; refunds: OpenedBooking['refu
 const gone = 'The time we kept for you has run out, and somebody else may have it. Please choose again.'
 const changed = 'The price of this time has changed. Please look again.'
 
-/** Pays for a hold and makes it what it is for: a booking, or the new time of one. */
+/** Pays for a hold and turns it into a booking, or into the new time of one. */
 export async function payBooking(
   order: BookingOrder,
   offered: Offered,
@@ -18,7 +18,7 @@ export async function payBooking(
   const open = (facts: TenderFacts) => openBooking(till.service, order, facts)
   const opened = await takePayment({ tender, email: order.email, open }, till)
   if ('refused' in opened) return opened
-  // The books tell it under its own number, also when the hold has moved another booking.
+  // Reported under the booking's own number, also if the hold has moved another booking.
   return bookedBy(opened.state === 'paid' ? await open(tenderFacts(tender)) : opened)
 }
 

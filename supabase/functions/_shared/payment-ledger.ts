@@ -13,7 +13,7 @@ const Facts = z.object({
   is_worked_on: z.boolean().default(false),
 })
 
-/** A payment as SQL tells it and as the steps read it. */
+/** An open payment, from SQL's columns to the fields that settle.ts uses. */
 export const OpenPaymentFacts = Facts.transform(
   ({ provider_payment_id, amount_cents, is_worked_on, ...payment }): OpenPayment => ({
     ...payment,
@@ -27,7 +27,7 @@ const columns = 'id, key:idempotency_key, status, provider_payment_id, amount_ce
 
 type Begun = { id: string; created_at: string }
 
-/** Payments that somebody began and nobody has settled for that long. */
+/** Payments that were opened before this time and are not settled. */
 export async function openPaymentsBefore(service: SupabaseClient, before: Date): Promise<OpenPayment[]> {
   const open = await wholeList<Begun>(
     ({ id }) => id,
@@ -73,7 +73,7 @@ export async function openPaymentOf(
   return data === null ? null : OpenPaymentFacts.parse(data)
 }
 
-/** Our books as a payment sees them, whatever it pays for. */
+/** The SQL functions behind the steps of a payment, whatever it pays for. */
 export function paymentLedger(service: SupabaseClient): Ledger {
   return {
     noteAuthorized: (id, providerPaymentId) => {

@@ -1,4 +1,4 @@
-/** Compares in the same time wherever the two differ. */
+/** Compares in constant time. */
 export function isSame(given: string, secret: string): boolean {
   if (given.length !== secret.length) return false
   let difference = 0

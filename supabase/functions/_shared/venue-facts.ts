@@ -42,7 +42,7 @@ export type VenueFacts = z.infer<typeof Facts> & { booker: Booker }
 
 type Window = { from: number; to: number; caller: Caller; family?: string | undefined }
 
-/** Everything that availability, prices and terms are worked out from, in one read. */
+/** Everything that availability, prices and terms are computed from, in one read. */
 export async function venueFacts(
   service: SupabaseClient,
   { from, to, caller, family }: Window,

@@ -4,7 +4,7 @@ import { serviceClient } from '../_shared/environment.ts'
 import { defineFunction } from '../_shared/function.ts'
 import { payBooking } from '../_shared/pay-booking.ts'
 
-/** Makes a booking of a hold: pays it, or books it at once where nothing is to be paid. */
+/** Turns a hold into a booking: pays for it, or books at once if nothing is due. */
 export const bookBay = defineFunction({
   access: 'anyone',
   sells: 'bays',

@@ -10,7 +10,7 @@ import { RefundFacts, sendRefunds } from '../_shared/payments/refund.ts'
 
 const Cancelled = z.object({ state: z.string(), refunds: z.array(RefundFacts) })
 
-/** Ends a booking on the terms that were shown, and sends back what goes back. */
+/** Cancels a booking on the terms that were shown, and sends the refund. */
 export const cancelBooking = defineFunction({
   access: 'anyone',
   request: CancelBookingRequest,
@@ -20,7 +20,7 @@ export const cancelBooking = defineFunction({
     const row = await theirOwnBooking(service, { number }, key, caller)
     if (!row || row.status === 'held')
       return { refused: 'not_found', error: 'We could not find this booking.' }
-    // Asked twice: the first time has done it.
+    // A repeated request: the first one has cancelled it.
     if (row.status === 'cancelled') return cancelledBefore(await refundedFor(service, row.id), refundCents)
     const quote = await cancellingOf(service, row, await paidFor(service, row.id), env.now().getTime())
     if (!quote) return { refused: 'conflict', error: 'It is too late to cancel this booking.' }

@@ -12,10 +12,10 @@ export const OurPayment = z.object({
 })
 export type OurPayment = z.infer<typeof OurPayment>
 
-/** References of ours. The venue's Square also takes what is sold at the counter, which is none of our books' business. */
+/** The form of our references. Sales at the counter in the same Square account are not ours and are skipped. */
 const ourReference = /^N[LBM]-\d+$/
 
-/** How the provider and we see a payment differently, as a sentence; null where we agree. */
+/** How our record of a payment differs from the provider's, in a sentence; null if they agree. */
 export function disagreement(ours: OurPayment | undefined, theirs: ListedPayment | null): string | null {
   if (theirs) return ours ? differenceOf(ours, theirs) : strayProblem(theirs)
   return ours && isTaken(ours.status)

@@ -7,7 +7,7 @@ import { compareWithProvider } from './with-provider.ts'
 
 const monthMs = 35 * 86_400_000
 
-/** Our books against themselves and against the provider's, to the cent. Changes nothing. */
+/** Compares our records with one another and with the provider's, to the cent. Changes nothing. */
 export const checkBooks = defineFunction({
   access: 'service',
   request: z.object({ since: z.iso.datetime().optional() }),

@@ -5,7 +5,7 @@ import { call } from '../_shared/call.ts'
 import type { PaymentPort } from '../_shared/payments/payment-port.ts'
 import { disagreement, OurPayment } from './compare.ts'
 
-/** Every payment since then, ours and the provider's: how many it lists, and a sentence for each that is seen differently. */
+/** Compares all payments since then: how many the provider lists, and a sentence for each difference. */
 export async function compareWithProvider(service: SupabaseClient, port: PaymentPort, since: Date) {
   const listed = new Set<string>()
   const suspects: string[] = []
@@ -24,7 +24,7 @@ export async function compareWithProvider(service: SupabaseClient, port: Payment
   return { checked: listed.size, problems: await lookAgain(suspects, service, port) }
 }
 
-/** People buy while the lists are read: what looks wrong is looked at by itself before it is told. */
+/** People buy while the lists are read, so each difference is checked once more before it is reported. */
 async function lookAgain(suspects: readonly string[], service: SupabaseClient, port: PaymentPort) {
   const problems: string[] = []
   for (const id of suspects) {
@@ -42,7 +42,7 @@ async function ourSide(service: SupabaseClient, ids: string[]): Promise<Map<stri
 
 const Taken = z.array(z.object({ id: z.string() }))
 
-/** By the provider's ids, the payments that its list should have. */
+/** Our payments by the provider's id. */
 async function takenSince(service: SupabaseClient, since: Date): Promise<string[]> {
   const taken = await wholeList<z.infer<typeof Taken>[number]>(
     ({ id }) => id,

@@ -3,7 +3,7 @@ import { serviceClient } from '../_shared/environment.ts'
 import { defineFunction } from '../_shared/function.ts'
 import { lookUpGiftCode } from '../_shared/payments/gift-code.ts'
 
-/** What is left on a gift card, for who knows its code. */
+/** The balance of the gift card with this code. */
 export const checkGiftCard = defineFunction({
   access: 'anyone',
   request: CheckGiftCardRequest,

@@ -4,7 +4,7 @@ import { call } from '../_shared/call.ts'
 import { serviceClient } from '../_shared/environment.ts'
 import { defineFunction } from '../_shared/function.ts'
 
-/** Lets one's membership end with the period that is paid for, or keeps it after all. */
+/** Cancels the caller's membership at the end of its paid period, or takes that back. */
 export const endMembership = defineFunction({
   access: 'signed-in',
   request: EndMembershipRequest,

@@ -4,7 +4,7 @@ import { cancellingOf } from '../_shared/cancelling.ts'
 import { serviceClient } from '../_shared/environment.ts'
 import { defineFunction } from '../_shared/function.ts'
 
-/** A booking for who made it, with what cancelling it would mean now. */
+/** A booking for its owner or key holder, with what cancelling it would cost now. */
 export const getBooking = defineFunction({
   access: 'anyone',
   request: GetBookingRequest,

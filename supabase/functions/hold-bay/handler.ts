@@ -7,7 +7,7 @@ import { holdSlot } from './hold.ts'
 
 const holdsAllowed = 300
 
-/** Keeps a bay for some minutes, while somebody says who is coming and pays. */
+/** Holds a bay for some minutes while somebody enters their details and pays. */
 export const holdBay = defineFunction({
   access: 'anyone',
   sells: 'bays',

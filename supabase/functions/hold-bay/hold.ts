@@ -34,7 +34,7 @@ type HoldContext = {
   now: number
   service: SupabaseClient
   address: string
-  /** Knows an address or an e-mail again, without saying which it is. */
+  /** A hash that recognizes an address or e-mail without storing it. */
   markOf: (who: string) => Promise<string>
 }
 type Holding = Omit<HoldBayResponse, 'success'> | Refused
@@ -75,7 +75,7 @@ function takenRefusal(next: FreeTime[]): Refused {
   return { refused: 'conflict', rule: 'taken', error, details: { next } }
 }
 
-/** Who holds, as far as it is known for sure. An e-mail that somebody types in would let them lock its owner out. */
+/** The holder's verified identity. A typed e-mail is not used: with it anybody could lock its owner out. */
 async function marksOf(moved: BookingRow | null, { caller, address, markOf }: HoldContext) {
   const email = caller.kind === 'person' ? caller.email : (moved?.email ?? '')
   return { held_by: await markOf(address), held_for: email === '' ? null : await markOf(email) }

@@ -9,7 +9,7 @@ import { venueFacts } from '../_shared/venue-facts.ts'
 type WantedTime = { bayId: string; start: number; minutes: number; players: number; kept?: Kept | undefined }
 type SearchContext = { caller: Caller; now: number; service: SupabaseClient; family: string | undefined }
 
-/** What is free for the party near the time that somebody else was faster for: that day, the one before and the one after. */
+/** What is free near a time that was taken: on that day, the day before and the day after. */
 export async function nextTimes(
   { bayId, start, minutes, players, kept }: WantedTime,
   { caller, now, service, family }: SearchContext,

@@ -14,7 +14,7 @@ const Opened = z.object({
   payment: OpenPaymentFacts.optional(),
 })
 
-/** Sells a period of membership: the first one, or the next of the same plan. */
+/** Sells a membership period: the first one, or a renewal of the same plan. */
 export const joinMembership = defineFunction({
   access: 'signed-in',
   sells: 'memberships',
@@ -42,7 +42,7 @@ const problems: Record<string, string> = {
   other_plan: 'You have a membership already. Another plan can begin when it is over; renew or end it first.',
 }
 
-/** What was not to be had, by the name that SQL gives it. */
+/** The sentence for each reason that SQL gives for not selling. */
 function inWords(refusal: Refused): Refused {
   const names = z.array(z.string()).safeParse(refusal.details?.names)
   const error = names.success ? problems[names.data[0] ?? ''] : undefined

@@ -7,7 +7,7 @@ import { defineFunction } from '../_shared/function.ts'
 
 const Round = z.object({ dropped: z.number(), lapsed: z.number(), reminded: z.number() })
 
-/** A round of the house: holds that ran out, reminders a day ahead, memberships that are over, the shelf. */
+/** The housekeeping job: expired holds, reminders a day ahead, ended memberships, new items of the stock. */
 export const keepHouse = defineFunction({
   access: 'service',
   request: z.unknown(),

@@ -12,7 +12,7 @@ import { serviceClient } from '../_shared/environment.ts'
 import { defineFunction } from '../_shared/function.ts'
 import { venueFacts } from '../_shared/venue-facts.ts'
 
-/** When this person can have which bay, and for how much. */
+/** The free times of each bay for this person, with prices. */
 export const listAvailability = defineFunction({
   access: 'anyone',
   request: ListAvailabilityRequest,

@@ -1,7 +1,7 @@
 import { markRefusal } from '../../../domain/booking/attendance.ts'
 import { type Desk, findBooking, notFound, type RequestFor, runAction } from './desk.ts'
 
-/** Came, did not come, or neither after all. */
+/** Marks a booking as checked in, no-show, or neither. */
 export async function markAttendance({ number, was, status }: RequestFor<'mark'>, desk: Desk) {
   const row = await findBooking(desk, number)
   if (!row) return notFound

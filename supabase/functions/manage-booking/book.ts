@@ -4,7 +4,7 @@ import { guestOf } from '../_shared/booking-row.ts'
 import { venueFacts } from '../_shared/venue-facts.ts'
 import { type Desk, type RequestFor, runAction } from './desk.ts'
 
-/** A booking for somebody at the desk or on the phone, at their own price. Paid now or later, over the counter. */
+/** Books for somebody at the counter or on the phone, at their own price. It is paid at the counter. */
 export async function bookFor(asked: RequestFor<'book'>, desk: Desk) {
   const { bayId, start, minutes, players, override, userId, email } = asked
   const slot = { start, end: start + minutes * minuteMs }

@@ -7,7 +7,7 @@ import { type Desk, findBooking, notFound, type RequestFor, refusalOf } from './
 
 const Cancelled = z.object({ state: z.string(), refunds: z.array(RefundFacts) })
 
-/** Ends a booking: on its terms, or with everything back, which is an admin's to give. */
+/** Cancels a booking: by its terms, or with a full refund, which only an admin may give. */
 export async function cancelFor({ number, reason, back, refundCents }: RequestFor<'cancel'>, desk: Desk) {
   if (back === 'all' && !desk.mayGiveBackAll)
     return { refused: 'forbidden', error: 'Only an admin may give back more than the terms say.' } as const
@@ -32,13 +32,13 @@ export async function cancelFor({ number, reason, back, refundCents }: RequestFo
   return { number: row.number }
 }
 
-/** Also what earlier changes have cost goes back: the fee that they left is taken off again. */
+/** A full refund includes the fees of earlier changes. */
 function everythingOf({ fee_cents }: BookingRow, paidCents: number) {
   return { feeCents: 0 - fee_cents, refundCents: paidCents }
 }
 
 async function termsOf(row: BookingRow, paidCents: number, { service, now }: Desk) {
   const quote = await cancellingOf(service, row, paidCents, now)
-  // What has begun gives nothing back by its terms.
+  // A booking that has started is not refunded by the terms.
   return quote ?? { feeCents: paidCents - row.fee_cents, refundCents: 0 }
 }

@@ -20,14 +20,14 @@ export type RequestFor<Action extends Request['action']> = Extract<Request, { ac
 
 const Answer = z.object({ state: z.string(), number: z.string().optional() })
 
-/** Any booking: who calls was asked before. */
+/** Any booking; the caller's role has been checked. */
 export function findBooking(desk: Desk, number: string): Promise<BookingRow | null> {
   return theirBooking(desk.service, { number }, '', { kind: 'service' })
 }
 
 export const notFound = { refused: 'not_found', error: 'We could not find this booking.' } as const
 
-/** Does it in SQL; any other state than the wished one is said in words. */
+/** Calls an SQL function of staff; any state but the expected one becomes a refusal. */
 export async function runAction(
   desk: Desk,
   name: string,

@@ -3,7 +3,7 @@ import { bookerOf, keptOf } from '../_shared/booking-row.ts'
 import { venueFacts } from '../_shared/venue-facts.ts'
 import { type Desk, findBooking, notFound, type RequestFor, runAction } from './desk.ts'
 
-/** To another bay or time, as long as before and for the same price. */
+/** Moves to another bay or time, with the same length and price. */
 export async function moveFor({ number, bayId, start, override, sequence }: RequestFor<'move'>, desk: Desk) {
   const moved = await findBooking(desk, number)
   if (!moved || moved.status === 'held') return notFound

@@ -14,10 +14,10 @@ const Earlier = z.object({
 })
 type Earlier = z.infer<typeof Earlier>
 
-/** Attempts that never reached us are written down when they are left; that many in five minutes by one caller. */
+/** The most abandoned attempts of one caller in five minutes; each is recorded even if it never reached us. */
 const unseenAllowed = 20
 
-/** Undoes an attempt that nobody waits for any more. Its order when that has been paid after all. */
+/** Undoes an abandoned attempt. Returns its order if it has been paid after all. */
 export async function abandon(
   attemptKey: string,
   port: PaymentPort,

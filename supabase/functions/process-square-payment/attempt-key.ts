@@ -3,8 +3,8 @@ import { sha256 } from '../_shared/digest.ts'
 import type { Tender } from '../_shared/payments/tender-facts.ts'
 
 /**
- * What a checkout attempt is known by when it comes again: its own id, which nobody else has. Without one it is the card's
- * token with the cart and the contact, so that who merely has the token is not told of an order that was paid with it.
+ * Identifies a checkout attempt when it is repeated: by its own secret id. Without one, by the card's
+ * token with the cart and the contact, so that the token alone does not reveal the order that was paid with it.
  */
 export async function attemptKeyOf(
   input: ProcessSquarePaymentRequest,

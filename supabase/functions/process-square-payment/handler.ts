@@ -18,7 +18,7 @@ import { tenderOf } from '../_shared/payments/tender-facts.ts'
 import { attemptKeyOf } from './attempt-key.ts'
 import { pricesChanged, sell } from './sell.ts'
 
-/** Sells what is in the cart, at our prices, to whoever holds the card. */
+/** Sells what is in the cart, at our own prices. */
 export const processSquarePayment = defineFunction({
   access: 'anyone',
   request: ProcessSquarePaymentRequest,
@@ -29,7 +29,7 @@ export const processSquarePayment = defineFunction({
     const attemptKey = await attemptKeyOf(input, tender)
     const earlier = await attemptOf(service, attemptKey)
     if (earlier?.status === 'paid') return { orderNumber: earlier.number, orderKey: earlier.key }
-    // What an attempt has taken from the shelf must not look sold out to its own repetition.
+    // Stock that this attempt has already taken must not look sold out to its own retry.
     const offered = earlier ? products : await offeredNow(service)
     const ordered = orderLines(input.items, offered)
     if (!ordered.ok)
@@ -48,7 +48,7 @@ export const processSquarePayment = defineFunction({
 
 const Attempt = z.object({ number: z.string(), key: z.string(), status: z.string() })
 
-/** Where a checkout attempt stands that has been here before. Who knows its key has made it. */
+/** The state of a repeated checkout attempt. Its key proves that the caller made it. */
 async function attemptOf(service: ReturnType<typeof serviceClient>, attemptKey: string) {
   const { data, error } = await service
     .from('orders')
@@ -59,7 +59,7 @@ async function attemptOf(service: ReturnType<typeof serviceClient>, attemptKey: 
   return data === null ? null : Attempt.parse(data)
 }
 
-/** The catalogue with what is left on the shelf. What was never sold yet is not on it, and counts from the catalogue. */
+/** The catalogue with the current stock. Items that were never sold have the catalogue's number. */
 async function offeredNow(service: ReturnType<typeof serviceClient>): Promise<Product[]> {
   const shelf = await wholeList(
     ({ sku }) => String(sku),

@@ -6,7 +6,7 @@ import { abandon } from './abandon.ts'
 
 type Buyer = Pick<NewOrder, 'email' | 'user_id'>
 
-/** Undoes the attempts that a new one takes the place of. Why it may not be paid, where one of them went through or is not settled. */
+/** Undoes the earlier attempts that a new one replaces. Returns a refusal if one of them was paid or is not settled. */
 export async function leaveEarlier(
   attempts: string[],
   buyer: Buyer,
@@ -33,7 +33,7 @@ async function leave(
     const paid = await abandon(attempt, port, service, address)
     if (paid === null) return null
     if (paid === 'too_many') return { refused: paid }
-    // Who has the attempt's id is at its browser, and may be somebody else than its buyer.
+    // Whoever has the attempt's id uses the same browser, but may be another person than the buyer.
     const isTheirs = paid.email === buyer.email && [null, buyer.user_id].includes(paid.user_id)
     const error = isTheirs
       ? `Your earlier payment went through: it is order ${paid.number}. Please look at it before you pay again.`

@@ -9,7 +9,7 @@ type ShopSale = {
   order: NewOrder
   lines: NewOrderLine[]
   tender: Tender
-  /** Unanswered attempts of the same buyer, which must not be paid beside this one. */
+  /** Unanswered attempts of the same buyer, which must not be paid in addition to this one. */
   replaces: string[]
 }
 type Sold = { orderNumber: string; orderKey: string } | Refused

@@ -10,7 +10,7 @@ import { takeInOutside } from './outside.ts'
 
 const patienceMs = 2 * 60_000
 
-/** Finishes or undoes what was begun and left: the buyer's browser went away, a process died, an answer was lost. */
+/** Completes or undoes payments and refunds that were left half-way: a closed browser, a dead process, a lost answer. */
 export const reconcilePayments = defineFunction({
   access: 'service',
   request: z.object({ olderThanMs: z.int().min(0).default(patienceMs) }),
@@ -24,7 +24,7 @@ export const reconcilePayments = defineFunction({
   handle: async ({ olderThanMs }, { env }) => {
     if (!env.square) return { refused: 'unavailable', error: 'Square configuration not available' }
     const round = { service: serviceClient(env), port: env.square.payments, log: env.log }
-    // Our rows carry the database's clock, whatever a demo's clock says.
+    // Rows carry the database's real time, also in a demo with a fixed clock.
     const before = new Date(Date.now() - olderThanMs)
     const payments = await settlePayments(round, before)
     const refunds = await settleRefunds(round, before)
@@ -40,7 +40,7 @@ export const reconcilePayments = defineFunction({
 
 type Round = { service: SupabaseClient; port: PaymentPort; log: (error: unknown) => void }
 
-// What cannot be learnt now is asked for again in the next round. The others need not wait for it.
+// What the provider does not answer now is retried in the next round; the others do not wait for it.
 
 async function settlePayments({ service, port, log }: Round, before: Date) {
   const count = { completed: 0, undone: 0, unknown: 0 }

@@ -5,14 +5,14 @@ import type { PaymentPort } from '../_shared/payments/payment-port.ts'
 import { takeInDispute, takeInRefund } from '../_shared/payments/take-in.ts'
 
 const monthMs = 35 * 86_400_000
-/** The provider's lists come up to date within seconds; what moved just before the last round is looked at again. */
+/** The provider's lists lag by seconds, so each round overlaps the last one by this much. */
 const overlapMs = 10 * 60_000
-/** A webhook tells at once. The lists are for what it has missed. */
+/** Webhooks report at once; the lists are only for what they missed. */
 const pauseSeconds = 10 * 60
 
 type OutsideRound = { service: SupabaseClient; port: PaymentPort; log: (error: unknown) => void; now: Date }
 
-/** Takes in what was done beside our programs since the last time; answers how much of it could not be. */
+/** Records what was done at the provider without us since the last round; returns how many entries failed. */
 export async function takeInOutside(round: OutsideRound, atOnce: boolean): Promise<number> {
   const { service, now } = round
   const args = {
@@ -25,7 +25,7 @@ export async function takeInOutside(round: OutsideRound, atOnce: boolean): Promi
     round.log(error)
     return 1
   })
-  // What could not be taken in is met again.
+  // What could not be recorded is seen again in the next round.
   if (unknown === 0) await call(service, 'note_taken_in', { p_until: now.toISOString() }, z.null())
   return unknown
 }

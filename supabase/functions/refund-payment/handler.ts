@@ -6,7 +6,7 @@ import { defineFunction } from '../_shared/function.ts'
 import { ProviderSilent } from '../_shared/payments/payment-port.ts'
 import { OpenedRefund, settleRefund } from '../_shared/payments/refund.ts'
 
-/** Gives money back, in full or in part, the way it came: to the card first, the rest to the gift card. */
+/** Refunds a payment in full or in part: the card first, the rest to the gift card. */
 export const refundPayment = defineFunction({
   access: 'admin',
   request: RefundPaymentRequest,
@@ -40,7 +40,7 @@ export const refundPayment = defineFunction({
       return { refundId: refund.id, status, refundedCents, atCounter: refund.at_counter }
     } catch (error) {
       if (!(error instanceof ProviderSilent)) throw error
-      // It is written down: the reconcile round asks until it is settled.
+      // The refund is recorded; the reconcile job asks until it is settled.
       env.log(error)
       return { refundId: refund.id, status: 'pending' as const, refundedCents, atCounter: false }
     }

@@ -4,7 +4,7 @@ import { call } from '../_shared/call.ts'
 import { serviceClient } from '../_shared/environment.ts'
 import { defineFunction } from '../_shared/function.ts'
 
-/** Somebody thought better of it: the bay is free at once, unless money is on its way. */
+/** Gives a hold up: the bay is free at once, unless a payment is running. */
 export const releaseHold = defineFunction({
   access: 'anyone',
   request: ReleaseHoldRequest,

@@ -5,7 +5,7 @@ import { payBooking } from '../_shared/pay-booking.ts'
 import { sendRefunds } from '../_shared/payments/refund.ts'
 import { moveOrder } from './move-order.ts'
 
-/** Moves a booking to the time that is held for it: pays what is due, gives back what is left over. */
+/** Moves a booking to the time that is held for it: charges what is due, refunds what is left over. */
 export const rescheduleBooking = defineFunction({
   access: 'anyone',
   sells: 'bays',

@@ -9,14 +9,14 @@ type MoveRequest = { hold: { id: string; key: string }; refundCents: number; fee
 
 const changed = 'What this change costs or gives back is no longer what was shown. Please look again.'
 
-/** What moving means in money, on the terms that were shown; or why it may not be. */
+/** What moving costs or refunds, if it still equals what was shown; else a refusal. */
 export async function moveOrder(
   service: SupabaseClient,
   { hold: asked, refundCents, feeCents }: MoveRequest,
   now: number,
 ): Promise<BookingOrder | Refused> {
   const hold = await theirHold(service, asked)
-  // A hold that is gone may have done its work before: the books know.
+  // If the hold is gone, the move may have been done already: look it up.
   if (!hold) return orderOf(asked, null, { dueCents: 0, feeCents: 0, refundCents: 0 }, 0)
   const moved = hold.moves_booking_id ? await bookingById(service, hold.moves_booking_id) : null
   if (!moved) return { refused: 'conflict', error: 'This hold is for a new booking.' }

@@ -11,7 +11,7 @@ const Waiting = z.object({
 })
 type Waiting = z.infer<typeof Waiting>
 
-/** One round of the mail job. Several may run at once: each takes other letters. */
+/** One round of the mail job. Several may run at once, each with other letters. */
 export const sendMail = defineFunction({
   access: 'service',
   request: z.object({ batch: z.int().min(1).max(100).default(20) }),
@@ -31,14 +31,14 @@ export const sendMail = defineFunction({
   },
 })
 
-/** One at a time: with a slow mail server the lease of a later letter would run out before its turn. */
+/** Claimed one at a time: with a slow mail server, the lease of a later letter would expire before its turn. */
 async function claimOne(service: ReturnType<typeof serviceClient>): Promise<Waiting | undefined> {
   const claimed = await service.rpc('claim_mail', { p_batch: 1 })
   if (claimed.error) throw claimed.error
   return z.array(Waiting).parse(claimed.data)[0]
 }
 
-/** Null when the letter is away, else what went wrong. */
+/** Null if the letter was sent, else the error. */
 async function deliver(
   { id, to_address, template, data }: Waiting,
   { mail, siteUrl, now }: Environment,

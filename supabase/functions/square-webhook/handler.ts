@@ -10,7 +10,7 @@ import { takeInDispute, takeInRefund } from '../_shared/payments/take-in.ts'
 import { isGenuine } from './signature.ts'
 
 const Named = z.object({ id: z.string() })
-/** Named by the one or the other, as old as the event's version is. */
+/** The id has one of two names, depending on the version of the event. */
 const Dispute = z.object({ id: z.string().optional(), dispute_id: z.string().optional() })
 const Event = z.object({
   event_id: z.string().min(1).max(120),
@@ -28,8 +28,8 @@ const Event = z.object({
 })
 
 /**
- * Square tells that a payment, a refund or a dispute moved. What it says of the state is not believed: an older event may come later,
- * so it is looked up and goes on from where it stands.
+ * Square reports that a payment, a refund or a dispute has changed. The reported state is not used, because older events may arrive later:
+ * the current state is looked up and processed.
  */
 export const squareWebhook: FunctionHost = async (request, env) => {
   if (request.method !== 'POST') return refuse({ refused: 'method' })
@@ -51,7 +51,7 @@ export const squareWebhook: FunctionHost = async (request, env) => {
     if (noted.error) throw noted.error
     return Response.json({ success: true })
   } catch (error) {
-    // Square sends it again.
+    // Square repeats the event.
     env.log(error)
     return refuse({ refused: 'unavailable' })
   }

@@ -1,6 +1,6 @@
 import { isSame } from '../_shared/same.ts'
 
-/** Square signs the address it calls and the body as it stands: base64 of HMAC-SHA256. */
+/** Square signs the called URL and the raw body: base64 of HMAC-SHA256. */
 export async function isGenuine(
   body: string,
   signature: string,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useSessionWatch } from '#app/lib/session/session-watch.ts'
 import { MemberBar } from './member-bar.tsx'
 
-/** What stands around every page of a signed-in person. */
+/** The frame of every page of a signed-in person. */
 export function MemberFrame({ userId, children }: { userId: string; children: ReactNode }) {
   useSessionWatch(userId)
 

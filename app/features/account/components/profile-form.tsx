@@ -24,7 +24,7 @@ export function ProfileForm({ profile, onDone }: ProfileFormProps) {
       <Field
         label="Full name"
         autoComplete="name"
-        // The form has just been opened by a press on Edit: the focus goes along.
+        // The form was opened by Edit, so the focus moves into it.
         autoFocus
         {...field('fullName')}
       />

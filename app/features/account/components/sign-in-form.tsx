@@ -14,7 +14,7 @@ import { useSignIn } from '../mutations.ts'
 import { landingPath } from '../queries.ts'
 import { SignIn } from '../schema.ts'
 
-/** `next` is where to go on to; without it, what the address asks for. */
+/** `next` is the path to go to afterwards; by default that of the address. */
 export function SignInForm({ next }: { next?: string }) {
   const [search] = useSearchParams()
   const problemId = useId()

@@ -19,7 +19,7 @@ import { faultOf } from '../words.ts'
 const REDIRECT_AFTER_MS = 1_000
 const FIELDS = ['fullName', 'email', 'phone', 'password'] as const
 
-/** `next` is where to go on to; without it, what the address asks for. */
+/** `next` is the path to go to afterwards; by default that of the address. */
 export function SignUpForm({ next }: { next?: string }) {
   const isReady = useIsHydrated()
   const { busy, submit, register, errors } = useSignUpForm(next)

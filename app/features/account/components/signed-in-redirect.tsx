@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { keepAsking } from '#app/lib/loading/script-trouble.ts'
 import { hasStoredSession } from '#app/lib/session/stored-session.ts'
 
-/** Sends on who is signed in already. What would know for sure is loaded only where a session is stored. */
+/** Redirects visitors who are signed in already. The session is only checked if one is stored. */
 export function SignedInRedirect() {
   const [search] = useSearchParams()
   const next = search.get('next')

@@ -24,7 +24,7 @@ export type Stay = { minutes: number; players: number; terms: Terms }
 type TimePickerProps = {
   search: BookingSearch
   asked: Omit<TimesAsked, 'day' | 'minutes'>
-  /** Of the booking that is moved. */
+  /** What the booking that is being moved may keep. */
   kept: Kept | undefined
   today: string
   /** Whether the focus belongs to the times, because somebody has come back to them. */

@@ -6,7 +6,7 @@ import { EventCard } from './event-card.tsx'
 
 type AgendaProps = { month: string; events: readonly VenueEvent[]; visitor: Visitor }
 
-/** A month as a list: what is to come first, what has been folded away. */
+/** A month as a list: coming events first, past ones folded. */
 export function Agenda({ month, events, visitor }: AgendaProps) {
   const isPast = ({ ends_at }: VenueEvent) => Date.parse(ends_at) <= visitor.now
   const past = events.filter(isPast)

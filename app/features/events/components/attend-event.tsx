@@ -9,7 +9,7 @@ import type { VenueEvent } from '../schema.ts'
 
 type AttendEventProps = { event: VenueEvent; visitor: Visitor }
 
-/** Takes a place, gives it back, or shows the way to where one can. */
+/** Joins an event, leaves it, or links to sign-in or membership. */
 export function AttendEvent({ event, visitor }: AttendEventProps) {
   const attend = useAttendEvent()
   const state = stateOf(event, visitor)

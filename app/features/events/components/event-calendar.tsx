@@ -29,7 +29,7 @@ export function EventCalendar({ asked, today, visitor, onOpen }: EventCalendarPr
   const events = isPlaceholderData ? [] : (data ?? [])
   const open = events.find(({ id }) => id === asked.event)
   const handleOpen = ({ id }: VenueEvent) => onOpen(id === asked.event ? null : id)
-  // The button that opened it is there still, and takes the focus back.
+  // The focus returns to the button that opened it.
   function handleClose() {
     document.getElementById(dayEventId(asked.event ?? ''))?.focus()
     onOpen(null)

@@ -70,7 +70,7 @@ function MonthLink({ asked, month, className, children }: MonthLinkProps) {
   )
 }
 
-// What was open in one month or view is not in another.
+// An opened event is closed when the month or view changes.
 function searchOf(asked: MonthSearch) {
   return { search: monthSearch({ ...asked, event: null }) }
 }

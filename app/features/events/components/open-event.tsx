@@ -7,7 +7,7 @@ import { EventCard } from './event-card.tsx'
 
 type OpenEventProps = { event: VenueEvent; visitor: Visitor; onClose: () => void }
 
-/** The event that was pressed in the month, whole. Below the table and no dialog: a tall frame has no middle to show one in. */
+/** The details of the selected event. Shown below the table and not as a dialog, because in a tall frame a dialog could be out of sight. */
 export function OpenEvent({ event, visitor, onClose }: OpenEventProps) {
   const heading = useRef<HTMLSpanElement>(null)
   useEffect(() => heading.current?.focus(), [])

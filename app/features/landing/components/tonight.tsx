@@ -6,7 +6,7 @@ async function loadFreeNow(): Promise<ComponentType> {
   return (await import('./free-now.tsx')).FreeNow
 }
 
-/** The board by the door: when the house is open, and what is free. Its height is there before the answer. */
+/** The board by the door: when the venue is open, and what is free. Its height is there before the answer. */
 export function Tonight() {
   return (
     <section aria-label="Hours and free bays" className="walnut border-brass-400/50 border-b">

@@ -11,7 +11,7 @@ import { type JoinDeskProps, JoinSteps } from './join-steps.tsx'
 /** Plan, account, payment: what the steps need to know is read here. */
 export function JoinDesk(props: JoinDeskProps) {
   const { userId } = props
-  // Who signs in on the way gets a fresh cache. The steps stay where they are meanwhile.
+  // Signing in between the steps clears the cache; the steps stay mounted meanwhile.
   const plans = useQuery({ ...plansOnSaleQuery(), placeholderData: keepPreviousData })
   const membership = useQuery({ ...activeMembershipQuery(userId ?? ''), enabled: userId !== null })
   const profile = useQuery({ ...profileQuery(userId ?? ''), enabled: userId !== null })

@@ -6,14 +6,14 @@ type JoinStepProps = {
   number: number
   title: string
   state: 'done' | 'current' | 'ahead'
-  /** What was decided here, once it is done. */
+  /** A summary of the completed step. */
   summary?: ReactNode
   /** Goes back to this step. */
   onChange?: () => void
   children: ReactNode
 }
 
-/** One sheet of the way in: open while it is its turn, a line before and after. */
+/** One step of joining: open while it is current, a single line before and after. */
 export function JoinStep({ number, title, state, summary, onChange, children }: JoinStepProps) {
   const headingId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -64,7 +64,7 @@ function StepNumber({ number, state }: Pick<JoinStepProps, 'number' | 'state'>) 
   )
 }
 
-/** The step that comes next is read out; the first one of all is not, because nobody asked for it yet. */
+/** Moves the focus to the next step; not to the first one when the page opens. */
 function useFocusOnTurn(heading: RefObject<HTMLHeadingElement | null>, isCurrent: boolean): void {
   const was = useRef(isCurrent)
 

@@ -25,7 +25,7 @@ const PayStep = fetchedAhead(
 
 export type JoinDeskProps = JoinPaymentParts & {
   userId: string | null
-  /** The house's clock, from whose day a membership counts. */
+  /** The venue's clock, from whose day a membership counts. */
   now: number
   /** Which plan the address asks for. */
   planName: string | null
@@ -118,7 +118,7 @@ type PaymentProps = JoinStepsProps & {
   onJoined: (joined: Joined) => void
 }
 
-/** Who signs in only now may turn out to hold another plan. */
+/** After signing in, the person may turn out to have another plan. */
 function Payment({ onBack, ...props }: PaymentProps) {
   const { plan, buyer, held, now } = props
   if (!plan || !buyer) return <Skeleton className="h-64 w-full" />

@@ -4,7 +4,7 @@ import { LarkMark } from '#app/ui/lark-mark.tsx'
 import { formatDayLong } from '#domain/venue/venue-time.ts'
 import type { Joined } from '../rules.ts'
 
-/** The end of the way in: a member until when, and what to do with it. */
+/** Confirms the membership: until when, and what to do next. */
 export function JoinedSheet({ joined }: { joined: Joined }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

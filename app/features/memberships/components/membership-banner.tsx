@@ -3,7 +3,7 @@ import { Plaque } from '#app/ui/plaque.tsx'
 import { formatDay } from '#domain/venue/venue-time.ts'
 import { activeMembershipQuery } from '../queries.ts'
 
-/** Tells a member among the plans on sale which one is already hers. */
+/** Marks the plan that the member already has. */
 export function MembershipBanner({ userId }: { userId: string }) {
   const { data: membership } = useQuery(activeMembershipQuery(userId))
   if (!membership) return null

@@ -62,7 +62,7 @@ function Holder({ membership }: { membership: ActiveMembership }) {
   )
 }
 
-/** Where a gym system keeps the memberships, ours say nothing about who is a member. */
+/** If a gym system keeps the memberships, our own tables do not say who is a member. */
 function NoMembership() {
   const system = useGymSystem()
   if (system === undefined) return <MembershipSkeleton />

@@ -31,7 +31,7 @@ type PayStepProps = JoinPaymentParts & {
   onRefused: () => void
 }
 
-/** What it costs, with what it is paid, and the button that pays. */
+/** The price, the means of payment, and the button that pays. */
 export function PayStep(props: PayStepProps) {
   const { plan, buyer, outlook, renderCard, renderGift } = props
   const { gift, setGift, setCard, problem, busy, isReady, submit } = usePayStep(props)
@@ -70,7 +70,7 @@ export function PayStep(props: PayStepProps) {
   )
 }
 
-/** Where a payment was not answered, the house may know by now that it went through: then nothing has to be pressed. */
+/** If a payment was not answered, asks whether it went through: then nothing has to be done. */
 function useEarlierPayment(
   plan: PlanOnSale,
   isUnanswered: boolean,
@@ -116,7 +116,7 @@ function usePayStep({ plan, buyer, until, onJoined, onRefused }: PayStepProps) {
     } catch (error) {
       setProblem(wordsFor(error))
       if (!isAppError(error, 'conflict')) return
-      // Something has changed under the buyer: the gift card, the price, or what is held.
+      // The gift card, the price or the membership has changed meanwhile.
       setGift(null)
       setAttempt(beginAttempt(plan, buyer.userId))
       onRefused()

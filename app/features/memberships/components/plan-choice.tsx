@@ -31,7 +31,7 @@ const CARD =
 
 type PlanOptionProps = { plan: PlanOnSale; isChosen: boolean; onChoose: (plan: PlanOnSale) => void }
 
-/** The whole card is its label's. On a phone only the chosen one is unfolded. */
+/** The whole card is the radio's label. On a phone only the chosen one shows its details. */
 function PlanOption({ plan, isChosen, onChoose }: PlanOptionProps) {
   const id = useId()
 

@@ -62,7 +62,7 @@ function Bookings({ bookings, now, isKeptHere }: BookingsProps) {
   )
 }
 
-/** Where a gym system keeps the bookings, ours are only what was booked here before. */
+/** If a gym system keeps the bookings, ours are only those made here before. */
 function InThePortal() {
   return (
     <div className="py-8 text-center">

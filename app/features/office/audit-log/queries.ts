@@ -9,7 +9,7 @@ import type { ChangeFilter } from './state.ts'
 
 type ChangePage = { lines: AuditLine[]; names: ChangeNames }
 
-/** What was changed, newest first, page by page from the id of the last one that was read. */
+/** The log of changes, newest first, paged by id. */
 export function changesQuery(userId: string, filter: ChangeFilter) {
   return infiniteQueryOptions({
     queryKey: ['changes', userId, filter] as const,

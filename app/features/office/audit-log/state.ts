@@ -1,7 +1,7 @@
 import type { AuditLine } from './schema.ts'
 import { subjects } from './words.ts'
 
-/** Which lines are shown; an empty word leaves all. */
+/** Which lines are shown; an empty value means all. */
 export type ChangeFilter = { subject: string; by: string }
 
 export function readFilter(params: URLSearchParams): ChangeFilter {
@@ -9,7 +9,7 @@ export function readFilter(params: URLSearchParams): ChangeFilter {
   return { subject: subject in subjects ? subject : '', by: (params.get('by') ?? '').trim().slice(0, 80) }
 }
 
-/** Where staff look at it, if there is such a place. */
+/** The page of the changed record, if it has one. */
 export function subjectPath({ subject, subject_id }: AuditLine, name: string | null): string | null {
   if ((subject === 'bookings' || subject === 'check_ins') && name !== null) return `/admin/bookings/${name}`
   return subject === 'payments' ? `/admin/sales/${subject_id}` : null

@@ -18,7 +18,7 @@ export const subjects: Record<string, string> = {
   user_roles: 'Role',
 }
 
-/** What the log can be asked about. Who has which role is for admins to see. */
+/** The subjects to filter by. Changes of roles are for admins only. */
 export function subjectsFor(maySeeRoles: boolean): Record<string, string> {
   const { user_roles, ...rest } = subjects
   return maySeeRoles ? subjects : rest
@@ -36,7 +36,7 @@ export function changeTitle({ subject, action }: AuditLine): string {
   return `${subjects[subject] ?? subject.replaceAll('_', ' ')} ${actions[action]}`
 }
 
-/** What was changed: by its name, also when it is gone. */
+/** The name of the changed record, even if it was deleted. */
 export function subjectName(line: AuditLine, names: Record<string, string>): string | null {
   const { subject, subject_id, before, after } = line
   if (subject === 'booking_terms') return null

@@ -5,14 +5,14 @@ import { type ManageBookingRequest, ManageBookingResponse } from '#domain/contra
 /** One act of staff on a booking: book, move, cancel, mark, check out, take a payment. */
 export function useManageBooking() {
   const queryClient = useQueryClient()
-  // The day, stories, lists, figures and alerts all tell of it.
+  // The day, details, lists, reports and alerts all show it.
   const readAgain = () => queryClient.invalidateQueries()
 
   return useMutation({
     mutationFn: (body: ManageBookingRequest) =>
       callFunction('manage-booking', ManageBookingResponse, { body }),
     onSuccess: readAgain,
-    // A refusal is told at once; what somebody else did meanwhile follows.
+    // A refusal is shown at once; the rows are refetched afterwards.
     onError: () => void readAgain(),
   })
 }

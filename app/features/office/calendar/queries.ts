@@ -21,7 +21,7 @@ export const deskKeys = {
 const AGAIN_MS = 30_000
 export const minSearchLength = 2
 
-/** A day of the house. Others work at it too: it is read again and again. */
+/** The calendar of a day. Others change it too, so it is polled. */
 export function dayQuery(day: string) {
   return queryOptions({
     queryKey: deskKeys.day(day),
@@ -33,7 +33,7 @@ export function dayQuery(day: string) {
   })
 }
 
-/** Whom to book for, by any part of name, e-mail or phone. */
+/** Finds people by any part of name, e-mail or phone. */
 export function peopleQuery(words: string) {
   return queryOptions({
     queryKey: deskKeys.people(words),
@@ -46,7 +46,7 @@ export function peopleQuery(words: string) {
   })
 }
 
-/** By which rules an hour is priced, in the order they count. */
+/** The price rules in their order. */
 export function pricesQuery() {
   return queryOptions({
     queryKey: deskKeys.prices(),
@@ -70,7 +70,7 @@ export function pricesQuery() {
   })
 }
 
-/** On which terms somebody books: a member's of their plan, or a guest's. */
+/** The terms for a person: those of their plan, or a guest's. */
 export function bookerQuery(userId: string) {
   return queryOptions({
     queryKey: deskKeys.booker(userId),
@@ -96,7 +96,7 @@ export function bookerQuery(userId: string) {
   })
 }
 
-/** What cancelling would give back and keep at this moment. */
+/** What cancelling would refund and keep now. */
 export function cancellingQuery(number: string) {
   return queryOptions({
     queryKey: deskKeys.cancelling(number),

@@ -12,7 +12,7 @@ export type CalendarBay = StaffDay['bays'][number]
 export type Place = { bayId: string; start: number }
 export type Method = z.infer<typeof CounterMethod>
 
-/** When guests find somebody in the house, as far as it lies in this day. */
+/** The staffed hours within this day. */
 export function openOn({ day, start, end, hours, exceptions }: StaffDay): Slot[] {
   return openPeriods({ days: [addDays(day, -1), day], hours, exceptions, isMember: false })
     .map((slot) => ({ start: Math.max(slot.start, start), end: Math.min(slot.end, end) }))
@@ -29,7 +29,7 @@ export function halfHours(day: StaffDay, isWhole: boolean, also: readonly Slot[]
   return Array.from({ length: Math.ceil((to - from) / gridMs) }, (_, index) => from + index * gridMs)
 }
 
-/** Whether a bay can still be given to somebody for this half hour. Who did not come holds nothing. */
+/** Whether a bay is free for this half hour. No-shows do not occupy it. */
 export function isFree(day: StaffDay, { bayId, start }: Place): boolean {
   const slot = { start, end: start + gridMs }
   if (slot.end <= day.now) return false
@@ -38,7 +38,7 @@ export function isFree(day: StaffDay, { bayId, start }: Place): boolean {
   )
 }
 
-/** Whether it is drawn narrow: beside a missing guest's time somebody else may play, or plays already. */
+/** Whether a no-show is drawn narrow, because somebody else may play beside it, or does already. */
 export function isDrawnNarrow(day: Pick<StaffDay, 'now' | 'bookings'>, booking: StaffBooking): boolean {
   if (holdsBay(booking)) return false
   const others = day.bookings.filter((one) => one.bayId === booking.bayId && holdsBay(one))
@@ -57,12 +57,12 @@ export function holdsBay({ status }: Pick<StaffBooking, 'status'>): boolean {
   return status !== 'no_show'
 }
 
-/** With the time to tidy up behind it. */
+/** The time of a booking including its buffer. */
 export function occupiedTime({ start, end, freeAt }: StaffBooking): Slot {
   return { start, end: Math.max(end, freeAt) }
 }
 
-/** Whose time a booking would run into if it were put there. */
+/** The booking that would overlap with a booking moved there. */
 export function blockingBooking(
   day: StaffDay,
   moved: StaffBooking,
@@ -74,7 +74,7 @@ export function blockingBooking(
   return others.find((one) => holdsBay(one) && overlaps(slot, occupiedTime(one))) ?? null
 }
 
-/** The place one step on, as an arrow key says; the same at an edge, undefined for other keys. */
+/** The neighbouring place for an arrow key; the same at an edge, undefined for other keys. */
 export function stepPlace(
   { bayId, start }: Place,
   key: string,
@@ -93,7 +93,7 @@ export function stepPlace(
   return { bayId: bays[column + across]?.id ?? bayId, start: starts[row + down] ?? start }
 }
 
-/** The same time of the wall on another day. */
+/** The same wall time on another day. */
 export function sameTimeOn(start: number, day: string): number {
   const { day: was, minute } = wallOf(start)
   return was === day ? start : instantAt(day, minute)
@@ -110,28 +110,28 @@ export function nextFree(day: StaffDay, starts: readonly number[]): Place {
   return { bayId: bays[0]?.id ?? '', start: starts[0] ?? day.start }
 }
 
-/** What a place and a booking are called in the grid, to find them again. */
+/** The keys of cells and bookings in the grid. */
 export const cellKey = ({ bayId, start }: Place) => `${bayId} ${start}`
 export const blockKey = (number: string) => `booking ${number}`
 
-// No reason makes a broken bay playable, a quarter past a half hour, or plans for the year after next.
+// Rules that no reason can override.
 const firmRules = ['bay-closed', 'grid', 'horizon']
 
 /** Why a booking was refused, and whether staff may insist. */
 export type DeskRefusal = { words: string; mayOverrule: boolean }
 
-/** What a refusal of the desk says beside its sentence: a rule that may give way, or the state that was found. */
+/** The details of a refusal: whether its rule may be overridden, and the conflicting state. */
 export function readDeskRefusal(refusal: unknown): { mayOverrule: boolean; state: string } {
   const { rule = '', state = '' } = DeskRefusalFields.safeParse(refusal).data ?? {}
   return { mayOverrule: rule !== '' && !firmRules.includes(rule), state }
 }
 
-/** Where and how long somebody plays, and with how many. */
+/** A place, a length and the number of players. */
 export type PlacedStay = Place & { minutes: number; players: number }
 export type Person = { name: string; email: string; phone: string }
 export type GuestErrors = Partial<Record<keyof Person, string>>
 
-/** What is missing of somebody new. Only a name is needed; without an address no letter goes out. */
+/** The errors in a new guest's details. Only a name is required; without an address no letter is sent. */
 export function guestErrors({ name, email }: Person): GuestErrors {
   const errors: GuestErrors = {}
   if (name.trim() === '') errors.name = 'Enter a name, or find somebody above.'
@@ -140,7 +140,7 @@ export function guestErrors({ name, email }: Person): GuestErrors {
   return errors
 }
 
-/** Somebody of the member book as one who can be booked for. */
+/** A person of the member book in the form that the search returns. */
 export function personOf({ id, userId, name, email, phone, memberships }: MemberStory): FoundPerson {
   const planName = memberships.find(({ status }) => status === 'active')?.planName ?? null
   return { memberId: id, userId, name, email, phone, planName }

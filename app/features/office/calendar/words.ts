@@ -16,7 +16,7 @@ export function placeWords({ bayId, start }: Place, bays: readonly CalendarBay[]
   return `${shortBay(bays.find(({ id }) => id === bayId)?.name ?? '')}, ${formatClock(start)}`
 }
 
-/** '8–10 PM', '10 AM–12:30 PM': as short as it stays clear. */
+/** '8–10 PM', '10 AM–12:30 PM'. */
 export function shortRange(start: number, end: number): string {
   const [from = '', to = ''] = [start, end].map((instant) => formatClock(instant).replace(':00', ''))
   const isSameHalf = from.slice(-3) === to.slice(-3)
@@ -28,7 +28,7 @@ export function standingOf({ status, checkedOut }: Pick<StaffBooking, 'status' |
   return status === 'attended' && checkedOut !== null ? 'Left' : statusWords(status)
 }
 
-/** Everything that the calendar shows of a booking, as it is read out. */
+/** The label of a booking for screen readers. */
 export function bookingWords(booking: StaffBooking, money: (cents: number) => string): string {
   const { name, bayName, start, end, override } = booking
   const due = dueOf(booking)
@@ -52,7 +52,7 @@ export function ageWords(ms: number): string {
   return `${Math.floor(seconds / 60)} minutes ago`
 }
 
-/** What cancelling may give back: what the terms say, and everything that was paid, earlier fees as well. */
+/** The two possible refunds when cancelling: by the terms, and in full with earlier fees. */
 export type RefundChoice = { words: string; termsCents: number; allCents: number }
 
 export function refundChoice({

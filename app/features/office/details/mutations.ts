@@ -6,18 +6,18 @@ import { AppError } from '#app/lib/backend/errors.ts'
 import { supabase } from '#app/lib/backend/supabase.ts'
 import { type RefundPaymentRequest, RefundPaymentResponse } from '#domain/contract/refund-payment.ts'
 
-/** Gives money back. The same request id gives back once, however often it is sent. */
+/** Refunds a payment. The same request id refunds once, however often it is sent. */
 export function useRefundPayment() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (body: z.input<typeof RefundPaymentRequest>) =>
       callFunction('refund-payment', RefundPaymentResponse, { body }),
-    // Stories, lists, figures and alerts all tell of it.
+    // Details, lists, reports and alerts all show it.
     onSettled: () => queryClient.invalidateQueries(),
   })
 }
 
-/** Writes down that money has been handed over at the counter. Twice is as good as once. */
+/** Records that a refund was paid at the counter. May be repeated. */
 export function useHandBack() {
   const queryClient = useQueryClient()
   return useMutation({

@@ -24,7 +24,7 @@ export function memberStoryQuery(id: number) {
   })
 }
 
-/** With the house's own time: what may be done about a booking depends on it. */
+/** Includes the venue's time, on which the possible actions depend. */
 export function bookingStoryQuery(number: string) {
   return queryOptions({
     ...shared,

@@ -10,7 +10,7 @@ const groups = [
   { name: 'Changes', kinds: ['change'] },
 ] as const
 
-/** The kinds of things that a timeline tells of, as one can ask for them. */
+/** The groups of entries in a timeline, to filter by. */
 export function groupsOf(story: readonly StoryLine[]): string[] {
   return groups.filter(({ name }) => story.some((line) => groupOf(line) === name)).map(({ name }) => name)
 }
@@ -19,7 +19,7 @@ export function groupOf({ kind }: Pick<StoryLine, 'kind'>): string {
   return groups.find(({ kinds }) => kinds.some((one) => one === kind))?.name ?? 'Changes'
 }
 
-/** What of a payment has not gone back. */
+/** What can still be refunded of a payment. */
 export function refundableCents({ cents, giftCents, refundedCents }: StaffPayment): number {
   return cents + giftCents - refundedCents
 }

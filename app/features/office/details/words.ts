@@ -18,7 +18,7 @@ const labels: Record<string, string> = {
   moves_booking_id: '',
 }
 
-/** What a change made of what, column by column. What was made or removed whole is told by its sentence. */
+/** The changed columns with old and new values. Rows that were added or removed have only a sentence. */
 export function changesOf({ before, after }: StoryLine, bays: ReadonlyMap<string, string>): Change[] {
   if (!before || !after) return []
   return Object.keys(after).flatMap((column) => {

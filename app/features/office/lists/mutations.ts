@@ -15,7 +15,7 @@ export function useRefreshRecords<Kind extends RecordKind>(kind: Kind, userId: s
   })
 }
 
-/** Enters one member in the gym system, or brings what it has of them up to date. */
+/** Adds one member to the gym system, or updates the entry. */
 export function useSyncMember(userId: string) {
   return useMutation({
     mutationFn: async (member: GymMember) =>

@@ -38,7 +38,7 @@ export type LoadedRecords<Row> = {
   source: Source
   fetchedAt: string
   message?: string
-  /** The system said why it has no list, instead of a list. */
+  /** The gym system answered with a message instead of a list. */
   isUnavailable?: boolean
 }
 
@@ -95,7 +95,7 @@ const readers: Readers = {
   },
 }
 
-/** The inventory; where the gym system cannot tell it, what it sells in its shop. */
+/** The inventory; if the gym system has none, the items of its shop. */
 async function readStock(asked: ReadOptions): Promise<LoadedRecords<GymStockItem>> {
   try {
     const answer = await callFunction('fetch-gym-master-inventory', FetchInventoryResponse, asked)
@@ -112,14 +112,14 @@ async function readStock(asked: ReadOptions): Promise<LoadedRecords<GymStockItem
 export function recordsQuery<Kind extends RecordKind>(kind: Kind, userId: string) {
   return queryOptions({
     queryKey: recordKeys.list(kind, userId),
-    // A list may have 50,000 rows: it is not fetched again, nor compared row by row, because somebody came back to the tab.
+    // A list may have 50,000 rows: it is not refetched or compared when the tab gets the focus.
     refetchOnWindowFocus: false,
     structuralSharing: false,
     queryFn: ({ signal }) => readers[kind]({ signal }),
   })
 }
 
-/** Asks the gym system itself, whatever is kept of it. */
+/** Reads from the gym system, bypassing its cache. */
 export function refreshRecords<Kind extends RecordKind>(
   kind: Kind,
 ): Promise<LoadedRecords<RecordRows[Kind]>> {

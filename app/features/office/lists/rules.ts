@@ -12,7 +12,7 @@ export type RecordKind =
 
 export type Source = 'builtin' | 'gymmaster'
 
-// Only the house's own records have a page of their own; a gym system keeps its.
+// Only the venue's own records have a page of their own; a gym system keeps its.
 const detailFolders: Partial<Record<RecordKind, string>> = {
   members: '/admin/members',
   bookings: '/admin/bookings',
@@ -66,7 +66,7 @@ const MOST_MEMBERS = 8
 
 type Findable = { searchText: string; row: { id: string | number; email?: string | null } & Named }
 
-/** What the palette offers for a text: the screens that have it in their name, then the first members that do. */
+/** The palette's matches: screens by name, then the first matching members. */
 export function destinationsFor(
   wanted: string,
   open: readonly Screen[],
@@ -104,7 +104,7 @@ export function fullName(row: Named): string | null {
 }
 const instant = /^\d{4}-\d{2}-\d{2}T/
 
-/** The venue's date '2026-01-05' of a day or an instant. A gym system may say it in words of its own, which are kept. */
+/** The venue's date, like '2026-01-05', of a day or an instant. Other words of a gym system are kept. */
 export function dayIn(value: string | null | undefined): string | null {
   if (!value) return null
   if (instant.test(value) && !Number.isNaN(Date.parse(value))) return dayOf(Date.parse(value))

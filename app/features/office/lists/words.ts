@@ -8,7 +8,7 @@ type KindWords = {
   things: string
   failed: string
   synced: [title: string, text: string]
-  /** What is said of a list that the gym system cannot tell in full. */
+  /** The title if the gym system cannot provide the full list. */
   limited: string
 }
 

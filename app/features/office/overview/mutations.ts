@@ -9,7 +9,7 @@ import { todayKeys } from './queries.ts'
 
 export type RefundResolution = { refundId: string; way: 'again' | 'by_hand' | 'nothing'; note?: string }
 
-/** Settles a refund that the bank did not take. Where somebody was faster, nothing happens a second time. */
+/** Settles a refund that the bank refused. May be repeated. */
 export function useResolveRefund() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -19,12 +19,12 @@ export function useResolveRefund() {
       if (state === 'unknown') throw new AppError('not_found')
       return state === 'done'
     },
-    // Stories, lists, figures and alerts all tell of it.
+    // Details, lists, reports and alerts all show it.
     onSettled: () => queryClient.invalidateQueries(),
   })
 }
 
-/** Says that somebody is here. Waits for the panel to show it. */
+/** Checks a guest in and waits for the refetched panel. */
 export function useCheckIn() {
   return useMutation({
     mutationFn: (number: string) =>

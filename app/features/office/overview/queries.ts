@@ -10,7 +10,7 @@ export const todayKeys = { all: ['today'] as const }
 const TODAY_AGAIN_MS = 30_000
 const ALERTS_AGAIN_MS = 60_000
 
-/** Every bay now, who comes next, the week's money. Asked again while it is looked at. */
+/** The bays now, the next arrivals and the week's revenue. Polled while it is visible. */
 export function todayQuery(userId: string) {
   return queryOptions({
     queryKey: [...todayKeys.all, userId] as const,
@@ -21,7 +21,7 @@ export function todayQuery(userId: string) {
   })
 }
 
-/** What somebody should look at. Asked again while it is looked at. */
+/** The alerts. Polled while they are visible. */
 export function alertsQuery(userId: string) {
   return queryOptions({
     queryKey: ['alerts', userId] as const,

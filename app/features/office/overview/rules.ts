@@ -18,7 +18,7 @@ export function untilWords(bay: BayNow): string {
   return bay.nextStart === null ? 'For the next 24 hours' : `Until ${formatClock(bay.nextStart)}`
 }
 
-/** 'In 20 minutes', 'Now', '5 minutes late': how a guest's start lies to now. */
+/** 'In 20 minutes', 'Now', '5 minutes late'. */
 export function dueWords(start: number, now: number): string {
   const minutes = Math.round((start - now) / minuteMs)
   if (minutes === 0) return 'Now'
@@ -45,7 +45,7 @@ export function bookedOn(bookings: readonly GymBooking[], day: string): GymBooki
     .toSorted((a, b) => (a.startTime ?? '').localeCompare(b.startTime ?? ''))
 }
 
-/** What the last seven days took, day by day. */
+/** The revenue of the last seven days, by day. */
 export function weekOf(sales: readonly GymSale[], today: string): StaffToday['revenue'] {
   const days = Array.from({ length: WEEK_DAYS }, (_, n) => addDays(today, n - WEEK_DAYS + 1))
   return days.map((day) => {

@@ -9,7 +9,7 @@ export type OwedItem = StaffAlerts['owed']['items'][number]
 export type AlertLine = { key: string; words: string; more: string; to: string | null }
 export type AlertGroup = { title: string; count: number; lines: AlertLine[]; to: string }
 
-/** The kinds of trouble there are, worst first; what there is none of is left out. Where a gym system sells the memberships, it alone knows who stays. */
+/** The alerts by kind, worst first, without empty kinds. If a gym system sells the memberships, only it knows who will renew. */
 export function groupsOf(alerts: StaffAlerts, sellsMemberships = true): AlertGroup[] {
   const { failed, stuck, handBack, disputes, outside, lowStock, lapsing } = alerts
   const groups = [

@@ -21,7 +21,7 @@ export function figuresQuery(userId: string) {
   })
 }
 
-/** Everything the charts draw of these days. The charts of before stay until it is there. */
+/** The data of the charts. The previous data stays until it is loaded. */
 export function numbersQuery(userId: string, { from, to }: DayRange) {
   return queryOptions({
     queryKey: ['numbers', userId, from, to] as const,

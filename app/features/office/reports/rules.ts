@@ -34,7 +34,7 @@ export function rangeWords({ from, to }: DayRange): string {
   return from === to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`
 }
 
-/** A round number that is not below: where the axis of a chart ends. */
+/** The top of a chart's axis: the next round number. */
 export function axisTop(most: number): number {
   if (most <= 4) return 4
   const power = 10 ** Math.floor(Math.log10(most))
@@ -42,7 +42,7 @@ export function axisTop(most: number): number {
   return step * power
 }
 
-/** What a spreadsheet gets of the revenue: dollars that can be added up. */
+/** The columns of the exported revenue, in dollars. */
 export function revenueColumns(sources: readonly string[]): ListColumn<RevenueRow>[] {
   const dollars = (cents: number) => Number(centsEntry(cents))
   return [
@@ -68,7 +68,7 @@ export const statusWords: Record<string, string> = {
 
 type GymRows = { bookings: readonly GymBooking[]; sales: readonly GymSale[] }
 
-/** The numbers of a venue whose gym system keeps the bookings: its rows, and beside its sales what this site took itself. */
+/** The figures of a venue whose gym system keeps the bookings: its rows, and the payments of this site. */
 export function withGymRows(figures: VenueFigures, { bookings, sales }: GymRows): VenueFigures {
   const isIn = (day: string) => figures.from <= day && day <= figures.to
   return {

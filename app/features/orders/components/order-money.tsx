@@ -5,7 +5,7 @@ import { venue } from '#domain/venue/venue.ts'
 import { formatInstantDay } from '#domain/venue/venue-time.ts'
 import { refundWords } from '../words.ts'
 
-/** What it came to, who paid which part of it, and what went back. */
+/** The total, how it was paid, and refunds. */
 export function OrderMoney({ order }: { order: OrderFacts }) {
   return (
     <dl className="space-y-2 border-(--rule) border-t pt-4 [&>div]:flex [&>div]:justify-between [&>div]:gap-4">

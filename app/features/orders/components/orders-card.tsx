@@ -8,7 +8,7 @@ import { OrderList } from './order-list.tsx'
 
 const SHOWN = 5
 
-/** What a member has bought. Who never bought anything does not need to be told so. */
+/** A member's orders; nothing is shown if there are none. */
 export function OrdersCard({ userId }: { userId: string }) {
   const { data: orders = [], error, isFetching, refetch } = useQuery(myOrdersQuery(userId))
   if (orders.length === 0 && !error) return null

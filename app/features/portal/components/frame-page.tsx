@@ -12,7 +12,7 @@ export function FramePage({ title, name, backTo }: FramePageProps) {
   const headingId = useId()
   const [search] = useSearchParams()
 
-  // Named, because the page in the frame has a main part too.
+  // Labelled, because the page in the frame has a main element too.
   return (
     <main
       id="content"

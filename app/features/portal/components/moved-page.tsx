@@ -20,7 +20,7 @@ const pages: Record<FrameName, { title: string; to: string; words: string }> = {
   shop: { title: 'Pro Shop', to: '/store', words: 'The pro shop has a page of its own.' },
 }
 
-/** Stands for a page of the house's own where the venue's gym system has that page. */
+/** Replaces a portal page if the venue's gym system has that page. */
 export function MovedPage({ name }: { name: FrameName }) {
   const { title, to, words } = pages[name]
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
 /**
- * The heading of a page that may stand in a frame. There the page around shows it, and here it is only read out, until the
- * page is known to stand alone: so nothing moves in the frame.
+ * The heading of a page that may be in a frame. There the page around shows it, so here it is visually hidden until the
+ * page is known not to be framed. Nothing moves in the frame.
  */
 export function PortalHeading({ children }: { children: ReactNode }) {
   return (

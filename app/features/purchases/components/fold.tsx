@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** Rows that are there on request: what is long ago. */
+/** Folded rows, for what is long ago. */
 export function Fold({ summary, children }: { summary: string; children: ReactNode }) {
   return (
     <details className="group mt-3">

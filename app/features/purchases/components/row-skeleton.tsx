@@ -1,6 +1,6 @@
 import { Skeleton } from '#app/ui/skeleton.tsx'
 
-/** Holds the place of rows that are on their way. */
+/** A placeholder for rows that are loading. */
 export function RowSkeleton({ label }: { label: string }) {
   return (
     <div className="divide-y divide-(--rule)">

@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 
-/** What is hidden while the page shows something else than its address asks for. It keeps its place. */
+/** The class of what is hidden while the prerendered page differs from what the address asks for. It keeps its space. */
 export const UNLESS_OTHER = '[visibility:var(--other-shelf)]'
 
 const LATEST_MS = 5_000
 
 /**
- * A page that was written for another shelf, or before somebody searched in it, does not show that for a moment: what is
- * asked for comes with the app. If the app never comes, what is there is better than nothing.
+ * Hides the products of a prerendered page that was built for another collection or without the search, until the app
+ * renders the right ones. If the app never loads, they are shown.
  */
 export function HideOtherShelf({ written }: { written: string }) {
   useEffect(() => () => void document.documentElement.style.removeProperty('--other-shelf'), [])

@@ -4,7 +4,7 @@ import { unavailableValues, withValue } from '#domain/catalogue/choice.ts'
 
 type OptionPickerProps = { product: Product; choice: Choice; onChoose: (choice: Choice) => void }
 
-/** Every option as a group of radio buttons. What cannot be had with the rest of the choice says so. */
+/** Each option as a group of radio buttons. Values that are unavailable with the rest of the choice are marked. */
 export function OptionPicker({ product, choice, onChoose }: OptionPickerProps) {
   return product.options.map((option) => (
     <OptionGroup

@@ -50,7 +50,7 @@ export function ProductCard({ product, isEarly, onBuy }: ProductCardProps) {
   )
 }
 
-/** What has options is chosen on its own page. */
+/** Products with options are chosen on their own page. */
 function BuyNow({ product, path, onBuy }: { product: Product; path: string; onBuy: () => void }) {
   const isReady = useIsHydrated()
   const label = (

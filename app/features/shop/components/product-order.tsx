@@ -18,20 +18,20 @@ type ProductOrderProps = {
   onAdd: (item: NewItem, quantity: number) => void
 }
 
-/** Price, options, how many, and into the cart with it. */
+/** Price, options, quantity, and the button to add to the cart. */
 export function ProductOrder({ product, choice, onChoose, onAdd }: ProductOrderProps) {
   const isReady = useIsHydrated()
   const [wanted, setWanted] = useState(1)
   const priceCents = priceOfChoice(product, choice)
   const item = itemOf(product, choice)
   const combination = combinationOf(product, choice)
-  // Bounded anew each time: what is left may fall while the page is open.
+  // Limited at each render, because the stock may fall while the page is open.
   const name = titleOf({ name: product.name, options: choice })
   const bound = limitByStock({ name, stock: combination?.stock ?? null, wanted })
   const quantity = Math.max(1, bound.quantity)
 
   return (
-    // Until the page can act, a press would be lost: nothing here can be pressed before.
+    // Disabled before hydration, because clicks would be lost.
     <fieldset disabled={!isReady} className="min-w-0 space-y-6">
       <legend className="sr-only">Order {product.name}</legend>
       <p className="flex flex-wrap items-center gap-x-4 gap-y-2">

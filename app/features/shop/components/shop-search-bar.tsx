@@ -8,7 +8,7 @@ const BOX =
 
 type ShopSearchBarProps = {
   value: ShopSearch
-  /** False until the page can act on what is typed: words typed before that would be lost. */
+  /** False until hydration: text typed before would be lost. */
   isReady: boolean
   onChange: (next: ShopSearch) => void
 }
@@ -23,7 +23,7 @@ export function ShopSearchBar({ value, isReady, onChange }: ShopSearchBarProps) 
           aria-label="Search products"
           disabled={!isReady}
           placeholder="Search products..."
-          // The address is the state; typing only ever adds to it, so the box need not be controlled.
+          // The address is the state, and only typing changes it, so the box is uncontrolled.
           defaultValue={value.search}
           onChange={(event) => onChange({ ...value, search: event.target.value })}
           className={`${BOX} pr-3 pl-11`}

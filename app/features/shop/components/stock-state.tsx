@@ -2,7 +2,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import type { Stock } from '#domain/catalogue/stock.ts'
 import { fewLeft } from '../words.ts'
 
-/** Whether it can be had, and a word when soon it cannot. */
+/** Whether it is in stock, with a note if few are left. */
 export function StockState({ inStock, stock }: { inStock: boolean; stock: Stock }) {
   const few = inStock && fewLeft(stock)
 

@@ -17,7 +17,7 @@ import type { About, GymPort, Listed, NewMember } from './gym-port.ts'
 
 const MemberId = z.number().nullable()
 
-/** The house provider: our own tables. They are read anew each time, so there is nothing to refresh. */
+/** The built-in gym system: our own tables. They are read on every call, so there is nothing to refresh. */
 export function builtinGym(service: SupabaseClient, now: () => Date): GymPort {
   const about = (): About => ({ source: 'builtin', fetchedAt: now().toISOString() })
   const listed = <Row>(list: Row[]): Listed<Row> => ({ ...about(), list })

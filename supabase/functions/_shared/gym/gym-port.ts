@@ -17,23 +17,23 @@ export type NewMember = {
   email: string
   fullName: string
   phone: string
-  /** Who enters somebody else: it goes into the log. */
+  /** The staff member who adds somebody else; recorded in the log. */
   by: string | null
 }
 
-/** With refresh nothing that was kept from before is answered. */
+/** With `refresh`, nothing is answered from a cache. */
 export type Reading = { refresh: boolean }
-/** Where a list comes from, how old it is, and in the message what it cannot say. */
+/** The source of a list, its age, and a message on what it lacks. */
 export type About = { source: 'builtin' | 'gymmaster'; fetchedAt: string; message?: string }
 export type Listed<Row> = About & { list: Row[] }
 type ListReader<Row> = (reading: Reading) => Promise<Listed<Row>>
 
 /**
- * What the house asks of a gym system, be it its own tables or a provider's API. A list that cannot be had right now
+ * What the venue needs of a gym system: our own tables or a provider's API. A list that cannot be read right now
  * throws GymFailure.
  */
 export type GymPort = {
-  /** Records a person, or finds the entry that is there: the same e-mail never stands twice. Null if it is another's. */
+  /** Adds a person, or finds the existing entry: an e-mail never occurs twice. Null if it belongs to another account. */
   recordMember: (member: NewMember) => Promise<{ memberId: string } | null>
   totals: (reading: Reading) => Promise<About & GymTotals>
   plans: ListReader<GymPlan>
@@ -41,7 +41,7 @@ export type GymPort = {
   bookings: ListReader<GymBooking>
   checkIns: ListReader<GymCheckIn>
   sales: ListReader<GymSale>
-  /** Without a list where the system cannot tell its inventory at all. */
+  /** Without a list if the system has no inventory. */
   inventory: (reading: Reading) => Promise<About & { list?: GymStockItem[] }>
   stock: ListReader<GymStockItem>
   services: ListReader<GymService>
@@ -49,7 +49,7 @@ export type GymPort = {
   staff: ListReader<GymStaffMember>
 }
 
-/** Whose pages stand in the frames. */
+/** Whose pages the frames show: the built-in ones or the gym system's. */
 export type Portal = { provider: 'builtin' } | { provider: 'gymmaster'; site: string }
 
 /** What a venue sells besides its shop. */
@@ -58,7 +58,7 @@ export type Good = 'bays' | 'memberships'
 /** A gym system as the venue's settings name it. */
 export type GymProvider = {
   portal: Portal
-  /** What is sold by our own functions. What the gym system sells itself would otherwise be sold twice. */
+  /** What our own functions sell. What the gym system sells must not be sold here too. */
   soldHere: readonly Good[]
   open: (service: SupabaseClient) => GymPort
 }
@@ -74,12 +74,12 @@ const words = {
 } as const
 
 /**
- * The message is for the log and never repeats what the provider said: that may hold names or keys. It keeps the plain
- * name Error, because only the messages of such are logged.
+ * The message is for the log. It never includes the provider's answer, which may hold names or keys. It keeps the plain
+ * name Error, because the log prints the messages of no other.
  */
 export class GymFailure extends Error {
   readonly kind: keyof typeof words
-  /** What may be told to the person who asked. */
+  /** The sentence for the person who asked. */
   readonly sentence: string
 
   constructor(kind: keyof typeof words, message: string) {
@@ -88,7 +88,7 @@ export class GymFailure extends Error {
     this.sentence = words[kind]
   }
 
-  /** Whether the same may be answered later: nothing was said against it. */
+  /** Whether a retry may help: the provider did not refuse. */
   get isPassing(): boolean {
     return this.kind === 'silent' || this.kind === 'busy'
   }

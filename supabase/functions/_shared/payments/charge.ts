@@ -8,11 +8,11 @@ import { type PaymentPort, ProviderSilent } from './payment-port.ts'
 import { type OpenPayment, resume, type Settled, settle } from './settle.ts'
 import type { Tender } from './tender-facts.ts'
 
-/** What is bought, as its SQL function answers: a payment to go on with, or how it stands without one. */
+/** The answer of the SQL function that opens a sale: its state, and the open payment if there is one. */
 export type OpenedSale = { state: string; number?: string | undefined; payment?: OpenPayment | undefined }
 
 type ChargedSale<Standing extends OpenedSale> = {
-  /** Asked again after each step that somebody else may have taken. */
+  /** Called again after each step, because another request may have changed the state. */
   open: () => Promise<Standing>
   tender: Tender
   email: string
@@ -23,11 +23,11 @@ type ChargedSale<Standing extends OpenedSale> = {
 const notLearnt =
   'The payment has not been answered yet. Nothing is charged twice: press Pay again to see how it went.'
 
-/** Goes on from wherever this attempt stands, until it is paid or refused, and says how it stands then. */
+/** Continues this attempt from its current state until it is paid or refused; returns the final state. */
 export async function charge<Standing extends OpenedSale>(
   sale: ChargedSale<Standing>,
 ): Promise<Standing | Refused> {
-  // Each turn settles something: a third one is only needed when others settle the same thing meanwhile.
+  // Each round settles something; a third is needed only if another request settles the same payment meanwhile.
   for (let turn = 0; turn < 3; turn++) {
     const opened = await inTurn(sale.open)
     try {
@@ -45,7 +45,7 @@ export async function charge<Standing extends OpenedSale>(
 const pauseMs = 400
 const mostPauses = 40
 
-/** While another tab pays the same thing with another card, waits for what becomes of it. */
+/** If another tab is paying the same thing with another card, waits for its result. */
 async function inTurn<Standing extends OpenedSale>(open: () => Promise<Standing>): Promise<Standing> {
   let opened = await open()
   for (let pause = 0; pause < mostPauses && isAnothers(opened); pause++) {
@@ -66,7 +66,7 @@ async function takeTurn<Standing extends OpenedSale>(
   const ledger = paymentLedger(service)
   const { state, payment, number = '' } = opened
   if (payment && state === 'unsettled') {
-    // An earlier card of this attempt: its fate is settled before another card is asked.
+    // An earlier card of this attempt is settled before another card is charged.
     await resume(payment, port, ledger)
     return null
   }

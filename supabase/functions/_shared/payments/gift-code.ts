@@ -21,7 +21,7 @@ const Looked = z.discriminatedUnion('state', [
   z.object({ state: z.literal('known'), last_four: z.string(), balance_cents: z.number() }),
 ])
 
-/** Looks a code up. Nobody gets to guess many: a guess is a guess wherever it is made, and counts before it is looked at. */
+/** Looks a gift card up. Each try is counted before the lookup, over all places that accept codes, so that codes cannot be guessed. */
 export function lookUpGiftCode(service: SupabaseClient, address: string, code: string) {
   const { bucket } = tries(service, 'gift card code', address, wrongCodesAllowed)
   return call(service, 'try_gift_code', { ...bucket, p_code: code }, Looked)

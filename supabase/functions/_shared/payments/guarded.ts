@@ -6,10 +6,10 @@ import type { Tender } from './tender-facts.ts'
 
 const declinesAllowed = 12
 const callsAllowed = 400
-/** Refusals and charges on their way: a burst of cards at the same moment ends here. */
+/** The most refused and running charges of one address, so that a burst of cards is stopped too. */
 const inFlightAllowed = 60
 
-/** Whoever tries out stolen cards meets refusals above all: after a dozen of them an address waits. */
+/** Stops card testing: an address must wait after a dozen refused cards. */
 export async function guarded<Outcome extends object>(
   service: SupabaseClient,
   address: string,

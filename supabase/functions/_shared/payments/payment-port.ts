@@ -1,11 +1,11 @@
 export type NewPayment = {
-  /** The same for every try of one payment: the provider then charges once, however often it is asked. */
+  /** The idempotency key: the same for every try of one payment, so that the provider charges once. */
   key: string
-  /** What the browser's card field gave for the card. */
+  /** The card's token from the browser's card field. */
   source: string
   amountCents: number
   buyerEmail: string
-  /** At most 40 characters, for whoever reads the provider's list. */
+  /** At most 40 characters; shown in the provider's list. */
   reference: string
 }
 
@@ -50,16 +50,16 @@ export type ListedPayment = {
 }
 
 /**
- * Taking money, whoever it is for. Every call may be repeated. A call whose outcome cannot be learnt throws
- * ProviderSilent: the money may or may not be held, and only asking again can tell.
+ * A payment provider. Every call may be repeated. A call whose outcome is unknown throws
+ * ProviderSilent: the money may or may not be held, and only repeating the call can tell.
  */
 export type PaymentPort = {
   authorize: (payment: NewPayment) => Promise<Authorization>
   capture: (providerPaymentId: string) => Promise<PaymentState>
   cancel: (providerPaymentId: string) => Promise<PaymentState>
-  /** For a payment whose id we never learnt. Afterwards no money is held under that key. */
+  /** Cancels a payment whose id we never learnt. Afterwards no money is held under that key. */
   cancelByKey: (key: string) => Promise<void>
-  /** Null for a payment that the provider does not have. */
+  /** Null if the provider has no such payment. */
   lookUp: (providerPaymentId: string) => Promise<ListedPayment | null>
   refund: (refund: {
     key: string
@@ -68,9 +68,9 @@ export type PaymentPort = {
     reason: string
   }) => Promise<Refund>
   findRefund: (providerRefundId: string) => Promise<Refund>
-  /** Everything the provider has of us since then, page by page. */
+  /** All payments since then, page by page. */
   list: (since: Date) => AsyncIterable<ListedPayment[]>
-  /** Null for one that the provider does not have. */
+  /** Null if the provider has no such refund. */
   lookUpRefund: (providerRefundId: string) => Promise<ListedRefund | null>
   /** Every refund that has moved since then, page by page. */
   listRefunds: (movedSince: Date) => AsyncIterable<ListedRefund[]>

@@ -33,7 +33,7 @@ export const OpenedRefund = z.discriminatedUnion('state', [
 const columns =
   'id, status, card_cents, gift_cents, payment_id, reason, provider_refund_id, at_counter, tries, payments (provider_payment_id)'
 
-/** Gives back, or asks how far it came. May be repeated: the provider gives back once for one refund of ours. */
+/** Sends a refund, or asks for its state. May be repeated: the provider refunds once per key. */
 export async function settleRefund(
   refund: OpenRefund,
   port: PaymentPort,
@@ -58,7 +58,7 @@ function giveBack(refund: OpenRefund, port: PaymentPort): Promise<Refund> {
   if (provider_refund_id) return port.findRefund(provider_refund_id)
   if (!provider_payment_id) throw new ProviderSilent('This payment was not taken by the provider.')
   return port.refund({
-    // The provider answers one key with one refund for ever: another try needs another.
+    // One key stands for one refund for ever, so a new try needs a new key.
     key: tries === 1 ? id : `${id}-${tries}`,
     providerPaymentId: provider_payment_id,
     amountCents: card_cents,
@@ -66,7 +66,7 @@ function giveBack(refund: OpenRefund, port: PaymentPort): Promise<Refund> {
   })
 }
 
-/** Sends reserved refunds on their way. What is not answered now, the reconcile round asks for again. */
+/** Sends the reserved refunds. Those that are not answered now are retried by the reconcile job. */
 export async function sendRefunds(
   refunds: readonly OpenRefund[],
   env: Environment,

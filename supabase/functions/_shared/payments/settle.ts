@@ -11,11 +11,11 @@ export type OpenPayment = {
   isWorkedOn: boolean
 }
 
-/** Our side of a payment: what is bought, and the row that says how far it came. Each step is one transaction. */
+/** Our side of a payment: the row with its state, and what is bought. Each step is one transaction. */
 export type Ledger = {
   /** False when the payment was settled by somebody else meanwhile. */
   noteAuthorized: (paymentId: string, providerPaymentId: string | null) => Promise<boolean>
-  /** Takes what is bought. The names of what is not to be had; null when the payment was settled meanwhile. */
+  /** Takes what is bought. Returns the names of what is sold out; null if the payment was settled meanwhile. */
   fulfil: (paymentId: string) => Promise<string[] | null>
   complete: (paymentId: string) => Promise<void>
   giveUp: (paymentId: string, as: 'failed' | 'voided') => Promise<void>
@@ -31,7 +31,7 @@ export type Settled =
 type CardPayer = { source: string; email: string; reference: string }
 
 /**
- * Authorise, take what is bought, capture. Whatever stops half-way, the same call or `resume` goes on from there:
+ * Authorise, take what is bought, capture. After a stop half-way, the same call or `resume` continues from there:
  * nobody is charged twice, and nobody is charged for nothing.
  */
 export async function settle(
@@ -67,12 +67,12 @@ function isHeld({ status, amountCents, providerPaymentId }: OpenPayment): boolea
   return providerPaymentId !== null || (amountCents === 0 && status === 'authorized')
 }
 
-/** For a payment whose buyer is gone: finishes what is authorised, undoes what never came so far. */
+/** For a payment whose buyer has left: completes it if it is authorised, else undoes it. */
 export async function resume(payment: OpenPayment, port: PaymentPort, ledger: Ledger): Promise<Settled> {
   return isHeld(payment) ? finish(payment, port, ledger) : undo(payment, port, ledger)
 }
 
-/** For a payment that its buyer wants no more. It may have been captured meanwhile: then it is completed. */
+/** For a payment that its buyer has abandoned. If it has been captured meanwhile, it is completed. */
 export async function undo(payment: OpenPayment, port: PaymentPort, ledger: Ledger): Promise<Settled> {
   const { id, key, amountCents, providerPaymentId } = payment
   if (providerPaymentId !== null) {

@@ -5,7 +5,7 @@ import { squarePayments } from './square.ts'
 export type SquareAccount = {
   public: { applicationId: string; locationId: string; scriptUrl: string }
   payments: PaymentPort
-  /** Null where Square has not been told to call us; the reconcile round then does the whole work. */
+  /** Null if no webhook is set up; the reconcile job then does all the work. */
   webhook: { signatureKey: string; notificationUrl: string } | null
 }
 

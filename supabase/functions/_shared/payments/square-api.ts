@@ -17,7 +17,7 @@ const version = '2026-09-16'
 const patient = { tryMs: 8000, pausesMs: [200, 800] }
 const passing = new Set(['API_ERROR', 'RATE_LIMIT_ERROR'])
 
-/** Asks Square, again if it stumbles or its answer is lost: every request of ours carries a key or changes nothing twice. */
+/** Calls Square, with retries: every request carries an idempotency key or changes nothing if repeated. */
 export async function askSquare(
   config: SquareConfig,
   method: 'GET' | 'POST',
@@ -33,7 +33,7 @@ export async function askSquare(
   throw new ProviderSilent(`Square did not answer ${method} ${path.replace(/[\w-]{20,}/g, '…')}.`)
 }
 
-/** Null when asking again may help. */
+/** Null if a retry may help. */
 async function askOnce(
   config: SquareConfig,
   tryMs: number,

@@ -52,7 +52,7 @@ export async function* listed<Item extends z.ZodType>(
   } while (cursor)
 }
 
-/** One thing of Square's, by the name that its answer gives it; null where Square has none of that id. */
+/** One object of Square, under its name in the answer; null if Square has none with that id. */
 export function lookedUp<Item extends z.ZodType>(
   answer: SquareAnswer,
   name: 'payment' | 'refund' | 'dispute',

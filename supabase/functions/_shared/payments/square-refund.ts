@@ -11,7 +11,7 @@ const outcomes: Record<string, Refund['outcome']> = {
   FAILED: 'failed',
 }
 
-/** Refusals that another try of the same refund may overcome: what is wrong is our account or the moment, not the refund. */
+/** Refusals after which a retry may work, because they are about our account or the moment, not the refund. */
 const passing = new Set([
   'REFUND_ALREADY_PENDING',
   'NOT_FOUND',

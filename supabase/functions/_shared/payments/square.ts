@@ -8,7 +8,7 @@ import { refundOf, SquareRefund } from './square-refund.ts'
 
 const Payment = z.object({ payment: z.object({ id: z.string(), status: z.string() }) })
 
-/** We capture within seconds, and the round tries for as long as this. Then Square lets the money go by itself. */
+/** We capture within seconds, and the reconcile job retries this long. Then Square releases the money by itself. */
 const longestHold = 'PT1H'
 
 /** Square over HTTP: production, its sandbox or the practice one, by address alone. */
@@ -17,7 +17,7 @@ export function squarePayments(config: SquareConfig): PaymentPort {
   const get = (of: string, id: string) => askSquare(config, 'GET', `/v2/${of}/${encodeURIComponent(id)}`)
   const find = async (id: string) => standingOf(await get('payments', id))
 
-  /** Square refuses to complete or cancel twice. Where it stands then is the answer. */
+  /** Square refuses to complete or cancel a payment twice; then its current state is the answer. */
   const change = async (id: string, action: 'complete' | 'cancel') => {
     const answer = await post(`/v2/payments/${encodeURIComponent(id)}/${action}`)
     return answer.ok ? standingOf(answer) : find(id)
@@ -73,7 +73,7 @@ export function squarePayments(config: SquareConfig): PaymentPort {
 }
 
 function refusal(codes: string[]) {
-  // Asked differently before, as by an earlier version of this program: what came of that is not ours to say here.
+  // The same key was used with other data before, as by an earlier version: its outcome is unknown here.
   if (codes.includes('IDEMPOTENCY_KEY_REUSED'))
     throw new ProviderSilent('Square knows this key from another request.')
   const code = codes[0] ?? 'GENERIC_DECLINE'

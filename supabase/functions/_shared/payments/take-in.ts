@@ -12,8 +12,8 @@ const Answer = z.object({
 })
 
 /**
- * Writes down a refund of the provider's, if it is of a payment of ours and none that we asked for. May be repeated. Where we do
- * not know yet whether it is ours, what we have begun is settled first.
+ * Records a refund that was made at the provider and not requested by us, if it belongs to one of our payments. May be repeated. If
+ * it may be one of ours that is still open, our own refunds are settled first.
  */
 export async function takeInRefund(
   listed: ListedRefund,

@@ -19,8 +19,8 @@ type PayableSale<Standing extends OpenedSale> = {
 export type Till = { env: Environment; service: SupabaseClient; address: string }
 
 /**
- * The one way to take money, whatever it is for. Answers how what is bought stands: 'paid' where this call has paid it, else as its
- * own SQL function says. The same call may be repeated: nobody is charged twice.
+ * The one way to take money, whatever it is for. Returns the state of what is bought: 'paid' if this call has paid it, else what its
+ * SQL function says. The call may be repeated: nobody is charged twice.
  */
 export async function takePayment<Standing extends OpenedSale>(
   { tender, email, open, prepare }: PayableSale<Standing>,
@@ -28,7 +28,7 @@ export async function takePayment<Standing extends OpenedSale>(
 ): Promise<Standing | Refused> {
   const openIt = () => open(tenderFacts(tender))
   const isFree = tender.totalCents === 0
-  // Also a gift card alone needs Square: without it nothing finishes a payment that stops half-way.
+  // A gift card alone needs Square too: without it, no job would finish a payment that stopped half-way.
   if (!env.square)
     return isFree ? openIt() : { refused: 'unavailable', error: 'Square configuration not available' }
   if (!isFree && lacksCard(tender)) return { refused: 'invalid', error: 'Please enter your card.' }

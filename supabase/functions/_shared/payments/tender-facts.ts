@@ -1,14 +1,14 @@
 import { sha256 } from '../digest.ts'
 
-/** How somebody wants to pay: a card, a gift card, or both. */
+/** The means of payment: a card, a gift card, or both. */
 export type Tender = {
   /** The card's token; empty where the gift card pays everything. */
   source: string
   giftCode: string
-  /** What was shown to be due, and what of it to be left for the card. */
+  /** The total that was shown, and the card's part of it. */
   totalCents: number
   cardCents: number
-  /** Another card or gift card is another payment; the same ones again are the same payment. */
+  /** Identifies the payment: the same card and gift card again are the same payment. */
   sourceHash: string
 }
 

@@ -3,7 +3,7 @@ import { ageWords } from '../words.ts'
 
 const TICK_MS = 5_000
 
-/** How old what is shown is: others work at the same day. */
+/** How old the shown data is: others may change the same day. */
 export function AgeNote({ readAt }: { readAt: number }) {
   const [now, setNow] = useState(() => Date.now())
 

@@ -114,7 +114,7 @@ function isWithin(slot: Slot, open: readonly Slot[]): boolean {
   return open.some(({ start, end }) => start <= slot.start && slot.end <= end)
 }
 
-/** The bookings that are drawn from this half hour on: also those that began before the first one. */
+/** The bookings that are drawn from this half hour on; in the first row also those that began before. */
 function blocksIn(bookings: readonly StaffBooking[], start: number, isFirst: boolean): StaffBooking[] {
   const slot = { start, end: start + gridMs }
   return bookings.filter(

@@ -57,7 +57,7 @@ export function BookDialog({ day, place, guest, onClose, onBooked }: BookDialogP
     setTried(true)
     if (Object.keys(errors).length === 0) return send()
     const form = event.currentTarget
-    // After the errors are drawn: only then a field is marked.
+    // After the errors are rendered, when the invalid fields are marked.
     requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
   }
 

@@ -19,7 +19,7 @@ type BookingActionsProps = {
   onDone?: (words: string) => void
 }
 
-/** What may be done about a booking now, and how the last of it went. */
+/** The actions for a booking, and the result of the last one. */
 export function BookingActions({ booking, now, mayRefund, onMove, onDone }: BookingActionsProps) {
   const [asking, setAsking] = useState<'payment' | 'cancel' | null>(null)
   const { act, busy, problem, news, status, tell } = useActs(onDone)
@@ -110,7 +110,7 @@ function useActs(onDone?: (words: string) => void) {
   const [news, setNews] = useState<{ words: string } | null>(null)
   const status = useRef<HTMLParagraphElement>(null)
 
-  // The button that was pressed may be gone: the news takes the focus.
+  // The pressed button may be gone, so the result takes the focus.
   useEffect(() => {
     if (news) status.current?.focus()
   }, [news])

@@ -7,7 +7,7 @@ import { bookingWords, shortRange, standingOf } from '../words.ts'
 
 type BookingBlockProps = Omit<ComponentProps<'button'>, 'children'> & {
   booking: StaffBooking
-  /** How many half hours of it are seen: little room says only what matters most. */
+  /** How many half hours of it are visible: short blocks show less text. */
   lines: number
   isLifted?: boolean
 }
@@ -15,7 +15,7 @@ type BookingBlockProps = Omit<ComponentProps<'button'>, 'children'> & {
 const HATCH =
   'bg-[repeating-linear-gradient(135deg,--alpha(var(--color-ink)/14%)_0_6px,--alpha(var(--color-ink)/4%)_6px_12px)] text-ink'
 
-// Each differs by its frame and its sign too, not by its colour alone.
+// States differ by border and icon too, not by colour alone.
 const LOOKS: Record<StaffBooking['status'], string> = {
   held: `border border-dashed border-ink/70 ${HATCH}`,
   confirmed: 'border border-pine-900 bg-pine-800 text-cream hover:bg-pine-700',
@@ -24,10 +24,10 @@ const LOOKS: Record<StaffBooking['status'], string> = {
   cancelled: 'border border-ink/40 text-ink-dim',
 }
 
-// Where a booking was that is in the hand: a trace of it, still to be read.
+// The original place of a booking that is being moved: faded but readable.
 const LIFTED = 'border-2 border-dashed border-ink/60 bg-white/60 text-ink'
 
-/** A booking as it stands in its bay. */
+/** A booking in the grid. */
 export function BookingBlock({ booking, lines, isLifted = false, className, ...button }: BookingBlockProps) {
   const { name, start, end, status, override } = booking
   const due = dueOf(booking)

@@ -15,7 +15,7 @@ type BookingCardProps = {
   onDone: (words: string) => void
 }
 
-/** A booking at a glance, with what is done about it most. */
+/** A short view of a booking, with its most frequent actions. */
 export function BookingCard({ booking, now, mayRefund, onClose, onMove, onDone }: BookingCardProps) {
   const isHeld = booking.status === 'held'
 

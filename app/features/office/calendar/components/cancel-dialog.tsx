@@ -21,7 +21,7 @@ type CancelDialogProps = {
   onDone: (words: string) => void
 }
 
-/** Ends a booking, after it is known what goes back. */
+/** Cancels a booking, after showing the refund. */
 export function CancelDialog({ booking, mayRefund, onClose, onDone }: CancelDialogProps) {
   const { data, error, isFetching, refetch } = useQuery(cancellingQuery(booking.number))
 

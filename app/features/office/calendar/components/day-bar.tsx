@@ -17,7 +17,7 @@ type DayBarProps = {
 
 const OPTION = 'px-3.5 aria-pressed:bg-pine-800 aria-pressed:text-cream'
 
-/** The house's day of now, as it is read again and again. A day that was read earlier never turns it back. */
+/** The venue's current day, from repeated reads. An older answer never sets it back. */
 export function useToday(openedOn: string, now = 0): string {
   const [latest, setLatest] = useState(openedOn)
   const today = [latest, openedOn, dayOf(now)].reduce((a, b) => (a > b ? a : b))

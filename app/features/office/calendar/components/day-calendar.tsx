@@ -27,9 +27,9 @@ type DayCalendarProps = {
   onSearch: (patch: Partial<CalendarSearch>) => void
 }
 
-/** A day of the house: who plays where, and everything that staff do about it. */
+/** The calendar of a day: who plays where, and the actions of staff. */
 export function DayCalendar({ search, openedOn, mayRefund, onSearch }: DayCalendarProps) {
-  // Opened without a day, it stays on the day that it was: at midnight nobody's hand is led elsewhere.
+  // Without a day in the address, it stays on the day it was opened, also past midnight.
   const [firstDay] = useState(openedOn)
   const shown = search.day ?? firstDay
   const { data: day, error, isFetching, dataUpdatedAt, refetch } = useQuery(dayQuery(shown))
@@ -128,7 +128,7 @@ export function DayCalendar({ search, openedOn, mayRefund, onSearch }: DayCalend
   )
 }
 
-/** The half hours that are shown; where a booking is carried is one of them. */
+/** The half hours that are shown, including those to which a booking is being moved. */
 function startsOf(day: StaffDay, { hours }: CalendarSearch, lift: Lift | null): number[] {
   const carried = lift ? [{ start: lift.place.start, end: lift.place.start + gridMs }] : []
   return halfHours(day, hours === 'all', carried)
@@ -138,7 +138,7 @@ function liftWords(place: Place, isTaken: boolean, bays: Parameters<typeof place
   return placeWords(place, bays) + (isTaken ? ', taken' : '')
 }
 
-/** A booking that the address names is lifted as soon as it is known, once. */
+/** Starts moving the booking that the address names, once it is loaded. */
 function useLiftByAddress(
   number: string,
   shown: string,
@@ -160,7 +160,7 @@ function useGuest(memberId: number | null) {
   return memberId === null || !data ? null : personOf(data)
 }
 
-/** Brings the focus to a booking, as soon as it stands where it belongs. */
+/** Focuses a booking once it is rendered in its place. */
 function useBlockFocus() {
   const root = useRef<HTMLElement>(null)
   const wanted = useRef<string | null>(null)

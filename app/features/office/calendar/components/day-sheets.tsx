@@ -3,7 +3,7 @@ import type { Place } from '../rules.ts'
 import { BookDialog } from './book-dialog.tsx'
 import { BookingCard } from './booking-card.tsx'
 
-/** What lies in front of the calendar: a new booking, or the card of one. */
+/** The dialogs of the calendar: a new booking, or an existing one. */
 export type Sheet = { kind: 'book'; place: Place } | { kind: 'card'; number: string }
 
 type DaySheetsProps = {

@@ -13,7 +13,7 @@ type GuestPartProps = {
   onPerson: (person: Person) => void
 }
 
-/** Who comes: somebody from the book, or somebody new. */
+/** The guest: somebody from the member book, or somebody new. */
 export function GuestPart({ known, person, errors, onKnown, onPerson }: GuestPartProps) {
   if (known)
     return (

@@ -14,7 +14,7 @@ type HalfHourRowProps = {
   bays: StaffDay['bays']
   isOpen: boolean
   free: StaffDay['bays']
-  /** What begins here. */
+  /** The bookings that begin in this half hour. */
   blocks: readonly StaffBooking[]
   isNarrow: (booking: StaffBooking) => boolean
   lastStart: number
@@ -46,7 +46,7 @@ export function HalfHourRow({ start, bays, isOpen, ...row }: HalfHourRowProps) {
   )
 }
 
-// '10:30 PM' stays on one line; in the hour that comes twice its zone may stand below.
+// '10:30 PM' stays on one line; in the repeated hour, its zone may wrap.
 function unbrokenClock(start: number): string {
   return formatClock(start).replace(' ', '\u00a0')
 }
@@ -111,7 +111,7 @@ type PlacedBlockProps = {
   children: (lines: number, className: string) => ReactNode
 }
 
-/** As tall as its time, with a strip below where the bay is tidied up. Who did not come leaves room for others. */
+/** As tall as its time, with a strip below for the buffer. A no-show is narrow, so that others fit beside it. */
 function PlacedBlock({ booking, from, lastStart, isNarrow, children }: PlacedBlockProps) {
   const until = (instant: number) => (Math.min(instant, lastStart + gridMs) - from) / gridMs
   const lines = until(booking.end)

@@ -14,7 +14,7 @@ import type { Lift, Lifting } from './move-bar.tsx'
 
 type LiftedGhostProps = { lift: Lift; lifting: Lifting; day: StaffDay; starts: readonly number[] }
 
-/** The lifted booking where it would stand. Arrow keys carry it on, Enter puts it down, Escape back. */
+/** The booking being moved, at its new place. Arrow keys move it, Enter puts it down, Escape cancels. */
 export function LiftedGhost({ lift: { booking, place }, lifting, day, starts }: LiftedGhostProps) {
   const button = useRef<HTMLButtonElement>(null)
   const column = day.bays.findIndex(({ id }) => id === place.bayId)
@@ -70,14 +70,14 @@ type DragInput = {
   lifting: Lifting
 }
 
-/** Lets the mouse do what the keys do. Touch scrolls: there the fields are the way. */
+/** Dragging with the mouse. Touch scrolls instead; there the fields are used. */
 export function useDrag({ frame, bays, starts, lifting }: DragInput) {
   const dragged = useRef(false)
 
   function placeAt({ clientX, clientY }: { clientX: number; clientY: number }, grab: number): Place | null {
     const box = frame.current?.querySelector('[role=grid]')?.getBoundingClientRect()
     if (!box) return null
-    // In the measures of the grid: a head of 3.5, lines of 2.5, and the column of the times.
+    // The grid's sizes in rem: a head of 3.5, rows of 2.5, and the column of times.
     const unit = box.height / (3.5 + 2.5 * starts.length)
     const width = (box.width - timesRem * unit) / bays.length
     const column = Math.floor((clientX - box.left - timesRem * unit) / width)

@@ -13,7 +13,7 @@ import { OverruleForm } from './overrule-form.tsx'
 export type Lift = { booking: StaffBooking; place: Place }
 export type Lifting = ReturnType<typeof useLifting>
 
-/** A booking in the hand: lifted, carried over the grid, put down or put back. */
+/** The state of moving a booking: picked up, carried over the grid, put down or put back. */
 export function useLifting(onMoved: (number: string) => void, onBack: (number: string) => void) {
   const [lift, setLift] = useState<Lift | null>(null)
   const [refusal, setRefusal] = useState<DeskRefusal | null>(null)
@@ -44,7 +44,7 @@ export function useLifting(onMoved: (number: string) => void, onBack: (number: s
     } catch (error) {
       const { mayOverrule, state } = readDeskRefusal(isAppError(error) ? error.refusal : null)
       setRefusal({ words: wordsFor(error), mayOverrule })
-      // Another place may do where somebody is in the way; what has changed has to be looked at again.
+      // If another booking is in the way, another place may do. Any other conflict ends the move.
       if (state !== '' && state !== 'taken') setLift(null)
     }
   }
@@ -65,7 +65,7 @@ export function useLifting(onMoved: (number: string) => void, onBack: (number: s
 
 type MoveBarProps = { lifting: Lifting; day: StaffDay; starts: readonly number[]; isGrid: boolean }
 
-/** What is being moved and to where, also for who does not use the grid; and what the house says to it. */
+/** What is being moved and where to, with fields for those who do not drag; and a refusal, if any. */
 export function MoveBar({ lifting, day, starts, isGrid }: MoveBarProps) {
   const { lift, refusal } = lifting
   const asks = lift !== null && refusal?.mayOverrule
@@ -93,7 +93,7 @@ function MoveFields({ lift, lifting, day, starts, isGrid }: MoveBarProps & { lif
   const { booking, place } = lift
   const section = useRef<HTMLElement>(null)
 
-  // In the grid the lifted booking has the focus; in the list these fields are the way.
+  // In the grid the moved booking has the focus; in the list these fields do.
   useEffect(() => {
     if (!isGrid) section.current?.focus()
   }, [isGrid])

@@ -5,7 +5,7 @@ import { Form } from '#app/ui/form.tsx'
 import { FormActions } from '#app/ui/form-actions.tsx'
 
 type OverruleFormProps = {
-  /** What the rule says. */
+  /** The sentence of the violated rule. */
   words: string
   act: string
   busy: boolean
@@ -13,7 +13,7 @@ type OverruleFormProps = {
   onKeep: () => void
 }
 
-/** A rule objects: staff may set it aside, and say why. */
+/** Asks for a reason to override a booking rule. */
 export function OverruleForm({ words, act, busy, onOverrule, onKeep }: OverruleFormProps) {
   const input = useRef<HTMLInputElement>(null)
   const [reason, setReason] = useState('')

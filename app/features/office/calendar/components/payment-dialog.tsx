@@ -19,15 +19,15 @@ type PaymentDialogProps = {
   onDone: (words: string) => void
 }
 
-/** Money over the counter: all that is due, or a part. */
+/** Records a payment at the counter: all that is due, or a part. */
 export function PaymentDialog({ booking, dueCents: dueNow, onClose, onDone }: PaymentDialogProps) {
-  // What was due at the start: after a lost answer the same sum is asked about, though the books may have it already.
+  // What was due at first: after a lost answer the same amount is sent again, even if it was recorded.
   const [dueCents] = useState(dueNow)
   const [amount, setAmount] = useState(centsEntry(dueCents))
   const [method, setMethod] = useState<Method>('card')
   const [isTried, setTried] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  // One id for one attempt: after a lost answer the same payment is asked about, not a second one made.
+  // One id per attempt: a retry after a lost answer records no second payment.
   const [paymentId] = useState(() => randomId())
   const mutation = useManageBooking()
   const cents = readCents(amount) ?? 0

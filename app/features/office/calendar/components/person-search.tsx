@@ -19,7 +19,7 @@ export function PersonSearch({ onChoose }: { onChoose: (person: FoundPerson) => 
   const isShown = isOpen && people.length > 0
   const chosen = people[active]
 
-  // In a dialog that has just opened, the attribute would come too early.
+  // autoFocus would run before the dialog is open.
   useEffect(() => input.current?.focus(), [])
 
   function handleKey(event: KeyboardEvent) {
@@ -31,7 +31,7 @@ export function PersonSearch({ onChoose }: { onChoose: (person: FoundPerson) => 
       if (isShown && chosen) onChoose(chosen)
     } else if (event.key === 'Escape' && isShown) setOpen(false)
     else return
-    // Neither may the form be sent nor the dialog be closed by it.
+    // Keeps Enter from submitting the form, and Escape from closing the dialog.
     event.preventDefault()
   }
 
@@ -90,7 +90,7 @@ function PersonOption({ id, person, isActive, onChoose }: PersonOptionProps) {
       role="option"
       tabIndex={-1}
       aria-selected={isActive}
-      // Before the field loses the focus, which would take the list away.
+      // On pointer down, before the field loses the focus and the list closes.
       onPointerDown={(event) => {
         event.preventDefault()
         onChoose()
@@ -111,7 +111,7 @@ function foundWords(count: number): string {
   return count === 1 ? '1 person found' : `${count} people found`
 }
 
-/** What was typed, once the typing rests. */
+/** The entered text, debounced. */
 function useSettled(words: string): string {
   const [settled, setSettled] = useState(words)
 

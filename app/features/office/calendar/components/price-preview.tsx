@@ -9,7 +9,7 @@ import { bookerQuery, pricesQuery } from '../queries.ts'
 
 const guest: Booker = { kind: 'guest' }
 
-/** What it will cost, by the rules that the server prices it by. */
+/** The price, by the same rules as on the server. */
 export function PricePreview({ slot, userId }: { slot: Slot; userId: string | null }) {
   const prices = useQuery(pricesQuery())
   const booker = useQuery({ ...bookerQuery(userId ?? ''), enabled: userId !== null })

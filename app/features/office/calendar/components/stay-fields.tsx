@@ -45,7 +45,7 @@ export function StayFields({ day, stay, onChange }: StayFieldsProps) {
   )
 }
 
-/** '30 minutes (with a reason)': what the terms do not allow is asked about when it is booked. */
+/** '30 minutes (with a reason)': lengths outside the terms need a reason when booking. */
 function wordsOf(minutes: number, { terms }: StaffDay): string {
   return isLength(minutes, terms) ? lengthWords(minutes) : `${lengthWords(minutes)} (with a reason)`
 }

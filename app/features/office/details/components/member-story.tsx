@@ -15,7 +15,7 @@ import { ComingBookings } from './coming-bookings.tsx'
 import { StoryFrame } from './story-frame.tsx'
 import { Timeline } from './timeline.tsx'
 
-/** A person of the member book: who, what they hold, what comes, and everything that was. */
+/** A member's page: details, memberships, coming bookings and history. */
 export function MemberStory({ id }: { id: number }) {
   const { data, error, isFetching, refetch } = useQuery(memberStoryQuery(id))
 

@@ -13,7 +13,7 @@ import { PaymentsPanel } from './payments-panel.tsx'
 import { StoryFrame } from './story-frame.tsx'
 import { Timeline } from './timeline.tsx'
 
-/** An order: what, to whom, how it was paid, and what happened with it. */
+/** An order's page: items, recipient, payments and history. */
 export function OrderStory({ number, mayRefund }: { number: string; mayRefund: boolean }) {
   const { data, error, isFetching, refetch } = useQuery(orderStoryQuery(number))
 

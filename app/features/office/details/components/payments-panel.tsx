@@ -15,13 +15,13 @@ import { RefundLine } from './refund-line.tsx'
 
 type PaymentsPanelProps = { payments: readonly StaffPayment[]; mayRefund: boolean }
 
-/** What was paid and what went back. Who may, gives back from here. */
+/** Payments and refunds. Admins can refund here. */
 export function PaymentsPanel({ payments, mayRefund }: PaymentsPanelProps) {
   const [refunding, setRefunding] = useState<StaffPayment | null>(null)
   const [news, setNews] = useState<{ words: string } | null>(null)
   const status = useRef<HTMLParagraphElement>(null)
 
-  // Once the dialog is gone: before, nothing behind it can take the focus.
+  // After the dialog has closed; before, nothing behind it can take the focus.
   useEffect(() => {
     if (news) status.current?.focus()
   }, [news])

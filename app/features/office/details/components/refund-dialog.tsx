@@ -19,7 +19,7 @@ type RefundDialogProps = {
   onRefunded: (answer: RefundPaymentResponse) => void
 }
 
-/** Gives back all that is left, or a part. A part of an order leaves its goods with the guest. */
+/** Refunds all that is left, or a part. After a partial refund of an order, the goods stay with the guest. */
 export function RefundDialog({ payment, onClose, onRefunded }: RefundDialogProps) {
   const rest = refundableCents(payment)
   const { refund, busy, problem } = useRefunding(payment)
@@ -96,7 +96,7 @@ function amountError(cents: number, rest: number): string | undefined {
 }
 
 function focusFirstBad(form: HTMLFormElement): void {
-  // After the errors are drawn: only then a field is marked.
+  // After the errors are rendered, when the invalid fields are marked.
   requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
 }
 
@@ -113,7 +113,7 @@ function useRefunding({ id: paymentId }: StaffPayment) {
       return await mutation.mutateAsync({ paymentId, requestId, ...body })
     } catch (error) {
       setProblem(wordsFor(error))
-      // A clear no ends the attempt; after a lost answer the same one is asked about.
+      // A definite refusal ends the attempt; after a lost answer the same one is retried.
       if (isAppError(error, 'conflict', 'invalid')) setRequestId(randomId())
       return null
     }

@@ -8,7 +8,7 @@ import { useHandBack } from '../mutations.ts'
 
 type RefundLineProps = { refund: StaffPayment['refunds'][number]; atCounter: boolean }
 
-/** Money that goes back, and how far it came. What was taken at the counter is handed over there. */
+/** A refund and its state. Counter payments are paid back at the counter. */
 export function RefundLine({ refund, atCounter }: RefundLineProps) {
   const { id, cents, status, reason } = refund
   const handBack = useHandBack()
@@ -18,7 +18,7 @@ export function RefundLine({ refund, atCounter }: RefundLineProps) {
     <li className="wrap-anywhere">
       {formatCents(cents)} back: {reason}
       <p className="text-sm">{isToHand ? 'To be handed over at the counter' : statusWords(status)}</p>
-      {/* It stays when it is done, with the focus: the next one, which may be about to be pressed, must not move up. */}
+      {/* Stays after it was used, with the focus: the next button must not move under the pointer. */}
       {(isToHand || !handBack.isIdle) && (
         <p className="mt-1.5">
           <Button

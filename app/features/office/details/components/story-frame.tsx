@@ -4,7 +4,7 @@ import { LoadFailure } from '#app/ui/load-failure.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 
 type StoryFrameProps = {
-  /** What is told, as in 'this booking'. */
+  /** What is shown, as in 'this booking'. */
   what: string
   error: Error | null
   isFetching: boolean
@@ -12,7 +12,7 @@ type StoryFrameProps = {
   children: ReactNode
 }
 
-/** A story, or why there is none. What was read before stays when reading it again fails. */
+/** A detail page, or why it cannot be shown. Known data stays if refetching fails. */
 export function StoryFrame({ what, error, isFetching, onRetry, children }: StoryFrameProps) {
   if (isAppError(error, 'not_found', 'invalid'))
     return (

@@ -9,7 +9,7 @@ import { changesOf, momentWords } from '../words.ts'
 
 const EVERYTHING = 'Everything'
 
-/** All that happened, the last first. Where several kinds are told of, one can be picked. */
+/** The history, newest first, with a filter by kind. */
 export function Timeline({ story }: { story: readonly StoryLine[] }) {
   const [picked, setPicked] = useState(EVERYTHING)
   const kinds = groupsOf(story)

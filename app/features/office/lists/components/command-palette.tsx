@@ -11,7 +11,7 @@ import { optionId, PaletteList } from './palette-list.tsx'
 
 type CommandPaletteProps = { userId: string; role: RoleRead; onClose: () => void }
 
-/** Goes anywhere by typing: the screens of staff, and every member by name or e-mail. */
+/** Opens any screen, or a member by name or e-mail, by typing. */
 export function CommandPalette({ userId, role, onClose }: CommandPaletteProps) {
   const [text, setText] = useState('')
   const [active, setActive] = useState(0)

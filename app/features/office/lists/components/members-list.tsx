@@ -70,7 +70,7 @@ export function MembersList({ userId, maySync }: MembersListProps) {
   )
 }
 
-/** Which members are being synced. Kept above the cards, which come and go while the list is scrolled. */
+/** Which members are being synced. Kept here, because the cards unmount while scrolling. */
 function useSync(userId: string) {
   const { mutateAsync } = useSyncMember(userId)
   const [syncing, setSyncing] = useState<ReadonlySet<GymMember['id']>>(new Set())

@@ -8,7 +8,7 @@ const TICK_MS = 20_000
 
 type Origin = Pick<LoadedRecords<unknown>, 'source' | 'fetchedAt' | 'message'>
 
-/** Where a list comes from, how old it is, and what its source cannot tell. */
+/** The source of a list, its age, and what the source cannot provide. */
 export function OriginLine({ listed }: { listed: Origin }) {
   const clock = useQuery(clockQuery())
   const now = useNow()

@@ -13,7 +13,7 @@ export function PaletteButton({ userId, role, className }: PaletteButtonProps) {
   const [isOpen, setIsOpen] = useState(false)
 
   useEffect(() => {
-    // By the time that it is wanted it is there: what is typed at once must not go astray.
+    // Preloaded, so that text typed right after opening is not lost.
     CommandPalette.fetchAhead()
     const handleKey = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, altKey, shiftKey } = event

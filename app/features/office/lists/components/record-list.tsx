@@ -14,7 +14,7 @@ export type RecordListProps<Kind extends RecordKind> = {
   columns: readonly ListColumn<RecordRows[Kind]>[]
   /** The texts that the search looks into. */
   searched: (row: RecordRows[Kind]) => readonly (string | null | undefined)[]
-  /** How tall a card is, in rem; without it the rows stand in a table. */
+  /** The height of a card in rem; without it the rows are a table. */
   cardRem?: number
   action?: (row: RecordRows[Kind]) => ReactNode
   summary?: (found: readonly RecordRows[Kind][]) => ReactNode

@@ -16,7 +16,7 @@ import { RecordList, type RecordListProps } from './record-list.tsx'
 
 type RecordsScreenProps<Kind extends RecordKind> = Omit<RecordListProps<Kind>, 'listed'> & { userId: string }
 
-/** One list of the gym system: where it comes from, how old it is, and its rows, which stay when asking anew fails. */
+/** One list of the gym system, with its source and age. Its rows stay if a refresh fails. */
 export function RecordsScreen<Kind extends RecordKind>({ userId, ...list }: RecordsScreenProps<Kind>) {
   const { kind } = list
   const { title, things, failed } = kindWords[kind]
@@ -68,7 +68,7 @@ export function RecordsScreen<Kind extends RecordKind>({ userId, ...list }: Reco
   )
 }
 
-/** Tells what a list that has just come cannot say, and, where it was asked for, that it has come. */
+/** Shows a toast for what the list lacks, and after a requested refresh for its success. */
 function useNews(kind: RecordKind, listed: LoadedRecords<unknown> | undefined, isAsked: boolean) {
   const isRefreshing = useRef(isAsked)
 

@@ -40,7 +40,7 @@ export function SalesList({ userId }: { userId: string }) {
   return <RecordsScreen kind="sales" summary={totalCard} {...{ userId, columns, searched }} />
 }
 
-/** The sum of what is listed, also after a search. */
+/** The sum of the listed rows. */
 function totalCard(found: readonly GymSale[]) {
   const cents = found.reduce((sum, { amount }) => sum + centsIn(amount), 0)
   return (

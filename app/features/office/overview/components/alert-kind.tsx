@@ -5,7 +5,7 @@ import type { AlertGroup } from '../words.ts'
 
 const SHOWN = 5
 
-/** One kind of trouble: how many there are, and the most urgent ones. */
+/** One kind of alert: the count and the most urgent ones. */
 export function AlertKind({ group }: { group: AlertGroup }) {
   const { title, count, lines, to } = group
   const headingId = useId()

@@ -10,7 +10,7 @@ import { groupsOf } from '../words.ts'
 import { AlertKind } from './alert-kind.tsx'
 import { OwedRefunds } from './owed-refunds.tsx'
 
-/** What needs somebody, or that nothing does. */
+/** The alerts, or a note that there are none. */
 export function Alerts({ userId }: { userId: string }) {
   const { data, error, isPending, isFetching, refetch } = useQuery(alertsQuery(userId))
   const sellsMemberships = useGymSystem() !== 'gymmaster'

@@ -16,7 +16,7 @@ import { WeekMoney } from './week-money.tsx'
 
 type GymPartProps = { userId: string; day: string }
 
-/** Today as the gym system tells it. Which bay is free and who is here, it does not say. */
+/** Today by the gym system's data, which lacks free bays and who is checked in. */
 export function GymToday({ userId }: { userId: string }) {
   const { data: day } = useQuery(venueDayQuery())
 

@@ -11,7 +11,7 @@ import { SettleDialog } from './settle-dialog.tsx'
 
 type OwedRefundProps = { refund: OwedItem; onSettled: (words: string) => void }
 
-/** Who is owed how much and why, how to reach them, and the two ways out. */
+/** An owed refund: who, how much, why, how to reach them, and the two ways to settle it. */
 export function OwedRefund({ refund, onSettled }: OwedRefundProps) {
   const { refundId, paymentId, cents, description, name, reach } = refund
   const cure = useResolveRefund()

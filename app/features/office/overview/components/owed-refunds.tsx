@@ -9,7 +9,7 @@ export function OwedRefunds({ owed }: { owed: StaffAlerts['owed'] }) {
   const status = useRef<HTMLParagraphElement>(null)
   const headingId = useId()
 
-  // What was pressed goes with the line that it settled.
+  // The pressed button disappears with its settled line.
   useEffect(() => {
     if (news) status.current?.focus()
   }, [news])

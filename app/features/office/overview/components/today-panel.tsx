@@ -12,7 +12,7 @@ import { BaysNow } from './bays-now.tsx'
 import { GymToday } from './gym-today.tsx'
 import { WeekMoney } from './week-money.tsx'
 
-/** Today at a glance, as the system tells it that keeps the bookings. */
+/** Today at a glance, from the system that keeps the bookings. */
 export function TodayPanel({ userId }: { userId: string }) {
   const system = useGymSystem()
   if (system === 'gymmaster') return <GymToday userId={userId} />

@@ -5,7 +5,7 @@ type BarChartProps = {
   bars: Bar[]
   /** The colour of each part, by its place. */
   looks: readonly string[]
-  /** On top of each other, or beside each other. */
+  /** Stacked, or side by side. */
   layout: 'stacked' | 'beside'
   format: (value: number) => string
 }
@@ -14,7 +14,7 @@ const HEIGHT = 100
 const STEPS = [0, 0.25, 0.5, 0.75, 1]
 const MOST_LABELS = 8
 
-/** Bars with an axis. Only to be seen: who uses it shows the same as a table. */
+/** A bar chart, hidden from screen readers: its user shows the same numbers as a table. */
 export function BarChart({ bars, looks, layout, format }: BarChartProps) {
   const top = axisTop(Math.max(0, ...bars.map(({ parts }) => sizeOf(parts, layout))))
 

@@ -9,7 +9,7 @@ import { withGymRows } from '../rules.ts'
 import { BookingStatusCard } from './booking-status-card.tsx'
 import { RevenueCard } from './revenue-card.tsx'
 
-/** What can be counted where a gym system keeps the bookings. */
+/** The reports that are possible if a gym system keeps the bookings. */
 export function GymNumbers({ userId, figures }: { userId: string; figures: VenueFigures }) {
   const bookings = useQuery(recordsQuery('bookings', userId))
   const sales = useQuery(recordsQuery('sales', userId))

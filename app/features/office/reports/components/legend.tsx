@@ -1,6 +1,6 @@
 type LegendProps = { items: { label: string; value: string; look: string }[] }
 
-/** What the colours of a chart mean, with what each comes to. */
+/** The legend of a chart, with totals. */
 export function Legend({ items }: LegendProps) {
   return (
     <ul className="mt-4 flex flex-wrap gap-x-6 gap-y-1.5">

@@ -12,7 +12,7 @@ const looks = ['fill-pine-700', 'fill-claret']
 const COUNTED =
   'New: memberships by the day they began. Lapsed: memberships that have ended, by their last day. A renewal extends a membership and is neither.'
 
-/** Who came to the house to stay, and who went. */
+/** New members and ended memberships. */
 export function MembersCard({ figures }: { figures: VenueFigures }) {
   const grouping = groupingOf(figures)
   const rows = memberRows(figures.members, groupsOf(figures, grouping))

@@ -4,7 +4,7 @@ import { Card } from '#app/ui/card.tsx'
 
 type NumberCardProps = {
   title: string
-  /** How the number comes about, for who asks. */
+  /** The definition of the number. */
   counted: ReactNode
   action?: ReactNode
   className?: string

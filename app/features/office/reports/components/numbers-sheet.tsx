@@ -14,7 +14,7 @@ import { MembersCard } from './members-card.tsx'
 import { OccupancyCards } from './occupancy-cards.tsx'
 import { RevenueCard } from './revenue-card.tsx'
 
-/** The numbers of a range. Those of the range before stay, dimmed, until they are there. */
+/** The reports of a range. Those of the previous range stay, dimmed, until they are loaded. */
 export function NumbersSheet({ userId, range }: { userId: string; range: DayRange }) {
   const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useQuery(
     numbersQuery(userId, range),

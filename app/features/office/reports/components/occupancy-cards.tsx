@@ -12,7 +12,7 @@ const BY_HOUR =
 const BY_BAY =
   'Booked minutes of this bay in this hour, divided by the minutes that this hour had over all days of the range: 60 a day, except when the clock changes. Cancelled bookings do not count.'
 
-/** How full the house is, by weekday and by bay, over the hours of the day. */
+/** Occupancy by weekday and by bay, over the hours of the day. */
 export function OccupancyCards({ figures }: { figures: VenueFigures }) {
   const when = rangeWords(figures)
   const bays = figures.bays.map(({ id, name }) => ({ key: id, short: shortName(name), long: name }))

@@ -3,7 +3,7 @@ type ShareBarsProps = {
   shares: readonly { key: string; name: string; percent: number; value: string }[]
 }
 
-/** Shares as lying bars, each with its words. */
+/** Horizontal bars with labels. */
 export function ShareBars({ label, shares }: ShareBarsProps) {
   const longest = Math.max(1, ...shares.map(({ percent }) => percent))
 

@@ -7,7 +7,7 @@ export function bayWords({ capacity, left_handed, buffer_minutes }: BayRow): str
   return [`Up to ${capacity} players`, ...hands, ...buffer].join(', ')
 }
 
-/** What is to be done for the guests of a bay that has just gone out of service. */
+/** How many bookings must be moved after a bay went out of service. */
 export function movingWords(name: string, bookings: number): string {
   if (bookings === 0) return `${name} is out of service. No coming bookings have to be moved.`
   const coming = bookings === 1 ? '1 coming booking has' : `${bookings} coming bookings have`

@@ -9,7 +9,7 @@ const rooms = [
   { to: '/admin/changes', label: 'Changes', icon: History },
 ]
 
-/** The rooms of the back office that are not lists. */
+/** Links to the screens of the back office that are not lists. */
 export function OfficeLinks({ className = '' }: { className?: string }) {
   return (
     <nav aria-label="Back office" className={`flex flex-wrap gap-2 ${className}`}>

@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react'
 import { Card } from '#app/ui/card.tsx'
 
-/** Stands where only admins may look. */
+/** Shown where only admins have access. */
 export function OnlyAdmins() {
   return (
     <Card title="Roles">

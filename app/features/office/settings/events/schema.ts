@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { nameEntry, numberEntry } from '#app/lib/forms/form-entries.ts'
 import { wallFaults, wallPeriod } from '#domain/venue/wall-entry.ts'
 
-/** The form of an event. Who has a place already keeps it. */
+/** The form of an event. The capacity cannot drop below the taken places. */
 export const eventForm = (taken: number) =>
   z
     .object({

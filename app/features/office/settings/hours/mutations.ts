@@ -12,7 +12,7 @@ const exceptions = async () => (await supabase()).from('opening_exceptions')
 const SAME_START = 'This day already has hours that begin then.'
 const SAME_DAY = 'This day already has other hours. Remove those first.'
 
-// What is free to book is asked anew as well.
+// Free times depend on it.
 function hoursChanged() {
   return Promise.all([
     queryClient.invalidateQueries({ queryKey: hoursKeys.all }),

@@ -12,7 +12,7 @@ export type ExceptionRow = {
   note: string
 }
 
-/** The form of hours that may not meet any of the others. */
+/** The form of opening hours, which must not overlap with others. */
 export function hoursForm(others: readonly HoursRow[]) {
   return HoursForm.superRefine((form, context) => {
     const met = others.find((other) => isMet(other, hoursWrite(form)))

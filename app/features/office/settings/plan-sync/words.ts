@@ -1,7 +1,7 @@
 import type { GymPlan } from '#domain/contract/sync-gym-master-memberships.ts'
 import { formatCents } from '#domain/money/money.ts'
 
-/** What stands behind a price: '/month', the gym system's own words for another time, or nothing where it has none. */
+/** The suffix of a price: '/month', the gym system's own words for another period, or nothing. */
 export function perText(per: GymPlan['per']): string {
   if (per === 'month') return '/month'
   return per === null ? '' : ` ${per}`

@@ -31,7 +31,7 @@ export function planWrite(form: PlanForm): PlanWrite {
   }
 }
 
-/** What stands in the form of a plan, or of a new one behind all others. */
+/** The initial values of the form of a plan; a new one goes last. */
 export function planEntries(plan: PlanRow | null, count: number): PlanEntries {
   return {
     name: plan?.name ?? '',

@@ -15,7 +15,7 @@ const otherPrices =
 
 const rules = async () => (await supabase()).from('price_rules')
 
-// What a bay costs is asked anew as well.
+// The prices of bays depend on it.
 function priceChanged() {
   return Promise.all([
     queryClient.invalidateQueries({ queryKey: priceKeys.all }),
@@ -23,7 +23,7 @@ function priceChanged() {
   ])
 }
 
-// What is asked for goes one after the other, so that nothing meets a list that another wish of the same person is changing.
+// The writes of one person run one after the other, so that they do not conflict with each other.
 const scope = { id: 'prices of the house' }
 
 /** A price without its place in the list, which is set by ordering alone. */

@@ -12,7 +12,7 @@ const refusals: Record<string, string> = {
   unknown: 'This is not on the shelf any more.',
 }
 
-/** Puts right what the shelf says, as long as it still says what was seen. */
+/** Corrects the stock of an item, unless it has changed since it was shown. */
 export function useCorrectStock() {
   return useMutation({
     mutationFn: async ({ id, was, quantity, reason }: Correction) => {

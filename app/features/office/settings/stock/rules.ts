@@ -1,4 +1,4 @@
-/** The quantity is null where nobody counts: of that there is always one more. */
+/** The quantity is null for items that are not counted. */
 export type ShelfRow = { id: number; sku: string; name: string; category: string; quantity: number | null }
 export type Correction = { id: number; was: number | null; quantity: number; reason: string }
 

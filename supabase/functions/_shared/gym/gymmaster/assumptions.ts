@@ -1,11 +1,11 @@
 import { addDays, dayOf } from '../../../../../domain/venue/venue-clock.ts'
 
 /**
- * GymMaster documents its paths, not the shapes of its answers. What stands here is what other clients of it rely on, or
- * our own choice; a site that differs is mended here.
+ * GymMaster documents its paths, not the shape of its answers. These are assumptions that other clients rely on, or
+ * our own choices; adapt them here if a site differs.
  */
 
-/** Ids of standard reports may differ from site to site, so they are looked up by name; these stand in where none fits. */
+/** Ids of standard reports may differ from site to site, so they are looked up by name; these ids are the fallback. */
 export const reports = {
   currentMembers: { name: 'Current Members', id: 1 },
   allBookings: { name: 'All Bookings', id: 9 },
@@ -16,7 +16,7 @@ export type GymReport = (typeof reports)[keyof typeof reports]
 
 export type Period = { from: string; until: string }
 
-/** Reports want a period. The site keeps its days in the zone of the venue, as far as anyone knows. */
+/** Reports need a period. We assume that the site's days are in the venue's time zone. */
 export function periods(now: Date) {
   const today = dayOf(now.getTime())
   return {
@@ -26,7 +26,7 @@ export function periods(now: Date) {
   } satisfies Record<string, Period>
 }
 
-/** Results of a booking in GymMaster's words, and ours for them. Others are shown as they are. */
+/** GymMaster's words for the result of a booking, and ours. Other words are shown unchanged. */
 export const bookingStatus: Record<string, string> = {
   booking: 'confirmed',
   showed: 'attended',
@@ -38,5 +38,5 @@ export const bookingStatus: Record<string, string> = {
 /** A surname is required there, and not everybody has one. */
 export const noSurname = '-'
 
-/** To learn what can be booked each service is asked for; a site with more than these is read in part. */
+/** Each service is a request of its own, so only this many are read. */
 export const mostServices = 20

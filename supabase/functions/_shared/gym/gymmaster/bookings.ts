@@ -42,7 +42,7 @@ export async function readBookings(runReport: ReportReader, now: Date): Promise<
   return { list: list.toSorted(lateFirst), notes: [daysOf('bookings', period), ...notes, ...read.notes] }
 }
 
-/** GymMaster has no list of all visits. Who came to a booking is in it, though. */
+/** GymMaster has no list of all visits; check-ins are taken from the bookings. */
 export function checkInsOf({ list, notes }: Found<GymBooking>): Found<GymCheckIn> {
   const attended = list.filter(({ status }) => status === 'attended')
   return {

@@ -2,15 +2,15 @@ import { GymFailure, type Reading } from '../gym-port.ts'
 
 const keptMs = 300_000
 
-/** Until when somebody waits for the answer, as performance.now() counts. */
+/** The deadline is in milliseconds of performance.now(). */
 export type ReadRequest = Reading & { deadline: number }
-/** With `isOld` it is what GymMaster told last: it does not answer now. */
+/** `isOld`: GymMaster does not answer now, so this is the last value. */
 export type CachedValue<Value> = { value: Value; readAt: Date; isOld?: true }
 export type CachedRead<Value> = (asked: ReadRequest) => Promise<CachedValue<Value>>
 
 /**
- * Reads once in five minutes. Who asks while a reading is under way gets that one; a failed one is not kept. While GymMaster
- * is silent, what it told last is better than nothing, but not for who wants it anew.
+ * Caches a read for five minutes. Callers during a read share it; a failed read is not cached. While GymMaster
+ * does not answer, the last value is used, unless the caller asked for a refresh.
  */
 export function cachedRead<Value>(
   read: (asked: ReadRequest) => Promise<Value>,

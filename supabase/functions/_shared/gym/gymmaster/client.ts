@@ -4,10 +4,10 @@ import type { GymMasterAccount, KeyKind } from './gym-master-account.ts'
 
 export type GymMasterClient = {
   get: (key: KeyKind, path: string, query?: Record<string, string>) => Promise<Envelope>
-  /** Goes out once: GymMaster knows no idempotency, and a second one might sign up or book twice. */
+  /** Sent only once: GymMaster has no idempotency keys, so a retry might sign up or book twice. */
   post: (key: KeyKind, path: string, body: Record<string, unknown> | FormData) => Promise<Envelope>
 }
-/** A site of GymMaster's. Who asks says until when they can wait, as performance.now() counts. */
+/** A site of GymMaster. Each caller gives a deadline in milliseconds of performance.now(). */
 export type GymMasterSite = { until: (deadline: number) => GymMasterClient }
 /** How long one try may take, and the pauses before the further ones. */
 export type Patience = { tryMs: number; pausesMs: number[] }
@@ -24,7 +24,7 @@ type Stumble = { kind: 'silent' | 'busy'; over: string; waitMs: number }
 
 const patient: Patience = { tryMs: 6000, pausesMs: [250, 500, 1000] }
 const longestRestMs = 3_600_000
-// Told as busy, because nothing was sent.
+// Reported as busy, because nothing was sent.
 const outOfTime: Stumble = { kind: 'busy', over: 'there was no time left', waitMs: 0 }
 const toldToWait: Stumble = { kind: 'busy', over: 'it has told us to wait', waitMs: 0 }
 
@@ -44,7 +44,7 @@ export function gymMasterSite(account: GymMasterAccount, patience = patient): Gy
   }
 }
 
-/** What all who ask this site share: until when it has told us to leave it alone. */
+/** Shared by all callers of a site: until when it has told us to wait. */
 type SiteState = { account: GymMasterAccount; patience: Patience; restsUntil: number }
 
 async function ask(site: SiteState, call: Call, deadline: number): Promise<Envelope> {
@@ -63,7 +63,7 @@ async function ask(site: SiteState, call: Call, deadline: number): Promise<Envel
   throw new GymFailure(last.kind, `GymMaster did not answer ${nameOf(call)}: ${last.over}.`)
 }
 
-/** Stumbles where asking again may help; throws where it will not. */
+/** Returns a failure if a retry may help; throws if not. */
 async function tryOnce(account: GymMasterAccount, call: Call, tryMs: number): Promise<Try> {
   let response: Response
   let text: string
@@ -72,7 +72,7 @@ async function tryOnce(account: GymMasterAccount, call: Call, tryMs: number): Pr
       method: call.method,
       headers: headersFor(account, call),
       body: call.body,
-      // Nowhere else may a key go.
+      // Keys are sent to this origin only.
       redirect: 'manual',
       signal: AbortSignal.timeout(Math.ceil(tryMs)),
     })
@@ -85,7 +85,7 @@ async function tryOnce(account: GymMasterAccount, call: Call, tryMs: number): Pr
     const kind = status === 429 ? 'busy' : 'silent'
     return { kind, over: `status ${status}`, waitMs: waitAskedFor(response) }
   }
-  // A POST that leads elsewhere may have done its work before.
+  // A POST that is redirected may have taken effect already.
   if (status < 400 && !response.ok && call.method === 'POST')
     throw new GymFailure('unreadable', `GymMaster answered ${nameOf(call)} with status ${status}.`)
   if (!response.ok)
@@ -108,7 +108,7 @@ function headersFor({ keys }: GymMasterAccount, { key, body }: Call): Record<str
   }
 }
 
-/** Retry-After, in seconds or as a date; an hour at most, so that a wrong date does not end all asking. */
+/** Retry-After, in seconds or as a date; at most an hour, so that a wrong date does not stop us for good. */
 function waitAskedFor({ headers }: Response): number {
   const asked = headers.get('retry-after')
   if (!asked) return 0

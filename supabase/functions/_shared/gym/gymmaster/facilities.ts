@@ -12,7 +12,7 @@ const path = '/portal/api/v1/booking/resources_and_sessions'
 const ResourceRow = z.object({ id: Id, name: Words })
 const Resources = z.object({ resources: z.unknown() })
 
-/** There is no list of rooms. Each service tells what it can be booked in, so they are asked one by one. */
+/** GymMaster has no list of rooms. Each service lists its own, so the services are read one by one. */
 export async function readFacilities(
   client: GymMasterClient,
   services: BookableService[],

@@ -13,7 +13,7 @@ export const Count = lenient((value) => {
   const count = amountIn(value)
   return count === null ? null : Math.trunc(count)
 })
-/** What a row cannot be without. */
+/** A required field. */
 export const Id = z.union([z.number(), z.string().trim().min(1)]).transform(String)
 
 function wordsIn(value: unknown): string | null {

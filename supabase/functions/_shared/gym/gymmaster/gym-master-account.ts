@@ -1,4 +1,4 @@
-/** Each kind of call has a key of its own, so that a lost one opens as little as possible. */
+/** Each kind of call has its own key, so that a leaked one opens as little as possible. */
 export type KeyKind = 'member' | 'staff' | 'report'
 export type GymMasterAccount = { baseUrl: string; keys: Record<KeyKind, string> }
 

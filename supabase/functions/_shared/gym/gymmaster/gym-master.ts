@@ -15,12 +15,12 @@ import { signUp } from './sign-up.ts'
 import { readStaff } from './staff.ts'
 import { readTotals } from './totals.ts'
 
-/** How long GymMaster may take for one answer of ours, which then is out within ten seconds. */
+/** The time limit for GymMaster within one answer of ours, so that we answer within ten seconds. */
 const answerMs = 9000
 
 type Timing = { answerMs?: number; patience?: Patience }
 
-/** GymMaster over HTTP. What it told is kept for five minutes, for all who ask this process. */
+/** GymMaster over HTTP. Its answers are cached for five minutes in this process. */
 export function gymMaster(account: GymMasterAccount, now: () => Date, timing: Timing = {}): GymProvider {
   const patienceMs = timing.answerMs ?? answerMs
   const site = gymMasterSite(account, timing.patience)
@@ -69,7 +69,7 @@ export function gymMaster(account: GymMasterAccount, now: () => Date, timing: Ti
   }
 }
 
-/** What a list can do without. */
+/** For optional parts of a list: null if they cannot be read. */
 async function listOrNull<Row>(asked: Promise<{ value: { list: Row[] } }>): Promise<Row[] | null> {
   try {
     return (await asked).value.list

@@ -4,7 +4,7 @@ import type { Found } from './read-rows.ts'
 
 const old = 'GymMaster does not answer right now: this is what it told last.'
 
-/** Makes lists of GymMaster's as the port hands them out, each asked for as long as our own answer may take. */
+/** Makes readers of GymMaster's lists, each with the time limit of one answer. */
 export function lister(answerMs: number) {
   const askedNow = (reading: Reading) => ({ ...reading, deadline: performance.now() + answerMs })
   return {
@@ -23,7 +23,7 @@ export function lister(answerMs: number) {
   }
 }
 
-/** The same reading, seen as another list. */
+/** Derives another list from the same read. */
 export function derived<From, To>(read: CachedRead<From>, see: (value: From) => To): CachedRead<To> {
   return async (asked) => {
     const known = await read(asked)

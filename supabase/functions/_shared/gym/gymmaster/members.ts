@@ -23,7 +23,7 @@ const HeldRow = z
   .object({ 'Member ID': Id, 'Membership Type Name': Words })
   .transform((row) => [row['Member ID'], row['Membership Type Name']] as const)
 
-/** The portal names the members; what they hold stands in a report. */
+/** The portal lists the members; their plans are in a report. */
 export async function readMembers(
   client: GymMasterClient,
   runReport: ReportReader,
@@ -42,7 +42,7 @@ export async function readMembers(
   }
 }
 
-/** Null where the report cannot be had: members without their plans are better than no members. */
+/** Null if the report cannot be read: members without plans are better than no members. */
 async function heldPlans(runReport: ReportReader, now: Date): Promise<Map<string, string | null> | null> {
   try {
     const { rows } = await runReport(reports.currentMembers, periods(now).today)

@@ -47,7 +47,7 @@ function planOf(row: ListedPlan): GymPlan {
   }
 }
 
-/** 'month', or GymMaster's own words for another time. Without any, the price stands alone. */
+/** 'month', or GymMaster's own words for another period; null if it names none. */
 function perOf(words: string | null): string | null {
   const isMonthly = /^\W*((per|a|each|every) )?(1 )?month/i.test(words ?? '')
   return isMonthly ? 'month' : words

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 
-/** A list, and in the notes what it lacks. */
+/** A list, with notes on what is missing. */
 export type Found<Row> = { list: Row[]; notes: string[] }
 
-/** Reads row by row: one that cannot be read is left out and counted, the others stand. */
+/** Parses each row by itself: unreadable rows are left out and counted. */
 export function readRows<Row extends z.ZodType>(rows: unknown[], shape: Row): Found<z.output<Row>> {
   const read = rows.map((row) => shape.safeParse(row))
   const list = read.flatMap((row) => (row.success ? [row.data] : []))
@@ -15,7 +15,7 @@ function unreadNotes(unread: number): string[] {
   return [unread === 1 ? 'One entry could not be read.' : `${unread} entries could not be read.`]
 }
 
-/** Rows of reports have no id. What tells them apart becomes one; the second of two equals says so. */
+/** Makes ids for rows of reports, which have none, from their distinguishing fields. Duplicates get a number. */
 export function numbered(): (...parts: (string | null)[]) => string {
   const seen = new Map<string, number>()
   return (...parts) => {

@@ -23,7 +23,7 @@ const SaleRow = z
     description: row['Sale Description'] ?? row['Sale Type'],
     amount: row['sorted_Sale Amount (Incl Tax)'] ?? row['Sale Amount (Incl Tax)'],
   }))
-  // A sale without its amount would make the total a lie.
+  // Without the amount the total would be wrong.
   .refine(({ amount }) => amount !== null)
 
 /** The report may know buyers by number alone: members, if they can be had, lend their names. */

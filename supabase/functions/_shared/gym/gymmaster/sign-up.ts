@@ -26,8 +26,8 @@ type SignUpContext = {
 }
 
 /**
- * Finds the person by e-mail, or enters them as a prospect: a full sign-up would want a date of birth, a password and a
- * plan. GymMaster keeps no idempotency, so our database lets one call through for an e-mail; the others wait for its outcome.
+ * Finds the person by e-mail, or adds them as a prospect: a full sign-up would need a date of birth, a password and a
+ * plan. GymMaster has no idempotency keys, so our database lets one call per e-mail through; others wait for its result.
  */
 export async function signUp(desk: SignUpContext, person: NewMember): Promise<{ memberId: string }> {
   const known = await find(desk, person.email)
@@ -47,7 +47,7 @@ async function enter(desk: SignUpContext, person: NewMember): Promise<string> {
     const found = pause > 0 ? await find(desk, person.email) : null
     if (found) return found
     if (await turn.count()) return create(desk, person.email, form, turn.takeBack)
-    // Who did not get it leaves no trace: otherwise nobody would get it when it is given back.
+    // A call that did not get the lock leaves no row; otherwise nobody could get it after it is released.
     await turn.takeBack()
   }
   throw new GymFailure('unsettled', `GymMaster knows nothing yet of what POST ${path} was to enter.`)

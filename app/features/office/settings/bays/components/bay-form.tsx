@@ -11,7 +11,7 @@ import { BayForm as BayFormSchema } from '../schema.ts'
 type BayFormProps = { bay: BayRow | null; count: number; onDone: (savedName: string | null) => void }
 
 export function BayForm({ bay, count, onDone }: BayFormProps) {
-  // Not what a later look at the list brings: somebody else's change would be saved over.
+  // Compared with the row as it was when the form opened, so that somebody else's change is not overwritten.
   const [was] = useState(bay)
   const save = useSaveBay()
   const { form, field, register, busy } = useSavingForm({

@@ -12,7 +12,7 @@ type ServiceFormProps = {
   onDone: (bookings: number | null) => void
 }
 
-/** Why a bay changes its service: it stands in the log. */
+/** Asks why a bay goes out of service or back; the reason is logged. */
 export function ServiceForm({ bay, onDone }: ServiceFormProps) {
   const setService = useSetBayService()
   const { form, field, busy } = useSavingForm({

@@ -4,7 +4,7 @@ import { movingWords } from '../words.ts'
 
 type ServiceNewsProps = { news: { name: string; isActive: boolean; bookings: number } | null }
 
-/** What has just become of a bay, and who has to be moved. */
+/** Confirms a bay's new service state, and which bookings must be moved. */
 export function ServiceNews({ news }: ServiceNewsProps) {
   return (
     <div

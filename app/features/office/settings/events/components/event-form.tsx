@@ -14,7 +14,7 @@ import { eventKinds } from '../words.ts'
 type EventFormProps = { event: EventRow | null; today: string; onDone: (savedTitle: string | null) => void }
 
 export function EventForm({ event, today, onDone }: EventFormProps) {
-  // Not what a later look at the list brings: somebody else's change would be saved over.
+  // Compared with the row as it was when the form opened, so that somebody else's change is not overwritten.
   const [was] = useState(event)
   const save = useSaveEvent()
   const { form, field, register, busy } = useSavingForm({

@@ -16,7 +16,7 @@ import { EventList } from './event-list.tsx'
 
 type EventSettingsProps = { userId: string; today: string }
 
-/** What is planned: everybody who works here may plan, change and call off. */
+/** The events; all staff may add, change and cancel them. */
 export function EventSettings({ userId, today }: EventSettingsProps) {
   const events = useQuery(comingEventsQuery(userId, today))
   const [editing, setEditing] = useState<string | null>(null)

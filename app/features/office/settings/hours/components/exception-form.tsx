@@ -17,7 +17,7 @@ type ExceptionFormProps = {
 }
 
 export function ExceptionForm({ exception, today, onDone }: ExceptionFormProps) {
-  // Not what a later look at the list brings: somebody else's change would be saved over.
+  // Compared with the row as it was when the form opened, so that somebody else's change is not overwritten.
   const [was] = useState(exception)
   const save = useSaveException()
   const { form, field, register, control, busy } = useSavingForm({

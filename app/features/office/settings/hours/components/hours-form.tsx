@@ -18,10 +18,10 @@ type HoursFormProps = {
 const days = weekFromMonday.map((weekday) => ({ value: String(weekday), label: weekdayNames[weekday] }))
 
 export function HoursForm({ hours, week, weekday, onDone }: HoursFormProps) {
-  // Not what a later look at the list brings: somebody else's change would be saved over.
+  // Compared with the row as it was when the form opened, so that somebody else's change is not overwritten.
   const [was] = useState(hours)
   const { newId, save } = useSaveHours()
-  // After a lost answer the list may have these very hours already.
+  // After a lost answer these hours may be in the list already.
   const others = week.filter(({ id }) => id !== (was?.id ?? newId))
   const { form, field, register, busy } = useSavingForm({
     schema: hoursForm(others),

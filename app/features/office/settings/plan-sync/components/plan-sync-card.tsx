@@ -11,7 +11,7 @@ import { priceText } from '../words.ts'
 
 const SAMPLES = 3
 
-/** Brings the plans over from the venue's gym system, and shows the first of them as a proof. */
+/** Imports the plans from the gym system, and shows the first of them. */
 export function PlanSyncCard({ className }: { className?: string }) {
   const { mutate, isPending, data: plans, error } = useSyncPlans()
   const isGymMaster = useGymSystem() === 'gymmaster'

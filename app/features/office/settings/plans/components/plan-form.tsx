@@ -12,7 +12,7 @@ import { PlanForm as PlanFormSchema } from '../schema.ts'
 type PlanFormProps = { plan: PlanRow | null; count: number; onDone: (savedName: string | null) => void }
 
 export function PlanForm({ plan, count, onDone }: PlanFormProps) {
-  // Not what a later look at the list brings: somebody else's change would be saved over.
+  // Compared with the row as it was when the form opened, so that somebody else's change is not overwritten.
   const [was] = useState(plan)
   const save = useSavePlan()
   const { form, field, register, busy } = useSavingForm({

@@ -19,7 +19,7 @@ type PriceFormProps = {
 const days = weekFromMonday.map((weekday) => ({ value: String(weekday), label: weekdayNames[weekday] }))
 
 export function PriceForm({ price, place, onDone }: PriceFormProps) {
-  // Not what a later look at the list brings: somebody else's change would be saved over.
+  // Compared with the row as it was when the form opened, so that somebody else's change is not overwritten.
   const [was] = useState(price)
   const [order] = useState(price?.sort_order ?? place)
   const save = useSavePrice()

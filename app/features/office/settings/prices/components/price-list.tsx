@@ -17,7 +17,7 @@ type PriceListProps = {
 
 const DOUBLE_CLICK_MS = 500
 
-/** The prices in the order in which they are asked: the first that fits counts. */
+/** The price rules in order: the first that matches applies. */
 export function PriceList({ userId, prices, mayEdit, onEdit, onRemove }: PriceListProps) {
   const order = useOrderPrices(userId)
   const [problem, setProblem] = useState<string | null>(null)
@@ -27,7 +27,7 @@ export function PriceList({ userId, prices, mayEdit, onEdit, onRemove }: PriceLi
   async function handleMove({ detail }: MouseEvent, index: number, by: -1 | 1) {
     const id = prices[index]?.id ?? ''
     const isSecond = detail > 1 || performance.now() - moved.current.at < DOUBLE_CLICK_MS
-    // The second press of a double click: the row has gone, and its neighbour stands under the pointer.
+    // The second click of a double click: the row has moved, and its neighbour is under the pointer.
     if (id !== moved.current.id && isSecond) return
     moved.current = { id, at: performance.now() }
     const ids = movedBy(prices, index, by).map(({ id }) => id)

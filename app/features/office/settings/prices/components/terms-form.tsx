@@ -11,7 +11,7 @@ import { termsLabels, termsNames } from '../words.ts'
 type TermsFormProps = { terms: TermsRow; onDone: (isSaved: boolean) => void }
 
 export function TermsForm({ terms, onDone }: TermsFormProps) {
-  // Not what a later look at the list brings: somebody else's change would be saved over.
+  // Compared with the row as it was when the form opened, so that somebody else's change is not overwritten.
   const [was] = useState(terms)
   const save = useSaveTerms()
   const { form, field, busy } = useSavingForm({

@@ -9,7 +9,7 @@ import { CorrectionForm as CorrectionFormSchema } from '../schema.ts'
 
 type CorrectionFormProps = { item: ShelfRow; onDone: (isSaved: boolean) => void }
 
-/** What somebody has counted. The item is what the shelf says now: after a refusal, that is news. */
+/** The counted quantity. The item is the current one, which may have changed after a refusal. */
 export function CorrectionForm({ item, onDone }: CorrectionFormProps) {
   const correct = useCorrectStock()
   const { form, field, busy } = useSavingForm({

@@ -10,7 +10,7 @@ import { searchShelf } from '../rules.ts'
 import { CorrectionForm } from './correction-form.tsx'
 import { ShelfList } from './shelf-list.tsx'
 
-/** The shelf against what somebody has counted. */
+/** Corrects the stock. */
 export function ShelfSettings({ userId }: { userId: string }) {
   const shelf = useQuery(shelfQuery(userId))
   const [words, setWords] = useState('')
