@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { clearMisbehaviours, type Misbehaviour, queueMisbehaviours } from '../practice/square/misbehaviour.ts'
 import { openSql, type Sql } from '../server/postgres/sql.ts'
 import { databaseUrlOf } from '../server/postgres/with-database.ts'
-import { equalBooks, lostBy } from '../test/process/books.ts'
+import { equalBooks, missingPurchases } from '../test/process/books.ts'
 import { startServer, temporaryFolder } from '../test/process/run-server.ts'
 import { startTraffic } from '../test/process/traffic.ts'
 
@@ -79,7 +79,7 @@ const seconds = Math.round((performance.now() - started) / 1000)
 // What was still to go wrong would keep the last round from its answers.
 await withSql(clearMisbehaviours)
 const payments = await equalBooks(env)
-const lost = await withSql((sql) => lostBy(sql, traffic))
+const lost = await withSql((sql) => missingPurchases(sql, traffic))
 const code = await server.end()
 await rm(folder.path, { recursive: true, force: true })
 

@@ -8,7 +8,7 @@ import { startPostgres } from '../server/postgres/start.ts'
 import { createSupabase } from '../server/rest/embedded-supabase.ts'
 
 const template = 'template_nightlark'
-// Nothing in these databases outlives the run, so it need not survive a power cut.
+// Faster settings: these databases need not survive a power cut.
 const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
 
 export type TestCluster = { url: string; stop: () => Promise<void> }
@@ -60,7 +60,7 @@ export async function declareDatabase(clusterUrl: string): Promise<OwnDatabase> 
   return database
 }
 
-/** A migrated database of one's own, in milliseconds. */
+/** Copies the migrated template in milliseconds. */
 export async function copyDatabase(clusterUrl: string, from = template): Promise<OwnDatabase> {
   const name = `test_${process.pid}_${Math.random().toString(36).slice(2)}`
   const admin = connect(clusterUrl)

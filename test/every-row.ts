@@ -1,6 +1,6 @@
 import type { Sql } from '../server/postgres/sql.ts'
 
-/** How many rows each table has and what they add up to, and where each sequence stands: by other ways than a backup goes. */
+/** The row count and a checksum of each table, and the value of each sequence, without using the code of backups. */
 export async function everyRow(sql: Sql): Promise<Record<string, string>> {
   const tables = await sql<{ name: string }[]>`
     select format('%I.%I', table_schema, table_name) as name from information_schema.tables

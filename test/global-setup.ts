@@ -8,7 +8,7 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL with the migrated template for every test of the run. */
+/** Starts one PostgreSQL with the migrated template for all tests of the run. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   sweepClusters()
   const cluster = await startTestCluster()

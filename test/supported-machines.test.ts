@@ -13,7 +13,7 @@ const read = (file: string) => JSON.parse(readFileSync(new URL(`../${file}`, imp
 const packages: Record<string, Package> = read('package-lock.json').packages
 const allowed: Record<string, boolean> = read('package.json').allowScripts
 
-// As the README promises. Of Linux that is the one with glibc, as Debian, Ubuntu and Fedora are.
+// The machines that the README names. Linux means glibc, as in Debian, Ubuntu and Fedora.
 const machines = [
   ['darwin', 'x64'],
   ['darwin', 'arm64'],
@@ -28,14 +28,14 @@ function runsOn([os, cpu]: Machine, of: Package): boolean {
   return fits(of.os, os) && fits(of.cpu, cpu) && (os !== 'linux' || fits(of.libc, 'glibc'))
 }
 
-/** The packages of programs that are built for each machine apart, each with the names of its builds. */
+/** Packages with a separate build for each kind of machine, each with its builds. */
 const built = Object.entries(packages)
   .filter(([path]) => path !== '')
   .map(([path, { optionalDependencies = {} }]) => ({ path, builds: Object.keys(optionalDependencies) }))
   .map(({ path, builds }) => ({ path, builds: builds.map((name) => lockedBelow(path, name)) }))
   .filter(({ builds }) => builds.filter((build) => build?.cpu).length > 1)
 
-/** A build stands below the package that names it, or beside it. */
+/** A build is installed below the package that names it, or beside it. */
 function lockedBelow(path: string, name: string): Package | undefined {
   return packages[`${path}/node_modules/${name}`] ?? besides(path, name)
 }

@@ -1,7 +1,7 @@
 import { type Import, importsOf } from './imports.ts'
 import { featureFolder, isTest, type Sources } from './source-files.ts'
 
-/** What each part of the product may import, beside itself. A part that is not here may import anything. */
+/** What each part of the product may import besides itself. Other parts may import anything. */
 const arrows: Record<string, string[]> = {
   app: ['app/features', 'app/ui', 'app/lib', 'domain'],
   'app/routes': ['app/features', 'app/ui', 'app/lib', 'domain'],
@@ -15,7 +15,7 @@ const arrows: Record<string, string[]> = {
 }
 
 const parts = [...Object.keys(arrows), 'scripts', 'test', 'e2e', 'bench'].sort((a, b) => b.length - a.length)
-// The start's way of printing its steps has to run before anything is installed, so it cannot live in server/.
+// Prints the steps of a start, also before anything is installed, so it cannot be in server/.
 const allowed = new Set(['server/main.ts → scripts/steps.mjs'])
 
 type Rule = (edge: Import) => string | undefined
@@ -30,7 +30,7 @@ const rules: Rule[] = [
   connectsThroughThePool,
 ]
 
-/** Every import that points where it must not, as a sentence. Tests may look anywhere. */
+/** A sentence for each forbidden import. Tests may import anything. */
 export function wrongImports(sources: Sources): string[] {
   const edges = importsOf(sources).filter(({ from, to }) => !isTest(from) && !allowed.has(`${from} → ${to}`))
   return edges.flatMap((edge) => {
@@ -89,7 +89,7 @@ function keepsDomainPure({ from, to }: Import) {
     return 'domain imports only domain'
 }
 
-/** A rule that reads the clock or rolls dice cannot be tested: both come in as parameters. */
+/** Rules that read the clock or random values, which must be parameters so that rules can be tested. */
 export function impureRules(sources: Sources): string[] {
   const impure =
     /\bDate\.now\(|\bnew Date\(\s*\)|\bMath\.random\(|\bcrypto\.(randomUUID|getRandomValues)\(|\bperformance\.now\(/

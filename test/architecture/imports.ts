@@ -4,12 +4,12 @@ import type { Sources } from './source-files.ts'
 const statement = /^[ \t]*(?:import|export)\b(?:[^'";]*?\bfrom)?\s*(['"])([^'"\n]+)\1/gm
 const dynamic = /\bimport\(\s*(['"])([^'"\n]+)\1/g
 
-/** What a module names in its import, export-from and import() expressions, types included. */
+/** The specifiers of a module's import, export-from and import() expressions, types included. */
 export function specifiersOf(source: string): string[] {
   return [...source.matchAll(statement), ...source.matchAll(dynamic)].map(([, , specifier = '']) => specifier)
 }
 
-/** A specifier as a path from the root, or as it is where it names a package. */
+/** A specifier as a path from the root, or unchanged if it names a package. */
 export function resolveSpecifier(from: string, specifier: string): string {
   if (specifier.startsWith('#')) return specifier.slice(1)
   if (!specifier.startsWith('.')) return specifier
@@ -18,7 +18,7 @@ export function resolveSpecifier(from: string, specifier: string): string {
 
 export type Import = { from: string; to: string }
 
-/** Every import of every file. The types that React Router writes beside a route are no file of ours. */
+/** Every import of every file, except the types that React Router generates. */
 export function importsOf(sources: Sources): Import[] {
   return [...sources].flatMap(([from, source]) =>
     specifiersOf(source)
@@ -27,7 +27,7 @@ export function importsOf(sources: Sources): Import[] {
   )
 }
 
-/** Chains of imports that come back to where they began, each told once. */
+/** Import cycles, each listed once. */
 export function cyclesIn(sources: Sources): string[] {
   const next = new Map<string, string[]>([...sources.keys()].map((path) => [path, []]))
   for (const { from, to } of importsOf(sources)) if (sources.has(to)) next.get(from)?.push(to)

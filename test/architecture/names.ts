@@ -17,7 +17,7 @@ const vague = new Set([
 const featureFiles = ['queries.ts', 'mutations.ts', 'schema.ts', 'rules.ts', 'words.ts', 'state.ts']
 const functionHost = /^supabase\/functions\/[^/]+\/index\.ts$/
 
-// Where a tool demands a default export, and nowhere else.
+// Files in which a tool requires a default export.
 const defaultExports = [
   functionHost,
   /^app\/routes\/.+\.tsx?$/,
@@ -87,7 +87,7 @@ export function strangersInSchemas(sources: Sources): string[] {
   })
 }
 
-/** A component's file bears its name: booking-list.tsx exports BookingList. */
+/** Component files that are not named after their component: booking-list.tsx exports BookingList. */
 export function misnamedComponents(sources: Sources): string[] {
   return [...sources]
     .filter(([path]) => /^app\/(features\/.+\/components|ui)\/[^/]+\.tsx$/.test(path) && !isTest(path))
@@ -114,7 +114,7 @@ function mayDefault(path: string): boolean {
   return defaultExports.some((pattern) => pattern.test(path))
 }
 
-/** Files that only pass on what others export. */
+/** Files that only re-export. */
 export function barrels(sources: Sources): string[] {
   return [...sources].filter(([, source]) => isBarrel(source)).map(([path]) => `${path} only re-exports`)
 }

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 
-/** Paths from the root of the repository, with what each file says. */
+/** The text of each file, by its path from the root. */
 export type Sources = Map<string, string>
 
 const root = join(import.meta.dirname, '../..')
@@ -18,7 +18,7 @@ const folders = [
 ]
 const generated = ['app/lib/backend/database.types.ts']
 
-/** Every file of code that people write here. */
+/** Every source file that is not generated. */
 export function readSources(): Sources {
   const names = folders.filter((folder) => existsSync(join(root, folder))).flatMap(filesBelow)
   return read(names.filter((name) => /\.(tsx?|mjs|mts)$/.test(name) && !generated.includes(name)))

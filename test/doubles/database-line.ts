@@ -2,7 +2,7 @@ import { connect, createServer, type Socket } from 'node:net'
 
 export type DatabaseLine = { url: string; cut: () => void; mend: () => void; close: () => Promise<void> }
 
-/** A line to a database that can be cut and mended: what a restart or a lost network looks like from here. */
+/** A proxy to a database that can be cut and restored, to simulate a restart or a lost network. */
 export async function startDatabaseLine(databaseUrl: string): Promise<DatabaseLine> {
   const target = new URL(databaseUrl)
   const ends = new Set<Socket>()

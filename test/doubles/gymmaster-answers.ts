@@ -12,7 +12,7 @@ type Known = { key: 'member' | 'staff' | 'report'; answer: (asked: Asked, club: 
 const ok = (result: unknown) => ({ result, error: '' })
 const no = (error: string) => ({ result: null, error })
 
-/** What is answered, by method and path, and which key opens it. */
+/** The answers by method and path, and which key each needs. */
 export const answersOf: Record<string, Known> = {
   'GET /portal/api/v1/companies': { key: 'member', answer: (_, { companies }) => ok(companies) },
   'GET /portal/api/v1/members': {
@@ -50,7 +50,7 @@ function exists({ query }: Asked, { members, tellsIds }: GymMasterClub) {
   return ok(tellsIds ? { id: found.id } : true)
 }
 
-/** Twice the same is two prospects: nothing here is idempotent. */
+/** Not idempotent: two equal calls create two prospects. */
 function createProspect({ body }: Asked, { members }: GymMasterClub) {
   for (const name of ['firstname', 'surname', 'email', 'companyid'])
     if (!body[name]) return no(`${name} is required`)

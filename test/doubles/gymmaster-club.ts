@@ -1,4 +1,4 @@
-/** What a small club has in its GymMaster, in the shapes that GymMaster's clients know. Tests change it as they like. */
+/** The data of a small club, in GymMaster's format. Tests may change it. */
 export function gymMasterClub() {
   return {
     companies: [{ id: 4, name: 'Cullman', billingprovider: 'stripe' }] as unknown[],
@@ -60,7 +60,7 @@ export function gymMasterClub() {
       { id: 77, name: 'All Sales', category: 'Sales' },
       { id: 124, name: 'Product list', category: 'Product' },
     ] as unknown[],
-    /** By id of the report. */
+    /** By the id of the report. */
     rows: {
       '1': [{ 'Member ID': 501, 'Member Name': 'Wren, Ada', 'Membership Type Name': 'Night Owl' }],
       '9': [
@@ -85,7 +85,7 @@ export function gymMasterClub() {
       ],
       '124': [{ 'Product Name': 'Golf balls', 'Sale Price': '$24.99' }],
     } as Record<string, unknown[]>,
-    /** Whether `member/exists` tells the id, or only that somebody is there. */
+    /** Whether `member/exists` returns the id, or only that there is such a member. */
     tellsIds: true,
     cachedResult: false,
   }

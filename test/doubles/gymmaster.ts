@@ -6,7 +6,7 @@ import { type Context, Hono } from 'hono'
 import { type Asked, answersOf } from './gymmaster-answers.ts'
 import { type GymMasterClub, gymMasterClub } from './gymmaster-club.ts'
 
-/** What goes wrong with one call: before its work is done, or after it with `drop-answer`. */
+/** A failure of one call: before its work is done, or after it with `drop-answer`. */
 export type Mishap =
   | { do: 'delay'; ms: number }
   | { do: 'status'; status: 429 | 500 | 503 | 403 | 302; headers?: Record<string, string> }
@@ -16,12 +16,12 @@ export type Mishap =
 
 export type GymMasterDouble = {
   url: string
-  /** The environment of a server that is to talk to this one. */
+  /** The settings of a server that uses this double. */
   settings: Record<string, string>
   club: GymMasterClub
   calls: Asked[]
   callsOf: (path: string) => Asked[]
-  /** The next calls of this path go wrong, one mishap each. */
+  /** Makes the next calls of this path fail, one per mishap. */
   upset: (path: string, ...mishaps: Mishap[]) => void
   /** Calls of these paths are never answered. */
   fallSilent: (paths: RegExp) => void
@@ -36,7 +36,7 @@ const keys = {
 }
 type C = Context<{ Bindings: HttpBindings }>
 
-/** GymMaster over real HTTP: its envelope, its three keys, and everything that can go wrong on the way. */
+/** GymMaster over real HTTP, with its envelope, its three keys, and failures on request. */
 export async function startGymMaster(): Promise<GymMasterDouble> {
   const club = gymMasterClub()
   const calls: Asked[] = []

@@ -4,7 +4,7 @@ export type Received = { from: string; to: string; message: string }
 export type SmtpDouble = { url: string; received: Received[]; close: () => Promise<void> }
 type Temper = 'takes' | 'refuses' | 'hangs up'
 
-/** A mail server of a few words: it takes every letter, refuses every recipient, or hangs up in the middle of a letter. */
+/** A minimal mail server that accepts every letter, refuses every recipient, or hangs up in the middle of a letter. */
 export async function startSmtpServer(temper: Temper = 'takes'): Promise<SmtpDouble> {
   const received: Received[] = []
   const sockets = new Set<Socket>()

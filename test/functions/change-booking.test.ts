@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { newAdmin, newPerson, startTestHost, type TestHost } from '../host/test-host.ts'
-import { at, book, booked, clock, hold, openHouse } from './front-desk.ts'
+import { at, book, booked, clock, hold, setUpVenue } from './front-desk.ts'
 import { ask, checkoutOf, disagreements, misbehave, pay, reconcile } from './till.ts'
 
 let host: TestHost
-let bays: Awaited<ReturnType<typeof openHouse>>
+let bays: Awaited<ReturnType<typeof setUpVenue>>
 beforeAll(async () => {
   host = await startTestHost({ CLOCK: clock })
-  bays = await openHouse(host)
+  bays = await setUpVenue(host)
 })
 afterAll(() => host.close())
 afterEach(async () => {

@@ -10,7 +10,7 @@ afterAll(() => host.close())
 
 const many = 5000
 
-/** Sales of the last month, as they stand with us and with the provider. */
+/** Adds sales of the last month to our books and to the provider's. */
 async function sellMany() {
   await host.sql`
     insert into public.payments (status, amount_cents, description, provider_payment_id, created_at, completed_at)

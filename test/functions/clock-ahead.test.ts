@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newPerson, startTestHost, type TestHost } from '../host/test-host.ts'
-import { at, booked, clock, hold, makeMember, openHouse } from './front-desk.ts'
+import { at, booked, clock, hold, makeMember, setUpVenue } from './front-desk.ts'
 import { callAsService, checkoutOf, disagreements, misbehave, pay } from './till.ts'
 
 let host: TestHost
-let bays: Awaited<ReturnType<typeof openHouse>>
+let bays: Awaited<ReturnType<typeof setUpVenue>>
 beforeAll(async () => {
   host = await startTestHost({ CLOCK: clock })
-  bays = await openHouse(host)
+  bays = await setUpVenue(host)
 })
 afterAll(() => host.close())
 
@@ -16,7 +16,7 @@ const round = () => callAsService(host, 'keep-house')
 const setClock = (instant: string) => host.sql`update private.house_clock set stands_at = ${instant}`
 const memberships = () => host.sql`select * from public.memberships order by id`
 
-/** A round of the house by a clock that is a year ahead, what somebody does meanwhile, and a round by the right one. */
+/** Runs a round with a clock that is a year ahead, then `meanwhile`, then a round with the right clock. */
 async function aheadAndBack(meanwhile: () => Promise<unknown> = async () => undefined) {
   await setClock(yearAhead)
   const ahead = await round()

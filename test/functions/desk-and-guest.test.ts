@@ -15,7 +15,7 @@ const desk = (body: Record<string, unknown>) => ask(host, 'manage-booking', body
 const idOf = async (number: string) =>
   (await host.sql`select id from public.bookings where number = ${number}`)[0]?.id
 
-/** A guest wants to move this booking, and may be paying for it just now. */
+/** A booking that its guest is about to move, and may be paying for. */
 async function moving(start: number, isPaying: boolean) {
   const { number, key } = await booked(host, { bayId: bays.first, start })
   const moves = { id: await idOf(number), key }

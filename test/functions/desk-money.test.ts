@@ -25,7 +25,7 @@ const take = (number: string, paymentId: string, cents: number) =>
   desk({ action: 'take-payment', number, paymentId, cents, method: 'cash' })
 const noon = (day: number) => at(720, `2026-01-${String(day).padStart(2, '0')}`)
 
-/** A guest's booking that was moved late: half of its first price stays with the house. */
+/** A guest's booking that was moved late, so that the venue keeps half of its first price. */
 async function movedLate(start: number, bayId: string): Promise<{ number: string; key: string }> {
   const made = await booked(host, { bayId, start })
   const { body } = await ask(host, 'get-booking', made)

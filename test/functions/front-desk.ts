@@ -7,8 +7,8 @@ export const monday = '2026-01-05'
 export const clock = '2026-01-05T15:00:00Z'
 export const at = (minute: number, day = monday) => instantAt(day, minute)
 
-/** Two bays, staffed hours from ten to ten, peak from five; a day's notice to cancel. */
-export async function openHouse(host: TestHost): Promise<{ first: string; second: string }> {
+/** Sets up two bays, hours from ten to ten, peak from five, and a day's notice to cancel. */
+export async function setUpVenue(host: TestHost): Promise<{ first: string; second: string }> {
   await host.sql`
     insert into public.opening_hours (weekday, opens_minute, closes_minute) select n, 600, 1320 from generate_series(0, 6) n`
   await host.sql`
@@ -25,7 +25,7 @@ export type Desk = Awaited<ReturnType<typeof openDesk>>
 export async function openDesk() {
   const host = await startTestHost({ CLOCK: clock })
   try {
-    const bays = await openHouse(host)
+    const bays = await setUpVenue(host)
     return { host, bays, admin: await newAdmin(host), staff: await newStaff(host) }
   } catch (error) {
     await host.close()
@@ -49,7 +49,7 @@ export const hold = (host: TestHost, wanted: Wanted, token?: string) =>
 
 const guest = { name: 'Gus Guest', email: 'gus@example.com', phone: '(256) 555-0100' }
 
-/** Books what is held, as the booking page does. */
+/** Books a hold, as the booking page does. */
 export function book(
   host: TestHost,
   held: { id: string; key: string; totalCents: number },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newAdmin, newPerson, startTestHost, type TestHost } from '../host/test-host.ts'
-import { ask, checkoutOf, countedItem, pay } from './till.ts'
+import { ask, checkoutOf, pay, stockedProduct } from './till.ts'
 
 let host: TestHost
 beforeAll(async () => {
@@ -18,7 +18,7 @@ it('shows an order to who has its key', async () => {
     number,
     status: 'paid',
     email: 'buyer@example.com',
-    lines: [{ name: countedItem().name, quantity: 1 }],
+    lines: [{ name: stockedProduct().name, quantity: 1 }],
   })
   expect(JSON.stringify(shown.body)).not.toContain(key)
 })

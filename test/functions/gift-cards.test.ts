@@ -15,7 +15,7 @@ afterEach(async () => {
 
 const giftCard = [{ id: 'gift-card', name: 'Gift Card', price: 50, quantity: 1 }]
 
-/** Buys a gift card; its code as it stands in the letter. */
+/** Buys a gift card; returns the code in its letter. */
 async function boughtCode(): Promise<string> {
   const { body } = await pay(host, checkoutOf({ items: giftCard, amount: 50 }))
   const [letter] = await host.sql`

@@ -1,7 +1,7 @@
 import { type Answer, ask } from '../host/ask.ts'
 import type { TestHost } from '../host/test-host.ts'
 
-/** Every function that hands out a list of the gym system, and what it calls the list. */
+/** Every function that returns a list of the gym system, and the field that holds the list. */
 export const gymLists = {
   'fetch-gym-master-members': 'members',
   'fetch-gym-master-bookings': 'bookings',
@@ -19,7 +19,7 @@ export function callGym(host: TestHost, name: string, token?: string, body: unkn
   return ask(host, `/functions/v1/${name}`, { method: 'POST', token, body })
 }
 
-/** The list and what is said about it, or a failed test. */
+/** The list and its notes; fails the test if there is none. */
 export async function listOf(host: TestHost, name: GymList, token: string, body?: unknown) {
   const answer = await callGym(host, name, token, body)
   if (answer.status !== 200) throw new Error(`${name} answered ${answer.status} ${answer.text}`)

@@ -12,7 +12,7 @@ const account = () => {
   return found
 }
 const soon = { tryMs: 150, pausesMs: [10, 20, 30] }
-/** A site of its own: what one has been told to wait, the others know. */
+/** A new site for each test, because clients of one site share its waiting times. */
 const within = (ms: number) => gymMasterSite(account(), soon).until(performance.now() + ms)
 beforeAll(async () => {
   gym = await startGymMaster()
@@ -24,7 +24,7 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks())
 afterAll(() => gym.close())
 
-/** How long each pause was to be; none lasts longer than a moment. */
+/** Records how long each pause should be, and makes all of them short. */
 function watchedPauses(): number[] {
   const pauses: number[] = []
   const { setTimeout } = globalThis

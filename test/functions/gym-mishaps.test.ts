@@ -43,7 +43,7 @@ async function call(name: keyof typeof gymLists) {
   return answer
 }
 const unavailable = (error: string) => ({ status: 503, body: { success: false, code: 'unavailable', error } })
-/** Nobody tries this again by itself. */
+/** Nothing repeats this by itself. */
 const unanswered = (error: string) => ({ status: 504, body: { success: false, code: 'unanswered', error } })
 
 describe('a GET', () => {

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type GymMasterDouble, startGymMaster } from '../doubles/gymmaster.ts'
 import { newPerson, newStaff, startTestHost, type TestHost } from '../host/test-host.ts'
-import { at, book, clock, hold, monday, openHouse } from './front-desk.ts'
+import { at, book, clock, hold, monday, setUpVenue } from './front-desk.ts'
 import { ask } from './till.ts'
 
 let gym: GymMasterDouble
-/** The same house before GymMaster was switched on, and with it. */
+/** The same venue before and after GymMaster was switched on. */
 let before: TestHost
 let host: TestHost
 let bayId: string
@@ -14,7 +14,7 @@ beforeAll(async () => {
   gym = await startGymMaster()
   before = await startTestHost({ CLOCK: clock })
   host = await startTestHost({ CLOCK: clock, ...gym.settings }, before.databaseUrl)
-  bayId = (await openHouse(before)).first
+  bayId = (await setUpVenue(before)).first
 })
 afterAll(async () => {
   await host.close()

@@ -91,7 +91,7 @@ describe('create-gym-master-member with GymMaster', () => {
   ])('looks for the person when the answer %s, and never sends twice', async (_, mishap) => {
     const { token, email } = await newPerson(host)
     gym.upset(create, mishap)
-    // As if GymMaster had done its work: the drop does it by itself.
+    // As if GymMaster had done its work; `drop-answer` does it itself.
     if (mishap.do === 'answer') gym.upset(exists, unknownYet)
     if (mishap.do === 'answer') gym.club.members.push({ id: 950, email })
     expect((await record(token, email)).body).toEqual({

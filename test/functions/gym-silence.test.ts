@@ -6,7 +6,7 @@ import { type GymMasterDouble, startGymMaster } from '../doubles/gymmaster.ts'
 
 const usual = { refresh: false }
 const person = { userId: null, email: 'pat@example.com', fullName: 'Pat Person', phone: '', by: null }
-/** Grants every turn: what our database does is tested where there is one. */
+/** Stands in for the database and grants every turn; the real one is tested elsewhere. */
 const service = { rpc: async () => ({ data: 0, error: null }) } as unknown as SupabaseClient
 let gym: GymMasterDouble
 let clock = Date.UTC(2026, 6, 8)
@@ -16,7 +16,7 @@ beforeAll(async () => {
 beforeEach(() => gym.reset())
 afterAll(() => gym.close())
 
-/** As the product has it, but with 400 ms for an answer, and more patience than that with each call. */
+/** Like the product's client, but with 400 ms for an answer and more than that for each call. */
 function openGym() {
   const account = gymMasterAccount((name) => gym.settings[name])
   if (!account) throw new Error('no account')

@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { newPerson, startTestHost, type TestHost } from '../host/test-host.ts'
-import { at, book, booked, clock, hold, openHouse } from './front-desk.ts'
+import { at, book, booked, clock, hold, setUpVenue } from './front-desk.ts'
 import { ask } from './till.ts'
 
 let host: TestHost
-let bays: Awaited<ReturnType<typeof openHouse>>
+let bays: Awaited<ReturnType<typeof setUpVenue>>
 beforeAll(async () => {
   host = await startTestHost({ CLOCK: clock })
-  bays = await openHouse(host)
+  bays = await setUpVenue(host)
 })
 afterAll(() => host.close())
 afterEach(() => host.sql`delete from public.bookings where status = 'held'`)
@@ -22,7 +22,7 @@ const statuses = async (wanted: { bayId: string; start: number; minutes?: number
 }
 const heldNow = async () =>
   Number((await host.sql`select count(*) from public.bookings where status = 'held'`)[0]?.count)
-/** As if everything that is held were held from another address, or by another person. */
+/** Turns all holds into those of another visitor. */
 const holdElsewhere = () => host.sql`update public.bookings set held_by = 'elsewhere' where status = 'held'`
 
 const six = [0, 1, 2, 3, 4, 5]

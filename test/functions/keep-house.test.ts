@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { products } from '#domain/catalogue/data.ts'
 import { countedStock } from '#domain/catalogue/live-stock.ts'
 import { newPerson, startTestHost, type TestHost } from '../host/test-host.ts'
-import { at, booked, clock, hold, makeMember, openHouse } from './front-desk.ts'
+import { at, booked, clock, hold, makeMember, setUpVenue } from './front-desk.ts'
 import { callAsService } from './till.ts'
 
 let host: TestHost
-let bays: Awaited<ReturnType<typeof openHouse>>
+let bays: Awaited<ReturnType<typeof setUpVenue>>
 beforeAll(async () => {
   host = await startTestHost({ CLOCK: clock })
-  bays = await openHouse(host)
+  bays = await setUpVenue(host)
 })
 afterAll(() => host.close())
 

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mailTo } from '../host/outbox.ts'
 import { newPerson, newStaff, startTestHost, type TestHost } from '../host/test-host.ts'
-import { at, booked, clock, hold, openHouse } from './front-desk.ts'
+import { at, booked, clock, hold, setUpVenue } from './front-desk.ts'
 import { ask } from './till.ts'
 
 let host: TestHost
-let bays: Awaited<ReturnType<typeof openHouse>>
+let bays: Awaited<ReturnType<typeof setUpVenue>>
 beforeAll(async () => {
   host = await startTestHost({ CLOCK: clock })
-  bays = await openHouse(host)
+  bays = await setUpVenue(host)
 })
 afterAll(() => host.close())
 
@@ -25,7 +25,7 @@ async function newEvent(): Promise<string> {
   return (await client.from('events').insert(cup).select('id').single()).data?.id ?? ''
 }
 
-/** The subjects of what has gone out, oldest first. */
+/** The subjects of the letters sent so far, oldest first. */
 const told = async (email: string) => (await mailTo(host, email)).map(({ subject }) => subject).reverse()
 
 describe('letters about an event', () => {

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newPerson, startTestHost, type TestHost } from '../host/test-host.ts'
-import { at, book, clock, hold, makeMember, monday, openHouse } from './front-desk.ts'
+import { at, book, clock, hold, makeMember, monday, setUpVenue } from './front-desk.ts'
 import { ask } from './till.ts'
 
 let host: TestHost
-let bays: Awaited<ReturnType<typeof openHouse>>
+let bays: Awaited<ReturnType<typeof setUpVenue>>
 beforeAll(async () => {
   host = await startTestHost({ CLOCK: clock })
-  bays = await openHouse(host)
+  bays = await setUpVenue(host)
 })
 afterAll(() => host.close())
 

@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { newStaff, startTestHost, type TestHost } from '../host/test-host.ts'
-import { at, booked, clock, hold, openHouse } from './front-desk.ts'
+import { at, booked, clock, hold, setUpVenue } from './front-desk.ts'
 import { ask } from './till.ts'
 
 let host: TestHost
-let bays: Awaited<ReturnType<typeof openHouse>> & { small: string }
+let bays: Awaited<ReturnType<typeof setUpVenue>> & { small: string }
 beforeAll(async () => {
   host = await startTestHost({ CLOCK: clock })
-  const two = await openHouse(host)
+  const two = await setUpVenue(host)
   const [small] = await host.sql`
     insert into public.bays (name, capacity, sort_order) values ('Bay 0', 2, 0) returning id`
   bays = { ...two, small: String(small?.id) }
@@ -22,7 +22,7 @@ const shown = async (number: string, key: string) =>
 const confirm = ({ id, key }: { id: string; key: string }) =>
   ask(host, 'reschedule-booking', { hold: { id, key }, amount: 0 })
 
-/** What staff have made with a reason: no terms allow it. */
+/** A booking by staff with a reason, which the terms would not allow. */
 async function booking(day: number, { minutes = 60, players = 1 }) {
   const [start, end] = [noon(day), noon(day) + minutes * 60_000].map((instant) => new Date(instant))
   const [row] = await host.sql`

@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { at, booked, type Desk, openDesk } from './front-desk.ts'
-import { besideUs, deliverAll } from './square-beside-us.ts'
+import { deliverAll, outsideOurProduct } from './square-beside-us.ts'
 import { amountFor, ask, basketOf, checkoutOf, disagreements, misbehave, pay, reconcile } from './till.ts'
 
 let desk: Desk
-let beside: ReturnType<typeof besideUs>
+let beside: ReturnType<typeof outsideOurProduct>
 beforeAll(async () => {
   desk = await openDesk()
-  beside = besideUs(desk.host)
+  beside = outsideOurProduct(desk.host)
 })
 afterAll(() => desk.host.close())
 beforeEach(() => desk.host.sql`update practice.events set delivered_at = now()`)
@@ -30,7 +30,7 @@ async function sold(parts: Record<string, unknown> = {}): Promise<Sale> {
   const { body } = await pay(desk.host, checkoutOf(parts))
   return saleOf(body.orderNumber)
 }
-/** The code of a new gift card of $50. */
+/** Creates a gift card of $50; returns its code. */
 async function giftCode(): Promise<string> {
   await sold({ items: [{ id: 'gift-card', name: 'Gift Card', price: 50, quantity: 1 }], amount: 50 })
   const [letter] = await desk.host

@@ -16,7 +16,7 @@ afterEach(async () => {
 
 let day = 10
 
-/** A booking of $30 that its guest has cancelled, and whose bank has not taken the money back. */
+/** A cancelled booking of $30 whose refund the bank has rejected. */
 async function cancelledAndOwed(endsAs: 'REJECTED' | 'FAILED' = 'REJECTED') {
   const { host, bays } = desk
   day += 1

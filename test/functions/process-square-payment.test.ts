@@ -5,11 +5,11 @@ import {
   amountFor,
   basketOf,
   checkoutOf,
-  countedItem,
   disagreements,
   misbehave,
   pay,
   reconcile,
+  stockedProduct,
 } from './till.ts'
 
 let host: TestHost
@@ -25,7 +25,7 @@ afterEach(async () => {
 const charges = async () =>
   Number((await host.sql`select count(*) from practice.payments where status = 'COMPLETED'`)[0]?.count)
 const onShelf = async () =>
-  (await host.sql`select quantity from public.stock_items where sku = ${countedItem().sku}`)[0]?.quantity
+  (await host.sql`select quantity from public.stock_items where sku = ${stockedProduct().sku}`)[0]?.quantity
 
 describe('a card that is good', () => {
   it('pays the order: one charge of our total, stock taken, a receipt queued', async () => {
@@ -51,7 +51,7 @@ describe('a card that is good', () => {
       .from('orders')
       .select('number, order_lines(name)')
       .eq('user_id', person.id)
-    expect(data).toEqual([{ number: body.orderNumber, order_lines: [{ name: countedItem().name }] }])
+    expect(data).toEqual([{ number: body.orderNumber, order_lines: [{ name: stockedProduct().name }] }])
   })
 
   it('is charged once, however often the same request comes', async () => {
@@ -144,17 +144,17 @@ describe('one attempt in two tabs', () => {
   })
 
   it('is answered with its order again when it took the last unit', async () => {
-    await host.sql`update public.stock_items set quantity = 1 where sku = ${countedItem().sku}`
+    await host.sql`update public.stock_items set quantity = 1 where sku = ${stockedProduct().sku}`
     const checkout = checkoutOf()
     const { body } = await pay(host, checkout)
     expect((await pay(host, { ...checkout, sourceId: 'cnon:gift-card-nonce-ok' })).body).toEqual(body)
-    await host.sql`update public.stock_items set quantity = 500 where sku = ${countedItem().sku}`
+    await host.sql`update public.stock_items set quantity = 500 where sku = ${stockedProduct().sku}`
   })
 })
 
 describe('the last units', () => {
   it('go to as many buyers as there are: three of fifty pay, nobody else is charged', async () => {
-    await host.sql`update public.stock_items set quantity = 3 where sku = ${countedItem().sku}`
+    await host.sql`update public.stock_items set quantity = 3 where sku = ${stockedProduct().sku}`
     const before = await charges()
     const answers = await Promise.all(Array.from({ length: 50 }, () => pay(host, checkoutOf())))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
@@ -163,7 +163,7 @@ describe('the last units', () => {
     }
     expect(await charges()).toBe(before + 3)
     expect(await onShelf()).toBe(0)
-    await host.sql`update public.stock_items set quantity = 500 where sku = ${countedItem().sku}`
+    await host.sql`update public.stock_items set quantity = 500 where sku = ${stockedProduct().sku}`
   })
 })
 

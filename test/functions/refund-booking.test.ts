@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { newAdmin, startTestHost, type TestHost } from '../host/test-host.ts'
-import { at, booked, clock, openHouse } from './front-desk.ts'
+import { at, booked, clock, setUpVenue } from './front-desk.ts'
 import { ask, disagreements, misbehave, reconcile } from './till.ts'
 
 let host: TestHost
-let bays: Awaited<ReturnType<typeof openHouse>>
+let bays: Awaited<ReturnType<typeof setUpVenue>>
 beforeAll(async () => {
   host = await startTestHost({ CLOCK: clock })
-  bays = await openHouse(host)
+  bays = await setUpVenue(host)
 })
 afterAll(() => host.close())
 afterEach(async () => {

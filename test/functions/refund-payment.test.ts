@@ -1,7 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { newAdmin, newPerson, startTestHost, type TestHost } from '../host/test-host.ts'
-import { ask, basketOf, checkoutOf, countedItem, disagreements, misbehave, pay, reconcile } from './till.ts'
+import {
+  ask,
+  basketOf,
+  checkoutOf,
+  disagreements,
+  misbehave,
+  pay,
+  reconcile,
+  stockedProduct,
+} from './till.ts'
 
 let host: TestHost
 let admin: Awaited<ReturnType<typeof newAdmin>>
@@ -41,9 +50,10 @@ const stateOf = async (id: string) =>
   )[0]
 const onShelf = async () =>
   Number(
-    (await host.sql`select quantity from public.stock_items where sku = ${countedItem().sku}`)[0]?.quantity,
+    (await host.sql`select quantity from public.stock_items where sku = ${stockedProduct().sku}`)[0]
+      ?.quantity,
   )
-/** What the bank has not settled yet is settled by the next look. */
+/** The next round settles refunds that are pending at the bank. */
 const settled = () => reconcile(host)
 
 describe('a refund', () => {

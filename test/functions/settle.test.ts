@@ -23,7 +23,7 @@ class Crash extends Error {}
 
 type Plan = { at: number; when: 'before' | 'after' }
 
-/** Dies before or after the n-th step, whoever takes it: the provider or our books. */
+/** Makes the n-th step fail before or after its work, whether it is the provider's or our books'. */
 function crashing<T extends Ledger | PaymentPort>(part: T, plan: Plan, step: { n: number }): T {
   return new Proxy(part, {
     get:

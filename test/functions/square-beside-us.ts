@@ -4,8 +4,8 @@ import { createPayment } from '../../practice/square/payments.ts'
 import { refundInDashboard } from '../../practice/square/refunds.ts'
 import type { TestHost } from '../host/test-host.ts'
 
-/** What people do in Square's own dashboard and at their bank, without our knowing. */
-export function besideUs(host: TestHost) {
+/** What people do in Square's dashboard and at their bank, without our product. */
+export function outsideOurProduct(host: TestHost) {
   const { square, now } = host.environment
   const books = {
     sql: host.sql,
@@ -15,7 +15,7 @@ export function besideUs(host: TestHost) {
     clock: () => new Date(),
   }
   return {
-    /** A sale at the counter's own till; its id. */
+    /** A sale with Square's own till at the counter; returns its id. */
     sell: async (amount: number) => {
       const amount_money = { amount, currency: 'USD' }
       const asked = { source_id: 'cnon:card-nonce-ok', idempotency_key: randomUUID(), amount_money }
@@ -31,7 +31,7 @@ export function besideUs(host: TestHost) {
   }
 }
 
-/** Posts what Square would, signed as Square signs it; answers the status. */
+/** Posts a webhook, signed as Square signs it; returns the status. */
 export async function postAsSquare(
   host: TestHost,
   body: string,
@@ -49,7 +49,7 @@ export async function postAsSquare(
   return response.status
 }
 
-/** Every event that Square has written so far and not delivered, in its order. */
+/** Delivers all pending events in order; returns the statuses. */
 export async function deliverAll(host: TestHost): Promise<number[]> {
   const events = await host.sql<{ body: string }[]>`
     update practice.events set delivered_at = now() where delivered_at is null returning body, position`

@@ -19,7 +19,7 @@ const eventOf = (paymentId: string, event_id: string) => ({
   data: { object: { payment: { id: paymentId, status: 'APPROVED' } } },
 })
 
-/** An order whose money is held, and whose buyer has gone. */
+/** An order with an authorised payment whose buyer has left. */
 async function heldOrder(): Promise<{ paymentId: string; orderId: string }> {
   await misbehave(host, { do: 'drop-request', endpoint: 'complete-payment', times: 3 })
   expect((await pay(host, checkoutOf())).status).toBe(504)

@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => host.close())
 
-/** Every read of the back office, with what it answers. */
+/** Every read of the back office, with the expected answer. */
 const reads = [
   ['staff_day', () => ({ p_day: monday }), StaffDay],
   ['staff_today', () => ({}), StaffToday],

@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { startTestHost, type TestHost } from '../host/test-host.ts'
-import { at, book, clock, hold, openHouse } from './front-desk.ts'
+import { at, book, clock, hold, setUpVenue } from './front-desk.ts'
 import { disagreements, misbehave, reconcile } from './till.ts'
 
 let host: TestHost
-let bays: Awaited<ReturnType<typeof openHouse>>
+let bays: Awaited<ReturnType<typeof setUpVenue>>
 beforeAll(async () => {
   host = await startTestHost({ CLOCK: clock })
-  bays = await openHouse(host)
+  bays = await setUpVenue(host)
 })
 afterAll(() => host.close())
 afterEach(async () => {

@@ -10,8 +10,8 @@ import type { TestHost } from '../host/test-host.ts'
 
 export type Basket = { id: string; name: string; price: number; quantity: number }[]
 
-/** Something that is counted on the shelf, and how the catalogue calls it. */
-export function countedItem(): { id: string; name: string; price: number; sku: string } {
+/** A product with counted stock. */
+export function stockedProduct(): { id: string; name: string; price: number; sku: string } {
   for (const product of products) {
     const choice = firstAvailableChoice(product)
     if (!choice) continue
@@ -27,7 +27,7 @@ export function countedItem(): { id: string; name: string; price: number; sku: s
 }
 
 export function basketOf(quantity = 1): Basket {
-  const { id, name, price } = countedItem()
+  const { id, name, price } = stockedProduct()
   return [{ id, name, price, quantity }]
 }
 
@@ -39,7 +39,7 @@ export function amountFor(basket: Basket): number {
 
 export type Checkout = ReturnType<typeof checkoutOf>
 
-/** What the cart page sends. */
+/** The request that the cart page sends. */
 export function checkoutOf(parts: Record<string, unknown> = {}) {
   const items = basketOf()
   return {
@@ -59,7 +59,7 @@ export function checkoutOf(parts: Record<string, unknown> = {}) {
 export const pay = (host: TestHost, checkout: unknown, token?: string) =>
   ask(host, 'process-square-payment', checkout, token)
 
-/** Calls a function as a browser does: for a visitor, or for whoever the token stands for. */
+/** Calls a function as a browser does, as a visitor or with a token. */
 export async function ask(host: TestHost, name: string, body: unknown, token?: string) {
   const response = await fetch(`${host.url}/functions/v1/${name}`, {
     method: 'POST',
@@ -80,12 +80,12 @@ export async function callAsService(host: TestHost, name: string, body: object =
   return response.json()
 }
 
-/** The next calls of the practice Square go wrong as told. */
+/** Makes the next calls of the practice Square fail as given. */
 export async function misbehave(host: TestHost, ...next: Misbehaviour[]): Promise<void> {
   await queueMisbehaviours(host.sql, next)
 }
 
-/** What the books say when nothing is in flight: nothing, and nothing is open. */
+/** What is wrong in the books; must be nothing when no payment is in progress. */
 export async function disagreements(host: TestHost): Promise<string[]> {
   const { problems } = await callAsService(host, 'check-books')
   const open = await host.sql<{ id: string }[]>`

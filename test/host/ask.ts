@@ -16,7 +16,7 @@ export type Answer = {
   milliseconds: number
 }
 
-/** One request, as any program could write it; a string body goes out as it is. */
+/** Sends one request; a string body is sent as it is. */
 export async function ask(
   host: { url: string },
   path: string,
@@ -66,8 +66,8 @@ export function times<T>(count: number, act: (index: number) => Promise<T>): Pro
 const floor = 250
 
 /**
- * How far two series of answers lie apart beyond what the machine's own slowness explains: 0 or less when nobody could
- * tell them apart, and never so if any answer came before the floor.
+ * By how many milliseconds two series of answers differ beyond the noise of the machine: 0 or less if they cannot be told
+ * apart. Positive in any case if an answer came before the floor.
  */
 export function tellingMilliseconds(some: number[], others: number[]): number {
   if (Math.min(...some, ...others) < floor - 5) return floor
@@ -79,7 +79,7 @@ function median(values: number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 }
 
-/** The bytes as they are: fetch would tidy up a path before it goes out. */
+/** Sends the path unchanged; fetch would normalise it. */
 export function askRaw(host: { url: string }, start: string, headers = ''): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(Number(new URL(host.url).port), '127.0.0.1')

@@ -17,15 +17,15 @@ afterAll(async () => {
 const pidOf = async (statements: TransactionSql) =>
   (await statements<{ pid: number }[]>`select pg_backend_pid() as pid`)[0]?.pid ?? 0
 const terminate = (pid: number) => database.sql`select pg_terminate_backend(${pid}, 5000)`
-/** Until the client has heard of it. */
-const heard = () => new Promise((resolve) => setTimeout(resolve, 50))
+/** Until the client has noticed. */
+const noticed = () => new Promise((resolve) => setTimeout(resolve, 50))
 
 describe('a connection that ends', () => {
   it('between two statements of a transaction fails the transaction, and nothing else', async () => {
     const work = sql.begin(async (turn) => {
       await turn`create table lost (n integer)`
       await terminate(await pidOf(turn))
-      await heard()
+      await noticed()
       await turn`select 1`
     })
     await expect(work).rejects.toBeInstanceOf(DatabaseGone)
@@ -45,14 +45,14 @@ describe('a connection that ends', () => {
 
   it('while nobody asks anything is not noticed', async () => {
     await terminate(await pidOf(sql))
-    await heard()
+    await noticed()
     expect(await sql`select 1 as one`).toEqual([{ one: 1 }])
   })
 
   it('while it is lent out is given back, and the next one gets another', async () => {
     const lent = await sql.reserve()
     await terminate(await pidOf(lent))
-    await heard()
+    await noticed()
     await expect(Promise.resolve(lent`select 1`)).rejects.toBeInstanceOf(DatabaseGone)
     lent.release()
     expect(await sql`select 1 as one`).toEqual([{ one: 1 }])

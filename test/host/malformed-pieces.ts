@@ -3,7 +3,7 @@ import fc from 'fast-check'
 const deep = (piece: string) => piece.repeat(150)
 export const list = (text: string) => text.split(' ')
 
-/** Pieces of PostgREST's grammar, whole and broken, and what no column holds. */
+/** Pieces of PostgREST's grammar, complete and broken, and values that fit no column. */
 const pieces = [
   ...list(
     `* () ) ( (((( {} { } [1] " "\\ "a""b" ' \\ - -> ->> name-> name->>b name->-1 name->99999999999999999999`,
@@ -61,7 +61,7 @@ export const queries = fc
   })
   .map((pairs) => pairs.map((pair) => pair.map(escaped).join('=')).join('&'))
 
-/** U+FFFD goes out as half a character in bytes that are no UTF-8. */
+/** U+FFFD is sent as an incomplete character, which is invalid UTF-8. */
 function escaped(text: string): string {
   return encodeURIComponent(text.toWellFormed()).replaceAll('%EF%BF%BD', '%ED%A0%80')
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { functions } from '../../server/functions.ts'
 import { brokenBodies, list, queries, value } from './malformed-pieces.ts'
 
-/** Where a request says something wrong; 'who' is a visitor, a member or an admin. */
+/** A request with a mistake; `who` sends it: a visitor, a member or an admin. */
 export type Malformed = {
   method: string
   path: string
@@ -62,7 +62,7 @@ const guest = { name: 'Gus', email: 'gus@example.com', phone: '1' }
 const start = Date.parse('2026-01-06T18:00:00Z')
 const card = { amount: 30, sourceId: 'cnon:card-nonce-ok', giftCode: '', cardAmount: 30 }
 const seen = { number: 'NB-1', key: 'k' }
-/** What is sent when all is well; one field of it at a time is not. */
+/** Valid bodies; each test breaks one field. */
 const bodies: Record<string, object> = {
   'auth/v1/signup': {
     email: 'a@example.com',

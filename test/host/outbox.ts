@@ -3,12 +3,12 @@ import type { TestHost } from './test-host.ts'
 
 export type Stored = { id: string; to: string; subject: string; html: string; text: string }
 
-/** A round of the mail job, as the schedule asks for it. */
+/** Runs the mail job once, as the schedule does. */
 export function sendRound(host: TestHost): Promise<{ status: number; body: Record<string, unknown> }> {
   return ask(host, '/functions/v1/send-mail', { method: 'POST', key: host.secretKey })
 }
 
-/** What stands in the demo's outbox for that address, newest first. */
+/** The letters to an address in the demo's outbox, newest first. */
 export async function mailTo(host: TestHost, address: string): Promise<Stored[]> {
   while ((await sendRound(host)).body.sent !== 0);
   const { text } = await ask(host, '/practice/outbox.json')

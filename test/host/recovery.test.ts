@@ -22,7 +22,7 @@ describe('recovery', () => {
     const unknown: number[] = []
     const people = await times(15, () => newPerson(host))
     for (const [round, { email }] of people.entries()) {
-      // Both at once, so that whatever else the machine does slows both.
+      // Both at once, so that a busy machine slows both.
       const [yes, no] = await Promise.all([recover(email), recover(`nobody-${round}@example.com`)])
       expect([no.status, no.text]).toEqual([200, '{}'])
       expect([yes.status, yes.text]).toEqual([200, '{}'])
@@ -93,7 +93,7 @@ describe('recovery', () => {
   it('sends ten mails a day at most', async () => {
     const { email } = await newPerson(host)
     for (let round = 0; round < 4; round++) {
-      // Five minutes later.
+      // As if five minutes had passed.
       await host.sql`update private.rate_limits set window_ends_at = window_ends_at - interval '5 minutes'`
       await times(4, () => recover(email))
     }

@@ -8,7 +8,7 @@ import { newPerson, startTestHost, type TestHost } from './test-host.ts'
 const b = '00000000-0000-4000-8000-00000000000b'
 const tables = Object.keys(expected).flatMap((name) => (name.startsWith('public.') ? [name.slice(7)] : []))
 const personal = ['profiles', 'user_roles', 'memberships', 'bookings', 'payments', 'gym_members']
-// The planner's guess, written in the ways a header may be, is made of everybody's rows.
+// Spellings of a header that asks for the planner's estimate, which counts everybody's rows.
 const counts = [
   'count=exact',
   'count=planned',

@@ -19,7 +19,7 @@ describe('sign-in', () => {
     const unknown: number[] = []
     for (let round = 0; round < 16; round++) {
       const address = newAddress()
-      // Both at once, so that whatever else the machine does slows both.
+      // Both at once, so that a busy machine slows both.
       const [wrong, nobody] = await Promise.all([
         signIn(host, email, 'not the password', address),
         signIn(host, `nobody-${round}@example.com`, 'not the password', address),

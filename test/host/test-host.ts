@@ -28,7 +28,7 @@ export type TestHost = Host & {
 
 const emptySite: Site = { answer: async () => new Response('Not found.', { status: 404 }) }
 
-/** The embedded host as the product runs it, on a socket, over a database copied for this test. */
+/** The server as the product runs it, on a socket, with a database copied for this test. */
 export async function startTestHost(
   env: Record<string, string> = {},
   databaseUrl?: string,
@@ -37,7 +37,7 @@ export async function startTestHost(
   const copy = databaseUrl ? null : await copyDatabase(inject('clusterUrl'))
   const url = databaseUrl ?? copy?.url ?? ''
   const folder = await mkdtemp(join(tmpdir(), 'nightlark-host-'))
-  // As the product does at its start: libraries print what they refuse.
+  // As the product does at its start, because libraries print refused requests.
   adoptConsole(createLog('silent'))
   const config = readConfig({ DATA_DIR: folder, DATABASE_URL: url, DEMO: 'on', LOG_LEVEL: 'silent', ...env })
 
@@ -66,7 +66,7 @@ export async function startTestHost(
   return { ...host, ...database.keys, ...known, close }
 }
 
-/** A browser's client, without a browser's storage. */
+/** A client like the browser's, without storage. */
 export function visitor(host: { url: string }) {
   return createClient<Database>(host.url, publishableKey, {
     auth: { persistSession: false, autoRefreshToken: false },
@@ -75,7 +75,7 @@ export function visitor(host: { url: string }) {
 
 let people = 0
 
-/** Signs up somebody new and answers their client. */
+/** Signs up a new person; returns their client. */
 export async function newPerson(host: TestHost, details: { email?: string; name?: string } = {}) {
   const email = details.email ?? `person-${++people}@example.com`
   const password = 'a fine password'
@@ -89,10 +89,10 @@ export async function newPerson(host: TestHost, details: { email?: string; name?
   return { client, email, password, id: data.user.id, token: data.session.access_token }
 }
 
-export const newAdmin = (host: TestHost) => newOneOfTheHouse(host, 'admin')
-export const newStaff = (host: TestHost) => newOneOfTheHouse(host, 'staff')
+export const newAdmin = (host: TestHost) => newEmployee(host, 'admin')
+export const newStaff = (host: TestHost) => newEmployee(host, 'staff')
 
-async function newOneOfTheHouse(host: TestHost, role: 'admin' | 'staff') {
+async function newEmployee(host: TestHost, role: 'admin' | 'staff') {
   const person = await newPerson(host, { name: role === 'admin' ? 'Ada Admin' : 'Sid Staff' })
   await host.sql`insert into public.user_roles (user_id, role) values (${person.id}, ${role})`
   return person

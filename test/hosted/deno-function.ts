@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '..', '..')
 export const deno = join(root, 'node_modules', '.bin', 'deno')
 export const functionsFolder = join(root, 'supabase', 'functions')
 
-/** One function as Supabase's edge runtime would run it: its index.ts, under Deno, with its secrets from the environment. */
+/** Runs a function's index.ts under Deno with its secrets in the environment, as Supabase's edge runtime does. */
 export async function serveUnderDeno(name: string, secrets: Record<string, string>) {
   const port = await freePort()
   const permissions = ['--allow-net=127.0.0.1', '--allow-env', '--allow-read', '--allow-sys', '--no-prompt']

@@ -15,7 +15,7 @@ class Undo extends Error {}
 
 type Tried = 'denied' | Record<string, unknown>[]
 
-/** What the statement does to the rows for that actor, undone afterwards: 'denied', or the rows that it touches. */
+/** Runs a statement as that actor and rolls it back: 'denied', or the rows that it affects. */
 export async function tryAs(
   sql: Sql,
   actor: Actor,
@@ -25,7 +25,7 @@ export async function tryAs(
   let rows: Record<string, unknown>[] = []
   try {
     await sql.begin(async (transaction) => {
-      // Loose: foreign keys sleep. A row that others point to could not go in any case; what counts is who may try.
+      // Loose: without foreign keys, which would refuse to delete referenced rows for everybody.
       if (mode === 'loose') await transaction.unsafe('set local session_replication_role = replica')
       await become(transaction, actor)
       rows = await transaction.unsafe(statement)
@@ -39,7 +39,7 @@ export async function tryAs(
   return rows
 }
 
-/** As the REST service does for a request: the role of the token, and its claims. */
+/** Sets the role and claims of a token, as the REST service does for a request. */
 async function become(transaction: TransactionSql, actor: Actor): Promise<void> {
   const role = actor === 'anon' ? 'anon' : actor === 'service' ? 'service_role' : 'authenticated'
   const claims = actor === 'anon' || actor === 'service' ? { role } : { sub: ids[actor], role }

@@ -17,9 +17,9 @@ export type Expectation = {
   insert: Row
   update: Row
   delete: Row
-  /** The columns that people may read, where not all of them. */
+  /** The columns that may be read, if not all. */
   shown?: string
-  /** A column that some may write, and a row that would be new. */
+  /** A column that some may write, and the values of a new row. */
   column: string
   newRow: string
 }
@@ -28,7 +28,7 @@ const newcomer = `'00000000-0000-4000-8000-0000000000ff'`
 const adminId = `'00000000-0000-4000-8000-0000000000ad'`
 const memberA = `'00000000-0000-4000-8000-00000000000a'`
 
-/** Every table of ours. A table that is missing here fails the run. */
+/** Every table. A missing one fails the run. */
 export const expected: Record<string, Expectation> = {
   'public.profiles': {
     ...written,

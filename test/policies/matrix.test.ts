@@ -52,7 +52,7 @@ describe.each(Object.entries(expected))('%s', (table, about) => {
   }
 })
 
-/** Whose an order is, a payment, or an entry in the member book: what hangs on it is theirs too. */
+/** The tables that say whose an order, a payment or a member entry is; rows that refer to it belong to the same person. */
 const owners: Record<string, string> = {
   '00000000-0000-4000-8000-0000000000e1': ids.memberA,
   '00000000-0000-4000-8000-0000000000e2': ids.memberB,

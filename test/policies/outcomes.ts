@@ -1,6 +1,6 @@
 import type { Actor } from './actors.ts'
 
-/** 'denied': refused outright. 'own', 'all', 'none', 'active': which of the rows. 'done': the row goes in. */
+/** 'denied': an error. 'own', 'all', 'none', 'active': the affected rows. 'done': the row is inserted. */
 export type Outcome = 'denied' | 'own' | 'all' | 'none' | 'active' | 'active and held' | 'but roles' | 'done'
 export type Row = [
   anon: Outcome,

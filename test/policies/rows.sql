@@ -1,4 +1,4 @@
--- Two members, one of the staff and an admin, and in every table what belongs to each of the members.
+-- Two members, a staff member and an admin, and rows of each member in every table.
 insert into auth.users (id, email, encrypted_password, raw_user_meta_data) values
   ('00000000-0000-4000-8000-00000000000a', 'a@example.com', 'x', '{"full_name": "Ann"}'),
   ('00000000-0000-4000-8000-00000000000b', 'b@example.com', 'x', '{"full_name": "Bob"}'),

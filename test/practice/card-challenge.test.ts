@@ -26,8 +26,8 @@ describe('a card whose bank asks for a code', () => {
     return cart.page.frameLocator('dialog iframe')
   }
   /**
-   * A key goes to the frame that had the focus before, until the browser has heard of the change. That it was pressed is not
-   * waited for: the frame goes with it, and in one of thirty times the browser's answer too.
+   * Presses again until the window is closed, because the browser may still send the key to the frame that had the focus before.
+   * Does not await the press: the frame disappears with it, and sometimes the browser's answer too.
    */
   async function pressUntilClosed(key: string) {
     await expectPage(async () => {
@@ -62,13 +62,13 @@ describe('a card whose bank asks for a code', () => {
     const bank = await begin()
     await expectPage(bank.getByLabel('Code')).toBeFocused()
     const cancel = bank.getByRole('button', { name: 'Cancel' })
-    // It takes its own frame away, and now and then with it the browser's word that it was pressed. Pressed once, it has to end.
+    // The button removes its own frame, and sometimes the browser's answer with it. One press has to be enough.
     const act = by === 'button' ? cancel.click().catch(() => undefined) : pressUntilClosed('Escape')
     expect(await ending()).toEqual({ status: 'Cancel' })
     await act
   })
 
-  // As Chromium does for Escape where nobody has touched the page since the window came.
+  // As Chromium does for Escape if the user has not touched the page since the window opened.
   it('is canceled where the browser closes the window without asking', async () => {
     await begin()
     await cart.page.locator('dialog').evaluate((dialog: HTMLDialogElement) => dialog.close())

@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { FrameLocator, Page } from '@playwright/test'
 import { applicationId, locationId } from './square-host.ts'
 
-/** The surface of Square's SDK that these tests use. */
+/** The part of Square's SDK that these tests use. */
 type Card = {
   attach: (target: string | Element) => Promise<void>
   tokenize: (details?: unknown) => Promise<Result>
@@ -60,7 +60,7 @@ export function tokenize(page: Page, details?: unknown): Promise<Result> {
   return page.evaluate((details) => window.card.tokenize(details), details)
 }
 
-/** What axe finds, on the page and in its frames. */
+/** The accessibility problems that axe finds on the page and in its frames. */
 export async function accessProblems(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
@@ -68,7 +68,7 @@ export async function accessProblems(page: Page): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target)}`)
 }
 
-/** The name of the error that a call ends with. */
+/** The name of the error that a call throws. */
 export function errorOf(page: Page, act: string): Promise<string> {
   return page.evaluate(`(async () => { ${act} })().then(() => 'none', (error) => error.name)`)
 }

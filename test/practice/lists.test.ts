@@ -11,7 +11,7 @@ afterAll(() => host.close())
 type Of = 'payments' | 'refunds'
 const newest: Record<Of, string[]> = { payments: [], refunds: [] }
 
-/** Three instants, with three payments and their refunds at each. */
+/** Three payments with refunds at each of three instants. */
 beforeAll(async () => {
   expect((await list(host, 'payments')).body).toEqual({ payments: [] })
   expect((await list(host, 'refunds')).body).toEqual({ refunds: [] })

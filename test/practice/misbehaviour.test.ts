@@ -88,7 +88,7 @@ describe('the next call', () => {
 })
 
 describe('a delay', () => {
-  /** Asks for it, calls, and lets the time be watched: when the payment was in the books, and when it was answered. */
+  /** Requests a delay and calls; returns when the payment was stored and when it was answered. */
   async function watch(when: string | undefined, ms: number, body = order()) {
     const before = await countPayments()
     await askFor(host, { endpoint: 'create-payment', do: 'delay', ms, when })

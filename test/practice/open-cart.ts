@@ -8,13 +8,13 @@ type Cart = {
   readonly host: SquareHost
   readonly page: Page
   readonly form: FrameLocator
-  /** Loads the page anew, with the script and no card yet. */
+  /** Reloads the page, with the script and without a card. */
   visit: () => Promise<void>
 }
 
 /**
- * A cart page in a browser, open while the tests of one file run and loaded anew before each. Each fails if anything
- * was thrown on the page, or stopped by its content security policy.
+ * A cart page in a browser, which is reloaded before each test of a file. A test fails if the page threw an error or violated
+ * its content security policy.
  */
 export function openCart(): Cart {
   let host: SquareHost
@@ -53,7 +53,7 @@ export function openCart(): Cart {
   }
 }
 
-// That of the product's own pages.
+// The policy of the product's own pages.
 const policy =
   "default-src 'self'; script-src 'self'; frame-src 'self'; connect-src 'self'; style-src 'self' 'unsafe-inline'; object-src 'none'"
 

@@ -5,7 +5,7 @@ import { Hono } from 'hono'
 import { createPracticeSquare } from '../../practice/square/api.ts'
 import { openSql } from '../../server/postgres/sql.ts'
 
-// A process of its own, to be killed: `node run-square.ts DATABASE_URL` prints its port.
+// A process that tests can kill: `node run-square.ts DATABASE_URL` prints its port.
 const { app } = createPracticeSquare({
   sql: openSql(process.argv[2] ?? '', { size: 4 }),
   accessToken: 'practice-access-token',

@@ -39,7 +39,7 @@ type Body = {
   errors: { category: string; code: string; detail: string; field?: string }[]
 }
 
-/** One call as our adapter makes it. */
+/** Calls the API as our adapter does. */
 export async function call(
   { url }: { url: string },
   path: string,
@@ -98,7 +98,7 @@ type TokenAnswer = {
   body: { token: string; challenge: string | null; errors?: { field: string }[] }
 }
 
-/** A token as the card field gets it. */
+/** Gets a token as the card field does. */
 export async function tokenOf(
   host: SquareHost,
   card: { number: string } & Record<string, unknown>,

@@ -19,13 +19,13 @@ export type SquareHost = PracticeSquare & {
   origin: string
   sql: Sql
   databaseUrl: string
-  /** Moves the product's clock and that of the deliveries. */
+  /** Advances the product's clock and that of the deliveries. */
   pass: (milliseconds: number) => void
   errors: unknown[]
   close: () => Promise<void>
 }
 
-/** The practice Square on a socket, over a database of its own or over that of another one that still runs. */
+/** The practice Square on a socket, with a new database or with that of another one. */
 export async function startSquare(
   other?: SquareHost,
   addPages: (app: Hono) => void = () => undefined,
@@ -34,7 +34,7 @@ export async function startSquare(
   const databaseUrl = other?.databaseUrl ?? copy?.url ?? ''
   const sql = openSql(databaseUrl, { size: 10 })
   await preparePracticeSquare(sql)
-  // All connections open from the start: calls at once shall meet, not wait for one another's connection.
+  // Opens all connections first, so that concurrent calls really overlap.
   await Promise.all(Array.from({ length: 10 }, () => sql`select pg_sleep(0.03)`))
 
   let passed = 0
@@ -54,7 +54,7 @@ export async function startSquare(
   })
 
   const root = new Hono()
-  // The frames have to live with the headers of the product's gateway.
+  // The frames must work with the headers of the product's gateway.
   root.use('*', pageHeaders('http://127.0.0.1'))
   addPages(root)
   root.route('/practice/square', square.app)

@@ -21,7 +21,7 @@ afterAll(async () => {
   open = []
 })
 
-/** Takes what is sent, checks its signature and answers as told. */
+/** Receives webhooks, checks their signature and answers with the given status. */
 function receiver(answer: (event: Received) => number = () => 200) {
   const events: Received[] = []
   const deliver = async (url: string, init: RequestInit) => {

@@ -32,7 +32,7 @@ it('gives a house back whose data directory is gone, every row and every login',
   expect((await stat(file)).mode & 0o777).toBe(0o600)
   const { postgres } = await processesOf(house.path)
   await server.end('SIGKILL')
-  // Its PostgreSQL ends a moment later, and writes until then.
+  // Its PostgreSQL ends a moment later and writes until then.
   await vi.waitUntil(() => !isAlive(postgres), { timeout: 15_000 })
   await rm(house.path, { recursive: true })
 
@@ -57,7 +57,7 @@ it('gives a house back whose data directory is gone, every row and every login',
   })
 })
 
-/** A backup of a running house, made while its jobs changed nothing, and what the house held then. */
+/** A backup of a running server, made while its jobs changed nothing, and the rows at that time. */
 async function quietBackup() {
   for (let n = 0; ; n++) {
     const file = join(outside.path, `${n}.backup`)

@@ -6,7 +6,7 @@ import type { Traffic } from './traffic.ts'
 
 const script = join(import.meta.dirname, '..', '..', 'scripts', 'reconcile.ts')
 
-/** How many payments there are when one reconcile leaves nothing half done and our books are the provider's to the cent. */
+/** Checks that one reconcile settles everything and that our books equal the provider's; returns the number of payments. */
 export async function equalBooks(env: Record<string, string>): Promise<number> {
   const { stdout } = await promisify(execFile)(process.execPath, [script], {
     env: { ...process.env, ...env },
@@ -18,8 +18,8 @@ export async function equalBooks(env: Record<string, string>): Promise<number> {
   return Number(equal[1])
 }
 
-/** What somebody was told and the tables do not know. */
-export async function lostBy(sql: Sql, { orders, bookings }: Pick<Traffic, 'orders' | 'bookings'>) {
+/** Orders and bookings that were confirmed to somebody but are missing in the tables. */
+export async function missingPurchases(sql: Sql, { orders, bookings }: Pick<Traffic, 'orders' | 'bookings'>) {
   const kept = await sql<{ told: string }[]>`
     select attempt_key::text as told from public.orders where status = 'paid'
     union all select number from public.bookings where status = 'confirmed'`

@@ -58,7 +58,7 @@ function ofRound(people: Acknowledged[], round: number): Acknowledged[] {
   return people.filter(({ email }) => email.startsWith(`crash-${round}-`))
 }
 
-/** Signs up and edits the profile until the server is gone, noting each thing only once it was answered. */
+/** Signs up and edits the profile until the server is gone; notes only what was acknowledged. */
 async function live(url: string, round: number, index: number, acknowledged: Acknowledged[]): Promise<void> {
   const client = clientOf(url)
   const person: Acknowledged = {
@@ -94,7 +94,7 @@ async function expectThere(url: string, { email, password, phone }: Acknowledged
   if (phone !== undefined) expect(editOf(profile.data?.phone)).toBeGreaterThanOrEqual(editOf(phone))
 }
 
-/** The edit after the last acknowledged one may have been written too. */
+/** The edit after the last acknowledged one may be stored as well. */
 function editOf(phone: string | undefined): number {
   return Number(phone?.split('-')[2] ?? -1)
 }

@@ -73,12 +73,12 @@ describe('a server that is killed', () => {
     const { postgres } = await processesOf(folder.path)
     await server.end('SIGKILL')
     await vi.waitUntil(() => !isAlive(postgres), patience)
-    // In order: the next start finds nothing to recover from.
+    // A clean shutdown: the next start has nothing to recover.
     expect(existsSync(within('postgres/postmaster.pid'))).toBe(false)
   })
 })
 
-/** A checkout that Square takes so long over, as a promise of its answer; resolves when Square has it in hand. */
+/** Starts a checkout that Square delays, and resolves to the promise of its answer when Square has received it. */
 async function slowCheckout(
   { url, dataDir }: RunningServer,
   ms: number,
@@ -90,7 +90,7 @@ async function slowCheckout(
     headers: { apikey: publishableKey },
     body: JSON.stringify(checkoutOf()),
   }).then((response) => response.json())
-  // Who waits for it comes later.
+  // It is awaited later.
   answer.catch(() => undefined)
   await vi.waitUntil(async () => (await sql`select from practice.misbehaviours`).length === 0, patience)
   await sql.end()

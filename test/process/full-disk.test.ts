@@ -19,7 +19,7 @@ let dataDir: string
 describe.skipIf(!mayMount)('a full disk', () => {
   beforeAll(async () => {
     folder = await temporaryFolder()
-    // PostgreSQL's own account has to get there.
+    // PostgreSQL's account must be able to enter it.
     await chmod(folder.path, 0o755)
     dataDir = join(folder.path, 'disk')
     await mkdir(dataDir)
@@ -62,7 +62,7 @@ describe.skipIf(!mayMount)('a full disk', () => {
     expect(await again.end()).toBe(0)
   })
 
-  /** Writes to the disk until no more than this is left of it. */
+  /** Fills the disk until only this much space is left. */
   async function fill(megabytesLeft = 0): Promise<void> {
     const file = await open(join(dataDir, 'ballast'), 'a')
     for (const size of [megabyte, 4096]) {

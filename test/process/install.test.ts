@@ -20,7 +20,7 @@ describe('a fresh clone without a registry in reach', () => {
   it('says so in one sentence and ends', async () => {
     const child = spawn(process.execPath, ['scripts/start.mjs'], {
       cwd: clone.path,
-      // Nothing listens on port 1, and nothing may come from npm's cache.
+      // Nothing listens on port 1, and npm's cache is empty.
       env: {
         ...process.env,
         npm_config_registry: 'http://127.0.0.1:1/',

@@ -5,7 +5,7 @@ import { openSql, type Sql } from '../../server/postgres/sql.ts'
 import { startPostgres } from '../../server/postgres/start.ts'
 import { databaseUrlOf } from '../../server/postgres/with-database.ts'
 import { isSoak, times } from '../soak.ts'
-import { equalBooks, lostBy } from './books.ts'
+import { equalBooks, missingPurchases } from './books.ts'
 import { demoFolder } from './demo-folder.ts'
 import { type RunningServer, startServer, temporaryFolder } from './run-server.ts'
 import { startTraffic, type Traffic } from './traffic.ts'
@@ -16,7 +16,7 @@ const endsOfEach = times({ short: 10, soak: 50 })
 describe.each(['our own PostgreSQL', 'a PostgreSQL of somebody else'])('%s', (whose) => {
   const undo: (() => unknown)[] = []
   let env: Record<string, string>
-  /** Where the data files are. */
+  /** The folder of the data files. */
   let cluster: string
   let server: RunningServer
   let sql: Sql
@@ -82,8 +82,8 @@ describe.each(['our own PostgreSQL', 'a PostgreSQL of somebody else'])('%s', (wh
     await traffic.end()
     expect(traffic.oddities).toEqual([])
     expect(await equalBooks(env)).toBeGreaterThanOrEqual(traffic.orders.length + traffic.bookings.length)
-    expect(await lostBy(sql, traffic)).toEqual([])
-    // The very process that has seen it all.
+    expect(await missingPurchases(sql, traffic)).toEqual([])
+    // The same process has survived all of it.
     expect(await server.end()).toBe(0)
   })
 })

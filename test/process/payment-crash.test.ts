@@ -26,7 +26,7 @@ const purchases = [
   { buy: buyBooking, standing: bookingOf, done: 'confirmed', undone: 'held' },
 ]
 
-/** Long enough that the server is dead before the practice Square goes on. */
+/** Delays Square until the server is dead. */
 const held = (endpoint: 'create-payment' | 'complete-payment', when: 'before' | 'after') => {
   const delay = { do: 'delay', endpoint, when, ms: 60_000, times: purchases.length } satisfies Misbehaviour
   return { delay, leaves: when === 'after' && (endpoint === 'create-payment' ? 'APPROVED' : 'COMPLETED') }
@@ -84,7 +84,7 @@ async function buyOrder(server: RunningServer): Promise<Bought> {
 
 let bookings = 0
 
-/** Each a day further ahead, at noon: somewhere a bay is free. */
+/** Each at noon of a later day, when a bay is free. */
 async function buyBooking(server: RunningServer): Promise<Bought> {
   const day = dayOf(Date.now() + ++bookings * 86_400_000)
   const { days } = await ask(server, 'list-availability', { day, minutes: 60 })

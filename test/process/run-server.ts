@@ -14,7 +14,7 @@ export type RunningServer = {
   dataDir: string
   said: () => string
   logins: () => Promise<z.infer<typeof Logins>>
-  /** Ends it as a signal would; answers the exit code. */
+  /** Sends a signal and returns the exit code. */
   end: (signal?: NodeJS.Signals) => Promise<number | null>
 }
 export type EndedServer = { code: number | null; stdout: string; stderr: string }
@@ -23,7 +23,7 @@ type Options = { dataDir: string; env?: Record<string, string>; program?: string
 
 const server = ['server/main.ts']
 
-/** The server as a process of its own, as npm start runs it. Resolves when it says it is ready. */
+/** Starts the server as `npm start` does. Resolves when it prints that it is ready. */
 export async function startServer({ dataDir, env = {}, program = server }: Options): Promise<RunningServer> {
   const run = launch({ dataDir, env, program })
   const url = await new Promise<string>((resolve, reject) => {
@@ -45,7 +45,7 @@ export async function startServer({ dataDir, env = {}, program = server }: Optio
   }
 }
 
-/** For a start that is expected to fail, or one that is told to end when this is so. */
+/** Runs a server to its end: one that should fail, or one that is stopped after `until`. */
 export async function runToEnd(
   { dataDir, env = {}, program = server }: Options,
   until?: () => Promise<unknown>,
@@ -76,7 +76,7 @@ function launch({ dataDir, env, program = server }: Options) {
 
 const lockOf = z.object({ pid: z.number() })
 
-/** The server and its PostgreSQL, as the files of their data directory name them. */
+/** The pids of the server and its PostgreSQL, from the files in the data directory. */
 export async function processesOf(dataDir: string): Promise<{ server: number; postgres: number }> {
   const [lock, pidFile] = await Promise.all(
     ['lock', 'postgres/postmaster.pid'].map((name) => readFile(join(dataDir, name), 'utf8')),
@@ -90,7 +90,7 @@ export function isAlive(pid: number): boolean {
 
 export async function temporaryFolder(): Promise<{ path: string; remove: () => Promise<void> }> {
   const path = await mkdtemp(join(tmpdir(), 'nightlark-data-'))
-  // The PostgreSQL of a server that was killed may still write for a moment.
+  // After a kill PostgreSQL may still write for a moment.
   const remove = () => rm(path, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
   return { path, remove }
 }

@@ -29,7 +29,7 @@ describe('a start that cannot go ahead', () => {
   })
 
   it('leaves alone what a running process uses: its data directory, and its database without the password', async () => {
-    // As an earlier version made it; its cluster must stay within reach.
+    // The mode that an earlier version used.
     await chmod(folder.path, 0o755)
     const running = await startServer({ dataDir: folder.path })
     expect((await stat(folder.path)).mode & 0o777).toBe(0o700)

@@ -11,7 +11,7 @@ import { isAlive, processesOf, type RunningServer, runToEnd, startServer } from 
 
 const person = { email: 'pat@example.com', password: 'a fine password' }
 
-/** The unit for systemd that the docs offer: its text, and its settings. */
+/** The systemd unit in the docs and its settings. */
 const operations = readFileSync(join(import.meta.dirname, '..', '..', 'docs', 'operations.md'), 'utf8')
 const unit = operations.match(/^```ini\n([\s\S]+?)^```$/m)?.[1] ?? ''
 const settings = Object.fromEntries(

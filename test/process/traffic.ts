@@ -6,35 +6,35 @@ import { addDays, dayOf } from '#domain/venue/venue-clock.ts'
 import { publishableKey } from '../../server/keys.ts'
 import { amountFor, checkoutOf } from '../functions/till.ts'
 
-// biome-ignore lint/suspicious/noExplicitAny: what a visitor reads of an answer is checked where it is read.
+// biome-ignore lint/suspicious/noExplicitAny: each reader of an answer checks what it reads.
 type Answer = { status: number; body: any }
 type Asked = { body?: unknown; token?: string; address: string }
 type Kind = 'rows' | 'session' | 'order' | 'booking'
 
 export type Traffic = {
-  /** What was acknowledged: attempts of paid orders, numbers of bookings. */
+  /** Acknowledged purchases: attempts of paid orders and numbers of bookings. */
   orders: string[]
   bookings: string[]
-  /** Answers that nobody should get, whatever happens to the database. */
+  /** Answers that must not occur, whatever happens to the database. */
   oddities: string[]
   /** How often each kind of visit ended in each status. */
   counts: Record<string, number>
-  /** When the next answer that is good has come, in milliseconds from now. */
+  /** The milliseconds until the next successful answer. */
   nextGood: () => Promise<number>
-  /** Lets everybody finish. */
+  /** Lets all visits finish. */
   end: () => Promise<void>
 }
 
 type Options = {
-  /** How many of each kind are there at once. */
+  /** How many visits of each kind run at once. */
   each?: number
-  /** Visits at the most, of those who buy and book; without an end if left out. */
+  /** The greatest number of purchases; unlimited if left out. */
   visits?: { order?: number; booking?: number }
-  /** The process itself may go: requests then find nobody. */
+  /** The process may be killed, so connections may be refused. */
   mayFindNobody?: boolean
 }
 
-/** People who read, stay signed in, buy and book, all at once, over and over. The address may change while they come. */
+/** Visits that read, refresh their session, buy and book, concurrently and repeatedly. The address may change meanwhile. */
 export function startTraffic(urlNow: () => string, options: Options = {}): Traffic {
   const { each = 3, visits = {}, mayFindNobody = false } = options
   const traffic = { orders: [], bookings: [], oddities: [], counts: {} } as Pick<
@@ -57,7 +57,7 @@ export function startTraffic(urlNow: () => string, options: Options = {}): Traff
   const ask: Ask = async (kind, path, asked) => {
     const answer = await send(urlNow(), path, asked)
     note(kind, path, answer)
-    // Nobody who is told to come back later asks again in the same moment.
+    // After a server error a visit waits before it asks again.
     if (!answer || answer.status >= 500) await sleep(100)
     return answer
   }
@@ -72,7 +72,7 @@ export function startTraffic(urlNow: () => string, options: Options = {}): Traff
     while (!isOver && (left[kind] === undefined || left[kind] > 0)) {
       if (left[kind] !== undefined) left[kind]--
       await visit()
-      // Whoever only reads leaves room for who buys.
+      // Reads pause to leave room for purchases.
       if (kind === 'rows' || kind === 'session') await sleep(50)
     }
   }
@@ -127,7 +127,7 @@ async function signUp(ask: Ask, kind: Kind, email: string, address: string) {
   return answer?.status === 200 ? answer.body : null
 }
 
-/** How often somebody asks again who was told to, or who found nobody there. */
+/** How often a visit asks again after a server error or a refused connection. */
 const patience = 60
 
 async function untilKnown(ask: () => Promise<Answer | null>): Promise<Answer | null> {
@@ -138,7 +138,7 @@ async function untilKnown(ask: () => Promise<Answer | null>): Promise<Answer | n
   return null
 }
 
-/** An attempt keeps its key, as in the till. */
+/** An attempt keeps its key, as in the browser. */
 async function buy(ask: Ask, traffic: Pick<Traffic, 'orders'>): Promise<void> {
   const attemptId = randomUUID()
   const items = [uncounted]
@@ -169,7 +169,7 @@ async function book(ask: Ask, traffic: Pick<Traffic, 'bookings'>): Promise<void>
   if (booked?.status === 200) traffic.bookings.push(booked.body.number)
 }
 
-/** Something that can always be had. */
+/** A product without counted stock. */
 const uncounted = (() => {
   const product = products.find(
     (one) => one.inStock && one.stock === null && one.variants.length === 0 && !isGiftCard(one),
@@ -194,7 +194,7 @@ async function send(url: string, path: string, { body, token, address }: Asked):
   }
 }
 
-/** Trouble is said as the interface that was asked says it; everything else under 500 is an answer. */
+/** What is wrong with an answer. Server errors must have the format of their interface; anything below 500 is fine. */
 function faultOf(path: string, { status, body }: Answer): string | undefined {
   if (status < 500)
     return status === 200 || [402, 409, 422, 429].includes(status)
