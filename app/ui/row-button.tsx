@@ -7,10 +7,11 @@ type RowButtonProps = {
   of: string
   onClick: (event: MouseEvent) => void
   disabled?: boolean
+  busy?: boolean
 }
 
 /** A button for one item of a list. */
-export function RowButton({ action, of, onClick, disabled }: RowButtonProps) {
+export function RowButton({ action, of, onClick, disabled, busy }: RowButtonProps) {
   return (
     <Button
       variant="outline"
@@ -18,6 +19,7 @@ export function RowButton({ action, of, onClick, disabled }: RowButtonProps) {
       aria-label={`${action} ${of}`}
       onClick={onClick}
       disabled={disabled}
+      busy={busy}
     >
       {action}
     </Button>

@@ -32,6 +32,10 @@ const silent = new Set([
   'is_resting',
   'provider_payment_id',
   'source_hash',
+  'version',
+  // Of an event, what others make of it and not its form.
+  'taken',
+  'is_joined',
 ])
 
 // Shown only if not empty.
@@ -46,6 +50,7 @@ const fromNothing = new Set([
 ])
 
 const labels: Record<string, string> = {
+  is_cancelled: 'Cancelled',
   active: 'In use',
   bay_id: 'Bay',
   booking_id: 'Booking',

@@ -846,6 +846,23 @@ public.staff_record_member(uuid, text, text, text, uuid),
 public.note_sync(uuid, text, jsonb)
 to service_role;
 
+-- 25_settings.sql
+
+-- A setting counts how often it was changed. Whoever saves it names the count that was seen: another one means that somebody
+-- has changed it in the meantime, and nothing is written.
+create function private.count_change()
+returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  new.version := old.version + 1;
+  return new;
+end;
+$$;
+
+revoke execute on function private.count_change() from public;
+
 -- 30_hours.sql
 
 create table public.opening_hours (
@@ -853,6 +870,7 @@ create table public.opening_hours (
   weekday smallint not null check (weekday between 0 and 6),
   opens_minute smallint not null check (opens_minute between 0 and 1439),
   closes_minute smallint not null check (closes_minute between 1 and 2880),
+  version integer not null default 1,
   constraint opening_hours_close_after_they_open check (closes_minute > opens_minute),
   unique (weekday, opens_minute)
 );
@@ -860,11 +878,13 @@ comment on table public.opening_hours is
   'Staffed hours, for everyone. Sunday is 0; minutes of the venue''s wall clock, above 1440 past midnight.';
 
 create table public.opening_exceptions (
-  day date primary key,
+  id uuid primary key default gen_random_uuid(),
+  day date not null unique,
   opens_minute smallint check (opens_minute between 0 and 1439),
   closes_minute smallint check (closes_minute between 1 and 2880),
   members_too boolean not null default false,
   note text not null default '' check (length(note) <= 200),
+  version integer not null default 1,
   constraint opening_exceptions_open_and_close
     check ((opens_minute is null) = (closes_minute is null) and (opens_minute is null or closes_minute > opens_minute))
 );
@@ -918,6 +938,16 @@ for delete
 to authenticated
 using ((select private.is_admin()));
 
+create trigger count_change
+before update on public.opening_hours
+for each row
+when (old is distinct from new)
+execute function private.count_change();
+create trigger count_change
+before update on public.opening_exceptions
+for each row
+when (old is distinct from new)
+execute function private.count_change();
 create trigger note_change
 after insert or update or delete on public.opening_hours
 for each row
@@ -925,7 +955,7 @@ execute function private.note_change('id', 'by people');
 create trigger note_change
 after insert or update or delete on public.opening_exceptions
 for each row
-execute function private.note_change('day', 'by people');
+execute function private.note_change('id', 'by people');
 
 -- 31_prices.sql
 
@@ -938,6 +968,7 @@ create table public.price_rules (
   until_minute smallint not null check (until_minute between 1 and 2880),
   cents_per_hour integer not null check (cents_per_hour >= 0),
   sort_order smallint not null default 0,
+  version integer not null default 1,
   constraint price_rules_end_after_they_begin check (until_minute > from_minute),
   -- A slip of the finger is not a price.
   constraint an_hour_costs_at_most_ten_thousand_dollars check (cents_per_hour <= 1000000)
@@ -953,6 +984,7 @@ create table public.booking_terms (
   hold_minutes smallint not null default 10 check (hold_minutes between 1 and 60),
   free_until_hours smallint not null default 24 check (free_until_hours between 0 and 336),
   late_fee_percent smallint not null default 50 check (late_fee_percent between 0 and 100),
+  version integer not null default 1,
   constraint booking_terms_are_whole_half_hours check (min_minutes % 30 = 0 and max_minutes % 30 = 0),
   constraint booking_terms_allow_some_length check (min_minutes <= max_minutes)
 );
@@ -998,6 +1030,17 @@ to authenticated
 using ((select private.is_admin()))
 with check ((select private.is_admin()));
 
+-- A price that is put in another place is the same price.
+create trigger count_change
+before update of name, weekdays, from_minute, until_minute, cents_per_hour, version on public.price_rules
+for each row
+when (old is distinct from new)
+execute function private.count_change();
+create trigger count_change
+before update on public.booking_terms
+for each row
+when (old is distinct from new)
+execute function private.count_change();
 create trigger note_change
 after insert or update or delete on public.price_rules
 for each row
@@ -1042,7 +1085,8 @@ create table public.bays (
   left_handed boolean not null default false,
   active boolean not null default true,
   sort_order smallint not null default 0,
-  buffer_minutes smallint not null default 0 check (buffer_minutes between 0 and 120)
+  buffer_minutes smallint not null default 0 check (buffer_minutes between 0 and 120),
+  version integer not null default 1
 );
 comment on table public.bays is 'The simulator bays. An inactive bay takes no new bookings.';
 comment on column public.bays.buffer_minutes is 'To tidy up after a booking. Guests do not see it.';
@@ -1078,6 +1122,12 @@ to authenticated
 using ((select private.is_admin()))
 with check ((select private.is_admin()));
 
+-- Whether a bay is in service is not part of its form.
+create trigger count_change
+before update of name, description, capacity, left_handed, buffer_minutes, sort_order, version on public.bays
+for each row
+when (old is distinct from new)
+execute function private.count_change();
 create trigger note_change
 after insert or update or delete on public.bays
 for each row
@@ -2066,7 +2116,8 @@ create table public.membership_plans (
   booking_discount_percent smallint not null default 0 check (booking_discount_percent between 0 and 100),
   booking_window_days smallint not null default 14 check (booking_window_days between 0 and 365),
   active boolean not null default true,
-  sort_order smallint not null default 0
+  sort_order smallint not null default 0,
+  version integer not null default 1
 );
 comment on table public.membership_plans is 'What is on sale. A plan without a price is sold on request.';
 comment on column public.membership_plans.price_cents is 'A month''s price.';
@@ -2132,6 +2183,11 @@ for select
 to authenticated
 using (user_id = (select auth.uid()) or (select private.is_staff()));
 
+create trigger count_change
+before update on public.membership_plans
+for each row
+when (old is distinct from new)
+execute function private.count_change();
 create trigger note_change
 after insert or update or delete on public.membership_plans
 for each row
@@ -2705,8 +2761,32 @@ as $$
   where p_booking.email <> '';
 $$;
 
+-- How long before it begins a booking is reminded of.
+create function private.reminder_lead()
+returns interval
+language sql
+immutable
+parallel safe
+set search_path = ''
+return interval '24 hours';
+
+-- Who books or moves to a time within that has just been told when it is: a reminder would come with the same post.
+create function private.reminded_at_once(p_starts_at timestamptz)
+returns timestamptz
+language sql
+stable
+set search_path = ''
+as $$
+  select
+    case
+      when p_starts_at <= private.clock() + private.reminder_lead() then private.clock()
+    end;
+$$;
+
 revoke execute
-on function private.next_booking_number(),
+on function private.reminder_lead(),
+private.reminded_at_once(timestamptz),
+private.next_booking_number(),
 private.prepare_booking(),
 private.has_open_payment(uuid),
 private.paid_for_booking(uuid),
@@ -2975,8 +3055,18 @@ for each row
 when (old.status = 'held' and new.status <> 'held')
 execute function private.forget_who_held();
 
+-- Another card may be tried for some minutes, but no string of refusals keeps a bay for good.
+create function private.longest_hold()
+returns interval
+language sql
+immutable
+parallel safe
+set search_path = ''
+return interval '30 minutes';
+
 revoke execute
-on function public.hold_bay(jsonb),
+on function private.longest_hold(),
+public.hold_bay(jsonb),
 private.holds_too_much(public.bookings),
 private.drop_stale_holds(uuid, timestamptz, timestamptz),
 public.release_hold(uuid, text),
@@ -3054,7 +3144,7 @@ begin
     end if;
     update public.bookings set user_id = coalesce(hold.user_id, given.user_id), contact_name = given.contact_name,
       email = given.email, phone = given.phone, fee_cents = coalesce(given.fee_cents, 0),
-      hold_expires_at = least(held_at + interval '30 minutes', greatest(hold_expires_at, private.clock() + interval '2 minutes'))
+      hold_expires_at = least(held_at + private.longest_hold(), greatest(hold_expires_at, private.clock() + interval '2 minutes'))
       where id = hold.id returning * into hold;
     if (p_tender ->> 'total_cents')::integer = 0 then
       perform private.settle_hold(hold, null);
@@ -3109,7 +3199,6 @@ begin
 end;
 $$;
 
--- Another card may be tried for some minutes, but no string of refusals keeps the bay for good.
 create function private.free_booking(p_booking_id uuid)
 returns void
 language sql
@@ -3118,7 +3207,7 @@ set search_path = ''
 as $$
   update public.bookings
   set hold_expires_at = least(
-    held_at + interval '30 minutes', private.clock() + (select make_interval(mins => hold_minutes) from public.booking_terms)
+    held_at + private.longest_hold(), private.clock() + (select make_interval(mins => hold_minutes) from public.booking_terms)
   )
   where id = p_booking_id and status = 'held';
 $$;
@@ -3141,11 +3230,10 @@ begin
   insert into private.moved_holds (hold_id, hold_key, booking_id) values (p_hold.id, p_hold.key, p_hold.moves_booking_id);
   update public.payments set booking_id = p_hold.moves_booking_id where booking_id = p_hold.id;
   delete from public.bookings where id = p_hold.id;
-  -- Who moves to a time within a day has just been told when it is: a reminder would come with the same post.
   update public.bookings set bay_id = p_hold.bay_id, starts_at = p_hold.starts_at, ends_at = p_hold.ends_at,
     players = p_hold.players, price_cents = p_hold.price_cents, price_trace = p_hold.price_trace,
     fee_cents = fee_cents + p_hold.fee_cents, sequence = sequence + 1,
-    reminded_at = case when p_hold.starts_at <= private.clock() + interval '24 hours' then private.clock() end
+    reminded_at = private.reminded_at_once(p_hold.starts_at)
     where id = p_hold.moves_booking_id and status = 'confirmed'
     returning * into strict settled;
   perform private.tell_of_booking(settled, 'booking_moved');
@@ -3377,7 +3465,7 @@ begin
         price_trace, booked_by, override_reason, status, reminded_at)
       values (asked.id, asked.bay_id, asked.starts_at, asked.ends_at, asked.user_id, asked.contact_name, asked.email,
         asked.phone, asked.players, asked.price_cents, asked.price_trace, p_by, coalesce(asked.override_reason, ''), 'confirmed',
-        case when asked.starts_at <= private.clock() + interval '24 hours' then private.clock() end)
+        private.reminded_at_once(asked.starts_at))
       returning * into made;
   exception when exclusion_violation then
     return '{"state": "taken"}';
@@ -3435,7 +3523,7 @@ begin
     update public.bookings set bay_id = asked.bay_id, starts_at = asked.starts_at, ends_at = asked.ends_at,
       sequence = sequence + 1,
       override_reason = coalesce(nullif(asked.override_reason, ''), override_reason),
-      reminded_at = case when asked.starts_at <= private.clock() + interval '24 hours' then private.clock() end
+      reminded_at = private.reminded_at_once(asked.starts_at)
       where id = found.id returning * into found;
   exception when exclusion_violation then
     return '{"state": "taken"}';
@@ -3537,6 +3625,7 @@ create table public.events (
   members_only boolean not null default false,
   cancelled_at timestamptz,
   sequence smallint not null default 0,
+  version integer not null default 1,
   constraint events_end_after_they_start check (ends_at > starts_at)
 );
 comment on table public.events is 'League nights, lessons, tournaments.';
@@ -3585,6 +3674,11 @@ for select
 to authenticated
 using (user_id = (select auth.uid()) or (select private.is_staff()));
 
+create trigger count_change
+before update on public.events
+for each row
+when (old is distinct from new)
+execute function private.count_change();
 create trigger note_change
 after insert or update or delete on public.events
 for each row
@@ -3603,7 +3697,8 @@ returns table (
   members_only boolean,
   is_cancelled boolean,
   taken integer,
-  is_joined boolean
+  is_joined boolean,
+  version integer
 )
 language sql
 stable
@@ -3621,7 +3716,8 @@ as $$
     e.members_only,
     e.cancelled_at is not null,
     (select count(*)::integer from public.event_signups s where s.event_id = e.id),
-    exists (select from public.event_signups s where s.event_id = e.id and s.user_id = (select auth.uid()))
+    exists (select from public.event_signups s where s.event_id = e.id and s.user_id = (select auth.uid())),
+    e.version
   from public.events e
   where e.starts_at >= p_from and e.starts_at < p_to
   order by e.starts_at, e.title, e.id;
@@ -4590,7 +4686,7 @@ grant execute on function public.check_books(), public.payments_at_provider(text
 
 -- 81_rounds.sql
 
--- What the venue does by itself every minute: holds that ran out, reminders a day ahead, memberships that are over or about to be.
+-- What the venue does by itself every minute: holds that ran out, reminders of bookings, memberships that are over or about to be.
 create function public.keep_house()
 returns jsonb
 language plpgsql
@@ -4610,7 +4706,7 @@ begin
   with due as (
     update public.bookings set reminded_at = private.clock()
       where status = 'confirmed' and reminded_at is null and email <> ''
-        and starts_at > private.clock() and starts_at <= private.clock() + interval '24 hours'
+        and starts_at > private.clock() and starts_at <= private.clock() + private.reminder_lead()
         and created_at < private.clock() - interval '1 hour'
       returning bookings.*
   )
@@ -5886,6 +5982,7 @@ as $$
           when 'bookings' then (select number from public.bookings where id = p_id::uuid)
           when 'check_ins' then (select number from public.bookings where id = p_id::uuid)
           when 'events' then (select title from public.events where id = p_id::uuid)
+          when 'opening_exceptions' then (select day::text from public.opening_exceptions where id = p_id::uuid)
           when 'membership_plans' then (select name from public.membership_plans where id = p_id::uuid)
           when 'membership_purchases' then (select number from public.membership_purchases where id = p_id::uuid)
           when 'orders' then (select number from public.orders where id = p_id::uuid)

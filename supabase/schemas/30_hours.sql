@@ -3,6 +3,7 @@ create table public.opening_hours (
   weekday smallint not null check (weekday between 0 and 6),
   opens_minute smallint not null check (opens_minute between 0 and 1439),
   closes_minute smallint not null check (closes_minute between 1 and 2880),
+  version integer not null default 1,
   constraint opening_hours_close_after_they_open check (closes_minute > opens_minute),
   unique (weekday, opens_minute)
 );
@@ -10,11 +11,13 @@ comment on table public.opening_hours is
   'Staffed hours, for everyone. Sunday is 0; minutes of the venue''s wall clock, above 1440 past midnight.';
 
 create table public.opening_exceptions (
-  day date primary key,
+  id uuid primary key default gen_random_uuid(),
+  day date not null unique,
   opens_minute smallint check (opens_minute between 0 and 1439),
   closes_minute smallint check (closes_minute between 1 and 2880),
   members_too boolean not null default false,
   note text not null default '' check (length(note) <= 200),
+  version integer not null default 1,
   constraint opening_exceptions_open_and_close
     check ((opens_minute is null) = (closes_minute is null) and (opens_minute is null or closes_minute > opens_minute))
 );
@@ -68,6 +71,16 @@ for delete
 to authenticated
 using ((select private.is_admin()));
 
+create trigger count_change
+before update on public.opening_hours
+for each row
+when (old is distinct from new)
+execute function private.count_change();
+create trigger count_change
+before update on public.opening_exceptions
+for each row
+when (old is distinct from new)
+execute function private.count_change();
 create trigger note_change
 after insert or update or delete on public.opening_hours
 for each row
@@ -75,4 +88,4 @@ execute function private.note_change('id', 'by people');
 create trigger note_change
 after insert or update or delete on public.opening_exceptions
 for each row
-execute function private.note_change('day', 'by people');
+execute function private.note_change('id', 'by people');

@@ -7,6 +7,7 @@ create table public.price_rules (
   until_minute smallint not null check (until_minute between 1 and 2880),
   cents_per_hour integer not null check (cents_per_hour >= 0),
   sort_order smallint not null default 0,
+  version integer not null default 1,
   constraint price_rules_end_after_they_begin check (until_minute > from_minute),
   -- A slip of the finger is not a price.
   constraint an_hour_costs_at_most_ten_thousand_dollars check (cents_per_hour <= 1000000)
@@ -22,6 +23,7 @@ create table public.booking_terms (
   hold_minutes smallint not null default 10 check (hold_minutes between 1 and 60),
   free_until_hours smallint not null default 24 check (free_until_hours between 0 and 336),
   late_fee_percent smallint not null default 50 check (late_fee_percent between 0 and 100),
+  version integer not null default 1,
   constraint booking_terms_are_whole_half_hours check (min_minutes % 30 = 0 and max_minutes % 30 = 0),
   constraint booking_terms_allow_some_length check (min_minutes <= max_minutes)
 );
@@ -67,6 +69,17 @@ to authenticated
 using ((select private.is_admin()))
 with check ((select private.is_admin()));
 
+-- A price that is put in another place is the same price.
+create trigger count_change
+before update of name, weekdays, from_minute, until_minute, cents_per_hour, version on public.price_rules
+for each row
+when (old is distinct from new)
+execute function private.count_change();
+create trigger count_change
+before update on public.booking_terms
+for each row
+when (old is distinct from new)
+execute function private.count_change();
 create trigger note_change
 after insert or update or delete on public.price_rules
 for each row

@@ -6,7 +6,8 @@ create table public.bays (
   left_handed boolean not null default false,
   active boolean not null default true,
   sort_order smallint not null default 0,
-  buffer_minutes smallint not null default 0 check (buffer_minutes between 0 and 120)
+  buffer_minutes smallint not null default 0 check (buffer_minutes between 0 and 120),
+  version integer not null default 1
 );
 comment on table public.bays is 'The simulator bays. An inactive bay takes no new bookings.';
 comment on column public.bays.buffer_minutes is 'To tidy up after a booking. Guests do not see it.';
@@ -42,6 +43,12 @@ to authenticated
 using ((select private.is_admin()))
 with check ((select private.is_admin()));
 
+-- Whether a bay is in service is not part of its form.
+create trigger count_change
+before update of name, description, capacity, left_handed, buffer_minutes, sort_order, version on public.bays
+for each row
+when (old is distinct from new)
+execute function private.count_change();
 create trigger note_change
 after insert or update or delete on public.bays
 for each row

@@ -8,7 +8,8 @@ create table public.membership_plans (
   booking_discount_percent smallint not null default 0 check (booking_discount_percent between 0 and 100),
   booking_window_days smallint not null default 14 check (booking_window_days between 0 and 365),
   active boolean not null default true,
-  sort_order smallint not null default 0
+  sort_order smallint not null default 0,
+  version integer not null default 1
 );
 comment on table public.membership_plans is 'What is on sale. A plan without a price is sold on request.';
 comment on column public.membership_plans.price_cents is 'A month''s price.';
@@ -74,6 +75,11 @@ for select
 to authenticated
 using (user_id = (select auth.uid()) or (select private.is_staff()));
 
+create trigger count_change
+before update on public.membership_plans
+for each row
+when (old is distinct from new)
+execute function private.count_change();
 create trigger note_change
 after insert or update or delete on public.membership_plans
 for each row

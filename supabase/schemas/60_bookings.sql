@@ -185,8 +185,32 @@ as $$
   where p_booking.email <> '';
 $$;
 
+-- How long before it begins a booking is reminded of.
+create function private.reminder_lead()
+returns interval
+language sql
+immutable
+parallel safe
+set search_path = ''
+return interval '24 hours';
+
+-- Who books or moves to a time within that has just been told when it is: a reminder would come with the same post.
+create function private.reminded_at_once(p_starts_at timestamptz)
+returns timestamptz
+language sql
+stable
+set search_path = ''
+as $$
+  select
+    case
+      when p_starts_at <= private.clock() + private.reminder_lead() then private.clock()
+    end;
+$$;
+
 revoke execute
-on function private.next_booking_number(),
+on function private.reminder_lead(),
+private.reminded_at_once(timestamptz),
+private.next_booking_number(),
 private.prepare_booking(),
 private.has_open_payment(uuid),
 private.paid_for_booking(uuid),

@@ -136,8 +136,18 @@ for each row
 when (old.status = 'held' and new.status <> 'held')
 execute function private.forget_who_held();
 
+-- Another card may be tried for some minutes, but no string of refusals keeps a bay for good.
+create function private.longest_hold()
+returns interval
+language sql
+immutable
+parallel safe
+set search_path = ''
+return interval '30 minutes';
+
 revoke execute
-on function public.hold_bay(jsonb),
+on function private.longest_hold(),
+public.hold_bay(jsonb),
 private.holds_too_much(public.bookings),
 private.drop_stale_holds(uuid, timestamptz, timestamptz),
 public.release_hold(uuid, text),

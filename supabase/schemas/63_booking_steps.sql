@@ -66,7 +66,7 @@ begin
     end if;
     update public.bookings set user_id = coalesce(hold.user_id, given.user_id), contact_name = given.contact_name,
       email = given.email, phone = given.phone, fee_cents = coalesce(given.fee_cents, 0),
-      hold_expires_at = least(held_at + interval '30 minutes', greatest(hold_expires_at, private.clock() + interval '2 minutes'))
+      hold_expires_at = least(held_at + private.longest_hold(), greatest(hold_expires_at, private.clock() + interval '2 minutes'))
       where id = hold.id returning * into hold;
     if (p_tender ->> 'total_cents')::integer = 0 then
       perform private.settle_hold(hold, null);
@@ -121,7 +121,6 @@ begin
 end;
 $$;
 
--- Another card may be tried for some minutes, but no string of refusals keeps the bay for good.
 create function private.free_booking(p_booking_id uuid)
 returns void
 language sql
@@ -130,7 +129,7 @@ set search_path = ''
 as $$
   update public.bookings
   set hold_expires_at = least(
-    held_at + interval '30 minutes', private.clock() + (select make_interval(mins => hold_minutes) from public.booking_terms)
+    held_at + private.longest_hold(), private.clock() + (select make_interval(mins => hold_minutes) from public.booking_terms)
   )
   where id = p_booking_id and status = 'held';
 $$;
@@ -153,11 +152,10 @@ begin
   insert into private.moved_holds (hold_id, hold_key, booking_id) values (p_hold.id, p_hold.key, p_hold.moves_booking_id);
   update public.payments set booking_id = p_hold.moves_booking_id where booking_id = p_hold.id;
   delete from public.bookings where id = p_hold.id;
-  -- Who moves to a time within a day has just been told when it is: a reminder would come with the same post.
   update public.bookings set bay_id = p_hold.bay_id, starts_at = p_hold.starts_at, ends_at = p_hold.ends_at,
     players = p_hold.players, price_cents = p_hold.price_cents, price_trace = p_hold.price_trace,
     fee_cents = fee_cents + p_hold.fee_cents, sequence = sequence + 1,
-    reminded_at = case when p_hold.starts_at <= private.clock() + interval '24 hours' then private.clock() end
+    reminded_at = private.reminded_at_once(p_hold.starts_at)
     where id = p_hold.moves_booking_id and status = 'confirmed'
     returning * into strict settled;
   perform private.tell_of_booking(settled, 'booking_moved');

@@ -28,7 +28,7 @@ begin
         price_trace, booked_by, override_reason, status, reminded_at)
       values (asked.id, asked.bay_id, asked.starts_at, asked.ends_at, asked.user_id, asked.contact_name, asked.email,
         asked.phone, asked.players, asked.price_cents, asked.price_trace, p_by, coalesce(asked.override_reason, ''), 'confirmed',
-        case when asked.starts_at <= private.clock() + interval '24 hours' then private.clock() end)
+        private.reminded_at_once(asked.starts_at))
       returning * into made;
   exception when exclusion_violation then
     return '{"state": "taken"}';
@@ -86,7 +86,7 @@ begin
     update public.bookings set bay_id = asked.bay_id, starts_at = asked.starts_at, ends_at = asked.ends_at,
       sequence = sequence + 1,
       override_reason = coalesce(nullif(asked.override_reason, ''), override_reason),
-      reminded_at = case when asked.starts_at <= private.clock() + interval '24 hours' then private.clock() end
+      reminded_at = private.reminded_at_once(asked.starts_at)
       where id = found.id returning * into found;
   exception when exclusion_violation then
     return '{"state": "taken"}';

@@ -9,6 +9,7 @@ create table public.events (
   members_only boolean not null default false,
   cancelled_at timestamptz,
   sequence smallint not null default 0,
+  version integer not null default 1,
   constraint events_end_after_they_start check (ends_at > starts_at)
 );
 comment on table public.events is 'League nights, lessons, tournaments.';
@@ -57,6 +58,11 @@ for select
 to authenticated
 using (user_id = (select auth.uid()) or (select private.is_staff()));
 
+create trigger count_change
+before update on public.events
+for each row
+when (old is distinct from new)
+execute function private.count_change();
 create trigger note_change
 after insert or update or delete on public.events
 for each row
@@ -75,7 +81,8 @@ returns table (
   members_only boolean,
   is_cancelled boolean,
   taken integer,
-  is_joined boolean
+  is_joined boolean,
+  version integer
 )
 language sql
 stable
@@ -93,7 +100,8 @@ as $$
     e.members_only,
     e.cancelled_at is not null,
     (select count(*)::integer from public.event_signups s where s.event_id = e.id),
-    exists (select from public.event_signups s where s.event_id = e.id and s.user_id = (select auth.uid()))
+    exists (select from public.event_signups s where s.event_id = e.id and s.user_id = (select auth.uid())),
+    e.version
   from public.events e
   where e.starts_at >= p_from and e.starts_at < p_to
   order by e.starts_at, e.title, e.id;

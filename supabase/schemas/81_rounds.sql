@@ -1,4 +1,4 @@
--- What the venue does by itself every minute: holds that ran out, reminders a day ahead, memberships that are over or about to be.
+-- What the venue does by itself every minute: holds that ran out, reminders of bookings, memberships that are over or about to be.
 create function public.keep_house()
 returns jsonb
 language plpgsql
@@ -18,7 +18,7 @@ begin
   with due as (
     update public.bookings set reminded_at = private.clock()
       where status = 'confirmed' and reminded_at is null and email <> ''
-        and starts_at > private.clock() and starts_at <= private.clock() + interval '24 hours'
+        and starts_at > private.clock() and starts_at <= private.clock() + private.reminder_lead()
         and created_at < private.clock() - interval '1 hour'
       returning bookings.*
   )

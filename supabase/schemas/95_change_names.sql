@@ -17,6 +17,7 @@ as $$
           when 'bookings' then (select number from public.bookings where id = p_id::uuid)
           when 'check_ins' then (select number from public.bookings where id = p_id::uuid)
           when 'events' then (select title from public.events where id = p_id::uuid)
+          when 'opening_exceptions' then (select day::text from public.opening_exceptions where id = p_id::uuid)
           when 'membership_plans' then (select name from public.membership_plans where id = p_id::uuid)
           when 'membership_purchases' then (select number from public.membership_purchases where id = p_id::uuid)
           when 'orders' then (select number from public.orders where id = p_id::uuid)

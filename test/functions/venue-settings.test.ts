@@ -31,8 +31,8 @@ describe('prices', () => {
     expect(await lastChange('price_rules')).toEqual({
       actor_name: 'Ada Admin',
       action: 'update',
-      before: { cents_per_hour: 3000 },
-      after: { cents_per_hour: 3200 },
+      before: { cents_per_hour: 3000, version: 1 },
+      after: { cents_per_hour: 3200, version: 2 },
       reason: '',
     })
   })

@@ -37,7 +37,7 @@ it('the database types are those of the migrations', async () => {
 
 it('the settings of the platform and of the embedded host are the same', async () => {
   const config = await readFile(join(root, 'supabase', 'config.toml'), 'utf8')
-  const embedded = await readFile(join(root, 'server', 'rest', 'supabase.ts'), 'utf8')
+  const embedded = await readFile(join(root, 'server', 'rest', 'embedded-supabase.ts'), 'utf8')
   const pairs = [
     [/max_rows = (\d+)/, /max_rows: (\d+)/],
     [/minimum_password_length = (\d+)/, /minimum_password_length: (\d+)/],

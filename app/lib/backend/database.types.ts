@@ -59,6 +59,7 @@ export type Database = {
           left_handed: boolean
           name: string
           sort_order: number
+          version: number
         }
         Insert: {
           active?: boolean
@@ -69,6 +70,7 @@ export type Database = {
           left_handed?: boolean
           name: string
           sort_order?: number
+          version?: number
         }
         Update: {
           active?: boolean
@@ -79,6 +81,7 @@ export type Database = {
           left_handed?: boolean
           name?: string
           sort_order?: number
+          version?: number
         }
         Relationships: []
       }
@@ -91,6 +94,7 @@ export type Database = {
           max_minutes: number
           min_minutes: number
           only_one: boolean
+          version: number
         }
         Insert: {
           free_until_hours?: number
@@ -100,6 +104,7 @@ export type Database = {
           max_minutes?: number
           min_minutes?: number
           only_one?: boolean
+          version?: number
         }
         Update: {
           free_until_hours?: number
@@ -109,6 +114,7 @@ export type Database = {
           max_minutes?: number
           min_minutes?: number
           only_one?: boolean
+          version?: number
         }
         Relationships: []
       }
@@ -331,6 +337,7 @@ export type Database = {
           sequence: number
           starts_at: string
           title: string
+          version: number
         }
         Insert: {
           cancelled_at?: string | null
@@ -343,6 +350,7 @@ export type Database = {
           sequence?: number
           starts_at: string
           title: string
+          version?: number
         }
         Update: {
           cancelled_at?: string | null
@@ -355,6 +363,7 @@ export type Database = {
           sequence?: number
           starts_at?: string
           title?: string
+          version?: number
         }
         Relationships: []
       }
@@ -469,6 +478,7 @@ export type Database = {
           name: string
           price_cents: number | null
           sort_order: number
+          version: number
         }
         Insert: {
           active?: boolean
@@ -481,6 +491,7 @@ export type Database = {
           name: string
           price_cents?: number | null
           sort_order?: number
+          version?: number
         }
         Update: {
           active?: boolean
@@ -493,6 +504,7 @@ export type Database = {
           name?: string
           price_cents?: number | null
           sort_order?: number
+          version?: number
         }
         Relationships: []
       }
@@ -634,23 +646,29 @@ export type Database = {
         Row: {
           closes_minute: number | null
           day: string
+          id: string
           members_too: boolean
           note: string
           opens_minute: number | null
+          version: number
         }
         Insert: {
           closes_minute?: number | null
           day: string
+          id?: string
           members_too?: boolean
           note?: string
           opens_minute?: number | null
+          version?: number
         }
         Update: {
           closes_minute?: number | null
           day?: string
+          id?: string
           members_too?: boolean
           note?: string
           opens_minute?: number | null
+          version?: number
         }
         Relationships: []
       }
@@ -659,18 +677,21 @@ export type Database = {
           closes_minute: number
           id: string
           opens_minute: number
+          version: number
           weekday: number
         }
         Insert: {
           closes_minute: number
           id?: string
           opens_minute: number
+          version?: number
           weekday: number
         }
         Update: {
           closes_minute?: number
           id?: string
           opens_minute?: number
+          version?: number
           weekday?: number
         }
         Relationships: []
@@ -908,6 +929,7 @@ export type Database = {
           name: string
           sort_order: number
           until_minute: number
+          version: number
           weekdays: number[]
         }
         Insert: {
@@ -917,6 +939,7 @@ export type Database = {
           name: string
           sort_order?: number
           until_minute: number
+          version?: number
           weekdays: number[]
         }
         Update: {
@@ -926,6 +949,7 @@ export type Database = {
           name?: string
           sort_order?: number
           until_minute?: number
+          version?: number
           weekdays?: number[]
         }
         Relationships: []
@@ -1267,7 +1291,7 @@ export type Database = {
       }
       list_events: {
         Args: { p_from: string; p_to: string }
-        Returns: { id: string; title: string; kind: string; description: string; starts_at: string; ends_at: string; capacity: number; members_only: boolean; is_cancelled: boolean; taken: number; is_joined: boolean }[]
+        Returns: { id: string; title: string; kind: string; description: string; starts_at: string; ends_at: string; capacity: number; members_only: boolean; is_cancelled: boolean; taken: number; is_joined: boolean; version: number }[]
       }
       list_roles: {
         Args: Record<PropertyKey, never>

@@ -15,7 +15,7 @@ export function useSavingForm<Entries extends FieldValues, Values>({
   entries,
   save,
 }: SavingForm<Entries, Values>) {
-  const { register, control, handleSubmit, setError, formState } = useForm<Entries, unknown, Values>({
+  const { register, control, handleSubmit, setError, reset, formState } = useForm<Entries, unknown, Values>({
     resolver: zodResolver(schema),
     defaultValues: entries,
   })
@@ -34,5 +34,5 @@ export function useSavingForm<Entries extends FieldValues, Values>({
 
   const { root, ...bad } = errors
   const form = { onSubmit, problem: root?.message, badFields: Object.keys(bad).length }
-  return { form, field, register, control, busy: isSubmitting }
+  return { form, field, register, control, reset, busy: isSubmitting }
 }

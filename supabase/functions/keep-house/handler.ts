@@ -7,7 +7,7 @@ import { defineFunction } from '../_shared/function.ts'
 
 const Round = z.object({ dropped: z.number(), lapsed: z.number(), reminded: z.number() })
 
-/** The housekeeping job: expired holds, reminders a day ahead, ended memberships, new items of the stock. */
+/** The housekeeping job: expired holds, reminders of bookings, ended memberships, new items of the stock. */
 export const keepHouse = defineFunction({
   access: 'service',
   request: z.unknown(),

@@ -45,7 +45,7 @@ export function subjectName(line: AuditLine, names: Record<string, string>): str
   const told = (column: string) => after?.[column] ?? before?.[column]
   const weekday = told('weekday')
   if (subject === 'opening_hours') return typeof weekday === 'number' ? hoursName(weekday, told) : null
-  const name = told('name') ?? told('full_name') ?? told('title') ?? told('number')
+  const name = told('name') ?? told('full_name') ?? told('title') ?? told('number') ?? told('day')
   if (typeof name === 'string') return name
   return /^[0-9a-f]{8}-/.test(subject_id) ? null : subject_id
 }

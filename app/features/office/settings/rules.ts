@@ -15,3 +15,11 @@ export const settingsTabs: readonly [SettingsTab, ...SettingsTab[]] = [
   { to: '/admin/settings/stock', label: 'Stock' },
   { to: '/admin/settings/roles', label: 'Roles', act: 'grant roles' },
 ]
+
+/** A row that was chosen in a list, as it is now; as it was where somebody has removed it. */
+export function asItIs<Row extends { id: string }>(
+  chosen: Row | null,
+  rows: readonly Row[] = [],
+): Row | null {
+  return chosen && (rows.find(({ id }) => id === chosen.id) ?? chosen)
+}

@@ -13,7 +13,7 @@ export function baysQuery(userId: string) {
       unwrap(
         await (await supabase())
           .from('bays')
-          .select('id, name, description, capacity, left_handed, buffer_minutes, active, sort_order')
+          .select('id, name, description, capacity, left_handed, buffer_minutes, active, sort_order, version')
           .order('sort_order')
           .order('name')
           .abortSignal(signal),

@@ -5,6 +5,7 @@ import { noticeWords } from './words.ts'
 
 const league: EventRow = {
   id: 'e',
+  version: 3,
   title: 'Late League',
   kind: 'league',
   description: 'Nine holes.',
@@ -19,7 +20,7 @@ const league: EventRow = {
 
 describe('an event', () => {
   it('comes out of its form as it went in, on the wall clock of the venue', () => {
-    const { id, is_cancelled, taken, ...write } = league
+    const { id, version, is_cancelled, taken, ...write } = league
     expect(eventEntries(league)).toMatchObject({ day: '2026-03-07', starts: '21:00', ends: '01:00' })
     expect(eventWrite(eventForm(taken).parse(eventEntries(league)))).toEqual(write)
   })

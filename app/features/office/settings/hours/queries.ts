@@ -14,7 +14,7 @@ export function hoursQuery(userId: string) {
       unwrap(
         await (await supabase())
           .from('opening_hours')
-          .select('id, weekday, opens_minute, closes_minute')
+          .select('id, weekday, opens_minute, closes_minute, version')
           .order('weekday')
           .order('opens_minute')
           .abortSignal(signal),
@@ -32,7 +32,7 @@ export function exceptionsQuery(userId: string, today: string) {
         unwrap(
           await db
             .from('opening_exceptions')
-            .select('day, opens_minute, closes_minute, members_too, note')
+            .select('id, day, opens_minute, closes_minute, members_too, note, version')
             .gte('day', last?.day ?? today)
             .order('day')
             .limit(pageRows)

@@ -3,11 +3,11 @@ import { exceptionWrite, hoursEntries, hoursForm, hoursWrite } from './rules.ts'
 import { ExceptionForm } from './schema.ts'
 import { exceptionWords, timesWords } from './words.ts'
 
-const friday = { id: 'h', weekday: 5, opens_minute: 600, closes_minute: 1560 }
+const friday = { id: 'h', version: 1, weekday: 5, opens_minute: 600, closes_minute: 1560 }
 
 describe('the hours of a weekday', () => {
   it('come out of their form as they went in, also past midnight', () => {
-    const { id, ...write } = friday
+    const { id, version, ...write } = friday
     expect(hoursWrite(hoursForm([]).parse(hoursEntries(friday, 0)))).toEqual(write)
   })
 

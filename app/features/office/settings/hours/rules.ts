@@ -1,16 +1,18 @@
+import type { Seen } from '#app/lib/backend/setting-rows.ts'
 import { wallEntry, wallPeriod } from '#domain/venue/wall-entry.ts'
 import { type ExceptionForm, HoursForm } from './schema.ts'
 import { timesWords } from './words.ts'
 
 export type HoursWrite = { weekday: number; opens_minute: number; closes_minute: number }
-export type HoursRow = HoursWrite & { id: string }
-export type ExceptionRow = {
+export type HoursRow = HoursWrite & Seen
+export type ExceptionWrite = {
   day: string
   opens_minute: number | null
   closes_minute: number | null
   members_too: boolean
   note: string
 }
+export type ExceptionRow = ExceptionWrite & Seen
 
 /** The form of opening hours, which must not overlap with others. */
 export function hoursForm(others: readonly HoursRow[]) {
@@ -51,7 +53,7 @@ export function exceptionEntries(exception: ExceptionRow | null): ExceptionForm 
   }
 }
 
-export function exceptionWrite({ day, isClosed, membersToo, note, ...times }: ExceptionForm): ExceptionRow {
+export function exceptionWrite({ day, isClosed, membersToo, note, ...times }: ExceptionForm): ExceptionWrite {
   const minutes = isClosed ? null : minutesOf(times)
   return {
     day,

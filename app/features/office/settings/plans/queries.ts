@@ -6,7 +6,7 @@ import type { PlanRow } from './rules.ts'
 export const planKeys = { all: ['plans of the house'] as const }
 
 const COLUMNS =
-  'id, name, description, price_cents, months, features, booking_discount_percent, booking_window_days, active, sort_order'
+  'id, name, description, price_cents, months, features, booking_discount_percent, booking_window_days, active, sort_order, version'
 
 /** All plans, also those that are not on sale. */
 export function venuePlansQuery(userId: string) {

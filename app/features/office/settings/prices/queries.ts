@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { unwrap } from '#app/lib/backend/backend-errors.ts'
+import { termsId } from '#app/lib/backend/setting-rows.ts'
 import { supabase } from '#app/lib/backend/supabase.ts'
 import type { PriceRow, TermsRow } from './rules.ts'
 
@@ -13,7 +14,7 @@ export function pricesQuery(userId: string) {
       unwrap(
         await (await supabase())
           .from('price_rules')
-          .select('id, name, weekdays, from_minute, until_minute, cents_per_hour, sort_order')
+          .select('id, name, weekdays, from_minute, until_minute, cents_per_hour, sort_order, version')
           .order('sort_order')
           .order('name')
           .abortSignal(signal),
@@ -25,15 +26,17 @@ export function pricesQuery(userId: string) {
 export function termsQuery(userId: string) {
   return queryOptions({
     queryKey: [...priceKeys.all, 'terms', userId] as const,
-    queryFn: async ({ signal }): Promise<TermsRow> =>
-      unwrap(
+    queryFn: async ({ signal }): Promise<TermsRow> => ({
+      id: termsId,
+      ...unwrap(
         await (await supabase())
           .from('booking_terms')
           .select(
-            'guest_window_days, min_minutes, max_minutes, hold_minutes, free_until_hours, late_fee_percent',
+            'guest_window_days, min_minutes, max_minutes, hold_minutes, free_until_hours, late_fee_percent, version',
           )
           .abortSignal(signal)
           .single(),
       ),
+    }),
   })
 }

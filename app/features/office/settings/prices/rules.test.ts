@@ -5,6 +5,7 @@ import { holeWords, whenWords } from './words.ts'
 
 const peak: PriceRow = {
   id: 'p',
+  version: 3,
   name: 'Peak',
   weekdays: [1, 2, 3, 4, 5],
   from_minute: 1020,
@@ -15,8 +16,8 @@ const peak: PriceRow = {
 
 describe('a price rule', () => {
   it('comes out of its form as it went in', () => {
-    const { id, ...write } = peak
-    expect(priceWrite(PriceForm.parse(priceEntries(peak)), 2)).toEqual(write)
+    const { id, version, sort_order, ...write } = peak
+    expect(priceWrite(PriceForm.parse(priceEntries(peak)))).toEqual(write)
   })
 
   it('is told in words', () => {

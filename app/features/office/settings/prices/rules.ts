@@ -1,3 +1,4 @@
+import type { Seen } from '#app/lib/backend/setting-rows.ts'
 import { centsEntry } from '#domain/money/money-entry.ts'
 import { wallEntry, wallPeriod } from '#domain/venue/wall-entry.ts'
 import type { PriceEntries, PriceForm } from './schema.ts'
@@ -8,11 +9,10 @@ export type PriceWrite = {
   from_minute: number
   until_minute: number
   cents_per_hour: number
-  sort_order: number
 }
-export type PriceRow = PriceWrite & { id: string }
+export type PriceRow = PriceWrite & Seen & { sort_order: number }
 
-export type TermsRow = {
+export type TermsWrite = {
   guest_window_days: number
   min_minutes: number
   max_minutes: number
@@ -20,8 +20,9 @@ export type TermsRow = {
   free_until_hours: number
   late_fee_percent: number
 }
+export type TermsRow = TermsWrite & Seen
 
-export function priceWrite(form: PriceForm, sortOrder: number): PriceWrite | null {
+export function priceWrite(form: PriceForm): PriceWrite | null {
   const period = wallPeriod(form.from, form.until)
   if (typeof period === 'string') return null
   return {
@@ -30,7 +31,6 @@ export function priceWrite(form: PriceForm, sortOrder: number): PriceWrite | nul
     from_minute: period.fromMinute,
     until_minute: period.untilMinute,
     cents_per_hour: form.price,
-    sort_order: sortOrder,
   }
 }
 

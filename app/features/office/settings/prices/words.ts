@@ -3,7 +3,7 @@ import { firstPriceHole } from '#domain/booking/price-holes.ts'
 import { formatCents } from '#domain/money/money.ts'
 import { formatHour } from '#domain/venue/venue-time.ts'
 import { weekdayNames, weekdaysWords } from '#domain/venue/weekday-words.ts'
-import type { PriceRow, TermsRow } from './rules.ts'
+import type { PriceRow, TermsWrite } from './rules.ts'
 
 /** 'Monday to Friday, 5 PM to midnight'. */
 export function whenWords({ weekdays, from_minute, until_minute }: PriceRow): string {
@@ -35,7 +35,7 @@ function toRule(row: PriceRow): PriceRule {
   }
 }
 
-export const termsLabels: Record<keyof TermsRow, string> = {
+export const termsLabels: Record<keyof TermsWrite, string> = {
   guest_window_days: 'Guests book how many days ahead',
   min_minutes: 'Shortest booking, in minutes',
   max_minutes: 'Longest booking, in minutes',
@@ -43,4 +43,4 @@ export const termsLabels: Record<keyof TermsRow, string> = {
   free_until_hours: 'Free to cancel until how many hours before',
   late_fee_percent: 'Kept after that, in percent',
 }
-export const termsNames = Object.keys(termsLabels) as (keyof TermsRow)[]
+export const termsNames = Object.keys(termsLabels) as (keyof TermsWrite)[]

@@ -1,30 +1,33 @@
-import { useState } from 'react'
-import { useSavingForm } from '#app/lib/forms/saving-form.ts'
+import { useSettingForm } from '#app/lib/forms/setting-form.ts'
 import { CheckField } from '#app/ui/check-field.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { Form } from '#app/ui/form.tsx'
-import { FormActions } from '#app/ui/form-actions.tsx'
+import { SettingForm } from '#app/ui/setting-form.tsx'
 import { useSaveBay } from '../mutations.ts'
 import { type BayRow, bayEntries } from '../rules.ts'
 import { BayForm as BayFormSchema } from '../schema.ts'
 
-type BayFormProps = { bay: BayRow | null; count: number; onDone: (savedName: string | null) => void }
+type BayFormProps = {
+  bay: BayRow | null
+  bays: readonly BayRow[]
+  onDone: (savedName: string | null) => void
+}
 
-export function BayForm({ bay, count, onDone }: BayFormProps) {
-  // Compared with the row as it was when the form opened, so that somebody else's change is not overwritten.
-  const [was] = useState(bay)
+export function BayForm({ bay, bays, onDone }: BayFormProps) {
   const save = useSaveBay()
-  const { form, field, register, busy } = useSavingForm({
-    schema: BayFormSchema,
-    entries: bayEntries(bay, count),
-    save: async (write) => {
-      await save.mutateAsync({ was, bay: write })
-      onDone(write.name)
+  const { field, register, ...setting } = useSettingForm({
+    table: 'bays',
+    row: bay,
+    rows: bays,
+    schema: () => BayFormSchema,
+    entries: (row) => bayEntries(row, bays.length),
+    save: async (values, seen) => {
+      await save.mutateAsync({ seen, values })
+      onDone(values.name)
     },
   })
 
   return (
-    <Form {...form}>
+    <SettingForm {...setting} onCancel={() => onDone(null)}>
       <Field label="Name" {...field('name')} />
       <Field label="Description" {...field('description')} />
       <div className="grid gap-5 sm:grid-cols-3">
@@ -33,7 +36,6 @@ export function BayForm({ bay, count, onDone }: BayFormProps) {
         <Field label="Place in the list" inputMode="numeric" {...field('sort_order')} />
       </div>
       <CheckField label="For left-handed players too" {...register('left_handed')} />
-      <FormActions busy={busy} onCancel={() => onDone(null)} />
-    </Form>
+    </SettingForm>
   )
 }

@@ -51,7 +51,7 @@ export function BaySettings({ userId, mayEdit }: BaySettingsProps) {
       />
       {(open?.kind === 'add' || (open?.kind === 'edit' && chosen)) && (
         <Modal title={chosen ? `Edit ${chosen.name}` : 'Add a bay'} onClose={() => setOpen(null)}>
-          <BayForm bay={chosen} count={bays.data?.length ?? 0} onDone={handleSaved} />
+          <BayForm bay={chosen} bays={bays.data ?? []} onDone={handleSaved} />
         </Modal>
       )}
       {open?.kind === 'service' && chosen && (

@@ -1,35 +1,39 @@
-import { useState } from 'react'
-import { useSavingForm } from '#app/lib/forms/saving-form.ts'
+import { useSettingForm } from '#app/lib/forms/setting-form.ts'
 import { CheckField } from '#app/ui/check-field.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { Form } from '#app/ui/form.tsx'
-import { FormActions } from '#app/ui/form-actions.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
+import { SettingForm } from '#app/ui/setting-form.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { useSaveEvent } from '../mutations.ts'
 import { type EventRow, eventEntries, eventWrite } from '../rules.ts'
 import { eventForm } from '../schema.ts'
 import { eventKinds } from '../words.ts'
 
-type EventFormProps = { event: EventRow | null; today: string; onDone: (savedTitle: string | null) => void }
+type EventFormProps = {
+  event: EventRow | null
+  events: readonly EventRow[]
+  today: string
+  onDone: (savedTitle: string | null) => void
+}
 
-export function EventForm({ event, today, onDone }: EventFormProps) {
-  // Compared with the row as it was when the form opened, so that somebody else's change is not overwritten.
-  const [was] = useState(event)
+export function EventForm({ event, events, today, onDone }: EventFormProps) {
   const save = useSaveEvent()
-  const { form, field, register, busy } = useSavingForm({
-    schema: eventForm(event?.taken ?? 0),
-    entries: eventEntries(event),
-    save: async (entered) => {
-      const write = eventWrite(entered)
-      if (write === null) return
-      await save.mutateAsync({ was, event: write })
+  const { field, register, ...setting } = useSettingForm({
+    table: 'events',
+    row: event,
+    rows: events,
+    schema: (id) => eventForm(events.find((one) => one.id === id)?.taken ?? 0),
+    entries: eventEntries,
+    save: async (entered, seen) => {
+      const values = eventWrite(entered)
+      if (values === null) return
+      await save.mutateAsync({ seen, values })
       onDone(entered.title)
     },
   })
 
   return (
-    <Form {...form}>
+    <SettingForm {...setting} onCancel={() => onDone(null)}>
       <Field label="Title" {...field('title')} />
       <TextArea label="Description" {...field('description')} />
       <div className="grid gap-5 sm:grid-cols-2">
@@ -42,7 +46,6 @@ export function EventForm({ event, today, onDone }: EventFormProps) {
         <Field label="Ends" type="time" step={1800} {...field('ends')} />
       </div>
       <CheckField label="For members only" {...register('membersOnly')} />
-      <FormActions busy={busy} onCancel={() => onDone(null)} />
-    </Form>
+    </SettingForm>
   )
 }

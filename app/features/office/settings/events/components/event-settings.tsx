@@ -44,7 +44,7 @@ export function EventSettings({ userId, today }: EventSettingsProps) {
       <EventList events={events.data ?? []} onEdit={({ id }) => setEditing(id)} onCancel={setCancelling} />
       {editing !== null && (
         <Modal title={edited ? `Edit ${edited.title}` : 'Add an event'} onClose={() => setEditing(null)}>
-          <EventForm event={edited} today={today} onDone={handleDone} />
+          <EventForm event={edited} events={events.data ?? []} today={today} onDone={handleDone} />
         </Modal>
       )}
       {cancelling !== null && (

@@ -1,10 +1,8 @@
-import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { useSavingForm } from '#app/lib/forms/saving-form.ts'
+import { useSettingForm } from '#app/lib/forms/setting-form.ts'
 import { CheckField } from '#app/ui/check-field.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { Form } from '#app/ui/form.tsx'
-import { FormActions } from '#app/ui/form-actions.tsx'
+import { SettingForm } from '#app/ui/setting-form.tsx'
 import { useSaveException } from '../mutations.ts'
 import { type ExceptionRow, exceptionEntries, exceptionWrite } from '../rules.ts'
 import { ExceptionForm as ExceptionFormSchema } from '../schema.ts'
@@ -12,26 +10,28 @@ import { ExceptionForm as ExceptionFormSchema } from '../schema.ts'
 type ExceptionFormProps = {
   /** Null for a new one. */
   exception: ExceptionRow | null
+  days: readonly ExceptionRow[]
   today: string
   onDone: (savedDay: string | null) => void
 }
 
-export function ExceptionForm({ exception, today, onDone }: ExceptionFormProps) {
-  // Compared with the row as it was when the form opened, so that somebody else's change is not overwritten.
-  const [was] = useState(exception)
+export function ExceptionForm({ exception, days, today, onDone }: ExceptionFormProps) {
   const save = useSaveException()
-  const { form, field, register, control, busy } = useSavingForm({
-    schema: ExceptionFormSchema,
-    entries: exceptionEntries(was),
-    save: async (entered) => {
-      await save.mutateAsync({ was, exception: exceptionWrite(entered) })
+  const { field, register, control, ...setting } = useSettingForm({
+    table: 'opening_exceptions',
+    row: exception,
+    rows: days,
+    schema: () => ExceptionFormSchema,
+    entries: exceptionEntries,
+    save: async (entered, seen) => {
+      await save.mutateAsync({ seen, values: exceptionWrite(entered) })
       onDone(entered.day)
     },
   })
   const isClosed = useWatch({ control, name: 'isClosed' })
 
   return (
-    <Form {...form}>
+    <SettingForm {...setting} onCancel={() => onDone(null)}>
       <Field label="Day" type="date" min={today} {...field('day')} />
       <CheckField label="Closed all day" {...register('isClosed')} />
       {!isClosed && (
@@ -55,7 +55,6 @@ export function ExceptionForm({ exception, today, onDone }: ExceptionFormProps) 
       <p className="text-(--dim) text-sm">
         Bookings that stand on this day stay. Move or cancel them on the calendar.
       </p>
-      <FormActions busy={busy} onCancel={() => onDone(null)} />
-    </Form>
+    </SettingForm>
   )
 }

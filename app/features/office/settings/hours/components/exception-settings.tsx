@@ -10,6 +10,7 @@ import { RowButton } from '#app/ui/row-button.tsx'
 import { SettingCard } from '#app/ui/setting-card.tsx'
 import { SheetRow } from '#app/ui/sheet-row.tsx'
 import { formatDayLong } from '#domain/venue/venue-time.ts'
+import { asItIs } from '../../rules.ts'
 import { useRemoveException } from '../mutations.ts'
 import { exceptionsQuery } from '../queries.ts'
 import type { ExceptionRow } from '../rules.ts'
@@ -21,8 +22,10 @@ type ExceptionSettingsProps = { userId: string; mayEdit: boolean; today: string 
 /** Days that are not like their weekday. */
 export function ExceptionSettings({ userId, mayEdit, today }: ExceptionSettingsProps) {
   const days = useQuery(exceptionsQuery(userId, today))
-  const [editing, setEditing] = useState<ExceptionRow | 'new' | null>(null)
-  const [removing, setRemoving] = useState<ExceptionRow | null>(null)
+  const [editing, setEditing] = useState<string | null>(null)
+  const [chosen, setRemoving] = useState<ExceptionRow | null>(null)
+  const edited = days.data?.find(({ id }) => id === editing) ?? null
+  const removing = asItIs(chosen, days.data)
   const remove = useRemoveException()
 
   function handleDone(savedDay: string | null) {
@@ -47,12 +50,12 @@ export function ExceptionSettings({ userId, mayEdit, today }: ExceptionSettingsP
       <ul className="mt-3 divide-y divide-(--rule)">
         {days.data?.map((day) => (
           <SheetRow
-            key={day.day}
+            key={day.id}
             title={formatDayLong(day.day)}
             actions={
               mayEdit && (
                 <>
-                  <RowButton action="Edit" of={formatDayLong(day.day)} onClick={() => setEditing(day)} />
+                  <RowButton action="Edit" of={formatDayLong(day.day)} onClick={() => setEditing(day.id)} />
                   <RowButton action="Remove" of={formatDayLong(day.day)} onClick={() => setRemoving(day)} />
                 </>
               )
@@ -65,10 +68,10 @@ export function ExceptionSettings({ userId, mayEdit, today }: ExceptionSettingsP
       </ul>
       {editing !== null && (
         <Modal
-          title={editing === 'new' ? 'Add a day with other hours' : `Edit ${formatDayLong(editing.day)}`}
+          title={edited ? `Edit ${formatDayLong(edited.day)}` : 'Add a day with other hours'}
           onClose={() => setEditing(null)}
         >
-          <ExceptionForm exception={editing === 'new' ? null : editing} today={today} onDone={handleDone} />
+          <ExceptionForm exception={edited} days={days.data ?? []} today={today} onDone={handleDone} />
         </Modal>
       )}
       {removing !== null && (
@@ -78,7 +81,7 @@ export function ExceptionSettings({ userId, mayEdit, today }: ExceptionSettingsP
           onClose={() => setRemoving(null)}
           onYes={() => failureOf(remove.mutateAsync(removing))}
         >
-          The day has the hours of its weekday again.
+          {exceptionWords(removing)}. Without it, the day has the hours of its weekday again.
         </AskFirst>
       )}
     </SettingCard>

@@ -6,6 +6,7 @@ import { Modal } from '#app/ui/modal.tsx'
 import { notify } from '#app/ui/notify.ts'
 import { SettingCard } from '#app/ui/setting-card.tsx'
 import { weekdayNames } from '#domain/venue/weekday-words.ts'
+import { asItIs } from '../../rules.ts'
 import { useRemoveHours } from '../mutations.ts'
 import { hoursQuery } from '../queries.ts'
 import type { HoursRow } from '../rules.ts'
@@ -19,8 +20,9 @@ type WeekSettingsProps = { userId: string; mayEdit: boolean }
 export function WeekSettings({ userId, mayEdit }: WeekSettingsProps) {
   const week = useQuery(hoursQuery(userId))
   const [editing, setEditing] = useState<{ id: string | null; weekday: number } | null>(null)
-  const [removing, setRemoving] = useState<HoursRow | null>(null)
+  const [chosen, setRemoving] = useState<HoursRow | null>(null)
   const edited = week.data?.find(({ id }) => id === editing?.id) ?? null
+  const removing = asItIs(chosen, week.data)
   const remove = useRemoveHours()
 
   function handleDone(isSaved: boolean) {

@@ -1,31 +1,34 @@
-import { useState } from 'react'
-import { useSavingForm } from '#app/lib/forms/saving-form.ts'
+import { useSettingForm } from '#app/lib/forms/setting-form.ts'
 import { CheckField } from '#app/ui/check-field.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { Form } from '#app/ui/form.tsx'
-import { FormActions } from '#app/ui/form-actions.tsx'
+import { SettingForm } from '#app/ui/setting-form.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { useSavePlan } from '../mutations.ts'
 import { type PlanRow, planEntries, planWrite } from '../rules.ts'
 import { PlanForm as PlanFormSchema } from '../schema.ts'
 
-type PlanFormProps = { plan: PlanRow | null; count: number; onDone: (savedName: string | null) => void }
+type PlanFormProps = {
+  plan: PlanRow | null
+  plans: readonly PlanRow[]
+  onDone: (savedName: string | null) => void
+}
 
-export function PlanForm({ plan, count, onDone }: PlanFormProps) {
-  // Compared with the row as it was when the form opened, so that somebody else's change is not overwritten.
-  const [was] = useState(plan)
+export function PlanForm({ plan, plans, onDone }: PlanFormProps) {
   const save = useSavePlan()
-  const { form, field, register, busy } = useSavingForm({
-    schema: PlanFormSchema,
-    entries: planEntries(plan, count),
-    save: async (entered) => {
-      await save.mutateAsync({ was, plan: planWrite(entered) })
+  const { field, register, ...setting } = useSettingForm({
+    table: 'membership_plans',
+    row: plan,
+    rows: plans,
+    schema: () => PlanFormSchema,
+    entries: (row) => planEntries(row, plans.length),
+    save: async (entered, seen) => {
+      await save.mutateAsync({ seen, values: planWrite(entered) })
       onDone(entered.name)
     },
   })
 
   return (
-    <Form {...form}>
+    <SettingForm {...setting} onCancel={() => onDone(null)}>
       <Field label="Name" {...field('name')} />
       <Field label="Description" {...field('description')} />
       <div className="grid gap-5 sm:grid-cols-2">
@@ -46,7 +49,6 @@ export function PlanForm({ plan, count, onDone }: PlanFormProps) {
         hint="Whoever holds a plan keeps it, also when it is not on sale."
         {...register('active')}
       />
-      <FormActions busy={busy} onCancel={() => onDone(null)} />
-    </Form>
+    </SettingForm>
   )
 }

@@ -55,7 +55,7 @@ export function PlanSettings({ userId, mayEdit }: PlanSettingsProps) {
       </ul>
       {editing !== null && (
         <Modal title={edited ? `Edit ${edited.name}` : 'Add a plan'} onClose={() => setEditing(null)}>
-          <PlanForm plan={edited} count={plans.data?.length ?? 0} onDone={handleDone} />
+          <PlanForm plan={edited} plans={plans.data ?? []} onDone={handleDone} />
         </Modal>
       )}
     </SettingCard>

@@ -1,8 +1,6 @@
-import { useState } from 'react'
-import { useSavingForm } from '#app/lib/forms/saving-form.ts'
+import { useSettingForm } from '#app/lib/forms/setting-form.ts'
 import { Field } from '#app/ui/field.tsx'
-import { Form } from '#app/ui/form.tsx'
-import { FormActions } from '#app/ui/form-actions.tsx'
+import { SettingForm } from '#app/ui/setting-form.tsx'
 import { WeekdaysField } from '#app/ui/weekdays-field.tsx'
 import { weekdayNames, weekFromMonday } from '#domain/venue/weekday-words.ts'
 import { useSavePrice } from '../mutations.ts'
@@ -11,31 +9,31 @@ import { PriceForm as PriceFormSchema } from '../schema.ts'
 
 type PriceFormProps = {
   price: PriceRow | null
-  /** Where a new one goes in the list. */
-  place: number
+  prices: readonly PriceRow[]
   onDone: (savedName: string | null) => void
 }
 
 const days = weekFromMonday.map((weekday) => ({ value: String(weekday), label: weekdayNames[weekday] }))
 
-export function PriceForm({ price, place, onDone }: PriceFormProps) {
-  // Compared with the row as it was when the form opened, so that somebody else's change is not overwritten.
-  const [was] = useState(price)
-  const [order] = useState(price?.sort_order ?? place)
+export function PriceForm({ price, prices, onDone }: PriceFormProps) {
   const save = useSavePrice()
-  const { form, field, busy } = useSavingForm({
-    schema: PriceFormSchema,
-    entries: priceEntries(price),
-    save: async (entered) => {
-      const write = priceWrite(entered, order)
+  const { field, ...setting } = useSettingForm({
+    table: 'price_rules',
+    row: price,
+    rows: prices,
+    schema: () => PriceFormSchema,
+    entries: priceEntries,
+    save: async (entered, seen) => {
+      const write = priceWrite(entered)
       if (write === null) return
-      await save.mutateAsync({ was, price: write })
+      const place = seen.version === 0 && { sort_order: placeAfter(prices) }
+      await save.mutateAsync({ seen, values: { ...write, ...place } })
       onDone(entered.name)
     },
   })
 
   return (
-    <Form {...form}>
+    <SettingForm {...setting} onCancel={() => onDone(null)}>
       <Field label="Name" hint="Guests read it in the price." {...field('name')} />
       <WeekdaysField days={days} {...field('weekdays')} />
       <div className="grid gap-5 sm:grid-cols-3">
@@ -43,7 +41,10 @@ export function PriceForm({ price, place, onDone }: PriceFormProps) {
         <Field label="Until" type="time" step={1800} hint="May be after midnight." {...field('until')} />
         <Field label="Dollars an hour" inputMode="decimal" {...field('price')} />
       </div>
-      <FormActions busy={busy} onCancel={() => onDone(null)} />
-    </Form>
+    </SettingForm>
   )
+}
+
+function placeAfter(prices: readonly PriceRow[]): number {
+  return Math.max(0, ...prices.map(({ sort_order }) => sort_order)) + 1
 }

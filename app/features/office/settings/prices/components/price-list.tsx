@@ -4,36 +4,33 @@ import { Alert } from '#app/ui/alert.tsx'
 import { RowButton } from '#app/ui/row-button.tsx'
 import { SheetRow } from '#app/ui/sheet-row.tsx'
 import { useOrderPrices } from '../mutations.ts'
-import { movedBy, type PriceRow } from '../rules.ts'
+import { inOrder, movedBy, type PriceRow } from '../rules.ts'
 import { hourWords, whenWords } from '../words.ts'
 
 type PriceListProps = {
-  userId: string
   prices: PriceRow[]
   mayEdit: boolean
   onEdit: (price: PriceRow) => void
   onRemove: (price: PriceRow) => void
 }
 
-const DOUBLE_CLICK_MS = 500
-
-/** The price rules in order: the first that matches applies. */
-export function PriceList({ userId, prices, mayEdit, onEdit, onRemove }: PriceListProps) {
-  const order = useOrderPrices(userId)
+/** The prices in the order in which they are asked: the first that fits counts. Only one is moved at a time. */
+export function PriceList({ prices, mayEdit, onEdit, onRemove }: PriceListProps) {
+  const order = useOrderPrices()
   const [problem, setProblem] = useState<string | null>(null)
   const [news, setNews] = useState('')
-  const moved = useRef({ id: '', at: 0 })
+  const moved = useRef('')
+  // Before it is saved the new order is shown, and the old one again where it was refused.
+  const shown = order.isPending ? inOrder(prices, order.variables) : prices
 
   async function handleMove({ detail }: MouseEvent, index: number, by: -1 | 1) {
-    const id = prices[index]?.id ?? ''
-    const isSecond = detail > 1 || performance.now() - moved.current.at < DOUBLE_CLICK_MS
-    // The second click of a double click: the row has moved, and its neighbour is under the pointer.
-    if (id !== moved.current.id && isSecond) return
-    moved.current = { id, at: performance.now() }
-    const ids = movedBy(prices, index, by).map(({ id }) => id)
-    const refused = await failureOf(order.mutateAsync(ids))
+    const { id = '', name } = shown[index] ?? {}
+    // The second press of a double click: the row has gone, and its neighbour stands under the pointer.
+    if (order.isPending || (detail > 1 && id !== moved.current)) return
+    moved.current = id
+    const refused = await failureOf(order.mutateAsync(movedBy(shown, index, by).map((price) => price.id)))
     setProblem(refused)
-    setNews(refused === null ? `${prices[index]?.name} is now number ${index + by + 1}.` : '')
+    setNews(refused === null ? `${name} is now number ${index + by + 1}.` : '')
   }
 
   return (
@@ -43,7 +40,7 @@ export function PriceList({ userId, prices, mayEdit, onEdit, onRemove }: PriceLi
         {news}
       </p>
       <ol className="mt-3 divide-y divide-(--rule)">
-        {prices.map((price, index) => (
+        {shown.map((price, index) => (
           <SheetRow
             key={price.id}
             title={`${index + 1}. ${price.name}`}
@@ -55,13 +52,15 @@ export function PriceList({ userId, prices, mayEdit, onEdit, onRemove }: PriceLi
                     <RowButton
                       action="Up"
                       of={price.name}
+                      busy={order.isPending}
                       onClick={(event) => handleMove(event, index, -1)}
                     />
                   )}
-                  {index < prices.length - 1 && (
+                  {index < shown.length - 1 && (
                     <RowButton
                       action="Down"
                       of={price.name}
+                      busy={order.isPending}
                       onClick={(event) => handleMove(event, index, 1)}
                     />
                   )}

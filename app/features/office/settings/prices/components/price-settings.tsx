@@ -7,6 +7,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Modal } from '#app/ui/modal.tsx'
 import { notify } from '#app/ui/notify.ts'
 import { SettingCard } from '#app/ui/setting-card.tsx'
+import { asItIs } from '../../rules.ts'
 import { useRemovePrice } from '../mutations.ts'
 import { pricesQuery } from '../queries.ts'
 import type { PriceRow } from '../rules.ts'
@@ -20,8 +21,9 @@ type PriceSettingsProps = { userId: string; mayEdit: boolean }
 export function PriceSettings({ userId, mayEdit }: PriceSettingsProps) {
   const prices = useQuery(pricesQuery(userId))
   const [editing, setEditing] = useState<string | null>(null)
-  const [removing, setRemoving] = useState<PriceRow | null>(null)
+  const [chosen, setRemoving] = useState<PriceRow | null>(null)
   const edited = prices.data?.find(({ id }) => id === editing) ?? null
+  const removing = asItIs(chosen, prices.data)
   const remove = useRemovePrice()
 
   function handleDone(savedName: string | null) {
@@ -44,7 +46,6 @@ export function PriceSettings({ userId, mayEdit }: PriceSettingsProps) {
     >
       <PriceCover prices={prices.data ?? []} />
       <PriceList
-        userId={userId}
         prices={prices.data ?? []}
         mayEdit={mayEdit}
         onEdit={({ id }) => setEditing(id)}
@@ -52,7 +53,7 @@ export function PriceSettings({ userId, mayEdit }: PriceSettingsProps) {
       />
       {editing !== null && (
         <Modal title={edited ? `Edit ${edited.name}` : 'Add a price'} onClose={() => setEditing(null)}>
-          <PriceForm price={edited} place={placeAfter(prices.data ?? [])} onDone={handleDone} />
+          <PriceForm price={edited} prices={prices.data ?? []} onDone={handleDone} />
         </Modal>
       )}
       {removing !== null && (
@@ -67,8 +68,4 @@ export function PriceSettings({ userId, mayEdit }: PriceSettingsProps) {
       )}
     </SettingCard>
   )
-}
-
-function placeAfter(prices: readonly PriceRow[]): number {
-  return Math.max(0, ...prices.map(({ sort_order }) => sort_order)) + 1
 }

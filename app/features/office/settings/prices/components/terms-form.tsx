@@ -1,8 +1,6 @@
-import { useState } from 'react'
-import { useSavingForm } from '#app/lib/forms/saving-form.ts'
+import { useSettingForm } from '#app/lib/forms/setting-form.ts'
 import { Field } from '#app/ui/field.tsx'
-import { Form } from '#app/ui/form.tsx'
-import { FormActions } from '#app/ui/form-actions.tsx'
+import { SettingForm } from '#app/ui/setting-form.tsx'
 import { useSaveTerms } from '../mutations.ts'
 import type { TermsRow } from '../rules.ts'
 import { TermsForm as TermsFormSchema } from '../schema.ts'
@@ -11,26 +9,26 @@ import { termsLabels, termsNames } from '../words.ts'
 type TermsFormProps = { terms: TermsRow; onDone: (isSaved: boolean) => void }
 
 export function TermsForm({ terms, onDone }: TermsFormProps) {
-  // Compared with the row as it was when the form opened, so that somebody else's change is not overwritten.
-  const [was] = useState(terms)
   const save = useSaveTerms()
-  const { form, field, busy } = useSavingForm({
-    schema: TermsFormSchema,
-    entries: Object.fromEntries(termsNames.map((name) => [name, String(terms[name])])),
-    save: async (entered) => {
-      await save.mutateAsync({ was, terms: entered })
+  const { field, ...setting } = useSettingForm({
+    table: 'booking_terms',
+    row: terms,
+    rows: [terms],
+    schema: () => TermsFormSchema,
+    entries: (row) => Object.fromEntries(termsNames.map((name) => [name, String(row?.[name])])),
+    save: async (values, seen) => {
+      await save.mutateAsync({ seen, values })
       onDone(true)
     },
   })
 
   return (
-    <Form {...form}>
+    <SettingForm {...setting} onCancel={() => onDone(false)}>
       <div className="grid items-end gap-5 sm:grid-cols-2">
         {termsNames.map((name) => (
           <Field key={name} label={termsLabels[name]} inputMode="numeric" {...field(name)} />
         ))}
       </div>
-      <FormActions busy={busy} onCancel={() => onDone(false)} />
-    </Form>
+    </SettingForm>
   )
 }

@@ -1,0 +1,86 @@
+import { unwrap } from './backend-errors.ts'
+import { AppError } from './errors.ts'
+import { supabase } from './supabase.ts'
+
+/** The tables that the settings screens edit. */
+export type SettingTable =
+  | 'bays'
+  | 'booking_terms'
+  | 'events'
+  | 'membership_plans'
+  | 'opening_exceptions'
+  | 'opening_hours'
+  | 'price_rules'
+
+/** A row of settings as somebody has seen it. Version 0 is one that is not there yet. */
+export type Seen = { id: string; version: number }
+export type SettingWrite<Values> = { seen: Seen; values: Values; taken?: string }
+
+type Written = { data: unknown[] | null; error: { message: string; code?: string } | null; status?: number }
+type Selecting = { select: (columns: string) => PromiseLike<Written> }
+type Filtered = Selecting & { eq: (column: string, value: unknown) => Filtered }
+/** What all these tables can do; their types differ in their columns alone. */
+type SettingRows = {
+  upsert: (row: object, options: { ignoreDuplicates: boolean }) => Selecting
+  update: (values: object) => Filtered
+  delete: () => Filtered
+}
+
+/**
+ * Saves a setting as long as nobody has changed it since it was seen. A new one has its id from the form, as long as that is
+ * open: what is there under it already was saved by an earlier try, whose answer was lost, and is changed.
+ */
+export async function saveSetting(table: SettingTable, { seen, values, taken }: SettingWrite<object>) {
+  const rows = await rowsOf(table)
+  if (seen.version === 0) {
+    const added = await rows.upsert({ id: seen.id, ...values }, { ignoreDuplicates: true }).select('version')
+    if (added.error !== null || added.data?.length !== 0) return reached(added, taken)
+  }
+  const version = Math.max(seen.version, 1)
+  reached(await asSeen(rows.update(values), table, { ...seen, version }).select('version'), taken)
+}
+
+export async function removeSetting(table: SettingTable, seen: Seen): Promise<void> {
+  reached(await asSeen((await rowsOf(table)).delete(), table, seen).select('version'))
+}
+
+/** The terms of booking are one row. */
+export const termsId = 'true'
+
+async function rowsOf(table: SettingTable): Promise<SettingRows> {
+  return (await supabase()).from(table) as unknown as SettingRows
+}
+
+function asSeen(query: Filtered, table: SettingTable, { id, version }: Seen): Filtered {
+  return query.eq(table === 'booking_terms' ? 'only_one' : 'id', id).eq('version', version)
+}
+
+const UNIQUE = '23505'
+
+/** A setting was not saved, because somebody has changed or removed it since it was seen. */
+export class ChangedMeanwhile extends AppError {
+  constructor() {
+    super('conflict', { sentence: 'Somebody has changed this in the meantime. It is shown as it is now.' })
+  }
+}
+
+/** Throws where a write reached no row. */
+export function reached(written: Written, taken = 'There is one with this name already.'): void {
+  if (written.error?.code === UNIQUE)
+    throw new AppError('conflict', { sentence: taken, cause: written.error })
+  const rows: unknown = unwrap(written)
+  if (!Array.isArray(rows) || rows.length === 0) throw new ChangedMeanwhile()
+}
+
+/** Who has changed or removed a setting since it was seen: 'Ada Wren'; null where nobody can tell. */
+export async function whoChanged(table: SettingTable, { id, version }: Seen): Promise<string | null> {
+  const asked = (await supabase()).from('audit_log').select('actor_name, after').eq('subject', table)
+  const lines = unwrap(await asked.eq('subject_id', id).order('id', { ascending: false }).limit(20))
+  const newer = lines.filter(({ after }) => after === null || versionOf(after) > version)
+  return [...new Set(newer.map(({ actor_name }) => actor_name))].toReversed().join(' and ') || null
+}
+
+function versionOf(after: unknown): number {
+  const version = typeof after === 'object' && after !== null && 'version' in after ? after.version : 0
+  return typeof version === 'number' ? version : 0
+}

@@ -1,0 +1,81 @@
+import { useRef, useState } from 'react'
+import type { DefaultValues, FieldValues } from 'react-hook-form'
+import type { ZodType } from 'zod'
+import { changeLines } from '#domain/office/change-words.ts'
+import { ChangedMeanwhile, type Seen, type SettingTable, whoChanged } from '../backend/setting-rows.ts'
+import { randomId } from './random-id.ts'
+import { useSavingForm } from './saving-form.ts'
+
+type SettingForm<Row extends Seen, Entries extends FieldValues, Values> = {
+  table: SettingTable
+  /** What is changed; null for a new one. */
+  row: Row | null
+  /** All of them as they are now. */
+  rows: readonly Row[]
+  schema: (id: string) => ZodType<Values, Entries>
+  entries: (row: Row | null) => DefaultValues<Entries>
+  /** Saves over the version that was seen. Where that is refused, the rows have been read again. */
+  save: (values: Values, seen: Seen) => Promise<unknown>
+}
+
+/**
+ * A form over one setting. It is saved over what was seen and over nothing else: where somebody has changed that in the
+ * meantime, the form says who and what, and one takes theirs or saves one's own over it.
+ */
+export function useSettingForm<Row extends Seen, Entries extends FieldValues, Values>({
+  table,
+  row,
+  rows,
+  schema,
+  entries,
+  save,
+}: SettingForm<Row, Entries, Values>) {
+  const [newId] = useState(() => randomId())
+  // Not what a later look at the list brings: somebody else's change would be saved over.
+  const [seen, setSeen] = useState(row)
+  const version = useRef(row?.version ?? 0)
+  const [refused, setRefused] = useState<{ who: string | null } | null>(null)
+  const id = seen?.id ?? newId
+  const now = rows.find((one) => one.id === id) ?? null
+
+  const { reset, ...saving } = useSavingForm({
+    schema: schema(id),
+    entries: entries(row),
+    save: async (values) => {
+      const saved = { id, version: version.current }
+      try {
+        await save(values, saved)
+      } catch (error) {
+        if (!(error instanceof ChangedMeanwhile)) throw error
+        setRefused({ who: await whoChanged(table, saved).catch(() => null) })
+      }
+    },
+  })
+
+  function handleSeen() {
+    setRefused(null)
+    setSeen(now)
+    version.current = now?.version ?? 0
+  }
+
+  function handleTake() {
+    handleSeen()
+    reset(entries(now))
+  }
+
+  function handleOverwrite() {
+    handleSeen()
+    return saving.form.onSubmit()
+  }
+
+  const meanwhile = refused && {
+    who: refused.who,
+    isGone: now === null,
+    lines: now
+      ? changeLines({ subject: table, before: { ...seen }, after: { ...now } }, () => undefined)
+      : [],
+    onTake: handleTake,
+    onOverwrite: handleOverwrite,
+  }
+  return { ...saving, meanwhile }
+}

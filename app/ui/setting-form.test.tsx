@@ -1,0 +1,37 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { type Meanwhile, SettingForm } from './setting-form.tsx'
+
+const still = async () => {}
+const markup = (meanwhile: Meanwhile | null) =>
+  renderToStaticMarkup(
+    <SettingForm form={{ onSubmit: still }} meanwhile={meanwhile} busy={false} onCancel={still}>
+      fields
+    </SettingForm>,
+  )
+const changed: Meanwhile = {
+  who: 'June Abernathy',
+  isGone: false,
+  lines: [{ label: 'An hour', before: '$50.00', after: '$51.00' }],
+  onTake: still,
+  onOverwrite: still,
+}
+const buttonsOf = (html: string) => [...html.matchAll(/<button[^>]*>([^<]*)/g)].map(([, words]) => words)
+
+it('is saved or left', () => {
+  expect(buttonsOf(markup(null))).toEqual(['Save', 'Cancel'])
+})
+
+it('says who has changed what meanwhile, and lets one take it or save over it', () => {
+  const html = markup(changed)
+  expect(html).toContain('June Abernathy has changed this in the meantime.')
+  expect(html).toContain('An hour: it was $50.00, and is $51.00 now')
+  expect(html).toContain('role="alert"')
+  expect(buttonsOf(html)).toEqual(['Take theirs', 'Save mine instead', 'Cancel'])
+})
+
+it('of what is gone there is nothing left to save', () => {
+  const html = markup({ ...changed, who: null, isGone: true, lines: [] })
+  expect(html).toContain('Somebody has removed this in the meantime.')
+  expect(buttonsOf(html)).toEqual(['Cancel'])
+})

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  ChangedMeanwhile,
+  removeSetting,
+  type SettingTable,
+  saveSetting,
+  termsId,
+  whoChanged,
+} from '#app/lib/backend/setting-rows.ts'
+import { newAdmin, type newPerson } from '../host/test-host.ts'
+import { type Desk, openDesk } from './front-desk.ts'
+
+type Client = Awaited<ReturnType<typeof newPerson>>['client']
+
+// The screens' own way of saving, as whoever is at work.
+const work = vi.hoisted(() => ({ client: undefined as unknown }))
+vi.mock('#app/lib/backend/supabase.ts', () => ({ supabase: async () => work.client }))
+
+let desk: Desk
+let other: Client
+beforeAll(async () => {
+  desk = await openDesk()
+  other = (await newAdmin(desk.host)).client
+})
+afterAll(() => desk.host.close())
+beforeEach(() => {
+  work.client = desk.admin.client
+})
+
+const hours = { weekday: 2, opens_minute: 60, closes_minute: 120 }
+const price = {
+  name: 'Dawn',
+  weekdays: [2],
+  from_minute: 0,
+  until_minute: 60,
+  cents_per_hour: 100,
+  sort_order: 9,
+}
+const plan = { name: 'Night Shift', features: ['A "locker", too'], price_cents: null }
+const settings: [SettingTable, object, object][] = [
+  ['opening_hours', hours, { closes_minute: 180 }],
+  ['opening_exceptions', { day: '2027-03-01', note: 'Inventory' }, { note: 'Staff outing' }],
+  ['price_rules', price, { cents_per_hour: 200 }],
+  ['membership_plans', plan, { features: [] }],
+  ['bays', { name: 'Bay 9', capacity: 2 }, { capacity: 3 }],
+  [
+    'events',
+    {
+      title: 'Cup',
+      kind: 'social',
+      starts_at: '2027-01-01T18:00Z',
+      ends_at: '2027-01-01T19:00Z',
+      capacity: 4,
+    },
+    { capacity: 5 },
+  ],
+]
+
+const rowOf = async (table: SettingTable, id: string) =>
+  (await desk.host.sql.unsafe(`select * from public.${table} where id = '${id}'`))[0]
+
+describe.each(settings)('a row of %s', (table, values, change) => {
+  const id = randomUUID()
+
+  it('is added once, also when its answer is lost and it is saved again as it is by then', async () => {
+    await saveSetting(table, { seen: { id, version: 0 }, values })
+    await saveSetting(table, { seen: { id, version: 0 }, values: { ...values, ...change } })
+    expect(await rowOf(table, id)).toMatchObject({ version: 2 })
+  })
+
+  it('is saved over what was seen and nothing else, and tells who was faster', async () => {
+    work.client = other
+    await saveSetting(table, { seen: { id, version: 2 }, values })
+    work.client = desk.admin.client
+    const late = saveSetting(table, { seen: { id, version: 2 }, values: change })
+    await expect(late).rejects.toThrow(ChangedMeanwhile)
+    expect(await rowOf(table, id)).toMatchObject({ version: 3 })
+    expect(await whoChanged(table, { id, version: 2 })).toBe('Ada Admin')
+    expect(await whoChanged(table, { id, version: 3 })).toBeNull()
+    await saveSetting(table, { seen: { id, version: 3 }, values: change })
+  })
+})
+
+it('what is saved as it was counts as no change', async () => {
+  const id = randomUUID()
+  for (const version of [0, 1])
+    await saveSetting('bays', { seen: { id, version }, values: { name: 'Bay 10' } })
+  expect(await rowOf('bays', id)).toMatchObject({ version: 1 })
+})
+
+it('a setting is removed as it was seen, and whoever changes it then is told by whom', async () => {
+  const id = randomUUID()
+  await saveSetting('opening_hours', { seen: { id, version: 0 }, values: { ...hours, opens_minute: 90 } })
+  await expect(removeSetting('opening_hours', { id, version: 2 })).rejects.toThrow(ChangedMeanwhile)
+  await removeSetting('opening_hours', { id, version: 1 })
+  const late = saveSetting('opening_hours', { seen: { id, version: 1 }, values: { closes_minute: 200 } })
+  await expect(late).rejects.toThrow(ChangedMeanwhile)
+  expect(await whoChanged('opening_hours', { id, version: 1 })).toBe('Ada Admin')
+})
+
+it('the terms of booking are one row, and are saved alike', async () => {
+  const save = (version: number, hold_minutes: number) =>
+    saveSetting('booking_terms', { seen: { id: termsId, version }, values: { hold_minutes } })
+  await save(1, 11)
+  await expect(save(1, 12)).rejects.toThrow(ChangedMeanwhile)
+  expect(await whoChanged('booking_terms', { id: termsId, version: 1 })).toBe('Ada Admin')
+  await save(2, 10)
+})
+
+it('a price in another place, and a bay out of service, are the same for their forms', async () => {
+  const { host, admin, bays } = desk
+  const prices = await host.sql`select id, version from public.price_rules order by sort_order`
+  await admin.client.rpc('order_price_rules', { p_ids: prices.map(({ id }) => id).toReversed() })
+  const after = await host.sql`select id, version from public.price_rules order by sort_order desc`
+  expect([...after]).toEqual([...prices])
+  await admin.client.rpc('set_bay_service', { p_bay_id: bays.first, p_active: false, p_reason: 'Lamp' })
+  await admin.client.rpc('set_bay_service', { p_bay_id: bays.first, p_active: true, p_reason: '' })
+  expect(await rowOf('bays', bays.first)).toMatchObject({ version: 1 })
+})
+
+it('nobody sets the count of changes', async () => {
+  const [rule] = await desk.host.sql`select id, version from public.price_rules limit 1`
+  await desk.admin.client.from('price_rules').update({ version: 700 }).eq('id', rule?.id)
+  expect(await rowOf('price_rules', rule?.id)).toMatchObject({ version: rule?.version + 1 })
+})
