@@ -54,3 +54,38 @@ export const Refusal = z.looseObject({
   error: z.string(),
 })
 export type Refusal = z.infer<typeof Refusal>
+
+/** What a refusal tells of the payment that was asked for. */
+export type PaymentFate =
+  /** It was turned away before anything was begun. An earlier request for it may still be on its way. */
+  | 'not-sent'
+  /** Every request for it is settled, and none was charged. It may be tried again. */
+  | 'not-charged'
+  /** It can never be paid. */
+  | 'over'
+  | 'unknown'
+
+const fateByCode: Record<RefusalCode, PaymentFate> = {
+  invalid: 'not-sent',
+  unauthorized: 'not-sent',
+  forbidden: 'not-sent',
+  not_found: 'not-sent',
+  conflict: 'not-sent',
+  too_many: 'not-sent',
+  method: 'not-sent',
+  declined: 'not-charged',
+  unanswered: 'unknown',
+  unavailable: 'unknown',
+}
+
+const fateByRule: Partial<Record<RefusalRule, PaymentFate>> = {
+  short: 'not-charged',
+  'paid-before': 'not-charged',
+  gone: 'over',
+  changed: 'over',
+  left: 'over',
+}
+
+export function paymentFate({ code, rule }: Pick<Refusal, 'code' | 'rule'>): PaymentFate {
+  return (rule && fateByRule[rule]) ?? (code ? fateByCode[code] : 'unknown')
+}

@@ -130,7 +130,10 @@ describe('joining', () => {
 
   it('is refused at another price, for a plan without one, and for a second plan', async () => {
     const { token } = await newPerson(host)
-    expect((await join(token, plans.owl, 1)).body.error).toMatch(/price of this plan has changed/)
+    expect((await join(token, plans.owl, 1)).body).toMatchObject({
+      rule: 'changed',
+      error: expect.stringContaining('price of this plan has changed'),
+    })
     expect((await join(token, plans.corporate, 0)).body.error).toMatch(/not sold online/)
     await join(token, plans.owl, 129)
     expect((await join(token, plans.founders, 199)).body.error).toMatch(/have a membership already/)
@@ -188,10 +191,11 @@ describe('a membership', () => {
     expect((await held(id)).map(({ status }) => status).sort()).toEqual(['active', 'expired'])
   })
 
-  it('that is refunded in full is over', async () => {
+  it('that is refunded in full is over, and so is the attempt that bought it', async () => {
     const { id, token } = await newPerson(host)
     const admin = await newAdmin(host)
-    await join(token, plans.owl, 129)
+    const attemptId = randomUUID()
+    await join(token, plans.owl, 129, { attemptId })
     const [payment] = await host.sql`select id from public.payments where user_id = ${id}`
     const refund = {
       paymentId: payment?.id,
@@ -202,5 +206,7 @@ describe('a membership', () => {
     expect((await ask(host, 'refund-payment', refund, admin.token)).status).toBe(200)
     await reconcile(host)
     expect((await held(id)).map(({ status }) => status)).toEqual(['cancelled'])
+    const { body } = await join(token, plans.owl, 129, { attemptId })
+    expect(body).toMatchObject({ code: 'conflict', rule: 'left' })
   })
 })

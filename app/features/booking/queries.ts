@@ -3,12 +3,10 @@ import { profileQuery } from '#app/features/account/queries.ts'
 import { callFunction } from '#app/lib/backend/backend-functions.ts'
 import { venueNow } from '#app/lib/backend/clock.ts'
 import { queryClient } from '#app/lib/backend/query-client.ts'
-import { storedText } from '#app/lib/forms/stored-text.ts'
 import { signedInUserId } from '#app/lib/session/session.ts'
 import { GetBookingResponse } from '#domain/contract/get-booking.ts'
 import { ListAvailabilityResponse } from '#domain/contract/list-availability.ts'
 import { dayOf } from '#domain/venue/venue-clock.ts'
-import { Held } from './schema.ts'
 
 export const bookingDeskKeys = {
   all: ['booking'] as const,
@@ -70,19 +68,4 @@ export function bookingQuery(number: string, key: string) {
       return { ...answer, now }
     },
   })
-}
-
-const stored = storedText('nightlark.booking')
-
-/** What is held while nobody knows whether it is paid: kept over a reload, so that it is asked about and not paid again. */
-export const unanswered = {
-  read(): Held | null {
-    try {
-      return Held.safeParse(JSON.parse(stored.read() ?? 'null')).data ?? null
-    } catch {
-      return null
-    }
-  },
-  keep: (held: Held) => stored.write(JSON.stringify(held)),
-  forget: () => stored.write(''),
 }

@@ -1,4 +1,5 @@
-import { BookingSearch } from './schema.ts'
+import { paymentAttempts } from '#app/lib/till/payment-attempt.ts'
+import { BookingSearch, Held } from './schema.ts'
 
 export function readBookingSearch(params: URLSearchParams): BookingSearch {
   return BookingSearch.parse({
@@ -27,4 +28,13 @@ export function bookingPath(number: string, key = ''): string {
 /** Where another time is chosen for a booking. */
 export function movePath({ number, key }: { number: string; key: string }): string {
   return `/booking?${new URLSearchParams({ moves: number, key })}`
+}
+
+/** The attempt to pay a hold: the hold's id is the attempt's. */
+export const attempts = paymentAttempts('nightlark.booking')
+
+/** What is held while nobody knows whether it is paid: after a reload it is asked about, and not paid again. */
+export function unansweredHold(): Held | null {
+  const attempt = attempts.current()
+  return attempt?.isOpen ? (Held.safeParse(attempt.kept).data ?? null) : null
 }

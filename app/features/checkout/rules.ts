@@ -1,54 +1,26 @@
-import type { GiftCard } from '#app/features/gift-cards/queries.ts'
-import {
-  type CardForm as PaidCardForm,
-  tenderOf,
-  type Verification,
-  verificationOf,
-} from '#app/lib/till/tender.ts'
+import type { Contact } from '#app/features/till/rules.ts'
 import type { CartLine } from '#domain/shop/cart-reprice.ts'
-import { amountOf, orderPrice } from '#domain/shop/order-price.ts'
 import type { Shipping } from '#domain/shop/shipping.ts'
 
-/** As much of Square's Web Payments SDK as we use. */
-export type SquareCardForm = PaidCardForm & {
-  attach(element: Element): Promise<void>
-  destroy(): Promise<unknown>
-}
-export type Square = {
-  payments(applicationId: string, locationId: string): { card(): Promise<SquareCardForm> }
+/** One text for one cart: paying the same again goes on with the same attempt. */
+export function fingerprintOf(lines: readonly CartLine[]): string {
+  return JSON.stringify(lines.map(({ id, quantity, priceCents }) => [id, quantity, priceCents]))
 }
 
-/** What is paid, and with what beside a card. */
-export type Purchase = { lines: readonly CartLine[]; gift: GiftCard | null }
-
-/** How much is due, and which part of it a gift card pays. */
-export function purchaseTender({ lines, gift }: Purchase) {
-  return tenderOf(orderPrice(lines).totalCents, gift)
-}
-
-/** One text for one purchase: paying the same again goes on with the same attempt. */
-export function fingerprintOf({ lines, gift }: Purchase): string {
-  const cart = lines.map(({ id, quantity, priceCents }) => [id, quantity, priceCents])
-  return JSON.stringify([cart, gift?.lastFour ?? null])
-}
-
-/** What the card's bank is told about this purchase. */
-export function purchaseVerification(purchase: Purchase, shipping: Shipping): Verification {
-  return verificationOf(purchaseTender(purchase).cardCents, shipping, {
-    addressLines: [shipping.address1, shipping.address2].filter((line) => line !== ''),
+/** Who pays, as their bank is told. */
+export function contactOf({ name, email, phone, ...shipping }: Shipping): Contact {
+  const address = {
+    addressLines: [shipping.address1, shipping.address2].filter(Boolean),
     city: shipping.city,
     state: shipping.state,
     postalCode: shipping.zip,
-  })
+  }
+  return { name, email, phone, address }
 }
 
-/** The order as the server reads it. */
-export function paymentOf({ lines, gift }: Purchase, shipping: Shipping, sourceId: string) {
+/** What is bought and where it goes, as the server reads it. */
+export function orderOf(lines: readonly CartLine[], shipping: Shipping) {
   return {
-    sourceId,
-    giftCode: gift?.code ?? '',
-    amount: amountOf(orderPrice(lines)),
-    cardAmount: purchaseTender({ lines, gift }).cardCents / 100,
     items: lines.map(({ id, name, priceCents, quantity }) => ({
       id,
       name,

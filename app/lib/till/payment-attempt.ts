@@ -1,29 +1,46 @@
-import { useEffect, useSyncExternalStore } from 'react'
 import { z } from 'zod'
+import type { PaymentFate } from '#domain/contract/refusal.ts'
 import { randomId } from '../forms/random-id.ts'
 import { storedText } from '../forms/stored-text.ts'
 
 /** One try to pay one thing. Its id is the same over retries, reloads and tabs, so that the thing is paid once. */
 const PaymentAttempt = z.object({
   id: z.uuid(),
-  /** What is paid, and how: another cart is another attempt. */
+  /** What is paid: another cart is another attempt. With what it is paid does not count. */
   fingerprint: z.string(),
   /** Sent, and nobody knows yet what became of it. */
   isOpen: z.boolean(),
   /** Attempts before it that were never answered and must not be paid beside it. */
   replaces: z.array(z.uuid()).default([]),
+  /** What the page needs to show it again after a reload. */
+  kept: z.unknown().default(null),
 })
 export type PaymentAttempt = z.infer<typeof PaymentAttempt>
+
+/** What is to be paid: something that is described by a text, or that has an id already, as a hold has. */
+export type Payable = { fingerprint: string } | { id: string; kept: unknown }
 
 const MOST_REPLACED = 20
 
 /** The stored attempt where it is about the same; else a new one, in the place of one that is still open. */
-export function attemptFor(fingerprint: string, stored: string | null, newId: () => string): PaymentAttempt {
+export function attemptFor(payable: Payable, stored: string | null, newId: () => string): PaymentAttempt {
   const earlier = readAttempt(stored)
+  const fingerprint = fingerprintOf(payable)
   if (earlier?.fingerprint === fingerprint) return earlier
+  const next = { fingerprint, isOpen: false }
+  if ('id' in payable) return { ...next, ...payable, replaces: [] }
   const open = earlier?.isOpen ? [earlier.id] : []
   const replaces = [...(earlier?.replaces ?? []), ...open].slice(-MOST_REPLACED)
-  return { id: newId(), fingerprint, isOpen: false, replaces }
+  return { ...next, id: newId(), replaces, kept: null }
+}
+
+export function fingerprintOf(payable: Payable): string {
+  return 'id' in payable ? payable.id : payable.fingerprint
+}
+
+/** Tabs need not agree on it, and what another tab pays is something else. */
+function hasOwnId({ id, fingerprint }: PaymentAttempt): boolean {
+  return id === fingerprint
 }
 
 function readAttempt(stored: string | null): PaymentAttempt | null {
@@ -38,51 +55,65 @@ function readAttempt(stored: string | null): PaymentAttempt | null {
 export function paymentAttempts(key: string) {
   const storage = storedText(key)
   const current = () => readAttempt(storage.read())
+  const write = (attempt: PaymentAttempt) => storage.write(JSON.stringify(attempt))
+  // Another tab's hold may take the place in the storage of one that this tab has sent.
+  const sentHere = new Set<string>()
 
   /** Writes how the attempt stands, unless another has taken its place. */
   function note(attempt: PaymentAttempt): void {
-    if (current()?.id === attempt.id) storage.write(JSON.stringify(attempt))
+    if (current()?.id === attempt.id) write(attempt)
+  }
+
+  /** For one that has been paid: neither it nor what would replace it is needed any more. */
+  function forget({ id }: PaymentAttempt): void {
+    sentHere.delete(id)
+    const kept = current()
+    if (kept?.id === id || kept?.replaces.includes(id)) storage.write('')
   }
 
   return {
     /** To be called as soon as there is something to pay: two tabs that begin at the press of a button would begin two. */
-    begin(fingerprint: string): PaymentAttempt {
-      const attempt = attemptFor(fingerprint, storage.read(), randomId)
-      if (attempt.id !== current()?.id) storage.write(JSON.stringify(attempt))
+    begin(payable: Payable): PaymentAttempt {
+      const attempt = attemptFor(payable, storage.read(), randomId)
+      if (!hasOwnId(attempt) && attempt.id !== current()?.id) write(attempt)
       return attempt
     },
     /** Notes that it is being sent. Answers how it stood until now. */
     open(attempt: PaymentAttempt): PaymentAttempt {
       const kept = current()
-      const before = kept?.id === attempt.id ? kept : attempt
-      note({ ...before, isOpen: true })
+      const before =
+        kept?.id === attempt.id ? kept : { ...attempt, isOpen: attempt.isOpen || sentHere.has(attempt.id) }
+      if (hasOwnId(attempt)) {
+        sentHere.add(attempt.id)
+        write({ ...before, isOpen: true })
+      } else note({ ...before, isOpen: true })
       return before
     },
-    note,
-    /** For one that has been paid: neither it nor what would replace it is needed any more. */
-    forget({ id }: PaymentAttempt): void {
-      const kept = current()
-      if (kept?.id === id || kept?.replaces.includes(id)) storage.write('')
+    /** Notes what a refusal told of it. It had stood like this before; where nothing is known, it stays open. */
+    settle(before: PaymentAttempt, fate: PaymentFate): void {
+      if (fate === 'not-charged' || (fate === 'not-sent' && !before.isOpen)) sentHere.delete(before.id)
+      if (fate === 'over') forget(before)
+      if (fate === 'not-charged') note({ ...before, isOpen: false, replaces: [] })
+      if (fate === 'not-sent') note(before)
+    },
+    forget,
+    /** Another tab has paid it: there is an answer to ask for, and no card needed. */
+    isForgotten(attempt: PaymentAttempt): boolean {
+      return !hasOwnId(attempt) && current() === null
+    },
+    /** Whether an earlier request to pay this was never answered. */
+    isUnanswered(payable: Payable): boolean {
+      const attempt = current()
+      const fingerprint = fingerprintOf(payable)
+      return (attempt?.fingerprint === fingerprint && attempt.isOpen) || sentHere.has(fingerprint)
     },
     /** Two tabs at once would undo each other's payment as if each were a retry with another card. Plain http has no locks. */
-    inTurn<Answer>(pay: () => Promise<Answer>): Promise<Answer> {
-      return 'locks' in navigator ? navigator.locks.request(key, pay) : pay()
+    inTurn<Answer>(attempt: PaymentAttempt, pay: () => Promise<Answer>): Promise<Answer> {
+      const name = hasOwnId(attempt) ? `${key} ${attempt.id}` : key
+      return 'locks' in navigator ? navigator.locks.request(name, pay) : pay()
     },
     current,
     subscribe: storage.subscribe,
   }
 }
 export type PaymentAttempts = ReturnType<typeof paymentAttempts>
-
-/** Begins the attempt to pay what is on the screen. True while an earlier press for the same was never answered. */
-export function useAttempt(attempts: PaymentAttempts, fingerprint: string): boolean {
-  useEffect(() => {
-    attempts.begin(fingerprint)
-  }, [attempts, fingerprint])
-
-  function isOpen() {
-    const attempt = attempts.current()
-    return attempt?.fingerprint === fingerprint && attempt.isOpen
-  }
-  return useSyncExternalStore(attempts.subscribe, isOpen, () => false)
-}

@@ -3,13 +3,19 @@ import { useSearchParams } from 'react-router'
 import { BookingDesk } from '#app/features/booking/components/booking-desk.tsx'
 import type { BookingSearch } from '#app/features/booking/schema.ts'
 import { readBookingSearch, withBookingSearch } from '#app/features/booking/state.ts'
-import { CardField } from '#app/features/checkout/components/card-field.tsx'
-import { GiftCardEntry } from '#app/features/checkout/components/gift-card-entry.tsx'
 import { PortalHeading } from '#app/features/portal/components/portal-heading.tsx'
+import { fetchedAhead, useFetchedAhead } from '#app/lib/loading/fetched-ahead.tsx'
 import { useIsHydrated } from '#app/lib/loading/hydration.ts'
 import { privateMeta } from '#app/lib/site/page-meta.ts'
+import { Skeleton } from '#app/ui/skeleton.tsx'
 
 const TITLE = 'Book Your Bay'
+
+// Choosing a time does without it.
+const Till = fetchedAhead(
+  async () => (await import('#app/features/till/components/till.tsx')).Till,
+  <Skeleton className="mt-5 h-80 w-full" />,
+)
 
 export function meta() {
   return privateMeta(TITLE)
@@ -17,16 +23,12 @@ export function meta() {
 
 export default function PortalBooking() {
   const [search, handleSearch] = useBookingSearch()
+  useFetchedAhead(Till)
 
   return (
     <>
       <PortalHeading>{TITLE}</PortalHeading>
-      <BookingDesk
-        search={search}
-        onSearch={handleSearch}
-        renderCard={(onCard) => <CardField onCard={onCard} />}
-        renderGift={(onApply) => <GiftCardEntry onApply={onApply} />}
-      />
+      <BookingDesk search={search} onSearch={handleSearch} renderTill={(till) => <Till {...till} />} />
     </>
   )
 }

@@ -24,13 +24,9 @@ const SignUpForm = fetchedAhead(
   async () => (await import('#app/features/account/components/sign-up-form.tsx')).SignUpForm,
   <Skeleton className="h-115 w-full" />,
 )
-const CardField = fetchedAhead(
-  async () => (await import('#app/features/checkout/components/card-field.tsx')).CardField,
-  <Skeleton className="mt-5 h-64 w-full" />,
-)
-const GiftCardEntry = fetchedAhead(
-  async () => (await import('#app/features/checkout/components/gift-card-entry.tsx')).GiftCardEntry,
-  <Skeleton className="h-11 w-full" />,
+const Till = fetchedAhead(
+  async () => (await import('#app/features/till/components/till.tsx')).Till,
+  <Skeleton className="mt-5 h-80 w-full" />,
 )
 const SignOutButton = fetchedAhead(
   async () => (await import('#app/features/account/components/sign-out-button.tsx')).SignOutButton,
@@ -60,7 +56,7 @@ export default function PortalSignup({ loaderData: { userId, now } }: Route.Comp
   const [search] = useSearchParams()
   const here = `/portal/signup?${search}`
   useSessionFollow(userId)
-  useFetchedAhead(SignUpForm, SignInForm, CardField, GiftCardEntry, SignOutButton)
+  useFetchedAhead(SignUpForm, SignInForm, Till, SignOutButton)
 
   return (
     <PortalSheet title={TITLE}>
@@ -76,8 +72,7 @@ export default function PortalSignup({ loaderData: { userId, now } }: Route.Comp
           />
         }
         signOut={<SignOutButton className="px-3 max-sm:-ml-3" />}
-        renderCard={(onCard) => <CardField onCard={onCard} />}
-        renderGift={(onApply) => <GiftCardEntry onApply={onApply} />}
+        renderTill={(till) => <Till {...till} />}
       />
     </PortalSheet>
   )

@@ -8,19 +8,26 @@ import { useCart } from '#app/features/cart/queries.ts'
 import { orderPath } from '#app/features/orders/state.ts'
 import { useLiveProducts } from '#app/features/shop/queries.ts'
 import { queryClient } from '#app/lib/backend/query-client.ts'
+import { fetchedAhead } from '#app/lib/loading/fetched-ahead.tsx'
 import { lazyPart } from '#app/lib/loading/script-trouble.ts'
 import { privateMeta } from '#app/lib/site/page-meta.ts'
 import { Button } from '#app/ui/button.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { notify } from '#app/ui/notify.ts'
+import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { ProcessSquarePaymentResponse } from '#domain/contract/process-square-payment.ts'
 import { reprice } from '#domain/shop/cart-reprice.ts'
 import '#app/lib/loading/zod-without-eval.ts'
 
-// The form and the backend's client come only with something to pay.
-const Checkout = lazyPart(
-  async () => (await import('#app/features/checkout/components/checkout.tsx')).Checkout,
+// The form, the till and the backend's client come only with something to pay.
+const Till = fetchedAhead(
+  async () => (await import('#app/features/till/components/till.tsx')).Till,
+  <Skeleton className="mt-5 h-80 w-full" />,
 )
+const Checkout = lazyPart(async () => {
+  Till.fetchAhead()
+  return (await import('#app/features/checkout/components/checkout.tsx')).Checkout
+})
 
 export function meta() {
   return privateMeta('Cart')
@@ -69,7 +76,7 @@ function FullCart() {
         <CartRows lines={lines} className="lg:col-start-1" />
         <QueryClientProvider client={queryClient}>
           <Suspense fallback={<p role="status">Loading...</p>}>
-            <Checkout lines={lines} onPaid={handlePaid} />
+            <Checkout lines={lines} onPaid={handlePaid} renderTill={(till) => <Till {...till} />} />
           </Suspense>
         </QueryClientProvider>
       </div>

@@ -28,8 +28,7 @@ export const joinMembership = defineFunction({
     const sale = { tender: await tenderOf(offered), email: caller.email, open }
     const opened = await takePayment(sale, { env, service, address })
     if ('refused' in opened) return inWords(opened)
-    if (opened.state !== 'paid') return { refused: 'conflict', error: problems[opened.state] }
-    return joined(attemptId, service)
+    return opened.state === 'paid' ? joined(attemptId, service) : refusalOf(opened.state)
   },
 })
 
@@ -40,6 +39,13 @@ const problems: Record<string, string> = {
   moved:
     'The last day of this period is no longer the one you were shown. You were not charged. Please look again.',
   other_plan: 'You have a membership already. Another plan can begin when it is over; renew or end it first.',
+}
+
+/** Any other state is that of an attempt which is over. */
+function refusalOf(state: string): Refused {
+  const error = problems[state]
+  if (!error) return { refused: 'conflict', rule: 'left' }
+  return state === 'changed' ? { refused: 'conflict', rule: state, error } : { refused: 'conflict', error }
 }
 
 /** The sentence for each reason that SQL gives for not selling. */

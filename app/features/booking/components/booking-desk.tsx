@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { TillProps } from '#app/features/till/state.ts'
 import { isAppError, wordsFor } from '#app/lib/backend/errors.ts'
 import { useIsHydrated } from '#app/lib/loading/hydration.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
@@ -8,16 +10,16 @@ import { bookerQuery, bookingQuery } from '../queries.ts'
 import type { BookingSearch } from '../schema.ts'
 import { bookingPath } from '../state.ts'
 import { OpenDesk } from './open-desk.tsx'
-import type { PaymentParts } from './pay-card.tsx'
 import { DeskSkeleton } from './times-skeleton.tsx'
 
-type BookingDeskProps = PaymentParts & {
+type BookingDeskProps = {
   search: BookingSearch
   onSearch: (patch: Partial<BookingSearch>) => void
+  renderTill: (till: TillProps) => ReactNode
 }
 
 /** Where a bay is booked, or a booking moved, once it is known who comes and what is to be moved. */
-export function BookingDesk({ search, onSearch, ...parts }: BookingDeskProps) {
+export function BookingDesk({ search, onSearch, renderTill }: BookingDeskProps) {
   const isHydrated = useIsHydrated()
   const { moves, key } = search
   const booker = useQuery({ ...bookerQuery(), enabled: isHydrated })
@@ -33,12 +35,12 @@ export function BookingDesk({ search, onSearch, ...parts }: BookingDeskProps) {
   if (moving.data?.cancelling === null) return <CannotMove number={moves} bookingKey={key} />
   return (
     <OpenDesk
-      {...parts}
       key={moves}
       search={search}
       onSearch={onSearch}
       booker={booker.data}
       moved={moving.data?.booking ?? null}
+      renderTill={renderTill}
     />
   )
 }

@@ -1,44 +1,44 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { ArrowLeft } from 'lucide-react'
-import { useEffect, useEffectEvent, useId, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import type { GiftCard } from '#app/features/gift-cards/queries.ts'
-import { isAppError, wordsFor } from '#app/lib/backend/errors.ts'
+import type { Contact } from '#app/features/till/rules.ts'
+import { submitUnready, type TillProps, useTill } from '#app/features/till/state.ts'
+import { isAppError } from '#app/lib/backend/errors.ts'
 import { stayWhile } from '#app/lib/loading/load-again.ts'
-import type { CardForm, Contact } from '#app/lib/till/tender.ts'
+import { Alert } from '#app/ui/alert.tsx'
 import { useArrivalFocus } from '#app/ui/arrival-focus.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { type BookBayResponse, Guest } from '#domain/contract/book-bay.ts'
 import type { BookingFacts } from '#domain/contract/get-booking.ts'
-import { releaseHold, usePayHold } from '../mutations.ts'
+import type { Refusal } from '#domain/contract/refusal.ts'
+import { releaseHold, useBookHold } from '../mutations.ts'
 import { dueOf } from '../rules.ts'
 import type { Held } from '../schema.ts'
+import { attempts } from '../state.ts'
 import { GuestFields } from './guest-fields.tsx'
 import { HoldTicket } from './hold-ticket.tsx'
 import { HoldTimer } from './hold-timer.tsx'
-import { PayCard, type PaymentParts } from './pay-card.tsx'
 
-type HoldCheckoutProps = PaymentParts & {
+type HoldCheckoutProps = {
   held: Held
   moved: BookingFacts | null
   profile: Contact | null
-  /** Sent before this page was loaded, and never answered. */
-  isUnanswered: boolean
   isHoldingAgain: boolean
   onHoldAgain: () => void
   onBack: () => void
   onBooked: (booked: BookBayResponse) => void
+  renderTill: (till: TillProps) => ReactNode
 }
 
 /** What is held, who is coming, and the payment. */
 export function HoldCheckout(props: HoldCheckoutProps) {
-  const { held, moved, onBack } = props
+  const { held, moved, onBack, renderTill } = props
   const formId = useId()
   const heading = useArrivalFocus<HTMLHeadingElement>()
-  const { register, errors, submit, onExpire, ...payment } = useHoldCheckout(props)
-  const isKept = !payment.mayBePaid && !payment.isExpired
+  const { register, errors, submit, till, expiry, onExpire } = useHoldCheckout(props)
 
   return (
     <section>
@@ -50,9 +50,9 @@ export function HoldCheckout(props: HoldCheckoutProps) {
           <HoldTicket
             held={held}
             moved={moved}
-            timer={isKept && <HoldTimer until={held.until} onExpire={onExpire} />}
+            timer={!till.isUnanswered && !expiry && <HoldTimer until={held.until} onExpire={onExpire} />}
           >
-            {!payment.mayBePaid && (
+            {!till.isUnanswered && (
               <Button variant="outline" onClick={onBack} className="mt-5 w-full">
                 <ArrowLeft aria-hidden /> Choose another time
               </Button>
@@ -63,6 +63,7 @@ export function HoldCheckout(props: HoldCheckoutProps) {
           <Form
             id={formId}
             onSubmit={submit}
+            onKeyDown={submitUnready(till.isReady, submit)}
             badFields={Object.keys(errors).length}
             className={moved ? 'hidden' : ''}
           >
@@ -70,49 +71,68 @@ export function HoldCheckout(props: HoldCheckoutProps) {
               <GuestFields register={register} errors={errors} />
             </Card>
           </Form>
-          <PayCard {...props} {...payment} formId={formId} dueCents={dueOf(held)} isMove={moved !== null} />
+          <Card title={dueOf(held) > 0 ? 'Payment' : 'Nothing to pay'}>
+            {renderTill({
+              ...till,
+              formId,
+              paymentName: 'payment for this time',
+              freeLabel: moved ? 'Move booking' : 'Book',
+              obstacle: expiry && <RunOut {...props} expiry={expiry} />,
+            })}
+          </Card>
         </div>
       </div>
     </section>
   )
 }
 
+/** How a hold came to an end: its time ran out here, or the payment was refused for it. */
+type Expiry = 'timed-out' | 'refused'
+
+function RunOut({ expiry, isHoldingAgain, onHoldAgain }: HoldCheckoutProps & { expiry: Expiry }) {
+  const again = (
+    <Button variant="pine" busy={isHoldingAgain} onClick={onHoldAgain}>
+      Hold it again
+    </Button>
+  )
+  // The refusal stands above it, in the server's words.
+  if (expiry === 'refused') return <div className="mt-3">{again}</div>
+  return (
+    <Alert className="mt-4" action={again}>
+      The time we kept for you has run out, and somebody else may take it.
+    </Alert>
+  )
+}
+
 const nobody: Contact = { name: '', email: '', phone: '' }
 
-function useHoldCheckout({ held, moved, profile, isUnanswered, onBooked }: HoldCheckoutProps) {
-  const [card, setCard] = useState<CardForm | null>(null)
-  const [gift, setGift] = useState<GiftCard | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
-  const [isExpired, setExpired] = useState(false)
-  const [mayBePaid, setMayBePaid] = useState(isUnanswered)
-  const pay = usePayHold()
+function useHoldCheckout({ held, moved, profile, onBooked }: HoldCheckoutProps) {
+  const [expiry, setExpiry] = useState<Expiry | null>(null)
+  const { mutateAsync: book } = useBookHold()
   const { register, handleSubmit, formState } = useForm<Guest>({
     resolver: zodResolver(Guest),
     defaultValues: profile ?? nobody,
   })
-  const expire = () => setExpired(true)
-
-  async function send(contact: Contact) {
-    setProblem(null)
-    try {
-      onBooked(await pay.mutateAsync({ held, contact, gift, card, onSent: () => setMayBePaid(true) }))
-    } catch (error) {
-      setProblem(wordsFor(error))
-      if (isAppError(error, 'declined', 'conflict', 'invalid', 'too_many')) setMayBePaid(false)
-      if (!isAppError(error, 'conflict')) return
-      setGift(null)
-      setExpired(['gone', 'changed'].includes(error.refusal?.rule ?? ''))
-    }
-  }
+  const { pay, ...till } = useTill({
+    attempts,
+    payable: { id: held.hold.id, kept: held },
+    dueCents: dueOf(held),
+    onPaid: onBooked,
+    onRefused: (error) => {
+      if (isAppError(error) && isOver(error.refusal)) setExpiry('refused')
+    },
+  })
+  const payAs = (contact: Contact) => pay(contact, (payment) => book({ held, contact, payment }))
+  const onExpire = () => setExpiry('timed-out')
+  useReleaseOnLeave(held, !till.isUnanswered && !expiry, onExpire)
 
   // Who moves a booking is known already, and not asked again.
-  const submit = moved ? () => send(contactOf(moved)) : handleSubmit(send)
-  useReleaseOnLeave(held, !mayBePaid && !isExpired, expire)
+  const submit = moved ? () => payAs(contactOf(moved)) : handleSubmit(payAs)
+  return { register, errors: formState.errors, submit, till, expiry, onExpire }
+}
 
-  return {
-    ...{ register, errors: formState.errors, submit, onExpire: expire, onCard: setCard, onGift: setGift },
-    ...{ gift, isCardReady: card !== null, busy: pay.isPending, problem, isExpired, mayBePaid },
-  }
+function isOver(refusal: Refusal | null): boolean {
+  return refusal?.rule === 'gone' || refusal?.rule === 'changed'
 }
 
 function contactOf({ contactName, email, phone }: BookingFacts): Contact {

@@ -1,25 +1,26 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import type { Contact } from '#app/features/till/rules.ts'
+import type { TillProps } from '#app/features/till/state.ts'
 import { isAppError, wordsFor } from '#app/lib/backend/errors.ts'
-import type { Contact } from '#app/lib/till/tender.ts'
 import type { BookBayResponse } from '#domain/contract/book-bay.ts'
 import type { BookingFacts } from '#domain/contract/get-booking.ts'
 import { dayOf } from '#domain/venue/venue-clock.ts'
 import { releaseHold, useHoldBay } from '../mutations.ts'
-import { unanswered } from '../queries.ts'
 import { keptOf, minutesOf, type Offer, offersIn } from '../rules.ts'
 import type { BookingSearch, Held } from '../schema.ts'
+import { unansweredHold } from '../state.ts'
 import { BookedPanel } from './booked-panel.tsx'
 import { HoldCheckout } from './hold-checkout.tsx'
 import { MovingNotice } from './moving-notice.tsx'
-import type { PaymentParts } from './pay-card.tsx'
 import { type Stay, TimePicker, type TimeRefusal } from './time-picker.tsx'
 
 type Stage =
   | { at: 'times'; isBack: boolean }
-  | { at: 'held'; held: Held; isUnanswered: boolean }
+  | { at: 'held'; held: Held }
   | { at: 'booked'; held: Held; booked: BookBayResponse }
 
-type OpenDeskProps = PaymentParts & {
+type OpenDeskProps = {
+  renderTill: (till: TillProps) => ReactNode
   search: BookingSearch
   onSearch: (patch: Partial<BookingSearch>) => void
   booker: { userId: string | null; profile: Contact | null; today: string }
@@ -28,24 +29,23 @@ type OpenDeskProps = PaymentParts & {
 }
 
 /** First a time, which is kept at once; then who comes and the payment; then the good news. */
-export function OpenDesk({ search, onSearch, booker, moved, ...parts }: OpenDeskProps) {
+export function OpenDesk({ search, onSearch, booker, moved, renderTill }: OpenDeskProps) {
   const moves = moved ? { id: moved.id, key: moved.key } : undefined
   const { stage, setStage, pressed, isHolding, refusal, hold, back } = useDesk(moved !== null)
 
   if (stage.at === 'booked')
     return <BookedPanel {...stage} moved={moved} onAnother={() => setStage({ at: 'times', isBack: true })} />
   if (stage.at === 'held') {
-    const { held, isUnanswered } = stage
+    const { held } = stage
     const { bayId, start, end, totalCents } = held.hold
     const same = { offer: { bayId, start, totalCents }, minutes: minutesOf({ start, end }) }
     return (
       <HoldCheckout
-        {...parts}
         key={held.hold.id}
         held={held}
         moved={moved}
         profile={booker.profile}
-        isUnanswered={isUnanswered}
+        renderTill={renderTill}
         isHoldingAgain={isHolding}
         onHoldAgain={() => hold({ ...same, players: held.players, terms: held.terms, moves, replaces: held })}
         onBack={() => back(held)}
@@ -90,7 +90,7 @@ function useDesk(isMove: boolean) {
       const { id = '', key = '' } = replaces?.hold ?? {}
       const again = replaces && { id, key }
       const held = await holding.mutateAsync({ ...wish, bayId, start, replaces: again })
-      setStage({ at: 'held', held, isUnanswered: false })
+      setStage({ at: 'held', held })
     } catch (error) {
       const next = offersIn(isAppError(error) ? error.refusal : null)
       setRefusal({ message: wordsFor(error), next })
@@ -111,8 +111,6 @@ function useDesk(isMove: boolean) {
 
 /** A payment that was never answered comes first: it must be asked about, not made again. */
 function firstStage(isMove: boolean): Stage {
-  const held = unanswered.read()
-  return held && (held.move !== null) === isMove
-    ? { at: 'held', held, isUnanswered: true }
-    : { at: 'times', isBack: false }
+  const held = unansweredHold()
+  return held && (held.move !== null) === isMove ? { at: 'held', held } : { at: 'times', isBack: false }
 }

@@ -1,22 +1,22 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId } from 'react'
 import { type FieldErrors, type UseFormReturn, useForm } from 'react-hook-form'
-import { findGiftCard, type GiftCard } from '#app/features/gift-cards/queries.ts'
 import { refreshStock } from '#app/features/shop/queries.ts'
+import { submitUnready, type TillProps, useTill } from '#app/features/till/state.ts'
 import { isAppError, wordsFor } from '#app/lib/backend/errors.ts'
-import { useAttempt } from '#app/lib/till/payment-attempt.ts'
+import { Alert } from '#app/ui/alert.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { notify } from '#app/ui/notify.ts'
 import type { ProcessSquarePaymentResponse } from '#domain/contract/process-square-payment.ts'
 import type { CartLine } from '#domain/shop/cart-reprice.ts'
+import { orderPrice } from '#domain/shop/order-price.ts'
 import { Shipping, type ShippingInput } from '#domain/shop/shipping.ts'
-import { usePay } from '../mutations.ts'
+import { orderCart } from '../mutations.ts'
 import { attempts, buyerQuery } from '../queries.ts'
-import { fingerprintOf, purchaseTender, type SquareCardForm } from '../rules.ts'
+import { contactOf, fingerprintOf } from '../rules.ts'
 import { OrderSummary } from './order-summary.tsx'
-import { PaymentCard } from './payment-card.tsx'
 import { ShippingFields } from './shipping-fields.tsx'
 
 const BLANK: ShippingInput = {
@@ -31,20 +31,18 @@ const BLANK: ShippingInput = {
   notes: '',
 }
 
-type CheckoutProps = { lines: CartLine[]; onPaid: (paid: ProcessSquarePaymentResponse) => void }
+type CheckoutProps = {
+  lines: CartLine[]
+  onPaid: (paid: ProcessSquarePaymentResponse) => void
+  renderTill: (till: TillProps) => ReactNode
+}
 
-/** Where to send it, what it costs, and the card. */
-export function Checkout({ lines, onPaid }: CheckoutProps) {
+/** Where to send it, what it costs, and the payment. */
+export function Checkout({ lines, onPaid, renderTill }: CheckoutProps) {
   const formId = useId()
-  const { register, errors, submit, purchase, setGift, ...payment } = useCheckout({ lines, onPaid })
-  const isUnanswered = useAttempt(attempts, fingerprintOf(purchase))
+  const { register, errors, submit, till } = useCheckout({ lines, onPaid })
   // An unanswered payment may itself have taken the last ones: then its buyer must be able to ask.
-  const canBuy = isUnanswered || lines.every(({ state }) => state === 'available')
-
-  // A browser takes no Enter while the form's button is disabled, and says nothing.
-  function handleKey({ key, target }: KeyboardEvent) {
-    if (key === 'Enter' && target instanceof HTMLInputElement && !payment.isReady) void submit()
-  }
+  const canBuy = till.isUnanswered || lines.every(({ state }) => state === 'available')
 
   return (
     <>
@@ -53,66 +51,52 @@ export function Checkout({ lines, onPaid }: CheckoutProps) {
           id={formId}
           className="mt-5"
           onSubmit={submit}
-          onKeyDown={handleKey}
+          onKeyDown={submitUnready(till.isReady, submit)}
           badFields={Object.keys(errors).length}
         >
           <ShippingFields register={register} errors={errors} />
         </Form>
       </Card>
       <div className="space-y-5 sm:space-y-6 lg:sticky lg:top-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-        <OrderSummary purchase={purchase} busy={payment.busy} onGift={setGift} />
-        <PaymentCard
-          {...payment}
-          formId={formId}
-          cardCents={purchaseTender(purchase).cardCents}
-          canBuy={canBuy}
-          isUnanswered={isUnanswered}
-        />
+        <OrderSummary lines={lines} />
+        <Card title="Payment">
+          {renderTill({
+            ...till,
+            formId,
+            paymentName: 'payment of this cart',
+            freeLabel: 'Place order',
+            obstacle: !canBuy && (
+              <Alert className="mt-4">Some items cannot be had as they are. Please change them.</Alert>
+            ),
+          })}
+        </Card>
       </div>
     </>
   )
 }
 
-function useCheckout({ lines, onPaid }: CheckoutProps) {
-  const [card, setCard] = useState<SquareCardForm | null>(null)
-  const [gift, setGift] = useState<GiftCard | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
-  const pay = usePay()
+function useCheckout({ lines, onPaid }: Pick<CheckoutProps, 'lines' | 'onPaid'>) {
   const form = useForm<ShippingInput, unknown, Shipping>({
     resolver: zodResolver(Shipping),
     defaultValues: BLANK,
   })
-  const { register, handleSubmit, formState } = form
   useBuyerIn(form)
-  const purchase = { lines, gift }
-  const isReady = card !== null || purchaseTender(purchase).cardCents === 0
-
-  const submit = handleSubmit(async (shipping) => {
-    setProblem(null)
-    if (!isReady) return notify.destructive('Payment not ready', 'Please wait for payment form to load.')
-    try {
-      onPaid(await pay.mutateAsync({ ...purchase, card, shipping }))
-    } catch (error) {
-      setProblem(wordsFor(error))
+  const { pay, ...till } = useTill({
+    attempts,
+    payable: { fingerprint: fingerprintOf(lines) },
+    dueCents: orderPrice(lines).totalCents,
+    onPaid,
+    onRefused: (error) => {
       notify.destructive('Payment failed', wordsFor(error))
-      if (isAppError(error, 'conflict')) await lookAgain()
-    }
-  }, tellMissing)
-
-  /** Something has changed under the buyer: shows what is left on the shelf and on the gift card. */
-  async function lookAgain() {
-    void refreshStock()
-    if (gift === null) return
-    const found = await findGiftCard(gift.code).catch((error) =>
-      isAppError(error, 'not_found') ? null : gift,
-    )
-    setGift(found?.balanceCents ? found : null)
-  }
-
-  return {
-    ...{ register, errors: formState.errors, submit, purchase, setGift },
-    ...{ busy: pay.isPending, isReady, problem, onCard: setCard },
-  }
+      // Something has changed under the buyer: shows what is left on the shelf.
+      if (isAppError(error, 'conflict')) void refreshStock()
+    },
+  })
+  const submit = form.handleSubmit(
+    (shipping) => pay(contactOf(shipping), orderCart(lines, shipping)),
+    tellMissing,
+  )
+  return { register: form.register, errors: form.formState.errors, submit, till }
 }
 
 /** Fills in what is known of a member, where nothing stands and nobody is about to write. */

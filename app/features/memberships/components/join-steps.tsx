@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { Profile } from '#app/features/account/queries.ts'
+import type { TillProps } from '#app/features/till/state.ts'
 import { fetchedAhead, useFetchedAhead } from '#app/lib/loading/fetched-ahead.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
@@ -8,7 +9,6 @@ import { type ActiveMembership, fingerprintOf, type Joined, purchaseEffect } fro
 import type { PlanOnSale } from '../schema.ts'
 import { JoinStep } from './join-step.tsx'
 import { JoinedSheet } from './joined-sheet.tsx'
-import type { JoinPaymentParts } from './pay-step.tsx'
 import { PlanChoice } from './plan-choice.tsx'
 import { PlanOutlook } from './plan-outlook.tsx'
 
@@ -23,7 +23,8 @@ const PayStep = fetchedAhead(
   </>,
 )
 
-export type JoinDeskProps = JoinPaymentParts & {
+export type JoinDeskProps = {
+  renderTill: (till: TillProps) => ReactNode
   userId: string | null
   /** The venue's clock, from whose day a membership counts. */
   now: number

@@ -1,26 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
-import type { GiftCard } from '#app/features/gift-cards/queries.ts'
-import { isAppError, wordsFor } from '#app/lib/backend/errors.ts'
-import { useAttempt } from '#app/lib/till/payment-attempt.ts'
-import { type CardForm, type Contact, tenderOf } from '#app/lib/till/tender.ts'
-import { Alert } from '#app/ui/alert.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import type { Contact } from '#app/features/till/rules.ts'
+import { type TillProps, useTill } from '#app/features/till/state.ts'
+import { isAppError } from '#app/lib/backend/errors.ts'
 import { formatCents } from '#domain/money/money.ts'
-import { attemptsFor, useJoinMembership } from '../mutations.ts'
+import { useJoinMembership } from '../mutations.ts'
 import { purchaseQuery } from '../queries.ts'
 import { fingerprintOf, type Joined, totalOf } from '../rules.ts'
 import type { MembershipPurchase, PlanOnSale } from '../schema.ts'
+import { attemptsFor } from '../state.ts'
 import { monthWords } from '../words.ts'
-import { GiftShare } from './gift-share.tsx'
 
-/** The parts of the till, which other features own. */
-export type JoinPaymentParts = {
-  renderCard: (onCard: (card: CardForm | null) => void) => ReactNode
-  renderGift: (onApply: (gift: GiftCard) => void) => ReactNode
-}
-
-type PayStepProps = JoinPaymentParts & {
+type PayStepProps = {
   plan: PlanOnSale
   buyer: Contact & { userId: string }
   /** What paying would mean. */
@@ -29,15 +20,22 @@ type PayStepProps = JoinPaymentParts & {
   until: string
   onJoined: (joined: Joined) => void
   onRefused: () => void
+  renderTill: (till: TillProps) => ReactNode
 }
 
-/** The price, the means of payment, and the button that pays. */
-export function PayStep(props: PayStepProps) {
-  const { plan, buyer, outlook, renderCard, renderGift } = props
-  const { gift, setGift, setCard, problem, busy, isReady, submit } = usePayStep(props)
-  const isUnanswered = useAttempt(attemptsFor(plan.id), fingerprintOf(buyer.userId, plan))
-  useEarlierPayment(plan, isUnanswered && !busy, props.onJoined)
-  const { dueCents, cardCents } = tenderOf(totalOf(plan), gift)
+/** What it costs, and the payment. */
+export function PayStep({ plan, buyer, outlook, until, onJoined, onRefused, renderTill }: PayStepProps) {
+  const dueCents = totalOf(plan)
+  const { mutateAsync: join } = useJoinMembership()
+  const { pay, ...till } = useTill({
+    attempts: attemptsFor(plan.id),
+    payable: { fingerprint: fingerprintOf(buyer.userId, plan) },
+    dueCents,
+    onPaid: onJoined,
+    // Something has changed under the buyer: the price, or what is held.
+    onRefused: (error) => isAppError(error, 'conflict') && onRefused(),
+  })
+  useEarlierPayment(plan, till.isUnanswered && !till.busy, onJoined)
 
   return (
     <div className="grid gap-x-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)]">
@@ -49,23 +47,15 @@ export function PayStep(props: PayStepProps) {
           </dt>
           <dd className="font-display text-[1.75rem] tabular-nums leading-none">{formatCents(dueCents)}</dd>
         </dl>
-        {dueCents > 0 && (
-          <GiftShare dueCents={dueCents} gift={gift} busy={busy} onGift={setGift} renderEntry={renderGift} />
-        )}
       </div>
-      <form onSubmit={submit} className="max-lg:max-w-xl">
-        {cardCents > 0 && renderCard(setCard)}
-        {problem && <Alert className="mt-4">{problem}</Alert>}
-        {isUnanswered && !busy && !problem && (
-          <p className="mt-4 border-brass-600 border-l-4 bg-brass-400/18 px-4 py-3 text-[0.9375rem]">
-            Your last payment for this plan was not answered. Nothing is charged twice: press the button again
-            to see how it went.
-          </p>
-        )}
-        <Button type="submit" busy={busy} disabled={!isReady} className="mt-5 min-h-13 w-full text-lg">
-          {labelOf(busy, cardCents, isUnanswered)}
-        </Button>
-      </form>
+      <div className="max-lg:max-w-xl">
+        {renderTill({
+          ...till,
+          paymentName: 'payment for this plan',
+          freeLabel: 'Become a member',
+          onPay: () => pay(buyer, (payment) => join({ plan, until, payment })),
+        })}
+      </div>
     </div>
   )
 }
@@ -87,41 +77,4 @@ function useEarlierPayment(
   useEffect(() => {
     if (data) settle(data)
   }, [data])
-}
-
-function labelOf(busy: boolean, cardCents: number, isUnanswered: boolean): string {
-  if (busy) return 'Processing...'
-  if (cardCents === 0) return 'Become a member'
-  return `${isUnanswered ? 'Pay again:' : 'Pay'} ${formatCents(cardCents)}`
-}
-
-function beginAttempt(plan: PlanOnSale, userId: string) {
-  return attemptsFor(plan.id).begin(fingerprintOf(userId, plan))
-}
-
-function usePayStep({ plan, buyer, until, onJoined, onRefused }: PayStepProps) {
-  const [card, setCard] = useState<CardForm | null>(null)
-  const [gift, setGift] = useState<GiftCard | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
-  const [attempt, setAttempt] = useState(() => beginAttempt(plan, buyer.userId))
-  const join = useJoinMembership()
-  const isReady = card !== null || tenderOf(totalOf(plan), gift).cardCents === 0
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (join.isPending) return
-    setProblem(null)
-    try {
-      onJoined(await join.mutateAsync({ plan, buyer, gift, card, until, attempt }))
-    } catch (error) {
-      setProblem(wordsFor(error))
-      if (!isAppError(error, 'conflict')) return
-      // The gift card, the price or the membership has changed meanwhile.
-      setGift(null)
-      setAttempt(beginAttempt(plan, buyer.userId))
-      onRefused()
-    }
-  }
-
-  return { gift, setGift, setCard, problem, busy: join.isPending, isReady, submit }
 }

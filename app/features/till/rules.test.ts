@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { type CardForm, tenderOf, tokenOf, verificationOf } from './tender.ts'
+import { AppError } from '#app/lib/backend/errors.ts'
+import type { RefusalCode, RefusalRule } from '#domain/contract/refusal.ts'
+import { fateOf, tenderOf, verificationOf } from './rules.ts'
 
 const buyer = { name: ' Ada  de Wren ', email: 'ada@example.com', phone: '(256) 555-0177' }
 
@@ -35,27 +37,23 @@ describe('verificationOf', () => {
   })
 
   it('tells where they live, if that is known', () => {
-    const { billingContact } = verificationOf(1, buyer, { city: 'Cullman', postalCode: '35055' })
+    const address = { addressLines: ['1 Fairway'], city: 'Cullman', state: 'AL', postalCode: '35055' }
+    const { billingContact } = verificationOf(1, { ...buyer, address })
     expect(billingContact).toMatchObject({ givenName: 'Ada', city: 'Cullman', postalCode: '35055' })
   })
 })
 
-describe('tokenOf', () => {
-  const verification = verificationOf(100, buyer)
-  const cardThat = (result: Awaited<ReturnType<CardForm['tokenize']>>): CardForm => ({
-    tokenize: async () => result,
-  })
-
-  it('is what the form gives for the card', async () => {
-    expect(await tokenOf(cardThat({ status: 'OK', token: 'cnon:ok' }), verification)).toBe('cnon:ok')
-  })
+describe('fateOf', () => {
+  const refused = (code: RefusalCode, rule?: RefusalRule) =>
+    new AppError('refused', { refusal: { success: false, code, rule, error: 'No.' } })
 
   it.each([
-    [null, 'Please wait for payment form to load.'],
-    [cardThat({ status: 'Invalid', errors: [{ message: 'No such card.' }] }), 'No such card.'],
-    [cardThat({ status: 'Abort' }), 'Please try again'],
-    [cardThat({ status: 'OK' }), 'Please try again'],
-  ])('says why there is none', async (card, sentence) => {
-    await expect(tokenOf(card, verification)).rejects.toThrow(sentence)
+    ['a refusal', refused('declined'), 'not-charged'],
+    ['the rule of a refusal', refused('conflict', 'left'), 'over'],
+    ['a page that is too old to ask', new AppError('outdated'), 'not-sent'],
+    ['a lost answer', new AppError('network'), 'unknown'],
+    ['anything else', new Error('a bug'), 'unknown'],
+  ])('reads %s', (_, error, fate) => {
+    expect(fateOf(error)).toBe(fate)
   })
 })

@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { isAppError } from '#app/lib/backend/errors.ts'
 import type { GetSquareConfigResponse } from '#domain/contract/get-square-config.ts'
-import { loadSquare } from '../queries.ts'
-import type { SquareCardForm } from '../rules.ts'
+import { loadSquare, type SquareCardForm } from '../queries.ts'
 
 export type CardFault = { title: string; message: string }
 

@@ -4,10 +4,10 @@ import { wordsFor } from '#app/lib/backend/errors.ts'
 import { LoadFailure } from '#app/ui/load-failure.tsx'
 import { useFailureToast } from '#app/ui/notify.ts'
 import { squareConfigQuery } from '../queries.ts'
-import type { SquareCardForm } from '../rules.ts'
+import type { CardForm } from '../rules.ts'
 import { type CardFault, CardFrame } from './card-frame.tsx'
 
-type CardFieldProps = { onCard: (card: SquareCardForm | null) => void }
+type CardFieldProps = { onCard: (card: CardForm | null) => void }
 
 /** The card's own form, in a frame of Square's. Tells when it is ready to be used, and when it is gone. */
 export function CardField({ onCard }: CardFieldProps) {
@@ -17,7 +17,7 @@ export function CardField({ onCard }: CardFieldProps) {
   const problem = config.error ? { title: 'Payment setup error', message: wordsFor(config.error) } : fault
   useFailureToast(problem?.title ?? '', problem?.message ?? null)
 
-  function handleCard(card: SquareCardForm | null) {
+  function handleCard(card: CardForm | null) {
     setIsReady(card !== null)
     onCard(card)
   }

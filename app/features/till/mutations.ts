@@ -1,0 +1,76 @@
+import { useMutation } from '@tanstack/react-query'
+import { findGiftCard, type GiftCard } from '#app/features/gift-cards/queries.ts'
+import { AppError, isAppError } from '#app/lib/backend/errors.ts'
+import type { PaymentAttempt, PaymentAttempts } from '#app/lib/till/payment-attempt.ts'
+import {
+  type CardForm,
+  type Contact,
+  fateOf,
+  type PaymentSplit,
+  type Send,
+  tenderFields,
+  type Verification,
+  verificationOf,
+} from './rules.ts'
+import { lostWords, notReady } from './words.ts'
+
+const TIMEOUT_MS = 60_000
+
+type Paying<Answer> = {
+  attempts: PaymentAttempts
+  attempt: PaymentAttempt
+  tender: PaymentSplit
+  gift: GiftCard | null
+  card: CardForm | null
+  contact: Contact
+  send: Send<Answer>
+}
+
+/** Sends a payment once. A retry after a lost answer is the same attempt, and so the same payment. */
+export async function payOnce<Answer>({
+  attempts,
+  attempt,
+  send,
+  ...paying
+}: Paying<Answer>): Promise<Answer> {
+  const sourceId = await sourceOf(paying).catch((error: unknown) => {
+    // A tab that has paid this meanwhile takes the card's form away.
+    if (attempts.isForgotten(attempt)) return ''
+    throw error
+  })
+  const fields = tenderFields(paying.tender, paying.gift, sourceId)
+  return attempts.inTurn(attempt, async () => {
+    const before = attempts.open(attempt)
+    const sent = send({ attempt: before, fields, signal: AbortSignal.timeout(TIMEOUT_MS) })
+    const answer = await sent.catch((error: unknown) => {
+      attempts.settle(before, fateOf(error))
+      throw inWords(error)
+    })
+    attempts.forget(attempt)
+    return answer
+  })
+}
+
+async function sourceOf({ tender, card, contact }: Pick<Paying<unknown>, 'tender' | 'card' | 'contact'>) {
+  if (tender.cardCents === 0) return ''
+  return tokenOf(card, verificationOf(tender.cardCents, contact))
+}
+
+/** What stands for the card in this payment. */
+export async function tokenOf(card: CardForm | null, verification: Verification): Promise<string> {
+  if (card === null) throw new AppError('refused', { sentence: notReady.message })
+  const { status, token, errors } = await card.tokenize(verification)
+  if (status === 'OK' && token !== undefined) return token
+  throw new AppError('refused', { sentence: errors?.[0]?.message ?? 'Please try again' })
+}
+
+/** Without a sentence of the function's, nobody knows what it did. */
+function inWords(error: unknown): unknown {
+  if (!isAppError(error, 'network', 'unreadable')) return error
+  return new AppError('unanswered', { cause: error, sentence: lostWords })
+}
+
+/** The gift card of a code, as it stands now. */
+export function useCheckGiftCard() {
+  return useMutation({ mutationFn: findGiftCard })
+}

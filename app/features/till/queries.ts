@@ -1,0 +1,67 @@
+import { queryOptions } from '@tanstack/react-query'
+import { callFunction } from '#app/lib/backend/backend-functions.ts'
+import { AppError, isAppError, wordsFor } from '#app/lib/backend/errors.ts'
+import { GetSquareConfigResponse } from '#domain/contract/get-square-config.ts'
+import type { CardForm } from './rules.ts'
+
+/** As much of Square's Web Payments SDK as we use. */
+export type SquareCardForm = CardForm & {
+  attach(element: Element): Promise<void>
+  destroy(): Promise<unknown>
+}
+export type Square = {
+  payments(applicationId: string, locationId: string): { card(): Promise<SquareCardForm> }
+}
+
+export const tillKeys = {
+  config: () => ['till', 'config'] as const,
+}
+
+const noAnswer = 'Unable to load payment configuration'
+const noConfig = 'Square configuration not available'
+
+export function squareConfigQuery() {
+  return queryOptions({
+    queryKey: tillKeys.config(),
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: ({ signal }) =>
+      callFunction('get-square-config', GetSquareConfigResponse, { signal }).catch((cause: unknown) => {
+        const isMissing = isAppError(cause, 'unreadable') || wordsFor(cause) === noConfig
+        throw isMissing
+          ? new AppError('refused', { cause, sentence: noConfig })
+          : new AppError('network', { cause, sentence: noAnswer })
+      }),
+  })
+}
+
+let loading: Promise<Square> | undefined
+
+/** Square's script, once. After a failure it can be asked for again. */
+export function loadSquare(scriptUrl: string): Promise<Square> {
+  loading ??= addScript(scriptUrl).catch((cause: unknown) => {
+    loading = undefined
+    throw new AppError('network', { cause, sentence: 'Failed to load Square payment system' })
+  })
+  return loading
+}
+
+async function addScript(src: string): Promise<Square> {
+  const script = Object.assign(document.createElement('script'), { src })
+  try {
+    await new Promise((resolve, reject) => {
+      script.onload = resolve
+      script.onerror = reject
+      document.head.append(script)
+    })
+    const square: unknown = Reflect.get(window, 'Square')
+    if (!isSquare(square)) throw new Error('The script brought no Square.')
+    return square
+  } catch (error) {
+    script.remove()
+    throw error
+  }
+}
+
+function isSquare(value: unknown): value is Square {
+  return typeof value === 'object' && value !== null && 'payments' in value
+}

@@ -1,0 +1,57 @@
+import type { GiftCard } from '#app/features/gift-cards/queries.ts'
+import { isAppError } from '#app/lib/backend/errors.ts'
+import type { PaymentAttempt } from '#app/lib/till/payment-attempt.ts'
+import { type PaymentFate, paymentFate } from '#domain/contract/refusal.ts'
+
+export type PaymentSplit = { dueCents: number; giftCents: number; cardCents: number }
+
+/** Which part a gift card pays: all that it has, as far as that is needed. The rest is the card's. */
+export function tenderOf(dueCents: number, gift: Pick<GiftCard, 'balanceCents'> | null): PaymentSplit {
+  const giftCents = Math.min(gift?.balanceCents ?? 0, dueCents)
+  return { dueCents, giftCents, cardCents: dueCents - giftCents }
+}
+
+type Address = { addressLines: string[]; city: string; state: string; postalCode: string }
+/** Who pays, as far as their bank asks. */
+export type Contact = { name: string; email: string; phone: string; address?: Address }
+
+/** What the card's bank is told about a payment. */
+export function verificationOf(cardCents: number, { name, email, phone, address }: Contact) {
+  const [givenName = '', ...rest] = name.trim().split(/\s+/)
+  return {
+    amount: (cardCents / 100).toFixed(2),
+    currencyCode: 'USD',
+    intent: 'CHARGE',
+    customerInitiated: true,
+    sellerKeyedIn: false,
+    billingContact: { givenName, familyName: rest.join(' '), email, phone, ...address, countryCode: 'US' },
+  }
+}
+export type Verification = ReturnType<typeof verificationOf>
+
+type TokenResult = { status: string; token?: string; errors?: { message: string }[] }
+/** As much of a card's form as a payment needs, whoever provides it. */
+export type CardForm = { tokenize(verification: Verification): Promise<TokenResult> }
+
+/** The tender as every function that takes money reads it. */
+export function tenderFields(
+  { dueCents, cardCents }: PaymentSplit,
+  gift: Pick<GiftCard, 'code'> | null,
+  sourceId: string,
+) {
+  return { sourceId, giftCode: gift?.code ?? '', cardAmount: cardCents / 100, amount: dueCents / 100 }
+}
+
+/** What a function is sent to pay something, beside what that is. */
+export type Payment = {
+  attempt: PaymentAttempt
+  fields: ReturnType<typeof tenderFields>
+  signal: AbortSignal
+}
+export type Send<Answer> = (payment: Payment) => Promise<Answer>
+
+/** What an error tells of the payment that was sent. */
+export function fateOf(error: unknown): PaymentFate {
+  if (isAppError(error, 'outdated')) return 'not-sent'
+  return isAppError(error) && error.refusal ? paymentFate(error.refusal) : 'unknown'
+}

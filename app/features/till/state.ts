@@ -1,0 +1,119 @@
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import { findGiftCard, type GiftCard } from '#app/features/gift-cards/queries.ts'
+import { isAppError, wordsFor } from '#app/lib/backend/errors.ts'
+import {
+  fingerprintOf,
+  type Payable,
+  type PaymentAttempt,
+  type PaymentAttempts,
+} from '#app/lib/till/payment-attempt.ts'
+import { notify } from '#app/ui/notify.ts'
+import { payOnce } from './mutations.ts'
+import { type CardForm, type Contact, fateOf, type Send, tenderOf } from './rules.ts'
+import { notReady } from './words.ts'
+
+type Purchase<Answer> = {
+  /** Where the attempt is kept over reloads, and what it pays. */
+  attempts: PaymentAttempts
+  payable: Payable
+  dueCents: number
+  onPaid: (answer: Answer) => void
+  /** What else the page does about a refusal. The till shows its words. */
+  onRefused?: (error: unknown) => void
+}
+
+/** The till of one purchase: with what it is paid, the attempt to pay it, and what became of that. */
+export function useTill<Answer>({ attempts, payable, dueCents, onPaid, onRefused }: Purchase<Answer>) {
+  const [card, setCard] = useState<CardForm | null>(null)
+  const [gift, setGift] = useState<GiftCard | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const isPaying = useRef(false)
+  const { begun, renew, isUnanswered } = useAttempt(attempts, payable)
+  const tender = tenderOf(dueCents, gift)
+  const isReady = card !== null || tender.cardCents === 0
+
+  async function pay(contact: Contact, send: Send<Answer>): Promise<void> {
+    // A second press may come before the busy button is drawn.
+    if (isPaying.current) return
+    setProblem(null)
+    if (!isReady) return notify.destructive(notReady.title, notReady.message)
+    isPaying.current = true
+    setBusy(true)
+    try {
+      onPaid(await payOnce({ attempts, attempt: begun(), tender, gift, card, contact, send }))
+    } catch (error) {
+      if (fateOf(error) === 'over') renew()
+      setProblem(wordsFor(error))
+      onRefused?.(error)
+      if (isAppError(error, 'conflict')) setGift(await asItStands(gift))
+    } finally {
+      isPaying.current = false
+      setBusy(false)
+    }
+  }
+
+  const happening = { tender, gift, isReady, busy, problem, isUnanswered }
+  return { ...happening, pay, onCard: setCard, onGift: setGift }
+}
+export type TillState = Omit<ReturnType<typeof useTill>, 'pay'>
+
+export type TillProps = TillState & {
+  /** What the payment is of, as in 'payment of this cart'. */
+  paymentName: string
+  /** What the button says where no card is needed. */
+  freeLabel: string
+  /** The form with who pays: the button submits it. */
+  formId?: string
+  /** What the button does where there is no such form. */
+  onPay?: () => void
+  /** Why it cannot be bought at the moment. */
+  obstacle?: ReactNode
+}
+
+/** Begins the attempt to pay what is on the screen: another tab that pays the same meanwhile pays this one. */
+function useAttempt(attempts: PaymentAttempts, payable: Payable) {
+  const shown = useRef<PaymentAttempt | null>(null)
+  const fingerprint = fingerprintOf(payable)
+  const isUnanswered = useSyncExternalStore(
+    attempts.subscribe,
+    () => attempts.isUnanswered(payable),
+    () => false,
+  )
+
+  function renew(): PaymentAttempt {
+    shown.current = attempts.begin(payable)
+    return shown.current
+  }
+  const begun = () => (shown.current?.fingerprint === fingerprint ? shown.current : renew())
+  const begin = useEffectEvent(() => void renew())
+  useEffect(() => {
+    if (shown.current?.fingerprint !== fingerprint) begin()
+  }, [fingerprint])
+
+  return { begun, renew, isUnanswered }
+}
+
+/** A gift card after something has changed under its holder; none when nothing is left on it. */
+async function asItStands(gift: GiftCard | null): Promise<GiftCard | null> {
+  if (gift === null) return null
+  const found = await findGiftCard(gift.code).catch((error: unknown) =>
+    isAppError(error, 'not_found') ? null : gift,
+  )
+  return found?.balanceCents ? found : null
+}
+
+/** A browser takes no Enter while a form's button is disabled, and says nothing: this way the till says that it is not ready. */
+export function submitUnready(isReady: boolean, submit: () => unknown) {
+  return ({ key, target }: KeyboardEvent) => {
+    if (key === 'Enter' && target instanceof HTMLInputElement && !isReady) submit()
+  }
+}

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { type PaymentFate, paymentFate, Refusal, type RefusalCode, type RefusalRule } from './refusal.ts'
+
+describe('paymentFate', () => {
+  it.each<[RefusalCode | null, RefusalRule | undefined, PaymentFate]>([
+    ['declined', undefined, 'not-charged'],
+    ['conflict', 'short', 'not-charged'],
+    ['conflict', 'paid-before', 'not-charged'],
+    ['conflict', 'left', 'over'],
+    ['conflict', 'gone', 'over'],
+    ['conflict', 'changed', 'over'],
+    ['conflict', 'gift-changed', 'not-sent'],
+    ['conflict', undefined, 'not-sent'],
+    ['too_many', undefined, 'not-sent'],
+    ['unauthorized', undefined, 'not-sent'],
+    ['unanswered', undefined, 'unknown'],
+    ['unavailable', undefined, 'unknown'],
+    [null, undefined, 'unknown'],
+  ])('of %s by %s is %s', (code, rule, fate) => {
+    expect(paymentFate({ code, rule })).toBe(fate)
+  })
+})
+
+it('is read also where a newer server says what this page does not know, with all that it says beside', () => {
+  const newer = { success: false, code: 'asleep', rule: 'full-moon', error: 'Not now.', next: [1] }
+  expect(Refusal.parse(newer)).toEqual({ ...newer, code: null, rule: undefined })
+})

@@ -1,0 +1,141 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { bringSquare, fillShipping } from './card.ts'
+import { eventually, expectToast, fill, press, pressTwice, sees } from './hand.ts'
+import { answer, cut, sent } from './line.ts'
+import { open, screen, user } from './screen.tsx'
+import { enterAsNewcomer, openVenue } from './venue.ts'
+
+const venue = openVenue()
+beforeEach(() => bringSquare())
+
+type Sale = {
+  path: string
+  /** Stands before the till with something to pay. */
+  stand: () => Promise<void>
+  /** What the button says where a gift card pays everything. */
+  label: string
+  paid: () => Promise<void>
+}
+
+async function fillContact(): Promise<void> {
+  await fill('Full name', 'Robin Newcomer')
+  await fill('Email', 'robin@example.com')
+  await fill('Phone', '(256) 555-0177')
+}
+
+const sales: Record<string, Sale> = {
+  'the cart': {
+    path: 'process-square-payment',
+    label: 'Place order',
+    stand: async () => {
+      const towel = { productId: 'waffle-towel', name: 'Waffle Towel', priceCents: 1600, quantity: 1 }
+      localStorage.setItem('nightlark.cart', JSON.stringify([towel]))
+      await open('/cart')
+      await fillShipping('robin@example.com')
+    },
+    paid: () => expectToast('Payment successful!'),
+  },
+  'a bay': {
+    path: 'book-bay',
+    label: 'Book',
+    stand: async () => {
+      await open('/portal/booking?day=2026-11-27')
+      await eventually(() => {
+        const isHeld = screen.queryByRole('heading', { name: 'Your booking' }) !== null
+        expect(isHeld || screen.getAllByRole('button', { name: /, \$\d+\.\d\d, Bay \d/ }).length > 0).toBe(
+          true,
+        )
+      })
+      const [time] = screen.queryAllByRole('button', { name: /, \$\d+\.\d\d, Bay \d/ })
+      if (time) await user.click(time)
+      await screen.findByRole('heading', { name: 'Your booking' })
+      await fillContact()
+    },
+    paid: async () => {
+      await screen.findByRole('heading', { name: 'Your bay is booked' })
+    },
+  },
+  'a membership': {
+    path: 'join-membership',
+    label: 'Become a member',
+    stand: async () => {
+      await open('/portal/signup?plan=Weekday')
+      await press('Continue')
+      await screen.findByText('Have a gift card?')
+    },
+    paid: async () => {
+      await screen.findByRole('heading', { name: 'You are a member.' })
+    },
+  },
+}
+
+let issued = 0
+async function applyNewGiftCard(cents: number): Promise<string> {
+  const code = `QRSTVWXYZ23456${issued++ + 10}`
+  await venue.sql`
+    with card as (
+      insert into public.gift_cards (last_four, initial_cents, balance_cents)
+      values (${code.slice(-4)}, ${cents}, ${cents}) returning id
+    )
+    insert into private.gift_card_codes (code, gift_card_id) select ${code}, id from card`
+  await user.click(await screen.findByText('Have a gift card?'))
+  await fill('Gift card code', code)
+  await press('Apply')
+  await sees(/Gift card ending in \w{4}: -\$/)
+  return code
+}
+
+const attemptsSent = (path: string) =>
+  sent
+    .filter((one) => one.path.endsWith(`/${path}`))
+    .map(({ body }) => body.attemptId ?? (body.hold as { id: string }).id)
+
+describe.each(Object.entries(sales))('the till of %s', (_, { path, label, stand, paid }) => {
+  it('goes on with the payment that was not answered, also when a press is turned away and the page loaded anew', async () => {
+    await enterAsNewcomer(venue)
+    await stand()
+    await applyNewGiftCard(50_000)
+    const mend = cut(path)
+    await press(label)
+    await sees('We did not hear back about this payment. Nothing is charged twice')
+    mend()
+    const refusal = { success: false, code: 'too_many', error: 'Too many tries.' }
+    const admit = answer(path, refusal, 429)
+    await press(label)
+    await sees('Too many tries.')
+    admit()
+    await stand()
+    await sees(/Your last payment .+ was not answered\. Nothing is charged twice/)
+    await applyNewGiftCard(50_000)
+    await press(label)
+    await paid()
+    const ids = attemptsSent(path)
+    expect([ids.length, new Set(ids).size]).toEqual([3, 1])
+  })
+})
+
+// Of the cart, gift-cards.test.ts and checkout.test.ts say these.
+const framed = Object.entries(sales).filter(([name]) => name !== 'the cart')
+
+describe.each(framed)('the till of %s', (_, { path, label, stand, paid }) => {
+  it('looks at a gift card again that was spent elsewhere meanwhile', async () => {
+    await enterAsNewcomer(venue)
+    await stand()
+    const code = await applyNewGiftCard(50_000)
+    await venue.sql`update public.gift_cards set balance_cents = 300 where last_four = ${code.slice(-4)}`
+    await press(label)
+    await sees('The balance of the gift card has changed.')
+    await sees(/Gift card ending in \w{4}: -\$3\.00\. To pay by card: \$/)
+    await screen.findByText('This uses up the gift card.')
+    await venue.sql`delete from public.bookings where status = 'held'`
+  })
+
+  it('pays once, however fast it is pressed', async () => {
+    await enterAsNewcomer(venue)
+    await stand()
+    await applyNewGiftCard(50_000)
+    await pressTwice(label)
+    await paid()
+    expect(attemptsSent(path)).toHaveLength(1)
+  })
+})
