@@ -2,6 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { mostRows } from '#domain/contract/whole-list.ts'
+import { lowStock } from '#domain/shop/low-stock.ts'
 import { venue } from '#domain/venue/venue.ts'
 import { databaseTypes } from '../../scripts/db-types/render.ts'
 import { functions } from '../../server/functions.ts'
@@ -28,6 +29,11 @@ it('the host serves the functions that have a folder, and each is set up for Sup
 it('SQL and TypeScript keep the same zone', async () => {
   const [row] = await host.sql`select private.venue_zone() as zone`
   expect(row?.zone).toBe(venue.zone)
+})
+
+it('SQL and TypeScript call the same count of the shelf low', async () => {
+  const [index] = await host.sql`select pg_get_indexdef('public.stock_items_low_idx'::regclass) as text`
+  expect(index?.text).toContain(`(quantity < ${lowStock})`)
 })
 
 it('the database types are those of the migrations', async () => {

@@ -36,8 +36,8 @@ export function Hero({ picture }: { picture: PictureFile | undefined }) {
           {when}, <span className="block text-brass-300">{weather}</span>
         </h1>
         <p className="mt-6 max-w-md text-cream text-lg leading-relaxed sm:mt-8 sm:text-xl">
-          A clubhouse with six simulator bays, a bar and a kitchen. Members have a key, and the house never
-          locks up.
+          A clubhouse with simulator bays, a bar and a kitchen. Members have a key, and the house never locks
+          up.
         </p>
         <div className="mt-8 flex flex-wrap gap-3 sm:mt-10">
           <Link to="/member-signup" className={buttonStyle('brass', 'px-7')}>

@@ -9,7 +9,7 @@ const STEPS = [
   },
   {
     title: 'Choose a bay',
-    text: 'Six of them, from a quiet corner for lessons to a private room with its own table. Three are set up for left-handers too.',
+    text: 'From a quiet corner for lessons to a private room with its own table. Some are set up for left-handers too.',
   },
   {
     title: `Play ${venue.courses} courses`,

@@ -24,7 +24,7 @@ export function Story({ picture }: { picture: PictureFile | undefined }) {
             and played until the birds began.
           </p>
           <p>
-            The sheet did not last. What came after it has six bays, a kitchen, and 23,000 courses to choose
+            The sheet did not last. What came after it has real bays, a kitchen, and 23,000 courses to choose
             from. The key under the mat became a key for every member, and the first bird of the morning
             became the name.
           </p>

@@ -1,4 +1,5 @@
 import type { Act } from '#domain/office/may.ts'
+import { lowStock } from '#domain/shop/low-stock.ts'
 import { dayOf } from '#domain/venue/venue-clock.ts'
 export type RecordKind =
   | 'members'
@@ -111,10 +112,8 @@ export function dayIn(value: string | null | undefined): string | null {
   return value
 }
 
-const LOW_STOCK = 10
-
 export function isLow(quantity: number | null | undefined): boolean {
-  return (quantity ?? 0) < LOW_STOCK
+  return (quantity ?? 0) < lowStock
 }
 
 /** The cents of an amount in dollars; what is not told counts as nothing. */

@@ -2,9 +2,6 @@
 export type ShelfRow = { id: number; sku: string; name: string; category: string; quantity: number | null }
 export type Correction = { id: number; was: number | null; quantity: number; reason: string }
 
-/** Below this, a count is red. */
-export const LOW_STOCK = 10
-
 /** What the search finds: by name, category or sku. */
 export function searchShelf(shelf: readonly ShelfRow[], words: string): ShelfRow[] {
   const wanted = words.trim().toLowerCase()

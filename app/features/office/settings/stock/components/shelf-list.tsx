@@ -1,6 +1,7 @@
 import { RowButton } from '#app/ui/row-button.tsx'
 import { SheetRow } from '#app/ui/sheet-row.tsx'
-import { LOW_STOCK, type ShelfRow } from '../rules.ts'
+import { lowStock } from '#domain/shop/low-stock.ts'
+import type { ShelfRow } from '../rules.ts'
 
 type ShelfListProps = { items: ShelfRow[]; onCorrect: (item: ShelfRow) => void }
 
@@ -34,7 +35,7 @@ export function ShelfList({ items, onCorrect }: ShelfListProps) {
 function Count({ quantity }: Pick<ShelfRow, 'quantity'>) {
   if (quantity === null) return <span className="text-(--dim)">Not counted</span>
   return (
-    <span className={`font-semibold tabular-nums ${quantity < LOW_STOCK ? 'text-claret' : 'text-leaf'}`}>
+    <span className={`font-semibold tabular-nums ${quantity < lowStock ? 'text-claret' : 'text-leaf'}`}>
       {quantity} on the shelf
     </span>
   )
