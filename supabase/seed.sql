@@ -1,20 +1,37 @@
 -- The demo venue. Nobody here exists: names are invented, addresses are example.com, phones are 555 numbers.
 -- Every date counts from the clock, so that the house is busy whenever it is opened.
-create function pg_temp.clock() returns timestamptz language sql stable as $$
-  select coalesce(nullif(current_setting('nightlark.clock', true), '')::timestamptz, now())
+create function pg_temp.clock()
+returns timestamptz
+language sql
+stable
+as $$
+  select coalesce(nullif(current_setting('nightlark.clock', true), '')::timestamptz, now());
 $$;
-create function pg_temp.today() returns date language sql stable as $$
-  select (pg_temp.clock() at time zone private.venue_zone())::date
+create function pg_temp.today()
+returns date
+language sql
+stable
+as $$
+  select (pg_temp.clock() at time zone private.venue_zone())::date;
 $$;
 -- The same number for the same words at every seeding, evenly spread.
-create function pg_temp.dice(words text, sides integer) returns integer language sql immutable as $$
-  select ('x' || left(md5(words), 7))::bit(28)::integer % sides
+create function pg_temp.dice(words text, sides integer)
+returns integer
+language sql
+immutable
+as $$
+  select ('x' || left(md5(words), 7))::bit(28)::integer % sides;
 $$;
-create function pg_temp.id_of(words text) returns uuid language sql immutable as $$
+create function pg_temp.id_of(words text)
+returns uuid
+language sql
+immutable
+as $$
   select overlay(overlay(md5(words) placing '4' from 13 for 1) placing '8' from 17 for 1)::uuid
 $$;
 
-insert into public.bays (name, description, capacity, left_handed, sort_order) values
+insert into public.bays (name, description, capacity, left_handed, sort_order)
+values
   ('Bay 1 · Meadow', 'By the fireplace, two leather chairs.', 4, false, 1),
   ('Bay 2 · Thicket', 'Quiet corner, good for lessons.', 4, false, 2),
   ('Bay 3 · Hollow', 'Screen and tee for left- and right-handed players.', 4, true, 3),
@@ -24,7 +41,15 @@ insert into public.bays (name, description, capacity, left_handed, sort_order) v
 
 -- Staffed hours: 10 AM to 10 PM, to midnight on Friday and Saturday, to 8 PM on Sunday.
 insert into public.opening_hours (weekday, opens_minute, closes_minute)
-select weekday, 600, case weekday when 0 then 1200 when 5 then 1440 when 6 then 1440 else 1320 end
+select
+  weekday,
+  600,
+  case weekday
+    when 0 then 1200
+    when 5 then 1440
+    when 6 then 1440
+    else 1320
+  end
 from generate_series(0, 6) as weekday;
 
 insert into public.opening_exceptions (day, opens_minute, closes_minute, members_too, note)
@@ -34,7 +59,8 @@ union all
 select make_date(year, 12, 24), 600, 960, false, 'Christmas Eve'
 from generate_series(extract(year from pg_temp.today())::integer, extract(year from pg_temp.today())::integer + 1) as year;
 
-insert into public.price_rules (name, weekdays, from_minute, until_minute, cents_per_hour, sort_order) values
+insert into public.price_rules (name, weekdays, from_minute, until_minute, cents_per_hour, sort_order)
+values
   ('Weekend', '{0,6}', 0, 1440, 5000, 1),
   ('Peak', '{1,2,3,4,5}', 1020, 1440, 4500, 2),
   ('Off-peak', '{1,2,3,4,5}', 0, 1020, 3500, 3);
@@ -42,40 +68,76 @@ insert into public.price_rules (name, weekdays, from_minute, until_minute, cents
 insert into public.membership_plans
   (name, description, price_cents, months, features, booking_discount_percent, booking_window_days, sort_order)
 values
-  ('Weekday', 'For early birds and long lunches.', 7900, 1,
-    array['24/7 access', '10% off every bay', 'Book 14 days ahead'], 10, 14, 1),
-  ('Night Owl', 'The house is yours after dark.', 12900, 1,
-    array['24/7 access', '20% off every bay', 'Book 21 days ahead', 'One guest free each week'], 20, 21, 2),
-  ('Founders Circle', 'For those who were here first.', 19900, 1,
-    array['24/7 access', '35% off every bay', 'Book 30 days ahead', 'Two guests free each week', 'Name on the brass plate'],
-    35, 30, 3),
-  ('Corporate', 'For teams and their guests. We shape it with you.', null, 12,
-    array['Bays for up to 20 people', 'One invoice a month', 'A host for your events'], 25, 60, 4);
+  (
+    'Weekday', 'For early birds and long lunches.', 7900, 1, array['24/7 access', '10% off every bay', 'Book 14 days ahead'], 10,
+    14, 1
+  ),
+  (
+    'Night Owl', 'The house is yours after dark.', 12900, 1,
+    array['24/7 access', '20% off every bay', 'Book 21 days ahead', 'One guest free each week'], 20, 21, 2
+  ),
+  (
+    'Founders Circle', 'For those who were here first.', 19900, 1,
+    array['24/7 access', '35% off every bay', 'Book 30 days ahead', 'Two guests free each week', 'Name on the brass plate'], 35,
+    30, 3
+  ),
+  (
+    'Corporate', 'For teams and their guests. We shape it with you.', null, 12,
+    array['Bays for up to 20 people', 'One invoice a month', 'A host for your events'], 25, 60, 4
+  );
 
-create temporary table person on commit drop as
-select n, pg_temp.id_of('person ' || n) as id, name,
-  case n when 41 then 'member@nightlark.example' when 42 then 'admin@nightlark.example'
-    else lower(replace(name, ' ', '.')) || '@example.com' end as email,
-  '(256) 555-01' || lpad((n % 100)::text, 2, '0') as phone,
-  pg_temp.clock() - make_interval(days => 20 + pg_temp.dice('since ' || n, 500), hours => pg_temp.dice('hour ' || n, 24)) as since
-from unnest(array[
-  'Ada Wren', 'Barnaby Pike', 'Clementine Fairway', 'Dexter Rook', 'Edith Plover', 'Fergus Tee', 'Greta Sandpiper',
-  'Horace Divot', 'Imogen Lark', 'Jasper Bunker', 'Kitty Merlin', 'Lionel Putter', 'Maud Heron', 'Nestor Brassie',
-  'Opal Finch', 'Percy Mashie', 'Queenie Swift', 'Rufus Links', 'Sibyl Martin', 'Thaddeus Green', 'Una Kestrel',
-  'Vernon Chip', 'Winifred Dove', 'Xander Fescue', 'Yolanda Crane', 'Zebulon Rough', 'Agnes Robin', 'Bertram Niblick',
-  'Cora Siskin', 'Desmond Hook', 'Elsie Bunting', 'Floyd Slice', 'Gwendolyn Jay', 'Hubert Spoon', 'Ivy Nightingale',
-  'Jethro Cleek', 'Lavinia Starling', 'Mortimer Wedge', 'Nell Partridge', 'Otis Caddie', 'Marlow Teal', 'Hazel Brandt'
-]) with ordinality as names (name, n);
+create temporary table person
+on commit drop
+as
+  select
+    n,
+    pg_temp.id_of('person ' || n) as id,
+    name,
+    case n
+      when 41 then 'member@nightlark.example'
+      when 42 then 'admin@nightlark.example'
+      else lower(replace(name, ' ', '.')) || '@example.com'
+    end as email,
+    '(256) 555-01' || lpad((n % 100)::text, 2, '0') as phone,
+    pg_temp.clock() - make_interval(
+      days => 20 + pg_temp.dice('since ' || n, 500), hours => pg_temp.dice('hour ' || n, 24)
+    ) as since
+  from
+    unnest(
+      array[
+        'Ada Wren', 'Barnaby Pike', 'Clementine Fairway', 'Dexter Rook', 'Edith Plover', 'Fergus Tee', 'Greta Sandpiper',
+        'Horace Divot', 'Imogen Lark', 'Jasper Bunker', 'Kitty Merlin', 'Lionel Putter', 'Maud Heron', 'Nestor Brassie',
+        'Opal Finch', 'Percy Mashie', 'Queenie Swift', 'Rufus Links', 'Sibyl Martin', 'Thaddeus Green', 'Una Kestrel',
+        'Vernon Chip', 'Winifred Dove', 'Xander Fescue', 'Yolanda Crane', 'Zebulon Rough', 'Agnes Robin', 'Bertram Niblick',
+        'Cora Siskin', 'Desmond Hook', 'Elsie Bunting', 'Floyd Slice', 'Gwendolyn Jay', 'Hubert Spoon', 'Ivy Nightingale',
+        'Jethro Cleek', 'Lavinia Starling', 'Mortimer Wedge', 'Nell Partridge', 'Otis Caddie', 'Marlow Teal', 'Hazel Brandt'
+      ]
+    ) with ordinality as names (name, n);
 
 insert into auth.users
   (id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data, created_at, updated_at)
-select id, 'authenticated', 'authenticated', email, '', since, '{"provider": "email", "providers": ["email"]}',
-  jsonb_build_object('full_name', name, 'phone', phone, 'email', email, 'email_verified', true, 'sub', id), since, since
+select
+  id,
+  'authenticated',
+  'authenticated',
+  email,
+  '',
+  since,
+  '{"provider": "email", "providers": ["email"]}',
+  jsonb_build_object('full_name', name, 'phone', phone, 'email', email, 'email_verified', true, 'sub', id),
+  since,
+  since
 from person;
 
 insert into auth.identities (id, provider, provider_id, user_id, identity_data, created_at, updated_at)
-select pg_temp.id_of('identity ' || n), 'email', id::text, id,
-  jsonb_build_object('sub', id, 'email', email, 'email_verified', true), since, since
+select
+  pg_temp.id_of('identity ' || n),
+  'email',
+  id::text,
+  id,
+  jsonb_build_object('sub', id, 'email', email, 'email_verified', true),
+  since,
+  since
 from person;
 
 -- Nobody is greeted by mail for having been invented.
@@ -85,98 +147,238 @@ insert into public.user_roles (user_id, role, granted_at) select id, 'admin', si
 
 insert into public.gym_members (user_id, email, full_name, phone, created_at, last_contact_at)
 select id, email, name, phone, since, greatest(since, pg_temp.clock() - make_interval(days => pg_temp.dice('seen ' || n, 40)))
-from person order by since;
+from person
+order by since;
 
 -- A slot every two hours from 10 AM; weekends and evenings are busier. Bay 1 at 6 PM is the demo member's now and then.
-create temporary table slot on commit drop as
-select day, hour, bay.id as bay_id, bay.sort_order as bay_number,
-  pg_temp.today() + day as on_day,
-  day || '/' || hour || '/' || bay.sort_order as words,
-  (bay.sort_order = 1 and hour = 18 and day in (-24, -17, -10, -3, 2, 6, 11)) as is_demo_members
-from generate_series(-28, 14) as day, unnest(array[10, 12, 14, 16, 18, 20]) as hour, public.bays as bay;
+create temporary table slot
+on commit drop
+as
+  select
+    day,
+    hour,
+    bay.id as bay_id,
+    bay.sort_order as bay_number,
+    pg_temp.today() + day as on_day,
+    day || '/' || hour || '/' || bay.sort_order as words,
+    (bay.sort_order = 1 and hour = 18 and day in (-24, -17, -10, -3, 2, 6, 11)) as is_demo_members
+  from
+    generate_series(-28, 14) as day,
+    unnest(array[10, 12, 14, 16, 18, 20]) as hour,
+    public.bays as bay;
 
-create temporary table visit on commit drop as
-select slot.*, person.id as user_id,
-  ((on_day + make_time(hour, 0, 0)) at time zone private.venue_zone()) as starts_at,
-  case when is_demo_members then 120 else 60 + 60 * pg_temp.dice('long ' || words, 2) end as minutes,
-  pg_temp.id_of('booking ' || words) as booking_id, pg_temp.id_of('payment ' || words) as payment_id
-from slot
-join person on person.n = case when is_demo_members then 41 else 1 + pg_temp.dice('who ' || words, 40) end
-where is_demo_members
-  or pg_temp.dice('busy ' || words, 100)
-    < 22 + case when hour >= 16 then 22 else 0 end + case when extract(isodow from on_day) >= 5 then 20 else 0 end;
+create temporary table visit
+on commit drop
+as
+  select
+    slot.*,
+    person.id as user_id,
+    ((on_day + make_time(hour, 0, 0)) at time zone private.venue_zone()) as starts_at,
+    case
+      when is_demo_members then 120
+      else 60 + 60 * pg_temp.dice('long ' || words, 2)
+    end as minutes,
+    pg_temp.id_of('booking ' || words) as booking_id,
+    pg_temp.id_of('payment ' || words) as payment_id
+  from
+    slot
+    join person
+      on person.n = case
+        when is_demo_members then 41
+        else 1 + pg_temp.dice('who ' || words, 40)
+      end
+  where
+    is_demo_members
+    or pg_temp.dice('busy ' || words, 100) < 22 + case
+      when hour >= 16 then 22
+      else 0
+    end + case
+      when extract(isodow from on_day) >= 5 then 20
+      else 0
+    end;
 
 insert into public.payments
   (id, user_id, amount_cents, status, description, method, at_counter, idempotency_key, created_at, completed_at)
-select payment_id, user_id, case when hour >= 16 or extract(isodow from on_day) >= 6 then 4500 else 3500 end * minutes / 60, 'completed', 'Bay booking',
-  case when is_cash then 'cash' else 'card' end, is_cash, 'seed booking ' || words, paid_at, paid_at
-from visit, lateral (
-  select least(pg_temp.clock(), starts_at) - make_interval(hours => 6 + pg_temp.dice('ahead ' || words, 120)) as paid_at,
-    pg_temp.dice('how ' || words, 8) = 0 as is_cash
-) as moment;
+select
+  payment_id,
+  user_id,
+  case
+    when hour >= 16
+    or extract(isodow from on_day) >= 6 then 4500
+    else 3500
+  end * minutes / 60,
+  'completed',
+  'Bay booking',
+  case
+    when is_cash then 'cash'
+    else 'card'
+  end,
+  is_cash,
+  'seed booking ' || words,
+  paid_at,
+  paid_at
+from
+  visit,
+  lateral (
+    select
+      least(pg_temp.clock(), starts_at) - make_interval(hours => 6 + pg_temp.dice('ahead ' || words, 120)) as paid_at,
+      pg_temp.dice('how ' || words, 8) = 0 as is_cash
+  ) as moment;
 
 insert into public.bookings
   (id, user_id, contact_name, email, phone, players, bay_id, starts_at, ends_at, status, price_cents, payment_id, created_at)
-select visit.booking_id, visit.user_id, person.name, person.email, person.phone, 1 + pg_temp.dice('players ' || words, 4), bay_id, starts_at, starts_at + make_interval(mins => minutes),
+select
+  visit.booking_id,
+  visit.user_id,
+  person.name,
+  person.email,
+  person.phone,
+  1 + pg_temp.dice('players ' || words, 4),
+  bay_id,
+  starts_at,
+  starts_at + make_interval(mins => minutes),
   case
-    when starts_at >= pg_temp.clock() then
-      case when not is_demo_members and pg_temp.dice('end ' || words, 20) = 0 then 'cancelled' else 'confirmed' end
+    when starts_at >= pg_temp.clock() then case
+      when not is_demo_members
+      and pg_temp.dice('end ' || words, 20) = 0 then 'cancelled'
+      else 'confirmed'
+    end
     when is_demo_members then 'attended'
-    else (array['attended', 'attended', 'attended', 'attended', 'attended', 'attended', 'attended', 'attended', 'no_show', 'cancelled'])
-      [1 + pg_temp.dice('end ' || words, 10)]
+    else (
+      array[
+        'attended', 'attended', 'attended', 'attended', 'attended', 'attended', 'attended', 'attended', 'no_show', 'cancelled'
+      ]
+    )[1 + pg_temp.dice('end ' || words, 10)]
   end,
-  payments.amount_cents, payment_id, payments.created_at
-from visit join public.payments on payments.id = payment_id join person on person.id = visit.user_id;
+  payments.amount_cents,
+  payment_id,
+  payments.created_at
+from
+  visit
+  join public.payments on payments.id = payment_id
+  join person on person.id = visit.user_id;
 
 update public.payments set booking_id = bookings.id from public.bookings where bookings.payment_id = payments.id;
 
 -- Who cancelled in time got everything back.
 insert into public.refunds (payment_id, request_id, status, card_cents, gift_cents, reason, created_at, settled_at)
-select payment_id, pg_temp.id_of('refund ' || id), 'completed', price_cents, 0, 'Booking cancelled', created_at + interval '1 hour', created_at + interval '1 hour'
-from public.bookings where status = 'cancelled';
-update public.payments set status = 'refunded', refunded_cents = amount_cents
-  from public.bookings where bookings.payment_id = payments.id and bookings.status = 'cancelled';
+select
+  payment_id,
+  pg_temp.id_of('refund ' || id),
+  'completed',
+  price_cents,
+  0,
+  'Booking cancelled',
+  created_at + interval '1 hour',
+  created_at + interval '1 hour'
+from public.bookings
+where status = 'cancelled';
+update public.payments
+set
+  status = 'refunded',
+  refunded_cents = amount_cents
+from public.bookings
+where bookings.payment_id = payments.id and bookings.status = 'cancelled';
 update public.bookings set cancelled_at = created_at + interval '1 hour' where status = 'cancelled';
 
-create temporary table joined on commit drop as
-select person.id as user_id, person.n, plan.id as plan_id, plan.name, plan.price_cents,
-  pg_temp.today() - 1 - pg_temp.dice('joined ' || person.n, 27) as started_on, person.n > 26 and person.n < 41 as is_over,
-  pg_temp.id_of('dues ' || person.n) as payment_id
-from person
-join public.membership_plans as plan
-  on plan.sort_order = case when person.n = 41 then 2 else (array[1, 2, 2, 3, 1, 2])[1 + pg_temp.dice('plan ' || person.n, 6)] end
-where person.n <= 32 or person.n = 41;
+create temporary table joined
+on commit drop
+as
+  select
+    person.id as user_id,
+    person.n,
+    plan.id as plan_id,
+    plan.name,
+    plan.price_cents,
+    pg_temp.today() - 1 - pg_temp.dice('joined ' || person.n, 27) as started_on,
+    person.n > 26 and person.n < 41 as is_over,
+    pg_temp.id_of('dues ' || person.n) as payment_id
+  from
+    person
+    join public.membership_plans as plan
+      on plan.sort_order = case
+        when person.n = 41 then 2
+        else (array[1, 2, 2, 3, 1, 2])[1 + pg_temp.dice('plan ' || person.n, 6)]
+      end
+  where person.n <= 32 or person.n = 41;
 
 insert into public.payments
   (id, user_id, amount_cents, status, description, idempotency_key, created_at, completed_at)
 select payment_id, user_id, price_cents, 'completed', name || ' membership', 'seed dues ' || n, paid_at, paid_at
-from joined, lateral (
-  select (started_on - case when is_over then 60 else 0 end + time '11:00') at time zone private.venue_zone() as paid_at
-) as moment;
+from
+  joined,
+  lateral (
+    select
+      (
+        started_on - case
+          when is_over then 60
+          else 0
+        end + time '11:00'
+      ) at time zone private.venue_zone() as paid_at
+  ) as moment;
 
 insert into public.memberships (user_id, plan_id, status, started_on, end_date, price_cents, payment_id, created_at)
-select joined.user_id, plan_id, case when is_over then 'expired' else 'active' end,
-  started_on - case when is_over then 60 else 0 end,
-  (started_on - case when is_over then 60 else 0 end + interval '1 month')::date, joined.price_cents, payment_id,
+select
+  joined.user_id,
+  plan_id,
+  case
+    when is_over then 'expired'
+    else 'active'
+  end,
+  started_on - case
+    when is_over then 60
+    else 0
+  end,
+  (
+    started_on - case
+      when is_over then 60
+      else 0
+    end + interval '1 month'
+  )::date,
+  joined.price_cents,
+  payment_id,
   payments.created_at
-from joined join public.payments on payments.id = payment_id;
+from
+  joined
+  join public.payments on payments.id = payment_id;
 
 insert into public.membership_purchases
   (attempt_key, user_id, plan_id, membership_id, status, months, price_cents, created_at, paid_at)
-select 'seed membership of ' || joined.n, joined.user_id, joined.plan_id, memberships.id, 'paid', 1, joined.price_cents,
-  payments.created_at, payments.created_at
-from joined join public.payments on payments.id = joined.payment_id join public.memberships on memberships.payment_id = payments.id;
-update public.payments set purchase_id = membership_purchases.id
-from joined join public.membership_purchases on attempt_key = 'seed membership of ' || joined.n
+select
+  'seed membership of ' || joined.n,
+  joined.user_id,
+  joined.plan_id,
+  memberships.id,
+  'paid',
+  1,
+  joined.price_cents,
+  payments.created_at,
+  payments.created_at
+from
+  joined
+  join public.payments on payments.id = joined.payment_id
+  join public.memberships on memberships.payment_id = payments.id;
+update public.payments
+set purchase_id = membership_purchases.id
+from
+  joined
+  join public.membership_purchases on attempt_key = 'seed membership of ' || joined.n
 where payments.id = joined.payment_id;
 
 insert into public.check_ins (gym_member_id, booking_id, checked_in_at, checked_out_at)
-select member.id, booking.id, booking.starts_at - make_interval(mins => pg_temp.dice('in ' || booking.id, 15)),
+select
+  member.id,
+  booking.id,
+  booking.starts_at - make_interval(mins => pg_temp.dice('in ' || booking.id, 15)),
   booking.ends_at + make_interval(mins => pg_temp.dice('out ' || booking.id, 25))
-from public.bookings booking join public.gym_members member on member.user_id = booking.user_id
-where booking.status = 'attended' order by booking.starts_at;
+from
+  public.bookings booking
+  join public.gym_members member on member.user_id = booking.user_id
+where booking.status = 'attended'
+order by booking.starts_at;
 
-insert into public.services (name, description, category, duration_minutes, price_cents) values
+insert into public.services (name, description, category, duration_minutes, price_cents)
+values
   ('Swing Check', 'Thirty minutes with a coach and the numbers of your swing on the screen.', 'Lessons', 30, 4500),
   ('Full Lesson', 'An hour on one thing, and a plan for the next four weeks.', 'Lessons', 60, 8500),
   ('Junior Hour', 'For players of eight to fourteen, four at most.', 'Lessons', 60, 2500),
@@ -185,14 +387,16 @@ insert into public.services (name, description, category, duration_minutes, pric
   ('Birthday in the Night Garden', 'The private room for three hours, with food for eight.', 'Parties', 180, 32000),
   ('Company Evening', 'Three bays, a host, a small tournament.', 'Parties', 180, 75000);
 
-insert into public.facilities (name, description, location, capacity, status) values
+insert into public.facilities (name, description, location, capacity, status)
+values
   ('Simulator bays 1 to 5', 'Radar launch monitors, 16 ft screens.', 'Ground floor', 22, 'Active'),
   ('Night Garden', 'The private room with bay 6 and its own table.', 'Ground floor, back', 8, 'Active'),
   ('Lounge and bar', 'Leather chairs, eight taps, the big screen.', 'Ground floor, front', 40, 'Active'),
   ('Putting corner', 'Nine holes of felt, two of them unfair.', 'Gallery', 10, 'Active'),
   ('Club workshop', 'Bench, loft and lie machine.', 'Basement', 2, 'Maintenance');
 
-insert into public.staff_members (first_name, surname, role, email, phone, specialties) values
+insert into public.staff_members (first_name, surname, role, email, phone, specialties)
+values
   ('Hazel', 'Brandt', 'General manager', 'hazel.brandt@nightlark.example', '(256) 555-0143', '{"Events","Memberships"}'),
   ('Silas', 'Marsh', 'Head coach', 'silas.marsh@nightlark.example', '(256) 555-0144', '{"Full swing","Left-handed players"}'),
   ('Ottilie', 'Vance', 'Coach', 'ottilie.vance@nightlark.example', '(256) 555-0145', '{"Short game","Juniors"}'),
@@ -201,22 +405,54 @@ insert into public.staff_members (first_name, surname, role, email, phone, speci
 
 -- League on Tuesdays, a lesson on Thursdays, a tournament each fourth Saturday, for ten weeks around today.
 insert into public.events (id, title, kind, description, starts_at, ends_at, capacity, members_only)
-select pg_temp.id_of('event ' || day), title, kind, words, (day + begins) at time zone private.venue_zone(),
-  (day + begins + lasts) at time zone private.venue_zone(), capacity, members_only
-from (select pg_temp.today() + n as day from generate_series(-21, 49) n) days
-join lateral (values
-  (2, 'Tuesday Night League', 'league', 'Nine holes, teams of two, a new course each week.', time '19:00', interval '2 hours 30 minutes', 24, true),
-  (4, 'Short Game Clinic', 'lesson', 'An hour inside fifty yards with Ottilie Vance.', time '18:00', interval '1 hour', 6, false),
-  (6, 'Lantern Cup', 'tournament', 'Eighteen holes, two-man best ball, a meal included.', time '10:00', interval '5 hours', 32, false)
-) as kinds (weekday, title, kind, words, begins, lasts, capacity, members_only)
-  on kinds.weekday = extract(dow from day) and (kinds.weekday <> 6 or (day - date '2026-01-03') % 28 = 0);
+select
+  pg_temp.id_of('event ' || day),
+  title,
+  kind,
+  words,
+  (day + begins) at time zone private.venue_zone(),
+  (day + begins + lasts) at time zone private.venue_zone(),
+  capacity,
+  members_only
+from
+  (select pg_temp.today() + n as day from generate_series(-21, 49) n) days
+  join lateral (
+    values
+      (
+        2, 'Tuesday Night League', 'league', 'Nine holes, teams of two, a new course each week.', time '19:00',
+        interval '2 hours 30 minutes', 24, true
+      ),
+      (
+        4, 'Short Game Clinic', 'lesson', 'An hour inside fifty yards with Ottilie Vance.', time '18:00', interval '1 hour', 6,
+        false
+      ),
+      (
+        6, 'Lantern Cup', 'tournament', 'Eighteen holes, two-man best ball, a meal included.', time '10:00', interval '5 hours',
+        32, false
+      )
+  ) as kinds (weekday, title, kind, words, begins, lasts, capacity, members_only)
+    on kinds.weekday = extract(dow from day) and (kinds.weekday <> 6 or (day - date '2026-01-03') % 28 = 0);
 
 insert into public.event_signups (event_id, user_id, created_at)
 select event.id, person.id, pg_temp.clock() - interval '3 days'
-from public.events event join person on person.n <= 32
-where pg_temp.dice('joins ' || event.id || person.n, 100) < case event.kind when 'lesson' then 22 else 35 end
-  and (select count(*) from person earlier where earlier.n < person.n
-       and pg_temp.dice('joins ' || event.id || earlier.n, 100) < case event.kind when 'lesson' then 22 else 35 end) < event.capacity;
+from
+  public.events event
+  join person on person.n <= 32
+where
+  pg_temp.dice('joins ' || event.id || person.n, 100) < case event.kind
+    when 'lesson' then 22
+    else 35
+  end
+  and (
+    select count(*)
+    from person earlier
+    where
+      earlier.n < person.n
+      and pg_temp.dice('joins ' || event.id || earlier.n, 100) < case event.kind
+        when 'lesson' then 22
+        else 35
+      end
+  ) < event.capacity;
 
 -- The private room is tidied up after each party from now on.
 update public.bays set buffer_minutes = 30 where sort_order = 6;

@@ -16,10 +16,16 @@ const options = {
 
 type Formatted = { path: string; text: string; formatted: string }
 
-/** What people write in SQL. Migrations are generated, and nobody formats them. */
+/** Everything that people write in SQL. Migrations are generated, and nobody formats them. */
 export async function formatSql(): Promise<Formatted[]> {
   const schemas = await readdir(join(root, 'supabase', 'schemas'))
-  const paths = [...schemas.map((name) => `supabase/schemas/${name}`), 'practice/square/schema.sql']
+  const paths = [
+    ...schemas.map((name) => `supabase/schemas/${name}`),
+    'practice/square/schema.sql',
+    'server/platform.sql',
+    'supabase/seed.sql',
+    'test/policies/rows.sql',
+  ]
   return Promise.all(
     paths.map(async (path) => {
       const text = await readFile(join(root, path), 'utf8')

@@ -17,7 +17,8 @@ function print(path: AstPath<Node>, options: ParserOptions<Node>, printNode: Pri
   const items = node.type === 'list_expr' ? (node.items ?? []) : []
   const isCall = path.parent?.type === 'func_args'
   const isNames = items.length > 3 && items.every(({ type }) => names.has(type))
-  if (items.length === 0 || !(isCall || isNames)) return original.print(path, options, printNode)
+  const isRow = path.ancestors[2]?.type === 'values_clause'
+  if (items.length === 0 || !(isCall || isNames || isRow)) return original.print(path, options, printNode)
   const printed = path.map(printNode, 'items' as never).map((item) => group(item))
   return fill(withCommas(isCall && isOfPairs(path) ? inPairs(printed) : printed))
 }

@@ -57,11 +57,10 @@ describe.each(files)('a venue of %s', (file) => {
   it('was made by migrations that are as they were', async () => {
     const applied = await host.sql<{ file: string; statements: string[] }[]>`
       select version || '_' || name || '.sql' as file, statements from supabase_migrations.schema_migrations`
+    const edited: string[] = []
     for (const { file: name, statements } of applied)
-      expect([name, statements.join('')]).toEqual([
-        name,
-        await readFile(join(migrationsFolder, name), 'utf8'),
-      ])
+      if (statements.join('') !== (await readFile(join(migrationsFolder, name), 'utf8'))) edited.push(name)
+    expect(edited).toEqual([])
   })
 })
 

@@ -1,5 +1,6 @@
 -- Two members, a staff member and an admin, and rows of each member in every table.
-insert into auth.users (id, email, encrypted_password, raw_user_meta_data) values
+insert into auth.users (id, email, encrypted_password, raw_user_meta_data)
+values
   ('00000000-0000-4000-8000-00000000000a', 'a@example.com', 'x', '{"full_name": "Ann"}'),
   ('00000000-0000-4000-8000-00000000000b', 'b@example.com', 'x', '{"full_name": "Bob"}'),
   ('00000000-0000-4000-8000-0000000000ad', 'admin@example.com', 'x', '{"full_name": "Ada"}'),
@@ -7,69 +8,89 @@ insert into auth.users (id, email, encrypted_password, raw_user_meta_data) value
   ('00000000-0000-4000-8000-0000000000ff', 'new@example.com', 'x', '{}');
 delete from public.profiles where id = '00000000-0000-4000-8000-0000000000ff';
 
-insert into public.user_roles (user_id, role) values
-  ('00000000-0000-4000-8000-0000000000ad', 'admin'), ('00000000-0000-4000-8000-0000000000af', 'staff');
+insert into public.user_roles (user_id, role)
+values
+  ('00000000-0000-4000-8000-0000000000ad', 'admin'),
+  ('00000000-0000-4000-8000-0000000000af', 'staff');
 
-insert into public.bays (id, name, active) values
+insert into public.bays (id, name, active)
+values
   ('00000000-0000-4000-8000-0000000000f1', 'Bay 1', true),
   ('00000000-0000-4000-8000-0000000000f2', 'Closed bay', false);
 
-insert into public.membership_plans (id, name, active) values
+insert into public.membership_plans (id, name, active)
+values
   ('00000000-0000-4000-8000-0000000000c1', 'Gold', true),
   ('00000000-0000-4000-8000-0000000000c2', 'Retired, still held by Ann', false);
 
-insert into public.payments (id, user_id, amount_cents) values
+insert into public.payments (id, user_id, amount_cents)
+values
   ('00000000-0000-4000-8000-0000000000d1', '00000000-0000-4000-8000-00000000000a', 100),
   ('00000000-0000-4000-8000-0000000000d2', '00000000-0000-4000-8000-00000000000b', 200);
 
-insert into public.refunds (payment_id, request_id, card_cents, gift_cents, reason) values
+insert into public.refunds (payment_id, request_id, card_cents, gift_cents, reason)
+values
   ('00000000-0000-4000-8000-0000000000d1', '00000000-0000-4000-8000-0000000000d3', 10, 0, 'Cold coffee'),
   ('00000000-0000-4000-8000-0000000000d2', '00000000-0000-4000-8000-0000000000d4', 10, 0, 'Cold coffee');
 
-insert into public.bookings (user_id, bay_id, starts_at, ends_at) values
+insert into public.bookings (user_id, bay_id, starts_at, ends_at)
+values
   ('00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-0000000000f1', '2026-01-05 18:00Z', '2026-01-05 19:00Z'),
   ('00000000-0000-4000-8000-00000000000b', '00000000-0000-4000-8000-0000000000f1', '2026-01-05 19:00Z', '2026-01-05 20:00Z');
 
-insert into public.memberships (user_id, plan_id, started_on, end_date) values
+insert into public.memberships (user_id, plan_id, started_on, end_date)
+values
   ('00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-0000000000c2', '2026-01-01', '2026-02-01'),
   ('00000000-0000-4000-8000-00000000000b', '00000000-0000-4000-8000-0000000000c1', '2026-01-01', '2026-02-01');
 
-insert into public.gym_members (user_id, email, full_name) values
+insert into public.gym_members (user_id, email, full_name)
+values
   ('00000000-0000-4000-8000-00000000000a', 'a@example.com', 'Ann'),
   ('00000000-0000-4000-8000-00000000000b', 'b@example.com', 'Bob');
 
 insert into public.stock_items (sku, name, quantity, price_cents) values ('HAT', 'Hat', 3, 2800);
 
 insert into public.orders
-  (id, attempt_key, user_id, contact_name, email, phone, address, subtotal_cents, taxable_cents, tax_cents, total_cents) values
-  ('00000000-0000-4000-8000-0000000000e1', 'the attempt of Ann', '00000000-0000-4000-8000-00000000000a',
-    'Ann', 'a@example.com', '1', '{}', 100, 100, 8, 108),
-  ('00000000-0000-4000-8000-0000000000e2', 'the attempt of Bob', '00000000-0000-4000-8000-00000000000b',
-    'Bob', 'b@example.com', '2', '{}', 100, 100, 8, 108);
+  (id, attempt_key, user_id, contact_name, email, phone, address, subtotal_cents, taxable_cents, tax_cents, total_cents)
+values
+  (
+    '00000000-0000-4000-8000-0000000000e1', 'the attempt of Ann', '00000000-0000-4000-8000-00000000000a', 'Ann', 'a@example.com',
+    '1', '{}', 100, 100, 8, 108
+  ),
+  (
+    '00000000-0000-4000-8000-0000000000e2', 'the attempt of Bob', '00000000-0000-4000-8000-00000000000b', 'Bob', 'b@example.com',
+    '2', '{}', 100, 100, 8, 108
+  );
 
-insert into public.order_lines (order_id, position, sku, product_id, name, unit_cents, quantity) values
+insert into public.order_lines (order_id, position, sku, product_id, name, unit_cents, quantity)
+values
   ('00000000-0000-4000-8000-0000000000e1', 1, 'HAT', 'hat', 'Hat', 100, 1),
   ('00000000-0000-4000-8000-0000000000e2', 1, 'HAT', 'hat', 'Hat', 100, 1);
 
-insert into public.gift_cards (id, order_id, last_four, initial_cents, balance_cents) values
+insert into public.gift_cards (id, order_id, last_four, initial_cents, balance_cents)
+values
   ('00000000-0000-4000-8000-0000000000a1', '00000000-0000-4000-8000-0000000000e1', 'AAAA', 5000, 5000),
   ('00000000-0000-4000-8000-0000000000a2', '00000000-0000-4000-8000-0000000000e2', 'BBBB', 5000, 5000);
-insert into private.gift_card_codes (code, gift_card_id) values
+insert into private.gift_card_codes (code, gift_card_id)
+values
   ('AAAAAAAAAAAAAAAA', '00000000-0000-4000-8000-0000000000a1');
 
 insert into public.opening_hours (weekday, opens_minute, closes_minute) values (1, 600, 1320);
 insert into public.opening_exceptions (day) values ('2026-12-25');
 insert into public.price_rules (name, weekdays, from_minute, until_minute, cents_per_hour) values ('Peak', '{1}', 0, 1440, 4500);
-insert into public.membership_purchases (attempt_key, user_id, plan_id, months, price_cents) values
+insert into public.membership_purchases (attempt_key, user_id, plan_id, months, price_cents)
+values
   ('the membership of Ann', '00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-0000000000c1', 1, 100),
   ('the membership of Bob', '00000000-0000-4000-8000-00000000000b', '00000000-0000-4000-8000-0000000000c1', 1, 100);
 insert into public.services (name) values ('Swing Check');
 insert into public.facilities (name) values ('Lounge');
 insert into public.staff_members (surname) values ('Marsh');
 insert into public.check_ins (gym_member_id, checked_in_at) select id, now() from public.gym_members;
-insert into public.events (id, title, kind, starts_at, ends_at, capacity) values
+insert into public.events (id, title, kind, starts_at, ends_at, capacity)
+values
   ('00000000-0000-4000-8000-0000000000b1', 'League', 'league', '2026-01-05 18:00Z', '2026-01-05 20:00Z', 8);
-insert into public.event_signups (event_id, user_id) values
+insert into public.event_signups (event_id, user_id)
+values
   ('00000000-0000-4000-8000-0000000000b1', '00000000-0000-4000-8000-00000000000a'),
   ('00000000-0000-4000-8000-0000000000b1', '00000000-0000-4000-8000-00000000000b');
 insert into private.abandoned_attempts (attempt_key) values ('an attempt that was left');
