@@ -10,17 +10,21 @@ const served = ['/auth/v1', '/rest/v1', '/functions/v1', '/practice', '/healthz'
 // One file, because every page needs all of it, and because text compresses better in one piece: 7 kB less than in six.
 const framework = {
   name: 'framework',
-  test: /node_modules\/(react|react-dom|scheduler|react-router|@remix-run)\/|vite\/preload-helper|app\/lib\/loading\/(route-module|script-import|script-trouble)\./,
+  test: /node_modules\/(react|react-dom|scheduler|react-router|@remix-run)\/|app\/lib\/loading\/(route-module|script-trouble)\./,
 }
 
 // Small things that every public page begins with.
 const frame = {
   name: 'frame',
-  test: /app\/(ui\/(button-style|lark-mark|late-toaster|message-page|page-notice|picture|toaster-wanted|wordmark)|lib\/[a-z]+\/(early-press|hydration|late-hydration|load-again|page-meta|session-hint|site-address|typed-text|when-idle|whole-styles))\.|domain\/venue\/venue\.ts|app\/features\/visiting-hours\/queries\.ts/,
+  test: /app\/(ui\/(button-style|lark-mark|late-toaster|message-page|page-notice|picture|toaster-wanted|wordmark)|lib\/[a-z]+\/(hydration|late-hydration|load-again|page-meta|session-hint|site-address|typed-text|when-idle))\.|domain\/venue\/venue\.ts|app\/features\/visiting-hours\/queries\.ts/,
 }
 
-// What also starts pages without React (app/entry.frame.ts).
-const early = { name: 'early', test: /app\/lib\/[a-z]+\/(backend-address|first-sign|stored-session)\./ }
+// What starts pages before React is there (app/entry.start.ts, app/entry.frame.ts).
+const early = {
+  name: 'early',
+  priority: 1,
+  test: /vite\/preload-helper|app\/lib\/[a-z]+\/(backend-address|early-press|first-sign|script-import|stored-session)\./,
+}
 
 // Small files that come together anyway. Apart, each would stand in the list of every route that needs one of them, and
 // every page begins with that list.
@@ -39,34 +43,19 @@ const together = [
   },
 ]
 
-// Every page begins with the list of all of them: one sign less in each is 170 bytes.
-const fileNames = {
-  entryFileNames: 'assets/[name]-[hash:7].js',
-  chunkFileNames: 'assets/[name]-[hash:7].js',
-}
-
-// They are there before anything is imported later, and need not be named again where that is.
-const alwaysThere = /\/(rolldown-runtime|framework)-/
-
-/** The files that an import() needs, itself included, for app/lib/loading/script-import.ts to fetch in one flight. */
-function filesOf(file: string, imports: string[]): string[] {
-  return [...new Set([file, ...imports])].filter((name) => !alwaysThere.test(name))
-}
-
 export default defineConfig({
   plugins: [scriptImports(), tailwindcss(), reactRouter()],
   define: { 'import.meta.env.VITE_BAR_COLOUR': JSON.stringify(barColour()) },
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
-    modulePreload: { resolveDependencies: filesOf },
   },
   environments: {
     client: {
       build: {
         rolldownOptions: {
-          input: ['app/entry.frame.ts'],
-          output: { ...fileNames, codeSplitting: { groups: [framework, early, frame, ...together] } },
+          input: ['app/entry.start.ts'],
+          output: { codeSplitting: { groups: [framework, early, frame, ...together] } },
         },
       },
     },

@@ -5,8 +5,8 @@ import type { Route } from './+types/root.ts'
 import displayFont from './fonts/fraunces-plain.woff2?url'
 import textFont from './fonts/instrument-sans-plain.woff2?url'
 import { pressEarly } from './lib/loading/early-press.ts'
-import { useLateLayout } from './lib/loading/late-layout.ts'
-import { useWholeStyles } from './lib/loading/whole-styles.ts'
+import { firstSign } from './lib/loading/first-sign.ts'
+import { useIsHydrated } from './lib/loading/hydration.ts'
 import { useRouteFocus } from './lib/site/route-focus.ts'
 import { ScriptNotice } from './script-notice.tsx'
 import { buttonStyle } from './ui/button-style.ts'
@@ -30,6 +30,8 @@ export function links() {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
+  const isHydrated = useIsHydrated()
+
   return (
     <html lang="en">
       <head>
@@ -49,7 +51,8 @@ export function Layout({ children }: { children: ReactNode }) {
         </a>
         {children}
         <ScriptNotice />
-        <ScrollRestoration />
+        {/* Browsers themselves come back to where a reloaded page stood. */}
+        {isHydrated && <ScrollRestoration />}
         <Scripts />
       </body>
     </html>
@@ -58,10 +61,14 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   useRouteFocus()
-  useWholeStyles()
-  useLateLayout()
   useEffect(pressEarly, [])
+  useEffect(() => void firstSign().then(layOutAll), [])
   return <Outlet />
+}
+
+/** For who goes anywhere: what was left until it comes near (app/styles.css) has its true height from now on. */
+function layOutAll(): void {
+  document.documentElement.dataset.laidOut = ''
 }
 
 /** Shown while the first page of a direct visit is on its way. */
@@ -71,7 +78,7 @@ export function HydrateFallback() {
       id="content"
       className="grid min-h-dvh place-content-center justify-items-center gap-6 p-6 text-center"
     >
-      <div role="status" className="animate-pulse">
+      <div role="status" data-starting="" className="animate-pulse">
         <Wordmark name={venue.name} />
         <span className="sr-only">Loading...</span>
       </div>

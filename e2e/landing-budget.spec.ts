@@ -69,36 +69,38 @@ test('the faces of the page come once, each in one flight, and no script before 
     const { responseBodySize, responseHeadersSize } = await request.sizes()
     expect(responseBodySize + responseHeadersSize).toBeLessThanOrEqual(FIRST_FLIGHT_BYTES)
   }
-  const kinds = asked.filter(({ path }) => !path.includes('/start-')).map(({ kind }) => kind)
+  const kinds = asked.filter(({ path }) => !/\/(entry\.start|early)-/.test(path)).map(({ kind }) => kind)
   expect(kinds.indexOf('script')).toBeGreaterThan(kinds.lastIndexOf('font'))
 })
 
-test('what is below the first screen has no box before its styles, and is there if they never come', async ({
+test('what is below the first screen is there for readers and for find-in-page when the page has loaded', async ({
   page,
 }) => {
-  await page.route('**/assets/*.{css,js}', (route) => route.abort())
-  await page.addInitScript(() =>
-    addEventListener('DOMContentLoaded', () => {
-      const fields = [...document.querySelectorAll('#back-half input')]
-      const boxes = fields.flatMap((field) => [...field.getClientRects()])
-      document.body.dataset.early = `${fields.length} fields, ${boxes.length} boxes`
-    }),
-  )
+  await page.route('**/assets/*.js', (route) => route.abort())
   await page.goto('/')
-  await expect(page.locator('body')).toHaveAttribute('data-early', '4 fields, 0 boxes')
-  await expect(page.locator('#back-half input').first()).toBeVisible()
+  const texts = page.locator('main, footer').locator('h2, h3, p, li, dt, label, a, button')
+  expect(await texts.count()).toBeGreaterThan(100)
+  const hidden = await texts.evaluateAll((elements) =>
+    elements.filter((element) => !element.checkVisibility()).map((element) => element.textContent),
+  )
+  expect(hidden).toEqual([])
+  for (const words of ['Tell us who is coming', 'It began in a barn']) {
+    expect(await page.evaluate((text) => Reflect.get(window, 'find')(text, false, false, true), words)).toBe(
+      true,
+    )
+  }
 })
 
 test('a button that is pressed before any script of the app is there is pressed again when it is', async ({
   page,
 }) => {
-  await page.route(/\/assets\/(?!start-)[^/]+\.js$/, async (route) => {
+  await page.route(/\/assets\/(?!entry.start-|early-)[^/]+\.js$/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1_500))
     await route.continue()
   })
   await page.goto('/', { waitUntil: 'domcontentloaded' })
-  await page.waitForFunction(() => 'earlyPress' in window)
-  const outdoor = page.getByRole('button', { name: 'Outdoor', includeHidden: true })
+  await expect(page.locator('link[data-late-styles]:not([media])')).toBeAttached()
+  const outdoor = page.getByRole('button', { name: 'Outdoor' })
   await outdoor.evaluate((button: HTMLElement) => button.click())
   await expect(outdoor).toHaveAttribute('aria-pressed', 'true', { timeout: 20_000 })
 })

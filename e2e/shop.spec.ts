@@ -123,7 +123,7 @@ test('what is put into the cart before any script of the app is there lies in it
     await new Promise((resolve) => setTimeout(resolve, 1_500))
     await route.continue()
   })
-  const start = page.waitForResponse(/\/assets\/start-[^/]+\.js$/)
+  const start = page.waitForResponse(/\/assets\/entry\.start-[^/]+\.js$/)
   await page.goto('/shop/product/night-bird-hat', { waitUntil: 'commit' })
   await (await start).finished()
   await page.getByRole('button', { name: /Add to Cart/ }).click()
@@ -133,16 +133,20 @@ test('what is put into the cart before any script of the app is there lies in it
   await expect(page.getByRole('main')).not.toContainText('$56.00')
 })
 
-test('what stands further down is laid out in its turn, and a reload comes back to it', async ({ page }) => {
+test('what stands further down is laid out when somebody moves, and a reload comes back to it', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 412, height: 823 })
   const last = page.getByRole('main').getByRole('article').last()
   const layoutOfLast = () =>
     last.evaluate((card) => getComputedStyle(card.parentElement ?? card).contentVisibility)
-  await page.route('**/assets/start-*.js', (route) => route.abort())
+  await page.route('**/assets/entry.start-*.js', (route) => route.abort())
   await page.goto('/shop')
   expect(await layoutOfLast()).toBe('auto')
-  await page.unroute('**/assets/start-*.js')
+  await page.unroute('**/assets/entry.start-*.js')
   await page.reload()
+  await expect(page.getByPlaceholder('Search products...')).toBeEnabled()
+  await page.mouse.move(200, 200)
   await expect.poll(layoutOfLast).toBe('visible')
   await last.evaluate((card) => card.scrollIntoView({ block: 'center' }))
   const placeOfLast = async () => Math.round((await last.boundingBox())?.y ?? 0)

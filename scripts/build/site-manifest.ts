@@ -1,42 +1,26 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, writeFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import type { SiteFile, SiteManifest } from '../../server/site/site-file.ts'
 import { contentTypeOf, isText } from './content-types.ts'
-import { criticalStyles, partsOf, withoutFaces } from './critical-styles.ts'
-import {
-  dropModulePreloads,
-  hideLateParts,
-  inlineStyles,
-  scriptHashes,
-  startOrSay,
-  startOutside,
-  withoutLateParts,
-} from './pages.ts'
+import { finishedPage, firstScreenOf, scriptHashes } from './finished-page.ts'
+import { firstStylesOf, withoutFaces } from './first-styles.ts'
 import { precompress } from './precompress.ts'
 import { queryAddressOf } from './query-pages.ts'
 import { shortRouteList } from './route-list.ts'
 
 export const fallbackPath = '/__spa-fallback.html'
 const notFoundPath = '/404'
-/** What stands in a frame (react-router.config.ts): not what is painted first, and hardly anything before its scripts come. */
+/** What stands in a frame (react-router.config.ts) is not what is painted first, and shows hardly anything before its scripts come. */
 const framedPages = 'portal/'
-const frameEntry = /^assets\/entry\.frame-[^/]+\.js$/
-const staticImport = /\bfrom"\.\/([^"]+)"/g
 const routeList = /^assets\/manifest-[^/]+\.js$/
 
 /** The last steps of a build: pages get their styles, text its compressed forms, and site.json tells the server of all. */
 export async function finishSite(folder: string, paths: string[]): Promise<SiteManifest> {
   const client = join(folder, 'client')
   const names = filesBelow(client)
-  const frameStart = withImports(
-    client,
-    names.filter((name) => frameEntry.test(name)),
-  )
-  const pages = names.filter((name) => name.endsWith('.html'))
-  await Promise.all(pages.map((name) => finishPage(client, name, frameStart)))
-  await Promise.all(names.filter((name) => name.endsWith('.css')).map((name) => finishStyles(client, name)))
+  await finishPages(client, names)
   await Promise.all(names.filter((name) => routeList.test(name)).map((name) => finishRouteList(client, name)))
   const described = await Promise.all(filesBelow(client).map((name) => describe(client, name)))
 
@@ -60,43 +44,35 @@ export function filesBelow(folder: string): string[] {
     .sort()
 }
 
-/** A file and those that it imports, to be asked for in one flight. */
-function withImports(client: string, names: string[]): string[] {
-  const imports = names.flatMap((name) => [
-    ...readFileSync(join(client, name), 'utf8').matchAll(staticImport),
-  ])
-  return [...names, ...imports.map(([, name]) => `assets/${name}`)].map((name) => `/${name}`)
-}
+async function finishPages(client: string, names: string[]): Promise<void> {
+  const sheet = theOne(names, /\.css$/)
+  const start = `/${theOne(names, /^assets\/entry\.start-.*\.js$/)}`
+  const entry = `/${theOne(names, /^assets\/entry\.client-.*\.js$/)}`
+  const whole = await readFile(join(client, sheet), 'utf8')
+  const firstStyles = firstStylesOf(whole)
+  const keepModule = (text: string) => keepScript(client, text)
 
-async function finishPage(client: string, name: string, frameStart: string[]): Promise<void> {
-  const path = join(client, name)
-  const html = await readFile(path, 'utf8')
-  const read = (href: string) => readFileSync(join(client, href), 'utf8')
-  if (`/${name}` === fallbackPath) {
-    // Nothing before its scripts come: it needs all that they may show.
-    const styled = inlineStyles(html, (href) => ({ text: read(href), isWhole: true }))
-    return writeFile(path, startOrSay(styled))
+  for (const name of names.filter((one) => one.endsWith('.html'))) {
+    const path = join(client, name)
+    const html = await readFile(path, 'utf8')
+    const isAtOnce = `/${name}` === fallbackPath || name.startsWith(framedPages)
+    const styles = { text: isAtOnce ? whole : firstStyles(firstScreenOf(html)), isWhole: isAtOnce }
+    await writeFile(path, finishedPage(html, { styles, keepModule, start, entry, isAtOnce }))
   }
-  const parts = partsOf(withoutLateParts(html))
-  const styled = inlineStyles(html, (href) => {
-    const whole = read(href)
-    const text = name.startsWith(framedPages) ? whole : criticalStyles(whole, parts)
-    return { text, isWhole: text.trim() === whole.trim() }
-  })
-  const started = startOutside(styled, (kind, text) => keepFile(client, kind, text), frameStart)
-  await writeFile(path, hideLateParts(dropModulePreloads(started)))
+  await writeFile(join(client, sheet), withoutFaces(whole))
 }
 
-function keepFile(client: string, kind: string, text: string): string {
+function theOne(names: string[], pattern: RegExp): string {
+  const [name, ...others] = names.filter((one) => pattern.test(one))
+  if (!name || others.length > 0)
+    throw new Error(`A build has one file like ${pattern.source}, not ${others.length + 1}.`)
+  return name
+}
+
+function keepScript(client: string, text: string): string {
   const hash = createHash('sha256').update(text).digest('base64url').slice(0, 8)
-  writeFileSync(join(client, `assets/start-${hash}.${kind}`), text)
-  return `/assets/start-${hash}.${kind}`
-}
-
-/** Read by the pages before this. */
-async function finishStyles(client: string, name: string): Promise<void> {
-  const path = join(client, name)
-  await writeFile(path, withoutFaces(await readFile(path, 'utf8')))
+  writeFileSync(join(client, `assets/page-${hash}.js`), text)
+  return `/assets/page-${hash}.js`
 }
 
 async function finishRouteList(client: string, name: string): Promise<void> {

@@ -13,7 +13,6 @@ const code = `export const words = '${'the same words again '.repeat(50)}'\n`
 
 let folder: string
 let site: Site
-
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'nightlark-site-'))
   const files: Record<string, string> = {
@@ -24,6 +23,7 @@ beforeAll(async () => {
     '404/index.html': page('Nothing here'),
     '__spa-fallback.html': page('The app'),
     'assets/app-1a2b3c.js': code,
+    ...{ 'assets/entry.start-7a8b9c.js': '', 'assets/entry.client-1a2b3c.js': '' },
     'assets/root-4d5e6f.css': 'body { color: red }',
     'logo.png': 'not really a picture',
     'a picture.webp': 'nor this',
@@ -50,7 +50,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 function page(title: string): string {
-  return `<!DOCTYPE html><html><head><link rel="stylesheet" href="/assets/root-4d5e6f.css"/></head><body><h1>${title}</h1><script>${script}</script></body></html>`
+  return `<!DOCTYPE html><html><head><link rel="stylesheet" href="/assets/root-4d5e6f.css"/></head><body><h1>${title}</h1><script data-before-paint="">${script}</script></body></html>`
 }
 
 function get(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Response> {
@@ -63,7 +63,7 @@ describe('a page', () => {
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
     expect(answer.headers.get('cache-control')).toBe('no-cache')
-    expect(answer.headers.get('content-security-policy')).toBe('script-src')
+    expect(answer.headers.get('content-security-policy')).toBe(`script-src ${scriptHash}`)
     expect(await answer.text()).toContain('<h1>Prices</h1>')
   })
 

@@ -1,74 +1,54 @@
-declare global {
-  /** Set by the start script of the page: the button that was pressed last. */
-  var earlyPress: (() => HTMLElement | undefined) | undefined
+/** The button, or the link to a place on this page, that was pressed last and that nobody has answered yet. */
+let pressed: HTMLElement | undefined
+let hasReact = false
+
+/** Called by app/entry.start.ts: until React is there, and in parts that wait for their scripts, presses are remembered. */
+export function rememberPresses(): void {
+  window.addEventListener('click', handleClick, { capture: true })
 }
 
-const waiting = new Set<string>()
-let held: HTMLElement | undefined
-let early: HTMLElement | undefined
-
-/** Called when React takes the page over: from then on it hears by itself what is pressed. */
-export function keepEarlyPress(): void {
-  early = window.earlyPress?.()
+/** Whether a button was pressed while scripts were still on their way. */
+export function wasPressedEarly(): boolean {
+  return pressed !== undefined
 }
 
-/** Presses again what was pressed before, when the page is React's; what waits for its script comes later, below. */
+/** Presses again what was pressed before React could hear it. What waits for its own script comes with that, below. */
 export function pressEarly(): void {
-  if (early && !waits(early)) press(early)
+  hasReact = true
+  if (!pressed || !waits(pressed)) pressAgain()
 }
 
-/**
- * While a part of the page waits for its script, a press on one of its buttons is held, and a press on any link that
- * leads about this page: React would take what waits off the page when the address changes, and the way be lost.
- * Returns what says that the part is ready; with the last of them, what was held is pressed again.
- */
-export function holdEarlyPress(id: string): () => void {
-  if (waiting.size === 0) window.addEventListener('click', handleClick, { capture: true })
-  waiting.add(id)
-  const pressed = window.earlyPress?.()
-  if (pressed && waits(pressed)) held ??= pressed
-
-  return () => {
-    const pressed = held
-    waiting.delete(id)
-    if (waiting.size > 0) return
-    letGo()
-    if (pressed) press(pressed)
-  }
+/** For a part whose script has come, or that has left the page. The last of them answers what was pressed. */
+export function partIsReady(id: string): void {
+  document.getElementById(id)?.removeAttribute('data-late')
+  if (!document.querySelector('[data-late]')) pressAgain()
 }
 
-/** For a part that leaves the page before its script came. */
-export function forgetEarlyPress(id: string): void {
-  if (waiting.delete(id) && waiting.size === 0) letGo()
-}
-
-function letGo(): void {
-  window.removeEventListener('click', handleClick, { capture: true })
-  held = undefined
+function pressAgain(): void {
+  const button = pressed
+  pressed = undefined
+  if (!document.querySelector('[data-late]'))
+    window.removeEventListener('click', handleClick, { capture: true })
+  // After what is drawn once more now that its script is there.
+  setTimeout(() => {
+    if (button?.isConnected) button.click()
+  })
 }
 
 function handleClick(event: MouseEvent): void {
   if (!(event.target instanceof Element) || event.ctrlKey || event.metaKey || event.shiftKey) return
-  const link = event.target.closest('a')
   const button = event.target.closest('button')
-  if (link && leadsAboutThisPage(link)) {
-    event.preventDefault()
-    event.stopPropagation()
-    held = link
-  } else if (button && waits(button)) {
-    held = button
-  }
+  const link = event.target.closest('a')
+  if (button && (!hasReact || waits(button))) pressed = button
+  // React would take what waits off the page when the address changes, and the way would be lost.
+  if (!hasReact || !link || !leadsAboutThisPage(link)) return
+  event.preventDefault()
+  event.stopPropagation()
+  pressed = link
 }
 
-/** After what is drawn once more now that its script is there. */
-function press(button: HTMLElement): void {
-  setTimeout(() => {
-    if (button.isConnected) button.click()
-  })
-}
-
-function waits(button: HTMLElement): boolean {
-  return [...waiting].some((id) => button.closest(`#${id}`))
+function waits(element: HTMLElement): boolean {
+  return element.closest('[data-late]') !== null
 }
 
 function leadsAboutThisPage({ origin, pathname, target }: HTMLAnchorElement): boolean {

@@ -1,3 +1,5 @@
+import { wasPressedEarly } from './early-press.ts'
+
 const TOUCHES = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'click', 'popstate']
 const SIGNS = [...TOUCHES, 'wheel', 'scroll']
 
@@ -37,5 +39,5 @@ function scrolledBefore(): Promise<void> {
 function hasTouched(): boolean {
   const focused = document.activeElement
   const hasFocus = focused !== null && focused !== document.body && focused !== document.documentElement
-  return hasFocus || window.earlyPress?.() !== undefined
+  return hasFocus || wasPressedEarly()
 }

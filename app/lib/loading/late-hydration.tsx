@@ -1,10 +1,10 @@
 import { type ComponentType, lazy, memo, Suspense, useEffect, useState } from 'react'
-import { forgetEarlyPress, holdEarlyPress } from './early-press.ts'
+import { partIsReady } from './early-press.ts'
 import { firstSign } from './first-sign.ts'
 import { keepAsking } from './script-trouble.ts'
 
 type LateOptions = {
-  /** It stands below the first screen: its styles come when the page has been painted (scripts/build), its layout later. */
+  /** It stands below the first screen: it is laid out when it comes near (app/styles.css), and its styles need not be in the page. */
   isBelow?: boolean
 }
 
@@ -19,14 +19,12 @@ export function lateHydrated<Props extends object>(
   { isBelow = false }: LateOptions = {},
 ) {
   const Part = lazy(async () => {
-    const waits = !import.meta.env.SSR && isOnPage(id)
-    const tellReady = waits ? holdEarlyPress(id) : undefined
-    if (waits) await firstSign()
+    if (!import.meta.env.SSR && isOnPage(id)) await firstSign()
     const Loaded = await keepAsking(load)
 
     return {
       default: (props: Props) => {
-        useEffect(() => tellReady?.(), [])
+        useEffect(() => partIsReady(id), [])
         return <Loaded {...props} />
       },
     }
@@ -34,11 +32,11 @@ export function lateHydrated<Props extends object>(
 
   return memo(function LateHydrated(props: Props) {
     const [mayWait] = useState(() => import.meta.env.SSR || isOnPage(id))
-    useEffect(() => () => forgetEarlyPress(id), [])
+    useEffect(() => () => partIsReady(id), [])
     const part = <Part {...props} />
     return (
-      <div id={id} data-late={isBelow && mayWait ? '' : undefined}>
-        <div>{mayWait ? <Suspense>{part}</Suspense> : part}</div>
+      <div id={id} data-late={mayWait ? '' : undefined} data-below={isBelow && mayWait ? '' : undefined}>
+        {mayWait ? <Suspense>{part}</Suspense> : part}
       </div>
     )
   })

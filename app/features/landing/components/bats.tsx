@@ -1,5 +1,4 @@
 import type { CSSProperties } from 'react'
-import './bats.css'
 
 type Bat = { left: number; top: number; size: number; seconds: number; late: number }
 

@@ -1,0 +1,58 @@
+import { rememberPresses } from './lib/loading/early-press.ts'
+
+/** Why the page of all that is not built stays empty. */
+const UNREACHABLE = 'We could not reach the clubhouse. Check your connection, then press here to try again.'
+
+const own = document.querySelector<HTMLScriptElement>('script[data-app]')
+rememberPresses()
+if (own?.fetchPriority === 'low') await painted()
+await startFrame()
+showAllStyles()
+await startApp(own?.dataset.app?.split(' ') ?? [])
+
+/**
+ * The first screen has line and processor to itself, picture and fonts included, until it is painted or somebody moves.
+ */
+async function painted(): Promise<void> {
+  if (document.readyState !== 'complete') {
+    await new Promise((resolve) => {
+      for (const sign of ['load', 'scroll', 'pointerdown', 'keydown'])
+        addEventListener(sign, resolve, { once: true })
+    })
+  }
+  await new Promise<unknown>((resolve) => {
+    new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true })
+  })
+}
+
+/** A page around a frame does without the app until that is wanted. */
+async function startFrame(): Promise<void> {
+  if (!document.querySelector('[data-frame-name]')) return
+  try {
+    await (await import('./entry.frame.ts')).startFrame()
+  } catch (error) {
+    console.error('The frame did not start by itself', error)
+  }
+}
+
+/** The page has what its first screen needs (scripts/build/first-styles.ts). */
+function showAllStyles(): void {
+  document.querySelector('link[data-late-styles]')?.removeAttribute('media')
+}
+
+/** What React Router wrote to start this page, and app/entry.client.tsx, which it asks for and does not wait for. */
+async function startApp(modules: readonly string[]): Promise<void> {
+  try {
+    for (const module of modules) await import(/* @vite-ignore */ module)
+  } catch (error) {
+    console.error('The app did not start', error)
+    document.querySelector('[data-starting]')?.append(UNREACHABLE)
+    for (const sign of ['click', 'online']) addEventListener(sign, loadPageAgain)
+  }
+}
+
+/** A browser may remember a module that it could not have: only the page as a whole can be had again, once there is a line. */
+async function loadPageAgain(): Promise<void> {
+  const answer = await fetch(location.href).catch(() => null)
+  if (answer?.ok) location.reload()
+}

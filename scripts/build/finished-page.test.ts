@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import { finishedPage, firstScreenOf, scriptHashes } from './finished-page.ts'
+
+const link = '<link rel="stylesheet" href="/assets/root.css"/>'
+const preload = '<link rel="modulepreload" href="/assets/a.js"/>'
+const written = [
+  `<head>${link}<link rel="preload" as="font" href="/f.woff2"/><script type="application/ld+json">{}</script></head><body data-x="">`,
+  `<p>a &amp; b<!-- --> c</p>${preload}<script data-before-paint="">now()</script><script>one("<p>")</script>`,
+  '<script type="module" async="">import "/assets/a.js";\nimport("/assets/entry.js")</script></body>',
+].join('')
+
+function finish(html: string, styles: { text: string; isWhole: boolean }, isAtOnce = false) {
+  const kept: string[] = []
+  const keepModule = (text: string) => `/kept-${kept.push(text)}.js`
+  const page = finishedPage(html, { styles, keepModule, start: '/start.js', entry: '/entry.js', isAtOnce })
+  return { page, kept }
+}
+
+describe('a page that is finished', () => {
+  it('carries its first styles, and keeps the link of all of them for later, or for who runs no scripts', () => {
+    const { page } = finish(written, { text: 'a{content:"$&$1"}', isWhole: false })
+    expect(page).toContain(
+      '<head><style>a{content:"$&$1"}</style>' +
+        '<link media="(min-height: 60rem)" data-late-styles="" rel="stylesheet" href="/assets/root.css"/>' +
+        `<noscript>${link}</noscript>`,
+    )
+  })
+
+  it('never loads styles that it carries whole', () => {
+    const { page } = finish(written, { text: 'a{}', isWhole: true })
+    expect(page).toContain('<style>a{}</style><link disabled="" rel="stylesheet" href="/assets/root.css"/>')
+    expect(page).not.toContain('noscript')
+  })
+
+  it('has its scripts, as they were, in a module beside it; all else stands as it was written', () => {
+    const { page, kept } = finish(written, { text: 'a{}', isWhole: false })
+    expect(kept).toEqual(['one("<p>")\nimport "/assets/a.js";\nimport("/assets/entry.js")'])
+    expect(page).toContain(
+      '<script type="module" async="" fetchpriority="low" src="/start.js" data-app="/kept-1.js /entry.js"></script>',
+    )
+    expect(page.slice(page.indexOf('<link rel="preload"'))).toBe(
+      '<link rel="preload" as="font" href="/f.woff2"/><script type="application/ld+json">{}</script></head><body data-x="">' +
+        '<p>a &amp; b<!-- --> c</p><script data-before-paint="">now()</script><script></script>' +
+        '<script type="module" async=""></script></body>',
+    )
+  })
+
+  it('asks for its modules ahead if it starts at once', () => {
+    const { page } = finish(written, { text: 'a{}', isWhole: true }, true)
+    expect(page).toContain(
+      '<link rel="modulepreload" href="/kept-1.js"/><script type="module" async="" src="/start.js"',
+    )
+    expect(page).toContain(preload)
+  })
+
+  it('has one stylesheet that does not end its own element', () => {
+    expect(() => finish(link + link, { text: '', isWhole: true })).toThrow('one stylesheet')
+    expect(() => finish('<p></p>', { text: '', isWhole: true })).toThrow('one stylesheet')
+    expect(() => finish(link, { text: 'a{content:"</style>"}', isWhole: true })).toThrow('end their own')
+  })
+})
+
+it('the first screen ends where parts begin that stand below it', () => {
+  expect(firstScreenOf('<p>above</p><div id="a" data-below=""><p>below</p></div>')).toBe('<p>above</p>')
+  expect(firstScreenOf('<p></p><footer></footer>')).toBe('<p></p><footer></footer>')
+})
+
+it('tells the hashes of the scripts that a policy must name, each once', () => {
+  const page = [
+    '<script>one()</script>',
+    '<script type="module" async="">one()</script>',
+    '<script src="/assets/a.js"></script>',
+    '<script type="application/ld+json">{}</script>',
+    '<script></script>',
+  ].join('')
+  expect(scriptHashes(page)).toEqual(['sha256-HR7iaask9daLMRRskMI++QeJtjWDOjyPA6lGzYGzKW4='])
+})

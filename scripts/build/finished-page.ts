@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto'
+import { DomUtils, parseDocument } from 'htmlparser2'
+
+type PageParts = {
+  /** What the page needs of its sheet before that comes; all of it where it never has to come. */
+  styles: { text: string; isWhole: boolean }
+  /** Keeps the scripts of the page as a module of its own, and answers its address. */
+  keepModule: (text: string) => string
+  /** The built app/entry.start.ts and app/entry.client.tsx. */
+  start: string
+  entry: string
+  /** Whether the app starts at once, or when the page, which can be read without it, has been painted. */
+  isAtOnce: boolean
+}
+
+/** Where more than the first screen is seen at once, all styles are needed at once; else they are fetched meanwhile, and wait. */
+const TALL = '(min-height: 60rem)'
+
+/**
+ * A page as React Router wrote it, made ready to be served: its styles stand in it, and its scripts, as they are, in a module
+ * that app/entry.start.ts imports. Their elements stay for React to find: the link disabled, the scripts empty.
+ */
+export function finishedPage(html: string, page: PageParts): string {
+  const { styles, isAtOnce } = page
+  const links = (rel: string) => elementsOf(html, 'link').filter(({ attribs }) => attribs.rel === rel)
+  const [sheet, ...others] = links('stylesheet')
+  if (!sheet || others.length > 0)
+    throw new Error('A page has one stylesheet, which is made of app/styles.css.')
+  if (styles.text.includes('</style')) throw new Error('The styles would end their own element.')
+
+  const link = sourceOf(html, sheet)
+  const state = styles.isWhole ? 'disabled=""' : `media="${TALL}" data-late-styles=""`
+  const scripts = elementsOf(html, 'script').filter(isOfRouter)
+  const module = page.keepModule(scripts.map((script) => DomUtils.textContent(script)).join('\n'))
+  const priority = isAtOnce ? '' : ' fetchpriority="low"'
+  const ahead = isAtOnce ? `<link rel="modulepreload" href="${module}"/>` : ''
+  return replaced(html, [
+    [
+      sheet,
+      `<style>${styles.text}</style>${link.replace('<link', `<link ${state}`)}` +
+        `${styles.isWhole ? '' : `<noscript>${link}</noscript>`}` +
+        `${ahead}<script type="module" async=""${priority} src="${page.start}" data-app="${module} ${page.entry}"></script>`,
+    ],
+    // They would come before the picture and the fonts.
+    ...links('modulepreload').map(
+      (preload): Replacement => [preload, isAtOnce ? sourceOf(html, preload) : ''],
+    ),
+    ...scripts.flatMap(({ children }) => children).map((text): Replacement => [text, '']),
+  ])
+}
+
+/** What stands above the part that is hydrated late (app/lib/loading/late-hydration.tsx): the first screen, if there is such a part. */
+export function firstScreenOf(html: string): string {
+  const late = elementsOf(html, 'div').find(({ attribs }) => 'data-below' in attribs)
+  return late ? html.slice(0, late.startIndex ?? undefined) : html
+}
+
+/** The hashes of the page's own inline scripts, such as `sha256-…`, for its Content-Security-Policy. */
+export function scriptHashes(html: string): string[] {
+  const texts = elementsOf(html, 'script')
+    .filter(isProgram)
+    .map((script) => DomUtils.textContent(script))
+  const hashes = texts
+    .filter((text) => text !== '')
+    .map((text) => `sha256-${createHash('sha256').update(text).digest('base64')}`)
+  return [...new Set(hashes)]
+}
+
+type Element = ReturnType<typeof elementsOf>[number]
+type Replacement = [place: Pick<Element, 'startIndex' | 'endIndex'>, text: string]
+
+function elementsOf(html: string, name: string) {
+  const page = parseDocument(html, { withStartIndices: true, withEndIndices: true })
+  return DomUtils.getElementsByTagName(name, page)
+}
+
+function isProgram({ attribs }: Element): boolean {
+  return !attribs.src && (!attribs.type || attribs.type === 'module')
+}
+
+/** All but what says that it is of no use later. */
+function isOfRouter(script: Element): boolean {
+  return isProgram(script) && !('data-before-paint' in script.attribs)
+}
+
+function sourceOf(html: string, { startIndex, endIndex }: Element): string {
+  return html.slice(startIndex ?? 0, (endIndex ?? 0) + 1)
+}
+
+/** The page with other text in the place of these elements; all else stays as it was written, for React to find. */
+function replaced(html: string, replacements: Replacement[]): string {
+  let page = html
+  const fromTheEnd = replacements.toSorted(([a], [b]) => (b.startIndex ?? 0) - (a.startIndex ?? 0))
+  for (const [{ startIndex, endIndex }, text] of fromTheEnd) {
+    page = page.slice(0, startIndex ?? 0) + text + page.slice((endIndex ?? 0) + 1)
+  }
+  return page
+}
