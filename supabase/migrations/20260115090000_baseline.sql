@@ -1881,11 +1881,10 @@ declare
   named jsonb;
   wanted public.payments;
 begin
-  -- Functions of before know no taxable part: they ask tax for everything.
   insert into public.orders
     (attempt_key, user_id, contact_name, email, phone, address, notes, subtotal_cents, taxable_cents, tax_cents, total_cents)
   select attempt_key, user_id, contact_name, email, phone, address, coalesce(notes, ''), subtotal_cents,
-    coalesce(taxable_cents, subtotal_cents), tax_cents, total_cents
+    taxable_cents, tax_cents, total_cents
   from jsonb_populate_record(null::public.orders, p_order)
   on conflict (attempt_key) do nothing
   returning * into found;
