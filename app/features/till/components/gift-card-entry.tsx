@@ -12,7 +12,7 @@ export function GiftCardEntry({ onApply }: { onApply: (gift: GiftCard) => void }
   const { code, setCode, problem, busy, submit } = useCodeEntry(onApply)
 
   return (
-    <details className="group border-(--rule) border-t">
+    <details className="group">
       <summary className="-mb-2 flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-sm pt-2 font-semibold [&::-webkit-details-marker]:hidden">
         <ChevronRight aria-hidden className="size-5 transition-transform group-open:rotate-90" />
         Have a gift card?
