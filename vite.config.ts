@@ -23,7 +23,7 @@ const frame = {
 const early = {
   name: 'early',
   priority: 1,
-  test: /vite\/preload-helper|app\/lib\/[a-z]+\/(backend-address|early-press|first-sign|script-import|stored-session)\./,
+  test: /vite\/preload-helper|app\/lib\/[a-z]+\/(endpoint|early-press|first-sign|script-import|stored-session)\./,
 }
 
 // Small files that come together anyway. Apart, each would stand in the list of every route that needs one of them, and
@@ -32,7 +32,7 @@ const together = [
   { name: 'query', test: /node_modules\/@tanstack\/(react-query|query-core)\// },
   {
     name: 'basics',
-    test: /domain\/[a-z]+\/(date-format|money|venue-clock|venue-time)\.ts|app\/lib\/[a-z]+\/(standing-clock|stored-text)\.ts/,
+    test: /domain\/[a-z]+\/(date-format|money|venue-clock|venue-time)\.ts|app\/lib\/[a-z]+\/(demo-clock|stored-text)\.ts/,
   },
   // What the landing page asks for when it is idle.
   { name: 'season-and-tonight', test: /app\/features\/landing\/(queries|components\/(free-now|season))\./ },

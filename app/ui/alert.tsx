@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 type AlertProps = { id?: string; children: ReactNode; action?: ReactNode; className?: string }
 
-/** Bad news, read out at once: what happened and, where there is one, the way on. */
+/** An error message that is announced at once, with an optional action. */
 export function Alert({ id, children, action, className = '' }: AlertProps) {
   return (
     <div

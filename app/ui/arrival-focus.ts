@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** For the heading of what has just taken the place of something else: it gets the focus, and its section comes into view. */
+/** Focuses a heading when its section has replaced another one, and scrolls the section into view. */
 export function useArrivalFocus<Heading extends HTMLElement>(): RefObject<Heading | null> {
   const heading = useRef<Heading>(null)
 

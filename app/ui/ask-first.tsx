@@ -5,15 +5,15 @@ import { Modal } from './modal.tsx'
 
 type AskFirstProps = {
   title: string
-  /** What pressing the button does, as its own words. */
+  /** The label of the button. */
   label: string
   children: ReactNode
   onClose: () => void
-  /** Answers what went wrong, or null. */
+  /** Returns what went wrong, or null. */
   onYes: () => Promise<string | null>
 }
 
-/** Asks before something is done that cannot simply be taken back. A refusal is shown, and the question stays. */
+/** Asks for confirmation before an action that cannot easily be undone. A refusal is shown in the dialog. */
 export function AskFirst({ title, label, children, onClose, onYes }: AskFirstProps) {
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)

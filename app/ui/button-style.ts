@@ -12,7 +12,7 @@ const VARIANTS: Record<ButtonVariant, string> = {
   quiet: 'hover:bg-current/10',
 }
 
-/** The look of a button, for links that are one. */
+/** The button's classes, for links that look like one. */
 export function buttonStyle(variant: ButtonVariant = 'brass', className = ''): string {
   return `${BASE} ${VARIANTS[variant]} ${className}`
 }

@@ -2,7 +2,7 @@ import { type ComponentProps, useId } from 'react'
 
 type CheckFieldProps = Omit<ComponentProps<'input'>, 'type' | 'id'> & { label: string; hint?: string }
 
-/** A box to tick, whose whole line may be pressed. */
+/** A checkbox whose whole line is clickable. */
 export function CheckField({ label, hint, className = '', ...input }: CheckFieldProps) {
   const id = useId()
 

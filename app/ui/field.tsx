@@ -4,7 +4,7 @@ export type FieldProps = Omit<ComponentProps<'input'>, 'id'> & {
   label: string
   hint?: string
   error?: string
-  /** Stands at the right end of the input, inside its frame. */
+  /** Shown at the right end inside the input. */
   adornment?: ReactNode
   /** The id of a further text about this field, such as the form's own alert. */
   describedBy?: string

@@ -2,7 +2,7 @@ import { Button } from './button.tsx'
 
 type FormActionsProps = { label?: string; busy: boolean; onCancel: () => void; cancelLabel?: string }
 
-/** How a form that lies over the page ends. */
+/** The buttons at the end of a form in a dialog. */
 export function FormActions({ label = 'Save', busy, onCancel, cancelLabel = 'Cancel' }: FormActionsProps) {
   return (
     <div className="flex flex-wrap gap-3 pt-1">

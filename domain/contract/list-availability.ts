@@ -46,7 +46,7 @@ export const ListAvailabilityResponse = z.object({
   /** False if the gym system books the bays: then our tables do not know what is free, and nothing is listed. */
   soldHere: z.boolean(),
   bays: z.array(Bay),
-  /** How long the times are that are free. */
+  /** The length of the listed times, in minutes. */
   minutes: z.int(),
   days: z.array(
     z.object({ day: z.string(), bays: z.array(z.object({ bayId: z.string(), starts: z.array(Start) })) }),

@@ -13,10 +13,10 @@ const when = {
 }
 const { status } = BookingFacts.shape
 
-/** Over the counter: cash, or the terminal's card. */
+/** Paid at the counter: cash, or a card at the terminal. */
 export const CounterMethod = z.enum(['cash', 'card'])
 
-/** What staff do with bookings at the desk. A move keeps length and price. */
+/** What staff do with bookings. A move keeps length and price. */
 export const ManageBookingRequest = z.discriminatedUnion('action', [
   z.object({
     action: z.literal('book'),
@@ -27,7 +27,7 @@ export const ManageBookingRequest = z.discriminatedUnion('action', [
     players: z.int().min(1).max(20).default(1),
     userId: z.uuid().nullable().default(null),
     name: Guest.shape.name,
-    /** People at the desk need no address: then no letter goes out. */
+    /** Guests at the counter may have no e-mail; then no letter is sent. */
     email: z.union([z.literal(''), Guest.shape.email]),
     phone: z.string().trim().max(40).default(''),
   }),
@@ -44,7 +44,7 @@ export const ManageBookingRequest = z.discriminatedUnion('action', [
     reason: z.string().trim().min(1, 'Say why.').max(190),
     /** 'terms': what the terms give back. 'all': everything, which only admins may. */
     back: z.enum(['terms', 'all']),
-    /** As it was shown. Another sum is refused. */
+    /** The amount that was shown. If it differs by now, the request is refused. */
     refundCents: z.int().min(0),
   }),
   z.object({ action: z.literal('mark'), number: z.string(), was: status, status }),

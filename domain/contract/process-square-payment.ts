@@ -14,7 +14,7 @@ const Item = z.object({
 
 export const ProcessSquarePaymentRequest = z.object({
   sourceId: cardSource,
-  /** In dollars, as the browser worked it out. Only compared: we charge our own total. */
+  /** In dollars, as the browser computed it. Only compared: we charge our own total. */
   amount: dollars.positive(),
   items: z.array(Item).min(1, 'Your cart is empty').max(50, 'A cart holds 50 different items at most.'),
   customerEmail: z.email('Enter an email address, like name@example.com.').max(254),
@@ -28,12 +28,12 @@ export const ProcessSquarePaymentRequest = z.object({
     zip: needed(10),
   }),
   deliveryNotes: text(500).default(''),
-  /** Made once for a checkout attempt and kept over retries and reloads. Without it the card's token, the cart and the contact stand for the attempt. */
+  /** Created once per checkout attempt and kept over retries and reloads. Without it, the card's token, the cart and the contact identify the attempt. */
   attemptId: z.uuid().optional(),
-  /** Attempts of the same buyer that were never answered, for a cart that has changed since: they are undone first. */
+  /** Unanswered attempts of the same buyer for an earlier cart: they are undone first. */
   replaces: z.array(z.uuid()).max(20).default([]),
   giftCode: text(40).default(''),
-  /** In dollars: what the buyer expects to be left for the card. Only compared. */
+  /** The card's part that was shown, in dollars. Only compared. */
   cardAmount: dollars.optional(),
 })
 export type ProcessSquarePaymentRequest = z.infer<typeof ProcessSquarePaymentRequest>

@@ -4,7 +4,7 @@ export const RefundPaymentRequest = z.object({
   paymentId: z.uuid(),
   amountCents: z.int().min(1, 'Enter how much goes back.').max(100_000_000),
   reason: z.string().trim().min(1, 'Say why.').max(190),
-  /** Made once for a refund and kept over retries: the same request gives back once. */
+  /** Created once per refund and kept over retries: the same request refunds once. */
   requestId: z.uuid(),
   /** Puts the goods back on the shelf. Only when everything goes back. */
   restock: z.boolean().default(false),
@@ -17,7 +17,7 @@ export const RefundPaymentResponse = z.object({
   /** pending: the bank takes its time; the refund counts already. */
   status: z.enum(['pending', 'completed']),
   refundedCents: z.int(),
-  /** Nothing was sent: it is to be handed back at the counter, and waits for that among the alerts. */
+  /** Nothing was sent: it must be paid back at the counter, and is among the alerts until then. */
   atCounter: z.boolean(),
 })
 export type RefundPaymentResponse = z.infer<typeof RefundPaymentResponse>

@@ -28,13 +28,13 @@ export const BookingRule = z.enum([
 ])
 export type BookingRule = z.infer<typeof BookingRule>
 
-/** Which rule said no, where the page may do something about it. */
+/** The violated rule, if the page can react to it. */
 export const RefusalRule = z.enum([
   ...BookingRule.options,
   'players',
   'taken',
   'sold-elsewhere',
-  // Of what is being paid for:
+  // About what is being paid for:
   'gone',
   'changed',
   'left',
@@ -45,10 +45,10 @@ export const RefusalRule = z.enum([
 ])
 export type RefusalRule = z.infer<typeof RefusalRule>
 
-/** How every function says no: a sentence for the person, a code for the program. Some say more beside it. */
+/** The refusal of every function: a sentence for the person, a code for the program, and details in some. */
 export const Refusal = z.looseObject({
   success: z.literal(false),
-  // A page may be older than the function that answers it: a code it does not know is still a refusal.
+  // A page may be older than the server, so an unknown code is still a refusal.
   code: RefusalCode.nullable().catch(null),
   rule: RefusalRule.optional().catch(undefined),
   error: z.string(),

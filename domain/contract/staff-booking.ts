@@ -13,7 +13,7 @@ export const StaffBooking = z.object({
   bayName: z.string(),
   start: instant,
   end: instant,
-  /** When the bay can be had again: the end and the time to tidy up. */
+  /** When the bay is free again: the end plus the buffer. */
   freeAt: instant,
   status: BookingFacts.shape.status,
   name: z.string(),
@@ -24,7 +24,7 @@ export const StaffBooking = z.object({
   feeCents: cents,
   paidCents: cents,
   sequence: z.int(),
-  /** Why staff set a rule aside; empty where none was. */
+  /** Why staff overrode a rule; empty if they did not. */
   override: z.string(),
   planName: z.string().nullable(),
   memberId: z.int().nullable(),

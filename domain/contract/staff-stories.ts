@@ -4,7 +4,7 @@ import { StaffBooking } from './staff-booking.ts'
 const instant = z.int()
 const cents = z.int()
 
-/** One thing that happened. A change tells what was before and after, by column. */
+/** One entry of the history. A change has the old and new values by column. */
 export const StoryLine = z.object({
   at: instant,
   kind: z.string(),
@@ -20,11 +20,11 @@ export const StaffPayment = z.object({
   description: z.string(),
   status: z.enum(['pending', 'authorized', 'completed', 'failed', 'voided', 'refunded']),
   method: z.string(),
-  /** On the card, or in cash; the gift card's part is beside it. */
+  /** Paid by card or cash, without the gift card's part. */
   cents,
   giftCents: cents,
   refundedCents: cents,
-  /** Taken at the counter: what goes back is handed over there. */
+  /** Paid at the counter, so refunds are paid back there. */
   atCounter: z.boolean(),
   createdAt: instant,
   completedAt: instant.nullable(),
@@ -62,7 +62,7 @@ export const MemberStory = z.object({
       status: z.string(),
       startedOn: z.string(),
       endDate: z.string(),
-      /** Their holder lets it end with the period that is paid for. */
+      /** Cancelled by the holder for the end of the paid period. */
       ends: z.boolean(),
     }),
   ),

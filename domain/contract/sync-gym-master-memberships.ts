@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { gymSource } from './gym-source.ts'
 
-/** A plan as the gym system tells it. */
+/** A plan of the gym system. */
 export const GymPlan = z.object({
   id: z.string(),
   name: z.string(),
   description: z.string(),
   duration: z.string(),
   price: z.number().nullable(),
-  /** What the price is for: 'month', or words of the gym system such as 'Weekly payments'. Null where it says nothing. */
+  /** The period of the price: 'month', or words of the gym system such as 'Weekly payments'. Null if it names none. */
   per: z.string().nullable(),
   features: z.array(z.string()),
 })

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-/** No single thing of ours costs more. */
+/** An upper limit for any amount. */
 export const dollars = z.number().min(0).max(1_000_000)
 
-/** The card's token. Empty where a gift card pays everything, or nothing is to be paid. A kept card is somebody's: we keep none. */
+/** The card's token; empty if a gift card pays everything or nothing is due. Ids of stored cards are refused: we store none. */
 export const cardSource = z
   .string()
   .trim()
@@ -11,10 +11,10 @@ export const cardSource = z
   .refine((source) => !/^ccof:/i.test(source), 'We do not keep cards. Please enter your card.')
   .default('')
 
-/** How something is paid: what every function that takes money reads. Amounts are dollars and only compared. */
+/** The fields about payment in every request that takes money. Amounts are in dollars and only compared. */
 export const tenderFields = {
   sourceId: cardSource,
   giftCode: z.string().trim().max(40).default(''),
-  /** What the buyer expects to be left for the card. */
+  /** The card's part that was shown. */
   cardAmount: dollars.optional(),
 }

@@ -6,7 +6,7 @@ const count = z.int()
 export const VenueFigures = z.object({
   from: z.string(),
   to: z.string(),
-  /** Ranges of more than 400 days are told by the month. */
+  /** For ranges of more than 400 days, one entry per month. */
   step: z.enum(['day', 'month']),
   revenue: z.array(z.object({ day: z.string(), source: z.string(), cents: count, payments: count })),
   bays: z.array(z.object({ id: z.string(), name: z.string() })),
@@ -34,19 +34,19 @@ export const StaffAlerts = z.object({
     count,
     items: z.array(z.object({ id: count, name: z.string(), quantity: count })),
   }),
-  /** Taken at the counter, and to be handed back there. */
+  /** Paid at the counter, and to be paid back there. */
   handBack: z.object({
     count,
     items: z.array(PaymentAlert.extend({ refundId: z.string(), reason: z.string() })),
   }),
-  /** The bank did not take it: tried again, or paid by hand. */
+  /** The bank refused the refund: retry it, or pay by hand. */
   owed: z.object({
     count,
     items: z.array(
       PaymentAlert.extend({ refundId: z.string(), reason: z.string(), tries: count, reach: z.string() }),
     ),
   }),
-  /** A buyer has asked the bank for the money. Answered in the provider's dashboard. */
+  /** A buyer disputes the payment with their bank. Answered in the provider's dashboard. */
   disputes: z.object({
     count,
     items: z.array(
@@ -58,7 +58,7 @@ export const StaffAlerts = z.object({
       }),
     ),
   }),
-  /** Given back in the provider's own dashboard, not here. */
+  /** Refunded in the provider's dashboard, not here. */
   outside: z.object({
     count,
     items: z.array(PaymentAlert.extend({ refundId: z.string(), reason: z.string() })),

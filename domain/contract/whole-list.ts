@@ -1,8 +1,8 @@
-/** As `max_rows` of the API: what is longer it cuts, and says nothing. */
+/** Equals `max_rows` of the API, which silently cuts longer answers. */
 export const mostRows = 1000
 export const pageRows = mostRows / 2
 
-/** Rows of one answer, if it may be a whole list: an answer of exactly that length is one that was cut. */
+/** Throws if an answer has exactly that length, because then it was probably cut. */
 export function refuseCut<Rows>(rows: Rows): Rows {
   if (Array.isArray(rows) && rows.length === mostRows)
     throw new Error('This list is too long for one answer.')
@@ -10,8 +10,8 @@ export function refuseCut<Rows>(rows: Rows): Rows {
 }
 
 /**
- * A list of any length, page by page. `pageFrom` answers at most `pageRows` rows in one order, from the last row's place on,
- * that place included: what is met twice counts once.
+ * Reads a list of any length page by page. `pageFrom` returns at most `pageRows` rows in a fixed order, starting at the last row
+ * of the page before, so repeated rows are dropped.
  */
 export async function wholeList<Row>(
   keyOf: (row: Row) => string | number,

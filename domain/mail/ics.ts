@@ -3,7 +3,7 @@ import { venue } from '../venue/venue.ts'
 
 export type CalendarEvent = {
   uid: string
-  /** Rises with every change, so that calendars take the newer. */
+  /** Increases with every change, so that calendars keep the newest. */
   sequence: number
   startsAt: number
   endsAt: number
@@ -14,7 +14,7 @@ export type CalendarEvent = {
   stamp: number
 }
 
-/** What makes an appointment the same one in each file that tells of it. */
+/** The UID that identifies an appointment in all its calendar files. */
 export function appointmentId(kind: 'booking' | 'event', id: string): string {
   return `${kind}-${id}@${venue.email.split('@')[1]}`
 }
@@ -59,7 +59,7 @@ function textOf(text: string): string {
     .replace(/(?!\t)\p{Cc}/gu, '')
 }
 
-/** Broken between characters, never inside one; the space that begins a continuation counts. */
+/** Folds long lines between characters; the leading space of a continuation counts. */
 function folded(line: string): string {
   let text = ''
   let octets = 0

@@ -56,7 +56,7 @@ function letterAbout(kind: keyof typeof about, booking: BookingData, setting: Ma
         : link(page, 'See, move or cancel your booking'),
       isOver ? 'If money goes back to you, another email tells how much.' : `You find us at ${addressLine}.`,
     ),
-    // A reminder must not put the appointment into the calendar a second time.
+    // A reminder must not add the appointment to the calendar a second time.
     ...(kind !== 'reminder' && { calendar: eventOf(booking, page, setting, isOver) }),
   }
 }

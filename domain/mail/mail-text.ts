@@ -1,9 +1,9 @@
 import { onOneLine, plainName } from '../membership/plain-name.ts'
 
-/** What the database gives a letter to say; each letter reads of it what it needs. */
+/** The data of a queued letter; each template reads what it needs. */
 export type MailData = Record<string, unknown>
 
-/** The words of simple HTML, links written out. */
+/** Simple HTML as plain text, with links written out. */
 export function plainText(html: string): string {
   return html
     .replace(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/gs, '$2: $1')

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
-import { unwrap } from '#app/lib/backend/backend-errors.ts'
-import { callFunction } from '#app/lib/backend/backend-functions.ts'
-import { useClientSoon } from '#app/lib/backend/client-soon.ts'
+import { callFunction } from '#app/lib/backend/call-function.ts'
+import { usePreloadedClient } from '#app/lib/backend/preload-client.ts'
 import { queryClient } from '#app/lib/backend/query-client.ts'
 import { supabase } from '#app/lib/backend/supabase.ts'
+import { unwrap } from '#app/lib/backend/unwrap.ts'
 import { CreateGymMasterMemberResponse } from '#domain/contract/create-gym-master-member.ts'
 import { accountKeys, PROFILE_COLUMNS } from './queries.ts'
 import type { NewPassword, ProfileEdit, ResetRequest, SignIn, SignUp } from './schema.ts'
@@ -11,7 +11,7 @@ import type { NewPassword, ProfileEdit, ResetRequest, SignIn, SignUp } from './s
 const MEMBER_BOOK_TIMEOUT_MS = 10_000
 
 export function useSignIn() {
-  useClientSoon()
+  usePreloadedClient()
   return useMutation({
     mutationFn: async (credentials: SignIn) => {
       const { user } = unwrap(await (await supabase()).auth.signInWithPassword(credentials))
@@ -23,7 +23,7 @@ export function useSignIn() {
 }
 
 export function useSignUp() {
-  useClientSoon()
+  usePreloadedClient()
   return useMutation({
     mutationFn: async ({ email, password, fullName, phone }: SignUp) => {
       const options = { data: { full_name: fullName, phone } }
@@ -59,7 +59,7 @@ export function useSignOut() {
 }
 
 export function useRequestReset() {
-  useClientSoon()
+  usePreloadedClient()
   return useMutation({
     mutationFn: async ({ email }: ResetRequest) => {
       const redirectTo = `${window.location.origin}/reset-password`

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { unwrap } from '#app/lib/backend/backend-errors.ts'
 import { queryClient } from '#app/lib/backend/query-client.ts'
 import { supabase } from '#app/lib/backend/supabase.ts'
+import { unwrap } from '#app/lib/backend/unwrap.ts'
 import { safeNextPath } from '#app/lib/session/next-path.ts'
 import { may } from '#domain/office/may.ts'
 

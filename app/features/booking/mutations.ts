@@ -1,9 +1,9 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { bookingKeys } from '#app/features/my-bookings/queries.ts'
 import type { Contact, Payment } from '#app/features/till/rules.ts'
-import { backendUrl, publishableKey } from '#app/lib/backend/backend-address.ts'
-import { callFunction } from '#app/lib/backend/backend-functions.ts'
+import { callFunction } from '#app/lib/backend/call-function.ts'
 import { venueNow } from '#app/lib/backend/clock.ts'
+import { backendUrl, publishableKey } from '#app/lib/backend/endpoint.ts'
 import { BookBayResponse } from '#domain/contract/book-bay.ts'
 import { type CancelBookingRequest, CancelBookingResponse } from '#domain/contract/get-booking.ts'
 import { type HoldBayRequest, HoldBayResponse } from '#domain/contract/hold-bay.ts'
@@ -11,7 +11,7 @@ import { minuteMs } from '#domain/venue/venue-clock.ts'
 import { bookingDeskKeys } from './queries.ts'
 import type { Held, Terms } from './schema.ts'
 
-/** Keeps a time for some minutes. */
+/** Holds a time for some minutes. */
 export function useHoldBay() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -32,7 +32,7 @@ export function useHoldBay() {
 export async function releaseHold({ hold: { id, key } }: Held): Promise<void> {
   const headers = { apikey: publishableKey, 'content-type': 'application/json' }
   const body = JSON.stringify({ hold: { id, key } })
-  // Who cannot be told finds out when the time has run out.
+  // If the request fails, the hold expires by itself.
   await fetch(`${backendUrl()}/functions/v1/release-hold`, {
     method: 'POST',
     headers,

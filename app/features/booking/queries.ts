@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { profileQuery } from '#app/features/account/queries.ts'
-import { callFunction } from '#app/lib/backend/backend-functions.ts'
+import { callFunction } from '#app/lib/backend/call-function.ts'
 import { venueNow } from '#app/lib/backend/clock.ts'
 import { queryClient } from '#app/lib/backend/query-client.ts'
 import { signedInUserId } from '#app/lib/session/session.ts'
@@ -20,7 +20,7 @@ export type TimesAsked = {
   /** Null for the length that the venue begins with. */
   minutes: number | null
   moves?: { id: string; key: string }
-  /** Whose prices: they are not the same for everybody. */
+  /** The user, because prices depend on the person. */
   userId: string | null
 }
 
@@ -29,7 +29,7 @@ export function timesQuery(asked: TimesAsked) {
   const { day, minutes, moves } = asked
   return queryOptions({
     queryKey: bookingDeskKeys.times(asked),
-    // Others book meanwhile; who holds is told the truth in any case.
+    // Others may book meanwhile; the hold checks again.
     staleTime: 15_000,
     refetchOnWindowFocus: true,
     queryFn: ({ signal }) =>
@@ -37,7 +37,7 @@ export function timesQuery(asked: TimesAsked) {
   })
 }
 
-/** Who books: somebody signed in, whose details are known, or a guest. With the venue's own day, from which days are counted. */
+/** Who books: a signed-in person with their profile, or a guest; and the venue's current day. */
 export function bookerQuery() {
   return queryOptions({
     queryKey: bookingDeskKeys.booker(),
@@ -49,7 +49,7 @@ export function bookerQuery() {
   })
 }
 
-// Who cannot be read types the details in.
+// Asks for the details if the profile could not be loaded.
 async function contactOf(userId: string) {
   const profile = await queryClient.fetchQuery(profileQuery(userId)).catch(() => null)
   return profile && { name: profile.full_name, email: profile.email, phone: profile.phone }

@@ -52,7 +52,7 @@ export function daysBetween({ today, lastDay }: { today: string; lastDay: string
   return days
 }
 
-/** What is to be paid for what is held: the price, or what a move leaves of it. */
+/** The amount due for a hold: its price, or the difference after a move. */
 export function dueOf({ hold, move }: Held): number {
   return move ? move.dueCents : hold.totalCents
 }

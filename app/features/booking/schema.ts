@@ -7,9 +7,9 @@ export type Terms = z.infer<typeof TermsOfHouse>
 export const Held = z.object({
   ...HoldBayResponse.pick({ hold: true, move: true }).shape,
   players: z.int(),
-  /** Until when it is kept, by this browser's own clock, which may go wrong by itself. */
+  /** When it expires, by this browser's clock, which may differ from the server's. */
   until: z.number(),
-  /** On which terms, and when by the venue's clock. */
+  /** The terms, and the venue's time at which it was held. */
   terms: TermsOfHouse,
   heldAt: z.number(),
 })

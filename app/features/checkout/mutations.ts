@@ -1,5 +1,5 @@
 import type { Send } from '#app/features/till/rules.ts'
-import { callFunction } from '#app/lib/backend/backend-functions.ts'
+import { callFunction } from '#app/lib/backend/call-function.ts'
 import { ProcessSquarePaymentResponse } from '#domain/contract/process-square-payment.ts'
 import type { CartLine } from '#domain/shop/cart-reprice.ts'
 import type { Shipping } from '#domain/shop/shipping.ts'

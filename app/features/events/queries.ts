@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { unwrap } from '#app/lib/backend/backend-errors.ts'
 import { knownRows } from '#app/lib/backend/known-rows.ts'
 import { supabase } from '#app/lib/backend/supabase.ts'
+import { unwrap } from '#app/lib/backend/unwrap.ts'
 import { pageRows, wholeList } from '#domain/contract/whole-list.ts'
 import { instantAt } from '#domain/venue/venue-clock.ts'
 import { addMonths } from './rules.ts'

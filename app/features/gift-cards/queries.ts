@@ -1,4 +1,4 @@
-import { callFunction } from '#app/lib/backend/backend-functions.ts'
+import { callFunction } from '#app/lib/backend/call-function.ts'
 import { CheckGiftCardResponse } from '#domain/contract/check-gift-card.ts'
 
 /** A gift card with its code. The code is worth money, so it is kept in memory only, never in a cache or storage. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { backendUrl, publishableKey } from '#app/lib/backend/backend-address.ts'
-import { standingClock } from '#app/lib/backend/standing-clock.ts'
+import { demoClock } from '#app/lib/backend/demo-clock.ts'
+import { backendUrl, publishableKey } from '#app/lib/backend/endpoint.ts'
 import { type FreeStart, nextFreeTimes } from '#domain/booking/free-times.ts'
 import { dayOf } from '#domain/venue/venue-clock.ts'
 
@@ -11,7 +11,7 @@ let clock: Promise<string | null> | undefined
 
 /** The demo's clock, asked for once; where it cannot be read, the real time goes. */
 function knownClock(): Promise<string | null> {
-  clock ??= standingClock().catch(() => null)
+  clock ??= demoClock().catch(() => null)
   return clock
 }
 

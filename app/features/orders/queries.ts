@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { unwrap } from '#app/lib/backend/backend-errors.ts'
-import { callFunction } from '#app/lib/backend/backend-functions.ts'
+import { callFunction } from '#app/lib/backend/call-function.ts'
 import { supabase } from '#app/lib/backend/supabase.ts'
+import { unwrap } from '#app/lib/backend/unwrap.ts'
 import { GetOrderResponse, type OrderFacts } from '#domain/contract/get-order.ts'
 import { pageRows, wholeList } from '#domain/contract/whole-list.ts'
 

@@ -56,7 +56,7 @@ async function sourceOf({ tender, card, contact }: Pick<Paying<unknown>, 'tender
   return tokenOf(card, verificationOf(tender.cardCents, contact))
 }
 
-/** What stands for the card in this payment. */
+/** Returns the card's token for this payment. */
 export async function tokenOf(card: CardForm | null, verification: Verification): Promise<string> {
   if (card === null) throw new AppError('refused', { sentence: notReady.message })
   const { status, token, errors } = await card.tokenize(verification)
@@ -64,7 +64,7 @@ export async function tokenOf(card: CardForm | null, verification: Verification)
   throw new AppError('refused', { sentence: errors?.[0]?.message ?? 'Please try again' })
 }
 
-/** Without a sentence of the function's, nobody knows what it did. */
+/** Without an answer of the function, its effect is unknown. */
 function inWords(error: unknown): unknown {
   if (!isAppError(error, 'network', 'unreadable')) return error
   return new AppError('unanswered', { cause: error, sentence: lostWords })

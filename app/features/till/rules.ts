@@ -5,7 +5,7 @@ import { type PaymentFate, paymentFate } from '#domain/contract/refusal.ts'
 
 export type PaymentSplit = { dueCents: number; giftCents: number; cardCents: number }
 
-/** Which part a gift card pays: all that it has, as far as that is needed. The rest is the card's. */
+/** The gift card pays as much as it can; the card pays the rest. */
 export function tenderOf(dueCents: number, gift: Pick<GiftCard, 'balanceCents'> | null): PaymentSplit {
   const giftCents = Math.min(gift?.balanceCents ?? 0, dueCents)
   return { dueCents, giftCents, cardCents: dueCents - giftCents }
@@ -15,7 +15,7 @@ type Address = { addressLines: string[]; city: string; state: string; postalCode
 /** Who pays, as far as their bank asks. */
 export type Contact = { name: string; email: string; phone: string; address?: Address }
 
-/** What the card's bank is told about a payment. */
+/** The data for the card's bank (3-D Secure). */
 export function verificationOf(cardCents: number, { name, email, phone, address }: Contact) {
   const [givenName = '', ...rest] = name.trim().split(/\s+/)
   return {

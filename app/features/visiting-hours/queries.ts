@@ -81,13 +81,13 @@ async function ask(): Promise<void> {
 
 /** Fetches the same rows that bookings use. The code for it is loaded now, because most pages come with their hours. */
 async function askedHours() {
-  const [{ publicRows }, { standingClock }, { dayOf }, { hoursForPage }] = await Promise.all([
+  const [{ publicRows }, { demoClock }, { dayOf }, { hoursForPage }] = await Promise.all([
     import('#app/lib/backend/public-rows.ts'),
-    import('#app/lib/backend/standing-clock.ts'),
+    import('#app/lib/backend/demo-clock.ts'),
     import('#domain/venue/venue-clock.ts'),
     import('./rules.ts'),
   ])
-  const clock = await standingClock().catch(() => null)
+  const clock = await demoClock().catch(() => null)
   const now = clock === null ? Date.now() : Date.parse(clock)
   const [hours, exceptions] = await Promise.all([
     publicRows('opening_hours?select=weekday,opens_minute,closes_minute&order=weekday,opens_minute'),

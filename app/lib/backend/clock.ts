@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { dayOf } from '#domain/venue/venue-clock.ts'
+import { demoClock } from './demo-clock.ts'
 import { queryClient } from './query-client.ts'
-import { standingClock } from './standing-clock.ts'
 
 /** The fixed time of a demo, if it has one. */
 export function clockQuery() {
@@ -9,7 +9,7 @@ export function clockQuery() {
     queryKey: ['clock'],
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
-    queryFn: ({ signal }) => standingClock(signal),
+    queryFn: ({ signal }) => demoClock(signal),
   })
 }
 

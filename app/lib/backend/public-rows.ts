@@ -1,5 +1,5 @@
 import { refuseCut } from '#domain/contract/whole-list.ts'
-import { backendUrl, publishableKey } from './backend-address.ts'
+import { backendUrl, publishableKey } from './endpoint.ts'
 
 /** Public rows, read without the backend's client, so that public pages need not load it. */
 export async function publicRows(query: string, signal?: AbortSignal): Promise<unknown[]> {

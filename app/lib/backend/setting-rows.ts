@@ -1,6 +1,6 @@
-import { unwrap } from './backend-errors.ts'
 import { AppError } from './errors.ts'
 import { supabase } from './supabase.ts'
+import { unwrap } from './unwrap.ts'
 
 /** The tables that the settings screens edit. */
 export type SettingTable =

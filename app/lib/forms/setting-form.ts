@@ -3,7 +3,7 @@ import type { DefaultValues, FieldValues } from 'react-hook-form'
 import type { ZodType } from 'zod'
 import { changeLines } from '#domain/office/change-words.ts'
 import { ChangedMeanwhile, type Seen, type SettingTable, whoChanged } from '../backend/setting-rows.ts'
-import { randomId } from './random-id.ts'
+import { randomId } from '../browser/random-id.ts'
 import { useSavingForm } from './saving-form.ts'
 
 type SettingForm<Row extends Seen, Entries extends FieldValues, Values> = {
@@ -31,7 +31,7 @@ export function useSettingForm<Row extends Seen, Entries extends FieldValues, Va
   save,
 }: SettingForm<Row, Entries, Values>) {
   const [newId] = useState(() => randomId())
-  // Not what a later look at the list brings: somebody else's change would be saved over.
+  // Compared with the row as it was when the form opened, so that somebody else's change is not overwritten.
   const [seen, setSeen] = useState(row)
   const version = useRef(row?.version ?? 0)
   const [refused, setRefused] = useState<{ who: string | null } | null>(null)

@@ -2,15 +2,15 @@ import { borrowScripts } from '../loading/borrowed-scripts.ts'
 
 const PATIENCE_MS = 10_000
 
-/** A page that is to stand in a frame. */
+/** A page to be shown in a frame. */
 export type FramedPage = {
   provider: string
   src: string
-  /** Where its messages come from. */
+  /** The origin of its messages. */
   origin: string
-  /** Whether it says so when it knows that it stands in a frame; until then it is not shown. */
+  /** Whether it is one of our own pages, which report when they are ready; until then the frame is hidden. */
   isOurs: boolean
-  /** The host scripts around it, in their order, and what is to be done when they are there. */
+  /** The host scripts to load, in order, and a callback when they have loaded. */
   scripts: string[]
   onScripts?: () => void
 }
@@ -22,14 +22,14 @@ export type FrameState =
 
 const opened = new WeakMap<HTMLIFrameElement, OpenedFrame>()
 
-/** Brings a page into a frame. A frame that was opened before the app was there is the same one: the app takes it over. */
+/** Opens a page in a frame. A frame that was opened before the app started is reused. */
 export function openFrame(element: HTMLIFrameElement, ask: () => Promise<FramedPage>): OpenedFrame {
   const frame = opened.get(element) ?? new OpenedFrame(element, ask)
   opened.set(element, frame)
   return frame
 }
 
-/** A frame with its page and the host scripts around it, for as long as it stands. */
+/** A frame with its page and host scripts, while it is mounted. */
 export class OpenedFrame {
   state: FrameState = { step: 'asking' }
   onState: ((state: FrameState) => void) | undefined
@@ -43,7 +43,7 @@ export class OpenedFrame {
     void this.open()
   }
 
-  /** Once more after it has failed. */
+  /** Retries after a failure. */
   async open(): Promise<void> {
     const { signal } = this.#closed
     if (this.state.step === 'failed') this.#become({ ...this.state, isAsking: true })
@@ -73,7 +73,7 @@ export class OpenedFrame {
     this.#element.src = page.src
   }
 
-  /** A frame that loads may still be blank: only a word from inside shows that somebody is there. */
+  /** A frame that has loaded may still be blank: only a message from inside shows that it works. */
   #hear(page: FramedPage): void {
     const wait = setTimeout(() => this.#show({ step: 'silent', page }), PATIENCE_MS)
 

@@ -1,12 +1,12 @@
 import type { GetPortalResponse } from '#domain/contract/get-portal.ts'
-import { backendUrl, publishableKey } from '../backend/backend-address.ts'
+import { backendUrl, publishableKey } from '../backend/endpoint.ts'
 
-/** Asked again after each of these: a lost answer may come the next time. */
+/** The pauses between retries, in milliseconds. */
 const PAUSES_MS = [1_000, 2_000, 4_000]
 
 let known: Promise<GetPortalResponse> | undefined
 
-/** Whose gym system the venue has, asked for once. Without the backend's client: the page around a frame has no other use for it. */
+/** Which gym system the venue has, requested once. Without the backend's client, which the page around a frame does not need. */
 export async function knownPortal(): Promise<GetPortalResponse> {
   const asked = known ?? askPatiently()
   known = asked

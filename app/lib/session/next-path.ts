@@ -1,8 +1,8 @@
-// Stands in for our own origin while a path is resolved, so that the rule needs no window.
+// A placeholder for our own origin, so that resolving a path needs no window.
 const HERE = 'http://here.invalid'
 const ENTRANCES = ['/login', '/signup', '/forgot-password', '/reset-password']
 
-/** Where to go after sign-in: a path of this site, or null. Never another origin, never the door itself. */
+/** The path to go to after sign-in, or null. Never another origin, never a sign-in page. */
 export function safeNextPath(next: string | null): string | null {
   if (next === null || !next.startsWith('/') || !URL.canParse(next, HERE)) return null
   const { origin, pathname, search, hash } = new URL(next, HERE)
@@ -17,7 +17,7 @@ export function loginPath(requestUrl: string): string {
   return `/login?next=${encodePath(pathname + search)}`
 }
 
-/** Puts the way back onto a link between the entrance pages. */
+/** Adds the path to return to to a link between sign-in pages. */
 export function withNext(path: string, search: URLSearchParams): string {
   const next = safeNextPath(search.get('next'))
   return next === null ? path : `${path}?next=${encodePath(next)}`

@@ -4,10 +4,10 @@ import { queryClient } from '../backend/query-client.ts'
 import { signedInUserId } from './session.ts'
 import { onSession } from './session-events.ts'
 
-// News of another tab may be here before its change of the storage is, and without the client there are no news.
+// A message of another tab may arrive before its change of storage, and without the client there are no messages.
 const SIGNS = ['storage', 'pageshow', 'visibilitychange']
 
-/** Starts a page over that is open to everybody, when somebody signs in or out: here, in the window around, or in another tab. */
+/** Reloads a public page when somebody signs in or out: here, in the window around, or in another tab. */
 export function useSessionFollow(userId: string | null): void {
   const { revalidate } = useRevalidator()
 
@@ -21,7 +21,7 @@ export function useSessionFollow(userId: string | null): void {
       over.abort()
     }
 
-    /** Who cannot be asked for is asked for again at the next sign. */
+    /** If the user could not be read, the next event retries. */
     function look() {
       signedInUserId().then(compare, () => {})
     }

@@ -6,7 +6,7 @@ import { onSession } from './session-events.ts'
 
 const LONGEST_GUARD_MS = 5_000
 
-/** Follows what happens to the session, here or in another tab: leaves at sign-out, starts over for someone else. */
+/** Follows the session, here and in other tabs: leaves at sign-out, reloads for another user. */
 export function useSessionWatch(userId: string): void {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
@@ -14,7 +14,7 @@ export function useSessionWatch(userId: string): void {
   useEffect(() => {
     let lastWay: ReturnType<typeof setTimeout> | undefined
     const stopListening = onSession((event, session) => {
-      // A guard that is at work leads to sign-in, unless it had looked before: then nobody else would.
+      // A running route guard redirects to sign-in itself, unless it checked the session before.
       if (event === 'SIGNED_OUT' && isGuarded()) lastWay = setTimeout(leave, LONGEST_GUARD_MS)
       else if (event === 'SIGNED_OUT') void leave()
       else if (session !== null && session.user.id !== userId) void startOver()
@@ -26,7 +26,7 @@ export function useSessionWatch(userId: string): void {
       queryClient.removeQueries()
     }
 
-    // The rows go last: while the page still stands, emptying its cache would make it ask for them again.
+    // The cache is cleared last, because a mounted page would refetch its rows.
     async function leave() {
       await navigate('/login', { replace: true })
       queryClient.removeQueries()

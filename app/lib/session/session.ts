@@ -7,12 +7,12 @@ type Guarded = { request: Request; context: Readonly<RouterContextProvider> }
 
 export const userContext = createContext<{ id: string }>()
 
-/** The id of who is signed in in this browser, read from its storage. */
+/** The id of the signed-in user, from this browser's storage. */
 export async function signedInUserId(): Promise<string | null> {
   return (await currentSession())?.user.id ?? null
 }
 
-/** With what the backend knows who asks; null where nobody is signed in. */
+/** The token for requests as the signed-in user; null if nobody is signed in. */
 export async function accessToken(): Promise<string | null> {
   return (await currentSession())?.access_token ?? null
 }

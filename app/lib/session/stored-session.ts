@@ -1,4 +1,4 @@
-/** Whether a session lies in this browser's storage; it may have run out. */
+/** Whether this browser stores a session, which may have expired. */
 export function hasStoredSession(): boolean {
   try {
     return Object.keys(localStorage).some((key) => /^sb-.+-auth-token$/.test(key))

@@ -2,24 +2,24 @@ import { venue } from '#domain/venue/venue.ts'
 import { siteAddress } from './site-address.ts'
 
 type PublicPage = {
-  /** Where the page stands, such as '/shop'. */
+  /** The page's path, such as '/shop'. */
   path: string
-  /** What is shown where the page is shared. */
+  /** The picture for shared links. */
   image?: string
-  /** As schema.org says it. */
+  /** Structured data of schema.org. */
   data?: readonly object[]
 }
 
 const sharedImage = '/og/home.jpg'
 
-/** What search engines and shared links are told of a page that anybody may find. */
+/** The meta tags of a public page. */
 export function publicMeta(title: string, description: string, page?: PublicPage) {
   const full = `${title} · ${venue.name}`
   const named = [{ title: full }, { name: 'description', content: description }]
   return page ? [...named, ...sharing(full, description, page)] : named
 }
 
-/** Title of a page for people with an account: search engines leave it out. */
+/** The meta tags of a page behind sign-in, which search engines must not index. */
 export function privateMeta(title: string) {
   return [{ title: `${title} · ${venue.name}` }, { name: 'robots', content: 'noindex' }]
 }
@@ -33,7 +33,7 @@ function sharing(title: string, description: string, { path, image = sharedImage
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
     { property: 'og:image', content: siteAddress(image) },
-    // Our own are wide. A product's is square, and would lose its top and bottom.
+    // Our own pictures are wide. A product's is square and would be cropped.
     { name: 'twitter:card', content: image.startsWith('/og/') ? 'summary_large_image' : 'summary' },
     ...data.map((one) => ({ 'script:ld+json': one })),
   ]

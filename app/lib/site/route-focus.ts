@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-/** After a change of page the focus stands on its heading, so that it is read out. Not on the first load. */
+/** After navigation, focuses the heading of the page, so that it is read out. Not on the first load. */
 export function useRouteFocus(): void {
   const { pathname } = useLocation()
   const seen = useRef(pathname)

@@ -28,9 +28,9 @@ export function venueData(venue: Venue, image: string): WithContext<SportsActivi
     priceRange: venue.priceRange,
     address: postalAddress(venue),
     geo: { '@type': 'GeoCoordinates', ...venue.geo },
-    // Written in by whoever knows it: the host that serves the page, or the app (features/visiting-hours).
+    // Filled in by the host that serves the page, or by the app (features/visiting-hours).
     openingHoursSpecification: [],
-    // The door opens to members at any hour; the others are those at which anybody may walk in.
+    // Members have access at any hour; the opening hours are those for guests.
     amenityFeature: {
       '@type': 'LocationFeatureSpecification',
       name: 'Access for members',
@@ -63,7 +63,7 @@ type Tournament = {
   lastDay: string
 }
 
-/** Without offers: teams enter by phone, and nothing of it is sold here. */
+/** Without `offers`: teams enter by phone, and no tickets are sold here. */
 export function tournamentData(
   venue: Venue,
   { title, words, ...held }: Tournament,

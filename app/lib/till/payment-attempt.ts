@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import type { PaymentFate } from '#domain/contract/refusal.ts'
-import { randomId } from '../forms/random-id.ts'
-import { storedText } from '../forms/stored-text.ts'
+import { randomId } from '../browser/random-id.ts'
+import { storedText } from '../browser/stored-text.ts'
 
-/** One try to pay one thing. Its id is the same over retries, reloads and tabs, so that the thing is paid once. */
+/** An attempt to pay for something. Its id stays the same over retries, reloads and tabs, so that it is paid once. */
 const PaymentAttempt = z.object({
   id: z.uuid(),
   /** What is paid: another cart is another attempt. With what it is paid does not count. */
   fingerprint: z.string(),
-  /** Sent, and nobody knows yet what became of it. */
+  /** Sent, with unknown result. */
   isOpen: z.boolean(),
-  /** Attempts before it that were never answered and must not be paid beside it. */
+  /** Earlier unanswered attempts, which must not be paid in addition. */
   replaces: z.array(z.uuid()).default([]),
   /** What the page needs to show it again after a reload. */
   kept: z.unknown().default(null),
@@ -22,7 +22,7 @@ export type Payable = { fingerprint: string } | { id: string; kept: unknown }
 
 const MOST_REPLACED = 20
 
-/** The stored attempt where it is about the same; else a new one, in the place of one that is still open. */
+/** The stored attempt if it is for the same; else a new one, which replaces an open one. */
 export function attemptFor(payable: Payable, stored: string | null, newId: () => string): PaymentAttempt {
   const earlier = readAttempt(stored)
   const fingerprint = fingerprintOf(payable)
@@ -51,7 +51,7 @@ function readAttempt(stored: string | null): PaymentAttempt | null {
   }
 }
 
-/** The attempt that stands in this browser's storage under a key. */
+/** The attempt in this browser's storage under a key. */
 export function paymentAttempts(key: string) {
   const storage = storedText(key)
   const current = () => readAttempt(storage.read())
@@ -59,12 +59,12 @@ export function paymentAttempts(key: string) {
   // Another tab's hold may take the place in the storage of one that this tab has sent.
   const sentHere = new Set<string>()
 
-  /** Writes how the attempt stands, unless another has taken its place. */
+  /** Stores the attempt's state, unless another has replaced it. */
   function note(attempt: PaymentAttempt): void {
     if (current()?.id === attempt.id) write(attempt)
   }
 
-  /** For one that has been paid: neither it nor what would replace it is needed any more. */
+  /** Removes a paid attempt and those it replaced. */
   function forget({ id }: PaymentAttempt): void {
     sentHere.delete(id)
     const kept = current()
@@ -72,13 +72,13 @@ export function paymentAttempts(key: string) {
   }
 
   return {
-    /** To be called as soon as there is something to pay: two tabs that begin at the press of a button would begin two. */
+    /** Call it when the payment is shown: if two tabs began at the press of the button, they would begin two attempts. */
     begin(payable: Payable): PaymentAttempt {
       const attempt = attemptFor(payable, storage.read(), randomId)
       if (!hasOwnId(attempt) && attempt.id !== current()?.id) write(attempt)
       return attempt
     },
-    /** Notes that it is being sent. Answers how it stood until now. */
+    /** Marks the attempt as sent. Returns its state until now. */
     open(attempt: PaymentAttempt): PaymentAttempt {
       const kept = current()
       const before =
@@ -107,7 +107,7 @@ export function paymentAttempts(key: string) {
       const fingerprint = fingerprintOf(payable)
       return (attempt?.fingerprint === fingerprint && attempt.isOpen) || sentHere.has(fingerprint)
     },
-    /** Two tabs at once would undo each other's payment as if each were a retry with another card. Plain http has no locks. */
+    /** Runs one payment at a time over all tabs; otherwise each would undo the other's as if it were a retry. Plain http has no locks. */
     inTurn<Answer>(attempt: PaymentAttempt, pay: () => Promise<Answer>): Promise<Answer> {
       const name = hasOwnId(attempt) ? `${key} ${attempt.id}` : key
       return 'locks' in navigator ? navigator.locks.request(name, pay) : pay()

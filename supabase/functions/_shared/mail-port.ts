@@ -2,10 +2,10 @@ import { createTransport } from 'nodemailer'
 import type { Mail } from '../../../domain/mail/render-mail.ts'
 
 export type OutgoingMail = Mail & { id: string; to: string }
-/** The mail port. A letter keeps its id over all tries, so that a second delivery can be told from a second letter. */
+/** The mail port. A letter keeps its id over all tries, so that a repeated delivery can be recognized. */
 export type MailPort = { send: (letter: OutgoingMail) => Promise<void> }
 
-/** Milliseconds; well within the two minutes that a letter is leased for. */
+/** In milliseconds; well within a letter's lease of two minutes. */
 const patience = {
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,

@@ -126,7 +126,7 @@ function useHoldCheckout({ held, moved, profile, onBooked }: HoldCheckoutProps) 
   const onExpire = () => setExpiry('timed-out')
   useReleaseOnLeave(held, !till.isUnanswered && !expiry, onExpire)
 
-  // Who moves a booking is known already, and not asked again.
+  // For a move, the guest is known already.
   const submit = moved ? () => payAs(contactOf(moved)) : handleSubmit(payAs)
   return { register, errors: formState.errors, submit, till, expiry, onExpire }
 }
@@ -139,7 +139,7 @@ function contactOf({ contactName, email, phone }: BookingFacts): Contact {
   return { name: contactName, email, phone }
 }
 
-/** Who leaves gives the time back, unless it may be paid. A browser may bring the page back as it was: then it is not kept any more. */
+/** Leaving the page releases the hold, unless it may have been paid. If the browser restores the page, the hold is gone. */
 function useReleaseOnLeave(held: Held, isOurs: boolean, onReleased: () => void): void {
   const leave = useEffectEvent(() => {
     if (!isOurs) return

@@ -15,7 +15,7 @@ type TakenNoticeProps = {
   onChoose: (offer: Offer) => void
 }
 
-/** Why a time could not be kept, and the nearest ones that can. What was pressed may be gone, so the focus comes here. */
+/** Why a time could not be held, and the nearest free ones. The pressed button may be gone, so this takes the focus. */
 export function TakenNotice({ message, next, day, bayNames, onChoose }: TakenNoticeProps) {
   const place = useRef<HTMLDivElement>(null)
 

@@ -142,7 +142,7 @@ type Wanted = {
   onSearch: (patch: Partial<BookingSearch>) => void
 }
 
-/** A day or a length that cannot be booked gives way to the nearest one that can. */
+/** Replaces a day or length that cannot be booked by the nearest one that can. */
 function useNearest({ day, minutes, data, kept, onSearch }: Wanted) {
   const lastDay = data && day > data.lastDay ? data.lastDay : day
   const length = data && minutes && nearestLength(minutes, lengthsOf(data.terms, kept))

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { unwrap } from '#app/lib/backend/backend-errors.ts'
 import { readAnswer } from '#app/lib/backend/read-answer.ts'
 import { supabase } from '#app/lib/backend/supabase.ts'
+import { unwrap } from '#app/lib/backend/unwrap.ts'
 import { ChangeNames } from '#domain/contract/change-names.ts'
 import { PAGE_SIZE } from './rules.ts'
 import { AuditLine } from './schema.ts'

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { callFunction } from '#app/lib/backend/backend-functions.ts'
+import { callFunction } from '#app/lib/backend/call-function.ts'
 import { type ManageBookingRequest, ManageBookingResponse } from '#domain/contract/manage-booking.ts'
 
 /** One act of staff on a booking: book, move, cancel, mark, check out, take a payment. */

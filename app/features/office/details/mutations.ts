@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { unwrap } from '#app/lib/backend/backend-errors.ts'
-import { callFunction } from '#app/lib/backend/backend-functions.ts'
+import { callFunction } from '#app/lib/backend/call-function.ts'
 import { AppError } from '#app/lib/backend/errors.ts'
 import { supabase } from '#app/lib/backend/supabase.ts'
+import { unwrap } from '#app/lib/backend/unwrap.ts'
 import { type RefundPaymentRequest, RefundPaymentResponse } from '#domain/contract/refund-payment.ts'
 
 /** Refunds a payment. The same request id refunds once, however often it is sent. */

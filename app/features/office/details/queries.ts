@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { unwrap } from '#app/lib/backend/backend-errors.ts'
 import { venueNow } from '#app/lib/backend/clock.ts'
 import { AppError } from '#app/lib/backend/errors.ts'
 import { supabase } from '#app/lib/backend/supabase.ts'
+import { unwrap } from '#app/lib/backend/unwrap.ts'
 import { BookingStory, MemberStory, OrderStory, SaleStory } from '#domain/contract/staff-stories.ts'
 
 export const storyKeys = {

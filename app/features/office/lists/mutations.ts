@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { callFunction } from '#app/lib/backend/backend-functions.ts'
+import { callFunction } from '#app/lib/backend/call-function.ts'
 import { queryClient } from '#app/lib/backend/query-client.ts'
 import { CreateGymMasterMemberResponse } from '#domain/contract/create-gym-master-member.ts'
 import type { GymMember } from '#domain/contract/gym-lists.ts'

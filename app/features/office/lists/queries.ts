@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { callFunction } from '#app/lib/backend/backend-functions.ts'
+import { callFunction } from '#app/lib/backend/call-function.ts'
 import { isAppError } from '#app/lib/backend/errors.ts'
 import {
   FetchBookingsResponse,

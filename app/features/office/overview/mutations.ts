@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { unwrap } from '#app/lib/backend/backend-errors.ts'
-import { callFunction } from '#app/lib/backend/backend-functions.ts'
+import { callFunction } from '#app/lib/backend/call-function.ts'
 import { AppError } from '#app/lib/backend/errors.ts'
 import { queryClient } from '#app/lib/backend/query-client.ts'
 import { supabase } from '#app/lib/backend/supabase.ts'
+import { unwrap } from '#app/lib/backend/unwrap.ts'
 import { ManageBookingResponse } from '#domain/contract/manage-booking.ts'
 import { todayKeys } from './queries.ts'
 

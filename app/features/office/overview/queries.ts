@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { unwrap } from '#app/lib/backend/backend-errors.ts'
 import { readAnswer } from '#app/lib/backend/read-answer.ts'
 import { supabase } from '#app/lib/backend/supabase.ts'
+import { unwrap } from '#app/lib/backend/unwrap.ts'
 import { StaffToday } from '#domain/contract/staff-booking.ts'
 import { StaffAlerts } from '#domain/contract/venue-figures.ts'
 

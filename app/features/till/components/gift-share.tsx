@@ -11,7 +11,7 @@ type GiftShareProps = Pick<TillState, 'tender' | 'gift' | 'busy' | 'onGift'>
 export function GiftShare({ tender: { giftCents, cardCents }, gift, busy, onGift }: GiftShareProps) {
   const place = useRef<HTMLDivElement>(null)
 
-  // What was pressed is gone then, and the focus with it.
+  // The pressed button is gone then, so the focus moves here.
   function handleGift(next: GiftCard | null) {
     onGift(next)
     place.current?.focus()

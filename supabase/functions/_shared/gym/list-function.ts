@@ -12,7 +12,7 @@ type ListFunction<Response extends z.ZodType> = {
 
 const Request = z.object({ refresh: z.boolean().default(false) })
 
-/** A function that hands out one list of the gym system; with `refresh` in the body, as it is at this moment. */
+/** A function that returns one list of the gym system; `refresh` in the body bypasses its cache. */
 export function listFunction<Response extends z.ZodType>(definition: ListFunction<Response>): FunctionHost {
   const { access, response, answer } = definition
   return defineFunction({

@@ -3,7 +3,7 @@ import type { GymProvider } from './gym-port.ts'
 import { gymMaster } from './gymmaster/gym-master.ts'
 import { gymMasterAccount } from './gymmaster/gym-master-account.ts'
 
-/** The gym system of the venue's settings: GymMaster where GYMMASTER_* is there, else our own tables. */
+/** The configured gym system: GymMaster if GYMMASTER_* is set, else our own tables. */
 export function gymProvider(read: (name: string) => string | undefined, now: () => Date): GymProvider {
   const account = gymMasterAccount(read)
   if (account) return gymMaster(account, now)

@@ -12,7 +12,7 @@ const words: Record<Good, { page: string; sentence: (address: string) => string 
   },
 }
 
-/** Null where we sell it ourselves. Else where to go instead: two systems would sell the same thing twice. */
+/** Null if we sell it ourselves; else the refusal that says where to buy it. */
 export function soldElsewhere(good: Good, { gym, siteUrl }: Environment) {
   if (gym.soldHere.includes(good)) return null
   const { page, sentence } = words[good]

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { isAppError, wordsFor } from '#app/lib/backend/errors.ts'
-import { randomId } from '#app/lib/forms/random-id.ts'
+import { randomId } from '#app/lib/browser/random-id.ts'
 import { Form } from '#app/ui/form.tsx'
 import { FormActions } from '#app/ui/form-actions.tsx'
 import { Modal } from '#app/ui/modal.tsx'

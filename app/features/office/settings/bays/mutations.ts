@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { bookingDeskKeys } from '#app/features/booking/queries.ts'
 import { todayKeys } from '#app/features/office/overview/queries.ts'
-import { unwrap } from '#app/lib/backend/backend-errors.ts'
 import { queryClient } from '#app/lib/backend/query-client.ts'
 import { type SettingWrite, saveSetting } from '#app/lib/backend/setting-rows.ts'
 import { supabase } from '#app/lib/backend/supabase.ts'
+import { unwrap } from '#app/lib/backend/unwrap.ts'
 import { bayKeys } from './queries.ts'
 import type { BayRow, BayWrite } from './rules.ts'
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { eventKeys } from '#app/features/events/queries.ts'
-import { unwrap } from '#app/lib/backend/backend-errors.ts'
 import { supabase } from '#app/lib/backend/supabase.ts'
+import { unwrap } from '#app/lib/backend/unwrap.ts'
 import { pageRows, wholeList } from '#domain/contract/whole-list.ts'
 import { addDays, instantAt } from '#domain/venue/venue-clock.ts'
 import type { EventRow } from './rules.ts'

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { callFunction } from '#app/lib/backend/backend-functions.ts'
-import { storedText } from '#app/lib/forms/stored-text.ts'
+import { callFunction } from '#app/lib/backend/call-function.ts'
+import { storedText } from '#app/lib/browser/stored-text.ts'
 import { type GymPlan, SyncMembershipsResponse } from '#domain/contract/sync-gym-master-memberships.ts'
 import { freshPlans, keptPlansMs } from './state.ts'
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { unwrap } from '#app/lib/backend/backend-errors.ts'
 import { supabase } from '#app/lib/backend/supabase.ts'
+import { unwrap } from '#app/lib/backend/unwrap.ts'
 import type { PlanRow } from './rules.ts'
 
 export const planKeys = { all: ['plans of the house'] as const }

@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
 import { bookingDeskKeys } from '#app/features/booking/queries.ts'
-import { unwrap } from '#app/lib/backend/backend-errors.ts'
 import { AppError } from '#app/lib/backend/errors.ts'
 import { queryClient } from '#app/lib/backend/query-client.ts'
 import { removeSetting, type Seen, type SettingWrite, saveSetting } from '#app/lib/backend/setting-rows.ts'
 import { supabase } from '#app/lib/backend/supabase.ts'
+import { unwrap } from '#app/lib/backend/unwrap.ts'
 import { priceKeys } from './queries.ts'
 import type { PriceWrite, TermsWrite } from './rules.ts'
 
-// What a bay costs is asked anew as well.
+// The prices of bays depend on it.
 function priceChanged() {
   return Promise.all([
     queryClient.invalidateQueries({ queryKey: priceKeys.all }),

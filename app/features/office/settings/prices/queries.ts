@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { unwrap } from '#app/lib/backend/backend-errors.ts'
 import { termsId } from '#app/lib/backend/setting-rows.ts'
 import { supabase } from '#app/lib/backend/supabase.ts'
+import { unwrap } from '#app/lib/backend/unwrap.ts'
 import type { PriceRow, TermsRow } from './rules.ts'
 
 export const priceKeys = { all: ['prices of the house'] as const }

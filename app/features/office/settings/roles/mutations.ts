@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { accountKeys } from '#app/features/account/queries.ts'
-import { unwrap } from '#app/lib/backend/backend-errors.ts'
 import { AppError } from '#app/lib/backend/errors.ts'
 import { queryClient } from '#app/lib/backend/query-client.ts'
 import { supabase } from '#app/lib/backend/supabase.ts'
+import { unwrap } from '#app/lib/backend/unwrap.ts'
 import { roleKeys } from './queries.ts'
 import type { Grant, RoleHolder } from './schema.ts'
 

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
-import { unwrap } from '#app/lib/backend/backend-errors.ts'
 import { AppError } from '#app/lib/backend/errors.ts'
 import { queryClient } from '#app/lib/backend/query-client.ts'
 import { supabase } from '#app/lib/backend/supabase.ts'
+import { unwrap } from '#app/lib/backend/unwrap.ts'
 import { shelfKeys } from './queries.ts'
 import type { Correction } from './rules.ts'
 

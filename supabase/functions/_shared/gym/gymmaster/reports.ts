@@ -13,13 +13,13 @@ export type ReportReader = (
 const path = '/api/v2/report/standard_report'
 const ReportRow = z.object({ id: Id, name: Words })
 
-/** The ids that this site has for its reports, by their names. */
+/** The site's ids of reports, by name. */
 export async function readReportIds(client: GymMasterClient): Promise<Map<string, string>> {
   const { list } = readRows(rowsIn(await client.get('report', `${path}/list`), path), ReportRow)
   return new Map(list.map(({ id, name }) => [foldedName(name), id]))
 }
 
-/** Runs standard reports, each by the id that this site has for its name. */
+/** Runs standard reports by the site's ids. */
 export function reportReader(
   client: GymMasterClient,
   readIds: () => Promise<Map<string, string>>,

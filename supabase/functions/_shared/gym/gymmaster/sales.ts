@@ -26,7 +26,7 @@ const SaleRow = z
   // Without the amount the total would be wrong.
   .refine(({ amount }) => amount !== null)
 
-/** The report may know buyers by number alone: members, if they can be had, lend their names. */
+/** The report may have only numbers of buyers; their names come from the members, if those can be read. */
 export async function readSales(
   runReport: ReportReader,
   membersAsked: Promise<GymMember[] | null>,

@@ -11,7 +11,7 @@ const ServiceRow = z.object({ serviceid: Id, servicename: Words, price: Amount }
 
 export type BookableService = z.output<typeof ServiceRow> & { club: Club }
 
-/** A service stands there once for each benefit that pays for it. */
+/** A service is listed once for each benefit that pays for it. */
 export async function readBookable(client: GymMasterClient): Promise<Found<BookableService>> {
   const found: Found<BookableService> = { list: [], notes: [] }
   for (const club of await readClubs(client)) {

@@ -20,7 +20,7 @@ type SignUpContext = {
   site: GymMasterSite
   service: SupabaseClient
   memberIdOf: (email: string, deadline: number) => Promise<string | null>
-  /** Until when somebody waits for the outcome, and until when for the entry itself: if that is lost, it is looked up. */
+  /** The deadline of the caller, and the earlier one of the sign-up call, after which the person is looked up. */
   deadline: number
   entryDeadline: number
 }
@@ -53,7 +53,7 @@ async function enter(desk: SignUpContext, person: NewMember): Promise<string> {
   throw new GymFailure('unsettled', `GymMaster knows nothing yet of what POST ${path} was to enter.`)
 }
 
-/** Whatever becomes of the answer: if the person is there afterwards, all is well. Who was not taken in may come again. */
+/** If the answer is lost, looks the person up; if they were not added, the caller may retry. */
 async function create(
   desk: SignUpContext,
   email: string,
@@ -97,7 +97,7 @@ function createdIn(answer: Envelope): string | null {
   return null
 }
 
-/** A known e-mail is answered with an object that has its id, or with a bare yes; an unknown one with nothing, or with words. */
+/** For a known e-mail the answer is an object with its id, or just true; for an unknown one it is empty, or a message. */
 async function find({ site, memberIdOf, deadline }: SignUpContext, email: string): Promise<string | null> {
   const { result } = await site.until(deadline).get('member', '/portal/api/v2/member/exists', { email })
   const exists = Exists.safeParse(result)

@@ -10,7 +10,7 @@ import { type Found, firstOfEach, readRows } from './read-rows.ts'
 const path = '/portal/api/v1/booking/classes/schedule'
 const ClassRow = z.object({ staffid: Words, staffname: Words })
 
-/** There is no list of staff either; this week's and next week's classes name who leads them. */
+/** GymMaster has no list of staff; the names come from this and next week's classes. */
 export async function readStaff(client: GymMasterClient, now: Date): Promise<Found<GymStaffMember>> {
   const today = periods(now).today.from
   const classes: Found<z.output<typeof ClassRow>> = { list: [], notes: [] }

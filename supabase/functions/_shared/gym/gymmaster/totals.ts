@@ -8,7 +8,7 @@ type Lists = {
   sales: (reading: Reading) => Promise<Listed<GymSale>>
 }
 
-/** Counted from the lists: GymMaster has no figures that mean what ours mean. A list that cannot be had is left out. */
+/** Counted from the lists, because GymMaster's own figures mean other things. Unreadable lists are left out. */
 export async function readTotals(lists: Lists, reading: Reading): Promise<About & GymTotals> {
   const asked = await Promise.allSettled([
     lists.members(reading),
@@ -36,7 +36,7 @@ function had<Row>(asked: PromiseSettledResult<Listed<Row>>): Listed<Row> | null 
   return asked.status === 'fulfilled' ? asked.value : null
 }
 
-/** As old as the oldest of them, with everything they say. */
+/** The age of the oldest list, and the messages of all. */
 function aboutAll(lists: About[], someMissing: boolean): About {
   const notes = lists.flatMap(({ message }) => message ?? [])
   if (someMissing) notes.push('GymMaster did not tell the others.')

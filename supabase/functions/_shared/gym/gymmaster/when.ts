@@ -36,7 +36,7 @@ function hourOf(hour: number, half: string | undefined): number | null {
   return (hour % 12) + (half.toLowerCase() === 'p' ? 12 : 0)
 }
 
-/** '18:10:00' from seconds; past midnight the clock begins again. */
+/** '18:10:00' from seconds; values past midnight wrap around. */
 export function timeOf(seconds: number): string {
   const parts = [Math.floor(seconds / 3600) % 24, Math.floor(seconds / 60) % 60, seconds % 60]
   return parts.map((part) => String(part).padStart(2, '0')).join(':')

@@ -25,7 +25,7 @@ export function PriceList({ prices, mayEdit, onEdit, onRemove }: PriceListProps)
 
   async function handleMove({ detail }: MouseEvent, index: number, by: -1 | 1) {
     const { id = '', name } = shown[index] ?? {}
-    // The second press of a double click: the row has gone, and its neighbour stands under the pointer.
+    // The second click of a double click: the row has moved, and its neighbour is under the pointer.
     if (order.isPending || (detail > 1 && id !== moved.current)) return
     moved.current = id
     const refused = await failureOf(order.mutateAsync(movedBy(shown, index, by).map((price) => price.id)))

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
-import { callFunction } from './backend-functions.ts'
+import { callFunction } from './call-function.ts'
 import { isPassing } from './errors.ts'
 
 const session = vi.hoisted(() => ({ accessToken: vi.fn() }))
 vi.mock('../session/session.ts', () => session)
-vi.mock('./backend-address.ts', () => ({ backendUrl: () => 'http://house.test', publishableKey: 'a key' }))
+vi.mock('./endpoint.ts', () => ({ backendUrl: () => 'http://house.test', publishableKey: 'a key' }))
 
 const fetched = vi.fn<typeof fetch>()
 vi.stubGlobal('fetch', fetched)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { toAppError, unwrap } from './backend-errors.ts'
 import { isPassing, wordsFor } from './errors.ts'
+import { toAppError, unwrap } from './unwrap.ts'
 
 describe('unwrap', () => {
   it('hands the data on', () => {

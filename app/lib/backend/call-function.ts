@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { Refusal, type RefusalCode } from '#domain/contract/refusal.ts'
 import { accessToken } from '../session/session.ts'
-import { backendUrl, publishableKey } from './backend-address.ts'
+import { backendUrl, publishableKey } from './endpoint.ts'
 import { AppError, type ErrorCode, isAppError } from './errors.ts'
 import { readAnswer } from './read-answer.ts'
 
