@@ -17,14 +17,14 @@ alter default privileges in schema public revoke all on tables from anon, authen
 alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;
 alter default privileges in schema public revoke execute on functions from anon, authenticated, service_role;
 
--- A no with a sentence for whoever asked: the screens show it as it is.
-create function private.refuse(p_sentence text)
+-- A no with a code, and a number where the answer needs one. domain/office/refusals.ts words it.
+create function private.refuse(p_code text, p_number bigint default null)
 returns void
 language plpgsql
 set search_path = ''
 as $$
 begin
-  raise exception '%', p_sentence using errcode = 'NLSAY';
+  raise exception using errcode = 'NLSAY', message = p_code, detail = coalesce(p_number::text, '');
 end;
 $$;
 
@@ -49,7 +49,7 @@ $$;
 comment on function private.prove_writing is
   'Fails where nothing can be written: no room, read only, or a log that cannot be flushed.';
 
-revoke execute on function private.refuse(text), private.prove_writing() from public;
+revoke execute on function private.refuse(text, bigint), private.prove_writing() from public;
 
 -- 11_clock.sql
 
@@ -547,7 +547,7 @@ begin
   if old.role = 'admin' and (tg_op = 'DELETE' or new.role <> 'admin') then
     perform pg_advisory_xact_lock(hashtext('admins of the house'));
     if not exists (select from public.user_roles where role = 'admin' and user_id <> old.user_id for update) then
-      raise exception 'The last admin stays: name another one first.' using errcode = 'NLADM';
+      raise exception using errcode = 'NLADM', message = 'last_admin';
     end if;
   end if;
   return coalesce(new, old);
@@ -1144,12 +1144,12 @@ begin
   if not private.is_staff() then
     raise insufficient_privilege;
   elsif not p_active and length(trim(coalesce(p_reason, ''))) not between 1 and 200 then
-    perform private.refuse('Say in 1 to 200 characters why the bay goes out of service.');
+    perform private.refuse('bay_without_reason');
   end if;
   perform private.act_as(auth.uid(), trim(p_reason));
   update public.bays set active = p_active where id = p_bay_id;
   if not found then
-    perform private.refuse('We could not find this bay.');
+    perform private.refuse('bay_unknown');
   end if;
   return (select count(*) from public.bookings
     where bay_id = p_bay_id and status = 'confirmed' and ends_at > private.clock());
@@ -1309,7 +1309,7 @@ begin
   if coalesce(trim(p_reason), '') = '' then
     return 'no_reason';
   elsif coalesce(p_quantity, -1) not between 0 and 1000000 then
-    perform private.refuse('A shelf holds from 0 to 1,000,000 of a kind.');
+    perform private.refuse('shelf_out_of_range');
   end if;
   select quantity into quantity_now from public.stock_items where id = p_id for update;
   if not found then
@@ -2951,7 +2951,7 @@ begin
     delete from public.bookings b
       where b.status = 'held' and b.moves_booking_id = asked.moves_booking_id and not private.has_open_payment(b.id);
     if private.holds_too_much(asked) then
-      raise exception 'Too much is held.' using errcode = 'NLHLD';
+      raise exception using errcode = 'NLHLD', message = 'too_much_held';
     end if;
     insert into public.bookings
       (bay_id, starts_at, ends_at, user_id, players, price_cents, price_trace, moves_booking_id, held_by, held_for, status,
@@ -3820,13 +3820,13 @@ declare
   taken integer := (select count(*) from public.event_signups where event_id = new.id);
 begin
   if is_planned and new.starts_at <= private.clock() and private.actor() is not null then
-    perform private.refuse('That time has passed. Choose a later start.');
+    perform private.refuse('event_in_the_past');
   elsif is_timed and new.ends_at > new.starts_at + interval '24 hours' then
-    perform private.refuse('An event lasts 24 hours at most.');
+    perform private.refuse('event_too_long');
   elsif new.capacity < taken then
-    perform private.refuse(format('There must be a place for everybody who has signed up: %s until now.', taken));
+    perform private.refuse('event_too_small', taken);
   elsif old.cancelled_at is not null and new.cancelled_at is null then
-    perform private.refuse('This event has been cancelled. Plan another one.');
+    perform private.refuse('event_cancelled');
   end if;
   if tg_op = 'UPDATE' and new.cancelled_at is not null then
     new.cancelled_at := coalesce(old.cancelled_at, private.clock());
@@ -4216,7 +4216,7 @@ begin
     return coalesce(owed.status, 'unknown');
   end if;
   if p_way <> 'again' and note = '' then
-    perform private.refuse('Say in a few words how it was settled.');
+    perform private.refuse('refund_without_note');
   end if;
   perform private.act_as(auth.uid(), note);
 
@@ -4231,7 +4231,7 @@ begin
     perform private.drop_refund(owed);
     note := 'Nothing is owed: ' || note;
   else
-    perform private.refuse('Only an admin may say that nothing is owed.');
+    perform private.refuse('waiver_by_staff');
   end if;
   perform private.write_audit(auth.uid(), 'refund', 'payments', paid.id::text, null,
     jsonb_build_object('card_cents', owed.card_cents, 'gift_cents', owed.gift_cents), note);
@@ -5194,7 +5194,7 @@ declare
 begin
   perform private.need_staff();
   if p_day is null or p_day not between '0001-01-01' and '9999-12-31' then
-    perform private.refuse('A calendar has days from 0001-01-01 to 9999-12-31.');
+    perform private.refuse('day_out_of_range');
   end if;
   return jsonb_build_object(
     'day', p_day, 'now', private.ms(private.clock()), 'start', private.ms(day_start), 'end', private.ms(day_end),

@@ -13,14 +13,14 @@ alter default privileges in schema public revoke all on tables from anon, authen
 alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;
 alter default privileges in schema public revoke execute on functions from anon, authenticated, service_role;
 
--- A no with a sentence for whoever asked: the screens show it as it is.
-create function private.refuse(p_sentence text)
+-- A no with a code, and a number where the answer needs one. domain/office/refusals.ts words it.
+create function private.refuse(p_code text, p_number bigint default null)
 returns void
 language plpgsql
 set search_path = ''
 as $$
 begin
-  raise exception '%', p_sentence using errcode = 'NLSAY';
+  raise exception using errcode = 'NLSAY', message = p_code, detail = coalesce(p_number::text, '');
 end;
 $$;
 
@@ -45,4 +45,4 @@ $$;
 comment on function private.prove_writing is
   'Fails where nothing can be written: no room, read only, or a log that cannot be flushed.';
 
-revoke execute on function private.refuse(text), private.prove_writing() from public;
+revoke execute on function private.refuse(text, bigint), private.prove_writing() from public;

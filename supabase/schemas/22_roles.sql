@@ -72,7 +72,7 @@ begin
   if old.role = 'admin' and (tg_op = 'DELETE' or new.role <> 'admin') then
     perform pg_advisory_xact_lock(hashtext('admins of the house'));
     if not exists (select from public.user_roles where role = 'admin' and user_id <> old.user_id for update) then
-      raise exception 'The last admin stays: name another one first.' using errcode = 'NLADM';
+      raise exception using errcode = 'NLADM', message = 'last_admin';
     end if;
   end if;
   return coalesce(new, old);

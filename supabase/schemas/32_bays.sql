@@ -65,12 +65,12 @@ begin
   if not private.is_staff() then
     raise insufficient_privilege;
   elsif not p_active and length(trim(coalesce(p_reason, ''))) not between 1 and 200 then
-    perform private.refuse('Say in 1 to 200 characters why the bay goes out of service.');
+    perform private.refuse('bay_without_reason');
   end if;
   perform private.act_as(auth.uid(), trim(p_reason));
   update public.bays set active = p_active where id = p_bay_id;
   if not found then
-    perform private.refuse('We could not find this bay.');
+    perform private.refuse('bay_unknown');
   end if;
   return (select count(*) from public.bookings
     where bay_id = p_bay_id and status = 'confirmed' and ends_at > private.clock());

@@ -90,7 +90,7 @@ begin
   if coalesce(trim(p_reason), '') = '' then
     return 'no_reason';
   elsif coalesce(p_quantity, -1) not between 0 and 1000000 then
-    perform private.refuse('A shelf holds from 0 to 1,000,000 of a kind.');
+    perform private.refuse('shelf_out_of_range');
   end if;
   select quantity into quantity_now from public.stock_items where id = p_id for update;
   if not found then

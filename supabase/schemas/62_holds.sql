@@ -33,7 +33,7 @@ begin
     delete from public.bookings b
       where b.status = 'held' and b.moves_booking_id = asked.moves_booking_id and not private.has_open_payment(b.id);
     if private.holds_too_much(asked) then
-      raise exception 'Too much is held.' using errcode = 'NLHLD';
+      raise exception using errcode = 'NLHLD', message = 'too_much_held';
     end if;
     insert into public.bookings
       (bay_id, starts_at, ends_at, user_id, players, price_cents, price_trace, moves_booking_id, held_by, held_for, status,

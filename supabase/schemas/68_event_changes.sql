@@ -33,13 +33,13 @@ declare
   taken integer := (select count(*) from public.event_signups where event_id = new.id);
 begin
   if is_planned and new.starts_at <= private.clock() and private.actor() is not null then
-    perform private.refuse('That time has passed. Choose a later start.');
+    perform private.refuse('event_in_the_past');
   elsif is_timed and new.ends_at > new.starts_at + interval '24 hours' then
-    perform private.refuse('An event lasts 24 hours at most.');
+    perform private.refuse('event_too_long');
   elsif new.capacity < taken then
-    perform private.refuse(format('There must be a place for everybody who has signed up: %s until now.', taken));
+    perform private.refuse('event_too_small', taken);
   elsif old.cancelled_at is not null and new.cancelled_at is null then
-    perform private.refuse('This event has been cancelled. Plan another one.');
+    perform private.refuse('event_cancelled');
   end if;
   if tg_op = 'UPDATE' and new.cancelled_at is not null then
     new.cancelled_at := coalesce(old.cancelled_at, private.clock());

@@ -21,7 +21,7 @@ begin
     return coalesce(owed.status, 'unknown');
   end if;
   if p_way <> 'again' and note = '' then
-    perform private.refuse('Say in a few words how it was settled.');
+    perform private.refuse('refund_without_note');
   end if;
   perform private.act_as(auth.uid(), note);
 
@@ -36,7 +36,7 @@ begin
     perform private.drop_refund(owed);
     note := 'Nothing is owed: ' || note;
   else
-    perform private.refuse('Only an admin may say that nothing is owed.');
+    perform private.refuse('waiver_by_staff');
   end if;
   perform private.write_audit(auth.uid(), 'refund', 'payments', paid.id::text, null,
     jsonb_build_object('card_cents', owed.card_cents, 'gift_cents', owed.gift_cents), note);

@@ -59,7 +59,7 @@ declare
 begin
   perform private.need_staff();
   if p_day is null or p_day not between '0001-01-01' and '9999-12-31' then
-    perform private.refuse('A calendar has days from 0001-01-01 to 9999-12-31.');
+    perform private.refuse('day_out_of_range');
   end if;
   return jsonb_build_object(
     'day', p_day, 'now', private.ms(private.clock()), 'start', private.ms(day_start), 'end', private.ms(day_end),

@@ -91,7 +91,7 @@ describe('what they say', () => {
       expect(data).toBeNull()
       expect(error).toMatchObject({
         code: 'NLSAY',
-        message: 'A calendar has days from 0001-01-01 to 9999-12-31.',
+        message: 'day_out_of_range',
       })
     },
   )

@@ -100,7 +100,7 @@ describe('a bay out of service', () => {
     for (const reason of ['', '  ', 'x'.repeat(201)])
       expect((await why(false, reason)).error).toMatchObject({
         code: 'NLSAY',
-        message: 'Say in 1 to 200 characters why the bay goes out of service.',
+        message: 'bay_without_reason',
       })
     expect((await why(true, '')).error).toBeNull()
   })
@@ -110,7 +110,7 @@ describe('a bay out of service', () => {
       const wish = { p_bay_id, p_active: false, p_reason: 'Projector' }
       expect((await staff.client.rpc('set_bay_service', wish)).error).toMatchObject({
         code: 'NLSAY',
-        message: 'We could not find this bay.',
+        message: 'bay_unknown',
       })
     }
   })
@@ -144,7 +144,7 @@ describe('the shelf', () => {
     for (const quantity of [-1, 1_000_001, null as never])
       expect((await correct(staff.client, 4, quantity)).error).toMatchObject({
         code: 'NLSAY',
-        message: 'A shelf holds from 0 to 1,000,000 of a kind.',
+        message: 'shelf_out_of_range',
       })
   })
 
@@ -187,7 +187,7 @@ describe('roles', () => {
     const [last] = await host.sql`select user_id from public.user_roles where role = 'admin'`
     const lastClient = last?.user_id === admin.id ? admin.client : second.client
     expect((await revoke(lastClient, last?.user_id)).data).toBe('last_admin')
-    await expect(host.sql`delete from public.user_roles where role = 'admin'`).rejects.toThrow('last admin')
+    await expect(host.sql`delete from public.user_roles where role = 'admin'`).rejects.toThrow('last_admin')
     await host.sql`insert into public.user_roles (user_id, role) values (${admin.id}, 'admin')
       on conflict (user_id) do update set role = 'admin'`
   })

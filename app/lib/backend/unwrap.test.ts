@@ -36,9 +36,15 @@ describe('toAppError', () => {
     expect([answer.message.includes('relation'), isPassing(answer)]).toEqual([false, false])
   })
 
-  it('shows the sentence that our own SQL refuses with', () => {
-    const message = 'That time has passed. Choose a later start.'
-    expect(toAppError({ message, code: 'NLSAY' }, 400)).toMatchObject({ code: 'refused', message })
+  it.each([
+    ['event_in_the_past', '', 'That time has passed. Choose a later start.'],
+    ['event_too_small', '12', 'There must be a place for everybody who has signed up: 12 until now.'],
+    ['of_a_later_version', '', 'That was not accepted. Please try again.'],
+  ])('words what our own SQL refuses: %s', (message, details, words) => {
+    expect(toAppError({ message, details, code: 'NLSAY' }, 400)).toMatchObject({
+      code: 'refused',
+      message: words,
+    })
   })
 
   it('shows what the authentication service said', () => {

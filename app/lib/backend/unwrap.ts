@@ -1,7 +1,15 @@
 import { refuseCut } from '#domain/contract/whole-list.ts'
+import { refusalWords } from '#domain/office/refusals.ts'
 import { AppError, type ErrorCode } from './errors.ts'
 
-type BackendError = { message: string; code?: string; status?: number; name?: string; reasons?: string[] }
+type BackendError = {
+  message: string
+  code?: string
+  details?: string | null
+  status?: number
+  name?: string
+  reasons?: string[]
+}
 type Result = { data: unknown; error: BackendError | null; status?: number }
 
 const CODE_BY_BACKEND_CODE: Record<string, ErrorCode> = {
@@ -40,16 +48,20 @@ export function unwrap<R extends Result>(result: R): Extract<R, { error: null }>
   throw toAppError(result.error, result.status)
 }
 
-/** Under this code our own SQL refuses with a sentence for people. */
-const SENTENCE = 'NLSAY'
+/** Under this code our own SQL says no: its message is a code of ours (domain/office/refusals.ts). */
+const OWN_REFUSAL = 'NLSAY'
 
-/** Classifies an error of the backend. Sentences of the auth service are kept; SQL messages are not shown, except those written for people. */
+/** Classifies an error of the backend. Sentences of the auth service are kept; messages of SQL are not shown. */
 export function toAppError(error: BackendError, status = error.status): AppError {
   const code = codeOf(error, status)
-  const isSentence = error.code === SENTENCE || (error.name?.startsWith('Auth') && code !== 'network')
-  const sentence = isSentence ? error.message : undefined
+  const sentence = sentenceOf(error, code)
   if (code === 'too_many') return new AppError(code, { cause: error, sentence: error.message })
   return new AppError(code, { cause: error, sentence, reasons: error.reasons })
+}
+
+function sentenceOf(error: BackendError, code: ErrorCode): string | undefined {
+  if (error.code === OWN_REFUSAL) return refusalWords(error.message, error.details)
+  return error.name?.startsWith('Auth') && code !== 'network' ? error.message : undefined
 }
 
 function codeOf(error: BackendError, status: number | undefined): ErrorCode {

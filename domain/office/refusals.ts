@@ -1,0 +1,18 @@
+/** What our own SQL refuses staff, by the code that private.refuse raises; the number that goes with it, if any, as text. */
+const words: Record<string, (number: string) => string> = {
+  bay_unknown: () => 'We could not find this bay.',
+  bay_without_reason: () => 'Say in 1 to 200 characters why the bay goes out of service.',
+  day_out_of_range: () => 'A calendar has days from 0001-01-01 to 9999-12-31.',
+  event_cancelled: () => 'This event has been cancelled. Plan another one.',
+  event_in_the_past: () => 'That time has passed. Choose a later start.',
+  event_too_long: () => 'An event lasts 24 hours at most.',
+  event_too_small: (taken) => `There must be a place for everybody who has signed up: ${taken} until now.`,
+  refund_without_note: () => 'Say in a few words how it was settled.',
+  shelf_out_of_range: () => 'A shelf holds from 0 to 1,000,000 of a kind.',
+  waiver_by_staff: () => 'Only an admin may say that nothing is owed.',
+}
+
+/** The sentence for the person; undefined for a code that this version does not know. */
+export function refusalWords(code: string, number: string | null | undefined): string | undefined {
+  return Object.hasOwn(words, code) ? words[code]?.(number ?? '') : undefined
+}
