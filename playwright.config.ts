@@ -5,6 +5,7 @@ const executablePath = findBrowser()
 
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './e2e/global-setup.ts',
   fullyParallel: true,
   workers: 2,
   timeout: 40_000,
@@ -15,6 +16,8 @@ export default defineConfig({
     launchOptions: { executablePath, args: browserFlags },
     // A trace of every story takes a third of the run's time: ask for it with --trace when a story is to be understood.
     screenshot: 'only-on-failure',
+    // Nothing is waited for that only moves. Stories about what moves ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
     locale: 'en-US',
     // Somewhere else than the venue, so that a time shown in the browser's zone would be seen to be wrong.
     timezoneId: 'Europe/Athens',

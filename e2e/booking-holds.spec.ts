@@ -1,7 +1,5 @@
-import { chooseTime, fillGuest, freeTimes, someDay, wordsOf } from './booking-steps.ts'
-import { declined, fillCard, payByMouse, pressByMouse } from './card-steps.ts'
+import { chooseTime, freeTimes, someDay, wordsOf } from './booking-steps.ts'
 import { expect, test } from './fixtures.ts'
-import { loseAnswers, loseNoAnswers } from './lost-answers.ts'
 
 test('of two who want one time the second is told, and books one of the next', async ({
   page,
@@ -45,65 +43,6 @@ test('a hold counts down, runs out, and one press holds again', async ({ page })
     await page.clock.runFor(20)
     await expect(page.getByRole('timer')).toHaveText(/Held for (10:00|9:5\d)$/, { timeout: 100 })
   }).toPass()
-})
-
-test('a time that was given away is not paid, and says so', async ({ page, newcomer, sql }) => {
-  await page.goto(`/portal/booking?day=${someDay}`)
-  await chooseTime(page, freeTimes(page).nth(18))
-  await fillGuest(page, newcomer.email)
-  await fillCard(page)
-  await sql`delete from public.bookings where status = 'held' and hold_expires_at = (
-    select max(hold_expires_at) from public.bookings where status = 'held')`
-  await payByMouse(page)
-  await expect(
-    page.getByRole('alert').filter({ hasText: 'The time we kept for you has run out' }),
-  ).toBeVisible()
-  await pressByMouse(page.getByRole('button', { name: 'Hold it again' }))
-  await expect(page.getByRole('timer')).toBeVisible()
-  expect(
-    await sql`select id from public.payments where description like 'Booking%' and status <> 'completed'
-    and created_at > now() - interval '10 seconds'`,
-  ).toHaveLength(0)
-})
-
-test('a lost answer is told, and paying again after a reload is the same payment', async ({
-  page,
-  newcomer,
-  sql,
-}) => {
-  await page.goto(`/portal/booking?day=${someDay}`)
-  await chooseTime(page, freeTimes(page).nth(21))
-  await fillGuest(page, newcomer.email)
-  await fillCard(page)
-  await loseAnswers(page, 'functions/v1/book-bay')
-  await payByMouse(page)
-  await expect(page.getByRole('alert').filter({ hasText: 'Nothing is charged twice' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Choose another time' })).toBeHidden()
-
-  await loseNoAnswers(page, 'functions/v1/book-bay')
-  await page.reload()
-  await expect(page.getByText('Your last payment for this time was not answered.')).toBeVisible()
-  await fillGuest(page, newcomer.email)
-  await fillCard(page)
-  await payByMouse(page)
-  await expect(page.getByRole('heading', { name: 'Your bay is booked' })).toBeVisible()
-  const payments = await sql`
-    select payments.status from public.payments join public.bookings on bookings.id = payments.booking_id
-    where bookings.email = ${newcomer.email}`
-  expect(payments).toEqual([{ status: 'completed' }])
-})
-
-test('a declined card keeps the time, and another card pays', async ({ page, newcomer }) => {
-  await page.goto(`/portal/booking?day=${someDay}`)
-  await chooseTime(page, freeTimes(page).nth(24))
-  await fillGuest(page, newcomer.email)
-  await fillCard(page, declined)
-  await payByMouse(page)
-  await expect(page.getByRole('alert').filter({ hasText: 'The card was declined.' })).toBeVisible()
-  await expect(page.getByLabel('Email')).toHaveValue(newcomer.email)
-  await fillCard(page)
-  await payByMouse(page)
-  await expect(page.getByRole('heading', { name: 'Your bay is booked' })).toBeVisible()
 })
 
 test('who leaves gives the time back', async ({ page, sql }) => {

@@ -1,16 +1,7 @@
-import type { Page } from '@playwright/test'
 import { chooseTime, freeTimes, someDay } from './booking-steps.ts'
-import { fillCard, pay, payByMouse } from './card-steps.ts'
+import { fillCard, pay } from './card-steps.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
-
-test('missing details are said at the field', async ({ page }) => {
-  await page.goto(`/portal/booking?day=${someDay}`)
-  await chooseTime(page, freeTimes(page).nth(27))
-  await payByMouse(page)
-  await expect(page.getByText('Enter your name.')).toBeVisible()
-  await expect(page.getByText('Enter an email address, like name@example.com.')).toBeVisible()
-  await expect(page.getByLabel('Full name')).toBeFocused()
-})
+import { expectFits } from './layout-steps.ts'
 
 test('what is chosen stands in the address, and the address chooses', async ({ page }) => {
   await page.goto(`/portal/booking?day=${someDay}&minutes=180&players=5&view=times`)
@@ -24,36 +15,6 @@ test('what is chosen stands in the address, and the address chooses', async ({ p
   await expect(page.getByRole('heading', { name: /^Bay 1/ })).toBeVisible()
   await page.goto('/portal/booking?day=2020-01-01&minutes=61')
   await expect(page.getByRole('button', { name: /^Today/, pressed: true })).toBeVisible()
-})
-
-test('the lengths to choose are those of the terms, few side by side and many in a list', async ({
-  page,
-  sql,
-}) => {
-  const set = (shortest: number, longest: number) =>
-    sql`update public.booking_terms set min_minutes = ${shortest}, max_minutes = ${longest}`
-  try {
-    await set(120, 180)
-    await page.goto(`/portal/booking?day=${someDay}`)
-    await expect(page.getByRole('radio', { name: '2 hours', exact: true })).toBeChecked()
-    await expect(page.getByRole('radio', { name: /hour/ })).toHaveCount(3)
-    await expect(freeTimes(page).first()).toBeVisible()
-    await page.goto(`/portal/booking?day=${someDay}&minutes=60`)
-    await expect(page).toHaveURL(/minutes=120/)
-    await expect(freeTimes(page).first()).toBeVisible()
-
-    await set(30, 300)
-    await page.goto(`/portal/booking?day=${someDay}`)
-    await expect(page.getByLabel('How long')).toHaveValue('60')
-    await page.getByLabel('How long').selectOption('5 hours')
-    await chooseTime(page, freeTimes(page).first())
-    await page.goto(`/portal/booking?day=${someDay}&minutes=30`)
-    await expect(page.getByLabel('How long')).toHaveValue('30')
-    await expectAccessible(page)
-    await chooseTime(page, freeTimes(page).first())
-  } finally {
-    await set(60, 240)
-  }
 })
 
 test('booking is accessible and fits from 320 to 2560 pixels at every step', async ({ page }) => {
@@ -112,12 +73,3 @@ test('a bay is booked by keyboard alone', async ({ page, newcomer }) => {
   await pay(page)
   await expect(page.getByRole('heading', { name: 'Your bay is booked' })).toBeFocused()
 })
-
-async function expectFits(page: Page): Promise<void> {
-  for (const width of [320, 375, 768, 1440, 2560]) {
-    await page.setViewportSize({ width, height: 800 })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThan(
-      1,
-    )
-  }
-}

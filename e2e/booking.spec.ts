@@ -2,8 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { dayWords } from '../domain/booking/booking-words.ts'
 import { chooseTime, fillGuest, freeTimes, linkInLetter, someDay } from './booking-steps.ts'
 import { fillCard, payByMouse } from './card-steps.ts'
-import { enterAs, expect, test } from './fixtures.ts'
-import { inOwnHouse } from './own-house.ts'
+import { expect, test } from './fixtures.ts'
 
 test('a guest books in the frame, and cancels by the link of the letter', async ({
   page,
@@ -87,29 +86,4 @@ test('a member moves a booking, which keeps day and party, to a dearer time, and
   })
   await page.goto('/dashboard')
   await expect(page.getByRole('link', { name: new RegExp(`booking ${number}$`) })).toBeVisible()
-})
-
-test('a member books at the price of members at 2 in the morning', async ({ browser }) => {
-  await inOwnHouse('2027-03-10T07:40:00Z', async (server) => {
-    const page = await browser.newPage({ baseURL: server.url })
-    await page.goto('/portal/booking')
-    await expect(page.getByRole('heading', { name: 'Wednesday, March 10' })).toBeVisible()
-    await expect(page.getByRole('button', { name: /, 10:[03]0 AM, \$35\.00, Bay/ }).first()).toBeVisible()
-    await expect(page.getByRole('button', { name: /, 2:00 AM/ })).toHaveCount(0)
-
-    await enterAs(page, server, (await server.logins()).member)
-    await page.goto('/portal/booking')
-    await chooseTime(page, page.getByRole('button', { name: /, 2:00 AM, \$28\.00, Bay/ }).first())
-    await expect(page.getByText('$35 off-peak × 1 h − Night Owl 20%')).toBeVisible()
-    await expect(page.getByText('It starts in less than 24 hours: cancelling it costs 50%')).toBeVisible()
-    await fillCard(page)
-    await payByMouse(page)
-    await expect(page.getByRole('heading', { name: 'Your bay is booked' })).toBeVisible()
-    await page.getByRole('link', { name: 'See, move or cancel it' }).click()
-    await page.getByRole('button', { name: 'Cancel booking' }).click()
-    await expect(page.getByText('Less than 24 hours before: $14.00 stays, $14.00 goes back.')).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('button', { name: 'Cancel booking' })).toBeFocused()
-    await page.close()
-  })
 })

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import type { Sql } from '../server/postgres/sql.ts'
-import { enterAs, expect, expectAccessible, test } from './fixtures.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { expectFits } from './layout-steps.ts'
 
 type Planned = { id: string; title: string; month: string }
 let count = 0
@@ -20,59 +21,7 @@ async function planEvent(sql: Sql, parts: { capacity: number; taken?: number; me
   return event
 }
 
-const agendaPath = ({ month }: Planned) => `/portal/calendar?month=${month}&view=agenda`
 const card = (page: Page, { title }: Planned) => page.getByRole('article', { name: title })
-
-test('a full event says so, and a place that gets free can be taken and given back', async ({
-  newcomerPage: page,
-  sql,
-}) => {
-  const event = await planEvent(sql, { capacity: 2, taken: 2 })
-  await page.goto(agendaPath(event))
-  await expect(card(page, event)).toContainText('Full')
-  await expect(card(page, event).getByRole('button', { name: 'Take a place' })).toHaveCount(0)
-
-  await sql`delete from public.event_signups where event_id = ${event.id}
-    and user_id = (select user_id from public.event_signups where event_id = ${event.id} limit 1)`
-  await page.reload()
-  await expect(card(page, event)).toContainText('1 place left')
-  await card(page, event).getByRole('button', { name: 'Take a place' }).click()
-  await expect(card(page, event)).toContainText('You are in.')
-  const giveBack = card(page, event).getByRole('button', { name: 'Give my place back' })
-  await expect(giveBack).toBeFocused()
-  await giveBack.click()
-  await expect(card(page, event)).toContainText('You have given your place back.')
-  const [left] =
-    await sql`select count(*)::integer as n from public.event_signups where event_id = ${event.id}`
-  expect(left?.n).toBe(1)
-})
-
-test('who presses too late is told that the last place is gone', async ({ memberPage: page, sql }) => {
-  const event = await planEvent(sql, { capacity: 1 })
-  await page.goto(agendaPath(event))
-  await expect(card(page, event)).toContainText('1 place left')
-  await sql`insert into public.event_signups (event_id, user_id)
-    select ${event.id}, id from public.profiles where email = 'ada.wren@example.com'`
-  await card(page, event).getByRole('button', { name: 'Take a place' }).click()
-  await expect(card(page, event).getByRole('alert')).toHaveText('The last place has just been taken.')
-  await expect(card(page, event)).toContainText('Full')
-})
-
-test('an event for members is open to them alone', async ({ newcomerPage: page, server, sql }) => {
-  const event = await planEvent(sql, { capacity: 4, membersOnly: true })
-  await page.goto(agendaPath(event))
-  await expect(card(page, event)).toContainText('Members only')
-  await expect(card(page, event).getByRole('link', { name: 'Become a member' })).toBeVisible()
-  await expect(card(page, event).getByRole('button', { name: 'Take a place' })).toHaveCount(0)
-
-  await page.goto('/portal/account')
-  await page.getByRole('button', { name: 'Logout' }).click()
-  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
-  await enterAs(page, server, (await server.logins()).member)
-  await page.goto(agendaPath(event))
-  await card(page, event).getByRole('button', { name: 'Take a place' }).click()
-  await expect(card(page, event)).toContainText('You are in.')
-})
 
 test('a visitor is led to sign in, and back to the month', async ({ page, server, sql }) => {
   const event = await planEvent(sql, { capacity: 4 })
@@ -115,17 +64,6 @@ test('the month is a table that the keyboard opens, and hands over calendar file
   await expectAccessible(page)
 })
 
-test('a cancelled event is told, and nobody can join it', async ({ memberPage: page, sql }) => {
-  const event = await planEvent(sql, { capacity: 4 })
-  await page.goto(agendaPath(event))
-  await expect(card(page, event).getByRole('button', { name: 'Take a place' })).toBeVisible()
-  await sql`update public.events set cancelled_at = now() where id = ${event.id}`
-  await card(page, event).getByRole('button', { name: 'Take a place' }).click()
-  await expect(card(page, event).getByRole('alert')).toHaveText('This event has been cancelled.')
-  await expect(card(page, event)).toContainText('Cancelled')
-  await expect(card(page, event).getByRole('button')).toHaveCount(0)
-})
-
 test('a phone gets the agenda first, and the month fits when asked for', async ({ page, sql }) => {
   const event = await planEvent(sql, { capacity: 4 })
   await page.setViewportSize({ width: 375, height: 800 })
@@ -133,9 +71,5 @@ test('a phone gets the agenda first, and the month fits when asked for', async (
   await expect(card(page, event)).toBeVisible()
   await page.getByRole('link', { name: 'Month', exact: true }).click()
   await expect(page.getByRole('table')).toBeVisible()
-  for (const width of [320, 375, 768, 1440]) {
-    await page.setViewportSize({ width, height: 800 })
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    expect(overflow).toBeLessThanOrEqual(0)
-  }
+  await expectFits(page)
 })

@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test'
 import { addBooking, clearDay } from '../test/desk-bookings.ts'
 import { openDay, press, test, today } from './desk-steps.ts'
 import { expect, expectAccessible, pressTwice } from './fixtures.ts'
+import { expectFits } from './layout-steps.ts'
 
 test('somebody from the member book is found by keyboard, and booked at their own price', async ({
   adminPage: page,
@@ -95,12 +95,3 @@ test('the day is read again, and keeps its rows when that fails', async ({ admin
   await expect(page.getByRole('button', { name: /^Nia Now.*checked in/ })).toBeVisible()
   await sql`update public.bookings set status = 'cancelled' where number = ${number}`
 })
-
-async function expectFits(page: Page): Promise<void> {
-  for (const width of [320, 375, 768, 1440]) {
-    await page.setViewportSize({ width, height: 800 })
-    await expect
-      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
-      .toBeLessThan(1)
-  }
-}

@@ -4,7 +4,7 @@ import { publishableKey } from '../server/keys.ts'
 import { openSql, type Sql } from '../server/postgres/sql.ts'
 import { databaseUrlOf } from '../server/postgres/with-database.ts'
 import type { RunningServer } from '../test/process/run-server.ts'
-import { inOwnHouse } from './own-house.ts'
+import { inOwnVenue } from './own-venue.ts'
 
 type Login = { email: string; password: string }
 export type Person = Login & { name: string; phone: string }
@@ -31,7 +31,7 @@ export const test = base.extend<Fixtures, Shared>({
   clock: [undefined, { option: true, scope: 'worker' }],
   server: [
     ({ clock }, use) =>
-      inOwnHouse(clock, async (server) => {
+      inOwnVenue(clock, async (server) => {
         await forgetHolidays(server)
         await use(server)
       }),

@@ -94,13 +94,6 @@ test('what belongs to one person is left out by search engines', async ({ member
   }
 })
 
-test('who is signed in already is sent on from the door', async ({ memberPage: page }) => {
-  await page.goto('/login')
-  await expect(page).toHaveURL('/dashboard')
-  await page.goto('/signup?next=/memberships')
-  await expect(page).toHaveURL('/memberships')
-})
-
 test.describe('with scripts off', () => {
   test.use({ javaScriptEnabled: false })
 

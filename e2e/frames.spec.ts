@@ -9,11 +9,10 @@ const frames = [
   ['/store', 'Pro Shop', '/dashboard', '/portal/shop'],
 ] as const
 
-for (const [path, title, backTo, inside] of frames) {
-  test(`${path} shows its page in a frame, and leaves nothing behind`, async ({ page }) => {
-    await prepare(page)
-    const before = await traces(page)
-
+test('each page that frames another shows it, and leaves nothing behind', async ({ page }) => {
+  await prepare(page)
+  const before = await traces(page)
+  for (const [path, title, backTo, inside] of frames) {
     await goTo(page, path)
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     const frame = page.locator(`iframe[title="${title}"]`)
@@ -26,9 +25,9 @@ for (const [path, title, backTo, inside] of frames) {
 
     await goTo(page, '/shop')
     await expect(page.getByRole('heading', { level: 1, name: 'The shop' })).toBeVisible()
-    expect(await traces(page)).toEqual(before)
-  })
-}
+    expect([path, await traces(page)]).toEqual([path, before])
+  }
+})
 
 test('what is written in a frame can be read, without a paper below it too', async ({ page }) => {
   await page.goto('/store')
@@ -55,7 +54,11 @@ test('the frame is as tall as its page, and hears nobody else', async ({ page })
   const { outside } = await heights()
   expect(outside).toBeGreaterThan(400)
 
-  // From the wrong window, and from the right one with no height.
+  // From the wrong window, and from the right one with no height. Messages come in their order: the last one tells of the others.
+  const isOver = page.evaluate(
+    () =>
+      new Promise<void>((resolve) => addEventListener('message', ({ data }) => data === 'over' && resolve())),
+  )
   await page.evaluate(() => window.postMessage({ type: 'nightlark:height', height: 7 }, location.origin))
   await frame
     .contentFrame()
@@ -63,8 +66,9 @@ test('the frame is as tall as its page, and hears nobody else', async ({ page })
     .evaluate(() => {
       for (const height of [-1, 1e9, 'tall', null])
         window.parent.postMessage({ type: 'nightlark:height', height }, '*')
+      window.parent.postMessage('over', '*')
     })
-  await page.waitForTimeout(200)
+  await isOver
   expect((await heights()).outside).toBe(outside)
 })
 

@@ -1,8 +1,7 @@
 import { formatCents } from '../domain/money/money.ts'
 import { addDays, dayOf } from '../domain/venue/venue-clock.ts'
 import { formatDay } from '../domain/venue/venue-time.ts'
-import { expect, expectAccessible, pressTwice, test } from './fixtures.ts'
-import { expectFits } from './house-steps.ts'
+import { expect, pressTwice, test } from './fixtures.ts'
 
 test('the range stands in the address, and its revenue is what the payments add up to', async ({
   adminPage: page,
@@ -117,59 +116,4 @@ test('somebody who arrives is checked in, and another desk that does it too is t
   await expect(arrivals.getByText('Bo Story')).toHaveCount(0)
   const rows = await sql`select status from public.bookings where contact_name in ('Ada Story', 'Bo Story')`
   expect([...rows]).toEqual([{ status: 'attended' }, { status: 'attended' }])
-})
-
-const screens = [
-  ['/admin', 'Today'],
-  ['/admin/numbers', 'Revenue'],
-  ['/admin/changes', 'Who changed what'],
-  ['/admin/settings/plans', 'Membership plans'],
-  ['/admin/settings/prices', 'What an hour costs'],
-  ['/admin/settings/hours', 'Days with other hours'],
-  ['/admin/settings/bays', 'Bays'],
-  ['/admin/settings/events', 'Coming events'],
-  ['/admin/settings/stock', 'Stock corrections'],
-  ['/admin/settings/roles', 'Roles'],
-] as const
-
-test('the screens of the house are accessible and fit', async ({ adminPage: page }) => {
-  test.setTimeout(180_000)
-  for (const [path, heading] of screens) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible()
-    await expect(page.locator('.shimmer')).toHaveCount(0)
-    await expectAccessible(page)
-    await expectFits(page)
-  }
-})
-
-const dialogs = [
-  ['plans', /^Add plan$/],
-  ['plans', /^Edit Weekday$/],
-  ['prices', /^Add price$/],
-  ['prices', /^Remove Peak$/],
-  ['prices', /^Edit terms$/],
-  ['hours', /^Add a day$/],
-  ['hours', /^Add hours on Monday$/],
-  ['hours', /^Remove Monday/],
-  ['bays', /^Add bay$/],
-  ['bays', /^Take out of service Bay 4/],
-  ['events', /^Add event$/],
-  ['events', /^Cancel /],
-  ['stock', /^Correct /],
-  ['roles', /^Revoke /],
-] as const
-
-test('the dialogs of the settings are accessible', async ({ adminPage: page }) => {
-  test.slow()
-  for (const [tab, name] of dialogs) {
-    const path = `/admin/settings/${tab}`
-    if (new URL(page.url(), 'http://nowhere').pathname !== path) await page.goto(path)
-    const button = page.getByRole('button', { name }).first()
-    await button.click()
-    await expect(page.getByRole('dialog')).toBeVisible()
-    await expectAccessible(page)
-    await page.keyboard.press('Escape')
-    await expect(button).toBeFocused()
-  }
 })

@@ -29,11 +29,3 @@ export async function changesOf(page: Page, subject: string): Promise<Locator> {
   await expect(page.getByText(/^Showing \d+ changes?$/)).toBeVisible()
   return page.getByRole('list', { name: 'Changes' }).getByRole('listitem')
 }
-
-export async function expectFits(page: Page): Promise<void> {
-  for (const width of [375, 768, 1440]) {
-    await page.setViewportSize({ width, height: 800 })
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    expect([width, overflow]).toEqual([width, Math.min(overflow, 0)])
-  }
-}

@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { inOwnHouse } from './own-house.ts'
+import { inOwnVenue } from './own-venue.ts'
 
 /** Design section 8. All that the page loads by itself, what comes when it is idle included. */
 const MOST_BYTES = 115_000
@@ -28,7 +28,7 @@ const free = /^Free (now|next)$/
 test('the scripts of the landing page stay within their budget, those of its season too', async ({
   page,
 }) => {
-  await inOwnHouse('2026-10-15T17:00:00Z', async ({ url }) => {
+  await inOwnVenue('2026-10-15T17:00:00Z', async ({ url }) => {
     const weighScripts = hearScripts(page)
     await page.goto(url)
     await expect(page.getByText(free)).toBeVisible()

@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { heldBy, portal } from './membership-steps.ts'
+import { portal } from './membership-steps.ts'
 
 test('the portal lets in, shows bookings and payments, and lets out', async ({ page, server }) => {
   const { member } = await server.logins()
@@ -20,18 +20,6 @@ test('the portal lets in, shows bookings and payments, and lets out', async ({ p
   await portal(page).getByRole('button', { name: 'Sign in' }).click()
   await coming.getByRole('link').first().click()
   await expect(page).toHaveURL(/\/bookings\/NB-\d+$/)
-})
-
-test('a member ends with the period, and keeps it after all', async ({ memberPage: page, server, sql }) => {
-  const { member } = await server.logins()
-  await page.goto('/portal/account')
-  await page.getByRole('button', { name: 'End with this period' }).click()
-  await expect(page.getByText('You are a member up to that day.')).toBeVisible()
-  expect(await heldBy(sql, member.email)).toMatchObject([{ is_ending: true }])
-  await expect(page.getByRole('button', { name: 'Keep it' })).toBeFocused()
-  await page.getByRole('button', { name: 'Keep it' }).click()
-  await expect(page.getByText('Your membership is kept.')).toBeVisible()
-  expect(await heldBy(sql, member.email)).toMatchObject([{ is_ending: false }])
 })
 
 test('the portal is accessible without a frame too', async ({ memberPage: page }) => {

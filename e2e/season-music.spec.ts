@@ -1,30 +1,28 @@
 import { chromium, type Page } from '@playwright/test'
 import { browserFlags, findBrowser } from '../scripts/browser.ts'
 import { expect, test } from './fixtures.ts'
-import { inOwnHouse } from './own-house.ts'
+import { inSeason } from './season-steps.ts'
 
 // The recorder of traces acts on the page as a person would, and a browser that saw a person act lets music begin.
-test.use({ trace: 'off' })
-// Each story starts a venue and a browser of its own.
-test.slow()
+test.use({ trace: 'off', clock: inSeason })
 
-const inSeason = '2026-10-20T01:00:00Z'
-
-async function withAutoplay(policy: string, act: (page: Page) => Promise<void>): Promise<void> {
-  await inOwnHouse(inSeason, async (server) => {
-    const args = [...browserFlags, `--autoplay-policy=${policy}`]
-    const browser = await chromium.launch({ executablePath: findBrowser(), args })
-    try {
-      await act(await browser.newPage({ baseURL: server.url }))
-    } finally {
-      await browser.close()
-    }
-  })
+async function withAutoplay(
+  baseURL: string,
+  policy: string,
+  act: (page: Page) => Promise<void>,
+): Promise<void> {
+  const args = [...browserFlags, `--autoplay-policy=${policy}`]
+  const browser = await chromium.launch({ executablePath: findBrowser(), args })
+  try {
+    await act(await browser.newPage({ baseURL }))
+  } finally {
+    await browser.close()
+  }
 }
 
 /** On the front page, once its music has asked to begin and was told to wait for a click. */
-async function whileMusicWaits(act: (page: Page) => Promise<void>): Promise<void> {
-  await withAutoplay('document-user-activation-required', async (page) => {
+async function whileMusicWaits(baseURL: string, act: (page: Page) => Promise<void>): Promise<void> {
+  await withAutoplay(baseURL, 'document-user-activation-required', async (page) => {
     // A look for an element counts as a person's act: the music has to have asked before.
     const asked = page.waitForEvent('console', (line) => line.text().includes('The music waits for a click'))
     await page.goto('/')
@@ -33,8 +31,8 @@ async function whileMusicWaits(act: (page: Page) => Promise<void>): Promise<void
   })
 }
 
-test('music waits for a click where the browser wants one, and can be muted', async () => {
-  await whileMusicWaits(async (page) => {
+test('music waits for a click where the browser wants one, and can be muted', async ({ server }) => {
+  await whileMusicWaits(server.url, async (page) => {
     const music = page.locator('audio')
     await expect(music).toHaveJSProperty('paused', true)
     await expect(page.getByRole('region', { name: /Notifications/ })).toHaveCount(0)
@@ -48,8 +46,10 @@ test('music waits for a click where the browser wants one, and can be muted', as
   })
 })
 
-test('the button of music that waits for a click lets it begin, and a next visit starts unmuted', async () => {
-  await whileMusicWaits(async (page) => {
+test('the button of music that waits for a click lets it begin, and a next visit starts unmuted', async ({
+  server,
+}) => {
+  await whileMusicWaits(server.url, async (page) => {
     const music = page.locator('audio')
     await page.getByRole('button', { name: 'Unmute the Halloween music' }).click()
     await expect(music).toHaveJSProperty('paused', false)
@@ -61,8 +61,8 @@ test('the button of music that waits for a click lets it begin, and a next visit
   })
 })
 
-test('music begins by itself where the browser lets it', async () => {
-  await withAutoplay('no-user-gesture-required', async (page) => {
+test('music begins by itself where the browser lets it', async ({ server }) => {
+  await withAutoplay(server.url, 'no-user-gesture-required', async (page) => {
     await page.goto('/')
     await expect(page.locator('audio')).toHaveJSProperty('paused', false)
     await expect(page.locator('audio')).toHaveJSProperty('muted', false)

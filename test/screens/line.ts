@@ -23,7 +23,9 @@ export function clearLine(): void {
 
 async function travel(input: string | URL | Request, init?: RequestInit): Promise<Response> {
   const asked = new Request(input instanceof Request ? input : new URL(input, window.location.href), init)
-  const { pathname, search } = new URL(asked.url)
+  const { origin: to, pathname, search } = new URL(asked.url)
+  // What the test itself asks of the venue.
+  if (to !== window.location.origin) return realFetch(asked)
   const body = asked.body === null ? undefined : await asked.clone().text()
   sent.push({ method: asked.method, path: pathname, body: parsed(body) })
   const { method, headers, signal } = asked

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, inject } from 'vitest'
-import { ensureDemoLogins } from '../../server/demo.ts'
+import { ensureDemoLogins, seedDemo } from '../../server/demo.ts'
 import type { Sql } from '../../server/postgres/sql.ts'
 import { copyDatabase } from '../database.ts'
 import { callAsService } from '../functions/till.ts'
@@ -16,11 +16,13 @@ const sessionKey = 'sb-localhost-auth-token'
 const sessions = new Map<string, Session>()
 
 /** The demo behind the screens of this file, as the product runs it; what tests need of it is there before the first. */
-export function openVenue(): Venue {
+export function openVenue(at = clock): Venue {
   const venue = {} as Venue
   beforeAll(async () => {
-    const { url, drop } = await copyDatabase(inject('clusterUrl'), inject('demoTemplate'))
-    const host = await startTestHost({ CLOCK: clock }, url)
+    const template = at === clock ? inject('demoTemplate') : undefined
+    const { url, sql, drop } = await copyDatabase(inject('clusterUrl'), template)
+    if (!template) await seedDemo(sql, at)
+    const host = await startTestHost({ CLOCK: at }, url)
     // As in the first minute after a start: the shelf is stocked.
     await callAsService(host, 'keep-house')
     const logins = await ensureDemoLogins(host.sql, host.dataDir)

@@ -1,11 +1,18 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
 import { type RunningServer, startServer, temporaryFolder } from '../test/process/run-server.ts'
 
+/** A data directory with the demo in it, made once for the whole run (global-setup.ts). */
+export const preparedFolder = 'NIGHTLARK_E2E_VENUE'
+
 /** A venue of its own for as long as something is done in it. Its clock stands still, if one is given. */
-export async function inOwnHouse(
+export async function inOwnVenue(
   clock: string | undefined,
   act: (server: RunningServer) => Promise<void>,
 ): Promise<void> {
   const folder = await temporaryFolder()
+  // With whose the files are: PostgreSQL does not run as root, and reads only what is its own.
+  await promisify(execFile)('cp', ['-a', `${process.env[preparedFolder]}/.`, folder.path])
   const server = await startServer({ dataDir: folder.path, env: clock ? { CLOCK: clock } : {} })
   try {
     await act(server)

@@ -1,0 +1,103 @@
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { expectFits } from './layout-steps.ts'
+
+// Each looks at many screens.
+test.describe.configure({ timeout: 180_000 })
+
+const lists = ['members', 'bookings', 'checkins', 'sales', 'stock', 'services', 'facilities', 'staff']
+
+test('the lists are accessible at 375 and 1440 pixels, and fit', async ({ adminPage: page }) => {
+  for (const list of lists) {
+    await page.goto(`/admin/${list}`)
+    await expect(page.getByText(/^Showing /)).toBeVisible()
+    for (const width of [1440, 375]) {
+      await page.setViewportSize({ width, height: 800 })
+      await expectAccessible(page)
+    }
+    await expectFits(page)
+  }
+})
+
+test('the panel, the columns and the palette are accessible', async ({ adminPage: page }) => {
+  for (const width of [1440, 375]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/admin')
+    await expect(page.getByRole('heading', { name: 'Gym Master Data' })).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Control+k')
+    await expect(page.getByRole('option').first()).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await page.goto('/admin/bookings')
+    await page.getByRole('button', { name: 'Columns' }).click()
+    await expect(page.getByRole('menuitemcheckbox').first()).toBeVisible()
+    await expectAccessible(page)
+  }
+})
+
+test('paper gets all rows that are found, and nothing to press', async ({ adminPage: page }) => {
+  await page.goto('/admin/bookings?q=confirmed')
+  const showing = await page.getByText(/^Showing /).textContent()
+  const found = Number(/Showing (\d+)/.exec(showing ?? '')?.[1])
+  expect(found).toBeGreaterThan(20)
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('table:visible tbody tr')).toHaveCount(found)
+  await expect(page.getByRole('button')).toHaveCount(0)
+  await page.emulateMedia({ media: 'screen' })
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+  await expect(page.getByRole('table')).toHaveCount(1)
+})
+
+const screens = [
+  ['/admin', 'Today'],
+  ['/admin/numbers', 'Revenue'],
+  ['/admin/changes', 'Who changed what'],
+  ['/admin/settings/plans', 'Membership plans'],
+  ['/admin/settings/prices', 'What an hour costs'],
+  ['/admin/settings/hours', 'Days with other hours'],
+  ['/admin/settings/bays', 'Bays'],
+  ['/admin/settings/events', 'Coming events'],
+  ['/admin/settings/stock', 'Stock corrections'],
+  ['/admin/settings/roles', 'Roles'],
+] as const
+
+test('the screens of the house are accessible and fit', async ({ adminPage: page }) => {
+  for (const [path, heading] of screens) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible()
+    await expect(page.locator('.shimmer')).toHaveCount(0)
+    await expectAccessible(page)
+    await expectFits(page)
+  }
+})
+
+const dialogs = [
+  ['plans', /^Add plan$/],
+  ['plans', /^Edit Weekday$/],
+  ['prices', /^Add price$/],
+  ['prices', /^Remove Peak$/],
+  ['prices', /^Edit terms$/],
+  ['hours', /^Add a day$/],
+  ['hours', /^Add hours on Monday$/],
+  ['hours', /^Remove Monday/],
+  ['bays', /^Add bay$/],
+  ['bays', /^Take out of service Bay 4/],
+  ['events', /^Add event$/],
+  ['events', /^Cancel /],
+  ['stock', /^Correct /],
+  ['roles', /^Revoke /],
+] as const
+
+test('the dialogs of the settings are accessible', async ({ adminPage: page }) => {
+  for (const [tab, name] of dialogs) {
+    const path = `/admin/settings/${tab}`
+    if (new URL(page.url(), 'http://nowhere').pathname !== path) await page.goto(path)
+    const button = page.getByRole('button', { name }).first()
+    await button.click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(button).toBeFocused()
+  }
+})

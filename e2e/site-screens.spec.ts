@@ -1,0 +1,22 @@
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { expectFits } from './layout-steps.ts'
+
+const open = ['/', '/login', '/signup', '/forgot-password', '/reset-password', '/booking', '/nowhere-at-all']
+
+test('what is open to everybody is accessible, and fits from 320 to 2560 pixels', async ({ page }) => {
+  for (const path of open) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectAccessible(page)
+    await expectFits(page)
+  }
+})
+
+test('the dashboard and the plans are accessible, and fit', async ({ memberPage: page }) => {
+  for (const path of ['/dashboard', '/memberships']) {
+    await page.goto(path)
+    await expect(page.getByText('Night Owl').first()).toBeVisible()
+    await expectAccessible(page)
+    await expectFits(page)
+  }
+})

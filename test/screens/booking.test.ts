@@ -1,0 +1,138 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { addDays } from '#domain/venue/venue-clock.ts'
+import { bringSquare, pay, payWith } from './card.ts'
+import { today } from './evening.ts'
+import { eventually, expectAddress, fill, press, sees } from './hand.ts'
+import { loseAnswers } from './line.ts'
+import { open, screen, user } from './screen.tsx'
+import { enterAs, newcomerEmail, openVenue } from './venue.ts'
+
+beforeEach(() => bringSquare())
+
+const someDay = addDays(today, 5)
+const freeTimes = (name = /, \$\d+\.\d\d, Bay \d/) => screen.findAllByRole('button', { name })
+
+async function chooseTime(place: number, name?: RegExp): Promise<void> {
+  const times = await freeTimes(name)
+  await user.click(times.at(place) as HTMLElement)
+  await screen.findByRole('heading', { name: 'Your booking' })
+}
+
+async function fillGuest(email: string): Promise<void> {
+  await fill('Full name', 'Robin Newcomer')
+  await fill('Email', email)
+  await fill('Phone', '(256) 555-0177')
+}
+
+describe('a guest', () => {
+  const venue = openVenue()
+
+  it('does not pay for a time that was given away, and is told so', async () => {
+    await open(`/portal/booking?day=${someDay}`)
+    await chooseTime(18)
+    await fillGuest(newcomerEmail())
+    await venue.sql`delete from public.bookings where status = 'held' and hold_expires_at = (
+      select max(hold_expires_at) from public.bookings where status = 'held')`
+    await pay()
+    await sees('The time we kept for you has run out')
+    await press('Hold it again')
+    await screen.findByRole('timer')
+    expect(
+      await venue.sql`select id from public.payments where description like 'Booking%' and status <> 'completed'
+        and created_at > now() - interval '10 seconds'`,
+    ).toHaveLength(0)
+  })
+
+  it('is told of a lost answer, and paying again after a reload is the same payment', async () => {
+    const email = newcomerEmail()
+    await open(`/portal/booking?day=${someDay}`)
+    await chooseTime(21)
+    await fillGuest(email)
+    const hear = loseAnswers('book-bay')
+    await pay()
+    await sees('Nothing is charged twice')
+    expect(screen.queryByRole('button', { name: 'Choose another time' })).toBeNull()
+    hear()
+    await open(window.location.pathname + window.location.search)
+    await sees('Your last payment for this time was not answered.')
+    await fillGuest(email)
+    await pay()
+    await screen.findByRole('heading', { name: 'Your bay is booked' })
+    const payments = await venue.sql`
+      select payments.status from public.payments join public.bookings on bookings.id = payments.booking_id
+      where bookings.email = ${email}`
+    expect([...payments]).toEqual([{ status: 'completed' }])
+  })
+
+  it('keeps the time when a card is declined, and pays with another', async () => {
+    const email = newcomerEmail()
+    await open(`/portal/booking?day=${someDay}`)
+    await chooseTime(24)
+    await fillGuest(email)
+    payWith('card-nonce-declined')
+    await pay()
+    await sees('The card was declined.')
+    expect(screen.getByLabelText('Email')).toHaveValue(email)
+    payWith()
+    await pay()
+    await screen.findByRole('heading', { name: 'Your bay is booked' })
+  })
+
+  it('is told at the field which details are missing', async () => {
+    await open(`/portal/booking?day=${someDay}`)
+    await chooseTime(27)
+    await pay()
+    await screen.findByText('Enter your name.')
+    await screen.findByText('Enter an email address, like name@example.com.')
+    await eventually(() => expect(screen.getByLabelText('Full name')).toHaveFocus())
+  })
+
+  it('chooses among the lengths of the terms, few side by side and many in a list', async () => {
+    const set = (shortest: number, longest: number) =>
+      venue.sql`update public.booking_terms set min_minutes = ${shortest}, max_minutes = ${longest}`
+    try {
+      await set(120, 180)
+      await open(`/portal/booking?day=${someDay}`)
+      await eventually(() => expect(screen.getByRole('radio', { name: '2 hours' })).toBeChecked())
+      expect(screen.getAllByRole('radio', { name: /hour/ })).toHaveLength(3)
+      await freeTimes()
+      await open(`/portal/booking?day=${someDay}&minutes=60`)
+      await expectAddress(/minutes=120/)
+      await freeTimes()
+
+      await set(30, 300)
+      await open(`/portal/booking?day=${someDay}`)
+      await eventually(() => expect(screen.getByLabelText('How long')).toHaveValue('60'))
+      await user.selectOptions(screen.getByLabelText('How long'), '5 hours')
+      await expectAddress(/minutes=300/)
+      await open(`/portal/booking?day=${someDay}&minutes=30`)
+      await eventually(() => expect(screen.getByLabelText('How long')).toHaveValue('30'))
+      await chooseTime(0)
+    } finally {
+      await set(60, 240)
+    }
+  })
+})
+
+describe('at 2 in the morning', () => {
+  const venue = openVenue('2027-03-10T07:40:00Z')
+
+  it('a member books at the price of members, and nobody else', async () => {
+    await open('/portal/booking')
+    await screen.findByRole('heading', { name: 'Wednesday, March 10' })
+    await freeTimes(/, 10:[03]0 AM, \$35\.00, Bay/)
+    expect(screen.queryByRole('button', { name: /, 2:00 AM/ })).toBeNull()
+
+    await enterAs(venue, venue.logins.member)
+    await open('/portal/booking')
+    await chooseTime(0, /, 2:00 AM, \$28\.00, Bay/)
+    await screen.findByText('$35 off-peak × 1 h − Night Owl 20%')
+    await sees('It starts in less than 24 hours: cancelling it costs 50%')
+    await pay()
+    await screen.findByRole('heading', { name: 'Your bay is booked' })
+    const link = screen.getByRole('link', { name: 'See, move or cancel it' })
+    await open(link.getAttribute('href') ?? '')
+    await press('Cancel booking')
+    await sees('Less than 24 hours before: $14.00 stays, $14.00 goes back.')
+  })
+})

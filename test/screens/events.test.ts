@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest'
+import { eventually, press } from './hand.ts'
+import { open, screen, within } from './screen.tsx'
+import { enterAs, enterAsNewcomer, openVenue } from './venue.ts'
+
+const venue = openVenue()
+type Planned = { id: string; title: string; month: string }
+let count = 0
+
+/** An event in two days; `taken` seeded people have a place. */
+async function planEvent(parts: {
+  capacity: number
+  taken?: number
+  membersOnly?: boolean
+}): Promise<Planned> {
+  const title = `Putting Duel ${++count}`
+  const start = '2026-11-27T01:00:00Z'
+  const [event] = await venue.sql<Planned[]>`
+    insert into public.events (title, kind, description, starts_at, ends_at, capacity, members_only)
+    values (${title}, 'social', 'One putter each.', ${start}, ${start}::timestamptz + interval '1 hour',
+      ${parts.capacity}, ${parts.membersOnly ?? false})
+    returning id, title, '2026-11' as month`
+  if (!event) throw new Error('No event came back.')
+  await venue.sql`insert into public.event_signups (event_id, user_id)
+    select ${event.id}, id from public.profiles where email like '%@example.com' order by email limit ${parts.taken ?? 0}`
+  return event
+}
+
+const agenda = ({ month }: Planned) => `/portal/calendar?month=${month}&view=agenda`
+const card = ({ title }: Planned) => screen.findByRole('article', { name: title })
+const says = (event: Planned, words: string) =>
+  eventually(async () => expect(await card(event)).toHaveTextContent(words))
+const pressOn = async (event: Planned, name: string) =>
+  press(new RegExp(`^${name}`), within(await card(event)))
+const buttonOf = async (event: Planned, name: RegExp) =>
+  within(await card(event)).queryByRole('button', { name })
+
+describe('an event', () => {
+  it('that is full says so, and a place that gets free can be taken and given back', async () => {
+    await enterAsNewcomer(venue)
+    const event = await planEvent({ capacity: 2, taken: 2 })
+    await open(agenda(event))
+    await says(event, 'Full')
+    expect(await buttonOf(event, /^Take a place/)).toBeNull()
+
+    await venue.sql`delete from public.event_signups where event_id = ${event.id}
+      and user_id = (select user_id from public.event_signups where event_id = ${event.id} limit 1)`
+    await open(agenda(event))
+    await says(event, '1 place left')
+    await pressOn(event, 'Take a place')
+    await says(event, 'You are in.')
+    await eventually(async () => expect(await buttonOf(event, /^Give my place back/)).toHaveFocus())
+    await pressOn(event, 'Give my place back')
+    await says(event, 'You have given your place back.')
+    const left = await venue.sql`select from public.event_signups where event_id = ${event.id}`
+    expect(left).toHaveLength(1)
+  })
+
+  it('tells who presses too late that the last place is gone', async () => {
+    await enterAs(venue, venue.logins.member)
+    const event = await planEvent({ capacity: 1 })
+    await open(agenda(event))
+    await says(event, '1 place left')
+    await venue.sql`insert into public.event_signups (event_id, user_id)
+      select ${event.id}, id from public.profiles where email = 'ada.wren@example.com'`
+    await pressOn(event, 'Take a place')
+    await says(event, 'The last place has just been taken.')
+    await says(event, 'Full')
+  })
+
+  it('for members is open to them alone', async () => {
+    const event = await planEvent({ capacity: 4, membersOnly: true })
+    await enterAsNewcomer(venue)
+    await open(agenda(event))
+    await says(event, 'Members only')
+    expect(within(await card(event)).getByRole('link', { name: /^Become a member/ })).toBeVisible()
+    expect(await buttonOf(event, /^Take a place/)).toBeNull()
+
+    await open('/portal/account')
+    await press('Logout')
+    await screen.findByRole('button', { name: 'Sign in' })
+    await enterAs(venue, venue.logins.member)
+    await open(agenda(event))
+    await pressOn(event, 'Take a place')
+    await says(event, 'You are in.')
+  })
+
+  it('leads a visitor to sign in', async () => {
+    const event = await planEvent({ capacity: 4 })
+    await open(agenda(event))
+    const link = within(await card(event)).getByRole('link', { name: /^Sign in to join/ })
+    expect(link.getAttribute('href')).toMatch(/^\/login\?next=\/portal\/calendar/)
+  })
+
+  it('that is cancelled is told, and nobody can join it', async () => {
+    await enterAs(venue, venue.logins.member)
+    const event = await planEvent({ capacity: 4 })
+    await open(agenda(event))
+    await says(event, 'places left')
+    await venue.sql`update public.events set cancelled_at = now() where id = ${event.id}`
+    await pressOn(event, 'Take a place')
+    await says(event, 'This event has been cancelled.')
+    await says(event, 'Cancelled')
+    expect(await buttonOf(event, /place/)).toBeNull()
+  })
+})

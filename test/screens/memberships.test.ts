@@ -1,0 +1,177 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { bringSquare, pay } from './card.ts'
+import { eventually, expectFocus, expectToast, fill, follow, inside, press, sees } from './hand.ts'
+import { answer, cut, loseAnswers, sent } from './line.ts'
+import { open, screen, user } from './screen.tsx'
+import { enterAs, enterAsNewcomer, openVenue } from './venue.ts'
+
+const venue = openVenue()
+beforeEach(() => bringSquare())
+
+const calls = (name: string) =>
+  sent.filter(({ method, path }) => method === 'POST' && path.endsWith(`/${name}`))
+const chargesOf = async (email: string) =>
+  (
+    await venue.sql`
+      select amount_cents from practice.payments
+      where request ->> 'buyer_email_address' = ${email} and status in ('APPROVED', 'COMPLETED')`
+  ).map(({ amount_cents }) => Number(amount_cents))
+const heldBy = async (email: string) => [
+  ...(await venue.sql`
+    select plan.name as plan, end_date::text, cancelled_at is not null as is_ending
+    from public.memberships m join public.membership_plans plan on plan.id = m.plan_id
+    join public.profiles p on p.id = m.user_id where p.email = ${email} and m.status = 'active'`),
+]
+
+describe('joining', () => {
+  it('knows of a payment whose answer is lost, and does not ask for it again', async () => {
+    const { email } = await enterAsNewcomer(venue)
+    await open('/portal/signup?plan=Weekday')
+    await press('Continue')
+    loseAnswers('join-membership')
+    await pay('Pay $79.00')
+    await screen.findByRole('heading', { name: 'You are a member.' })
+    expect(await chargesOf(email)).toEqual([7_900])
+    expect(await heldBy(email)).toHaveLength(1)
+  })
+
+  it('goes on with the same attempt after a reload when a payment never arrived', async () => {
+    const { email } = await enterAsNewcomer(venue)
+    await open('/portal/signup?plan=Weekday')
+    await press('Continue')
+    const mend = cut('join-membership')
+    await pay('Pay $79.00')
+    await sees('We did not hear back about this payment.')
+    mend()
+    await open('/portal/signup?plan=Weekday')
+    await press('Continue')
+    await sees('Your last payment for this plan was not answered.')
+    await pay('Pay $79.00')
+    await screen.findByRole('heading', { name: 'You are a member.' })
+    const ids = calls('join-membership').map(({ body }) => body.attemptId)
+    expect(ids).toEqual([ids[0], ids[0]])
+    expect(await chargesOf(email)).toEqual([7_900])
+  })
+
+  it('takes a part from a gift card, and the rest from the card', async () => {
+    const { email } = await enterAsNewcomer(venue)
+    await venue.sql`with card as (
+        insert into public.gift_cards (last_four, initial_cents, balance_cents) values ('ABCD', 5000, 5000) returning id
+      )
+      insert into private.gift_card_codes (code, gift_card_id) select 'WXYZ23456789ABCD', id from card`
+    await open('/portal/signup?plan=Night+Owl')
+    await press('Continue')
+    await user.click(await screen.findByText('Have a gift card?'))
+    await fill('Gift card code', 'WXYZ-2345-6789-ABCD')
+    await press('Apply')
+    await sees('To pay by card: $79.00.')
+    await pay('Pay $79.00')
+    await screen.findByRole('heading', { name: 'You are a member.' })
+    expect(await chargesOf(email)).toEqual([7_900])
+
+    await open('/portal/account')
+    const payments = await screen.findByRole('list', { name: 'Latest payments' })
+    for (const words of ['$129.00', '$50.00 by gift card', /NM-\d+/])
+      expect(payments).toHaveTextContent(words)
+  })
+
+  it('tells who signs in on the way and holds another plan, and charges nothing', async () => {
+    const { member } = venue.logins
+    await open('/portal/signup?plan=Weekday')
+    await press('Continue')
+    await user.click(await screen.findByText('I have an account'))
+    await fill('Email', member.email)
+    await fill('Password', member.password)
+    await press('Sign in')
+    await sees('Another plan can begin when that one is over.')
+    expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull()
+    await press('Choose another plan')
+    await expectFocus('Your plan')
+    expect(await heldBy(member.email)).toMatchObject([{ plan: 'Night Owl' }])
+  })
+})
+
+describe('a member', () => {
+  beforeEach(() => enterAs(venue, venue.logins.member))
+
+  it('waits with another plan for the end, and asks for one without a price', async () => {
+    await open('/portal/signup?plan=Weekday')
+    await sees('Another plan can begin when that one is over.')
+    expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull()
+    await user.click(screen.getByRole('radio', { name: 'Corporate' }))
+    await screen.findByRole('link', { name: '(256) 555-0142' })
+    await screen.findByRole('link', { name: 'hello@nightlark.example' })
+    expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull()
+  })
+
+  it('ends with the period, and keeps it after all', async () => {
+    const { email } = venue.logins.member
+    await open('/portal/account')
+    await press('End with this period')
+    await sees('You are a member up to that day.')
+    expect(await heldBy(email)).toMatchObject([{ is_ending: true }])
+    await eventually(() => expect(screen.getByRole('button', { name: 'Keep it' })).toHaveFocus())
+    await press('Keep it')
+    await sees('Your membership is kept.')
+    expect(await heldBy(email)).toMatchObject([{ is_ending: false }])
+  })
+
+  it('renews until the day that was shown', async () => {
+    await open('/portal/account')
+    await follow('Renew')
+    await eventually(() => expect(screen.getByRole('radio', { name: 'Night Owl' })).toBeChecked())
+    const until = await eventually(() => {
+      const time = document.querySelector('strong > time')
+      expect(time).not.toBeNull()
+      return time
+    })
+    await press('Renew')
+    await pay('Pay $129.00')
+    await screen.findByRole('heading', { name: 'You are a member.' })
+    const promised = { plan: 'Night Owl', end_date: until?.getAttribute('datetime'), is_ending: false }
+    expect(await heldBy(venue.logins.member.email)).toEqual([promised])
+  })
+
+  it('sees plans that are kept for ten minutes, and asks anew by Refresh Plans', async () => {
+    const call = 'sync-gym-master-memberships'
+    const plans = async (count: number) =>
+      eventually(() => expect(screen.getAllByRole('article')).toHaveLength(count))
+    await open('/memberships')
+    await screen.findByText('Active Membership')
+    await plans(4)
+    expect(calls(call)).toHaveLength(1)
+    await open('/memberships')
+    await plans(4)
+    expect(calls(call)).toHaveLength(1)
+    await press('Refresh Plans')
+    await expectToast('Memberships refreshed', 'Loaded latest plans from Gym Master.')
+    expect(calls(call)).toHaveLength(2)
+
+    const error = 'GymMaster does not answer right now. Please try again in a minute.'
+    const mend = answer(call, { success: false, code: 'unavailable', error }, 503)
+    await press('Refresh Plans')
+    await expectToast('Error loading plans', error)
+    await plans(4)
+    mend()
+    const asked = calls(call).length
+    vi.setSystemTime(Date.now() + 10 * 60_000)
+    try {
+      await open('/memberships')
+      await eventually(() => expect(calls(call)).toHaveLength(asked + 1))
+      await plans(4)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it('is told that plans cannot be had, and that there are none', async () => {
+    const call = 'sync-gym-master-memberships'
+    answer(call, { success: false, code: 'forbidden', error: 'You may not do this.' }, 403)
+    await open('/memberships')
+    await expectToast('Error loading plans', 'You may not do this.')
+    const fetchedAt = '2026-01-05T12:00:00Z'
+    answer(call, { success: true, source: 'gymmaster', fetchedAt, plans: [], total: 0 })
+    await press('Try again', await inside('main'))
+    await screen.findByText('No membership plans available at the moment')
+  })
+})

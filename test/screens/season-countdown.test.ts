@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { eventually } from './hand.ts'
+import { open, screen } from './screen.tsx'
+import { openVenue } from './venue.ts'
+
+openVenue('2026-10-29T22:56:00Z')
+
+it('counts down to the evening of the costume contest', async () => {
+  await open('/')
+  await screen.findByRole('region', { name: 'Nightmare on Par 4 Street' })
+  const words = /^2 ?days\s*2 ?hours\s*4 ?minutes$/
+  await eventually(() => expect(screen.getByRole('timer')).toHaveTextContent(words))
+})

@@ -1,0 +1,252 @@
+import { describe, expect, it } from 'vitest'
+import { eventually, expectAddress, expectToast, fill, follow, press, pressTwice, sees } from './hand.ts'
+import { answer, cut, sent } from './line.ts'
+import { open, screen } from './screen.tsx'
+import { enterAs, newcomerEmail, openVenue } from './venue.ts'
+
+const venue = openVenue()
+
+async function signIn({ email, password }: { email: string; password: string }, path = '/login') {
+  await open(path)
+  await fill('Email', email)
+  await fill('Password', password)
+  await press('Sign in')
+}
+
+async function signUp(email: string, password = 'a fine password'): Promise<void> {
+  await open('/signup')
+  await fill('Full name', 'Robin Newcomer')
+  await fill('Email', email)
+  await fill('Phone', '(256) 555-0177')
+  await fill('Password', password)
+}
+
+describe('signing in', () => {
+  it('shows a member a dashboard of real rows', async () => {
+    const { sql, logins } = venue
+    await signIn(logins.member)
+    await expectToast('Welcome back!', 'Successfully logged in.')
+    await expectAddress('/dashboard')
+    const [profile] =
+      await sql`select id, full_name from public.profiles where email = ${logins.member.email}`
+    await screen.findByRole('heading', { level: 1, name: new RegExp(profile?.full_name) })
+    await screen.findByText('Night Owl')
+    await screen.findByText(/Active until/)
+    const [next] = await sql`
+      select bay_name, to_char(booking_date, 'Dy, Mon FMDD, YYYY') as day, to_char(start_time, 'FMHH12:MI AM') as time
+      from public.bookings where user_id = ${profile?.id} and ends_at > '2026-11-25T00:20:00Z' and status = 'confirmed'
+      order by starts_at limit 1`
+    const coming = (await screen.findByRole('list', { name: 'Coming bookings' })).firstElementChild
+    for (const words of [next?.bay_name, next?.day, next?.time, 'confirmed'])
+      expect(coming).toHaveTextContent(words)
+  })
+
+  it('shows an admin the panel, with the true figures', async () => {
+    const [row] = await venue.sql`
+      select (select count(*) from public.memberships where status = 'active')::int as active,
+        (select sum(amount) from public.payments where status = 'completed')::float as revenue`
+    const dollars = Number(row?.revenue).toLocaleString('en-US', { style: 'currency', currency: 'USD' })
+    await signIn(venue.logins.admin)
+    await expectAddress('/admin')
+    await screen.findByRole('heading', { name: 'Admin Panel' })
+    for (const words of ['Total Members', 'Active Memberships', 'Total Bookings', 'Total Revenue', dollars])
+      await sees(words)
+    await sees(String(row?.active))
+  })
+
+  it('says that a password is wrong, in the form and in a toast', async () => {
+    const { email } = venue.logins.member
+    await signIn({ email, password: 'not the password' })
+    await expectToast('Error', 'Invalid login credentials')
+    expect(screen.getByRole('main')).toHaveTextContent('Invalid login credentials')
+    expect(screen.getByLabelText('Email')).toHaveValue(email)
+    await eventually(() => expect(screen.getByLabelText('Password')).toHaveFocus())
+  })
+
+  it('tells who has tried too often to wait, with a sentence in the form', async () => {
+    await open('/login')
+    await fill('Email', newcomerEmail())
+    for (let tried = 0; tried <= 10; tried++) {
+      await fill('Password', `guess ${tried}`)
+      await press('Sign in')
+    }
+    await sees('Too many tries. Please wait 5 minutes and try again.')
+  })
+
+  it('leads a visitor back to where they were going', async () => {
+    await open('/memberships')
+    await expectToast('Authentication required', 'Please log in to view memberships.')
+    await expectAddress(/^\/login\?next=(%2F|\/)memberships$/)
+    await fill('Email', venue.logins.member.email)
+    await fill('Password', venue.logins.member.password)
+    await press('Sign in')
+    await expectAddress('/memberships')
+    await screen.findByText('Most Popular')
+  })
+
+  it('leads nobody to another site', async () => {
+    await signIn(venue.logins.member, '/login?next=//evil.example/dashboard')
+    await expectAddress('/dashboard')
+  })
+
+  it('keeps what was typed without a network, and says why', async () => {
+    const { email } = venue.logins.member
+    const mend = cut('auth/v1/token')
+    await signIn(venue.logins.member)
+    await screen.findByText(/could not reach the clubhouse/)
+    expect(screen.getByLabelText('Email')).toHaveValue(email)
+    mend()
+    await press('Sign in')
+    await expectAddress('/dashboard')
+  })
+
+  it('sends who is signed in already on from the door', async () => {
+    await enterAs(venue, venue.logins.member)
+    await open('/login')
+    await expectAddress('/dashboard')
+    await open('/signup?next=/memberships')
+    await expectAddress('/memberships')
+  })
+
+  it('leaves nothing of one person behind for the next', async () => {
+    await signIn(venue.logins.member)
+    await screen.findByText('Night Owl')
+    await press('Logout')
+    await expectAddress('/login')
+    await follow(/sign up|create/i)
+    await fill('Full name', 'Robin Newcomer')
+    await fill('Email', newcomerEmail())
+    await fill('Phone', '(256) 555-0177')
+    await fill('Password', 'a fine password')
+    await press('Create account')
+    await expectAddress('/dashboard')
+    await screen.findByText('No active membership')
+    expect(screen.queryByText('Night Owl')).toBeNull()
+  })
+})
+
+describe('signing up', () => {
+  it('leads somebody new to an empty dashboard, and into the member book', async () => {
+    const email = newcomerEmail()
+    await signUp(email)
+    await press('Create account')
+    await expectToast('Account created!', 'Welcome to Nightlark. Redirecting to your dashboard...')
+    await expectAddress('/dashboard')
+    await screen.findByRole('heading', { level: 1, name: /Robin Newcomer/ })
+    await screen.findByText('(256) 555-0177')
+    await screen.findByText('No active membership')
+    await screen.findByRole('link', { name: 'View Membership Plans' })
+    await screen.findByRole('link', { name: 'Book a Session' })
+    const inBook = () => venue.sql`select full_name, phone from public.gym_members where email = ${email}`
+    await eventually(async () =>
+      expect([...(await inBook())]).toEqual([{ full_name: 'Robin Newcomer', phone: '(256) 555-0177' }]),
+    )
+  })
+
+  it('refuses an address that has an account, at the form and in a toast', async () => {
+    await signUp(venue.logins.member.email.toUpperCase())
+    await press('Create account')
+    await expectToast('Error', 'User already registered')
+    expect(screen.getByRole('main')).toHaveTextContent('User already registered')
+    expect(screen.getByLabelText('Full name')).toHaveValue('Robin Newcomer')
+    await expectAddress('/signup')
+  })
+
+  it('marks what is missing at its field, and focuses the first bad field', async () => {
+    await open('/signup')
+    await fill('Full name', 'Robin')
+    await press('Create account')
+    for (const label of ['Email', 'Phone', 'Password'])
+      await eventually(() => expect(screen.getByLabelText(label)).toHaveAttribute('aria-invalid', 'true'))
+    expect(screen.getByLabelText('Email')).toHaveFocus()
+  })
+
+  it('tells the reasons of a weak password at the field', async () => {
+    // The form knows the rule too: only who goes around it hears it from the server.
+    const error = { code: 'weak_password', msg: 'Password should be at least 6 characters.' }
+    answer(
+      'auth/v1/signup',
+      { ...error, error_code: 'weak_password', weak_password: { reasons: ['length'] } },
+      422,
+    )
+    await signUp(newcomerEmail())
+    await press('Create account')
+    await expectToast('Error', 'Password should be at least 6 characters.')
+    const password = screen.getByLabelText('Password')
+    expect(password).toHaveAttribute('aria-invalid', 'true')
+    expect(password).toHaveAccessibleDescription(/at least 6 characters/)
+  })
+
+  it('keeps the account when the member book does not answer', async () => {
+    answer('create-gym-master-member', {}, 503)
+    await signUp(newcomerEmail())
+    await press('Create account')
+    const words = 'Account created but failed to sync with Gym Master system. Please contact support.'
+    await expectToast(words)
+    expect((await screen.findByText(words)).closest('li')).toHaveAttribute('data-type', 'error')
+    await expectAddress('/dashboard')
+  })
+
+  it('makes one account at a double click', async () => {
+    const email = newcomerEmail()
+    await signUp(email)
+    await pressTwice('Create account')
+    await expectAddress('/dashboard')
+    expect(sent.filter(({ path }) => path.endsWith('/auth/v1/signup'))).toHaveLength(1)
+    expect(await venue.sql`select from auth.users where email = ${email}`).toHaveLength(1)
+  })
+})
+
+describe('the dashboard', () => {
+  async function enterNew(): Promise<string> {
+    const email = newcomerEmail()
+    await signUp(email)
+    await press('Create account')
+    await expectAddress('/dashboard')
+    return email
+  }
+
+  it('changes name and phone', async () => {
+    const email = await enterNew()
+    await press(/Edit/)
+    await fill('Full name', 'Robin Renamed')
+    await fill('Phone', '')
+    await press('Save')
+    await screen.findByText('Your profile has been saved.')
+    await screen.findByRole('heading', { level: 1, name: /Robin Renamed/ })
+    await screen.findByText('Not provided')
+    const [row] = await venue.sql`select full_name, phone from public.profiles where email = ${email}`
+    expect(row).toEqual({ full_name: 'Robin Renamed', phone: '' })
+  })
+
+  it('says that it cannot load, and loads on retry', async () => {
+    const mend = answer('rest/v1/bookings', { message: 'no' }, 403)
+    await enterNew()
+    await expectToast('Error')
+    mend()
+    await press(/again/i)
+    await screen.findByRole('link', { name: 'Book a Session' })
+  })
+
+  it('shows in a demo whose clock stands still what is coming then', async () => {
+    await enterAs(venue, venue.logins.member)
+    await open('/dashboard')
+    const coming = await screen.findByRole('list', { name: 'Coming bookings' })
+    expect(coming.children).toHaveLength(3)
+    expect(coming.firstElementChild).toHaveTextContent(/Nov \d+, 2026|Dec \d+, 2026/)
+  })
+})
+
+it('answers a forgotten password alike for an unknown address and a known one', async () => {
+  const answers: string[] = []
+  for (const email of [venue.logins.member.email, 'nobody-at-all@example.com']) {
+    await open('/forgot-password')
+    await fill('Email', email)
+    await press('Send the link')
+    const status = await screen.findByText(
+      (_, element) => element?.role === 'status' && element.textContent !== '',
+    )
+    answers.push(status.textContent?.replace(email, '') ?? '')
+  }
+  expect(answers[0]).toBe(answers[1])
+})
