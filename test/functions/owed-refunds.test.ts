@@ -137,9 +137,7 @@ describe('a refund that the bank does not take', () => {
   it('is paid by hand with a note, and never by the bank as well', async () => {
     const number = await cancelledAndOwed()
     const { refundId } = await owedOf(number)
-    expect((await cure(refundId, 'by_hand', ' ')).error?.message).toBe(
-      'refund_without_note',
-    )
+    expect((await cure(refundId, 'by_hand', ' ')).error?.message).toBe('refund_without_note')
     expect((await cure(refundId, 'by_hand', 'Cash at the desk')).data).toBe('done')
     expect((await cure(refundId, 'again')).data).toBe('completed')
     await reconcile(desk.host)
