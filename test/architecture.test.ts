@@ -53,6 +53,12 @@ describe('the code', () => {
     expect(strangersInSchemas(sources)).toEqual([])
   })
 
+  it('writes out properties and items, and spreads no literals', () => {
+    const spread = /\{\.\.\.\{|^\s*\.\.\.[[{]/m
+    const product = [...sources].filter(([path]) => /^(app|domain|supabase\/functions)\//.test(path))
+    expect(product.filter(([, source]) => spread.test(source)).map(([path]) => path)).toEqual([])
+  })
+
   it('has default exports only where a tool demands one', () => {
     expect(wrongDefaultExports(sources)).toEqual([])
   })

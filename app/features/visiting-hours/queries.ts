@@ -27,7 +27,7 @@ let askedAt: number | undefined
 const listeners = new Set<() => void>()
 
 /**
- * When the venue is open, as staff have set it. The embedded host writes it into the page (server/site/live-page.ts), and there
+ * The opening hours as staff have set them. The embedded host writes them into the page (server/site/live-page.ts), and there
  * they are read; elsewhere they are fetched when the page is idle. They are refetched when somebody returns to the page.
  */
 export function useVisitingHours(): Known {

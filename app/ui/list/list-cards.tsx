@@ -51,7 +51,14 @@ export function ListCards<Row>({ label, found, columns, lanes, list, link, actio
             className="absolute top-0 px-2 pb-4"
             style={style}
           >
-            <ListCard {...{ row, at, columns, link, action }} isActive={at === active} />
+            <ListCard
+              row={row}
+              at={at}
+              columns={columns}
+              link={link}
+              action={action}
+              isActive={at === active}
+            />
           </li>
         )
       })}

@@ -48,7 +48,10 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
             row !== undefined && (
               <ListRow
                 key={index}
-                {...{ row, columns, link, template }}
+                row={row}
+                columns={columns}
+                link={link}
+                template={template}
                 at={index}
                 isActive={index === active}
                 top={start - scrollMargin}

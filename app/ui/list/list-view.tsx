@@ -53,7 +53,10 @@ export function ListView<Row>(props: ListViewProps<Row>) {
   return (
     <>
       <ListTools
-        {...{ things, columns, shown, address }}
+        things={things}
+        columns={columns}
+        shown={shown}
+        address={address}
         hasHeads={cardRem === undefined}
         onAddress={setAddress}
         onLeave={() => found.length > 0 && list.focusRow(list.active)}
@@ -65,10 +68,26 @@ export function ListView<Row>(props: ListViewProps<Row>) {
       </p>
       {found.length === 0 && <NothingFound things={things} />}
       {found.length > 0 && cardRem === undefined && (
-        <ListTable {...{ heads, found, isStacked, list, link }} label={title} columns={shown} />
+        <ListTable
+          heads={heads}
+          found={found}
+          isStacked={isStacked}
+          list={list}
+          link={link}
+          label={title}
+          columns={shown}
+        />
       )}
       {found.length > 0 && cardRem !== undefined && (
-        <ListCards {...{ found, lanes, list, link, action }} label={title} columns={shown} />
+        <ListCards
+          found={found}
+          lanes={lanes}
+          list={list}
+          link={link}
+          action={action}
+          label={title}
+          columns={shown}
+        />
       )}
       <PrintSheet title={`${title}. ${told}`} found={found} columns={shown} />
     </>

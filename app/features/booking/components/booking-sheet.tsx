@@ -59,7 +59,13 @@ export function BookingSheet({ booking, cancelling, mayMove, now }: BookingSheet
         </Fact>
         <Fact label="Where">{placeLine}</Fact>
       </dl>
-      <Changes {...{ booking, cancelling, mayMove, now }} onCancelled={handleCancelled} />
+      <Changes
+        booking={booking}
+        cancelling={cancelling}
+        mayMove={mayMove}
+        now={now}
+        onCancelled={handleCancelled}
+      />
     </article>
   )
 }

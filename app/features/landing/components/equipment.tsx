@@ -4,17 +4,28 @@ import { DemoVideo } from './demo-video.tsx'
 import { SectionHeading } from './section-heading.tsx'
 
 const METRICS = [
-  ...[
-    'Ball speed',
-    'Club speed',
-    'Smash factor',
-    'Launch angle',
-    'Launch direction',
-    'Spin rate',
-    'Spin axis',
-  ],
-  ...['Carry', 'Total', 'Side', 'Apex', 'Hang time', 'Landing angle', 'Curve', 'Roll'],
-  ...['Attack angle', 'Club path', 'Face angle', 'Face to path', 'Dynamic loft', 'Low point', 'Tempo'],
+  'Ball speed',
+  'Club speed',
+  'Smash factor',
+  'Launch angle',
+  'Launch direction',
+  'Spin rate',
+  'Spin axis',
+  'Carry',
+  'Total',
+  'Side',
+  'Apex',
+  'Hang time',
+  'Landing angle',
+  'Curve',
+  'Roll',
+  'Attack angle',
+  'Club path',
+  'Face angle',
+  'Face to path',
+  'Dynamic loft',
+  'Low point',
+  'Tempo',
 ]
 
 export function Equipment({ figures }: { figures: readonly ShotFigure[] }) {

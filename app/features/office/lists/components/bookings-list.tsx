@@ -42,7 +42,7 @@ const columns: ListColumn<GymBooking>[] = [
 const searched = ({ memberName, bayName, status }: GymBooking) => [memberName, bayName, status]
 
 export function BookingsList({ userId }: { userId: string }) {
-  return <RecordsScreen kind="bookings" {...{ userId, columns, searched }} />
+  return <RecordsScreen kind="bookings" userId={userId} columns={columns} searched={searched} />
 }
 
 function timesOf({ startTime, endTime }: GymBooking): string | null {

@@ -38,5 +38,5 @@ const columns: ListColumn<GymCheckIn>[] = [
 const searched = ({ memberName }: GymCheckIn) => [memberName]
 
 export function CheckInsList({ userId }: { userId: string }) {
-  return <RecordsScreen kind="checkins" {...{ userId, columns, searched }} />
+  return <RecordsScreen kind="checkins" userId={userId} columns={columns} searched={searched} />
 }

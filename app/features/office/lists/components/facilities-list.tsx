@@ -36,5 +36,7 @@ const columns: ListColumn<GymFacility>[] = [
 const searched = ({ name, location }: GymFacility) => [name, location]
 
 export function FacilitiesList({ userId }: { userId: string }) {
-  return <RecordsScreen kind="facilities" cardRem={14.5} {...{ userId, columns, searched }} />
+  return (
+    <RecordsScreen kind="facilities" cardRem={14.5} userId={userId} columns={columns} searched={searched} />
+  )
 }

@@ -65,7 +65,9 @@ export function MembersList({ userId, maySync }: MembersListProps) {
       kind="members"
       cardRem={maySync ? ROWS_REM + SYNC_REM : ROWS_REM}
       action={maySync ? action : undefined}
-      {...{ userId, columns, searched }}
+      userId={userId}
+      columns={columns}
+      searched={searched}
     />
   )
 }

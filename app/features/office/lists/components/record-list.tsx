@@ -51,7 +51,11 @@ export function RecordList<Kind extends RecordKind>({
     <ListView<Row>
       // Another address is another view, also of the same list.
       key={visit}
-      {...{ title, things, records, link, visit }}
+      title={title}
+      things={things}
+      records={records}
+      link={link}
+      visit={visit}
       {...list}
       fileName={() => `nightlark-${kind}-${dayOf(Date.now())}`}
     />

@@ -37,7 +37,9 @@ const columns: ListColumn<GymSale>[] = [
 const searched = ({ memberName, description }: GymSale) => [memberName, description]
 
 export function SalesList({ userId }: { userId: string }) {
-  return <RecordsScreen kind="sales" summary={totalCard} {...{ userId, columns, searched }} />
+  return (
+    <RecordsScreen kind="sales" summary={totalCard} userId={userId} columns={columns} searched={searched} />
+  )
 }
 
 /** The sum of the listed rows. */

@@ -35,5 +35,7 @@ const columns: ListColumn<GymService>[] = [
 const searched = ({ name, category }: GymService) => [name, category]
 
 export function ServicesList({ userId }: { userId: string }) {
-  return <RecordsScreen kind="services" cardRem={14.75} {...{ userId, columns, searched }} />
+  return (
+    <RecordsScreen kind="services" cardRem={14.75} userId={userId} columns={columns} searched={searched} />
+  )
 }

@@ -26,5 +26,5 @@ const columns: ListColumn<GymStaffMember>[] = [
 const searched = (one: GymStaffMember) => [one.name, fullName(one), one.email, one.role]
 
 export function StaffList({ userId }: { userId: string }) {
-  return <RecordsScreen kind="staff" cardRem={14} {...{ userId, columns, searched }} />
+  return <RecordsScreen kind="staff" cardRem={14} userId={userId} columns={columns} searched={searched} />
 }

@@ -34,5 +34,5 @@ const columns: ListColumn<GymStockItem>[] = [
 const searched = ({ name, category }: GymStockItem) => [name, category]
 
 export function StockList({ userId }: { userId: string }) {
-  return <RecordsScreen kind="stock" {...{ userId, columns, searched }} />
+  return <RecordsScreen kind="stock" userId={userId} columns={columns} searched={searched} />
 }
