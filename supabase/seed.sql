@@ -68,18 +68,11 @@ values
 insert into public.membership_plans
   (name, description, price_cents, months, features, booking_discount_percent, booking_window_days, sort_order)
 values
-  (
-    'Weekday', 'For early birds and long lunches.', 7900, 1, array['24/7 access', '10% off every bay', 'Book 14 days ahead'], 10,
-    14, 1
-  ),
-  (
-    'Night Owl', 'The house is yours after dark.', 12900, 1,
-    array['24/7 access', '20% off every bay', 'Book 21 days ahead', 'One guest free each week'], 20, 21, 2
-  ),
+  ('Weekday', 'For early birds and long lunches.', 7900, 1, array['24/7 access'], 10, 14, 1),
+  ('Night Owl', 'The house is yours after dark.', 12900, 1, array['24/7 access', 'One guest free each week'], 20, 21, 2),
   (
     'Founders Circle', 'For those who were here first.', 19900, 1,
-    array['24/7 access', '35% off every bay', 'Book 30 days ahead', 'Two guests free each week', 'Name on the brass plate'], 35,
-    30, 3
+    array['24/7 access', 'Two guests free each week', 'Name on the brass plate'], 35, 30, 3
   ),
   (
     'Corporate', 'For teams and their guests. We shape it with you.', null, 12,

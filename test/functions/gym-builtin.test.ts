@@ -123,7 +123,7 @@ describe('the house as gym system', () => {
           duration: '12 months',
           price: null,
           per: 'month',
-          features: [],
+          features: ['Book 14 days ahead'],
         },
         {
           id: expect.any(String),
@@ -132,7 +132,7 @@ describe('the house as gym system', () => {
           duration: '1 month',
           price: 129.5,
           per: 'month',
-          features: ['24/7 access'],
+          features: ['24/7 access', 'Book 14 days ahead'],
         },
       ],
     })

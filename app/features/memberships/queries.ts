@@ -30,7 +30,7 @@ export function activeMembershipQuery(userId: string) {
 }
 
 const ON_SALE =
-  'membership_plans?select=id,name,description,price_cents,months,features&active=eq.true&order=sort_order,name'
+  'membership_plans?select=id,name,description,price_cents,months,features,booking_discount_percent,booking_window_days&active=eq.true&order=sort_order,name'
 
 /** The plans that this venue sells itself. */
 export function plansOnSaleQuery() {

@@ -12,6 +12,7 @@ import {
 } from '../../../../domain/contract/gym-lists.ts'
 import { GymTotals } from '../../../../domain/contract/gym-totals.ts'
 import type { GymPlan } from '../../../../domain/contract/sync-gym-master-memberships.ts'
+import { planFeatures } from '../../../../domain/membership/plan-features.ts'
 import { call } from '../call.ts'
 import type { About, GymPort, Listed, NewMember } from './gym-port.ts'
 
@@ -52,15 +53,20 @@ async function recordMember(service: SupabaseClient, { userId, email, fullName, 
 async function plansOnSale(service: SupabaseClient): Promise<GymPlan[]> {
   const { data, error } = await service
     .from('membership_plans')
-    .select('id, name, description, price_cents, months, features')
+    .select(
+      'id, name, description, price_cents, months, features, booking_discount_percent, booking_window_days',
+    )
     .eq('active', true)
     .order('sort_order')
     .order('name')
   if (error) throw error
-  return data.map(({ price_cents, months, ...plan }) => ({
-    ...plan,
-    duration: months === 1 ? '1 month' : `${months} months`,
-    price: price_cents === null ? null : price_cents / 100,
+  return data.map((plan) => ({
+    id: plan.id,
+    name: plan.name,
+    description: plan.description,
+    features: planFeatures(plan),
+    duration: plan.months === 1 ? '1 month' : `${plan.months} months`,
+    price: plan.price_cents === null ? null : plan.price_cents / 100,
     per: 'month',
   }))
 }

@@ -42,7 +42,12 @@ export function PlanForm({ plan, plans, onDone }: PlanFormProps) {
         <Field label="Discount on bays, in percent" inputMode="numeric" {...field('discount')} />
         <Field label="Books how many days ahead" inputMode="numeric" {...field('window')} />
       </div>
-      <TextArea label="What it offers, one on a line" rows={4} {...field('features')} />
+      <TextArea
+        label="What it offers, one on a line"
+        hint="The discount and the days ahead are told besides."
+        rows={4}
+        {...field('features')}
+      />
       <Field label="Place in the list" inputMode="numeric" className="max-w-40" {...field('place')} />
       <CheckField
         label="On sale"
