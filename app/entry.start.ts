@@ -5,7 +5,7 @@ const UNREACHABLE = 'We could not reach the clubhouse. Check your connection, th
 
 const own = document.querySelector<HTMLScriptElement>('script[data-app]')
 rememberPresses()
-if (own?.fetchPriority === 'low') await painted()
+if (own?.fetchPriority === 'low' && document.querySelector(':target') === null) await painted()
 await startFrame()
 showAllStyles()
 await startApp(own?.dataset.app?.split(' ') ?? [])
@@ -35,9 +35,21 @@ async function startFrame(): Promise<void> {
   }
 }
 
-/** The page has what its first screen needs (scripts/build/first-styles.ts). */
+/**
+ * The page has what its first screen needs (scripts/build/first-styles.ts). With the rest of the styles the lower parts get
+ * their heights: whoever came for a place among them is led there once more.
+ */
 function showAllStyles(): void {
-  document.querySelector('link[data-late-styles]')?.removeAttribute('media')
+  const link = document.querySelector<HTMLLinkElement>('link[data-late-styles]')
+  const place = document.querySelector(':target')
+  if (place) document.documentElement.dataset.laidOut = ''
+  if (!link) return
+  const isLoaded = link.sheet !== null
+  link.removeAttribute('media')
+  if (!place) return
+  const leadThere = () => requestAnimationFrame(() => requestAnimationFrame(() => place.scrollIntoView()))
+  if (isLoaded) leadThere()
+  else link.addEventListener('load', leadThere, { once: true })
 }
 
 /** What React Router wrote to start this page, and app/entry.client.tsx, which it asks for and does not wait for. */
