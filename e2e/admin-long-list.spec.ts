@@ -25,9 +25,7 @@ test.beforeEach(async ({ adminPage: page }) => {
 
 const names = (page: Page) => page.getByRole('article').getByRole('heading')
 
-test('one member is found among 50,000 of which few are drawn, and the last is reached by one key and opened', async ({
-  page,
-}) => {
+test('one member is found among 50,000 of which few are drawn', async ({ page }) => {
   expect(await names(page).count()).toBeLessThan(90)
   await page.keyboard.press('/')
   await page.keyboard.type('NUMBER4711')
@@ -42,7 +40,9 @@ test('one member is found among 50,000 of which few are drawn, and the last is r
   await page.keyboard.press('Escape')
   await expect(page.getByText(/^Showing 50,0/)).toBeVisible()
   await expect(page).toHaveURL('/admin/members')
+})
 
+test('the last of 50,000 is reached by one key and opened', async ({ page }) => {
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('By created')
   await page.getByRole('searchbox').press('ArrowDown')
   await expect(page.getByRole('article').first()).toBeFocused()

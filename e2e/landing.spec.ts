@@ -149,6 +149,7 @@ test('where people want no motion, bats hang still and no film starts', async ({
 })
 
 test('films play without sound while they are seen', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/')
   const film = page.locator('video').first()
   await expect(film).toHaveJSProperty('paused', true)
