@@ -16,6 +16,7 @@ export default {
     '/',
     // Served for every address that is none.
     '/404',
+    '/cart',
     '/login',
     '/signup',
     '/shop',

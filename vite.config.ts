@@ -16,14 +16,20 @@ const framework = {
 // Small things that every public page begins with.
 const frame = {
   name: 'frame',
-  test: /app\/(ui\/(button-style|lark-mark|late-toaster|message-page|page-notice|picture|toaster-wanted|wordmark)|lib\/[a-z]+\/(hydration|late-hydration|load-again|page-meta|session-hint|site-address|typed-text|when-idle))\.|domain\/venue\/venue\.ts|app\/features\/visiting-hours\/queries\.ts/,
+  test: /app\/(ui\/(button-style|lark-mark|late-toaster|message-page|page-notice|picture|toaster-wanted|wordmark)|lib\/[a-z]+\/(hydration|late-hydration|load-again|page-meta|session-hint|site-address|when-idle))\.|domain\/venue\/venue\.ts|app\/features\/visiting-hours\/queries\.ts/,
 }
 
-// What starts pages before React is there (app/entry.start.ts, app/entry.frame.ts).
+// What starts pages before React is there (app/entry.*.ts).
 const early = {
   name: 'early',
   priority: 1,
-  test: /vite\/preload-helper|app\/lib\/[a-z]+\/(endpoint|early-press|first-sign|script-import|stored-session)\./,
+  test: /vite\/preload-helper|app\/lib\/[a-z]+\/(endpoint|early-press|first-sign|script-import|stored-session|typed-text)\./,
+}
+
+// What pages around and in frames begin with besides.
+const portal = {
+  name: 'portal',
+  test: /app\/(lib\/[a-z]+\/(borrowed-scripts|early-answer|framed-page|opened-frame|portal)|features\/portal\/(queries|state))\./,
 }
 
 // Small files that come together anyway. Apart, each would stand in the list of every route that needs one of them, and
@@ -55,7 +61,7 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           input: ['app/entry.start.ts'],
-          output: { codeSplitting: { groups: [framework, early, frame, ...together] } },
+          output: { codeSplitting: { groups: [framework, early, portal, frame, ...together] } },
         },
       },
     },

@@ -10,7 +10,7 @@ import { hasStoredSession } from './lib/session/stored-session.ts'
  * them; at the visitor's first touch; or when there is a message about the frame. Whoever uses the frame by then is not
  * disturbed. If the page differs from what was built, as after a translation, the app renders it anew.
  */
-export async function startFrame(): Promise<void> {
+export async function start(): Promise<void> {
   const element = document.querySelector<HTMLIFrameElement>('iframe[data-frame-name]')
   const name = element?.dataset.frameName
   if (!element || !isFrameName(name)) return

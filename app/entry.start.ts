@@ -6,7 +6,7 @@ const UNREACHABLE = 'We could not reach the clubhouse. Check your connection, th
 const own = document.querySelector<HTMLScriptElement>('script[data-app]')
 rememberPresses()
 if (own?.fetchPriority === 'low' && document.querySelector(':target') === null) await painted()
-await startFrame()
+await startWithoutApp()
 showAllStyles()
 await startApp(own?.dataset.app?.split(' ') ?? [])
 
@@ -25,14 +25,25 @@ async function painted(): Promise<void> {
   })
 }
 
-/** A page around a frame does without the app until that is wanted. */
-async function startFrame(): Promise<void> {
-  if (!document.querySelector('[data-frame-name]')) return
+/** What a page begins with that does without the app until that is wanted (docs/decisions/0021). */
+async function startWithoutApp(): Promise<void> {
+  const { start: name = '' } = document.querySelector<HTMLElement>('[data-start]')?.dataset ?? {}
+  const view = own?.dataset.view
   try {
-    await (await import('./entry.frame.ts')).startFrame()
+    const [early, drawn] = await Promise.all([
+      earlyStart(name),
+      view === undefined ? undefined : import(/* @vite-ignore */ view),
+    ])
+    await early?.start(drawn?.draw)
   } catch (error) {
-    console.error('The frame did not start by itself', error)
+    console.warn('The page did not start without the app', error)
   }
+}
+
+function earlyStart(name: string) {
+  if (name === 'frame') return import('./entry.frame.ts')
+  if (name === 'portal') return import('./entry.portal.ts')
+  return name === 'touch' ? import('./entry.touch.ts') : undefined
 }
 
 /**

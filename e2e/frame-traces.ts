@@ -18,7 +18,8 @@ export async function prepare(page: Page): Promise<void> {
     }
   })
   await page.goto('/login')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  // The app comes when the page is touched.
+  await page.getByRole('heading', { level: 1 }).hover()
   await goTo(page, '/shop')
   await expect(page.getByRole('heading', { level: 1, name: 'The shop' })).toBeVisible()
 }

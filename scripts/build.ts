@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { RouteConfig } from '@react-router/dev/routes'
 import { collections } from '../domain/catalogue/catalogue.ts'
 import { appPaths } from './build/app-paths.ts'
+import { buildEarlyViews } from './build/early-views.ts'
 import { writeFoundFiles } from './build/found-files.ts'
 import { writeQueryPages } from './build/query-pages.ts'
 import { finishSite } from './build/site-manifest.ts'
@@ -43,6 +44,7 @@ async function compile(draft: string): Promise<void> {
   })
   if (code !== 0) throw new Stop('React Router could not build the site; its own words are above.')
   await writeQueryPages(draft, shelfPages)
+  await buildEarlyViews(root, join(draft, 'client'))
   // It only served to prerender the pages.
   await rm(join(draft, 'server'), { recursive: true, force: true })
 }

@@ -1,11 +1,13 @@
 import type { Look } from './visit.ts'
 
+export function middleOf(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.floor((sorted.length - 1) / 2)] ?? Number.NaN
+}
+
 /** The one in the middle for every figure by itself. */
 export function medianLook(looks: readonly Look[]): Look {
-  const middle = (read: (look: Look) => number) => {
-    const sorted = looks.map(read).sort((a, b) => a - b)
-    return sorted[Math.floor((sorted.length - 1) / 2)] ?? Number.NaN
-  }
+  const middle = (read: (look: Look) => number) => middleOf(looks.map(read))
   return {
     performance: middle((look) => look.performance),
     accessibility: middle((look) => look.accessibility),

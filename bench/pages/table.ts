@@ -1,10 +1,7 @@
+import { bytesOf, missedBars } from './bars.ts'
 import type { Look } from './visit.ts'
 
 export type Results = Record<string, Look>
-
-/** Design section 8, and what a page may cost beside a bare one. */
-const most = { fcpMs: 900, lcpMs: 1400, tbtMs: 50, cls: 0.01, lcpToFloor: 1.15 }
-const least = { performance: 99, other: 100 }
 
 /**
  * The table, and below it every bar that is missed; bytes are as they go over the line, headers included.
@@ -22,7 +19,8 @@ export function printResults(now: Results, before: Results): void {
   console.log(missed.length === 0 ? 'Every bar is met.' : `Missed:\n  ${missed.join('\n  ')}`)
 }
 
-function row({ performance, accessibility, bestPractices, seo, fcpMs, lcpMs, tbtMs, cls, bytes }: Look) {
+function row(look: Look) {
+  const { performance, accessibility, bestPractices, seo, fcpMs, lcpMs, tbtMs, cls, bytes } = look
   return {
     scores: [performance, accessibility, bestPractices, seo].join(' '),
     FCP: fcpMs,
@@ -35,6 +33,7 @@ function row({ performance, accessibility, bestPractices, seo, fcpMs, lcpMs, tbt
     'fonts kB': kilo(bytes.font),
     'pictures kB': kilo(bytes.image),
     'other kB': kilo(bytes.media + bytes.fetch + bytes.other),
+    'all kB': kilo(bytesOf(look)),
   }
 }
 
@@ -48,25 +47,6 @@ function changes(now: Look, before: Look): string[] {
     ...change('CLS', before.cls, now.cls),
     ...change('JS kB', kilo(before.bytes.script), kilo(now.bytes.script)),
   ]
-}
-
-export function missedBars(page: string, look: Look, floor: Look | undefined): string[] {
-  const isFloor = page === 'floor'
-  const bars: [boolean, string][] = [
-    [look.performance < least.performance, `performance ${look.performance}`],
-    [look.accessibility < least.other && !isFloor, `accessibility ${look.accessibility}`],
-    [look.bestPractices < least.other && !isFloor, `best practices ${look.bestPractices}`],
-    [look.seo < least.other && !isFloor, `search engines ${look.seo}`],
-    [look.fcpMs > most.fcpMs, `FCP ${look.fcpMs} ms`],
-    [look.lcpMs > most.lcpMs, `LCP ${look.lcpMs} ms`],
-    [look.tbtMs > most.tbtMs, `TBT ${look.tbtMs} ms`],
-    [look.cls > most.cls, `CLS ${look.cls}`],
-    [
-      page === '/' && floor !== undefined && look.lcpMs > floor.lcpMs * most.lcpToFloor,
-      `LCP ${(look.lcpMs / (floor?.lcpMs ?? 1)).toFixed(2)} times the floor's`,
-    ],
-  ]
-  return bars.filter(([isMissed]) => isMissed).map(([, words]) => words)
 }
 
 function kilo(bytes: number): number {

@@ -1,6 +1,7 @@
-import lighthouse from 'lighthouse'
+import lighthouse, { desktopConfig as desktop } from 'lighthouse'
 import { z } from 'zod'
 import { withChromium } from './chromium.ts'
+import { signIn } from './sign-in.ts'
 
 const kinds = ['document', 'script', 'stylesheet', 'font', 'image', 'media', 'fetch', 'other'] as const
 export type Kind = (typeof kinds)[number]
@@ -40,9 +41,11 @@ const Report = z.object({
   }),
 })
 
-/** Lighthouse as it comes: a phone of the middle, on slow 4G. */
-export async function look(url: string): Promise<Look> {
-  const { categories, audits } = Report.parse(await report(url))
+type Login = { email: string; password: string }
+
+/** Lighthouse as it comes: a phone of the middle, on slow 4G; for who signs in, its desktop. */
+export async function look(url: string, login?: Login): Promise<Look> {
+  const { categories, audits } = Report.parse(await report(url, login))
   return {
     performance: hundred(categories.performance),
     accessibility: hundred(categories.accessibility),
@@ -57,9 +60,14 @@ export async function look(url: string): Promise<Look> {
 }
 
 /** A page with an opener policy gets a process of its own, which every other time begins before its trace does. */
-async function report(url: string): Promise<unknown> {
+async function report(url: string, login?: Login): Promise<unknown> {
   for (let tries = 9; ; tries--) {
-    const result = await withChromium((port) => lighthouse(url, { port, output: 'json', logLevel: 'silent' }))
+    const result = await withChromium(async (port) => {
+      const flags = { port, output: 'json', logLevel: 'silent' } as const
+      if (!login) return lighthouse(url, flags)
+      await signIn(port, url, login)
+      return lighthouse(url, { ...flags, disableStorageReset: true }, desktop)
+    })
     const fault = result?.lhr.runtimeError
     if (!fault) return result?.lhr
     console.error(`${url}: ${fault.code}, once more`)

@@ -9,7 +9,8 @@ export const longestMinutes = 1440
 export const Minutes = z.int().min(30).max(longestMinutes).multipleOf(30)
 
 export const ListAvailabilityRequest = z.object({
-  day: Day,
+  /** Without it: the venue's day now. */
+  day: Day.optional(),
   days: z.int().min(1).max(14).default(1),
   /** Default: the length of the booking that is moved, else the allowed length nearest to an hour. */
   minutes: Minutes.nullish(),

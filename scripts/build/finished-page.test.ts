@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { EarlyStart } from './early-start.ts'
 import { finishedPage, firstScreenOf, scriptHashes } from './finished-page.ts'
 
 const link = '<link rel="stylesheet" href="/assets/root.css"/>'
@@ -9,10 +10,24 @@ const written = [
   '<script type="module" async="">import "/assets/a.js";\nimport("/assets/entry.js")</script></body>',
 ].join('')
 
-function finish(html: string, styles: { text: string; isWhole: boolean }, isAtOnce = false) {
+const noneEarly: EarlyStart | null = null
+
+function finish(
+  html: string,
+  styles: { text: string; isWhole: boolean },
+  isAtOnce = false,
+  early = noneEarly,
+) {
   const kept: string[] = []
   const keepModule = (text: string) => `/kept-${kept.push(text)}.js`
-  const page = finishedPage(html, { styles, keepModule, start: '/start.js', entry: '/entry.js', isAtOnce })
+  const page = finishedPage(html, {
+    styles,
+    keepModule,
+    start: '/start.js',
+    entry: '/entry.js',
+    isAtOnce,
+    early,
+  })
   return { page, kept }
 }
 
@@ -51,6 +66,16 @@ describe('a page that is finished', () => {
       '<link rel="modulepreload" href="/kept-1.js"/><script type="module" async="" src="/start.js"',
     )
     expect(page).toContain(preload)
+  })
+
+  it('asks ahead for what it begins with, and for nothing of the app, if it does without that at first', () => {
+    const early = { files: ['/e.js', '/v.js'], view: '/v.js' }
+    const { page } = finish(written, { text: 'a{}', isWhole: true }, true, early)
+    const [, ahead] =
+      /((?:<link rel="modulepreload"[^>]*>)*)<script type="module" async="" src="\/start.js"/.exec(page) ?? []
+    expect(ahead).toBe('<link rel="modulepreload" href="/e.js"/><link rel="modulepreload" href="/v.js"/>')
+    expect(page).toContain(' data-app="/kept-1.js /entry.js" data-view="/v.js"></script>')
+    expect(page).not.toContain(preload)
   })
 
   it('has one stylesheet that does not end its own element', () => {

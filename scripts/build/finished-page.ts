@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { DomUtils, parseDocument } from 'htmlparser2'
+import type { EarlyStart } from './early-start.ts'
 
 type PageParts = {
   /** What the page needs of its sheet before that comes; all of it where it never has to come. */
@@ -11,6 +12,8 @@ type PageParts = {
   entry: string
   /** Whether the app starts at once, or when the page, which can be read without it, has been painted. */
   isAtOnce: boolean
+  /** For a page that does without the app until it is touched. */
+  early: EarlyStart | null
 }
 
 /** Where more than the first screen is seen at once, all styles are needed at once; else they are fetched meanwhile, and wait. */
@@ -21,7 +24,8 @@ const TALL = '(min-height: 60rem)'
  * that app/entry.start.ts imports. Their elements stay for React to find: the link disabled, the scripts empty.
  */
 export function finishedPage(html: string, page: PageParts): string {
-  const { styles, isAtOnce } = page
+  const { styles, early } = page
+  const isAtOnce = page.isAtOnce && early === null
   const links = (rel: string) => elementsOf(html, 'link').filter(({ attribs }) => attribs.rel === rel)
   const [sheet, ...others] = links('stylesheet')
   if (!sheet || others.length > 0)
@@ -32,14 +36,16 @@ export function finishedPage(html: string, page: PageParts): string {
   const state = styles.isWhole ? 'disabled=""' : `media="${TALL}" data-late-styles=""`
   const scripts = elementsOf(html, 'script').filter(isOfRouter)
   const module = page.keepModule(scripts.map((script) => DomUtils.textContent(script)).join('\n'))
-  const priority = isAtOnce ? '' : ' fetchpriority="low"'
-  const ahead = isAtOnce ? `<link rel="modulepreload" href="${module}"/>` : ''
+  const priority = isAtOnce || early ? '' : ' fetchpriority="low"'
+  const ahead = [...(isAtOnce ? [module] : []), ...(early?.files ?? [])]
+  const preloads = ahead.map((file) => `<link rel="modulepreload" href="${file}"/>`).join('')
+  const view = early?.view ? ` data-view="${early.view}"` : ''
   return replaced(html, [
     [
       sheet,
       `<style>${styles.text}</style>${link.replace('<link', `<link ${state}`)}` +
         `${styles.isWhole ? '' : `<noscript>${link}</noscript>`}` +
-        `${ahead}<script type="module" async=""${priority} src="${page.start}" data-app="${module} ${page.entry}"></script>`,
+        `${preloads}<script type="module" async=""${priority} src="${page.start}" data-app="${module} ${page.entry}"${view}></script>`,
     ],
     // They would come before the picture and the fonts.
     ...links('modulepreload').map(

@@ -4,6 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import type { SiteFile, SiteManifest } from '../../server/site/site-file.ts'
 import { contentTypeOf, isText } from './content-types.ts'
+import { earlyStarts } from './early-start.ts'
 import { finishedPage, firstScreenOf, scriptHashes } from './finished-page.ts'
 import { firstStylesOf, withoutFaces } from './first-styles.ts'
 import { precompress } from './precompress.ts'
@@ -51,13 +52,17 @@ async function finishPages(client: string, names: string[]): Promise<void> {
   const whole = await readFile(join(client, sheet), 'utf8')
   const firstStyles = firstStylesOf(whole)
   const keepModule = (text: string) => keepScript(client, text)
+  const earlyOf = earlyStarts(client, names)
 
   for (const name of names.filter((one) => one.endsWith('.html'))) {
     const path = join(client, name)
     const html = await readFile(path, 'utf8')
     const isAtOnce = `/${name}` === fallbackPath || name.startsWith(framedPages)
     const styles = { text: isAtOnce ? whole : firstStyles(firstScreenOf(html)), isWhole: isAtOnce }
-    await writeFile(path, finishedPage(html, { styles, keepModule, start, entry, isAtOnce }))
+    await writeFile(
+      path,
+      finishedPage(html, { styles, keepModule, start, entry, isAtOnce, early: earlyOf(html) }),
+    )
   }
   await writeFile(join(client, sheet), withoutFaces(whole))
 }

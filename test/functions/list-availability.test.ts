@@ -55,6 +55,11 @@ describe('availability', () => {
     })
   })
 
+  it("is of the venue's day where no day is asked for", async () => {
+    const { body } = await ask(host, 'list-availability', {})
+    expect([body.today, body.days.map(({ day }: { day: string }) => day)]).toEqual([monday, [monday]])
+  })
+
   it('tells nobody who has a bay', async () => {
     await book(host, (await hold(host, { bayId: bays.first, start: at(1200) })).body.hold)
     expect(JSON.stringify((await list()).body)).not.toContain('gus@example.com')

@@ -3,6 +3,7 @@ import { profileQuery } from '#app/features/account/queries.ts'
 import { callFunction } from '#app/lib/backend/call-function.ts'
 import { venueNow } from '#app/lib/backend/clock.ts'
 import { queryClient } from '#app/lib/backend/query-client.ts'
+import { fromPage } from '#app/lib/loading/drawn-early.ts'
 import { signedInUserId } from '#app/lib/session/session.ts'
 import { GetBookingResponse } from '#domain/contract/get-booking.ts'
 import { ListAvailabilityResponse } from '#domain/contract/list-availability.ts'
@@ -32,15 +33,28 @@ export function timesQuery(asked: TimesAsked) {
     // Others may book meanwhile; the hold checks again.
     staleTime: 15_000,
     refetchOnWindowFocus: true,
+    ...fromPage((answer) => {
+      const times = readTimes(answer)
+      return minutes === null && !moves && asked.userId === null && times?.today === day ? times : undefined
+    }),
     queryFn: ({ signal }) =>
       callFunction('list-availability', ListAvailabilityResponse, { body: { day, minutes, moves }, signal }),
   })
+}
+
+/** What was drawn before the app was there was asked for by nobody in particular, with nothing chosen. */
+function readTimes(answer: unknown): ListAvailabilityResponse | undefined {
+  return ListAvailabilityResponse.safeParse(answer).data
 }
 
 /** Who books: a signed-in person with their profile, or a guest; and the venue's current day. */
 export function bookerQuery() {
   return queryOptions({
     queryKey: bookingDeskKeys.booker(),
+    ...fromPage((answer) => {
+      const today = readTimes(answer)?.today
+      return today === undefined ? undefined : { userId: null, profile: null, today }
+    }),
     queryFn: async () => {
       const [userId, now] = await Promise.all([signedInUserId(), venueNow()])
       const profile = userId === null ? null : await contactOf(userId)

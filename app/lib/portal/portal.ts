@@ -1,5 +1,6 @@
 import type { GetPortalResponse } from '#domain/contract/get-portal.ts'
 import { backendUrl, publishableKey } from '../backend/endpoint.ts'
+import { takeEarlyAnswer } from '../loading/early-answer.ts'
 
 /** The pauses between retries, in milliseconds. */
 const PAUSES_MS = [1_000, 2_000, 4_000]
@@ -30,6 +31,8 @@ async function askPatiently(): Promise<GetPortalResponse> {
 }
 
 async function ask(): Promise<GetPortalResponse> {
+  const early = readPortal(await takeEarlyAnswer('get-portal'))
+  if (early !== null) return early
   const url = `${backendUrl()}/functions/v1/get-portal`
   const response = await fetch(url, { method: 'POST', headers: { apikey: publishableKey } })
   const portal = readPortal(await response.json().catch(() => null))

@@ -4,6 +4,7 @@ import { BookingDesk } from '#app/features/booking/components/booking-desk.tsx'
 import type { BookingSearch } from '#app/features/booking/schema.ts'
 import { readBookingSearch, withBookingSearch } from '#app/features/booking/state.ts'
 import { PortalHeading } from '#app/features/portal/components/portal-heading.tsx'
+import { EarlyAsk } from '#app/lib/loading/early-ask.tsx'
 import { fetchedAhead, useFetchedAhead } from '#app/lib/loading/fetched-ahead.tsx'
 import { useIsHydrated } from '#app/lib/loading/hydration.ts'
 import { privateMeta } from '#app/lib/site/page-meta.ts'
@@ -26,10 +27,11 @@ export default function PortalBooking() {
   useFetchedAhead(Till)
 
   return (
-    <>
+    <div data-early-view="booking">
+      <EarlyAsk name="list-availability" isForVisitors />
       <PortalHeading>{TITLE}</PortalHeading>
       <BookingDesk search={search} onSearch={handleSearch} renderTill={(till) => <Till {...till} />} />
-    </>
+    </div>
   )
 }
 

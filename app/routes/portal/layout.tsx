@@ -1,10 +1,12 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router'
+import { AloneMark } from '#app/features/portal/components/alone-mark.tsx'
 import { MovedPage } from '#app/features/portal/components/moved-page.tsx'
 import { isFrameName } from '#app/features/portal/state.ts'
 import { queryClient } from '#app/lib/backend/query-client.ts'
-import { useFrameHeight, useGlowOfPageAround, useIsFramed, useLinksToTheTop } from '#app/lib/portal/framed.ts'
+import { takeBackChoices } from '#app/lib/forms/early-choices.ts'
+import { useFramedPage, useIsFramed } from '#app/lib/portal/framed.ts'
 import { gymSystemQuery } from '#app/lib/portal/gym-system.ts'
 import { LateToaster } from '#app/ui/late-toaster.tsx'
 import { NeedsScript } from '#app/ui/needs-script.tsx'
@@ -12,32 +14,36 @@ import { Wordmark } from '#app/ui/wordmark.tsx'
 import { venue } from '#domain/venue/venue.ts'
 import '#app/lib/loading/zod-without-eval.ts'
 
+// Before React takes the page over.
+const chooseAgain = import.meta.env.SSR ? () => undefined : takeBackChoices(document)
+
 /** The layout of portal pages, which also work outside their frame. */
 export default function PortalLayout() {
   const sheet = useRef<HTMLDivElement>(null)
   const isFramed = useIsFramed()
-  useGlowOfPageAround()
-  useFrameHeight(sheet)
-  useLinksToTheTop(sheet)
+  useFramedPage(sheet)
+  useEffect(chooseAgain, [])
 
   return (
     <QueryClientProvider client={queryClient}>
-      <div ref={sheet} className={isFramed === false ? 'mx-auto max-w-7xl px-4 pb-16 sm:px-8' : ''}>
-        {isFramed === false && (
-          <header>
-            <a href="/" aria-label={`${venue.name} home`} className="my-4 inline-block rounded-sm py-1">
-              <Wordmark name={venue.name} />
-            </a>
-          </header>
-        )}
+      <AloneMark />
+      <div
+        ref={sheet}
+        data-start="portal"
+        className="alone:mx-auto alone:max-w-7xl alone:px-4 alone:pb-16 alone:sm:px-8"
+      >
+        <header className="framed:hidden">
+          <a href="/" aria-label={`${venue.name} home`} className="my-4 inline-block rounded-sm py-1">
+            <Wordmark name={venue.name} />
+          </a>
+        </header>
         <NeedsScript phone={venue.phone} />
         {/* In a frame the page around has the main element. One element type for both, so that nothing remounts. */}
         <div
           id="content"
           role={isFramed === false ? 'main' : undefined}
           tabIndex={-1}
-          data-alone={isFramed === false || undefined}
-          className="group outline-none"
+          className="outline-none"
         >
           <PortalPage isAlone={isFramed === false} />
         </div>

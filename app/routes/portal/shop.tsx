@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { CartButton } from '#app/features/cart/components/cart-button.tsx'
+import { CartMark } from '#app/features/cart/components/cart-mark.tsx'
 import { CartProvider } from '#app/features/cart/components/cart-provider.tsx'
 import { useCart } from '#app/features/cart/queries.ts'
 import { PortalSheet } from '#app/features/portal/components/portal-sheet.tsx'
@@ -44,7 +45,8 @@ function Shelves() {
 
   return (
     <>
-      <div className="mb-8 flex items-center justify-between gap-6 pt-2">
+      <CartMark />
+      <div data-early-view="" className="mb-8 flex items-center justify-between gap-6 pt-2">
         <ShelfLinks />
         <CartButton />
       </div>

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { Suspense, useMemo } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { CartMark } from '#app/features/cart/components/cart-mark.tsx'
 import { CartRows } from '#app/features/cart/components/cart-rows.tsx'
 import { EmptyCart } from '#app/features/cart/components/empty-cart.tsx'
 import { useCart } from '#app/features/cart/queries.ts'
@@ -37,12 +38,22 @@ export default function CartPage() {
   const { items, isRestored } = useCart()
 
   return (
-    <main id="content" tabIndex={-1} className="mx-auto max-w-6xl px-4 pt-6 pb-20 sm:px-8 sm:pt-9">
+    <main
+      id="content"
+      data-start="touch"
+      tabIndex={-1}
+      className="mx-auto max-w-6xl px-4 pt-6 pb-20 sm:px-8 sm:pt-9"
+    >
+      <CartMark />
       <Link to="/shop" className={buttonStyle('quiet', '-ml-3 px-3 text-brass-200')}>
         <ArrowLeft aria-hidden /> Back to Shop
       </Link>
-      {!isRestored && <p role="status">Loading...</p>}
-      {isRestored && items.length === 0 && <EmptyCart />}
+      {!isRestored && <p className="hidden filled:block">Loading...</p>}
+      {items.length === 0 && (
+        <div className={isRestored ? '' : 'filled:hidden'}>
+          <EmptyCart />
+        </div>
+      )}
       {items.length > 0 && <FullCart />}
     </main>
   )

@@ -17,13 +17,14 @@ export const listAvailability = defineFunction({
   access: 'anyone',
   request: ListAvailabilityRequest,
   response: ListAvailabilityResponse,
-  handle: async ({ day, days: count, minutes: asked, moves }, { caller, env }) => {
+  handle: async ({ day: first, days: count, minutes: asked, moves }, { caller, env }) => {
     const service = serviceClient(env)
+    const now = env.now().getTime()
+    const day = first ?? dayOf(now)
     const moved = moves && (await theirBooking(service, { id: moves.id }, moves.key, caller))
     const days = Array.from({ length: count }, (_, n) => addDays(day, n))
     const from = instantAt(day, 0)
     const to = instantAt(addDays(day, count), asked ?? longestMinutes)
-    const now = env.now().getTime()
     const facts = await venueFacts(service, { from, to, caller: bookerOf(caller, moved), family: moved?.id })
     const { bays, terms, member, booker } = facts
     const kept = keptOf(moved)

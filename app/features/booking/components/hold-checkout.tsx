@@ -42,7 +42,7 @@ export function HoldCheckout(props: HoldCheckoutProps) {
 
   return (
     <section>
-      <h2 ref={heading} tabIndex={-1} className="mb-4 text-3xl outline-none group-not-data-alone:max-sm:px-4">
+      <h2 ref={heading} tabIndex={-1} className="mb-4 text-3xl outline-none framed:max-sm:px-4">
         {moved ? 'Move your booking' : 'Your booking'}
       </h2>
       <div className="grid items-start gap-5 sm:gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">

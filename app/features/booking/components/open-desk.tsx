@@ -12,7 +12,8 @@ import { unansweredHold } from '../state.ts'
 import { BookedPanel } from './booked-panel.tsx'
 import { HoldCheckout } from './hold-checkout.tsx'
 import { MovingNotice } from './moving-notice.tsx'
-import { type Stay, TimePicker, type TimeRefusal } from './time-picker.tsx'
+import { TimePicker, type TimeRefusal } from './time-picker.tsx'
+import type { Stay } from './time-sheet.tsx'
 
 type Stage =
   | { at: 'times'; isBack: boolean }

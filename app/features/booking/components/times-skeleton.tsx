@@ -21,7 +21,7 @@ export function TimesSkeleton() {
 /** Holds the place of the whole desk, until it is known who books. */
 export function DeskSkeleton() {
   return (
-    <div className="paper min-h-dvh rounded-lg px-4 py-5 sm:p-7">
+    <div data-early-place="" className="paper min-h-dvh rounded-lg px-4 py-5 sm:p-7">
       <p role="status" className="sr-only">
         Loading the times...
       </p>

@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { useId } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { EarlyAsk } from '#app/lib/loading/early-ask.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { type FrameName, passedSearch } from '../state.ts'
 import { PortalWindow } from './portal-window.tsx'
@@ -18,8 +19,10 @@ export function FramePage({ title, name, backTo }: FramePageProps) {
       id="content"
       tabIndex={-1}
       aria-labelledby={headingId}
+      data-start="frame"
       className="mx-auto max-w-7xl pt-5 pb-16 sm:px-8 sm:pt-8"
     >
+      <EarlyAsk name="get-portal" />
       <header className="px-4 sm:px-0">
         <Link to={backTo} className={buttonStyle('quiet', '-ml-3 px-3 text-brass-200')}>
           <ArrowLeft aria-hidden /> Back<span className="sr-only"> to {placeNames[backTo]}</span>

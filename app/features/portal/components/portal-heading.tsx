@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
  */
 export function PortalHeading({ children }: { children: ReactNode }) {
   return (
-    <h1 tabIndex={-1} className="group-not-data-alone:sr-only mb-5 text-4xl sm:text-5xl">
+    <h1 tabIndex={-1} className="framed:sr-only mb-5 text-4xl sm:text-5xl">
       {children}
     </h1>
   )

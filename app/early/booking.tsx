@@ -1,0 +1,25 @@
+import { TimeSheet } from '#app/features/booking/components/time-sheet.tsx'
+import type { ListAvailabilityResponse } from '#domain/contract/list-availability.ts'
+import { drawEarly } from './draw-early.ts'
+
+const nothing = () => undefined
+
+/** The first free times, as the app will draw them for somebody who has asked for nothing yet. It reads the answer by its contract. */
+export function draw(isWanted: () => boolean): Promise<void> {
+  return drawEarly<ListAvailabilityResponse>('list-availability', isWanted, (data) => {
+    if (!data.soldHere || localStorage.getItem('nightlark.booking'))
+      throw new Error('This is for the app to say.')
+    return (
+      <TimeSheet
+        data={data}
+        day={data.today}
+        asked={{ minutes: null, players: null, view: 'bays' }}
+        isSignedIn={false}
+        isOutdated={false}
+        pressed={null}
+        onSearch={nothing}
+        onChoose={nothing}
+      />
+    )
+  })
+}

@@ -1,0 +1,120 @@
+import type { ReactNode, RefObject } from 'react'
+import { buttonStyle } from '#app/ui/button-style.ts'
+import { type Kept, lengthsOf, nearestLength } from '#domain/booking/booking-size.ts'
+import { dayWords } from '#domain/booking/booking-words.ts'
+import type { ListAvailabilityResponse } from '#domain/contract/list-availability.ts'
+import { addDays } from '#domain/venue/venue-clock.ts'
+import { daysBetween, mostPlayers, type Offer, offersOn, startsOf } from '../rules.ts'
+import type { BookingSearch, Terms } from '../schema.ts'
+import { BayColumns } from './bay-columns.tsx'
+import { BookingOptions } from './booking-options.tsx'
+import { DayStrip } from './day-strip.tsx'
+import { PriceNote } from './price-note.tsx'
+import { TimeList } from './time-list.tsx'
+import { TimesSkeleton } from './times-skeleton.tsx'
+
+/** How long and how many a time is for, on which terms. */
+export type Stay = { minutes: number; players: number; terms: Terms }
+
+type TimeSheetProps = {
+  data: ListAvailabilityResponse
+  day: string
+  asked: Pick<BookingSearch, 'minutes' | 'players' | 'view'>
+  isSignedIn: boolean
+  /** Of the booking that is moved. */
+  kept?: Kept
+  /** Whether these are the times of something else than what is asked for. */
+  isOutdated: boolean
+  pressed: Offer | null
+  heading?: RefObject<HTMLHeadingElement | null>
+  /** Above the times: why one could not be kept, or why they could not be read again. */
+  renderRefusal?: (choose: (offer: Offer) => void) => ReactNode
+  failure?: ReactNode
+  onSearch: (patch: Partial<BookingSearch>) => void
+  onChoose: (offer: Offer, stay: Stay) => void
+}
+
+/** A day, a length, and what is free. It is drawn before the app is there, too (app/early/booking.tsx): no icons and no state. */
+export function TimeSheet({ data, day, asked, kept, pressed, onSearch, onChoose, ...props }: TimeSheetProps) {
+  const { terms } = data
+  const lengths = lengthsOf(terms, kept)
+  const minutes = asked.minutes ?? data.minutes
+  const most = mostPlayers(data.bays, kept)
+  const players = Math.min(asked.players ?? kept?.players ?? 1, most)
+  const bays = offersOn(day, data, players, kept)
+  const choose = (offer: Offer) => onChoose(offer, { minutes, players, terms })
+  const isWaiting = props.isOutdated || day > data.lastDay || nearestLength(minutes, lengths) !== minutes
+
+  return (
+    <div className="paper rounded-lg px-4 pt-4 pb-6 sm:p-7">
+      <BookingOptions
+        minutes={minutes}
+        players={players}
+        view={asked.view}
+        lengths={lengths}
+        mostPlayers={most}
+        onChange={onSearch}
+      />
+      <div className="mt-4 mb-5">
+        <DayStrip
+          days={daysBetween(data)}
+          today={data.today}
+          chosen={day}
+          onChoose={(next) => onSearch({ day: next })}
+        />
+      </div>
+      {props.renderRefusal?.(choose)}
+      <div className="rule-double mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-2 pt-1 pb-3">
+        <h2 ref={props.heading} tabIndex={-1} className="text-2xl outline-none sm:text-[1.75rem]">
+          {dayWords(day)}
+        </h2>
+        <PriceNote member={data.member} isSignedIn={props.isSignedIn} day={day} />
+      </div>
+      {props.failure}
+      {isWaiting ? (
+        <TimesSkeleton />
+      ) : (
+        <Times
+          bays={bays}
+          view={asked.view}
+          pressed={pressed}
+          onChoose={choose}
+          next={day < data.lastDay ? addDays(day, 1) : null}
+          onDay={(next) => onSearch({ day: next })}
+        />
+      )}
+      <p role="status" className="sr-only">
+        {!isWaiting && `${countWords(startsOf(bays).length)} on ${dayWords(day)}.`}
+      </p>
+    </div>
+  )
+}
+
+type PickerTimesProps = {
+  bays: ReturnType<typeof offersOn>
+  view: BookingSearch['view']
+  pressed: Offer | null
+  onChoose: (offer: Offer) => void
+  next: string | null
+  onDay: (day: string) => void
+}
+
+function Times({ view, next, onDay, ...times }: PickerTimesProps) {
+  if (startsOf(times.bays).length > 0)
+    return view === 'bays' ? <BayColumns {...times} /> : <TimeList {...times} />
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-3 py-8">
+      <p className="font-display text-xl">Nothing is free on this day any more.</p>
+      {next && (
+        <button type="button" onClick={() => onDay(next)} className={buttonStyle('pine')}>
+          See {dayWords(next)}
+        </button>
+      )}
+    </div>
+  )
+}
+
+function countWords(count: number): string {
+  if (count === 0) return 'No free times'
+  return count === 1 ? '1 free time' : `${count} free times`
+}

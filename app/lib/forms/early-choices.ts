@@ -1,0 +1,27 @@
+/** Says of what has been drawn that it is how the page begins: what differs from it later has been chosen. */
+export function noteDrawn(drawn: Element): void {
+  for (const radio of drawn.querySelectorAll<HTMLInputElement>('input[type=radio]'))
+    radio.defaultChecked = radio.checked
+  for (const option of drawn.querySelectorAll('option')) option.defaultSelected = option.selected
+}
+
+/**
+ * What was chosen in a page before the app was there. Takes it back, as React has to find the page as it was drawn; returns
+ * what chooses it again when the page is React's.
+ */
+export function takeBackChoices(place: ParentNode): () => void {
+  const radios = [...place.querySelectorAll<HTMLInputElement>('input[type=radio]')]
+  const chosen = radios.filter((radio) => radio.checked && !radio.defaultChecked)
+  const selects = [...place.querySelectorAll('select')].map((select) => ({ select, value: select.value }))
+  for (const radio of radios) radio.checked = radio.defaultChecked
+  for (const option of place.querySelectorAll('option')) option.selected = option.defaultSelected
+  const changed = selects.filter(({ select, value }) => select.value !== value)
+
+  return () => {
+    for (const radio of chosen) radio.click()
+    for (const { select, value } of changed) {
+      select.value = value
+      select.dispatchEvent(new Event('change', { bubbles: true }))
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+/** All that a first visit of a page loads, frame included. */
+const MOST_BYTES = 150_000
+/** The scripts that draw the first free times. */
+const MOST_SCRIPT_BYTES = 30_000
+
+function hearAll(page: Page): () => Promise<{ bytes: number; scripts: number }> {
+  const sizes = new Map<string, number>()
+  page.on('requestfinished', async (request) => {
+    const { responseBodySize, responseHeadersSize } = await request.sizes()
+    sizes.set(request.url(), Math.max(sizes.get(request.url()) ?? 0, responseBodySize + responseHeadersSize))
+  })
+  return async () => {
+    const sum = (some: [string, number][]) => some.reduce((all, [, size]) => all + size, 0)
+    const scripts = [...sizes].filter(([url]) => url.endsWith('.js'))
+    return { bytes: sum([...sizes]), scripts: sum(scripts) }
+  }
+}
+
+function freeTimes(page: Page) {
+  return page
+    .frameLocator('iframe[title="Book Your Bay"]')
+    .getByRole('button', { name: /, \$\d+\.\d\d, Bay \d/ })
+}
+
+test('the first free times come without the app, and nothing moves for them', async ({ page }) => {
+  await page.addInitScript(() => {
+    Reflect.set(window, 'moved', 0)
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        Reflect.set(window, 'moved', Reflect.get(window, 'moved') + Reflect.get(entry, 'value'))
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  const weigh = hearAll(page)
+  await page.goto('/booking')
+  await expect(freeTimes(page).first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const { bytes, scripts } = await weigh()
+  expect(scripts).toBeLessThanOrEqual(MOST_SCRIPT_BYTES)
+  expect(bytes).toBeLessThanOrEqual(MOST_BYTES)
+  expect(page.frames()).toHaveLength(2)
+  for (const frame of page.frames()) {
+    expect(await frame.evaluate(() => Reflect.get(window, 'moved'))).toBeLessThan(0.01)
+    expect(await frame.evaluate(() => Reflect.get(window, '__reactRouterDataRouter'))).toBeUndefined()
+  }
+})
+
+test('the app takes over what was drawn before it: what was pressed first is held', async ({ page }) => {
+  const problems: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(message.text())
+  })
+  await page.goto('/booking')
+  const first = freeTimes(page).first()
+  const words = await first.locator('span').first().textContent()
+  const inside = page.frameLocator('iframe[title="Book Your Bay"]')
+  await inside
+    .getByRole('toolbar', { name: 'Day' })
+    .evaluate((strip) => strip.setAttribute('data-seen', 'before'))
+
+  // Before any script of the app is there.
+  await first.evaluate((button: HTMLElement) => button.click())
+  await expect(inside.getByRole('heading', { name: 'Your booking' })).toBeFocused()
+  await expect(inside.getByRole('timer')).toBeVisible()
+  expect(words).toContain(
+    (
+      await inside
+        .getByText(/^Bay \d/)
+        .first()
+        .textContent()
+    )?.slice(0, 5) ?? '',
+  )
+
+  await inside.getByRole('button', { name: 'Choose another time' }).click()
+  await expect(first).toBeVisible()
+  expect(problems).toEqual([])
+})
+
+test('what is chosen before the app is there is what it goes by', async ({ page }) => {
+  await page.goto('/booking')
+  await expect(freeTimes(page).first()).toBeVisible()
+  const inside = page.frameLocator('iframe[title="Book Your Bay"]')
+  await inside.getByRole('radio', { name: '2 hours' }).evaluate((radio: HTMLElement) => radio.click())
+  await expect(page).toHaveURL('/booking')
+  await expect.poll(() => page.frames()[1]?.url()).toContain('minutes=120')
+  await expect(inside.getByRole('radio', { name: '2 hours' })).toBeChecked()
+})
+
+// On a phone: a wide window shows more pictures of the shop at once.
+test.use({ viewport: { width: 375, height: 740 } })
+
+for (const path of ['/login', '/cart', '/store']) {
+  test(`${path} can be read on the first visit without the app`, async ({ page }) => {
+    const weigh = hearAll(page)
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+    expect((await weigh()).bytes).toBeLessThanOrEqual(MOST_BYTES)
+    await page.getByRole('banner').first().hover()
+    await page.waitForFunction(() => Reflect.get(window, '__reactRouterDataRouter') !== undefined)
+  })
+}
