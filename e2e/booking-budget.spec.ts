@@ -82,10 +82,16 @@ test('what is chosen before the app is there is what it goes by', async ({ page 
   await page.goto('/booking')
   await expect(freeTimes(page).first()).toBeVisible()
   const inside = page.frameLocator('iframe[title="Book Your Bay"]')
-  await inside.getByRole('radio', { name: '2 hours' }).evaluate((radio: HTMLElement) => radio.click())
+  // Before any script of the app is there: both in one go.
+  await inside.getByLabel('Players').evaluate((select: HTMLSelectElement) => {
+    select.value = '3'
+    document.querySelector<HTMLElement>('[aria-label="2 hours"]')?.click()
+  })
   await expect(page).toHaveURL('/booking')
   await expect.poll(() => page.frames()[1]?.url()).toContain('minutes=120')
+  await expect.poll(() => page.frames()[1]?.url()).toContain('players=3')
   await expect(inside.getByRole('radio', { name: '2 hours' })).toBeChecked()
+  await expect(inside.getByLabel('Players')).toHaveValue('3')
 })
 
 // On a phone: a wide window shows more pictures of the shop at once.

@@ -1,4 +1,4 @@
-import { startTransition, useCallback, useOptimistic } from 'react'
+import { startTransition, useCallback, useOptimistic, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { BookingDesk } from '#app/features/booking/components/booking-desk.tsx'
 import type { BookingSearch } from '#app/features/booking/schema.ts'
@@ -45,14 +45,20 @@ function useBookingSearch() {
     ...patch,
   }))
 
+  // The router applies a choice to the address as it was when the page was last drawn: a second one before that brings the first along.
+  const pending = useRef<Partial<BookingSearch>>({})
+
   const choose = useCallback(
     (patch: Partial<BookingSearch>) =>
       startTransition(async () => {
         show(patch)
-        await setParams((earlier) => withBookingSearch(earlier, patch), {
+        const chosen = { ...pending.current, ...patch }
+        pending.current = chosen
+        await setParams((earlier) => withBookingSearch(earlier, chosen), {
           replace: true,
           preventScrollReset: true,
         })
+        if (pending.current === chosen) pending.current = {}
       }),
     [show, setParams],
   )
