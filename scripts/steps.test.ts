@@ -17,7 +17,7 @@ describe('a step', () => {
       await step('Installing packages', async () => ({ unchanged: 'Packages are up to date' }))`)
     expect(code).toBe(0)
     expect(output).toMatch(
-      /^✓ Waiting \(0\.\d s\)\n✓ Installed packages \(0\.\d\d s\)\n· Packages are up to date \(0\.\d\d s\)\n$/,
+      /^✓ Waiting \(0\.\d s\)\n✓ Installed packages \([\d.]+ s\)\n· Packages are up to date \([\d.]+ s\)\n$/,
     )
   })
 
@@ -25,7 +25,7 @@ describe('a step', () => {
     const { code, output } = await runScript(`
       await main(() => step('Building', async () => { throw new Stop('It could not be built.', 'line 3') }))`)
     expect(code).toBe(1)
-    expect(output).toMatch(/^✗ Building \(0\.\d\d s\)\nIt could not be built\.\n\nline 3\n$/)
+    expect(output).toMatch(/^✗ Building \([\d.]+ s\)\nIt could not be built\.\n\nline 3\n$/)
   })
 })
 
