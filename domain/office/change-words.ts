@@ -1,6 +1,5 @@
 import { formatCents } from '../money/money.ts'
-import { dayOf } from '../venue/venue-clock.ts'
-import { formatClock, formatDay, formatHour } from '../venue/venue-time.ts'
+import { formatHour, formatInstant } from '../venue/venue-time.ts'
 import { weekdayNames, weekdaysWords } from '../venue/weekday-words.ts'
 
 export type ChangeLine = { label: string; before: string | null; after: string | null }
@@ -130,7 +129,8 @@ function numberWords(column: string, value: number): string {
 
 function textWords(column: string, value: string): string {
   const at = column.endsWith('_at') ? Date.parse(value) : Number.NaN
-  if (!Number.isNaN(at)) return `${formatDay(dayOf(at))}, ${formatClock(at)}`
+  if (!Number.isNaN(at)) return formatInstant(at)
+  if (column === 'status' && value === 'no_show') return 'no-show'
   if (column === 'status' || column === 'role' || column === 'kind') return value.replaceAll('_', ' ')
   return value
 }

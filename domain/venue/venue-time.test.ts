@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { instantAt } from './venue-clock.ts'
-import { formatClock, formatDay, formatDayLong, formatHour, formatSlot, formatTime } from './venue-time.ts'
+import {
+  formatClock,
+  formatDay,
+  formatDayLong,
+  formatHour,
+  formatInstant,
+  formatSlot,
+  formatTime,
+} from './venue-time.ts'
 
 function at(instant: string): number {
   return Date.parse(instant)
@@ -10,6 +18,10 @@ it('names days', () => {
   expect(formatDay('2026-01-05')).toBe('Mon, Jan 5, 2026')
   expect(formatDayLong('2026-01-05')).toBe('Monday, January 5, 2026')
   expect(formatDayLong('2026-03-08')).toBe('Sunday, March 8, 2026')
+})
+
+it('tells an instant by the day and the clock of the venue', () => {
+  expect(formatInstant(at('2026-01-06T00:30:00Z'))).toBe('Mon, Jan 5, 2026, 6:30 PM')
 })
 
 it.each([

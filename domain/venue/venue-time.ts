@@ -57,6 +57,11 @@ export function formatClock(instant: number): string {
   return `${clock} ${writeZone(instant).split(' ').at(-1)}`
 }
 
+/** 'Mon, Jan 5, 2026, 6:30 PM': an instant at the venue. */
+export function formatInstant(instant: number): string {
+  return `${formatDay(dayOf(instant))}, ${formatClock(instant)}`
+}
+
 /** 'Monday, January 5, 2026, 6:00 PM to 8:00 PM'; both days when the slot goes on past midnight. */
 export function formatSlot(start: number, end: number): string {
   const [first, last] = [dayOf(start), dayOf(end - 1)]

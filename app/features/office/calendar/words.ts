@@ -1,4 +1,4 @@
-import { dueOf } from '#app/features/office/details/rules.ts'
+import { owedCents } from '#app/features/office/details/rules.ts'
 import { statusWords } from '#app/features/office/details/words.ts'
 import type { GetBookingResponse } from '#domain/contract/get-booking.ts'
 import type { StaffBooking } from '#domain/contract/staff-booking.ts'
@@ -31,7 +31,7 @@ export function standingOf({ status, checkedOut }: Pick<StaffBooking, 'status' |
 /** The label of a booking for screen readers. */
 export function bookingWords(booking: StaffBooking, money: (cents: number) => string): string {
   const { name, bayName, start, end, override } = booking
-  const due = dueOf(booking)
+  const due = owedCents(booking)
   return [
     booking.status === 'held' ? 'A guest' : name || 'A guest',
     shortBay(bayName),

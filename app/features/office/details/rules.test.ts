@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { StaffPayment, StoryLine } from '#domain/contract/staff-stories.ts'
-import { dueOf, groupsOf, isRefundable, refundableCents } from './rules.ts'
+import { groupsOf, isRefundable, owedCents, refundableCents } from './rules.ts'
 import { changesOf, methodWords } from './words.ts'
 
 const line: StoryLine = { at: 0, kind: 'change', words: 'Hazel changed this', link: null }
@@ -32,23 +32,19 @@ describe('a timeline', () => {
   })
 
   it('says in words what a change made of what', () => {
-    const before = {
-      bay_id: 'x',
-      starts_at: '2026-12-02T00:00:00+00:00',
-      status: 'confirmed',
-      price_cents: 4500,
-    }
-    const after = {
-      bay_id: 'y',
-      starts_at: '2026-12-02T00:30:00+00:00',
-      status: 'no_show',
-      price_cents: 5000,
-    }
-    expect(changesOf({ ...line, before, after }, new Map([['x', 'Bay 1']]))).toEqual([
-      { label: 'Bay', before: 'Bay 1', after: 'another bay' },
-      { label: 'Begins', before: 'Tue, Dec 1, 2026, 6:00 PM', after: 'Tue, Dec 1, 2026, 6:30 PM' },
+    const before = { bay_id: 'x', status: 'confirmed' }
+    const after = { bay_id: 'y', status: 'no_show' }
+    expect(
+      changesOf(
+        { ...line, before, after },
+        new Map([
+          ['x', 'Bay 1'],
+          ['y', 'Bay 2'],
+        ]),
+      ),
+    ).toEqual([
+      { label: 'Bay', before: 'Bay 1', after: 'Bay 2' },
       { label: 'Status', before: 'confirmed', after: 'no-show' },
-      { label: 'Price', before: '$45.00', after: '$50.00' },
     ])
   })
 
@@ -76,12 +72,12 @@ describe('a payment', () => {
   })
 })
 
-describe('what is due', () => {
+describe('what is owed', () => {
   const money = { priceCents: 4500, feeCents: 500, paidCents: 2000 }
 
   it('is the price and the fees less what was paid, and nothing of what is cancelled', () => {
-    expect(dueOf({ ...money, status: 'confirmed' })).toBe(3000)
-    expect(dueOf({ ...money, paidCents: 9000, status: 'no_show' })).toBe(0)
-    expect(dueOf({ ...money, status: 'cancelled' })).toBe(0)
+    expect(owedCents({ ...money, status: 'confirmed' })).toBe(3000)
+    expect(owedCents({ ...money, paidCents: 9000, status: 'no_show' })).toBe(0)
+    expect(owedCents({ ...money, status: 'cancelled' })).toBe(0)
   })
 })

@@ -28,8 +28,8 @@ export function isRefundable(payment: StaffPayment): boolean {
   return payment.status === 'completed' && refundableCents(payment) > 0
 }
 
-/** What a booking still costs: its price and its fees, less what stays paid. */
-export function dueOf({ priceCents, feeCents, paidCents, status }: MoneyOfBooking): number {
+/** What is still to be paid for a booking: its price and its fees, less what stays paid. */
+export function owedCents({ priceCents, feeCents, paidCents, status }: MoneyOfBooking): number {
   if (status === 'cancelled' || status === 'held') return 0
   return Math.max(0, priceCents + feeCents - paidCents)
 }

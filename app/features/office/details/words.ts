@@ -1,50 +1,10 @@
 import type { StaffPayment, StoryLine } from '#domain/contract/staff-stories.ts'
-import { formatCents } from '#domain/money/money.ts'
-import { dayOf } from '#domain/venue/venue-clock.ts'
-import { formatClock, formatDay } from '#domain/venue/venue-time.ts'
+import { type ChangeLine, changeLines } from '#domain/office/change-words.ts'
 
-export type Change = { label: string; before: string; after: string }
-
-const labels: Record<string, string> = {
-  bay_id: 'Bay',
-  starts_at: 'Begins',
-  ends_at: 'Ends',
-  override_reason: 'Rule set aside',
-  fee_cents: 'Kept for going late',
-  payment_id: '',
-  reminded_at: '',
-  hold_expires_at: '',
-  user_id: '',
-  moves_booking_id: '',
-}
-
-/** The changed columns with old and new values. Rows that were added or removed have only a sentence. */
-export function changesOf({ before, after }: StoryLine, bays: ReadonlyMap<string, string>): Change[] {
+/** What a change made of what. Rows that were added or removed have only a sentence. */
+export function changesOf({ before, after }: StoryLine, bays: ReadonlyMap<string, string>): ChangeLine[] {
   if (!before || !after) return []
-  return Object.keys(after).flatMap((column) => {
-    const label = labels[column] ?? labelOf(column)
-    if (label === '') return []
-    return [
-      {
-        label,
-        before: valueWords(column, before[column], bays),
-        after: valueWords(column, after[column], bays),
-      },
-    ]
-  })
-}
-
-function labelOf(column: string): string {
-  return capital(column.replace(/_(cents|at)$/, '').replaceAll('_', ' '))
-}
-
-function valueWords(column: string, value: unknown, bays: ReadonlyMap<string, string>): string {
-  if (value === null || value === undefined || value === '') return 'nothing'
-  if (column === 'bay_id') return bays.get(String(value)) ?? 'another bay'
-  if (column === 'status') return statusWords(String(value)).toLowerCase()
-  if (column.endsWith('_cents') && typeof value === 'number') return formatCents(value)
-  if (column.endsWith('_at') && typeof value === 'string') return momentWords(Date.parse(value))
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return changeLines({ subject: 'bookings', before, after }, (id) => bays.get(id))
 }
 
 const statuses: Record<string, string> = {
@@ -58,11 +18,6 @@ const statuses: Record<string, string> = {
 /** How a booking stands, as the desk says it. */
 export function statusWords(status: string): string {
   return statuses[status] ?? status
-}
-
-/** 'Mon, Jan 5, 2026, 6:30 PM' at the venue. */
-export function momentWords(instant: number): string {
-  return `${formatDay(dayOf(instant))}, ${formatClock(instant)}`
 }
 
 const methods: Record<string, string> = { cash: 'Cash', card: 'Card', gift_card: 'Gift card' }

@@ -1,5 +1,5 @@
 import type { GymBooking, GymSale } from '#domain/contract/gym-lists.ts'
-import type { StaffBooking, StaffToday } from '#domain/contract/staff-booking.ts'
+import type { StaffToday } from '#domain/contract/staff-booking.ts'
 import { addDays, minuteMs } from '#domain/venue/venue-clock.ts'
 import { formatClock } from '#domain/venue/venue-time.ts'
 
@@ -25,11 +25,6 @@ export function dueWords(start: number, now: number): string {
   if (minutes < 0) return `${countOf(-minutes, 'minute')} late`
   if (minutes < 60) return `In ${countOf(minutes, 'minute')}`
   return `In ${countOf(Math.round(minutes / 60), 'hour')}`
-}
-
-/** What a guest still has to pay, in cents. */
-export function owedCents({ priceCents, feeCents, paidCents }: StaffBooking): number {
-  return Math.max(0, priceCents + feeCents - paidCents)
 }
 
 function countOf(count: number, word: string): string {

@@ -1,8 +1,7 @@
 import type { StaffAlerts } from '#domain/contract/venue-figures.ts'
 import { disputeWords } from '#domain/money/dispute-words.ts'
 import { formatCents } from '#domain/money/money.ts'
-import { dayOf } from '#domain/venue/venue-clock.ts'
-import { formatClock, formatDay } from '#domain/venue/venue-time.ts'
+import { formatDay, formatInstant } from '#domain/venue/venue-time.ts'
 
 type PaymentItem = StaffAlerts['failed']['items'][number]
 export type OwedItem = StaffAlerts['owed']['items'][number]
@@ -76,7 +75,7 @@ function paymentLine({ paymentId, description, cents, at, name }: PaymentItem): 
   return {
     key: paymentId,
     words: `${formatCents(cents)}, ${description || 'payment'}`,
-    more: [name, momentWords(at)].filter(Boolean).join(' · '),
+    more: [name, formatInstant(at)].filter(Boolean).join(' · '),
     to: `/admin/sales/${paymentId}`,
   }
 }
@@ -84,9 +83,5 @@ function paymentLine({ paymentId, description, cents, at, name }: PaymentItem): 
 /** What happened to a refund that is owed. */
 export function owedWords({ at, tries, reason }: Pick<OwedItem, 'at' | 'tries' | 'reason'>): string {
   const often = tries > 1 ? ` (try ${tries})` : ''
-  return `The bank did not take it, ${momentWords(at)}${often}. Refunded because: ${reason}`
-}
-
-function momentWords(at: number): string {
-  return `${formatDay(dayOf(at))}, ${formatClock(at)}`
+  return `The bank did not take it, ${formatInstant(at)}${often}. Refunded because: ${reason}`
 }

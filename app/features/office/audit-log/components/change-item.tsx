@@ -1,8 +1,7 @@
 import { Link } from 'react-router'
 import { textLink } from '#app/ui/text-link.ts'
 import { changeLines } from '#domain/office/change-words.ts'
-import { dayOf } from '#domain/venue/venue-clock.ts'
-import { formatClock, formatDay } from '#domain/venue/venue-time.ts'
+import { formatInstant } from '#domain/venue/venue-time.ts'
 import type { AuditLine } from '../schema.ts'
 import { subjectPath } from '../state.ts'
 import { changeTitle, subjectName } from '../words.ts'
@@ -11,7 +10,6 @@ type ChangeItemProps = { line: AuditLine; names?: Record<string, string> }
 
 /** Who changed what, from what, to what. */
 export function ChangeItem({ line, names = {} }: ChangeItemProps) {
-  const at = Date.parse(line.at)
   const name = subjectName(line, names)
   const place = subjectPath(line, name)
   const words = name ?? (place && 'See it')
@@ -22,7 +20,7 @@ export function ChangeItem({ line, names = {} }: ChangeItemProps) {
       <div>
         <p className="font-semibold">{line.actor_name}</p>
         <time dateTime={line.at} className="text-(--dim) text-sm">
-          {formatDay(dayOf(at))}, {formatClock(at)}
+          {formatInstant(Date.parse(line.at))}
         </time>
       </div>
       <div className="min-w-0">

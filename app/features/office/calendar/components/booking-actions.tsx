@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { dueOf } from '#app/features/office/details/rules.ts'
+import { owedCents } from '#app/features/office/details/rules.ts'
 import { wordsFor } from '#app/lib/backend/errors.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -23,7 +23,7 @@ type BookingActionsProps = {
 export function BookingActions({ booking, now, mayRefund, onMove, onDone }: BookingActionsProps) {
   const [asking, setAsking] = useState<'payment' | 'cancel' | null>(null)
   const { act, busy, problem, news, status, tell } = useActs(onDone)
-  const due = dueOf(booking)
+  const due = owedCents(booking)
 
   function handleDone(words: string) {
     setAsking(null)

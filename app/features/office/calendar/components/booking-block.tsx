@@ -1,6 +1,6 @@
 import { Check, Flag, LogOut, UserX } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { dueOf } from '#app/features/office/details/rules.ts'
+import { owedCents } from '#app/features/office/details/rules.ts'
 import type { StaffBooking } from '#domain/contract/staff-booking.ts'
 import { formatCents } from '#domain/money/money.ts'
 import { bookingWords, shortRange, standingOf } from '../words.ts'
@@ -30,7 +30,7 @@ const LIFTED = 'border-2 border-dashed border-ink/60 bg-white/60 text-ink'
 /** A booking in the grid. */
 export function BookingBlock({ booking, lines, isLifted = false, className, ...button }: BookingBlockProps) {
   const { name, start, end, status, override } = booking
-  const due = dueOf(booking)
+  const due = owedCents(booking)
   const owes = due > 0 ? `${formatCents(due)} to pay` : null
   const hours = shortRange(start, end)
 

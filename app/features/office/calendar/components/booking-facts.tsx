@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { dueOf } from '#app/features/office/details/rules.ts'
+import { owedCents } from '#app/features/office/details/rules.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Fact } from '#app/ui/fact.tsx'
 import { textLink } from '#app/ui/text-link.ts'
@@ -52,7 +52,7 @@ function Guest({ booking: { name, memberId, status } }: { booking: StaffBooking 
 
 function PriceLine({ booking }: { booking: StaffBooking }) {
   const { priceCents, feeCents, paidCents } = booking
-  const due = dueOf(booking)
+  const due = owedCents(booking)
   return (
     <>
       {formatCents(priceCents)}

@@ -4,7 +4,7 @@ import { textLink } from '#app/ui/text-link.ts'
 import type { StaffBooking } from '#domain/contract/staff-booking.ts'
 import { formatCents } from '#domain/money/money.ts'
 import { formatSlot } from '#domain/venue/venue-time.ts'
-import { dueOf } from '../rules.ts'
+import { owedCents } from '../rules.ts'
 
 export function ComingBookings({ bookings }: { bookings: readonly StaffBooking[] }) {
   return (
@@ -18,8 +18,8 @@ export function ComingBookings({ bookings }: { bookings: readonly StaffBooking[]
             </Link>
             <p className="text-(--dim) text-sm">
               {booking.bayName} · {booking.number}
-              {dueOf(booking) > 0 && (
-                <strong className="text-claret"> · {formatCents(dueOf(booking))} to pay</strong>
+              {owedCents(booking) > 0 && (
+                <strong className="text-claret"> · {formatCents(owedCents(booking))} to pay</strong>
               )}
             </p>
           </li>

@@ -7,8 +7,9 @@ import { textLink } from '#app/ui/text-link.ts'
 import type { OrderStory as Story } from '#domain/contract/staff-stories.ts'
 import { formatCents } from '#domain/money/money.ts'
 import { taxNote } from '#domain/shop/order-price.ts'
+import { formatInstant } from '#domain/venue/venue-time.ts'
 import { orderStoryQuery } from '../queries.ts'
-import { capital, momentWords } from '../words.ts'
+import { capital } from '../words.ts'
 import { PaymentsPanel } from './payments-panel.tsx'
 import { StoryFrame } from './story-frame.tsx'
 import { Timeline } from './timeline.tsx'
@@ -108,7 +109,7 @@ function OrderPerson({ order }: { order: Story }) {
         ))}
       </Fact>
       {order.notes && <Fact label="Delivery notes">{order.notes}</Fact>}
-      <Fact label="Ordered">{momentWords(order.createdAt)}</Fact>
+      <Fact label="Ordered">{formatInstant(order.createdAt)}</Fact>
     </dl>
   )
 }

@@ -8,8 +8,9 @@ import type { RefundPaymentResponse } from '#domain/contract/refund-payment.ts'
 import type { StaffPayment } from '#domain/contract/staff-stories.ts'
 import { disputeWords } from '#domain/money/dispute-words.ts'
 import { formatCents } from '#domain/money/money.ts'
+import { formatInstant } from '#domain/venue/venue-time.ts'
 import { isRefundable } from '../rules.ts'
-import { capital, methodWords, momentWords } from '../words.ts'
+import { capital, methodWords } from '../words.ts'
 import { RefundDialog } from './refund-dialog.tsx'
 import { RefundLine } from './refund-line.tsx'
 
@@ -72,7 +73,7 @@ function PaymentRow({ payment, onRefund }: PaymentRowProps) {
           {description}
         </Link>
         <p className="text-(--dim) text-sm">
-          {momentWords(payment.completedAt ?? payment.createdAt)} · {methodWords(payment)}
+          {formatInstant(payment.completedAt ?? payment.createdAt)} · {methodWords(payment)}
         </p>
         {disputes.length > 0 && (
           <ul aria-label="Disputes" className="mt-2 space-y-1 text-[0.9375rem]">

@@ -5,8 +5,9 @@ import { Card } from '#app/ui/card.tsx'
 import { Fact } from '#app/ui/fact.tsx'
 import { textLink } from '#app/ui/text-link.ts'
 import type { SaleStory as Story } from '#domain/contract/staff-stories.ts'
+import { formatInstant } from '#domain/venue/venue-time.ts'
 import { saleStoryQuery } from '../queries.ts'
-import { capital, methodWords, momentWords } from '../words.ts'
+import { capital, methodWords } from '../words.ts'
 import { PaymentsPanel } from './payments-panel.tsx'
 import { StoryFrame } from './story-frame.tsx'
 import { Timeline } from './timeline.tsx'
@@ -44,7 +45,7 @@ function SaleCard({ sale }: { sale: Story }) {
         <Fact label="How">
           {methodWords(sale)}, {capital(sale.status).toLowerCase()}
         </Fact>
-        <Fact label="When">{momentWords(sale.completedAt ?? sale.createdAt)}</Fact>
+        <Fact label="When">{formatInstant(sale.completedAt ?? sale.createdAt)}</Fact>
       </dl>
     </Card>
   )

@@ -3,9 +3,10 @@ import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { Card } from '#app/ui/card.tsx'
 import type { StoryLine } from '#domain/contract/staff-stories.ts'
+import { formatInstant } from '#domain/venue/venue-time.ts'
 import { bayNamesQuery } from '../queries.ts'
 import { groupOf, groupsOf } from '../rules.ts'
-import { changesOf, momentWords } from '../words.ts'
+import { changesOf } from '../words.ts'
 
 const EVERYTHING = 'Everything'
 
@@ -68,7 +69,7 @@ function TimelineEntry({ line }: { line: StoryLine }) {
   return (
     <li className="relative before:absolute before:top-2 before:-left-[1.6875rem] before:size-3 before:rounded-full before:border-2 before:border-paper before:bg-brass-600">
       <time dateTime={new Date(line.at).toISOString()} className="block text-(--dim) text-sm">
-        {momentWords(line.at)} · {groupOf(line)}
+        {formatInstant(line.at)} · {groupOf(line)}
       </time>
       <p className="wrap-anywhere">
         {line.link ? (

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { owedCents } from '#app/features/office/details/rules.ts'
 import { Button } from '#app/ui/button.tsx'
 import { textLink } from '#app/ui/text-link.ts'
 import { playerWords } from '#domain/booking/booking-words.ts'
@@ -6,7 +7,7 @@ import type { StaffBooking } from '#domain/contract/staff-booking.ts'
 import { formatCents } from '#domain/money/money.ts'
 import { hourMs } from '#domain/venue/venue-clock.ts'
 import { formatClock } from '#domain/venue/venue-time.ts'
-import { dueWords, owedCents } from '../rules.ts'
+import { dueWords } from '../rules.ts'
 
 type ArrivalProps = { booking: StaffBooking; now: number; busy: boolean; onCheckIn: () => void }
 
