@@ -1,6 +1,10 @@
-import { type ComponentProps, useId } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 
-type TextAreaProps = Omit<ComponentProps<'textarea'>, 'id'> & { label: string; hint?: string; error?: string }
+type TextAreaProps = Omit<ComponentProps<'textarea'>, 'id'> & {
+  label: ReactNode
+  hint?: string
+  error?: string
+}
 
 /** A labelled text of several lines with its hint and its error. */
 export function TextArea({ label, hint, error, className, rows = 3, ...textarea }: TextAreaProps) {

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react'
 import type { FieldErrors, UseFormRegister } from 'react-hook-form'
 import { Field } from '#app/ui/field.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
 import type { ShippingInput } from '#domain/shop/shipping.ts'
-import { NotesField } from './notes-field.tsx'
 
 type Entry = Omit<ComponentProps<typeof Field>, 'name'> & { name: keyof ShippingInput }
 
@@ -77,7 +77,16 @@ export function ShippingFields({ register, errors }: ShippingFieldsProps) {
           <Field key={name} {...entry} {...register(name)} error={errors[name]?.message} />
         ))}
       </div>
-      <NotesField maxLength={500} error={errors.notes?.message} {...register('notes')} />
+      <TextArea
+        label={
+          <>
+            Delivery notes <span className="font-normal text-(--dim)">(optional)</span>
+          </>
+        }
+        maxLength={500}
+        error={errors.notes?.message}
+        {...register('notes')}
+      />
     </>
   )
 }

@@ -5,9 +5,9 @@ import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
 import { type QuoteFaults, quoteFaults, quoteFields, readQuote } from '../rules.ts'
 import { type Letter, letterText, mailtoOf, quoteLetter } from '../words.ts'
-import { MessageField } from './message-field.tsx'
 
 /** Nothing is sent from here: the visitor's own mail program gets the letter, or the clipboard does. */
 export function QuoteForm() {
@@ -28,7 +28,7 @@ export function QuoteForm() {
           <Field label="Phone" name="phone" type="tel" required autoComplete="tel" error={faults.phone} />
         </div>
         <Field label="Event date" name="eventDate" type="date" hint="If you know it already." />
-        <MessageField label="Message" name="message" required error={faults.message} />
+        <TextArea label="Message" name="message" required rows={5} error={faults.message} />
         <div className="flex flex-wrap gap-3 pt-1">
           <SubmitButton isReady={isReady} className="px-7">
             Request a quote

@@ -6,6 +6,7 @@ import { SettingForm } from '#app/ui/setting-form.tsx'
 import { useSaveException } from '../mutations.ts'
 import { type ExceptionRow, exceptionEntries, exceptionWrite } from '../rules.ts'
 import { ExceptionForm as ExceptionFormSchema } from '../schema.ts'
+import { OpeningFields } from './opening-fields.tsx'
 
 type ExceptionFormProps = {
   /** Null for a new one. */
@@ -34,18 +35,7 @@ export function ExceptionForm({ exception, days, today, onDone }: ExceptionFormP
     <SettingForm {...setting} onCancel={() => onDone(null)}>
       <Field label="Day" type="date" min={today} {...field('day')} />
       <CheckField label="Closed all day" {...register('isClosed')} />
-      {!isClosed && (
-        <div className="grid gap-5 sm:grid-cols-2">
-          <Field label="Opens" type="time" step={1800} {...field('opens')} />
-          <Field
-            label="Closes"
-            type="time"
-            step={1800}
-            hint="May be after midnight, until 6 AM."
-            {...field('closes')}
-          />
-        </div>
-      )}
+      {!isClosed && <OpeningFields field={field} />}
       <CheckField
         label="For members as well"
         hint="Otherwise they play at any hour."

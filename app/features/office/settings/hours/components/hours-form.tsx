@@ -1,10 +1,10 @@
 import { useSettingForm } from '#app/lib/forms/setting-form.ts'
-import { Field } from '#app/ui/field.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { SettingForm } from '#app/ui/setting-form.tsx'
 import { weekdayNames, weekFromMonday } from '#domain/venue/weekday-words.ts'
 import { useSaveHours } from '../mutations.ts'
 import { type HoursRow, hoursEntries, hoursForm, hoursWrite } from '../rules.ts'
+import { OpeningFields } from './opening-fields.tsx'
 
 type HoursFormProps = {
   hours: HoursRow | null
@@ -34,16 +34,7 @@ export function HoursForm({ hours, week, weekday, onDone }: HoursFormProps) {
   return (
     <SettingForm {...setting} onCancel={() => onDone(false)}>
       <SelectField label="Day" options={days} {...register('weekday')} />
-      <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="Opens" type="time" step={1800} {...field('opens')} />
-        <Field
-          label="Closes"
-          type="time"
-          step={1800}
-          hint="May be after midnight, until 6 AM."
-          {...field('closes')}
-        />
-      </div>
+      <OpeningFields field={field} />
     </SettingForm>
   )
 }
