@@ -4,6 +4,7 @@ import { minuteMs } from '../venue/venue-clock.ts'
 export type Slot = { start: number; end: number }
 export type Taken = Slot & { bayId: string }
 
+/** Bookings start on this grid and last whole steps of it. SQL checks it as well (booking_terms_are_whole_half_hours). */
 export const gridMinutes = 30
 // Aligned by instant. That equals :00 and :30 of the wall clock, because time zones with half-hour offsets are not supported.
 export const gridMs = gridMinutes * minuteMs

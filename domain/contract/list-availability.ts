@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { gridMinutes } from '../booking/slots.ts'
 
 export const Day = z.iso.date('Choose a day.').refine((day) => day >= '2000' && day < '2100', 'Choose a day.')
 /** A booking or a hold, and the key that proves whose it is. */
@@ -6,7 +7,7 @@ export const Keyed = z.object({ id: z.uuid(), key: z.string().max(100).default('
 
 /** 24 hours: the longest that staff may book, and that such a moved booking may have. */
 export const longestMinutes = 1440
-export const Minutes = z.int().min(30).max(longestMinutes).multipleOf(30)
+export const Minutes = z.int().min(gridMinutes).max(longestMinutes).multipleOf(gridMinutes)
 
 export const ListAvailabilityRequest = z.object({
   /** Without it: the venue's day now. */

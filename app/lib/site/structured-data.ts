@@ -1,18 +1,9 @@
-import type { DayOfWeek, PostalAddress, SportsActivityLocation, SportsEvent, WithContext } from 'schema-dts'
+import type { PostalAddress, SportsActivityLocation, SportsEvent, WithContext } from 'schema-dts'
 import type { venue } from '#domain/venue/venue.ts'
+import { weekdayNames } from '#domain/venue/weekday-words.ts'
 import { siteAddress } from './site-address.ts'
 
 type Venue = typeof venue
-
-const weekdays: readonly DayOfWeek[] = [
-  'Sunday',
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-]
 
 export function venueData(venue: Venue, image: string): WithContext<SportsActivityLocation> {
   return {
@@ -37,7 +28,7 @@ export function venueData(venue: Venue, image: string): WithContext<SportsActivi
       value: true,
       hoursAvailable: {
         '@type': 'OpeningHoursSpecification',
-        dayOfWeek: weekdays,
+        dayOfWeek: [...weekdayNames],
         opens: '00:00',
         closes: '23:59',
       },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { dollarsEntry, nameEntry, numberEntry } from '#app/lib/forms/form-entries.ts'
+import { gridMinutes } from '#domain/booking/slots.ts'
 import { formatCents } from '#domain/money/money.ts'
 import { wallFaults, wallPeriod } from '#domain/venue/wall-entry.ts'
 
@@ -25,8 +26,8 @@ export type PriceEntries = z.input<typeof PriceForm>
 export const TermsForm = z
   .object({
     guest_window_days: numberEntry(0, 365),
-    min_minutes: numberEntry(30, 240),
-    max_minutes: numberEntry(30, 480),
+    min_minutes: numberEntry(gridMinutes, 240),
+    max_minutes: numberEntry(gridMinutes, 480),
     hold_minutes: numberEntry(1, 60),
     free_until_hours: numberEntry(0, 336),
     late_fee_percent: numberEntry(0, 100),
@@ -35,7 +36,10 @@ export const TermsForm = z
     path: ['max_minutes'],
     message: 'The longest booking cannot be shorter than the shortest.',
   })
-  .refine(({ min_minutes, max_minutes }) => min_minutes % 30 === 0 && max_minutes % 30 === 0, {
-    path: ['max_minutes'],
-    message: 'Bookings last whole half hours.',
-  })
+  .refine(
+    ({ min_minutes, max_minutes }) => min_minutes % gridMinutes === 0 && max_minutes % gridMinutes === 0,
+    {
+      path: ['max_minutes'],
+      message: 'Bookings last whole half hours.',
+    },
+  )
