@@ -1,4 +1,7 @@
-const roles = ['staff', 'admin']
+/** Who works here; each may do what those before may. SQL says the same: user_roles, private.is_staff, private.is_admin. */
+export const roles = ['staff', 'admin'] as const
+export type Role = (typeof roles)[number]
+const ranks: readonly string[] = roles
 
 /** The lowest role that may do each act. docs/roles.md explains them; policies and functions enforce them. */
 export const neededRole = {
@@ -19,5 +22,5 @@ export type RoleRead = string | null | undefined
 
 /** Whether a screen offers an act to somebody of this role. */
 export function may(role: RoleRead, act: Act): boolean {
-  return typeof role === 'string' && roles.indexOf(role) >= roles.indexOf(neededRole[act])
+  return typeof role === 'string' && ranks.indexOf(role) >= ranks.indexOf(neededRole[act])
 }

@@ -1,3 +1,4 @@
+import { may } from '../../../domain/office/may.ts'
 import { callerClient, type Environment } from './environment.ts'
 import { isSame } from './same.ts'
 
@@ -28,7 +29,12 @@ export async function identify(request: Request, env: Environment): Promise<Call
   const { id, email = '' } = data.user
   const role = await client.from('user_roles').select('role').eq('user_id', id).maybeSingle()
   if (role.error) throw role.error
-  const isAdmin = role.data?.role === 'admin'
-  const isStaff = isAdmin || role.data?.role === 'staff'
-  return { kind: 'person', id, email: email.toLowerCase(), isStaff, isAdmin }
+  const held = role.data?.role
+  return {
+    kind: 'person',
+    id,
+    email: email.toLowerCase(),
+    isStaff: may(held, 'use the office'),
+    isAdmin: held === 'admin',
+  }
 }

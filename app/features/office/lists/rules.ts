@@ -1,6 +1,8 @@
+import { settingsTabs } from '#app/features/office/settings/rules.ts'
 import type { Act } from '#domain/office/may.ts'
 import { lowStock } from '#domain/shop/low-stock.ts'
 import { dayOf } from '#domain/venue/venue-clock.ts'
+
 export type RecordKind =
   | 'members'
   | 'bookings'
@@ -43,13 +45,11 @@ export const screens: readonly Screen[] = [
   { label: 'Staff', path: '/admin/staff' },
   { label: 'Numbers', path: '/admin/numbers' },
   { label: 'Changes', path: '/admin/changes' },
-  { label: 'Settings: plans', path: '/admin/settings/plans' },
-  { label: 'Settings: prices and terms', path: '/admin/settings/prices' },
-  { label: 'Settings: hours', path: '/admin/settings/hours' },
-  { label: 'Settings: bays', path: '/admin/settings/bays' },
-  { label: 'Settings: events', path: '/admin/settings/events' },
-  { label: 'Settings: stock', path: '/admin/settings/stock' },
-  { label: 'Settings: roles', path: '/admin/settings/roles', act: 'grant roles' },
+  ...settingsTabs.map(({ path, label, topics = label.toLowerCase(), act }) => ({
+    label: `Settings: ${topics}`,
+    path,
+    act,
+  })),
   { label: 'Memberships', path: '/memberships' },
   { label: 'Dashboard', path: '/dashboard' },
 ]
@@ -103,6 +103,7 @@ type Named = { firstname?: string | null; surname?: string | null }
 export function fullName(row: Named): string | null {
   return [row.firstname, row.surname].filter(Boolean).join(' ') || null
 }
+
 const instant = /^\d{4}-\d{2}-\d{2}T/
 
 /** The venue's date, like '2026-01-05', of a day or an instant. Other words of a gym system are kept. */

@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { settingsTabs } from '#app/features/office/settings/rules.ts'
 
 export function clientLoader() {
-  throw redirect(settingsTabs[0].to)
+  throw redirect(settingsTabs[0].path)
 }
 
 export default function SettingsIndex() {

@@ -11,8 +11,8 @@ export function SettingsTabs({ role }: Pick<SettingsPlace, 'role'>) {
     <nav aria-label="Settings" className="mb-6 flex flex-wrap gap-1.5">
       {settingsTabs
         .filter(({ act }) => act === undefined || may(role, act))
-        .map(({ to, label }) => (
-          <NavLink key={to} to={to} preventScrollReset className={tab}>
+        .map(({ path, label }) => (
+          <NavLink key={path} to={path} preventScrollReset className={tab}>
             {label}
           </NavLink>
         ))}

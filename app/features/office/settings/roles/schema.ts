@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { roles } from '#domain/office/may.ts'
 
 /** The answer of list_roles. */
 export const RoleHolders = z.array(
@@ -6,7 +7,7 @@ export const RoleHolders = z.array(
     userId: z.string(),
     name: z.string(),
     email: z.string(),
-    role: z.string(),
+    role: z.enum(roles),
     grantedAt: z.int(),
     grantedBy: z.string().nullable(),
   }),
@@ -15,6 +16,6 @@ export type RoleHolder = z.infer<typeof RoleHolders>[number]
 
 export const Grant = z.object({
   email: z.email('Enter an email address, like name@example.com.'),
-  role: z.enum(['staff', 'admin']),
+  role: z.enum(roles),
 })
 export type Grant = z.infer<typeof Grant>

@@ -1,9 +1,9 @@
-import type { Grant } from './schema.ts'
+import type { Role } from '#domain/office/may.ts'
 
-export const roleNames: Record<string, string> = { admin: 'Admin', staff: 'Staff' }
+export const roleNames: Record<Role, string> = { staff: 'Staff', admin: 'Admin' }
 
 /** What each role may do, in a sentence. */
-export const roleWords: Record<Grant['role'], string> = {
+export const roleWords: Record<Role, string> = {
   staff:
     'Sees everything and acts for guests: books, moves, cancels on the terms, checks in, corrects stock, plans events.',
   admin: 'The same, and refunds, prices, hours, plans, bays and roles.',

@@ -8,14 +8,12 @@ import { Field } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { notify } from '#app/ui/notify.ts'
 import { SelectField } from '#app/ui/select-field.tsx'
+import { roles } from '#domain/office/may.ts'
 import { useGrantRole } from '../mutations.ts'
 import { Grant } from '../schema.ts'
 import { roleNames, roleWords } from '../words.ts'
 
-const options = [
-  { value: 'staff', label: 'Staff' },
-  { value: 'admin', label: 'Admin' },
-]
+const options = roles.map((role) => ({ value: role, label: roleNames[role] }))
 const empty: Grant = { email: '', role: 'staff' }
 
 /** Gives somebody with an account a role, after a question. */

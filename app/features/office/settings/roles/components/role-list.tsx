@@ -15,11 +15,7 @@ export function RoleList({ holders, ownId, onRevoke }: RoleListProps) {
         <SheetRow
           key={holder.userId}
           title={`${holder.name || holder.email}${holder.userId === ownId ? ' (you)' : ''}`}
-          tag={
-            <Badge tone={holder.role === 'admin' ? 'green' : 'grey'}>
-              {roleNames[holder.role] ?? holder.role}
-            </Badge>
-          }
+          tag={<Badge tone={holder.role === 'admin' ? 'green' : 'grey'}>{roleNames[holder.role]}</Badge>}
           actions={
             <RowButton action="Revoke" of={holder.name || holder.email} onClick={() => onRevoke(holder)} />
           }
