@@ -3,6 +3,7 @@ import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { publishableKey } from '../server/keys.ts'
 import { openSql, type Sql } from '../server/postgres/sql.ts'
 import { databaseUrlOf } from '../server/postgres/with-database.ts'
+import { axeTags } from '../test/axe-tags.ts'
 import type { RunningServer } from '../test/process/run-server.ts'
 import { inOwnVenue } from './own-venue.ts'
 
@@ -156,7 +157,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   const hasFrames = page.frames().length > 1
   const { violations } = await new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .withTags(axeTags)
     .setLegacyMode(!hasFrames)
     .analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(', ')}`)).toEqual(

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { addBooking, clearDay } from '../desk-bookings.ts'
 import { checkoutOf, pay, ask as post } from '../functions/till.ts'
+import { expectAccessible } from './accessible.ts'
 import { today } from './evening.ts'
 import { eventually, expectFocus, fill, inside, press, pressTwice } from './hand.ts'
 import { loseAnswers } from './line.ts'
@@ -40,6 +41,7 @@ it('checks a guest in, marks them as missing, sets that back, and checks them ou
   await press('Check out')
   await expectFocus('Checked out.')
   await screen.findByText('Left')
+  await expectAccessible()
   expect(screen.getByRole('list', { name: 'Timeline' })).toHaveTextContent('Checked in to Bay 4')
 })
 
@@ -61,6 +63,7 @@ it('takes money over the counter, in parts and once', async () => {
   await fill('Amount in dollars', '45.01', dialog)
   await press('Take $45.01', dialog)
   await dialog.findByText('At most $45.00 is to pay.')
+  await expectAccessible()
   await fill('Amount in dollars', '20', dialog)
   await user.click(dialog.getByLabelText('Cash'))
   await pressTwice('Take $20.00', dialog)
@@ -127,6 +130,7 @@ it('lets an admin cancel a late booking with everything back', async () => {
   await user.click(dialog.getByLabelText('Everything: $45.00 goes back.'))
   await press('Yes, cancel it', dialog)
   await dialog.findByText('Say why.')
+  await expectAccessible()
   await fill('Reason', 'The projector failed', dialog)
   await press('Yes, cancel it', dialog)
   await expectFocus(`Booking ${number} is cancelled. $45.00 goes back the way it was paid.`)

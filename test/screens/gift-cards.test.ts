@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
+import { expectAccessible } from './accessible.ts'
 import { bringSquare, fillShipping, pay, payWith, putTowelInCart } from './card.ts'
 import { eventually, expectToast, fill, press, sees } from './hand.ts'
 import { answer } from './line.ts'
@@ -77,6 +78,7 @@ it('refuses a wrong code at its field', async () => {
   await press('Apply')
   await saysAtField('We do not know this gift card. Please check the code.')
   expect(field).toHaveFocus()
+  await expectAccessible()
 
   const error = 'Too many tries. Please wait a few minutes and try again.'
   answer('check-gift-card', { success: false, code: 'too_many', error }, 429)

@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
+import { expectAccessible } from './accessible.ts'
 import { today } from './evening.ts'
 import { sees } from './hand.ts'
 import { answer } from './line.ts'
@@ -23,6 +24,7 @@ it('does not say on the dashboard of our empty tables that nothing is booked', a
   expect(screen.getAllByRole('link', { name: 'Open Member Portal' })).toHaveLength(2)
   for (const words of ['No bookings yet.', 'No active membership'])
     expect(await main()).not.toHaveTextContent(words)
+  await expectAccessible()
 })
 
 it.each([
@@ -37,6 +39,7 @@ it.each([
   const link = await screen.findAllByRole('link')
   expect(link.map((one) => one.getAttribute('href'))).toContain(to)
   expect(screen.queryByRole('button')).toBeNull()
+  await expectAccessible()
 })
 
 it('leads from the board by the door to the booking page', async () => {
@@ -57,10 +60,13 @@ it('shows in the back office what GymMaster tells, and what lives there', async 
   await sees('From Gym Master, just now')
   expect(await screen.findByRole('list', { name: 'Booked today' })).toHaveTextContent('Wren Guest')
   expect(screen.queryByRole('list', { name: 'Bays now' })).toBeNull()
+  await expectAccessible()
   await open('/admin/numbers')
   await sees('Gym Master$24.99')
   await sees('How full the bays are and who joins or leaves is in Gym Master')
+  await expectAccessible()
   await open('/admin/calendar')
   await sees('Bays are booked in Gym Master.')
   expect(screen.queryByRole('region', { name: 'Day calendar' })).toBeNull()
+  await expectAccessible()
 })
