@@ -11,6 +11,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          isolate: false,
+          setupFiles: 'test/start-of-file.ts',
           testTimeout: patienceMs,
           hookTimeout: patienceMs,
           include: [
