@@ -70,14 +70,14 @@ async function reads(client: SupabaseClient, memberId: number): Promise<Figure[]
   const today = dayOf(Date.now())
   const range = (days: number) => ({ p_from: addDays(today, -days), p_to: today })
   const wanted: [string, string, Record<string, unknown>][] = [
-    ['the four cards', 'house_totals', {}],
+    ['the four cards', 'builtin_totals', {}],
     ['today at a glance', 'staff_today', {}],
     ['a day of the calendar', 'staff_day', { p_day: today }],
     ['a busy day years ago', 'staff_day', { p_day: addDays(today, -400) }],
     ['alerts', 'staff_alerts', {}],
-    ['numbers of 30 days', 'house_figures', range(30)],
-    ['numbers of a year', 'house_figures', range(365)],
-    ['numbers of 10 years', 'house_figures', range(3650)],
+    ['numbers of 30 days', 'venue_figures', range(30)],
+    ['numbers of a year', 'venue_figures', range(365)],
+    ['numbers of 10 years', 'venue_figures', range(3650)],
     ['a member with 25,000 bookings', 'member_story', { p_id: memberId }],
   ]
   const figures: Figure[] = []

@@ -36,7 +36,7 @@ test('over midnight the day stays that is shown, and Today leads to the new one'
   adminPage: page,
   sql,
 }) => {
-  const standAt = (instant: string) => sql`update private.house_clock set stands_at = ${instant}`
+  const standAt = (instant: string) => sql`update private.venue_clock set stands_at = ${instant}`
   await page.clock.install()
   await page.goto('/admin/calendar')
   const shown = (name: string) => page.getByRole('heading', { name })

@@ -22,7 +22,6 @@ import { getPortal } from '../supabase/functions/get-portal/handler.ts'
 import { getSquareConfig } from '../supabase/functions/get-square-config/handler.ts'
 import { holdBay } from '../supabase/functions/hold-bay/handler.ts'
 import { joinMembership } from '../supabase/functions/join-membership/handler.ts'
-import { keepHouse } from '../supabase/functions/keep-house/handler.ts'
 import { listAvailability } from '../supabase/functions/list-availability/handler.ts'
 import { manageBooking } from '../supabase/functions/manage-booking/handler.ts'
 import { processSquarePayment } from '../supabase/functions/process-square-payment/handler.ts'
@@ -30,6 +29,7 @@ import { reconcilePayments } from '../supabase/functions/reconcile-payments/hand
 import { refundPayment } from '../supabase/functions/refund-payment/handler.ts'
 import { releaseHold } from '../supabase/functions/release-hold/handler.ts'
 import { rescheduleBooking } from '../supabase/functions/reschedule-booking/handler.ts'
+import { runRounds } from '../supabase/functions/run-rounds/handler.ts'
 import { sendMail } from '../supabase/functions/send-mail/handler.ts'
 import { squareWebhook } from '../supabase/functions/square-webhook/handler.ts'
 import { syncGymMasterMemberships } from '../supabase/functions/sync-gym-master-memberships/handler.ts'
@@ -58,7 +58,7 @@ export const functions: Record<string, FunctionHost> = {
   'get-square-config': getSquareConfig,
   'hold-bay': holdBay,
   'join-membership': joinMembership,
-  'keep-house': keepHouse,
+  'run-rounds': runRounds,
   'list-availability': listAvailability,
   'manage-booking': manageBooking,
   'process-square-payment': processSquarePayment,

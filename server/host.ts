@@ -112,8 +112,8 @@ export async function openHost({ config, siteUrl, database, log, site }: HostOpt
 }
 
 async function setVenueClock(sql: Sql, clock: string | undefined): Promise<void> {
-  if (!clock) await sql`delete from private.house_clock`
+  if (!clock) await sql`delete from private.venue_clock`
   else
-    await sql`insert into private.house_clock (stands_at) values (${clock})
+    await sql`insert into private.venue_clock (stands_at) values (${clock})
               on conflict (only_one) do update set stands_at = excluded.stands_at`
 }

@@ -6,7 +6,7 @@ type Stop = () => Promise<unknown>
 
 /** Calls the functions that a hosted project's schedule would call. */
 export function startJobs(env: Environment): Stop {
-  const stops = [startJob('send-mail', 2000, env), startJob('keep-house', 30_000, env)]
+  const stops = [startJob('send-mail', 2000, env), startJob('run-rounds', 30_000, env)]
   if (env.square) stops.push(startJob('reconcile-payments', 30_000, env))
   return () => Promise.all(stops.map((stop) => stop()))
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const count = z.int()
 
-/** The answer of house_figures: what the charts draw of a range of days, both ends included. */
+/** The answer of venue_figures: what the charts draw of a range of days, both ends included. */
 export const VenueFigures = z.object({
   from: z.string(),
   to: z.string(),

@@ -9,7 +9,7 @@ create extension if not exists pgcrypto with schema extensions;
 grant usage on schema extensions to anon, authenticated, service_role;
 
 create schema private;
-comment on schema private is 'Definer functions and tables of the house. No API exposes it.';
+comment on schema private is 'Definer functions and tables of the venue. No API exposes it.';
 revoke all on schema private from public;
 
 -- Hosted projects hand every new object in public to the API roles. Here each file names who may do what.
@@ -53,13 +53,13 @@ revoke execute on function private.refuse(text, bigint), private.prove_writing()
 
 -- 11_clock.sql
 
-create table private.house_clock (
+create table private.venue_clock (
   only_one boolean primary key default true check (only_one),
   stands_at timestamptz
 );
-comment on table private.house_clock is 'One row at most: where a demo''s clock stands still.';
+comment on table private.venue_clock is 'One row at most: where a demo''s clock stands still.';
 
-alter table private.house_clock enable row level security;
+alter table private.venue_clock enable row level security;
 
 create function private.venue_zone()
 returns text
@@ -71,7 +71,7 @@ return 'America/Chicago';
 
 comment on function private.venue_zone is 'The zone of every wall date and time. Equals zone in domain/venue/venue.ts.';
 
--- What the house takes for now. A demo's clock may stand still (the setting CLOCK); then SQL agrees with it. How old an open
+-- What the venue takes for now. A demo's clock may stand still (the setting CLOCK); then SQL agrees with it. How old an open
 -- payment or refund is, is asked of the database's own clock instead, which stamps those rows.
 create function private.clock()
 returns timestamptz
@@ -80,7 +80,7 @@ stable
 security definer
 set search_path = ''
 as $$
-  select coalesce((select stands_at from private.house_clock), now());
+  select coalesce((select stands_at from private.venue_clock), now());
 $$;
 
 create function private.today()
@@ -339,7 +339,7 @@ grant execute on function private.is_admin(), private.is_staff() to authenticate
 
 -- 21_audit.sql
 
--- Staff see the house and act for its guests. Prices, refunds and roles stay with admins. Whatever they change is written down.
+-- Staff see the venue and act for its guests. Prices, refunds and roles stay with admins. Whatever they change is written down.
 create table public.audit_log (
   id bigint generated always as identity primary key,
   at timestamptz not null default private.clock(),
@@ -429,7 +429,7 @@ as $$
     left join public.profiles profile on profile.id = p_actor;
 $$;
 
--- Arguments: the column that names the row, and 'by people' where the house's own rounds are not worth a line.
+-- Arguments: the column that names the row, and 'by people' where the venue's own rounds are not worth a line.
 create function private.note_change()
 returns trigger
 language plpgsql
@@ -536,7 +536,7 @@ begin
 end;
 $$;
 
--- A house without an admin could never make one again.
+-- A venue without an admin could never make one again.
 create function private.keep_one_admin()
 returns trigger
 language plpgsql
@@ -545,7 +545,7 @@ set search_path = ''
 as $$
 begin
   if old.role = 'admin' and (tg_op = 'DELETE' or new.role <> 'admin') then
-    perform pg_advisory_xact_lock(hashtext('admins of the house'));
+    perform pg_advisory_xact_lock(hashtext('admins of the venue'));
     if not exists (select from public.user_roles where role = 'admin' and user_id <> old.user_id for update) then
       raise exception using errcode = 'NLADM', message = 'last_admin';
     end if;
@@ -750,7 +750,7 @@ create table public.gym_members (
   created_at timestamptz not null default now(),
   last_contact_at timestamptz not null default now()
 );
-comment on table public.gym_members is 'The house''s own member book: what a gym system would keep about a person.';
+comment on table public.gym_members is 'The venue''s own member book: what a gym system would keep about a person.';
 
 alter table public.gym_members enable row level security;
 grant select on public.gym_members to authenticated;
@@ -888,7 +888,7 @@ create table public.opening_exceptions (
   constraint opening_exceptions_open_and_close
     check ((opens_minute is null) = (closes_minute is null) and (opens_minute is null or closes_minute > opens_minute))
 );
-comment on table public.opening_exceptions is 'Days with other hours, or none. members_too closes the house to members as well.';
+comment on table public.opening_exceptions is 'Days with other hours, or none. members_too closes the venue to members as well.';
 
 alter table public.opening_hours enable row level security;
 alter table public.opening_exceptions enable row level security;
@@ -896,7 +896,7 @@ grant select on public.opening_hours, public.opening_exceptions to anon, authent
 grant insert, update, delete on public.opening_hours, public.opening_exceptions to authenticated;
 grant select, insert, update, delete on public.opening_hours, public.opening_exceptions to service_role;
 
-create policy "everyone sees when the house is open" on public.opening_hours
+create policy "everyone sees when the venue is open" on public.opening_hours
 for select
 to anon, authenticated
 using (true);
@@ -1180,7 +1180,7 @@ create table public.facilities (
   capacity smallint not null default 0 check (capacity >= 0),
   status text not null default 'Active' check (length(status) between 1 and 40)
 );
-comment on table public.facilities is 'Rooms and corners of the house.';
+comment on table public.facilities is 'Rooms and corners of the venue.';
 
 create table public.staff_members (
   id bigint generated always as identity primary key,
@@ -1581,7 +1581,7 @@ create table public.payments (
   gift_cents integer not null default 0 check (gift_cents >= 0),
   gift_taken boolean not null default false,
   gift_refunded_cents integer not null default 0,
-  -- What stays with the house: so the sum over completed payments is the revenue, also after a refund in part.
+  -- What stays with the venue: so the sum over completed payments is the revenue, also after a refund in part.
   amount numeric(10, 2) not null generated always as ((amount_cents - refunded_cents) / 100.0) stored,
   -- Their tables come later and name the references: bookings, membership purchases.
   booking_id uuid,
@@ -1635,7 +1635,7 @@ for each row
 when (private.acts_for_others())
 execute function private.note_change('id', 'by people');
 
--- What is told to people is told by the house's clock.
+-- What is told to people is told by the venue's clock.
 create function private.complete_by_the_clock()
 returns trigger
 language plpgsql
@@ -2140,7 +2140,7 @@ create table public.memberships (
 comment on table public.memberships is 'Who is a member until when. One active membership a person.';
 comment on column public.memberships.cancelled_at is 'Its holder wants it to end with the period that is paid for.';
 comment on column public.memberships.lapsed_at is
-  'When the house ended it because its period was over; null for what was ended by a refund.';
+  'When the venue ended it because its period was over; null for what was ended by a refund.';
 create unique index memberships_one_active_each on public.memberships (user_id) where status = 'active';
 create index memberships_user_id_idx on public.memberships (user_id);
 create index memberships_plan_id_idx on public.memberships (plan_id);
@@ -2436,7 +2436,7 @@ begin
 end;
 $$;
 
--- What became of an attempt of one's own to become a member; null while the house knows nothing of it.
+-- What became of an attempt of one's own to become a member; null while the venue knows nothing of it.
 create function public.purchase_of_attempt(p_attempt_key text)
 returns jsonb
 language sql
@@ -2708,7 +2708,7 @@ as $$
   select exists (select from public.payments where booking_id = p_booking_id and status in ('pending', 'authorized'));
 $$;
 
--- What stays of a booking's payments with the house.
+-- What stays of a booking's payments with the venue.
 create function private.paid_for_booking(p_booking_id uuid)
 returns integer
 language sql
@@ -2916,7 +2916,7 @@ grant execute on function public.availability_facts(timestamptz, timestamptz, uu
 
 -- 62_holds.sql
 
--- Nobody keeps the house shut by holding it for nothing: six holds and eight hours of bays at a time, from one address and for one
+-- Nobody keeps the venue shut by holding it for nothing: six holds and eight hours of bays at a time, from one address and for one
 -- person, and no hold for longer than half an hour. Decision 7 says why so many.
 
 -- Keeps a bay for somebody who is about to book it. The constraint decides who is first; an earlier hold of the same person
@@ -3492,7 +3492,7 @@ as $$
     );
 $$;
 
--- The price stays: staff move people for the house's reasons as often as for theirs. Where it stands there already, the first
+-- The price stays: staff move people for the venue's reasons as often as for theirs. Where it stands there already, the first
 -- answer was lost.
 create function public.staff_move(p_move jsonb, p_by uuid)
 returns jsonb
@@ -3806,7 +3806,7 @@ for each row
 when ((old.starts_at, old.ends_at, old.cancelled_at) is distinct from (new.starts_at, new.ends_at, new.cancelled_at))
 execute function private.follow_event();
 
--- Whoever has a place keeps it. What has been may be written down by the house, not planned by people. Cancelled is cancelled,
+-- Whoever has a place keeps it. What has been may be written down by the venue, not planned by people. Cancelled is cancelled,
 -- from the moment it was: letters have gone out.
 create function private.check_event()
 returns trigger
@@ -4686,7 +4686,7 @@ grant execute on function public.check_books(), public.payments_at_provider(text
 -- 81_rounds.sql
 
 -- What the venue does by itself every minute: holds that ran out, reminders of bookings, memberships that are over or about to be.
-create function public.keep_house()
+create function public.run_rounds()
 returns jsonb
 language plpgsql
 security definer
@@ -4747,12 +4747,12 @@ as $$
   update public.refunds set created_at = now() where status = 'pending' and created_at > now() + interval '1 minute';
 $$;
 
-revoke execute on function public.keep_house(), private.fall_due_now() from public;
-grant execute on function public.keep_house() to service_role;
+revoke execute on function public.run_rounds(), private.fall_due_now() from public;
+grant execute on function public.run_rounds() to service_role;
 
 -- 82_gym_lists.sql
 
--- The lists of the house provider, in the words of a gym system. Staff read them through functions that ask who calls.
+-- The lists of the built-in gym system, in the words of a gym system. Staff read them through functions that ask who calls.
 create view private.list_members
 with (security_invoker = true)
 as
@@ -4852,7 +4852,7 @@ as
   order by surname, first_name, id;
 
 -- One list as one value: the API caps how many rows it hands out, and a list is whole or it is nothing.
-create function public.house_list(p_name text)
+create function public.builtin_list(p_name text)
 returns jsonb
 language plpgsql
 stable
@@ -4870,12 +4870,12 @@ begin
 end;
 $$;
 
-revoke execute on function public.house_list(text) from public;
-grant execute on function public.house_list(text) to service_role;
+revoke execute on function public.builtin_list(text) from public;
+grant execute on function public.builtin_list(text) to service_role;
 
 -- 83_figures.sql
 
--- The house in numbers. Triggers write what changed as rows of their own, never waiting for each other; the house's rounds fold
+-- The venue in numbers. Triggers write what changed as rows of their own, never waiting for each other; the venue's rounds fold
 -- them. A sum over these tables is at any moment the sum over payments and bookings, without reading those.
 create table private.day_money (
   day date not null,
@@ -4884,7 +4884,7 @@ create table private.day_money (
   payments integer not null,
   fresh boolean not null default true
 );
-comment on table private.day_money is 'What stayed with the house, by the venue''s day and by what was sold.';
+comment on table private.day_money is 'What stayed with the venue, by the venue''s day and by what was sold.';
 create index day_money_idx on private.day_money (day, source) include (cents, payments);
 create index day_money_fresh_idx on private.day_money (day) where fresh;
 
@@ -5179,7 +5179,7 @@ as $$
     left join public.profiles profile on profile.id = b.user_id;
 $$;
 
--- The calendar of a day, from midnight to midnight: bays, what is booked and held, when the house is open, and between which
+-- The calendar of a day, from midnight to midnight: bays, what is booked and held, when the venue is open, and between which
 -- lengths a booking needs no reason.
 create function public.staff_day(p_day date)
 returns jsonb
@@ -5307,7 +5307,7 @@ grant execute on function public.staff_day(date), public.staff_today(), public.f
 
 -- The four figures are asked by the gym system's port, which another system may answer: the function behind it says who may
 -- ask.
-create function public.house_totals()
+create function public.builtin_totals()
 returns jsonb
 language sql
 stable
@@ -5358,7 +5358,7 @@ $$;
 
 -- Everything the charts draw, for any range of days. What is by the day is by the month in ranges of more than 400 days: a
 -- month then stands under its first day of the range.
-create function public.house_figures(p_from date, p_to date)
+create function public.venue_figures(p_from date, p_to date)
 returns jsonb
 language plpgsql
 stable
@@ -5395,10 +5395,10 @@ end;
 $$;
 
 revoke execute
-on function public.house_totals(), private.occupancy(date, date), public.house_figures(date, date)
+on function public.builtin_totals(), private.occupancy(date, date), public.venue_figures(date, date)
 from public;
-grant execute on function public.house_totals() to service_role;
-grant execute on function public.house_figures(date, date) to authenticated;
+grant execute on function public.builtin_totals() to service_role;
+grant execute on function public.venue_figures(date, date) to authenticated;
 
 -- 92_staff_alerts.sql
 

@@ -5,7 +5,7 @@ create extension if not exists pgcrypto with schema extensions;
 grant usage on schema extensions to anon, authenticated, service_role;
 
 create schema private;
-comment on schema private is 'Definer functions and tables of the house. No API exposes it.';
+comment on schema private is 'Definer functions and tables of the venue. No API exposes it.';
 revoke all on schema private from public;
 
 -- Hosted projects hand every new object in public to the API roles. Here each file names who may do what.

@@ -1,10 +1,10 @@
-create table private.house_clock (
+create table private.venue_clock (
   only_one boolean primary key default true check (only_one),
   stands_at timestamptz
 );
-comment on table private.house_clock is 'One row at most: where a demo''s clock stands still.';
+comment on table private.venue_clock is 'One row at most: where a demo''s clock stands still.';
 
-alter table private.house_clock enable row level security;
+alter table private.venue_clock enable row level security;
 
 create function private.venue_zone()
 returns text
@@ -16,7 +16,7 @@ return 'America/Chicago';
 
 comment on function private.venue_zone is 'The zone of every wall date and time. Equals zone in domain/venue/venue.ts.';
 
--- What the house takes for now. A demo's clock may stand still (the setting CLOCK); then SQL agrees with it. How old an open
+-- What the venue takes for now. A demo's clock may stand still (the setting CLOCK); then SQL agrees with it. How old an open
 -- payment or refund is, is asked of the database's own clock instead, which stamps those rows.
 create function private.clock()
 returns timestamptz
@@ -25,7 +25,7 @@ stable
 security definer
 set search_path = ''
 as $$
-  select coalesce((select stands_at from private.house_clock), now());
+  select coalesce((select stands_at from private.venue_clock), now());
 $$;
 
 create function private.today()

@@ -1,4 +1,4 @@
--- Staff see the house and act for its guests. Prices, refunds and roles stay with admins. Whatever they change is written down.
+-- Staff see the venue and act for its guests. Prices, refunds and roles stay with admins. Whatever they change is written down.
 create table public.audit_log (
   id bigint generated always as identity primary key,
   at timestamptz not null default private.clock(),
@@ -88,7 +88,7 @@ as $$
     left join public.profiles profile on profile.id = p_actor;
 $$;
 
--- Arguments: the column that names the row, and 'by people' where the house's own rounds are not worth a line.
+-- Arguments: the column that names the row, and 'by people' where the venue's own rounds are not worth a line.
 create function private.note_change()
 returns trigger
 language plpgsql

@@ -61,7 +61,7 @@ begin
 end;
 $$;
 
--- A house without an admin could never make one again.
+-- A venue without an admin could never make one again.
 create function private.keep_one_admin()
 returns trigger
 language plpgsql
@@ -70,7 +70,7 @@ set search_path = ''
 as $$
 begin
   if old.role = 'admin' and (tg_op = 'DELETE' or new.role <> 'admin') then
-    perform pg_advisory_xact_lock(hashtext('admins of the house'));
+    perform pg_advisory_xact_lock(hashtext('admins of the venue'));
     if not exists (select from public.user_roles where role = 'admin' and user_id <> old.user_id for update) then
       raise exception using errcode = 'NLADM', message = 'last_admin';
     end if;

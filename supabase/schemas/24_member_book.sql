@@ -8,7 +8,7 @@ create table public.gym_members (
   created_at timestamptz not null default now(),
   last_contact_at timestamptz not null default now()
 );
-comment on table public.gym_members is 'The house''s own member book: what a gym system would keep about a person.';
+comment on table public.gym_members is 'The venue''s own member book: what a gym system would keep about a person.';
 
 alter table public.gym_members enable row level security;
 grant select on public.gym_members to authenticated;

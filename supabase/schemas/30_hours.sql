@@ -21,7 +21,7 @@ create table public.opening_exceptions (
   constraint opening_exceptions_open_and_close
     check ((opens_minute is null) = (closes_minute is null) and (opens_minute is null or closes_minute > opens_minute))
 );
-comment on table public.opening_exceptions is 'Days with other hours, or none. members_too closes the house to members as well.';
+comment on table public.opening_exceptions is 'Days with other hours, or none. members_too closes the venue to members as well.';
 
 alter table public.opening_hours enable row level security;
 alter table public.opening_exceptions enable row level security;
@@ -29,7 +29,7 @@ grant select on public.opening_hours, public.opening_exceptions to anon, authent
 grant insert, update, delete on public.opening_hours, public.opening_exceptions to authenticated;
 grant select, insert, update, delete on public.opening_hours, public.opening_exceptions to service_role;
 
-create policy "everyone sees when the house is open" on public.opening_hours
+create policy "everyone sees when the venue is open" on public.opening_hours
 for select
 to anon, authenticated
 using (true);

@@ -17,7 +17,7 @@ create table public.facilities (
   capacity smallint not null default 0 check (capacity >= 0),
   status text not null default 'Active' check (length(status) between 1 and 40)
 );
-comment on table public.facilities is 'Rooms and corners of the house.';
+comment on table public.facilities is 'Rooms and corners of the venue.';
 
 create table public.staff_members (
   id bigint generated always as identity primary key,

@@ -18,7 +18,7 @@ create table public.payments (
   gift_cents integer not null default 0 check (gift_cents >= 0),
   gift_taken boolean not null default false,
   gift_refunded_cents integer not null default 0,
-  -- What stays with the house: so the sum over completed payments is the revenue, also after a refund in part.
+  -- What stays with the venue: so the sum over completed payments is the revenue, also after a refund in part.
   amount numeric(10, 2) not null generated always as ((amount_cents - refunded_cents) / 100.0) stored,
   -- Their tables come later and name the references: bookings, membership purchases.
   booking_id uuid,
@@ -72,7 +72,7 @@ for each row
 when (private.acts_for_others())
 execute function private.note_change('id', 'by people');
 
--- What is told to people is told by the house's clock.
+-- What is told to people is told by the venue's clock.
 create function private.complete_by_the_clock()
 returns trigger
 language plpgsql

@@ -33,7 +33,7 @@ create table public.memberships (
 comment on table public.memberships is 'Who is a member until when. One active membership a person.';
 comment on column public.memberships.cancelled_at is 'Its holder wants it to end with the period that is paid for.';
 comment on column public.memberships.lapsed_at is
-  'When the house ended it because its period was over; null for what was ended by a refund.';
+  'When the venue ended it because its period was over; null for what was ended by a refund.';
 create unique index memberships_one_active_each on public.memberships (user_id) where status = 'active';
 create index memberships_user_id_idx on public.memberships (user_id);
 create index memberships_plan_id_idx on public.memberships (plan_id);

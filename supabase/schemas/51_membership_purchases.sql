@@ -178,7 +178,7 @@ begin
 end;
 $$;
 
--- What became of an attempt of one's own to become a member; null while the house knows nothing of it.
+-- What became of an attempt of one's own to become a member; null while the venue knows nothing of it.
 create function public.purchase_of_attempt(p_attempt_key text)
 returns jsonb
 language sql

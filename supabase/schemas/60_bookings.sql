@@ -133,7 +133,7 @@ as $$
   select exists (select from public.payments where booking_id = p_booking_id and status in ('pending', 'authorized'));
 $$;
 
--- What stays of a booking's payments with the house.
+-- What stays of a booking's payments with the venue.
 create function private.paid_for_booking(p_booking_id uuid)
 returns integer
 language sql

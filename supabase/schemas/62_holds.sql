@@ -1,4 +1,4 @@
--- Nobody keeps the house shut by holding it for nothing: six holds and eight hours of bays at a time, from one address and for one
+-- Nobody keeps the venue shut by holding it for nothing: six holds and eight hours of bays at a time, from one address and for one
 -- person, and no hold for longer than half an hour. Decision 7 says why so many.
 
 -- Keeps a bay for somebody who is about to book it. The constraint decides who is first; an earlier hold of the same person

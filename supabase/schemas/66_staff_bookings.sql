@@ -56,7 +56,7 @@ as $$
     );
 $$;
 
--- The price stays: staff move people for the house's reasons as often as for theirs. Where it stands there already, the first
+-- The price stays: staff move people for the venue's reasons as often as for theirs. Where it stands there already, the first
 -- answer was lost.
 create function public.staff_move(p_move jsonb, p_by uuid)
 returns jsonb

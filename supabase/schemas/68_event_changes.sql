@@ -19,7 +19,7 @@ for each row
 when ((old.starts_at, old.ends_at, old.cancelled_at) is distinct from (new.starts_at, new.ends_at, new.cancelled_at))
 execute function private.follow_event();
 
--- Whoever has a place keeps it. What has been may be written down by the house, not planned by people. Cancelled is cancelled,
+-- Whoever has a place keeps it. What has been may be written down by the venue, not planned by people. Cancelled is cancelled,
 -- from the moment it was: letters have gone out.
 create function private.check_event()
 returns trigger

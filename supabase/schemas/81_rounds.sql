@@ -1,5 +1,5 @@
 -- What the venue does by itself every minute: holds that ran out, reminders of bookings, memberships that are over or about to be.
-create function public.keep_house()
+create function public.run_rounds()
 returns jsonb
 language plpgsql
 security definer
@@ -60,5 +60,5 @@ as $$
   update public.refunds set created_at = now() where status = 'pending' and created_at > now() + interval '1 minute';
 $$;
 
-revoke execute on function public.keep_house(), private.fall_due_now() from public;
-grant execute on function public.keep_house() to service_role;
+revoke execute on function public.run_rounds(), private.fall_due_now() from public;
+grant execute on function public.run_rounds() to service_role;

@@ -1,4 +1,4 @@
--- The lists of the house provider, in the words of a gym system. Staff read them through functions that ask who calls.
+-- The lists of the built-in gym system, in the words of a gym system. Staff read them through functions that ask who calls.
 create view private.list_members
 with (security_invoker = true)
 as
@@ -98,7 +98,7 @@ as
   order by surname, first_name, id;
 
 -- One list as one value: the API caps how many rows it hands out, and a list is whole or it is nothing.
-create function public.house_list(p_name text)
+create function public.builtin_list(p_name text)
 returns jsonb
 language plpgsql
 stable
@@ -116,5 +116,5 @@ begin
 end;
 $$;
 
-revoke execute on function public.house_list(text) from public;
-grant execute on function public.house_list(text) to service_role;
+revoke execute on function public.builtin_list(text) from public;
+grant execute on function public.builtin_list(text) to service_role;

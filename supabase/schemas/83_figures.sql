@@ -1,4 +1,4 @@
--- The house in numbers. Triggers write what changed as rows of their own, never waiting for each other; the house's rounds fold
+-- The venue in numbers. Triggers write what changed as rows of their own, never waiting for each other; the venue's rounds fold
 -- them. A sum over these tables is at any moment the sum over payments and bookings, without reading those.
 create table private.day_money (
   day date not null,
@@ -7,7 +7,7 @@ create table private.day_money (
   payments integer not null,
   fresh boolean not null default true
 );
-comment on table private.day_money is 'What stayed with the house, by the venue''s day and by what was sold.';
+comment on table private.day_money is 'What stayed with the venue, by the venue''s day and by what was sold.';
 create index day_money_idx on private.day_money (day, source) include (cents, payments);
 create index day_money_fresh_idx on private.day_money (day) where fresh;
 

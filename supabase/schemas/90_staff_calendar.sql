@@ -44,7 +44,7 @@ as $$
     left join public.profiles profile on profile.id = b.user_id;
 $$;
 
--- The calendar of a day, from midnight to midnight: bays, what is booked and held, when the house is open, and between which
+-- The calendar of a day, from midnight to midnight: bays, what is booked and held, when the venue is open, and between which
 -- lengths a booking needs no reason.
 create function public.staff_day(p_day date)
 returns jsonb

@@ -1,6 +1,6 @@
 -- The four figures are asked by the gym system's port, which another system may answer: the function behind it says who may
 -- ask.
-create function public.house_totals()
+create function public.builtin_totals()
 returns jsonb
 language sql
 stable
@@ -51,7 +51,7 @@ $$;
 
 -- Everything the charts draw, for any range of days. What is by the day is by the month in ranges of more than 400 days: a
 -- month then stands under its first day of the range.
-create function public.house_figures(p_from date, p_to date)
+create function public.venue_figures(p_from date, p_to date)
 returns jsonb
 language plpgsql
 stable
@@ -88,7 +88,7 @@ end;
 $$;
 
 revoke execute
-on function public.house_totals(), private.occupancy(date, date), public.house_figures(date, date)
+on function public.builtin_totals(), private.occupancy(date, date), public.venue_figures(date, date)
 from public;
-grant execute on function public.house_totals() to service_role;
-grant execute on function public.house_figures(date, date) to authenticated;
+grant execute on function public.builtin_totals() to service_role;
+grant execute on function public.venue_figures(date, date) to authenticated;

@@ -12,8 +12,8 @@ beforeAll(async () => {
 afterAll(() => host.close())
 
 const yearAhead = '2027-01-05T15:00:00Z'
-const round = () => callAsService(host, 'keep-house')
-const setClock = (instant: string) => host.sql`update private.house_clock set stands_at = ${instant}`
+const round = () => callAsService(host, 'run-rounds')
+const setClock = (instant: string) => host.sql`update private.venue_clock set stands_at = ${instant}`
 const memberships = () => host.sql`select * from public.memberships order by id`
 
 /** Runs a round with a clock that is a year ahead, then `meanwhile`, then a round with the right clock. */

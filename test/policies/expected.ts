@@ -223,7 +223,7 @@ export const expected: Record<string, Expectation> = {
     column: 'bookings',
     newRow: `(day, status, bookings) values ('2026-01-01', 'confirmed', 1)`,
   },
-  'private.house_clock': { ...closed, column: 'stands_at', newRow: `(stands_at) values (now())` },
+  'private.venue_clock': { ...closed, column: 'stands_at', newRow: `(stands_at) values (now())` },
   'private.moved_holds': {
     ...closed,
     column: 'hold_key',

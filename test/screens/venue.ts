@@ -24,7 +24,7 @@ export function openVenue(at = clock): Venue {
     if (!template) await seedDemo(sql, at)
     const host = await startTestHost({ CLOCK: at }, url)
     // As in the first minute after a start: the shelf is stocked.
-    await callAsService(host, 'keep-house')
+    await callAsService(host, 'run-rounds')
     const logins = await ensureDemoLogins(host.sql, host.dataDir)
     Object.assign(venue, { host, sql: host.sql, logins })
     connect(host.url)

@@ -1193,6 +1193,14 @@ export type Database = {
         Args: { p_number: string }
         Returns: Json
       }
+      builtin_list: {
+        Args: { p_name: string }
+        Returns: Json
+      }
+      builtin_totals: {
+        Args: Record<PropertyKey, never>
+        Returns: Json
+      }
       cancel_booking: {
         Args: { p_id: string; p_fee_cents: number; p_refund_cents: number; p_reason: string; p_by: string }
         Returns: Json
@@ -1261,18 +1269,6 @@ export type Database = {
         Args: { p_hold: Json }
         Returns: Json
       }
-      house_figures: {
-        Args: { p_from: string; p_to: string }
-        Returns: Json
-      }
-      house_list: {
-        Args: { p_name: string }
-        Returns: Json
-      }
-      house_totals: {
-        Args: Record<PropertyKey, never>
-        Returns: Json
-      }
       is_webhook_done: {
         Args: { p_event_id: string }
         Returns: boolean
@@ -1280,10 +1276,6 @@ export type Database = {
       join_event: {
         Args: { p_event_id: string }
         Returns: string
-      }
-      keep_house: {
-        Args: Record<PropertyKey, never>
-        Returns: Json
       }
       leave_event: {
         Args: { p_event_id: string }
@@ -1369,6 +1361,10 @@ export type Database = {
         Args: { p_user_id: string }
         Returns: string
       }
+      run_rounds: {
+        Args: Record<PropertyKey, never>
+        Returns: Json
+      }
       sale_story: {
         Args: { p_id: string }
         Returns: Json
@@ -1451,6 +1447,10 @@ export type Database = {
       }
       try_gift_code: {
         Args: { p_bucket: string; p_allowed: number; p_seconds: number; p_code: string }
+        Returns: Json
+      }
+      venue_figures: {
+        Args: { p_from: string; p_to: string }
         Returns: Json
       }
     }

@@ -27,7 +27,7 @@ export function numbersQuery(userId: string, { from, to }: DayRange) {
     queryKey: ['numbers', userId, from, to] as const,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
-      const asked = (await supabase()).rpc('house_figures', { p_from: from, p_to: to })
+      const asked = (await supabase()).rpc('venue_figures', { p_from: from, p_to: to })
       return readAnswer(VenueFigures, unwrap(await asked.abortSignal(signal)))
     },
   })

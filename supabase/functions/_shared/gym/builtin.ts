@@ -23,12 +23,12 @@ export function builtinGym(service: SupabaseClient, now: () => Date): GymPort {
   const about = (): About => ({ source: 'builtin', fetchedAt: now().toISOString() })
   const listed = <Row>(list: Row[]): Listed<Row> => ({ ...about(), list })
   const lister = <Row extends z.ZodType>(name: string, row: Row) => {
-    return async () => listed(await call(service, 'house_list', { p_name: name }, z.array(row)))
+    return async () => listed(await call(service, 'builtin_list', { p_name: name }, z.array(row)))
   }
   const stock = lister('stock', GymStockItem)
   return {
     recordMember: (member) => recordMember(service, member),
-    totals: async () => ({ ...about(), ...(await call(service, 'house_totals', {}, GymTotals)) }),
+    totals: async () => ({ ...about(), ...(await call(service, 'builtin_totals', {}, GymTotals)) }),
     plans: async () => listed(await plansOnSale(service)),
     members: lister('members', GymMember),
     bookings: lister('bookings', GymBooking),

@@ -13,9 +13,9 @@ beforeAll(async () => {
 })
 afterAll(() => host.close())
 
-const round = () => callAsService(host, 'keep-house')
+const round = () => callAsService(host, 'run-rounds')
 
-describe('a round of the house', () => {
+describe('a round of the venue', () => {
   it('gives up holds that ran out, and no others', async () => {
     await hold(host, { bayId: bays.first, start: at(600) })
     await hold(host, { bayId: bays.second, start: at(600) })

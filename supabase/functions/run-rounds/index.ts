@@ -1,0 +1,4 @@
+import { serveHosted } from '../_shared/hosted.ts'
+import { runRounds } from './handler.ts'
+
+serveHosted(runRounds)
