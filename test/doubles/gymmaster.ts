@@ -9,6 +9,7 @@ import { type GymMasterClub, gymMasterClub } from './gymmaster-club.ts'
 /** A failure of one call: before its work is done, or after it with `drop-answer`. */
 export type Mishap =
   | { do: 'delay'; ms: number }
+  | { do: 'silence' }
   | { do: 'status'; status: 429 | 500 | 503 | 403 | 302; headers?: Record<string, string> }
   | { do: 'answer'; text: string }
   | { do: 'drop' }
@@ -25,6 +26,8 @@ export type GymMasterDouble = {
   upset: (path: string, ...mishaps: Mishap[]) => void
   /** Calls of these paths are never answered. */
   fallSilent: (paths: RegExp) => void
+  /** How many calls wait for an answer that never comes. */
+  waitingInVain: () => number
   reset: () => void
   close: () => Promise<void>
 }
@@ -42,13 +45,20 @@ export async function startGymMaster(): Promise<GymMasterDouble> {
   const calls: Asked[] = []
   const upsets = new Map<string, Mishap[]>()
   let silentPaths: RegExp | null = null
+  let waitingInVain = 0
   const app = new Hono<{ Bindings: HttpBindings }>()
 
   app.all('*', async (c) => {
     const asked = await readCall(c)
     calls.push(asked)
-    if (silentPaths?.test(asked.path)) return new Promise<Response>(() => {})
-    const mishap = upsets.get(asked.path)?.shift()
+    const mishap: Mishap | undefined = silentPaths?.test(asked.path)
+      ? { do: 'silence' }
+      : upsets.get(asked.path)?.shift()
+    if (mishap?.do === 'silence') {
+      waitingInVain++
+      c.env.outgoing.once('close', () => waitingInVain--)
+      return new Promise<Response>(() => {})
+    }
     if (mishap?.do === 'delay') await sleep(mishap.ms)
     if (mishap?.do === 'status') return c.text('<h1>Oops</h1>', mishap.status, mishap.headers)
     if (mishap?.do === 'answer') return c.text(mishap.text)
@@ -76,6 +86,7 @@ export async function startGymMaster(): Promise<GymMasterDouble> {
     fallSilent: (paths) => {
       silentPaths = paths
     },
+    waitingInVain: () => waitingInVain,
     reset: () => {
       silentPaths = null
       Object.assign(club, gymMasterClub())

@@ -1,27 +1,33 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { gymMaster } from '../../supabase/functions/_shared/gym/gymmaster/gym-master.ts'
 import { gymMasterAccount } from '../../supabase/functions/_shared/gym/gymmaster/gym-master-account.ts'
 import { type GymMasterDouble, startGymMaster } from '../doubles/gymmaster.ts'
+import { skipSilence } from '../doubles/skip-silence.ts'
 
 const usual = { refresh: false }
 const person = { userId: null, email: 'pat@example.com', fullName: 'Pat Person', phone: '', by: null }
 /** Stands in for the database and grants every turn; the real one is tested elsewhere. */
 const service = { rpc: async () => ({ data: 0, error: null }) } as unknown as SupabaseClient
 let gym: GymMasterDouble
+let endSkipping: () => void
 let clock = Date.UTC(2026, 6, 8)
 beforeAll(async () => {
   gym = await startGymMaster()
 })
-beforeEach(() => gym.reset())
+beforeEach(() => {
+  gym.reset()
+  endSkipping = skipSilence(gym)
+})
+afterEach(() => endSkipping())
 afterAll(() => gym.close())
 
-/** Like the product's client, but with 400 ms for an answer and more than that for each call. */
+/** Like the product's client, but for one call there is more time than for the whole answer. */
 function openGym() {
   const account = gymMasterAccount((name) => gym.settings[name])
   if (!account) throw new Error('no account')
-  const timing = { answerMs: 400, patience: { tryMs: 60_000, pausesMs: [10, 20] } }
-  return gymMaster(account, () => new Date(clock), timing).open(service)
+  const patience = { tryMs: 60_000, pausesMs: [10, 20] }
+  return gymMaster(account, () => new Date(clock), { patience }).open(service)
 }
 
 const lists = ['plans', 'members', 'bookings', 'checkIns', 'sales', 'inventory', 'stock', 'services'] as const
@@ -67,7 +73,7 @@ describe('a part that stays silent', () => {
 
   it('leaves the facilities that were told', async () => {
     const path = '/portal/api/v1/booking/resources_and_sessions'
-    gym.upset(path, { do: 'delay', ms: 1 }, { do: 'delay', ms: 60_000 })
+    gym.upset(path, { do: 'delay', ms: 1 }, { do: 'silence' })
     const { list, message } = await openGym().facilities(usual)
     expect(list).toHaveLength(2)
     expect(message).toContain('GymMaster stopped answering: some of them are missing.')

@@ -1,0 +1,54 @@
+import { vi } from 'vitest'
+import type { GymMasterDouble } from './gymmaster.ts'
+
+type Timeout = { endsAt: number; controller: AbortController }
+
+const lookEveryMs = 10
+/** Together longer than the pauses that tests set between two tries. */
+const looksUntilSilent = 6
+
+/**
+ * Takes the clock out of the hands of GymMaster's clients. It stands still while an answer is on its way, however slow the
+ * machine is; once every call waits for an answer that never comes, it jumps to the end of the shortest patience.
+ * Returns how to give the clock back.
+ */
+export function skipSilence(gym: GymMasterDouble): () => void {
+  const { fetch } = globalThis
+  const timeouts = new Map<AbortSignal, Timeout>()
+  let time = performance.now()
+  let underWay = 0
+  let silentFor = 0
+  vi.spyOn(performance, 'now').mockImplementation(() => time)
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    const controller = new AbortController()
+    timeouts.set(controller.signal, { endsAt: time + ms, controller })
+    return controller.signal
+  })
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    underWay++
+    try {
+      const response = await fetch(input, init)
+      const { status, headers } = response
+      return new Response(await response.text(), { status, headers })
+    } finally {
+      underWay--
+      if (init?.signal) timeouts.delete(init.signal)
+    }
+  })
+  const jump = () => {
+    time = Math.min(...[...timeouts.values()].map(({ endsAt }) => endsAt))
+    for (const { endsAt, controller } of timeouts.values())
+      if (endsAt <= time) controller.abort(new DOMException('The time is over.', 'TimeoutError'))
+  }
+  const looking = setInterval(() => {
+    const isSilent = timeouts.size > 0 && underWay === gym.waitingInVain()
+    silentFor = isSilent ? silentFor + 1 : 0
+    if (silentFor < looksUntilSilent) return
+    silentFor = 0
+    jump()
+  }, lookEveryMs)
+  return () => {
+    clearInterval(looking)
+    vi.restoreAllMocks()
+  }
+}
