@@ -1,20 +1,20 @@
 import { join } from 'node:path'
 import type { Environment } from '../supabase/functions/_shared/environment.ts'
 import { gymProvider } from '../supabase/functions/_shared/gym/provider.ts'
-import { smtpMail } from '../supabase/functions/_shared/mail-port.ts'
+import { smtpMail } from '../supabase/functions/_shared/mail/smtp-mail.ts'
 import { squareAccount } from '../supabase/functions/_shared/payments/square-account.ts'
 import { createAuthGuard } from './auth/auth-guard.ts'
 import { queueAuthMail } from './auth/auth-mail.ts'
+import { createRateLimits, type RateLimits } from './auth/rate-limits.ts'
 import { createTokenCheck } from './auth/tokens.ts'
 import type { Config } from './config.ts'
 import { fetchInProcess } from './fetch-in-process.ts'
 import { createGateway, type Gateway } from './gateway.ts'
 import { createHealth } from './health.ts'
 import { type Keys, openKeys, publishableKey } from './keys.ts'
-import { createLimits, type Limits } from './limits.ts'
 import { errorFields, type Logger } from './log.ts'
 import { migrate } from './migrate.ts'
-import { outboxMail } from './outbox.ts'
+import { outboxMail } from './outbox-folder.ts'
 import { openSql, type Sql } from './postgres/sql.ts'
 import { openPractice } from './practice.ts'
 import { createSupabase, type Supabase } from './rest/embedded-supabase.ts'
@@ -58,7 +58,7 @@ type HostOptions = { config: Config; siteUrl: string; database: Database; log: L
 export type Host = {
   gateway: Gateway
   environment: Environment
-  limits: Limits
+  limits: RateLimits
   startDeliveries: () => () => Promise<void>
 }
 
@@ -71,7 +71,7 @@ export async function openHost({ config, siteUrl, database, log, site }: HostOpt
   const outbox = join(config.dataDir, 'outbox')
   const practice = config.demo ? await openPractice({ sql, keys, outbox, siteUrl, now, log }) : null
   if (practice && !config.square) await adoptSeededPayments(sql)
-  const limits = createLimits(sql)
+  const limits = createRateLimits(sql)
 
   const environment: Environment = {
     supabaseUrl: siteUrl,

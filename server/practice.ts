@@ -9,7 +9,7 @@ import type { SquareConfig } from '../supabase/functions/_shared/payments/square
 import { fetchInProcess } from './fetch-in-process.ts'
 import type { Keys } from './keys.ts'
 import { errorFields, type Logger } from './log.ts'
-import { outboxPage } from './outbox.ts'
+import { outboxPage } from './outbox-folder.ts'
 import { ownHostOnly } from './own-host.ts'
 import type { Sql } from './postgres/sql.ts'
 

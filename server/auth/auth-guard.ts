@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { compare, hash } from '@node-rs/bcrypt'
 import { type Credentials, noCredentials, readCredentials } from '../credentials.ts'
-import type { Limits } from '../limits.ts'
 import type { Sql } from '../postgres/sql.ts'
 import type { Forward } from '../rest/rest-guard.ts'
+import type { RateLimits } from './rate-limits.ts'
 import { endOtherSessions } from './sessions.ts'
 import { bearerOf } from './tokens.ts'
 
@@ -13,7 +13,7 @@ type Guard = (
   forward: () => Promise<Response>,
   token: string,
 ) => Promise<Response>
-type Deps = { sql: Sql; limits: Limits; floorMs?: number }
+type Deps = { sql: Sql; limits: RateLimits; floorMs?: number }
 
 /** The endpoints of the auth service that are reachable from outside; all others are not. */
 const openEndpoints = new Set([

@@ -2,7 +2,8 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { senderLine } from '../../../domain/venue/venue.ts'
 import type { GymProvider } from './gym/gym-port.ts'
 import { gymProvider } from './gym/provider.ts'
-import { type MailPort, smtpMail } from './mail-port.ts'
+import type { MailPort } from './mail/mail-port.ts'
+import { smtpMail } from './mail/smtp-mail.ts'
 import { type SquareAccount, squareAccount } from './payments/square-account.ts'
 
 /** What a function gets from its host. Functions read nothing else of the process. */

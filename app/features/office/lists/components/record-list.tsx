@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router'
 import { type ListColumn, toRecords } from '#app/ui/list/list-column.ts'
 import { ListView } from '#app/ui/list/list-view.tsx'
 import { textLink } from '#app/ui/text-link.ts'
+import { venue } from '#domain/venue/venue.ts'
 import { dayOf } from '#domain/venue/venue-clock.ts'
 import type { LoadedRecords, RecordRows } from '../queries.ts'
 import { detailPath, type RecordKind } from '../rules.ts'
@@ -57,7 +58,7 @@ export function RecordList<Kind extends RecordKind>({
       link={link}
       visit={visit}
       {...list}
-      fileName={() => `nightlark-${kind}-${dayOf(Date.now())}`}
+      fileName={() => `${venue.name.toLowerCase()}-${kind}-${dayOf(Date.now())}`}
     />
   )
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { Sql } from './postgres/sql.ts'
+import type { Sql } from '../postgres/sql.ts'
 
-export type Limits = {
+export type RateLimits = {
   /** Counts a try; returns the seconds to wait, 0 if it is allowed. */
   count: (limit: Limit, ...parts: string[]) => Promise<number>
   /** Forgets all tries of a bucket, after a correct one. */
@@ -28,7 +28,7 @@ const limits = {
   'verify by address': fiveMinutes(20),
 } as const
 
-export function createLimits(sql: Sql): Limits {
+export function createRateLimits(sql: Sql): RateLimits {
   return {
     count: async (limit, ...parts) => {
       const { allowed, window } = limits[limit]

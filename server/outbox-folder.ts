@@ -4,7 +4,8 @@ import { Hono } from 'hono'
 import { createTransport } from 'nodemailer'
 import { z } from 'zod'
 import { escapeHtml } from '../domain/mail/mail-text.ts'
-import { attached, type MailPort, type OutgoingMail } from '../supabase/functions/_shared/mail-port.ts'
+import type { MailPort, OutgoingMail } from '../supabase/functions/_shared/mail/mail-port.ts'
+import { calendarAttachment } from '../supabase/functions/_shared/mail/smtp-mail.ts'
 
 const Stored = z.object({
   id: z.string(),
@@ -16,7 +17,7 @@ const Stored = z.object({
 })
 type Stored = z.infer<typeof Stored>
 
-/** The demo's mail port: a folder of .eml files, one per letter however often it is sent. */
+/** The mail port without SMTP: a folder of .eml files, one per letter however often it is sent. */
 export function outboxMail(folder: string, from: string, now: () => Date): MailPort {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' }, { from })
   return {
@@ -26,7 +27,7 @@ export function outboxMail(folder: string, from: string, now: () => Date): MailP
       const stored: Stored = { id, ...content, sentAt: now().toISOString() }
       const { message } = await transport.sendMail({
         ...content,
-        ...attached(calendar),
+        ...calendarAttachment(calendar),
         messageId: `<outbox-${id}@localhost>`,
       })
       await writeWhole(join(folder, `${id}.eml`), message)
