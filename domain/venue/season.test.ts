@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest'
-import { costumeCountdown, isHalloweenSeason, tournamentDays } from './season.ts'
+import { costumeCountdown, seasonAt, tournamentDays } from './season.ts'
 import { instantAt } from './venue-clock.ts'
 
 const minuteMs = 60_000
 
-describe('the season', () => {
+describe('the season of Halloween', () => {
   it.each([2025, 2026, 2027, 2028])('of %i ends with October, by the clock of the venue', (year) => {
     const end = instantAt(`${year}-11-01`, 0)
-    expect(isHalloweenSeason(end - minuteMs)).toBe(true)
-    expect(isHalloweenSeason(end)).toBe(false)
-    expect(isHalloweenSeason(instantAt(`${year}-12-31`, 1439))).toBe(false)
-    expect(isHalloweenSeason(instantAt(`${year + 1}-01-01`, 0))).toBe(true)
+    expect(seasonAt(end - minuteMs)).toBe('halloween')
+    expect(seasonAt(end)).toBeNull()
+    expect(seasonAt(instantAt(`${year}-12-31`, 1439))).toBeNull()
+    expect(seasonAt(instantAt(`${year + 1}-01-01`, 0))).toBe('halloween')
   })
 
   it('is not over when London already writes November', () => {
-    expect(isHalloweenSeason(Date.parse('2026-11-01T04:59:00Z'))).toBe(true)
-    expect(isHalloweenSeason(Date.parse('2026-11-01T05:00:00Z'))).toBe(false)
+    expect(seasonAt(Date.parse('2026-11-01T04:59:00Z'))).toBe('halloween')
+    expect(seasonAt(Date.parse('2026-11-01T05:00:00Z'))).toBeNull()
   })
 })
 

@@ -1,13 +1,12 @@
 import { addDays, instantAt, wallOf, weekdayOf } from './venue-clock.ts'
 
-/** The season ends with October: from midnight on 1 November, venue time, it is over until the year is. */
-export function isHalloweenSeason(now: number): boolean {
-  return now < seasonEnd(now)
-}
+/** What the landing page is decorated for: one season at a time. */
+export type Season = 'halloween'
 
-/** Midnight at the venue, when the first of November begins in the year of `now`. */
-export function seasonEnd(now: number): number {
-  return instantAt(`${wallOf(now).day.slice(0, 4)}-11-01`, 0)
+/** The season at that instant. Halloween is from New Year until midnight on 1 November, by the clock of the venue. */
+export function seasonAt(now: number): Season | null {
+  const halloweenEnds = instantAt(`${wallOf(now).day.slice(0, 4)}-11-01`, 0)
+  return now < halloweenEnds ? 'halloween' : null
 }
 
 const saturday = 6
@@ -21,7 +20,7 @@ export function tournamentDays(now: number): { firstDay: string; lastDay: string
 
 export type Countdown = { days: number; hours: number; minutes: number }
 
-/** The time left until the costume contest, at 8 PM on the season's last evening; null afterwards. */
+/** The time left until the costume contest, at 8 PM on the evening of 31 October; null afterwards. */
 export function costumeCountdown(now: number): Countdown | null {
   const judged = instantAt(`${wallOf(now).day.slice(0, 4)}-10-31`, 20 * 60)
   if (now >= judged) return null
