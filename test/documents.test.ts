@@ -39,6 +39,22 @@ it('links lead to what is there', () => {
   expect(broken).toEqual([])
 })
 
+it('files that are named are there', () => {
+  const files = globSync(
+    '{app,bench,catalogue,docs,domain,e2e,media,practice,scripts,server,supabase,test}/**',
+    { cwd: root },
+  )
+  const isThere = (named: string) => files.some((file) => `/${file}`.endsWith(`/${named}`))
+  const missing = documents
+    .filter((document) => document !== 'CHANGELOG.md')
+    .flatMap((document) =>
+      found(document, /`([\w@./-]+\/[\w@./-]+\.(?:tsx?|sql|css|mjs|md|csv|svg))`/g)
+        .filter((named) => !named.includes('NN_') && !isThere(named))
+        .map((named) => `${document}: ${named}`),
+    )
+  expect(missing).toEqual([])
+})
+
 it('commands that are named can be run', () => {
   const unknown = [...documents, ...workflows].flatMap((file) =>
     found(file, /\bnpm run ([a-z][a-z0-9:-]*)/g)
