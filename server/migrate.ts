@@ -44,7 +44,7 @@ async function refuseForeign(sql: TransactionSql, known: Migration[]): Promise<v
   const [history] =
     await sql`select to_regclass('supabase_migrations.schema_migrations') is not null as exists`
   if (!history?.exists) return
-  const foreign = foreignAmong(await appliedVersions(sql), known)
+  const foreign = unknownVersion(await appliedVersions(sql), known)
   if (foreign?.isOlder)
     throw new StartError(
       `The database was made by a Nightlark before 1.0.0 (migration ${foreign.version}), which this program cannot bring up to date: start with an empty DATA_DIR, or with another DATABASE_URL.`,
@@ -58,7 +58,7 @@ async function refuseForeign(sql: TransactionSql, known: Migration[]): Promise<v
 type Foreign = { version: string; isOlder: boolean }
 
 /** The first version that this program does not know, and whether it is older than the baseline. */
-function foreignAmong(versions: readonly string[], known: Migration[]): Foreign | undefined {
+function unknownVersion(versions: readonly string[], known: Migration[]): Foreign | undefined {
   const version = [...versions].sort().find((one) => known.every((migration) => migration.version !== one))
   return version === undefined ? undefined : { version, isOlder: version < (known[0]?.version ?? '') }
 }
@@ -83,7 +83,7 @@ async function apply(transaction: TransactionSql, { version, name, text }: Migra
 }
 
 export async function foreignVersion(versions: readonly string[]): Promise<Foreign | undefined> {
-  return foreignAmong(versions, await readMigrations())
+  return unknownVersion(versions, await readMigrations())
 }
 
 async function readMigrations(): Promise<Migration[]> {

@@ -1,7 +1,7 @@
 import { type DateException, type OpeningHours, openPeriodsAround } from '../venue/opening-hours.ts'
 import { dayOf, minuteMs } from '../venue/venue-clock.ts'
 import { bookingPrice, type PriceRule } from './booking-price.ts'
-import { isLength, type Kept } from './booking-size.ts'
+import { isLength, type KeptOnMove } from './booking-size.ts'
 import { type Booker, type BookingTerms, bookerOn, discountOf, lastDayFor } from './may-book.ts'
 import { freeStarts, gridMinutes, type Slot, type Taken } from './slots.ts'
 
@@ -21,7 +21,7 @@ export type AvailabilityInput = {
   terms: BookingTerms
   now: number
   /** What the booking that is being moved may keep. */
-  kept?: Kept | undefined
+  kept?: KeptOnMove | undefined
 }
 
 /** The possible starts and their prices if every bay were free. All bays share hours and prices, so this is computed once. */

@@ -4,7 +4,7 @@ import { closedWords, guestHoursWords } from '../venue/opening-words.ts'
 import { addDays, dayOf, minuteMs } from '../venue/venue-clock.ts'
 import { formatDayLong } from '../venue/venue-time.ts'
 import type { Discount } from './booking-price.ts'
-import { isLength, type Kept, type LengthTerms } from './booking-size.ts'
+import { isLength, type KeptOnMove, type LengthTerms } from './booking-size.ts'
 import { lengthWords } from './booking-words.ts'
 import { gridMinutes, gridMs, type Slot } from './slots.ts'
 
@@ -37,7 +37,7 @@ type MayBookInput = {
   terms: BookingTerms
   now: number
   /** What the booking that is being moved may keep. */
-  kept?: Kept | undefined
+  kept?: KeptOnMove | undefined
   /** Staff may override length, booking window and hours, and book a time that has started; never a bay that is out of service, nor the two-year limit. */
   override?: boolean
 }
@@ -57,7 +57,7 @@ export function mayBook(input: MayBookInput): MayBook {
     return refusal('grid', 'Bookings start on the hour or the half hour and last whole half hours.')
   if (!bay.active)
     return refusal('bay-closed', `${bay.name} is out of use at the moment. Please choose another bay.`)
-  if (!override) return mayComeThen(input)
+  if (!override) return mayComeAt(input)
   if (dayOf(slot.start) > addDays(dayOf(now), horizonDays))
     return refusal('horizon', 'Nothing can be booked more than two years ahead.')
   return { ok: true }
@@ -77,7 +77,7 @@ export function lastDayFor(booker: Booker, terms: BookingTerms, now: number): st
   return addDays(dayOf(now), booker.kind === 'member' ? booker.windowDays : terms.guestWindowDays)
 }
 
-function mayComeThen({ slot, booker, hours, exceptions, terms, now }: MayBookInput): MayBook {
+function mayComeAt({ slot, booker, hours, exceptions, terms, now }: MayBookInput): MayBook {
   const day = dayOf(slot.start)
   const person = bookerOn(booker, day)
   if (day > lastDayFor(person, terms, now)) return refusal('too-far', windowWords(booker, person, terms))

@@ -42,7 +42,7 @@ export function priceOfChoice(product: Product, chosen: Choice): number {
 /** The values of one option that are unavailable with what is chosen of the others. */
 export function unavailableValues(product: Product, option: string, chosen: Choice): Set<string> {
   const values = product.options.find(({ name }) => name === option)?.values ?? []
-  const dead = values.filter(({ name }) => !leadsSomewhere(product, withValue(chosen, option, name)))
+  const dead = values.filter(({ name }) => !isOfferedWith(product, withValue(chosen, option, name)))
   return new Set(dead.map(({ name }) => name))
 }
 
@@ -58,7 +58,7 @@ export function withValue(chosen: Choice, option: string, value: string): Choice
   return Object.fromEntries([...Object.entries(chosen).filter(([name]) => name !== option), [option, value]])
 }
 
-function leadsSomewhere(product: Product, chosen: Choice): boolean {
+function isOfferedWith(product: Product, chosen: Choice): boolean {
   if (product.variants.length === 0) return product.inStock
   return product.variants.some((variant) => isAvailable(product, variant) && agrees(product, variant, chosen))
 }

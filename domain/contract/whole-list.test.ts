@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mostRows, pageRows, refuseCut, wholeList } from './whole-list.ts'
+import { mostRows, pageRows, refuseCapped, wholeList } from './whole-list.ts'
 
 type Row = { id: number; place: number }
 
@@ -17,10 +17,10 @@ const rowsOf = (count: number, placeOf: (id: number) => number) =>
   Array.from({ length: count }, (_, id) => ({ id, place: placeOf(id) }))
 const idOf = ({ id }: Row) => id
 
-describe('refuseCut', () => {
+describe('refuseCapped', () => {
   it('hands on what is whole, and no list as long as an answer may be', () => {
-    expect([refuseCut([1, 2]), refuseCut(null)]).toEqual([[1, 2], null])
-    expect(() => refuseCut(rowsOf(mostRows, (id) => id))).toThrow('too long')
+    expect([refuseCapped([1, 2]), refuseCapped(null)]).toEqual([[1, 2], null])
+    expect(() => refuseCapped(rowsOf(mostRows, (id) => id))).toThrow('too long')
   })
 })
 

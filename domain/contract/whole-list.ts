@@ -3,7 +3,7 @@ export const mostRows = 1000
 export const pageRows = mostRows / 2
 
 /** Throws if an answer has exactly that length, because then it was probably cut. */
-export function refuseCut<Rows>(rows: Rows): Rows {
+export function refuseCapped<Rows>(rows: Rows): Rows {
   if (Array.isArray(rows) && rows.length === mostRows)
     throw new Error('This list is too long for one answer.')
   return rows

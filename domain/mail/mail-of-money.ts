@@ -77,7 +77,7 @@ const Refunded = z.object({
 export function refund(data: Record<string, unknown>) {
   const { name, what, card_cents, gift_cents, ...way } = Refunded.parse(data)
   const ways = [
-    card_cents > 0 && `${formatCents(card_cents)} ${wayOfCard(way)}`,
+    card_cents > 0 && `${formatCents(card_cents)} ${cardRefundWords(way)}`,
     gift_cents > 0 && `${formatCents(gift_cents)} to your gift card. You can use it at once.`,
   ]
   return {
@@ -91,7 +91,7 @@ export function refund(data: Record<string, unknown>) {
   }
 }
 
-function wayOfCard({ at_counter, by_hand }: { at_counter: boolean; by_hand: boolean }): string {
+function cardRefundWords({ at_counter, by_hand }: { at_counter: boolean; by_hand: boolean }): string {
   if (at_counter) return 'at our counter.'
   return by_hand
     ? 'paid to you by hand, because your bank did not take it back to your card.'

@@ -16,7 +16,7 @@ export type HoursLine = { when: string; words: string }
 export type VisitingHours = { lines: HoursLine[]; guests: string; members: string }
 
 /** How many days ahead special hours are shown. */
-export const toldAheadDays = 28
+export const shownAheadDays = 28
 const writeDate = dateFormat({ timeZone: 'UTC', weekday: 'short', month: 'short', day: 'numeric' })
 
 export function visitingHours(venueHours: VenueHours, now: number): VisitingHours {
@@ -37,14 +37,14 @@ export function visitingHours(venueHours: VenueHours, now: number): VisitingHour
 export type OtherDays = { first: string; last: string; hours: Hours[]; exception: DateException }
 
 export function runsOfOtherDays({ hours, exceptions }: VenueHours, today: string): OtherDays[] {
-  const until = addDays(today, toldAheadDays)
+  const until = addDays(today, shownAheadDays)
   const coming = exceptions
     .filter(({ day }) => day >= today && day <= until)
     .toSorted((a, b) => (a.day < b.day ? -1 : 1))
   const runs: OtherDays[] = []
   for (const exception of coming) {
     const run = runs.at(-1)
-    if (run && addDays(run.last, 1) === exception.day && isAlike(run.exception, exception))
+    if (run && addDays(run.last, 1) === exception.day && isSameHours(run.exception, exception))
       run.last = exception.day
     else {
       const { day } = exception
@@ -54,7 +54,7 @@ export function runsOfOtherDays({ hours, exceptions }: VenueHours, today: string
   return runs
 }
 
-function isAlike({ day: _, ...one }: DateException, { day: __, ...other }: DateException): boolean {
+function isSameHours({ day: _, ...one }: DateException, { day: __, ...other }: DateException): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }
 

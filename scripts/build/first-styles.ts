@@ -15,7 +15,7 @@ export function firstStylesOf(styles: string): (html: string) => string {
   const sheet = postcss.parse(styles)
   const selectors = new Map<ChildNode, Selector[][]>()
   sheet.walkRules((rule) => {
-    if (isByItself(rule)) selectors.set(rule, parseSelector(rule.selector))
+    if (isTopLevel(rule)) selectors.set(rule, parseSelector(rule.selector))
   })
 
   return (html) => {
@@ -52,9 +52,9 @@ function writtenNode(node: ChildNode, isKept: (node: ChildNode) => boolean): str
 }
 
 /** Neither in another rule nor a step of a movement: those stand and fall with what they are in. */
-function isByItself({ parent }: { parent?: Container | Document }): boolean {
+function isTopLevel({ parent }: { parent?: Container | Document }): boolean {
   if (parent instanceof Rule) return false
-  return !(parent instanceof AtRule) || (!parent.name.endsWith('keyframes') && isByItself(parent))
+  return !(parent instanceof AtRule) || (!parent.name.endsWith('keyframes') && isTopLevel(parent))
 }
 
 function mayMatch(selector: readonly Selector[], { classes, tags }: Parts): boolean {

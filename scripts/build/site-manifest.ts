@@ -46,9 +46,9 @@ export function filesBelow(folder: string): string[] {
 }
 
 async function finishPages(client: string, names: string[]): Promise<void> {
-  const sheet = theOne(names, /\.css$/)
-  const start = `/${theOne(names, /^assets\/entry\.start-.*\.js$/)}`
-  const entry = `/${theOne(names, /^assets\/entry\.client-.*\.js$/)}`
+  const sheet = onlyMatch(names, /\.css$/)
+  const start = `/${onlyMatch(names, /^assets\/entry\.start-.*\.js$/)}`
+  const entry = `/${onlyMatch(names, /^assets\/entry\.client-.*\.js$/)}`
   const whole = await readFile(join(client, sheet), 'utf8')
   const firstStyles = firstStylesOf(whole)
   const keepModule = (text: string) => keepScript(client, text)
@@ -67,7 +67,7 @@ async function finishPages(client: string, names: string[]): Promise<void> {
   await writeFile(join(client, sheet), withoutFaces(whole))
 }
 
-function theOne(names: string[], pattern: RegExp): string {
+function onlyMatch(names: string[], pattern: RegExp): string {
   const [name, ...others] = names.filter((one) => pattern.test(one))
   if (!name || others.length > 0)
     throw new Error(`A build has one file like ${pattern.source}, not ${others.length + 1}.`)

@@ -36,14 +36,14 @@ export async function writeLines(path: string, lines: AsyncIterable<string>): Pr
   const draft = `${path}.${process.pid}.new`
   try {
     const file = createWriteStream(draft, { mode: 0o600, flush: true })
-    await pipeline(Readable.from(withEnd(lines)), createGzip(), file)
+    await pipeline(Readable.from(withEndLine(lines)), createGzip(), file)
     await rename(draft, path)
   } finally {
     await rm(draft, { force: true })
   }
 }
 
-async function* withEnd(lines: AsyncIterable<string>): AsyncGenerator<string> {
+async function* withEndLine(lines: AsyncIterable<string>): AsyncGenerator<string> {
   const hash = createHash('sha256')
   let count = 0
   for await (const line of lines) {

@@ -9,7 +9,7 @@ import { type CancelBookingRequest, CancelBookingResponse } from '#domain/contra
 import { type HoldBayRequest, HoldBayResponse } from '#domain/contract/hold-bay.ts'
 import { minuteMs } from '#domain/venue/venue-clock.ts'
 import { bookingDeskKeys } from './queries.ts'
-import type { Held, Terms } from './schema.ts'
+import type { HeldBay, Terms } from './schema.ts'
 
 /** Holds a time for some minutes. */
 export function useHoldBay() {
@@ -18,7 +18,7 @@ export function useHoldBay() {
     mutationFn: async ({
       terms,
       ...body
-    }: HoldBayRequest & { players: number; terms: Terms }): Promise<Held> => {
+    }: HoldBayRequest & { players: number; terms: Terms }): Promise<HeldBay> => {
       const asked = Date.now()
       const { hold, move } = await callFunction('hold-bay', HoldBayResponse, { body })
       const until = asked + terms.holdMinutes * minuteMs
@@ -29,7 +29,7 @@ export function useHoldBay() {
 }
 
 /** Gives a held time back. Also from a page that is just being left: nobody waits for the answer. */
-export async function releaseHold({ hold: { id, key } }: Held): Promise<void> {
+export async function releaseHold({ hold: { id, key } }: HeldBay): Promise<void> {
   const headers = { apikey: publishableKey, 'content-type': 'application/json' }
   const body = JSON.stringify({ hold: { id, key } })
   // If the request fails, the hold expires by itself.
@@ -41,7 +41,7 @@ export async function releaseHold({ hold: { id, key } }: Held): Promise<void> {
   }).catch(() => null)
 }
 
-type HoldPayment = { held: Held; contact: Contact; payment: Payment }
+type HoldPayment = { held: HeldBay; contact: Contact; payment: Payment }
 
 /** Makes a booking of what is held, or moves one there. */
 export function useBookHold() {

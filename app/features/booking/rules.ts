@@ -1,9 +1,9 @@
-import { hasRoom, type Kept } from '#domain/booking/booking-size.ts'
+import { hasRoom, type KeptOnMove } from '#domain/booking/booking-size.ts'
 import type { BookingFacts } from '#domain/contract/get-booking.ts'
 import { HoldBayRefusal } from '#domain/contract/hold-bay.ts'
 import type { Bay, FreeTime, ListAvailabilityResponse } from '#domain/contract/list-availability.ts'
 import { addDays, minuteMs } from '#domain/venue/venue-clock.ts'
-import type { Held } from './schema.ts'
+import type { HeldBay } from './schema.ts'
 
 export type Offer = FreeTime
 
@@ -19,7 +19,7 @@ export function dayWithin(
 export type BayOffers = { bay: Bay; offers: Offer[] }
 
 /** The largest party that any bay takes, or that is in one already. */
-export function mostPlayers(bays: readonly Bay[], kept?: Kept): number {
+export function mostPlayers(bays: readonly Bay[], kept?: KeptOnMove): number {
   return Math.max(1, kept?.players ?? 1, ...bays.map(({ capacity }) => capacity))
 }
 
@@ -28,7 +28,7 @@ export function offersOn(
   day: string,
   { days, bays }: ListAvailabilityResponse,
   players: number,
-  kept?: Kept,
+  kept?: KeptOnMove,
 ): BayOffers[] {
   const free = days.find((one) => one.day === day)?.bays ?? []
   return bays
@@ -53,7 +53,7 @@ export function daysBetween({ today, lastDay }: { today: string; lastDay: string
 }
 
 /** The amount due for a hold: its price, or the difference after a move. */
-export function dueOf({ hold, move }: Held): number {
+export function dueOf({ hold, move }: HeldBay): number {
   return move ? move.dueCents : hold.totalCents
 }
 
@@ -63,7 +63,7 @@ export function offersIn(refusal: unknown): Offer[] {
 }
 
 /** What a booking may keep when it is moved. */
-export function keptOf(moved: BookingFacts): Kept {
+export function keptOf(moved: BookingFacts): KeptOnMove {
   return { bayId: moved.bayId, minutes: minutesOf(moved), players: moved.players }
 }
 

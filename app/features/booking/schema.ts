@@ -4,7 +4,7 @@ import { Minutes, Terms as TermsOfHouse } from '#domain/contract/list-availabili
 export type Terms = z.infer<typeof TermsOfHouse>
 
 /** A time that is kept for somebody, and what it would move. */
-export const Held = z.object({
+export const HeldBay = z.object({
   ...HoldBayResponse.pick({ hold: true, move: true }).shape,
   players: z.int(),
   /** When it expires, by this browser's clock, which may differ from the server's. */
@@ -13,7 +13,7 @@ export const Held = z.object({
   terms: TermsOfHouse,
   heldAt: z.number(),
 })
-export type Held = z.infer<typeof Held>
+export type HeldBay = z.infer<typeof HeldBay>
 
 export const BookingSearch = z.object({
   day: z.iso.date().nullable().catch(null),

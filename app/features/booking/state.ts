@@ -1,5 +1,5 @@
 import { paymentAttempts } from '#app/lib/till/payment-attempt.ts'
-import { BookingSearch, Held } from './schema.ts'
+import { BookingSearch, HeldBay } from './schema.ts'
 
 export function readBookingSearch(params: URLSearchParams): BookingSearch {
   return BookingSearch.parse({
@@ -34,7 +34,7 @@ export function movePath({ number, key }: { number: string; key: string }): stri
 export const attempts = paymentAttempts('nightlark.booking')
 
 /** What is held while nobody knows whether it is paid: after a reload it is asked about, and not paid again. */
-export function unansweredHold(): Held | null {
+export function unansweredHold(): HeldBay | null {
   const attempt = attempts.current()
-  return attempt?.isOpen ? (Held.safeParse(attempt.kept).data ?? null) : null
+  return attempt?.isOpen ? (HeldBay.safeParse(attempt.kept).data ?? null) : null
 }

@@ -5,11 +5,11 @@ import { tooManyWords } from '#domain/shop/stock-limit.ts'
 import { cartStorage } from './state.ts'
 
 /** What became of an item, or why it was not taken, as a title and a sentence. */
-export type Added = { became: 'added' | 'raised' } | { refused: string; why: string }
+export type AddOutcome = { became: 'added' | 'raised' } | { refused: string; why: string }
 
 export const cartChanges = {
-  add(product: Product, item: NewItem, quantity = 1): Added {
-    let outcome: Added = { became: 'added' }
+  add(product: Product, item: NewItem, quantity = 1): AddOutcome {
+    let outcome: AddOutcome = { became: 'added' }
     change((cart) => {
       const why = tooManyWords(cart, product, item, quantity)
       if (why !== null) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { fewLeft } from './words.ts'
+import { fewLeftWords } from './words.ts'
 
-describe('fewLeft', () => {
+describe('fewLeftWords', () => {
   it.each([
     [null, null],
     [0, null],
@@ -9,6 +9,6 @@ describe('fewLeft', () => {
     [5, 'Only 5 left'],
     [6, null],
   ])('says of %j %j', (stock, words) => {
-    expect(fewLeft(stock)).toBe(words)
+    expect(fewLeftWords(stock)).toBe(words)
   })
 })

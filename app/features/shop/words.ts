@@ -10,6 +10,6 @@ export const sortLabels: Record<SortOrder, string> = {
 const FEW = 5
 
 /** 'Only 3 left' if few are left. */
-export function fewLeft(stock: Stock): string | null {
+export function fewLeftWords(stock: Stock): string | null {
   return stock !== null && stock > 0 && stock <= FEW ? `Only ${stock} left` : null
 }

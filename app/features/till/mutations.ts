@@ -44,7 +44,7 @@ export async function payOnce<Answer>({
     const sent = send({ attempt: before, fields, signal: AbortSignal.timeout(TIMEOUT_MS) })
     const answer = await sent.catch((error: unknown) => {
       attempts.settle(before, fateOf(error))
-      throw inWords(error)
+      throw unansweredError(error)
     })
     attempts.forget(attempt)
     return answer
@@ -65,7 +65,7 @@ export async function tokenOf(card: CardForm | null, verification: Verification)
 }
 
 /** Without an answer of the function, its effect is unknown. */
-function inWords(error: unknown): unknown {
+function unansweredError(error: unknown): unknown {
   if (!isAppError(error, 'network', 'unreadable')) return error
   return new AppError('unanswered', { cause: error, sentence: lostWords })
 }

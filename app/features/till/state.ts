@@ -54,7 +54,7 @@ export function useTill<Answer>({ attempts, payable, dueCents, onPaid, onRefused
       if (fateOf(error) === 'over') renew()
       setProblem(wordsFor(error))
       onRefused?.(error)
-      if (isAppError(error, 'conflict')) setGift(await asItStands(gift))
+      if (isAppError(error, 'conflict')) setGift(await reloadGiftCard(gift))
     } finally {
       isPaying.current = false
       setBusy(false)
@@ -103,7 +103,7 @@ function useAttempt(attempts: PaymentAttempts, payable: Payable) {
 }
 
 /** A gift card after something has changed under its holder; none when nothing is left on it. */
-async function asItStands(gift: GiftCard | null): Promise<GiftCard | null> {
+async function reloadGiftCard(gift: GiftCard | null): Promise<GiftCard | null> {
   if (gift === null) return null
   const found = await findGiftCard(gift.code).catch((error: unknown) =>
     isAppError(error, 'not_found') ? null : gift,

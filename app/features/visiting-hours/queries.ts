@@ -71,7 +71,7 @@ async function ask(): Promise<void> {
   askedAt = performance.now()
   const needsData = current() === unknown
   try {
-    const { data, ...hours } = await askedHours()
+    const { data, ...hours } = await fetchHours()
     known = { ...hours, isTold: true, data: needsData ? data : current().data }
     for (const listener of listeners) listener()
   } catch (error) {
@@ -80,7 +80,7 @@ async function ask(): Promise<void> {
 }
 
 /** Fetches the same rows that bookings use. The code for it is loaded now, because most pages come with their hours. */
-async function askedHours() {
+async function fetchHours() {
   const [{ publicRows }, { demoClock }, { dayOf }, { hoursForPage }] = await Promise.all([
     import('#app/lib/backend/public-rows.ts'),
     import('#app/lib/backend/demo-clock.ts'),

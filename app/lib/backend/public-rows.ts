@@ -1,4 +1,4 @@
-import { refuseCut } from '#domain/contract/whole-list.ts'
+import { refuseCapped } from '#domain/contract/whole-list.ts'
 import { backendUrl, publishableKey } from './endpoint.ts'
 
 /** Public rows, read without the backend's client, so that public pages need not load it. */
@@ -7,5 +7,5 @@ export async function publicRows(query: string, signal?: AbortSignal): Promise<u
   const response = await fetch(`${backendUrl()}/rest/v1/${query}`, { headers, signal })
   const rows: unknown = response.ok ? await response.json() : null
   if (!Array.isArray(rows)) throw new Error(`${query} was answered with ${response.status} and no rows.`)
-  return refuseCut(rows)
+  return refuseCapped(rows)
 }

@@ -1,25 +1,27 @@
 import { describe, expect, it } from 'vitest'
-import { ChangedMeanwhile, reached } from './setting-rows.ts'
+import { ChangedMeanwhile, requireWritten } from './setting-rows.ts'
 
-describe('what a write has reached', () => {
+describe('what a write has requireWritten', () => {
   it('is fine when it is a row', () => {
-    expect(() => reached({ data: [{ id: 1 }], error: null })).not.toThrow()
+    expect(() => requireWritten({ data: [{ id: 1 }], error: null })).not.toThrow()
   })
 
   it('says that somebody was faster when it is nothing', () => {
-    expect(() => reached({ data: [], error: null })).toThrow(ChangedMeanwhile)
-    expect(() => reached({ data: [], error: null })).toThrow('Somebody has changed this in the meantime.')
+    expect(() => requireWritten({ data: [], error: null })).toThrow(ChangedMeanwhile)
+    expect(() => requireWritten({ data: [], error: null })).toThrow(
+      'Somebody has changed this in the meantime.',
+    )
   })
 
   it('says what there is one of already', () => {
     const error = { message: 'duplicate key', code: '23505' }
     const twice = { data: null, error, status: 409 }
-    expect(() => reached(twice)).toThrow('There is one with this name already.')
-    expect(() => reached(twice, 'Twice.')).toThrow('Twice.')
+    expect(() => requireWritten(twice)).toThrow('There is one with this name already.')
+    expect(() => requireWritten(twice, 'Twice.')).toThrow('Twice.')
   })
 
   it('keeps what the backend refused for another reason', () => {
     const error = { message: 'permission denied', code: '42501' }
-    expect(() => reached({ data: null, error, status: 403 })).toThrow('You do not have permission')
+    expect(() => requireWritten({ data: null, error, status: 403 })).toThrow('You do not have permission')
   })
 })

@@ -13,8 +13,8 @@ export type SettingTable =
   | 'price_rules'
 
 /** A row of settings as somebody has seen it. Version 0 is one that is not there yet. */
-export type Seen = { id: string; version: number }
-export type SettingWrite<Values> = { seen: Seen; values: Values; taken?: string }
+export type SeenVersion = { id: string; version: number }
+export type SettingWrite<Values> = { seen: SeenVersion; values: Values; taken?: string }
 
 type Written = { data: unknown[] | null; error: { message: string; code?: string } | null; status?: number }
 type Selecting = { select: (columns: string) => PromiseLike<Written> }
@@ -34,14 +34,17 @@ export async function saveSetting(table: SettingTable, { seen, values, taken }: 
   const rows = await rowsOf(table)
   if (seen.version === 0) {
     const added = await rows.upsert({ id: seen.id, ...values }, { ignoreDuplicates: true }).select('version')
-    if (added.error !== null || added.data?.length !== 0) return reached(added, taken)
+    if (added.error !== null || added.data?.length !== 0) return requireWritten(added, taken)
   }
   const version = Math.max(seen.version, 1)
-  reached(await asSeen(rows.update(values), table, { ...seen, version }).select('version'), taken)
+  requireWritten(
+    await ofSeenVersion(rows.update(values), table, { ...seen, version }).select('version'),
+    taken,
+  )
 }
 
-export async function removeSetting(table: SettingTable, seen: Seen): Promise<void> {
-  reached(await asSeen((await rowsOf(table)).delete(), table, seen).select('version'))
+export async function removeSetting(table: SettingTable, seen: SeenVersion): Promise<void> {
+  requireWritten(await ofSeenVersion((await rowsOf(table)).delete(), table, seen).select('version'))
 }
 
 /** The terms of booking are one row. */
@@ -51,7 +54,7 @@ async function rowsOf(table: SettingTable): Promise<SettingRows> {
   return (await supabase()).from(table) as unknown as SettingRows
 }
 
-function asSeen(query: Filtered, table: SettingTable, { id, version }: Seen): Filtered {
+function ofSeenVersion(query: Filtered, table: SettingTable, { id, version }: SeenVersion): Filtered {
   return query.eq(table === 'booking_terms' ? 'only_one' : 'id', id).eq('version', version)
 }
 
@@ -64,8 +67,8 @@ export class ChangedMeanwhile extends AppError {
   }
 }
 
-/** Throws where a write reached no row. */
-export function reached(written: Written, taken = 'There is one with this name already.'): void {
+/** Throws where a write reached no row: the name is taken, or somebody has changed the setting since it was seen. */
+export function requireWritten(written: Written, taken = 'There is one with this name already.'): void {
   if (written.error?.code === UNIQUE)
     throw new AppError('conflict', { sentence: taken, cause: written.error })
   const rows: unknown = unwrap(written)
@@ -73,7 +76,7 @@ export function reached(written: Written, taken = 'There is one with this name a
 }
 
 /** Who has changed or removed a setting since it was seen: 'Ada Wren'; null where nobody can tell. */
-export async function whoChanged(table: SettingTable, { id, version }: Seen): Promise<string | null> {
+export async function whoChanged(table: SettingTable, { id, version }: SeenVersion): Promise<string | null> {
   const asked = (await supabase()).from('audit_log').select('actor_name, after').eq('subject', table)
   const lines = unwrap(await asked.eq('subject_id', id).order('id', { ascending: false }).limit(20))
   const newer = lines.filter(({ after }) => after === null || versionOf(after) > version)

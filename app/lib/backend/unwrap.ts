@@ -1,4 +1,4 @@
-import { refuseCut } from '#domain/contract/whole-list.ts'
+import { refuseCapped } from '#domain/contract/whole-list.ts'
 import { refusalWords } from '#domain/office/refusals.ts'
 import { AppError, type ErrorCode } from './errors.ts'
 
@@ -44,7 +44,7 @@ const CODE_BY_STATUS: Record<number, ErrorCode> = {
 
 /** The data of a supabase-js answer, or an AppError with the backend's own error as its cause. */
 export function unwrap<R extends Result>(result: R): Extract<R, { error: null }>['data'] {
-  if (result.error === null) return refuseCut(result.data)
+  if (result.error === null) return refuseCapped(result.data)
   throw toAppError(result.error, result.status)
 }
 

@@ -2,11 +2,11 @@ import { useRef, useState } from 'react'
 import type { DefaultValues, FieldValues } from 'react-hook-form'
 import type { ZodType } from 'zod'
 import { changeLines } from '#domain/office/change-words.ts'
-import { ChangedMeanwhile, type Seen, type SettingTable, whoChanged } from '../backend/setting-rows.ts'
+import { ChangedMeanwhile, type SeenVersion, type SettingTable, whoChanged } from '../backend/setting-rows.ts'
 import { randomId } from '../browser/random-id.ts'
 import { useSavingForm } from './saving-form.ts'
 
-type SettingForm<Row extends Seen, Entries extends FieldValues, Values> = {
+type SettingForm<Row extends SeenVersion, Entries extends FieldValues, Values> = {
   table: SettingTable
   /** What is changed; null for a new one. */
   row: Row | null
@@ -15,14 +15,14 @@ type SettingForm<Row extends Seen, Entries extends FieldValues, Values> = {
   schema: (id: string) => ZodType<Values, Entries>
   entries: (row: Row | null) => DefaultValues<Entries>
   /** Saves over the version that was seen. Where that is refused, the rows have been read again. */
-  save: (values: Values, seen: Seen) => Promise<unknown>
+  save: (values: Values, seen: SeenVersion) => Promise<unknown>
 }
 
 /**
  * A form over one setting. It is saved over what was seen and over nothing else: where somebody has changed that in the
  * meantime, the form says who and what, and one takes theirs or saves one's own over it.
  */
-export function useSettingForm<Row extends Seen, Entries extends FieldValues, Values>({
+export function useSettingForm<Row extends SeenVersion, Entries extends FieldValues, Values>({
   table,
   row,
   rows,

@@ -16,7 +16,7 @@ const sharedImage = '/og/home.jpg'
 export function publicMeta(title: string, description: string, page?: PublicPage) {
   const full = `${title} · ${venue.name}`
   const named = [{ title: full }, { name: 'description', content: description }]
-  return page ? [...named, ...sharing(full, description, page)] : named
+  return page ? [...named, ...sharingTags(full, description, page)] : named
 }
 
 /** The meta tags of a page behind sign-in, which search engines must not index. */
@@ -24,7 +24,11 @@ export function privateMeta(title: string) {
   return [{ title: `${title} · ${venue.name}` }, { name: 'robots', content: 'noindex' }]
 }
 
-function sharing(title: string, description: string, { path, image = sharedImage, data = [] }: PublicPage) {
+function sharingTags(
+  title: string,
+  description: string,
+  { path, image = sharedImage, data = [] }: PublicPage,
+) {
   return [
     { tagName: 'link', rel: 'canonical', href: siteAddress(path) },
     { property: 'og:type', content: 'website' },

@@ -107,10 +107,10 @@ function useLayout(isCards: boolean) {
   const isWide = useMedia('(min-width: 64rem)')
   const isMedium = useMedia('(min-width: 40rem)')
   const across = useMedia('(min-width: 48rem)') ? 3 : 2
-  return { lanes: isCards ? lanesFor(isWide, isMedium) : 1, isStacked: !isWide, across }
+  return { lanes: isCards ? columnsFor(isWide, isMedium) : 1, isStacked: !isWide, across }
 }
 
-function lanesFor(isWide: boolean, isMedium: boolean): number {
+function columnsFor(isWide: boolean, isMedium: boolean): number {
   if (isWide) return 3
   return isMedium ? 2 : 1
 }

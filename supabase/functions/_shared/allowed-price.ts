@@ -1,5 +1,5 @@
 import { bookingPrice, type PriceTrace } from '../../../domain/booking/booking-price.ts'
-import { hasRoom, type Kept } from '../../../domain/booking/booking-size.ts'
+import { hasRoom, type KeptOnMove } from '../../../domain/booking/booking-size.ts'
 import { bookerOn, discountOf, mayBook } from '../../../domain/booking/may-book.ts'
 import type { Slot } from '../../../domain/booking/slots.ts'
 import type { RefusalRule } from '../../../domain/contract/refusal.ts'
@@ -13,7 +13,7 @@ type PriceRequest = {
   slot: Slot
   now: number
   /** What the booking that is being moved may keep. */
-  kept?: Kept | undefined
+  kept?: KeptOnMove | undefined
   override?: boolean
 }
 

@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { PriceTraceSchema, priceWords } from '../../../domain/booking/booking-price.ts'
-import type { Kept } from '../../../domain/booking/booking-size.ts'
+import type { KeptOnMove } from '../../../domain/booking/booking-size.ts'
 import type { BookingFacts } from '../../../domain/contract/get-booking.ts'
 import { minuteMs } from '../../../domain/venue/venue-clock.ts'
 import type { Caller } from './caller.ts'
@@ -94,7 +94,7 @@ export function bookerOf(caller: Caller, moved: BookingRow | null | undefined): 
 }
 
 /** What the booking may keep when it is moved. */
-export function keptOf(moved: BookingRow | null | undefined): Kept | undefined {
+export function keptOf(moved: BookingRow | null | undefined): KeptOnMove | undefined {
   if (!moved) return undefined
   const minutes = (moved.ends_at - moved.starts_at) / minuteMs
   return { bayId: moved.bay_id, minutes, players: moved.players }

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { RefusalCode, RefusalRule } from '../../../domain/contract/refusal.ts'
 import { type Access, type Caller, identify, mayCall } from './caller.ts'
 import type { Environment } from './environment.ts'
-import type { Good } from './gym/gym-port.ts'
+import type { SoldKind } from './gym/gym-port.ts'
 import { soldElsewhere } from './gym/sold-elsewhere.ts'
 import { isStorable } from './storable.ts'
 
@@ -19,7 +19,7 @@ type Definition<Request extends z.ZodType, Response extends z.ZodType> = {
   /** Who may call. Checked here, on the server, before anything is read. */
   access: Access
   /** What the function sells. If the venue's gym system sells that, the function refuses and says where to buy it. */
-  sells?: Good
+  sells?: SoldKind
   request: Request
   response: Response
   handle: (

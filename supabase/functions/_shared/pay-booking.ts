@@ -1,7 +1,7 @@
 import type { Refused } from './function.ts'
 import { type BookingOrder, type OpenedBooking, openBooking } from './open-booking.ts'
 import { type Till, takePayment } from './payments/take-payment.ts'
-import { type Offered, type TenderFacts, tenderFacts, tenderOf } from './payments/tender-facts.ts'
+import { type TenderFacts, type TenderRequest, tenderFacts, tenderOf } from './payments/tender-facts.ts'
 
 export type Booked = { number: string; key: string; refunds: OpenedBooking['refunds'] }
 
@@ -11,7 +11,7 @@ const changed = 'The price of this time has changed. Please look again.'
 /** Pays for a hold and turns it into a booking, or into the new time of one. */
 export async function payBooking(
   order: BookingOrder,
-  offered: Offered,
+  offered: TenderRequest,
   till: Till,
 ): Promise<Booked | Refused> {
   const tender = await tenderOf(offered)

@@ -10,7 +10,7 @@ export async function compareWithProvider(service: SupabaseClient, port: Payment
   const listed = new Set<string>()
   const suspects: string[] = []
   for await (const page of port.list(since)) {
-    const ours = await ourSide(
+    const ours = await ourPaymentsOf(
       service,
       page.map(({ providerPaymentId }) => providerPaymentId),
     )
@@ -28,14 +28,14 @@ export async function compareWithProvider(service: SupabaseClient, port: Payment
 async function lookAgain(suspects: readonly string[], service: SupabaseClient, port: PaymentPort) {
   const problems: string[] = []
   for (const id of suspects) {
-    const ours = await ourSide(service, [id])
+    const ours = await ourPaymentsOf(service, [id])
     const problem = disagreement(ours.get(id), await port.lookUp(id))
     if (problem !== null) problems.push(problem)
   }
   return problems
 }
 
-async function ourSide(service: SupabaseClient, ids: string[]): Promise<Map<string, OurPayment>> {
+async function ourPaymentsOf(service: SupabaseClient, ids: string[]): Promise<Map<string, OurPayment>> {
   const ours = await call(service, 'payments_at_provider', { p_ids: ids }, z.array(OurPayment))
   return new Map(ours.map((payment) => [payment.provider_payment_id, payment]))
 }

@@ -1,12 +1,18 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { availability, nextFreeTimes } from '../../../domain/booking/availability.ts'
-import { hasRoom, type Kept } from '../../../domain/booking/booking-size.ts'
+import { hasRoom, type KeptOnMove } from '../../../domain/booking/booking-size.ts'
 import type { FreeTime } from '../../../domain/contract/list-availability.ts'
 import { addDays, dayOf, instantAt } from '../../../domain/venue/venue-clock.ts'
 import type { Caller } from '../_shared/caller.ts'
 import { venueFacts } from '../_shared/venue-facts.ts'
 
-type WantedTime = { bayId: string; start: number; minutes: number; players: number; kept?: Kept | undefined }
+type WantedTime = {
+  bayId: string
+  start: number
+  minutes: number
+  players: number
+  kept?: KeptOnMove | undefined
+}
 type SearchContext = { caller: Caller; now: number; service: SupabaseClient; family: string | undefined }
 
 /** What is free near a time that was taken: on that day, the day before and the day after. */

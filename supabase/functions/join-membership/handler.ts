@@ -27,7 +27,7 @@ export const joinMembership = defineFunction({
     const open = (p_tender: TenderFacts) => call(service, 'open_purchase', { p_purchase, p_tender }, Opened)
     const sale = { tender: await tenderOf(offered), email: caller.email, open }
     const opened = await takePayment(sale, { env, service, address })
-    if ('refused' in opened) return inWords(opened)
+    if ('refused' in opened) return withSentence(opened)
     return opened.state === 'paid' ? joined(attemptId, service) : refusalOf(opened.state)
   },
 })
@@ -49,7 +49,7 @@ function refusalOf(state: string): Refused {
 }
 
 /** The sentence for each reason that SQL gives for not selling. */
-function inWords(refusal: Refused): Refused {
+function withSentence(refusal: Refused): Refused {
   const names = z.array(z.string()).safeParse(refusal.details?.names)
   const error = names.success ? problems[names.data[0] ?? ''] : undefined
   return error ? { refused: 'conflict', rule: 'short', error } : refusal

@@ -3,7 +3,7 @@ import { type NewOrder, type NewOrderLine, type OpenedOrder, openOrder } from '.
 import type { PaymentPort } from '../_shared/payments/payment-port.ts'
 import { type Till, takePayment } from '../_shared/payments/take-payment.ts'
 import type { Tender, TenderFacts } from '../_shared/payments/tender-facts.ts'
-import { leaveEarlier } from './leave-earlier.ts'
+import { abandonEarlier } from './abandon-earlier.ts'
 
 type ShopSale = {
   order: NewOrder
@@ -19,7 +19,7 @@ const left = 'This checkout is over. Nothing was charged now: press Pay again to
 
 export async function sell({ order, lines, tender, replaces }: ShopSale, till: Till): Promise<Sold> {
   const open = (facts: TenderFacts) => openOrder(till.service, order, lines, facts)
-  const prepare = (port: PaymentPort) => leaveEarlier(replaces, order, port, till)
+  const prepare = (port: PaymentPort) => abandonEarlier(replaces, order, port, till)
   const opened = await takePayment({ tender, email: order.email, open, prepare }, till)
   return 'refused' in opened ? opened : soldAs(opened)
 }

@@ -46,7 +46,7 @@ export const squareWebhook: FunctionHost = async (request, env) => {
     if (done.error) throw done.error
     if (done.data === true) return Response.json({ success: true })
 
-    await goOn(event.data.object ?? {}, env.square.payments, service)
+    await handleEvent(event.data.object ?? {}, env.square.payments, service)
     const noted = await service.rpc('note_webhook', { p_event_id: event.event_id, p_type: event.type })
     if (noted.error) throw noted.error
     return Response.json({ success: true })
@@ -57,20 +57,20 @@ export const squareWebhook: FunctionHost = async (request, env) => {
   }
 }
 
-type Told = NonNullable<z.infer<typeof Event>['data']['object']>
+type EventObject = NonNullable<z.infer<typeof Event>['data']['object']>
 
-async function goOn(told: Told, port: PaymentPort, service: SupabaseClient): Promise<void> {
-  const { payment, refund } = told
+async function handleEvent(changed: EventObject, port: PaymentPort, service: SupabaseClient): Promise<void> {
+  const { payment, refund } = changed
   const open = payment && (await openPaymentOf(service, payment.id))
   if (open) await resume(open, port, paymentLedger(service))
-  if (refund) await goOnWithRefund(refund.id, port, service)
-  const dispute = told.dispute ?? told.object
+  if (refund) await handleRefund(refund.id, port, service)
+  const dispute = changed.dispute ?? changed.object
   const disputeId = dispute?.id ?? dispute?.dispute_id
   const disputed = disputeId === undefined ? null : await port.lookUpDispute(disputeId)
   if (disputed) await takeInDispute(disputed, service)
 }
 
-async function goOnWithRefund(id: string, port: PaymentPort, service: SupabaseClient): Promise<void> {
+async function handleRefund(id: string, port: PaymentPort, service: SupabaseClient): Promise<void> {
   const pending = await pendingRefundOf(service, id)
   if (pending) {
     await settleRefund(pending, port, service)

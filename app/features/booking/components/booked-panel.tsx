@@ -7,13 +7,13 @@ import type { BookBayResponse } from '#domain/contract/book-bay.ts'
 import type { BookingFacts } from '#domain/contract/get-booking.ts'
 import { addressLine } from '#domain/venue/venue.ts'
 import { formatSlot } from '#domain/venue/venue-time.ts'
-import type { Held } from '../schema.ts'
+import type { HeldBay } from '../schema.ts'
 import { bookingPath } from '../state.ts'
 import { CalendarButton } from './calendar-button.tsx'
 
 type BookedPanelProps = {
   booked: BookBayResponse
-  held: Held
+  held: HeldBay
   moved: BookingFacts | null
   onAnother: () => void
 }

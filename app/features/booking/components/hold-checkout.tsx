@@ -16,14 +16,14 @@ import type { BookingFacts } from '#domain/contract/get-booking.ts'
 import type { Refusal } from '#domain/contract/refusal.ts'
 import { releaseHold, useBookHold } from '../mutations.ts'
 import { dueOf } from '../rules.ts'
-import type { Held } from '../schema.ts'
+import type { HeldBay } from '../schema.ts'
 import { attempts } from '../state.ts'
 import { GuestFields } from './guest-fields.tsx'
 import { HoldTicket } from './hold-ticket.tsx'
 import { HoldTimer } from './hold-timer.tsx'
 
 type HoldCheckoutProps = {
-  held: Held
+  held: HeldBay
   moved: BookingFacts | null
   profile: Contact | null
   isHoldingAgain: boolean
@@ -140,7 +140,7 @@ function contactOf({ contactName, email, phone }: BookingFacts): Contact {
 }
 
 /** Leaving the page releases the hold, unless it may have been paid. If the browser restores the page, the hold is gone. */
-function useReleaseOnLeave(held: Held, isOurs: boolean, onReleased: () => void): void {
+function useReleaseOnLeave(held: HeldBay, isOurs: boolean, onReleased: () => void): void {
   const leave = useEffectEvent(() => {
     if (!isOurs) return
     void releaseHold(held)

@@ -4,10 +4,10 @@ import { playerWords, termsWords } from '#domain/booking/booking-words.ts'
 import type { BookingFacts } from '#domain/contract/get-booking.ts'
 import { formatCents } from '#domain/money/money.ts'
 import { formatSlot } from '#domain/venue/venue-time.ts'
-import type { Held } from '../schema.ts'
+import type { HeldBay } from '../schema.ts'
 
 type HoldTicketProps = {
-  held: Held
+  held: HeldBay
   /** The booking that is moved here. */
   moved: BookingFacts | null
   timer: ReactNode
@@ -48,7 +48,7 @@ export function HoldTicket({ held, moved, timer, children }: HoldTicketProps) {
   )
 }
 
-function MoveMoney({ feeCents, dueCents, refundCents }: NonNullable<Held['move']>) {
+function MoveMoney({ feeCents, dueCents, refundCents }: NonNullable<HeldBay['move']>) {
   return (
     <>
       {feeCents > 0 && (

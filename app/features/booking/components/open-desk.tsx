@@ -7,7 +7,7 @@ import type { BookingFacts } from '#domain/contract/get-booking.ts'
 import { dayOf } from '#domain/venue/venue-clock.ts'
 import { releaseHold, useHoldBay } from '../mutations.ts'
 import { keptOf, minutesOf, type Offer, offersIn } from '../rules.ts'
-import type { BookingSearch, Held } from '../schema.ts'
+import type { BookingSearch, HeldBay } from '../schema.ts'
 import { unansweredHold } from '../state.ts'
 import { BookedPanel } from './booked-panel.tsx'
 import { HoldCheckout } from './hold-checkout.tsx'
@@ -17,8 +17,8 @@ import type { Stay } from './time-sheet.tsx'
 
 type Stage =
   | { at: 'times'; isBack: boolean }
-  | { at: 'held'; held: Held }
-  | { at: 'booked'; held: Held; booked: BookBayResponse }
+  | { at: 'held'; held: HeldBay }
+  | { at: 'booked'; held: HeldBay; booked: BookBayResponse }
 
 type OpenDeskProps = {
   renderTill: (till: TillProps) => ReactNode
@@ -76,7 +76,7 @@ type Wish = Stay & {
   offer: Offer
   moves: { id: string; key: string } | undefined
   /** A hold of one's own that has run out. */
-  replaces?: Held
+  replaces?: HeldBay
 }
 
 function useDesk(isMove: boolean) {
@@ -99,7 +99,7 @@ function useDesk(isMove: boolean) {
     }
   }
 
-  function back(held: Held) {
+  function back(held: HeldBay) {
     void releaseHold(held)
     setRefusal(null)
     setStage({ at: 'times', isBack: true })

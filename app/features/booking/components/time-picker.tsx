@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { wordsFor } from '#app/lib/backend/errors.ts'
 import { LoadFailure } from '#app/ui/load-failure.tsx'
-import { type Kept, lengthsOf, nearestLength } from '#domain/booking/booking-size.ts'
+import { type KeptOnMove, lengthsOf, nearestLength } from '#domain/booking/booking-size.ts'
 import type { ListAvailabilityResponse } from '#domain/contract/list-availability.ts'
 import { type TimesAsked, timesQuery } from '../queries.ts'
 import { dayWithin, type Offer } from '../rules.ts'
@@ -17,7 +17,7 @@ type TimePickerProps = {
   search: BookingSearch
   asked: Omit<TimesAsked, 'day' | 'minutes'>
   /** What the booking that is being moved may keep. */
-  kept: Kept | undefined
+  kept: KeptOnMove | undefined
   today: string
   /** Whether the focus belongs to the times, because somebody has come back to them. */
   isBack: boolean
@@ -67,7 +67,7 @@ type Wanted = {
   day: string
   minutes: number | null
   data: ListAvailabilityResponse | undefined
-  kept: Kept | undefined
+  kept: KeptOnMove | undefined
   onSearch: (patch: Partial<BookingSearch>) => void
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode, RefObject } from 'react'
 import { buttonStyle } from '#app/ui/button-style.ts'
-import { type Kept, lengthsOf, nearestLength } from '#domain/booking/booking-size.ts'
+import { type KeptOnMove, lengthsOf, nearestLength } from '#domain/booking/booking-size.ts'
 import { dayWords } from '#domain/booking/booking-words.ts'
 import type { ListAvailabilityResponse } from '#domain/contract/list-availability.ts'
 import { addDays } from '#domain/venue/venue-clock.ts'
@@ -22,7 +22,7 @@ type TimeSheetProps = {
   asked: Pick<BookingSearch, 'minutes' | 'players' | 'view'>
   isSignedIn: boolean
   /** Of the booking that is moved. */
-  kept?: Kept
+  kept?: KeptOnMove
   /** Whether these are the times of something else than what is asked for. */
   isOutdated: boolean
   pressed: Offer | null

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { Link } from 'react-router'
-import { fewLeft } from '#app/features/shop/words.ts'
+import { fewLeftWords } from '#app/features/shop/words.ts'
 import { QuantityStepper } from '#app/ui/quantity-stepper.tsx'
 import { ShelfPicture } from '#app/ui/shelf-picture.tsx'
 import { placeholderImage } from '#domain/catalogue/catalogue.ts'
@@ -66,7 +66,7 @@ export function CartRow({ line, onQuantity, onRemove }: CartRowProps) {
 function LineNote({ line }: { line: CartLine }) {
   const { state, stock, elsewhere, hasNewPrice } = line
   if (state === 'available' && !hasNewPrice) {
-    const few = fewLeft(stock)
+    const few = fewLeftWords(stock)
     return few && <p className="mt-1 font-semibold text-sm">{few}</p>
   }
   const words = {

@@ -94,7 +94,7 @@ function useCheckout({ lines, onPaid }: Pick<CheckoutProps, 'lines' | 'onPaid'>)
   })
   const submit = form.handleSubmit(
     (shipping) => pay(contactOf(shipping), orderCart(lines, shipping)),
-    tellMissing,
+    notifyInvalidFields,
   )
   return { register: form.register, errors: form.formState.errors, submit, till }
 }
@@ -114,7 +114,7 @@ function useBuyerIn({
   }, [buyer, getValues, setValue])
 }
 
-function tellMissing(errors: FieldErrors<ShippingInput>): void {
+function notifyInvalidFields(errors: FieldErrors<ShippingInput>): void {
   const isMissing = Object.values(errors).some(({ type }) => type === 'too_small')
   if (isMissing) notify.destructive('Missing information', 'Please fill in all required shipping fields.')
   else notify.destructive('Please check your details', 'One of the shipping fields is not right yet.')

@@ -13,7 +13,7 @@ export type Place = { bayId: string; start: number }
 export type Method = z.infer<typeof CounterMethod>
 
 /** The staffed hours within this day. */
-export function openOn({ day, start, end, hours, exceptions }: StaffDay): Slot[] {
+export function staffedHoursOn({ day, start, end, hours, exceptions }: StaffDay): Slot[] {
   return openPeriods({ days: [addDays(day, -1), day], hours, exceptions, isMember: false })
     .map((slot) => ({ start: Math.max(slot.start, start), end: Math.min(slot.end, end) }))
     .filter((slot) => slot.start < slot.end)
@@ -21,7 +21,7 @@ export function openOn({ day, start, end, hours, exceptions }: StaffDay): Slot[]
 
 /** The half hours of the calendar: from the first opening to the last closing or any booking, or the whole day. */
 export function halfHours(day: StaffDay, isWhole: boolean, also: readonly Slot[] = []): number[] {
-  const shown = isWhole ? [] : [...openOn(day), ...day.bookings, ...also]
+  const shown = isWhole ? [] : [...staffedHoursOn(day), ...day.bookings, ...also]
   const first = Math.min(...shown.map(({ start }) => Math.floor(start / hourMs) * hourMs))
   const last = Math.max(...shown.map(({ end }) => Math.ceil(end / hourMs) * hourMs))
   const from = shown.length > 0 ? Math.max(first, day.start) : day.start

@@ -23,7 +23,7 @@ export const settingsTabs: readonly [SettingsTab, ...SettingsTab[]] = [
 ]
 
 /** A row that was chosen in a list, as it is now; as it was where somebody has removed it. */
-export function asItIs<Row extends { id: string }>(
+export function currentRow<Row extends { id: string }>(
   chosen: Row | null,
   rows: readonly Row[] = [],
 ): Row | null {

@@ -14,13 +14,13 @@ import { GymTotals } from '../../../../domain/contract/gym-totals.ts'
 import type { GymPlan } from '../../../../domain/contract/sync-gym-master-memberships.ts'
 import { planFeatures } from '../../../../domain/membership/plan-features.ts'
 import { call } from '../call.ts'
-import type { About, GymPort, Listed, NewMember } from './gym-port.ts'
+import type { GymPort, Listed, ListSource, NewMember } from './gym-port.ts'
 
 const MemberId = z.number().nullable()
 
 /** The built-in gym system: our own tables. They are read on every call, so there is nothing to refresh. */
 export function builtinGym(service: SupabaseClient, now: () => Date): GymPort {
-  const about = (): About => ({ source: 'builtin', fetchedAt: now().toISOString() })
+  const about = (): ListSource => ({ source: 'builtin', fetchedAt: now().toISOString() })
   const listed = <Row>(list: Row[]): Listed<Row> => ({ ...about(), list })
   const lister = <Row extends z.ZodType>(name: string, row: Row) => {
     return async () => listed(await call(service, 'builtin_list', { p_name: name }, z.array(row)))

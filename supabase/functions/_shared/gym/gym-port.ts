@@ -22,11 +22,11 @@ export type NewMember = {
 }
 
 /** With `refresh`, nothing is answered from a cache. */
-export type Reading = { refresh: boolean }
+export type ReadMode = { refresh: boolean }
 /** The source of a list, its age, and a message on what it lacks. */
-export type About = { source: 'builtin' | 'gymmaster'; fetchedAt: string; message?: string }
-export type Listed<Row> = About & { list: Row[] }
-type ListReader<Row> = (reading: Reading) => Promise<Listed<Row>>
+export type ListSource = { source: 'builtin' | 'gymmaster'; fetchedAt: string; message?: string }
+export type Listed<Row> = ListSource & { list: Row[] }
+type ListReader<Row> = (reading: ReadMode) => Promise<Listed<Row>>
 
 /**
  * What the venue needs of a gym system: our own tables or a provider's API. A list that cannot be read right now
@@ -35,14 +35,14 @@ type ListReader<Row> = (reading: Reading) => Promise<Listed<Row>>
 export type GymPort = {
   /** Adds a person, or finds the existing entry: an e-mail never occurs twice. Null if it belongs to another account. */
   recordMember: (member: NewMember) => Promise<{ memberId: string } | null>
-  totals: (reading: Reading) => Promise<About & GymTotals>
+  totals: (reading: ReadMode) => Promise<ListSource & GymTotals>
   plans: ListReader<GymPlan>
   members: ListReader<GymMember>
   bookings: ListReader<GymBooking>
   checkIns: ListReader<GymCheckIn>
   sales: ListReader<GymSale>
   /** Without a list if the system has no inventory. */
-  inventory: (reading: Reading) => Promise<About & { list?: GymStockItem[] }>
+  inventory: (reading: ReadMode) => Promise<ListSource & { list?: GymStockItem[] }>
   stock: ListReader<GymStockItem>
   services: ListReader<GymService>
   facilities: ListReader<GymFacility>
@@ -53,13 +53,13 @@ export type GymPort = {
 export type Portal = { provider: 'builtin' } | { provider: 'gymmaster'; site: string }
 
 /** What a venue sells besides its shop. */
-export type Good = 'bays' | 'memberships'
+export type SoldKind = 'bays' | 'memberships'
 
 /** A gym system as the venue's settings name it. */
 export type GymProvider = {
   portal: Portal
   /** What our own functions sell. What the gym system sells must not be sold here too. */
-  soldHere: readonly Good[]
+  soldHere: readonly SoldKind[]
   open: (service: SupabaseClient) => GymPort
 }
 

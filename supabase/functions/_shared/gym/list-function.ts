@@ -2,12 +2,12 @@ import { z } from 'zod'
 import type { Access } from '../caller.ts'
 import { defineFunction, type FunctionHost } from '../function.ts'
 import { askGym } from './ask-gym.ts'
-import type { GymPort, Reading } from './gym-port.ts'
+import type { GymPort, ReadMode } from './gym-port.ts'
 
 type ListFunction<Response extends z.ZodType> = {
   access: Access
   response: Response
-  answer: (gym: GymPort, reading: Reading) => Promise<Omit<z.input<Response>, 'success'>>
+  answer: (gym: GymPort, reading: ReadMode) => Promise<Omit<z.input<Response>, 'success'>>
 }
 
 const Request = z.object({ refresh: z.boolean().default(false) })

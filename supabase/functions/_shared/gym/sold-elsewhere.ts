@@ -1,7 +1,7 @@
 import type { Environment } from '../environment.ts'
-import type { Good } from './gym-port.ts'
+import type { SoldKind } from './gym-port.ts'
 
-const words: Record<Good, { page: string; sentence: (address: string) => string }> = {
+const words: Record<SoldKind, { page: string; sentence: (address: string) => string }> = {
   bays: {
     page: '/booking',
     sentence: (address) => `Bays are not booked here any more. Please book at ${address}.`,
@@ -13,7 +13,7 @@ const words: Record<Good, { page: string; sentence: (address: string) => string 
 }
 
 /** Null if we sell it ourselves; else the refusal that says where to buy it. */
-export function soldElsewhere(good: Good, { gym, siteUrl }: Environment) {
+export function soldElsewhere(good: SoldKind, { gym, siteUrl }: Environment) {
   if (gym.soldHere.includes(good)) return null
   const { page, sentence } = words[good]
   return {

@@ -41,7 +41,7 @@ export async function settle(
   ledger: Ledger,
 ): Promise<Settled> {
   if (isHeld(payment)) return finish(payment, port, ledger)
-  if (payment.amountCents === 0) return settleCovered(payment, port, ledger)
+  if (payment.amountCents === 0) return settleByGiftCard(payment, port, ledger)
 
   const { source, email, reference } = buyer
   const { key, amountCents } = payment
@@ -58,7 +58,7 @@ export async function settle(
 }
 
 /** A gift card pays everything: there is nothing to ask a provider for. */
-async function settleCovered(payment: OpenPayment, port: PaymentPort, ledger: Ledger): Promise<Settled> {
+async function settleByGiftCard(payment: OpenPayment, port: PaymentPort, ledger: Ledger): Promise<Settled> {
   if (!(await ledger.noteAuthorized(payment.id, null))) return { outcome: 'superseded' }
   return finish(payment, port, ledger)
 }

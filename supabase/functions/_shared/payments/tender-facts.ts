@@ -12,9 +12,14 @@ export type Tender = {
   sourceHash: string
 }
 
-export type Offered = { sourceId: string; giftCode: string; cardAmount?: number | undefined; amount: number }
+export type TenderRequest = {
+  sourceId: string
+  giftCode: string
+  cardAmount?: number | undefined
+  amount: number
+}
 
-export async function tenderOf({ sourceId, giftCode, cardAmount, amount }: Offered): Promise<Tender> {
+export async function tenderOf({ sourceId, giftCode, cardAmount, amount }: TenderRequest): Promise<Tender> {
   return {
     source: sourceId,
     giftCode,

@@ -3,7 +3,7 @@ import { useRovingFocus } from '#app/ui/roving-focus.ts'
 import { dayWords } from '#domain/booking/booking-words.ts'
 import { gridMs, overlaps, type Slot } from '#domain/booking/slots.ts'
 import type { StaffBooking, StaffDay } from '#domain/contract/staff-booking.ts'
-import { blockKey, cellKey, freeBays, isDrawnNarrow, nextFree, openOn, type Place } from '../rules.ts'
+import { blockKey, cellKey, freeBays, isDrawnNarrow, nextFree, type Place, staffedHoursOn } from '../rules.ts'
 import { shortBay } from '../words.ts'
 import { HalfHourRow } from './half-hour-row.tsx'
 import { LiftedGhost, useDrag } from './lifted-ghost.tsx'
@@ -29,7 +29,7 @@ export function BayGrid({ day, starts, lifting, onBook, onOpen }: DayViewProps) 
   const home = cellKey(nextFree(day, starts))
   const { group, item } = useRovingFocus(keys, keys.includes(home) ? home : keys[0])
   const drag = useDrag({ frame, bays: day.bays, starts, lifting })
-  const open = openOn(day)
+  const open = staffedHoursOn(day)
   const isLifting = lifting.lift !== null
 
   function handleFree(place: Place) {

@@ -22,7 +22,7 @@ export function RecordsScreen<Kind extends RecordKind>({ userId, ...list }: Reco
   const { title, things, failed } = kindWords[kind]
   const { data, error, isPending, isFetching, dataUpdatedAt, refetch } = useQuery(recordsQuery(kind, userId))
   const refresh = useRefreshRecords(kind, userId)
-  const isRefreshing = useNews(kind, data, refresh.isPending)
+  const isRefreshing = useListToasts(kind, data, refresh.isPending)
   useFailureToast(failed, error && wordsFor(error))
   const problem = error ?? (dataUpdatedAt < refresh.submittedAt ? refresh.error : null)
 
@@ -69,7 +69,7 @@ export function RecordsScreen<Kind extends RecordKind>({ userId, ...list }: Reco
 }
 
 /** Shows a toast for what the list lacks, and after a requested refresh for its success. */
-function useNews(kind: RecordKind, listed: LoadedRecords<unknown> | undefined, isAsked: boolean) {
+function useListToasts(kind: RecordKind, listed: LoadedRecords<unknown> | undefined, isAsked: boolean) {
   const isRefreshing = useRef(isAsked)
 
   useEffect(() => {

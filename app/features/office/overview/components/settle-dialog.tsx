@@ -33,7 +33,7 @@ export function SettleDialog({ refund, onClose, onSettled }: SettleDialogProps) 
     const isDone = await cure.mutateAsync({ refundId, way: chosen, note }).catch(() => null)
     if (isDone === null) return
     onClose()
-    onSettled(isDone ? newsOf(chosen, who) : 'Somebody else has just seen to it.')
+    onSettled(isDone ? settledWords(chosen, who) : 'Somebody else has just seen to it.')
   }
 
   return (
@@ -60,7 +60,7 @@ export function SettleDialog({ refund, onClose, onSettled }: SettleDialogProps) 
   )
 }
 
-function newsOf(way: 'by_hand' | 'nothing', who: string): string {
+function settledWords(way: 'by_hand' | 'nothing', who: string): string {
   return way === 'by_hand'
     ? `Recorded as paid by hand. ${who} gets an email.`
     : 'Recorded: nothing is owed. No email was sent.'

@@ -1,4 +1,4 @@
-import type { Seen } from '#app/lib/backend/setting-rows.ts'
+import type { SeenVersion } from '#app/lib/backend/setting-rows.ts'
 import type { BayEntries } from './schema.ts'
 
 export type BayWrite = {
@@ -9,7 +9,7 @@ export type BayWrite = {
   buffer_minutes: number
   sort_order: number
 }
-export type BayRow = BayWrite & Seen & { active: boolean }
+export type BayRow = BayWrite & SeenVersion & { active: boolean }
 
 export function bayEntries(bay: BayRow | null, count: number): BayEntries {
   return {

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { eventKeys } from '#app/features/events/queries.ts'
 import { queryClient } from '#app/lib/backend/query-client.ts'
-import { reached, type SettingWrite, saveSetting } from '#app/lib/backend/setting-rows.ts'
+import { requireWritten, type SettingWrite, saveSetting } from '#app/lib/backend/setting-rows.ts'
 import { supabase } from '#app/lib/backend/supabase.ts'
 import type { EventRow, EventWrite } from './rules.ts'
 
@@ -20,7 +20,7 @@ export function useCancelEvent() {
     mutationFn: async ({ id }: EventRow) => {
       const table = (await supabase()).from('events')
       const cancelled_at = new Date().toISOString()
-      reached(await table.update({ cancelled_at }).eq('id', id).is('cancelled_at', null).select('id'))
+      requireWritten(await table.update({ cancelled_at }).eq('id', id).is('cancelled_at', null).select('id'))
     },
     onSettled: eventsChanged,
   })

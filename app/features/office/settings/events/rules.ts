@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Seen } from '#app/lib/backend/setting-rows.ts'
+import type { SeenVersion } from '#app/lib/backend/setting-rows.ts'
 import { instantAt, wallOf } from '#domain/venue/venue-clock.ts'
 import { wallEntry, wallPeriod } from '#domain/venue/wall-entry.ts'
 import type { EventEntries, EventForm } from './schema.ts'
@@ -13,7 +13,7 @@ export type EventWrite = {
   capacity: number
   members_only: boolean
 }
-export type EventRow = EventWrite & Seen & { is_cancelled: boolean; taken: number }
+export type EventRow = EventWrite & SeenVersion & { is_cancelled: boolean; taken: number }
 
 export function eventWrite(form: EventForm): EventWrite | null {
   const period = wallPeriod(form.starts, form.ends)

@@ -1,7 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { bookingDeskKeys } from '#app/features/booking/queries.ts'
 import { queryClient } from '#app/lib/backend/query-client.ts'
-import { removeSetting, type Seen, type SettingWrite, saveSetting } from '#app/lib/backend/setting-rows.ts'
+import {
+  removeSetting,
+  type SeenVersion,
+  type SettingWrite,
+  saveSetting,
+} from '#app/lib/backend/setting-rows.ts'
 import { hoursKeys } from './queries.ts'
 import type { ExceptionWrite, HoursWrite } from './rules.ts'
 
@@ -26,7 +31,7 @@ export function useSaveHours() {
 
 export function useRemoveHours() {
   return useMutation({
-    mutationFn: (seen: Seen) => removeSetting('opening_hours', seen),
+    mutationFn: (seen: SeenVersion) => removeSetting('opening_hours', seen),
     onSettled: hoursChanged,
   })
 }
@@ -41,7 +46,7 @@ export function useSaveException() {
 
 export function useRemoveException() {
   return useMutation({
-    mutationFn: (seen: Seen) => removeSetting('opening_exceptions', seen),
+    mutationFn: (seen: SeenVersion) => removeSetting('opening_exceptions', seen),
     onSettled: hoursChanged,
   })
 }

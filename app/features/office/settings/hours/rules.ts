@@ -1,10 +1,10 @@
-import type { Seen } from '#app/lib/backend/setting-rows.ts'
+import type { SeenVersion } from '#app/lib/backend/setting-rows.ts'
 import { wallEntry, wallPeriod } from '#domain/venue/wall-entry.ts'
 import { type ExceptionForm, HoursForm } from './schema.ts'
 import { timesWords } from './words.ts'
 
 export type HoursWrite = { weekday: number; opens_minute: number; closes_minute: number }
-export type HoursRow = HoursWrite & Seen
+export type HoursRow = HoursWrite & SeenVersion
 export type ExceptionWrite = {
   day: string
   opens_minute: number | null
@@ -12,19 +12,19 @@ export type ExceptionWrite = {
   members_too: boolean
   note: string
 }
-export type ExceptionRow = ExceptionWrite & Seen
+export type ExceptionRow = ExceptionWrite & SeenVersion
 
 /** The form of opening hours, which must not overlap with others. */
 export function hoursForm(others: readonly HoursRow[]) {
   return HoursForm.superRefine((form, context) => {
-    const met = others.find((other) => isMet(other, hoursWrite(form)))
+    const met = others.find((other) => overlapsHours(other, hoursWrite(form)))
     if (!met) return
     const message = `These hours meet others of that day: ${timesWords(met)}.`
     context.addIssue({ code: 'custom', path: ['opens'], message })
   })
 }
 
-function isMet(other: HoursRow, hours: HoursWrite | null): boolean {
+function overlapsHours(other: HoursRow, hours: HoursWrite | null): boolean {
   if (hours?.weekday !== other.weekday) return false
   return hours.opens_minute < other.closes_minute && other.opens_minute < hours.closes_minute
 }

@@ -1,4 +1,4 @@
-import type { Seen } from '#app/lib/backend/setting-rows.ts'
+import type { SeenVersion } from '#app/lib/backend/setting-rows.ts'
 import { centsEntry } from '#domain/money/money-entry.ts'
 import type { PlanEntries, PlanForm } from './schema.ts'
 
@@ -13,7 +13,7 @@ export type PlanWrite = {
   active: boolean
   sort_order: number
 }
-export type PlanRow = PlanWrite & Seen
+export type PlanRow = PlanWrite & SeenVersion
 
 export function planWrite(form: PlanForm): PlanWrite {
   return {

@@ -2,7 +2,12 @@ import { useMutation } from '@tanstack/react-query'
 import { bookingDeskKeys } from '#app/features/booking/queries.ts'
 import { AppError } from '#app/lib/backend/errors.ts'
 import { queryClient } from '#app/lib/backend/query-client.ts'
-import { removeSetting, type Seen, type SettingWrite, saveSetting } from '#app/lib/backend/setting-rows.ts'
+import {
+  removeSetting,
+  type SeenVersion,
+  type SettingWrite,
+  saveSetting,
+} from '#app/lib/backend/setting-rows.ts'
 import { supabase } from '#app/lib/backend/supabase.ts'
 import { unwrap } from '#app/lib/backend/unwrap.ts'
 import { priceKeys } from './queries.ts'
@@ -27,7 +32,7 @@ export function useSavePrice() {
 
 export function useRemovePrice() {
   return useMutation({
-    mutationFn: (seen: Seen) => removeSetting('price_rules', seen),
+    mutationFn: (seen: SeenVersion) => removeSetting('price_rules', seen),
     onSettled: priceChanged,
   })
 }

@@ -1,4 +1,4 @@
-import type { Seen } from '#app/lib/backend/setting-rows.ts'
+import type { SeenVersion } from '#app/lib/backend/setting-rows.ts'
 import { centsEntry } from '#domain/money/money-entry.ts'
 import { wallEntry, wallPeriod } from '#domain/venue/wall-entry.ts'
 import type { PriceEntries, PriceForm } from './schema.ts'
@@ -10,7 +10,7 @@ export type PriceWrite = {
   until_minute: number
   cents_per_hour: number
 }
-export type PriceRow = PriceWrite & Seen & { sort_order: number }
+export type PriceRow = PriceWrite & SeenVersion & { sort_order: number }
 
 export type TermsWrite = {
   guest_window_days: number
@@ -20,7 +20,7 @@ export type TermsWrite = {
   free_until_hours: number
   late_fee_percent: number
 }
-export type TermsRow = TermsWrite & Seen
+export type TermsRow = TermsWrite & SeenVersion
 
 export function priceWrite(form: PriceForm): PriceWrite | null {
   const period = wallPeriod(form.from, form.until)

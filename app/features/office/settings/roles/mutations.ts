@@ -12,7 +12,7 @@ const refusals: Record<string, string> = {
   last_admin: 'The last admin stays: name another one first.',
 }
 
-function accept(state: string): void {
+function throwRefusal(state: string): void {
   const sentence = refusals[state]
   if (sentence !== undefined) throw new AppError('conflict', { sentence })
 }
@@ -28,7 +28,7 @@ function rolesChanged() {
 export function useGrantRole() {
   return useMutation({
     mutationFn: async ({ email, role }: Grant) =>
-      accept(unwrap(await (await supabase()).rpc('grant_role', { p_email: email, p_role: role }))),
+      throwRefusal(unwrap(await (await supabase()).rpc('grant_role', { p_email: email, p_role: role }))),
     onSettled: rolesChanged,
   })
 }
@@ -36,7 +36,7 @@ export function useGrantRole() {
 export function useRevokeRole() {
   return useMutation({
     mutationFn: async ({ userId }: RoleHolder) =>
-      accept(unwrap(await (await supabase()).rpc('revoke_role', { p_user_id: userId }))),
+      throwRefusal(unwrap(await (await supabase()).rpc('revoke_role', { p_user_id: userId }))),
     onSettled: rolesChanged,
   })
 }

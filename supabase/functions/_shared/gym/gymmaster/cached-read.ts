@@ -1,9 +1,9 @@
-import { GymFailure, type Reading } from '../gym-port.ts'
+import { GymFailure, type ReadMode } from '../gym-port.ts'
 
 const keptMs = 300_000
 
 /** The deadline is in milliseconds of performance.now(). */
-export type ReadRequest = Reading & { deadline: number }
+export type ReadRequest = ReadMode & { deadline: number }
 /** `isOld`: GymMaster does not answer now, so this is the last value. */
 export type CachedValue<Value> = { value: Value; readAt: Date; isOld?: true }
 export type CachedRead<Value> = (asked: ReadRequest) => Promise<CachedValue<Value>>

@@ -83,7 +83,7 @@ async function tryOnce(account: GymMasterAccount, call: Call, tryMs: number): Pr
   const { status } = response
   if (status === 429 || status >= 500) {
     const kind = status === 429 ? 'busy' : 'silent'
-    return { kind, over: `status ${status}`, waitMs: waitAskedFor(response) }
+    return { kind, over: `status ${status}`, waitMs: retryAfterMs(response) }
   }
   // A POST that is redirected may have taken effect already.
   if (status < 400 && !response.ok && call.method === 'POST')
@@ -109,7 +109,7 @@ function headersFor({ keys }: GymMasterAccount, { key, body }: Call): Record<str
 }
 
 /** Retry-After, in seconds or as a date; at most an hour, so that a wrong date does not stop us for good. */
-function waitAskedFor({ headers }: Response): number {
+function retryAfterMs({ headers }: Response): number {
   const asked = headers.get('retry-after')
   if (!asked) return 0
   const ms = /^\d+$/.test(asked) ? Number(asked) * 1000 : Date.parse(asked) - Date.now()

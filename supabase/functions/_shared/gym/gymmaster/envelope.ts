@@ -10,7 +10,7 @@ const Whole = z.record(z.string(), z.unknown())
 export function readEnvelope(text: string, asked: string): Envelope {
   const envelope = Whole.safeParse(parse(text))
   if (!envelope.success) throw new GymFailure('unreadable', `GymMaster answered ${asked} with no envelope.`)
-  if (isSaid(envelope.data.error))
+  if (isGivenError(envelope.data.error))
     throw new GymFailure('refused', `GymMaster refused ${asked} in its envelope.`)
   return envelope.data
 }
@@ -24,7 +24,7 @@ export function rowsIn({ result }: Envelope, asked: string): unknown[] {
   return rows
 }
 
-function isSaid(error: unknown): boolean {
+function isGivenError(error: unknown): boolean {
   if (typeof error === 'string') return error.trim() !== ''
   return Array.isArray(error) && error.length > 0
 }

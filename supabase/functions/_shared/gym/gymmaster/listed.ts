@@ -1,4 +1,4 @@
-import type { About, Listed, Reading } from '../gym-port.ts'
+import type { Listed, ListSource, ReadMode } from '../gym-port.ts'
 import type { CachedRead, CachedValue } from './cached-read.ts'
 import type { Found } from './read-rows.ts'
 
@@ -6,16 +6,16 @@ const old = 'GymMaster does not answer right now: this is what it told last.'
 
 /** Makes readers of GymMaster's lists, each with the time limit of one answer. */
 export function lister(answerMs: number) {
-  const askedNow = (reading: Reading) => ({ ...reading, deadline: performance.now() + answerMs })
+  const askedNow = (reading: ReadMode) => ({ ...reading, deadline: performance.now() + answerMs })
   return {
     listed<Row>(read: CachedRead<Found<Row>>) {
-      return async (reading: Reading): Promise<Listed<Row>> => {
+      return async (reading: ReadMode): Promise<Listed<Row>> => {
         const known = await read(askedNow(reading))
         return { ...about(known), list: known.value.list }
       }
     },
     maybeListed<Row>(read: CachedRead<Partial<Found<Row>> & { notes: string[] }>) {
-      return async (reading: Reading): Promise<About & { list?: Row[] }> => {
+      return async (reading: ReadMode): Promise<ListSource & { list?: Row[] }> => {
         const known = await read(askedNow(reading))
         return { ...about(known), list: known.value.list }
       }
@@ -31,7 +31,7 @@ export function derived<From, To>(read: CachedRead<From>, see: (value: From) => 
   }
 }
 
-function about({ value: { notes }, readAt, isOld }: CachedValue<{ notes: string[] }>): About {
+function about({ value: { notes }, readAt, isOld }: CachedValue<{ notes: string[] }>): ListSource {
   const message = [...new Set(isOld ? [old, ...notes] : notes)].join(' ')
   return { source: 'gymmaster', fetchedAt: readAt.toISOString(), ...(message && { message }) }
 }

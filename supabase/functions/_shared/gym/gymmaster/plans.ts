@@ -38,7 +38,7 @@ function planOf(row: ListedPlan): GymPlan {
     description: text,
     duration: durationOf(row.membership_length),
     price: amountIn(row.price),
-    per: perOf(row.pricedescription),
+    per: periodName(row.pricedescription),
     features: [
       ...points,
       ...fee,
@@ -48,7 +48,7 @@ function planOf(row: ListedPlan): GymPlan {
 }
 
 /** 'month', or GymMaster's own words for another period; null if it names none. */
-function perOf(words: string | null): string | null {
+function periodName(words: string | null): string | null {
   const isMonthly = /^\W*((per|a|each|every) )?(1 )?month/i.test(words ?? '')
   return isMonthly ? 'month' : words
 }

@@ -1,15 +1,15 @@
 import type { GymBooking, GymMember, GymSale } from '../../../../../domain/contract/gym-lists.ts'
 import type { GymTotals } from '../../../../../domain/contract/gym-totals.ts'
-import { type About, GymFailure, type Listed, type Reading } from '../gym-port.ts'
+import { GymFailure, type Listed, type ListSource, type ReadMode } from '../gym-port.ts'
 
 type Lists = {
-  members: (reading: Reading) => Promise<Listed<GymMember>>
-  bookings: (reading: Reading) => Promise<Listed<GymBooking>>
-  sales: (reading: Reading) => Promise<Listed<GymSale>>
+  members: (reading: ReadMode) => Promise<Listed<GymMember>>
+  bookings: (reading: ReadMode) => Promise<Listed<GymBooking>>
+  sales: (reading: ReadMode) => Promise<Listed<GymSale>>
 }
 
 /** Counted from the lists, because GymMaster's own figures mean other things. Unreadable lists are left out. */
-export async function readTotals(lists: Lists, reading: Reading): Promise<About & GymTotals> {
+export async function readTotals(lists: Lists, reading: ReadMode): Promise<ListSource & GymTotals> {
   const asked = await Promise.allSettled([
     lists.members(reading),
     lists.bookings(reading),
@@ -19,7 +19,7 @@ export async function readTotals(lists: Lists, reading: Reading): Promise<About 
   const unexpected = failures.find((error) => !(error instanceof GymFailure))
   if (unexpected || failures.length === asked.length) throw unexpected ?? failures[0]
 
-  const [members, bookings, sales] = [had(asked[0]), had(asked[1]), had(asked[2])]
+  const [members, bookings, sales] = [listOrNothing(asked[0]), listOrNothing(asked[1]), listOrNothing(asked[2])]
   return {
     ...aboutAll(
       [members, bookings, sales].filter((list) => list !== null),
@@ -32,12 +32,12 @@ export async function readTotals(lists: Lists, reading: Reading): Promise<About 
   }
 }
 
-function had<Row>(asked: PromiseSettledResult<Listed<Row>>): Listed<Row> | null {
+function listOrNothing<Row>(asked: PromiseSettledResult<Listed<Row>>): Listed<Row> | null {
   return asked.status === 'fulfilled' ? asked.value : null
 }
 
 /** The age of the oldest list, and the messages of all. */
-function aboutAll(lists: About[], someMissing: boolean): About {
+function aboutAll(lists: ListSource[], someMissing: boolean): ListSource {
   const notes = lists.flatMap(({ message }) => message ?? [])
   if (someMissing) notes.push('GymMaster did not tell the others.')
   const fetchedAt = lists.map((list) => list.fetchedAt).toSorted()[0] ?? ''

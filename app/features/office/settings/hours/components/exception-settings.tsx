@@ -10,7 +10,7 @@ import { RowButton } from '#app/ui/row-button.tsx'
 import { SettingCard } from '#app/ui/setting-card.tsx'
 import { SheetRow } from '#app/ui/sheet-row.tsx'
 import { formatDayLong } from '#domain/venue/venue-time.ts'
-import { asItIs } from '../../rules.ts'
+import { currentRow } from '../../rules.ts'
 import { useRemoveException } from '../mutations.ts'
 import { exceptionsQuery } from '../queries.ts'
 import type { ExceptionRow } from '../rules.ts'
@@ -25,7 +25,7 @@ export function ExceptionSettings({ userId, mayEdit, today }: ExceptionSettingsP
   const [editing, setEditing] = useState<string | null>(null)
   const [chosen, setRemoving] = useState<ExceptionRow | null>(null)
   const edited = days.data?.find(({ id }) => id === editing) ?? null
-  const removing = asItIs(chosen, days.data)
+  const removing = currentRow(chosen, days.data)
   const remove = useRemoveException()
 
   function handleDone(savedDay: string | null) {

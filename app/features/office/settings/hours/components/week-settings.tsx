@@ -6,7 +6,7 @@ import { Modal } from '#app/ui/modal.tsx'
 import { notify } from '#app/ui/notify.ts'
 import { SettingCard } from '#app/ui/setting-card.tsx'
 import { weekdayNames } from '#domain/venue/weekday-words.ts'
-import { asItIs } from '../../rules.ts'
+import { currentRow } from '../../rules.ts'
 import { useRemoveHours } from '../mutations.ts'
 import { hoursQuery } from '../queries.ts'
 import type { HoursRow } from '../rules.ts'
@@ -22,7 +22,7 @@ export function WeekSettings({ userId, mayEdit }: WeekSettingsProps) {
   const [editing, setEditing] = useState<{ id: string | null; weekday: number } | null>(null)
   const [chosen, setRemoving] = useState<HoursRow | null>(null)
   const edited = week.data?.find(({ id }) => id === editing?.id) ?? null
-  const removing = asItIs(chosen, week.data)
+  const removing = currentRow(chosen, week.data)
   const remove = useRemoveHours()
 
   function handleDone(isSaved: boolean) {

@@ -7,7 +7,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Modal } from '#app/ui/modal.tsx'
 import { notify } from '#app/ui/notify.ts'
 import { SettingCard } from '#app/ui/setting-card.tsx'
-import { asItIs } from '../../rules.ts'
+import { currentRow } from '../../rules.ts'
 import { useRemovePrice } from '../mutations.ts'
 import { pricesQuery } from '../queries.ts'
 import type { PriceRow } from '../rules.ts'
@@ -23,7 +23,7 @@ export function PriceSettings({ userId, mayEdit }: PriceSettingsProps) {
   const [editing, setEditing] = useState<string | null>(null)
   const [chosen, setRemoving] = useState<PriceRow | null>(null)
   const edited = prices.data?.find(({ id }) => id === editing) ?? null
-  const removing = asItIs(chosen, prices.data)
+  const removing = currentRow(chosen, prices.data)
   const remove = useRemovePrice()
 
   function handleDone(savedName: string | null) {

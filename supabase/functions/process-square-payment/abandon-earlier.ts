@@ -7,14 +7,14 @@ import { abandon } from './abandon.ts'
 type Buyer = Pick<NewOrder, 'email' | 'user_id'>
 
 /** Undoes the earlier attempts that a new one replaces. Returns a refusal if one of them was paid or is not settled. */
-export async function leaveEarlier(
+export async function abandonEarlier(
   attempts: string[],
   buyer: Buyer,
   port: PaymentPort,
   till: Till,
 ): Promise<Refused | null> {
   for (const attempt of attempts) {
-    const problem = await leave(attempt, buyer, port, till)
+    const problem = await abandonOne(attempt, buyer, port, till)
     if (problem) return problem
   }
   return null
@@ -23,7 +23,7 @@ export async function leaveEarlier(
 const paidEarlier =
   'An earlier payment from this browser went through. Please look for its confirmation in your mail before you pay again.'
 
-async function leave(
+async function abandonOne(
   attempt: string,
   buyer: Buyer,
   port: PaymentPort,
