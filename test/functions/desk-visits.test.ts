@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { GymCheckIn } from '#domain/contract/gym-lists.ts'
-import { BookingStory } from '#domain/contract/staff-stories.ts'
+import { BookingDetails } from '#domain/contract/staff-details.ts'
 import { newPerson } from '../host/test-host.ts'
 import { at, booked, type Desk, hold, openDesk } from './front-desk.ts'
 import { listOf } from './gym-calls.ts'
@@ -17,7 +17,7 @@ afterAll(() => host.close())
 
 const desk = (body: Record<string, unknown>) => ask(host, 'manage-booking', body, staff.token)
 const storyOf = async (number: string) =>
-  BookingStory.parse((await staff.client.rpc('booking_story', { p_number: number })).data)
+  BookingDetails.parse((await staff.client.rpc('booking_story', { p_number: number })).data)
 const bookFor = async (start: number, name: string, parts: Record<string, unknown> = {}): Promise<string> => {
   const wish = { action: 'book', id: randomUUID(), bayId: bays.first, start, minutes: 60, name, email: '' }
   return (await desk({ ...wish, ...parts })).body.number

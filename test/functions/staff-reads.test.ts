@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { FoundPerson, StaffDay, StaffToday } from '#domain/contract/staff-booking.ts'
-import { BookingStory, MemberStory, OrderStory, SaleStory } from '#domain/contract/staff-stories.ts'
+import { BookingDetails, MemberDetails, OrderDetails, SaleDetails } from '#domain/contract/staff-details.ts'
 import { StaffAlerts, VenueFigures } from '#domain/contract/venue-figures.ts'
 import { newPerson, visitor } from '../host/test-host.ts'
 import { at, booked, type Desk, makeMember, monday, openDesk } from './front-desk.ts'
@@ -41,10 +41,10 @@ const reads = [
   ['venue_figures', () => ({ p_from: '2025-01-01', p_to: '2027-01-01' }), VenueFigures],
   ['staff_alerts', () => ({}), StaffAlerts],
   ['find_people', () => ({ p_words: 'pers' }), FoundPerson.array().min(1)],
-  ['member_story', () => ({ p_id: known.member_id }), MemberStory],
-  ['booking_story', () => ({ p_number: known.booking }), BookingStory],
-  ['order_story', () => ({ p_number: known.order }), OrderStory],
-  ['sale_story', () => ({ p_id: known.payment }), SaleStory],
+  ['member_story', () => ({ p_id: known.member_id }), MemberDetails],
+  ['booking_story', () => ({ p_number: known.booking }), BookingDetails],
+  ['order_story', () => ({ p_number: known.order }), OrderDetails],
+  ['sale_story', () => ({ p_id: known.payment }), SaleDetails],
 ] as const
 
 describe.each(reads)('%s', (name, args, shape) => {
@@ -113,7 +113,7 @@ describe('what they say', () => {
   })
 
   it('a member: visits, money, and what happened, the latest first', async () => {
-    const story = MemberStory.parse(await read('member_story', { p_id: known.member_id }))
+    const story = MemberDetails.parse(await read('member_story', { p_id: known.member_id }))
     expect(story.coming).toHaveLength(2 - 1)
     expect(story.memberships).toMatchObject([{ planName: 'Night Owl', status: 'active' }])
     const times = story.story.map((line) => line.at)

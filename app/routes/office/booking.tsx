@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { roleQuery } from '#app/features/account/queries.ts'
 import { BookingPage } from '#app/features/office/calendar/components/booking-page.tsx'
+import { DetailsFrame } from '#app/features/office/details/components/details-frame.tsx'
 import { PaymentsPanel } from '#app/features/office/details/components/payments-panel.tsx'
-import { StoryFrame } from '#app/features/office/details/components/story-frame.tsx'
 import { Timeline } from '#app/features/office/details/components/timeline.tsx'
-import { bookingStoryQuery } from '#app/features/office/details/queries.ts'
+import { bookingDetailsQuery } from '#app/features/office/details/queries.ts'
 import { queryClient } from '#app/lib/backend/query-client.ts'
 import { userContext } from '#app/lib/session/session.ts'
 import { privateMeta } from '#app/lib/site/page-meta.ts'
@@ -17,12 +17,12 @@ export function meta({ params }: Route.MetaArgs) {
 }
 
 export function clientLoader({ params, context }: Route.ClientLoaderArgs) {
-  void queryClient.prefetchQuery(bookingStoryQuery(params.number))
+  void queryClient.prefetchQuery(bookingDetailsQuery(params.number))
   return { userId: context.get(userContext).id }
 }
 
 export default function Booking({ params, loaderData }: Route.ComponentProps) {
-  const { data, error, isFetching, refetch } = useQuery(bookingStoryQuery(params.number))
+  const { data, error, isFetching, refetch } = useQuery(bookingDetailsQuery(params.number))
   const { data: role } = useQuery(roleQuery(loaderData.userId))
   const mayRefund = may(role, 'refund')
 
@@ -31,17 +31,17 @@ export default function Booking({ params, loaderData }: Route.ComponentProps) {
       <p className="mb-4">
         <BackLink to="/admin/bookings">Bookings</BackLink>
       </p>
-      <StoryFrame what="this booking" error={error} isFetching={isFetching} onRetry={() => void refetch()}>
+      <DetailsFrame what="this booking" error={error} isFetching={isFetching} onRetry={() => void refetch()}>
         {data && (
           <>
             <BookingPage key={data.id} booking={data} now={data.now} mayRefund={mayRefund} />
             <div className="grid items-start gap-6 lg:grid-cols-2">
               <PaymentsPanel payments={data.payments} mayRefund={mayRefund} />
-              <Timeline story={data.story} />
+              <Timeline entries={data.story} />
             </div>
           </>
         )}
-      </StoryFrame>
+      </DetailsFrame>
     </>
   )
 }

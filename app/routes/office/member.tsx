@@ -1,5 +1,5 @@
-import { MemberStory } from '#app/features/office/details/components/member-story.tsx'
-import { memberStoryQuery } from '#app/features/office/details/queries.ts'
+import { MemberPage } from '#app/features/office/details/components/member-page.tsx'
+import { memberDetailsQuery } from '#app/features/office/details/queries.ts'
 import { queryClient } from '#app/lib/backend/query-client.ts'
 import { privateMeta } from '#app/lib/site/page-meta.ts'
 import { BackLink } from '#app/ui/back-link.tsx'
@@ -10,7 +10,7 @@ export function meta() {
 }
 
 export function clientLoader({ params }: Route.ClientLoaderArgs) {
-  void queryClient.prefetchQuery(memberStoryQuery(Number(params.id)))
+  void queryClient.prefetchQuery(memberDetailsQuery(Number(params.id)))
 }
 
 export default function Member({ params }: Route.ComponentProps) {
@@ -19,7 +19,7 @@ export default function Member({ params }: Route.ComponentProps) {
       <p className="mb-4">
         <BackLink to="/admin/members">Members</BackLink>
       </p>
-      <MemberStory key={params.id} id={Number(params.id)} />
+      <MemberPage key={params.id} id={Number(params.id)} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { roleQuery } from '#app/features/account/queries.ts'
-import { OrderStory } from '#app/features/office/details/components/order-story.tsx'
-import { orderStoryQuery } from '#app/features/office/details/queries.ts'
+import { OrderPage } from '#app/features/office/details/components/order-page.tsx'
+import { orderDetailsQuery } from '#app/features/office/details/queries.ts'
 import { queryClient } from '#app/lib/backend/query-client.ts'
 import { userContext } from '#app/lib/session/session.ts'
 import { privateMeta } from '#app/lib/site/page-meta.ts'
@@ -14,7 +14,7 @@ export function meta({ params }: Route.MetaArgs) {
 }
 
 export function clientLoader({ params, context }: Route.ClientLoaderArgs) {
-  void queryClient.prefetchQuery(orderStoryQuery(params.number))
+  void queryClient.prefetchQuery(orderDetailsQuery(params.number))
   return { userId: context.get(userContext).id }
 }
 
@@ -26,7 +26,7 @@ export default function Order({ params, loaderData }: Route.ComponentProps) {
       <p className="mb-4">
         <BackLink to="/admin/sales">Sales</BackLink>
       </p>
-      <OrderStory key={params.number} number={params.number} mayRefund={may(role, 'refund')} />
+      <OrderPage key={params.number} number={params.number} mayRefund={may(role, 'refund')} />
     </>
   )
 }

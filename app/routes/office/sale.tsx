@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { roleQuery } from '#app/features/account/queries.ts'
-import { SaleStory } from '#app/features/office/details/components/sale-story.tsx'
-import { saleStoryQuery } from '#app/features/office/details/queries.ts'
+import { SalePage } from '#app/features/office/details/components/sale-page.tsx'
+import { saleDetailsQuery } from '#app/features/office/details/queries.ts'
 import { queryClient } from '#app/lib/backend/query-client.ts'
 import { userContext } from '#app/lib/session/session.ts'
 import { privateMeta } from '#app/lib/site/page-meta.ts'
@@ -14,7 +14,7 @@ export function meta() {
 }
 
 export function clientLoader({ params, context }: Route.ClientLoaderArgs) {
-  void queryClient.prefetchQuery(saleStoryQuery(params.id))
+  void queryClient.prefetchQuery(saleDetailsQuery(params.id))
   return { userId: context.get(userContext).id }
 }
 
@@ -26,7 +26,7 @@ export default function Sale({ params, loaderData }: Route.ComponentProps) {
       <p className="mb-4">
         <BackLink to="/admin/sales">Sales</BackLink>
       </p>
-      <SaleStory key={params.id} id={params.id} mayRefund={may(role, 'refund')} />
+      <SalePage key={params.id} id={params.id} mayRefund={may(role, 'refund')} />
     </>
   )
 }

@@ -3,7 +3,7 @@ import { gridMs, overlaps, type Slot } from '#domain/booking/slots.ts'
 import { Guest } from '#domain/contract/book-bay.ts'
 import type { CounterMethod } from '#domain/contract/manage-booking.ts'
 import type { FoundPerson, StaffBooking, StaffDay } from '#domain/contract/staff-booking.ts'
-import type { MemberStory } from '#domain/contract/staff-stories.ts'
+import type { MemberDetails } from '#domain/contract/staff-details.ts'
 import { openPeriods } from '#domain/venue/opening-hours.ts'
 import { addDays, hourMs, instantAt, wallOf } from '#domain/venue/venue-clock.ts'
 import { DeskRefusalFields } from './schema.ts'
@@ -141,7 +141,7 @@ export function guestErrors({ name, email }: Person): GuestErrors {
 }
 
 /** A person of the member book in the form that the search returns. */
-export function personOf({ id, userId, name, email, phone, memberships }: MemberStory): FoundPerson {
+export function personOf({ id, userId, name, email, phone, memberships }: MemberDetails): FoundPerson {
   const planName = memberships.find(({ status }) => status === 'active')?.planName ?? null
   return { memberId: id, userId, name, email, phone, planName }
 }

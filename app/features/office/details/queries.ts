@@ -4,61 +4,64 @@ import { venueNow } from '#app/lib/backend/clock.ts'
 import { AppError } from '#app/lib/backend/errors.ts'
 import { supabase } from '#app/lib/backend/supabase.ts'
 import { unwrap } from '#app/lib/backend/unwrap.ts'
-import { BookingStory, MemberStory, OrderStory, SaleStory } from '#domain/contract/staff-stories.ts'
+import { BookingDetails, MemberDetails, OrderDetails, SaleDetails } from '#domain/contract/staff-details.ts'
 
-export const storyKeys = {
-  all: ['stories'] as const,
-  of: (kind: string, id: string | number) => [...storyKeys.all, kind, id] as const,
+export const detailsKeys = {
+  all: ['details'] as const,
+  of: (kind: string, id: string | number) => [...detailsKeys.all, kind, id] as const,
 }
 
 const FRESH_MS = 10_000
 const AGAIN_MS = 60_000
 const shared = { staleTime: FRESH_MS, refetchInterval: AGAIN_MS, refetchOnWindowFocus: true }
 
-export function memberStoryQuery(id: number) {
+export function memberDetailsQuery(id: number) {
   return queryOptions({
     ...shared,
-    queryKey: storyKeys.of('member', id),
+    queryKey: detailsKeys.of('member', id),
     queryFn: async ({ signal }) =>
-      read(MemberStory, await (await supabase()).rpc('member_story', { p_id: id }).abortSignal(signal)),
+      read(MemberDetails, await (await supabase()).rpc('member_story', { p_id: id }).abortSignal(signal)),
   })
 }
 
 /** Includes the venue's time, on which the possible actions depend. */
-export function bookingStoryQuery(number: string) {
+export function bookingDetailsQuery(number: string) {
   return queryOptions({
     ...shared,
-    queryKey: storyKeys.of('booking', number),
+    queryKey: detailsKeys.of('booking', number),
     queryFn: async ({ signal }) => {
       const asked = (await supabase()).rpc('booking_story', { p_number: number }).abortSignal(signal)
       const [answer, now] = await Promise.all([asked, venueNow()])
-      return { ...read(BookingStory, answer), now }
+      return { ...read(BookingDetails, answer), now }
     },
   })
 }
 
-export function orderStoryQuery(number: string) {
+export function orderDetailsQuery(number: string) {
   return queryOptions({
     ...shared,
-    queryKey: storyKeys.of('order', number),
+    queryKey: detailsKeys.of('order', number),
     queryFn: async ({ signal }) =>
-      read(OrderStory, await (await supabase()).rpc('order_story', { p_number: number }).abortSignal(signal)),
+      read(
+        OrderDetails,
+        await (await supabase()).rpc('order_story', { p_number: number }).abortSignal(signal),
+      ),
   })
 }
 
-export function saleStoryQuery(id: string) {
+export function saleDetailsQuery(id: string) {
   return queryOptions({
     ...shared,
-    queryKey: storyKeys.of('sale', id),
+    queryKey: detailsKeys.of('sale', id),
     queryFn: async ({ signal }) =>
-      read(SaleStory, await (await supabase()).rpc('sale_story', { p_id: id }).abortSignal(signal)),
+      read(SaleDetails, await (await supabase()).rpc('sale_story', { p_id: id }).abortSignal(signal)),
   })
 }
 
 /** The names of all bays, also of those out of use: changes are written down with their ids. */
 export function bayNamesQuery() {
   return queryOptions({
-    queryKey: [...storyKeys.all, 'bay names'] as const,
+    queryKey: [...detailsKeys.all, 'bay names'] as const,
     queryFn: async ({ signal }) => {
       const asked = (await supabase()).from('bays').select('id, name')
       return new Map(unwrap(await asked.abortSignal(signal)).map(({ id, name }) => [id, name]))
@@ -71,7 +74,7 @@ type BackendResult = Parameters<typeof unwrap>[0]
 function read<Shape extends z.ZodType>(shape: Shape, answer: BackendResult): z.output<Shape> {
   const data = unwrap(answer)
   if (data === null) throw new AppError('not_found')
-  const story = shape.safeParse(data)
-  if (!story.success) throw new AppError('unreadable', { cause: story.error })
-  return story.data
+  const details = shape.safeParse(data)
+  if (!details.success) throw new AppError('unreadable', { cause: details.error })
+  return details.data
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { StaffPayment, StoryLine } from '#domain/contract/staff-stories.ts'
+import type { HistoryEntry, StaffPayment } from '#domain/contract/staff-details.ts'
 import { groupsOf, isRefundable, owedCents, refundableCents } from './rules.ts'
 import { changesOf, methodWords } from './words.ts'
 
-const line: StoryLine = { at: 0, kind: 'change', words: 'Hazel changed this', link: null }
+const line: HistoryEntry = { at: 0, kind: 'change', words: 'Hazel changed this', link: null }
 
 const payment: StaffPayment = {
   id: 'p',

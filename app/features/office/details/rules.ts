@@ -1,5 +1,5 @@
 import type { StaffBooking } from '#domain/contract/staff-booking.ts'
-import type { StaffPayment, StoryLine } from '#domain/contract/staff-stories.ts'
+import type { HistoryEntry, StaffPayment } from '#domain/contract/staff-details.ts'
 
 const groups = [
   { name: 'Bookings', kinds: ['booking', 'cancelled'] },
@@ -11,11 +11,11 @@ const groups = [
 ] as const
 
 /** The groups of entries in a timeline, to filter by. */
-export function groupsOf(story: readonly StoryLine[]): string[] {
-  return groups.filter(({ name }) => story.some((line) => groupOf(line) === name)).map(({ name }) => name)
+export function groupsOf(entries: readonly HistoryEntry[]): string[] {
+  return groups.filter(({ name }) => entries.some((entry) => groupOf(entry) === name)).map(({ name }) => name)
 }
 
-export function groupOf({ kind }: Pick<StoryLine, 'kind'>): string {
+export function groupOf({ kind }: Pick<HistoryEntry, 'kind'>): string {
   return groups.find(({ kinds }) => kinds.some((one) => one === kind))?.name ?? 'Changes'
 }
 

@@ -1,8 +1,8 @@
-import type { StaffPayment, StoryLine } from '#domain/contract/staff-stories.ts'
+import type { HistoryEntry, StaffPayment } from '#domain/contract/staff-details.ts'
 import { type ChangeLine, changeLines } from '#domain/office/change-words.ts'
 
 /** What a change made of what. Rows that were added or removed have only a sentence. */
-export function changesOf({ before, after }: StoryLine, bays: ReadonlyMap<string, string>): ChangeLine[] {
+export function changesOf({ before, after }: HistoryEntry, bays: ReadonlyMap<string, string>): ChangeLine[] {
   if (!before || !after) return []
   return changeLines({ subject: 'bookings', before, after }, (id) => bays.get(id))
 }

@@ -1,12 +1,12 @@
 import { useNavigate } from 'react-router'
 import { Card } from '#app/ui/card.tsx'
-import type { BookingStory } from '#domain/contract/staff-stories.ts'
+import type { BookingDetails } from '#domain/contract/staff-details.ts'
 import { dayOf } from '#domain/venue/venue-clock.ts'
 import { formatInstantDay } from '#domain/venue/venue-time.ts'
 import { BookingActions } from './booking-actions.tsx'
 import { BookingFacts } from './booking-facts.tsx'
 
-type BookingPageProps = { booking: BookingStory; now: number; mayRefund: boolean }
+type BookingPageProps = { booking: BookingDetails; now: number; mayRefund: boolean }
 
 /** A booking as a page of its own, with everything that may be done about it. */
 export function BookingPage({ booking, now, mayRefund }: BookingPageProps) {

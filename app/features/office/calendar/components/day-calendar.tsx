@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { bookingStoryQuery, memberStoryQuery } from '#app/features/office/details/queries.ts'
+import { bookingDetailsQuery, memberDetailsQuery } from '#app/features/office/details/queries.ts'
 import { wordsFor } from '#app/lib/backend/errors.ts'
 import { useMedia } from '#app/ui/list/use-media.ts'
 import { LoadFailure } from '#app/ui/load-failure.tsx'
@@ -145,7 +145,7 @@ function useLiftByAddress(
   pickUp: ReturnType<typeof useLifting>['pickUp'],
 ): void {
   const lifted = useRef('')
-  const { data } = useQuery({ ...bookingStoryQuery(number), enabled: number !== '' })
+  const { data } = useQuery({ ...bookingDetailsQuery(number), enabled: number !== '' })
 
   useEffect(() => {
     if (number === '') lifted.current = ''
@@ -156,7 +156,7 @@ function useLiftByAddress(
 }
 
 function useGuest(memberId: number | null) {
-  const { data } = useQuery({ ...memberStoryQuery(memberId ?? 0), enabled: memberId !== null })
+  const { data } = useQuery({ ...memberDetailsQuery(memberId ?? 0), enabled: memberId !== null })
   return memberId === null || !data ? null : personOf(data)
 }
 

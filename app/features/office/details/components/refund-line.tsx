@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 import { wordsFor } from '#app/lib/backend/errors.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
-import type { StaffPayment } from '#domain/contract/staff-stories.ts'
+import type { StaffPayment } from '#domain/contract/staff-details.ts'
 import { formatCents } from '#domain/money/money.ts'
 import { useHandBack } from '../mutations.ts'
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { Card } from '#app/ui/card.tsx'
-import type { StoryLine } from '#domain/contract/staff-stories.ts'
+import type { HistoryEntry } from '#domain/contract/staff-details.ts'
 import { formatInstant } from '#domain/venue/venue-time.ts'
 import { bayNamesQuery } from '../queries.ts'
 import { groupOf, groupsOf } from '../rules.ts'
@@ -11,10 +11,10 @@ import { changesOf } from '../words.ts'
 const EVERYTHING = 'Everything'
 
 /** The history, newest first, with a filter by kind. */
-export function Timeline({ story }: { story: readonly StoryLine[] }) {
+export function Timeline({ entries }: { entries: readonly HistoryEntry[] }) {
   const [picked, setPicked] = useState(EVERYTHING)
-  const kinds = groupsOf(story)
-  const shown = kinds.includes(picked) ? story.filter((line) => groupOf(line) === picked) : story
+  const kinds = groupsOf(entries)
+  const shown = kinds.includes(picked) ? entries.filter((entry) => groupOf(entry) === picked) : entries
 
   return (
     <Card
@@ -62,7 +62,7 @@ function KindPicker({ kinds, picked, onPick }: KindPickerProps) {
   )
 }
 
-function TimelineEntry({ line }: { line: StoryLine }) {
+function TimelineEntry({ line }: { line: HistoryEntry }) {
   const { data: bays = new Map<string, string>() } = useQuery(bayNamesQuery())
   const changes = changesOf(line, bays)
 

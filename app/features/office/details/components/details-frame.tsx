@@ -3,7 +3,7 @@ import { isAppError, wordsFor } from '#app/lib/backend/errors.ts'
 import { LoadFailure } from '#app/ui/load-failure.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 
-type StoryFrameProps = {
+type DetailsFrameProps = {
   /** What is shown, as in 'this booking'. */
   what: string
   error: Error | null
@@ -13,7 +13,7 @@ type StoryFrameProps = {
 }
 
 /** A detail page, or why it cannot be shown. Known data stays if refetching fails. */
-export function StoryFrame({ what, error, isFetching, onRetry, children }: StoryFrameProps) {
+export function DetailsFrame({ what, error, isFetching, onRetry, children }: DetailsFrameProps) {
   if (isAppError(error, 'not_found', 'invalid'))
     return (
       <div className="paper rounded-lg p-6 sm:p-9">
@@ -24,12 +24,12 @@ export function StoryFrame({ what, error, isFetching, onRetry, children }: Story
   return (
     <div className="space-y-6">
       {error && <LoadFailure message={wordsFor(error)} busy={isFetching} onRetry={onRetry} />}
-      {children || (!error && <StorySkeleton what={what} />)}
+      {children || (!error && <DetailsSkeleton what={what} />)}
     </div>
   )
 }
 
-function StorySkeleton({ what }: { what: string }) {
+function DetailsSkeleton({ what }: { what: string }) {
   return (
     <div className="paper space-y-5 rounded-lg p-6 sm:p-9">
       <p role="status" className="sr-only">

@@ -4,34 +4,34 @@ import { Link } from 'react-router'
 import { Card } from '#app/ui/card.tsx'
 import { Fact } from '#app/ui/fact.tsx'
 import { textLink } from '#app/ui/text-link.ts'
-import type { SaleStory as Story } from '#domain/contract/staff-stories.ts'
+import type { SaleDetails } from '#domain/contract/staff-details.ts'
 import { formatInstant } from '#domain/venue/venue-time.ts'
-import { saleStoryQuery } from '../queries.ts'
+import { saleDetailsQuery } from '../queries.ts'
 import { capital, methodWords } from '../words.ts'
+import { DetailsFrame } from './details-frame.tsx'
 import { PaymentsPanel } from './payments-panel.tsx'
-import { StoryFrame } from './story-frame.tsx'
 import { Timeline } from './timeline.tsx'
 
 /** One payment: what it was for, by whom, and what went back. */
-export function SaleStory({ id, mayRefund }: { id: string; mayRefund: boolean }) {
-  const { data, error, isFetching, refetch } = useQuery(saleStoryQuery(id))
+export function SalePage({ id, mayRefund }: { id: string; mayRefund: boolean }) {
+  const { data, error, isFetching, refetch } = useQuery(saleDetailsQuery(id))
 
   return (
-    <StoryFrame what="this payment" error={error} isFetching={isFetching} onRetry={() => void refetch()}>
+    <DetailsFrame what="this payment" error={error} isFetching={isFetching} onRetry={() => void refetch()}>
       {data && (
         <>
           <SaleCard sale={data} />
           <div className="grid items-start gap-6 lg:grid-cols-2">
             <PaymentsPanel payments={[data]} mayRefund={mayRefund} />
-            <Timeline story={data.story} />
+            <Timeline entries={data.story} />
           </div>
         </>
       )}
-    </StoryFrame>
+    </DetailsFrame>
   )
 }
 
-function SaleCard({ sale }: { sale: Story }) {
+function SaleCard({ sale }: { sale: SaleDetails }) {
   const name = sale.name || 'A guest'
   return (
     <Card title={sale.description}>
@@ -51,7 +51,7 @@ function SaleCard({ sale }: { sale: Story }) {
   )
 }
 
-function Subject({ sale }: { sale: Story }) {
+function Subject({ sale }: { sale: SaleDetails }) {
   const { orderNumber, bookingNumber, purchaseNumber } = sale
   if (orderNumber) return <Way to={`/admin/orders/${orderNumber}`}>Order {orderNumber}</Way>
   if (bookingNumber) return <Way to={`/admin/bookings/${bookingNumber}`}>Booking {bookingNumber}</Way>

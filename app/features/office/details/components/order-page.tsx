@@ -4,36 +4,36 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Fact } from '#app/ui/fact.tsx'
 import { textLink } from '#app/ui/text-link.ts'
-import type { OrderStory as Story } from '#domain/contract/staff-stories.ts'
+import type { OrderDetails } from '#domain/contract/staff-details.ts'
 import { formatCents } from '#domain/money/money.ts'
 import { taxNote } from '#domain/shop/order-price.ts'
 import { formatInstant } from '#domain/venue/venue-time.ts'
-import { orderStoryQuery } from '../queries.ts'
+import { orderDetailsQuery } from '../queries.ts'
 import { capital } from '../words.ts'
+import { DetailsFrame } from './details-frame.tsx'
 import { PaymentsPanel } from './payments-panel.tsx'
-import { StoryFrame } from './story-frame.tsx'
 import { Timeline } from './timeline.tsx'
 
 /** An order's page: items, recipient, payments and history. */
-export function OrderStory({ number, mayRefund }: { number: string; mayRefund: boolean }) {
-  const { data, error, isFetching, refetch } = useQuery(orderStoryQuery(number))
+export function OrderPage({ number, mayRefund }: { number: string; mayRefund: boolean }) {
+  const { data, error, isFetching, refetch } = useQuery(orderDetailsQuery(number))
 
   return (
-    <StoryFrame what="this order" error={error} isFetching={isFetching} onRetry={() => void refetch()}>
+    <DetailsFrame what="this order" error={error} isFetching={isFetching} onRetry={() => void refetch()}>
       {data && (
         <>
           <OrderCard order={data} />
           <div className="grid items-start gap-6 lg:grid-cols-2">
             <PaymentsPanel payments={data.payments} mayRefund={mayRefund} />
-            <Timeline story={data.story} />
+            <Timeline entries={data.story} />
           </div>
         </>
       )}
-    </StoryFrame>
+    </DetailsFrame>
   )
 }
 
-function OrderCard({ order }: { order: Story }) {
+function OrderCard({ order }: { order: OrderDetails }) {
   return (
     <Card
       title={`Order ${order.number}`}
@@ -47,7 +47,7 @@ function OrderCard({ order }: { order: Story }) {
   )
 }
 
-function OrderItems({ order }: { order: Story }) {
+function OrderItems({ order }: { order: OrderDetails }) {
   const note = taxNote(order)
 
   return (
@@ -87,7 +87,7 @@ function OrderItems({ order }: { order: Story }) {
   )
 }
 
-function OrderPerson({ order }: { order: Story }) {
+function OrderPerson({ order }: { order: OrderDetails }) {
   return (
     <dl className="space-y-5">
       <Fact label="Guest">
@@ -114,7 +114,7 @@ function OrderPerson({ order }: { order: Story }) {
   )
 }
 
-function addressLines(address: Story['address']): string[] {
+function addressLines(address: OrderDetails['address']): string[] {
   const part = (name: string) => (typeof address[name] === 'string' ? address[name] : '')
   const place = [part('city'), `${part('state')} ${part('zip')}`.trim()].filter(Boolean).join(', ')
   return [part('line1'), part('line2'), place].filter(Boolean)

@@ -5,7 +5,7 @@ const instant = z.int()
 const cents = z.int()
 
 /** One entry of the history. A change has the old and new values by column. */
-export const StoryLine = z.object({
+export const HistoryEntry = z.object({
   at: instant,
   kind: z.string(),
   words: z.string(),
@@ -13,7 +13,7 @@ export const StoryLine = z.object({
   before: z.record(z.string(), z.unknown()).nullish(),
   after: z.record(z.string(), z.unknown()).nullish(),
 })
-export type StoryLine = z.infer<typeof StoryLine>
+export type HistoryEntry = z.infer<typeof HistoryEntry>
 
 export const StaffPayment = z.object({
   id: z.string(),
@@ -46,7 +46,7 @@ export const StaffPayment = z.object({
 })
 export type StaffPayment = z.infer<typeof StaffPayment>
 
-export const MemberStory = z.object({
+export const MemberDetails = z.object({
   id: z.int(),
   userId: z.string().nullable(),
   name: z.string(),
@@ -70,19 +70,19 @@ export const MemberStory = z.object({
   visits: z.int(),
   noShows: z.int(),
   coming: z.array(StaffBooking),
-  story: z.array(StoryLine),
+  story: z.array(HistoryEntry),
 })
-export type MemberStory = z.infer<typeof MemberStory>
+export type MemberDetails = z.infer<typeof MemberDetails>
 
-export const BookingStory = StaffBooking.extend({
+export const BookingDetails = StaffBooking.extend({
   createdAt: instant,
   bookedBy: z.string().nullable(),
   payments: z.array(StaffPayment),
-  story: z.array(StoryLine),
+  story: z.array(HistoryEntry),
 })
-export type BookingStory = z.infer<typeof BookingStory>
+export type BookingDetails = z.infer<typeof BookingDetails>
 
-export const OrderStory = z.object({
+export const OrderDetails = z.object({
   number: z.string(),
   status: z.string(),
   name: z.string(),
@@ -106,9 +106,9 @@ export const OrderStory = z.object({
     }),
   ),
   payments: z.array(StaffPayment),
-  story: z.array(StoryLine),
+  story: z.array(HistoryEntry),
 })
-export type OrderStory = z.infer<typeof OrderStory>
+export type OrderDetails = z.infer<typeof OrderDetails>
 
-export const SaleStory = StaffPayment.extend({ story: z.array(StoryLine) })
-export type SaleStory = z.infer<typeof SaleStory>
+export const SaleDetails = StaffPayment.extend({ story: z.array(HistoryEntry) })
+export type SaleDetails = z.infer<typeof SaleDetails>

@@ -6,21 +6,21 @@ import { buttonStyle } from '#app/ui/button-style.ts'
 import { Card } from '#app/ui/card.tsx'
 import { Fact } from '#app/ui/fact.tsx'
 import { Plaque } from '#app/ui/plaque.tsx'
-import type { MemberStory as Story } from '#domain/contract/staff-stories.ts'
+import type { MemberDetails } from '#domain/contract/staff-details.ts'
 import { formatCents } from '#domain/money/money.ts'
 import { formatDay, formatInstantDay } from '#domain/venue/venue-time.ts'
-import { memberStoryQuery } from '../queries.ts'
+import { memberDetailsQuery } from '../queries.ts'
 import { capital } from '../words.ts'
 import { ComingBookings } from './coming-bookings.tsx'
-import { StoryFrame } from './story-frame.tsx'
+import { DetailsFrame } from './details-frame.tsx'
 import { Timeline } from './timeline.tsx'
 
 /** A member's page: details, memberships, coming bookings and history. */
-export function MemberStory({ id }: { id: number }) {
-  const { data, error, isFetching, refetch } = useQuery(memberStoryQuery(id))
+export function MemberPage({ id }: { id: number }) {
+  const { data, error, isFetching, refetch } = useQuery(memberDetailsQuery(id))
 
   return (
-    <StoryFrame what="this member" error={error} isFetching={isFetching} onRetry={() => void refetch()}>
+    <DetailsFrame what="this member" error={error} isFetching={isFetching} onRetry={() => void refetch()}>
       {data && (
         <>
           <MemberCard member={data} />
@@ -29,15 +29,15 @@ export function MemberStory({ id }: { id: number }) {
               <ComingBookings bookings={data.coming} />
               <Memberships memberships={data.memberships} />
             </div>
-            <Timeline story={data.story} />
+            <Timeline entries={data.story} />
           </div>
         </>
       )}
-    </StoryFrame>
+    </DetailsFrame>
   )
 }
 
-function MemberCard({ member }: { member: Story }) {
+function MemberCard({ member }: { member: MemberDetails }) {
   const { id, name, email, phone, role } = member
   return (
     <Card
@@ -73,7 +73,7 @@ function Figure({ label, value }: { label: string; value: string }) {
   )
 }
 
-function Memberships({ memberships }: Pick<Story, 'memberships'>) {
+function Memberships({ memberships }: Pick<MemberDetails, 'memberships'>) {
   return (
     <Card title="Memberships">
       {memberships.length === 0 && <p className="pt-5">No membership so far.</p>}
