@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bookingPath } from '../booking/booking-path.ts'
 import { PriceTraceSchema, priceWords } from '../booking/booking-price.ts'
 import { formatCents } from '../money/money.ts'
 import { addressLine, placeLine, venue } from '../venue/venue.ts'
@@ -42,7 +43,7 @@ export const bookingCancelled = writer('cancelled')
 
 function letterAbout(kind: keyof typeof about, booking: BookingData, setting: MailContext) {
   const { subject, opening } = about[kind]
-  const page = `${setting.siteUrl}/bookings/${booking.number}?key=${encodeURIComponent(booking.key)}`
+  const page = `${setting.siteUrl}${bookingPath(booking.number, booking.key)}`
   const isOver = kind === 'cancelled'
   return {
     subject: `${subject} ${booking.number}`,

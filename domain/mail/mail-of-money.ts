@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { formatCents } from '../money/money.ts'
+import { orderPath } from '../shop/order-path.ts'
 import { taxNote } from '../shop/order-price.ts'
 import { venue } from '../venue/venue.ts'
 import { escapeHtml, greeting, link, paragraphs } from './mail-text.ts'
@@ -28,7 +29,7 @@ export function receipt(data: Record<string, unknown>, { siteUrl }: { siteUrl: s
   })
   const { subtotal_cents: subtotalCents, taxable_cents: taxableCents = subtotalCents } = sums
   const note = taxNote({ subtotalCents, taxableCents })
-  const page = `${siteUrl}/orders/${encodeURIComponent(number)}?key=${encodeURIComponent(key)}`
+  const page = `${siteUrl}${orderPath(number, key)}`
   return {
     subject: `Your receipt for order ${number}`,
     html: paragraphs(

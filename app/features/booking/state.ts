@@ -19,12 +19,6 @@ export function withBookingSearch(params: URLSearchParams, patch: Partial<Bookin
   return next
 }
 
-/** The address of a booking's page. The key opens it without an account; its owner needs none. */
-export function bookingPath(number: string, key = ''): string {
-  const path = `/bookings/${encodeURIComponent(number)}`
-  return key ? `${path}?key=${encodeURIComponent(key)}` : path
-}
-
 /** Where another time is chosen for a booking. */
 export function movePath({ number, key }: { number: string; key: string }): string {
   return `/booking?${new URLSearchParams({ moves: number, key })}`

@@ -1,7 +1,7 @@
+import { bookingPath } from '#domain/booking/booking-path.ts'
 import type { BookingFacts } from '#domain/contract/get-booking.ts'
 import { appointmentId, calendarEvent } from '#domain/mail/ics.ts'
 import { placeLine, venue } from '#domain/venue/venue.ts'
-import { bookingPath } from './state.ts'
 
 type CalendarEntry = Pick<BookingFacts, 'id' | 'key' | 'number' | 'sequence' | 'bayName' | 'start' | 'end'>
 

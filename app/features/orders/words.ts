@@ -3,7 +3,7 @@ import type { OrderFacts } from '#domain/contract/get-order.ts'
 type Status = OrderFacts['status']
 type BoughtLine = { name: string; quantity: number }
 
-export const statusWords: Record<Status, string> = {
+export const orderStatusWords: Record<Status, string> = {
   pending: 'Not paid yet',
   paid: 'Paid',
   cancelled: 'Cancelled',

@@ -1,4 +1,5 @@
-import { bookingPagePath } from './state.ts'
+import { bookingPath } from '#domain/booking/booking-path.ts'
+import { orderPath } from '#domain/shop/order-path.ts'
 
 /** A payment as its payer sees it, with what it was for. */
 export type MyPayment = {
@@ -32,8 +33,8 @@ export function receiptOf({
   booking,
   purchase,
 }: MyPayment): { number: string; path: string | null } | null {
-  if (order) return { number: order.number, path: `/orders/${encodeURIComponent(order.number)}` }
-  if (booking) return { number: booking.number, path: bookingPagePath(booking.number) }
+  if (order) return { number: order.number, path: orderPath(order.number) }
+  if (booking) return { number: booking.number, path: bookingPath(booking.number) }
   return purchase && { number: purchase.number, path: null }
 }
 

@@ -3,12 +3,12 @@ import { Button } from '#app/ui/button.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { LarkMark } from '#app/ui/lark-mark.tsx'
 import { Plaque } from '#app/ui/plaque.tsx'
+import { bookingPath } from '#domain/booking/booking-path.ts'
 import type { BookBayResponse } from '#domain/contract/book-bay.ts'
 import type { BookingFacts } from '#domain/contract/get-booking.ts'
 import { addressLine } from '#domain/venue/venue.ts'
 import { formatSlot } from '#domain/venue/venue-time.ts'
 import type { HeldBay } from '../schema.ts'
-import { bookingPath } from '../state.ts'
 import { CalendarButton } from './calendar-button.tsx'
 
 type BookedPanelProps = {

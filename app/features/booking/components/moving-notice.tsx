@@ -1,7 +1,7 @@
 import { textLink } from '#app/ui/text-link.ts'
+import { bookingPath } from '#domain/booking/booking-path.ts'
 import type { BookingFacts } from '#domain/contract/get-booking.ts'
 import { formatSlot } from '#domain/venue/venue-time.ts'
-import { bookingPath } from '../state.ts'
 
 /** Says that a time is chosen for a booking that stands already. */
 export function MovingNotice({ booking }: { booking: BookingFacts }) {

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
 import { Plaque } from '#app/ui/plaque.tsx'
 import { textLink } from '#app/ui/text-link.ts'
+import { bookingPath } from '#domain/booking/booking-path.ts'
 import { formatDay, formatTime } from '#domain/venue/venue-time.ts'
 import type { Booking } from '../queries.ts'
 
@@ -28,7 +29,7 @@ export function BookingList({ bookings, label }: { bookings: Booking[]; label: s
             className={`space-y-2 px-4 py-3.5 max-xs:px-2.5 sm:grid sm:items-center sm:space-y-0 sm:gap-x-4 ${COLUMNS}`}
           >
             <div className="flex items-center justify-between gap-2 sm:contents">
-              <Link to={`/bookings/${booking.number}`} className={`${textLink} leading-tight`}>
+              <Link to={bookingPath(booking.number)} className={`${textLink} leading-tight`}>
                 <time
                   dateTime={booking.booking_date}
                   className="font-display text-lg max-xs:text-[0.9375rem]"

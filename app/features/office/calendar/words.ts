@@ -1,5 +1,5 @@
 import { owedCents } from '#app/features/office/details/rules.ts'
-import { statusWords } from '#app/features/office/details/words.ts'
+import { bookingStatusWords } from '#app/features/office/details/words.ts'
 import type { GetBookingResponse } from '#domain/contract/get-booking.ts'
 import type { StaffBooking } from '#domain/contract/staff-booking.ts'
 import { formatCents } from '#domain/money/money.ts'
@@ -25,7 +25,7 @@ export function shortRange(start: number, end: number): string {
 
 /** 'Checked in', 'Left', 'No-show': how a booking stands at the desk. */
 export function standingOf({ status, checkedOut }: Pick<StaffBooking, 'status' | 'checkedOut'>): string {
-  return status === 'attended' && checkedOut !== null ? 'Left' : statusWords(status)
+  return status === 'attended' && checkedOut !== null ? 'Left' : bookingStatusWords(status)
 }
 
 /** The label of a booking for screen readers. */

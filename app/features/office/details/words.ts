@@ -16,7 +16,7 @@ const statuses: Record<string, string> = {
 }
 
 /** How a booking stands, as the desk says it. */
-export function statusWords(status: string): string {
+export function bookingStatusWords(status: string): string {
   return statuses[status] ?? status
 }
 

@@ -59,7 +59,7 @@ export function revenueColumns(sources: readonly string[]): ListColumn<RevenueRo
   ]
 }
 
-export const statusWords: Record<string, string> = {
+export const outcomeWords: Record<string, string> = {
   attended: 'Came',
   confirmed: 'Booked, not marked yet',
   no_show: 'Did not come',

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { textLink } from '#app/ui/text-link.ts'
 import { formatCents } from '#domain/money/money.ts'
+import { orderPath } from '#domain/shop/order-path.ts'
 import { formatInstantDay } from '#domain/venue/venue-time.ts'
 import type { MyOrder } from '../queries.ts'
-import { orderPath } from '../state.ts'
 import { itemsInShort } from '../words.ts'
 import { OrderStatus } from './order-status.tsx'
 

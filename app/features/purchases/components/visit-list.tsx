@@ -1,9 +1,9 @@
 import { Badge } from '#app/ui/badge.tsx'
 import { textLink } from '#app/ui/text-link.ts'
+import { bookingPath } from '#domain/booking/booking-path.ts'
 import { dayOf } from '#domain/venue/venue-clock.ts'
 import { formatClock, formatDay } from '#domain/venue/venue-time.ts'
 import type { MyVisit } from '../rules.ts'
-import { bookingPagePath } from '../state.ts'
 import { nearDay, visitStanding } from '../words.ts'
 
 type VisitListProps = { label: string; visits: readonly MyVisit[]; now: number }
@@ -21,11 +21,7 @@ export function VisitList({ label, visits, now }: VisitListProps) {
             <Badge tone={visit.status === 'confirmed' ? 'green' : 'grey'}>{visitStanding(visit, now)}</Badge>
           </span>
           <span className="text-(--dim)">{visit.bay_name}</span>
-          <a
-            href={bookingPagePath(visit.number)}
-            target="_top"
-            className={`${textLink} justify-self-end py-1.5`}
-          >
+          <a href={bookingPath(visit.number)} target="_top" className={`${textLink} justify-self-end py-1.5`}>
             {isToChange(visit, now) ? 'Move or cancel' : 'Details'}
             <span className="sr-only">: booking {visit.number}</span>
           </a>

@@ -17,7 +17,7 @@ export function RefundLine({ refund, atCounter }: RefundLineProps) {
   return (
     <li className="wrap-anywhere">
       {formatCents(cents)} back: {reason}
-      <p className="text-sm">{isToHand ? 'To be handed over at the counter' : statusWords(status)}</p>
+      <p className="text-sm">{isToHand ? 'To be handed over at the counter' : refundStatusWords(status)}</p>
       {/* Stays after it was used, with the focus: the next button must not move under the pointer. */}
       {(isToHand || !handBack.isIdle) && (
         <p className="mt-1.5">
@@ -45,6 +45,6 @@ const words: Record<string, string> = {
   dropped: 'Given up: nothing was owed',
 }
 
-function statusWords(status: string): string {
+function refundStatusWords(status: string): string {
   return words[status] ?? status
 }

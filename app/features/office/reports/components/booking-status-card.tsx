@@ -1,6 +1,6 @@
 import type { VenueFigures } from '#domain/contract/venue-figures.ts'
 import { bookingsByStatus, noShowPercent, percentOf } from '#domain/office/report-numbers.ts'
-import { statusWords } from '../rules.ts'
+import { outcomeWords } from '../rules.ts'
 import { NumberCard } from './number-card.tsx'
 import { ShareBars } from './share-bars.tsx'
 
@@ -37,7 +37,7 @@ export function BookingStatusCard({
         label="Bookings by status"
         shares={byStatus.map(({ status, bookings }) => ({
           key: status,
-          name: statusWords[status] ?? status,
+          name: outcomeWords[status] ?? status,
           percent: percentOf(bookings, total),
           value: String(bookings),
         }))}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { orderPath } from './state.ts'
+import { orderPath } from './order-path.ts'
 
 describe('orderPath', () => {
   it('carries the key in one piece', () => {

@@ -1,5 +1,0 @@
-/** The address of an order's page. The key opens it without an account; its owner needs none. */
-export function orderPath(number: string, key?: string): string {
-  const path = `/orders/${encodeURIComponent(number)}`
-  return key ? `${path}?key=${encodeURIComponent(key)}` : path
-}

@@ -1,3 +1,0 @@
-export function bookingPagePath(number: string): string {
-  return `/bookings/${encodeURIComponent(number)}`
-}
