@@ -15,6 +15,7 @@ export const types: Check = {
   name: 'Types',
   run: single(async () => {
     const generated = await runTool('react-router', ['typegen'])
-    return generated.code === 0 ? runTool('tsc', []) : generated
+    // Each checker of TypeScript works out most types anew: one takes half of the work of the usual four, which other checks use.
+    return generated.code === 0 ? runTool('tsc', ['--checkers', '1']) : generated
   }),
 }
