@@ -5,16 +5,19 @@ const patienceMs = 120_000
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // More than the two cores that a run is planned for: many tests wait for PostgreSQL or for a process that they started.
+    maxWorkers: 3,
+    testTimeout: patienceMs,
+    hookTimeout: patienceMs,
+    expect: { poll: { timeout: patienceMs / 2, interval: 20 } },
     projects: [
       {
+        extends: true,
         test: {
           name: 'unit',
           environment: 'node',
           isolate: false,
           setupFiles: 'test/start-of-file.ts',
-          testTimeout: patienceMs,
-          hookTimeout: patienceMs,
           include: [
             '{app,domain,server,practice,scripts}/**/*.test.{ts,tsx}',
             'supabase/functions/**/*.test.ts',
@@ -24,16 +27,17 @@ export default defineConfig({
         },
       },
       {
+        extends: true,
         test: {
           name: 'database',
           environment: 'node',
+          isolate: false,
           include: ['test/{policies,functions,host,hosted,practice}/**/*.test.ts'],
           globalSetup: 'test/global-setup.ts',
-          testTimeout: patienceMs,
-          hookTimeout: patienceMs,
         },
       },
       {
+        extends: true,
         test: {
           name: 'screens',
           environment: './test/screens/environment.ts',
@@ -42,18 +46,16 @@ export default defineConfig({
           include: ['test/screens/**/*.test.ts'],
           globalSetup: 'test/screens/global-setup.ts',
           setupFiles: 'test/screens/setup.ts',
-          testTimeout: 40_000,
-          hookTimeout: 60_000,
         },
       },
       {
+        extends: true,
         test: {
           name: 'process',
           environment: 'node',
           include: ['test/process/**/*.test.ts'],
           globalSetup: 'test/process/global-setup.ts',
           testTimeout: 2 * patienceMs,
-          hookTimeout: patienceMs,
         },
       },
     ],

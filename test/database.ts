@@ -9,7 +9,7 @@ import { createSupabase } from '../server/rest/embedded-supabase.ts'
 
 const template = 'template_nightlark'
 // Faster settings: these databases need not survive a power cut.
-const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
+const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '500' }
 
 export type TestCluster = { url: string; stop: () => Promise<void> }
 
