@@ -48,7 +48,7 @@ describe('a command in the foreground', () => {
       spawn(process.execPath, ['--input-type=module', '--eval', source], { stdio: 'inherit' })`
     const { parent, childPid } = await startParent(above)
     parent.kill('SIGKILL')
-    await expect.poll(() => isAlive(childPid), { timeout: 5000 }).toBe(false)
+    await expect.poll(() => isAlive(childPid)).toBe(false)
   })
 })
 

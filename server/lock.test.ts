@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { birthOf, takeLock } from './lock.ts'
 
 let folder: string
@@ -37,7 +37,7 @@ function contend(): { said: (word: RegExp) => Promise<string> } {
     words += chunk
   })
   const said = async (word: RegExp) => {
-    await expect.poll(() => words, { timeout: 15_000, interval: 20 }).toMatch(word)
+    await expect.poll(() => words).toMatch(word)
     return words
   }
   return { said }
@@ -54,7 +54,7 @@ describe('takeLock', () => {
 
   it('takes over from an owner who is dead and not yet buried', async () => {
     // Its parent sleeps on and never asks how it ended, so it stays a zombie.
-    const parent = spawn('sh', ['-c', 'sleep 0.05 & echo $!; exec sleep 5'], {
+    const parent = spawn('sh', ['-c', 'sleep 0.05 & echo $!; exec sleep 60'], {
       stdio: ['ignore', 'pipe', 'ignore'],
     })
     const pid = await new Promise<number>((resolve) =>
@@ -62,7 +62,7 @@ describe('takeLock', () => {
     )
     const born = birthOf(pid)
     await writeFile(join(folder, 'lock'), JSON.stringify({ pid, born }))
-    await vi.waitUntil(async () => (await readFile(`/proc/${pid}/stat`, 'utf8')).includes(') Z '))
+    await expect.poll(() => readFile(`/proc/${pid}/stat`, 'utf8')).toContain(') Z ')
     const release = await takeLock(folder)
     await release()
     parent.kill()

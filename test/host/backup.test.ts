@@ -75,7 +75,7 @@ describe('a backup', () => {
     const selling = Promise.all(Array.from({ length: 12 }, () => pay(host, checkoutOf())))
     const isSelling = async () =>
       (await host.sql`select from public.payments where status = 'authorized'`).length > 0
-    await vi.waitUntil(isSelling, { interval: 5, timeout: 10_000 })
+    await vi.waitUntil(isSelling, { interval: 5, timeout: 60_000 })
     await writeBackup(host.sql, file, new Date())
     expect((await selling).every(({ status }) => status === 200)).toBe(true)
 
@@ -194,7 +194,7 @@ describe('the daily backup', () => {
       startBackups({ ...daily(day(1), 0), folder: join(folder, 'off') }, 10),
     ]
     const isMade = async () => (await readdir(own).catch(() => [])).some((name) => name.endsWith('.backup'))
-    await vi.waitUntil(isMade, { timeout: 15_000 })
+    await vi.waitUntil(isMade, { timeout: 60_000 })
     for (const stop of stops) await stop()
     expect(existsSync(join(folder, 'off'))).toBe(false)
   })

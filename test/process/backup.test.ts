@@ -33,7 +33,7 @@ it('gives a house back whose data directory is gone, every row and every login',
   const { postgres } = await processesOf(house.path)
   await server.end('SIGKILL')
   // Its PostgreSQL ends a moment later and writes until then.
-  await vi.waitUntil(() => !isAlive(postgres), { timeout: 15_000 })
+  await vi.waitUntil(() => !isAlive(postgres), { timeout: 60_000 })
   await rm(house.path, { recursive: true })
 
   const restored = await runToEnd({ dataDir: house.path, program: [...restore, file] })

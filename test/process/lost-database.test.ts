@@ -70,7 +70,7 @@ describe.each(['our own PostgreSQL', 'a PostgreSQL of somebody else'])('%s', (wh
     async ({ signal }) => {
       const pid = postmasterOf(cluster)
       process.kill(pid, signal)
-      await vi.waitUntil(async () => !isAlive(pid), { timeout: 20_000, interval: 5 })
+      await vi.waitUntil(async () => !isAlive(pid), { timeout: 60_000, interval: 5 })
       await vi.waitUntil(() => answers(sql), { timeout: 60_000, interval: 20 })
       await soonGood(traffic)
       expect(traffic.oddities).toEqual([])

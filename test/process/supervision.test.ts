@@ -37,7 +37,7 @@ describe('what npm start and the unit for systemd run', () => {
     const killed = await processesOf(folder.path)
     process.kill(killed.server, 'SIGKILL')
 
-    await vi.waitUntil(() => readyLines(house).length === 2, { timeout: 30_000 })
+    await vi.waitUntil(() => readyLines(house).length === 2, { timeout: 60_000 })
     expect(house.said()).toContain('The server ended by SIGKILL and is started again in 1 s.\n')
     expect(isAlive(killed.postgres)).toBe(false)
     const url = readyLines(house)[1]?.[1] ?? ''
@@ -54,7 +54,7 @@ describe('what npm start and the unit for systemd run', () => {
     const house = await startServer({ dataDir: folder.path, program })
     const { server, postgres } = await processesOf(folder.path)
     await house.end('SIGKILL')
-    await vi.waitUntil(() => !isAlive(server), { timeout: 20_000 })
+    await vi.waitUntil(() => !isAlive(server), { timeout: 60_000 })
     expect(isAlive(postgres)).toBe(false)
   })
 
