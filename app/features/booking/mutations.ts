@@ -28,7 +28,7 @@ export function useHoldBay() {
   })
 }
 
-/** Gives a held time back. Also from a page that is just being left: nobody waits for the answer. */
+/** Gives a held time back. Works while the page is being left, so it does not wait for the answer. */
 export async function releaseHold({ hold: { id, key } }: HeldBay): Promise<void> {
   const headers = { apikey: publishableKey, 'content-type': 'application/json' }
   const body = JSON.stringify({ hold: { id, key } })
@@ -43,7 +43,7 @@ export async function releaseHold({ hold: { id, key } }: HeldBay): Promise<void>
 
 type HoldPayment = { held: HeldBay; contact: Contact; payment: Payment }
 
-/** Makes a booking of what is held, or moves one there. */
+/** Books the held time, or moves a booking to it. */
 export function useBookHold() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -51,7 +51,7 @@ export function useBookHold() {
       const body = { hold: { id: hold.id, key: hold.key }, ...fields, ...(move ?? contact) }
       return callFunction(move ? 'reschedule-booking' : 'book-bay', BookBayResponse, { body, signal })
     },
-    // Nobody waits for it: what became of the payment is told at once.
+    // Not awaited: the result of the payment is shown at once.
     onSettled: () => void refreshBookings(queryClient),
   })
 }

@@ -18,14 +18,14 @@ export const bookingDeskKeys = {
 
 export type TimesAsked = {
   day: string
-  /** Null for the length that the venue begins with. */
+  /** Null for the default length. */
   minutes: number | null
   moves?: { id: string; key: string }
   /** The user, because prices depend on the person. */
   userId: string | null
 }
 
-/** What is free on a day, for how much. */
+/** The free times of a day, with their prices. */
 export function timesQuery(asked: TimesAsked) {
   const { day, minutes, moves } = asked
   return queryOptions({
@@ -42,7 +42,7 @@ export function timesQuery(asked: TimesAsked) {
   })
 }
 
-/** What was drawn before the app was there was asked for by nobody in particular, with nothing chosen. */
+/** The times that were drawn before the app had loaded are those for a guest who has chosen nothing. */
 function readTimes(answer: unknown): ListAvailabilityResponse | undefined {
   return ListAvailabilityResponse.safeParse(answer).data
 }
@@ -69,7 +69,7 @@ async function contactOf(userId: string) {
   return profile && { name: profile.full_name, email: profile.email, phone: profile.phone }
 }
 
-/** A booking, for who holds its key or is signed in as its owner. */
+/** A booking, for its owner or for somebody with its key. */
 export function bookingQuery(number: string, key: string) {
   return queryOptions({
     queryKey: bookingDeskKeys.one(number, key),

@@ -7,7 +7,7 @@ import type { HeldBay } from './schema.ts'
 
 export type Offer = FreeTime
 
-/** The day that is asked for, as far as it can be booked. */
+/** The chosen day, or the nearest one that can be booked. */
 export function dayWithin(
   asked: string | null,
   { today, lastDay }: { today: string; lastDay: string },
@@ -18,7 +18,7 @@ export function dayWithin(
 
 export type BayOffers = { bay: Bay; offers: Offer[] }
 
-/** The largest party that any bay takes, or that is in one already. */
+/** The most players that any bay takes, or that the moved booking has. */
 export function mostPlayers(bays: readonly Bay[], kept?: KeptOnMove): number {
   return Math.max(1, kept?.players ?? 1, ...bays.map(({ capacity }) => capacity))
 }
@@ -45,7 +45,7 @@ export function startsOf(bays: readonly BayOffers[]): number[] {
   return [...new Set(starts)].sort((a, b) => a - b)
 }
 
-/** The days that can be booked, and always the first of them. */
+/** The days that can be booked; today is always one of them. */
 export function daysBetween({ today, lastDay }: { today: string; lastDay: string }): string[] {
   const days = [today]
   for (let day = addDays(today, 1); day <= lastDay; day = addDays(day, 1)) days.push(day)

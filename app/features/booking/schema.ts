@@ -3,7 +3,7 @@ import { HoldBayResponse } from '#domain/contract/hold-bay.ts'
 import { Minutes, Terms as TermsOfHouse } from '#domain/contract/list-availability.ts'
 export type Terms = z.infer<typeof TermsOfHouse>
 
-/** A time that is kept for somebody, and what it would move. */
+/** A time that is held, and the booking that it would move. */
 export const HeldBay = z.object({
   ...HoldBayResponse.pick({ hold: true, move: true }).shape,
   players: z.int(),

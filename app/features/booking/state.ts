@@ -12,14 +12,14 @@ export function readBookingSearch(params: URLSearchParams): BookingSearch {
   })
 }
 
-/** The address with something else chosen. */
+/** The query string with a changed choice. */
 export function withBookingSearch(params: URLSearchParams, patch: Partial<BookingSearch>): URLSearchParams {
   const next = new URLSearchParams(params)
   for (const [name, value] of Object.entries(patch)) next.set(name, String(value))
   return next
 }
 
-/** Where another time is chosen for a booking. */
+/** The address at which a new time is chosen for a booking. */
 export function movePath({ number, key }: { number: string; key: string }): string {
   return `/booking?${new URLSearchParams({ moves: number, key })}`
 }
@@ -27,7 +27,7 @@ export function movePath({ number, key }: { number: string; key: string }): stri
 /** The attempt to pay a hold: the hold's id is the attempt's. */
 export const attempts = paymentAttempts('nightlark.booking')
 
-/** What is held while nobody knows whether it is paid: after a reload it is asked about, and not paid again. */
+/** The hold whose payment was not answered. After a reload it is asked about and not paid again. */
 export function unansweredHold(): HeldBay | null {
   const attempt = attempts.current()
   return attempt?.isOpen ? (HeldBay.safeParse(attempt.kept).data ?? null) : null

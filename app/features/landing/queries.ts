@@ -9,7 +9,7 @@ const TIMES = 3
 
 let clock: Promise<string | null> | undefined
 
-/** The demo's clock, asked for once; where it cannot be read, the real time goes. */
+/** The demo's fixed time, requested once; null if there is none or it cannot be loaded. */
 function knownClock(): Promise<string | null> {
   clock ??= demoClock().catch(() => null)
   return clock
@@ -20,7 +20,7 @@ async function venueNow(): Promise<number> {
   return standing === null ? Date.now() : Date.parse(standing)
 }
 
-/** What time it is, told again and again; null until that is known. */
+/** The venue's current time, updated every 15 seconds; null until it is known. */
 export function useVenueNow(): number | null {
   const [now, setNow] = useState<number | null>(null)
 
@@ -40,10 +40,10 @@ export function useVenueNow(): number | null {
   return now
 }
 
-/** Without times where the gym system books the bays: then only it knows what is free. */
+/** The times are null if the gym system books the bays: then only it knows what is free. */
 export type FreeTimes = { now: number; times: FreeStart[] | null }
 
-/** When a bay is free today or tomorrow. Asked without the backend's client: this page has no other use for it. */
+/** When a bay is free today or tomorrow. Fetched without Supabase's client, which this page does not need otherwise. */
 export async function freeTimes(signal: AbortSignal): Promise<FreeTimes> {
   const now = await venueNow()
   const response = await fetch(`${backendUrl()}/functions/v1/list-availability`, {
@@ -61,7 +61,7 @@ function isSoldHere(answer: unknown): boolean {
   return !(typeof answer === 'object' && answer !== null && 'soldHere' in answer && answer.soldHere === false)
 }
 
-/** Who is signed in, as the backend says. Its client comes only now, so that the page need not wait for it. */
+/** Who is signed in, as the backend says. Its client is loaded only now, because the page does not need it otherwise. */
 export async function currentUser() {
   const { supabase } = await import('#app/lib/backend/supabase.ts')
   const { data } = await (await supabase()).auth.getUser()

@@ -7,14 +7,14 @@ import rendered from '../../../media/pictures.json'
 
 export const pictures: readonly PictureFile[] = rendered
 
-/** Undefined where it has not been rendered yet. */
+/** Undefined if it has not been rendered (media/). */
 export function pictureNamed(name: string): PictureFile | undefined {
   return pictures.find((picture) => picture.name === name)
 }
 
 export type TeaserItem = { id: string; name: string; price: string; image: string }
 
-/** What the teaser shows of a product. */
+/** A product as the teaser shows it. */
 export function teaserItem(product: Product): TeaserItem {
   const { id, name, priceCents } = product
   return { id, name, price: signPrice(priceCents), image: imageOf(product) }
@@ -22,7 +22,7 @@ export function teaserItem(product: Product): TeaserItem {
 
 export type ShotFigure = { label: string; figure: string }
 
-/** What the film writes on its screen, worked out and not copied, for those who cannot read it there. */
+/** The numbers that the video shows, computed by the same model, as text for those who cannot see it. */
 export function shotFigures(): ShotFigure[] {
   const { ballSpeedMph, launchDegrees, spinRpm } = demoShot
   const { apexFeet, carryYards } = landingOf(demoShot)
@@ -35,7 +35,7 @@ export function shotFigures(): ShotFigure[] {
   ]
 }
 
-/** The film was drawn of tenths. */
+/** Rounded in the same two steps as in the video, so that both show the same number. */
 function asInTheFilm(length: number): number {
   return Math.round(Number(length.toFixed(1)))
 }
@@ -52,7 +52,7 @@ const galleryPictures = [
   { name: 'party', caption: 'Laid for a birthday', tags: ['Night', 'Indoor'] },
 ] as const
 
-/** The gallery, as far as its pictures have been rendered. */
+/** The pictures of the gallery that have been rendered. */
 export function galleryItems(pictures: readonly PictureFile[]): GalleryItem[] {
   return galleryPictures.flatMap(({ name, caption, tags }) => {
     const picture = pictures.find((one) => one.name === name)
@@ -69,7 +69,7 @@ export type QuoteField = (typeof quoteFields)[number]
 export type Quote = Record<QuoteField, string>
 export type QuoteFaults = Partial<Record<QuoteField, string>>
 
-/** What a form says of a quote, without the white space around it. */
+/** The fields of the form, trimmed. */
 export function readQuote(form: FormData): Quote {
   const read = (field: QuoteField) => String(form.get(field) ?? '').trim()
   return {
@@ -81,7 +81,7 @@ export function readQuote(form: FormData): Quote {
   }
 }
 
-/** What is wrong with it, by field. Checked here and not by zod, which the first page need not load for one form. */
+/** What is wrong with each field. Checked without zod, which the landing page would load for this form alone. */
 export function quoteFaults({ name, email, phone, message }: Quote): QuoteFaults {
   return {
     ...(name === '' && { name: 'Enter your name.' }),

@@ -16,13 +16,13 @@ export function quoteLetter({ name, email, phone, eventDate, message }: Quote): 
   return { to: venue.email, subject: `Quote Request from ${name}`, body: body.join('\n') }
 }
 
-/** The address that makes a mail program open the letter. Lines end as in mail. */
+/** The mailto: address that opens the letter in a mail program. Mail wants CRLF at the end of lines. */
 export function mailtoOf({ to, subject, body }: Letter): string {
   const lines = body.replace(/\r?\n/g, '\r\n')
   return `mailto:${to}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(lines)}`
 }
 
-/** The letter as a text to paste. */
+/** The letter as text to paste. */
 export function letterText({ to, subject, body }: Letter): string {
   return `To: ${to}\nSubject: ${subject}\n\n${body}`
 }

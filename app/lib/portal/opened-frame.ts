@@ -1,4 +1,4 @@
-import { borrowScripts } from '../loading/borrowed-scripts.ts'
+import { loadHostScripts } from './host-scripts.ts'
 
 const PATIENCE_MS = 10_000
 
@@ -55,7 +55,7 @@ export class OpenedFrame {
       this.#bring(page)
       signal.addEventListener(
         'abort',
-        borrowScripts(page.scripts, () => page.onScripts?.()),
+        loadHostScripts(page.scripts, () => page.onScripts?.()),
       )
     } catch (error) {
       this.#become({ step: 'failed', error, isAsking: false })

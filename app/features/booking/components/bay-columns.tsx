@@ -14,7 +14,7 @@ export type TimesProps = {
 
 const keyOf = ({ bayId, start }: Offer) => `${bayId} ${start}`
 
-/** Each bay as a column, the same time on the same line: what is taken is a gap. On a phone one bay below the other. */
+/** A column for each bay with equal times on one line; a taken time is a gap. On a phone the bays are below one another. */
 export function BayColumns({ bays, pressed, onChoose }: TimesProps) {
   const { group, item } = useRovingFocus(bays.flatMap(({ offers }) => offers.map(keyOf)))
   const starts = startsOf(bays)

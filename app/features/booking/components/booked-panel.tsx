@@ -18,7 +18,7 @@ type BookedPanelProps = {
   onAnother: () => void
 }
 
-/** The good news, with everything that is needed later. */
+/** The confirmation, with everything that is needed later. */
 export function BookedPanel({ booked: { number, key }, held: { hold }, moved, onAnother }: BookedPanelProps) {
   const heading = useArrivalFocus<HTMLHeadingElement>()
   const { id, sequence } = moved

@@ -18,7 +18,7 @@ type BookingDeskProps = {
   renderTill: (till: TillProps) => ReactNode
 }
 
-/** Where a bay is booked, or a booking moved, once it is known who comes and what is to be moved. */
+/** Books a bay or moves a booking, once the visitor and the booking to move are loaded. */
 export function BookingDesk({ search, onSearch, renderTill }: BookingDeskProps) {
   const isHydrated = useIsHydrated()
   const { moves, key } = search

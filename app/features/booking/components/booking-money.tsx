@@ -1,7 +1,7 @@
 import type { BookingFacts } from '#domain/contract/get-booking.ts'
 import { formatCents } from '#domain/money/money.ts'
 
-/** The price and how it came about, and what of it stays paid where that is something else. */
+/** The price and how it was computed, and what has been paid if that differs. */
 export function BookingMoney({ booking }: { booking: BookingFacts }) {
   const { priceCents, priceWords, feeCents, paidCents, status } = booking
   const isOff = status === 'cancelled'

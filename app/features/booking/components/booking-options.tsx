@@ -9,10 +9,10 @@ type BookingOptionsProps = Choices & {
   onChange: (patch: Partial<Choices>) => void
 }
 
-/** So many fit side by side on the smallest phone. */
+/** This many fit side by side on the smallest phone. */
 const mostSideBySide = 7
 
-/** How long, how many, and how the times are laid out. */
+/** The length, the number of players, and the layout of the times. */
 export function BookingOptions({ lengths, mostPlayers, onChange, ...chosen }: BookingOptionsProps) {
   const counts = Array.from({ length: mostPlayers }, (_, index) => index + 1)
   const LengthChoice = lengths.length > mostSideBySide ? ChoiceList : Choice
@@ -54,7 +54,7 @@ type ChoiceListProps = {
   wordsOf: (option: number) => string
 }
 
-/** For what is too much to stand side by side. */
+/** For more choices than fit side by side. */
 function ChoiceList({ legend, options, chosen, onChoose, wordsOf }: ChoiceListProps) {
   return (
     <label>
@@ -79,7 +79,7 @@ type ChoiceProps<T> = {
   options: readonly T[]
   chosen: T
   onChoose: (option: T) => void
-  /** What is read out, and what is seen. */
+  /** The text for screen readers, and the visible one. */
   wordsOf: (option: T) => string
   faceOf: (option: T) => ReactNode
 }

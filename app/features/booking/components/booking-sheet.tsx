@@ -17,7 +17,7 @@ import { CancelBooking } from './cancel-booking.tsx'
 
 type BookingSheetProps = Pick<GetBookingResponse, 'booking' | 'cancelling' | 'mayMove'> & { now: number }
 
-/** A booking as a sheet of paper, with what can still be changed about it. */
+/** A booking, with what can still be changed about it. */
 export function BookingSheet({ booking, cancelling, mayMove, now }: BookingSheetProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [backCents, setBackCents] = useState<number | null>(null)
@@ -86,7 +86,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 
 type ChangesProps = BookingSheetProps & { onCancelled: (refundCents: number) => void }
 
-/** Move, cancel, put into the calendar; or why none of it can be done any more. */
+/** Move, cancel, add to a calendar; or why that is no longer possible. */
 function Changes({ booking, cancelling, mayMove, now, onCancelled }: ChangesProps) {
   if (cancelling === null)
     return (

@@ -4,7 +4,7 @@ import { calendarFile } from '../words.ts'
 
 type CalendarButtonProps = { booking: Parameters<typeof calendarFile>[0]; className?: string }
 
-/** Hands over a file that every calendar reads. */
+/** Downloads the booking as a file for calendars. */
 export function CalendarButton({ booking, className }: CalendarButtonProps) {
   function handlePress() {
     const text = calendarFile(booking, window.location.origin, Date.now())

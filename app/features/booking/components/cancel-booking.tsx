@@ -10,11 +10,11 @@ import { useCancelBooking } from '../mutations.ts'
 type CancelBookingProps = {
   booking: BookingFacts
   quote: NonNullable<GetBookingResponse['cancelling']>
-  /** Told what goes back. */
+  /** Called with the refund in words. */
   onCancelled: (refundCents: number) => void
 }
 
-/** Cancels after a question that names what goes back and what stays. */
+/** Cancels after a question that names the refund and the fee. */
 export function CancelBooking({ booking, quote, onCancelled }: CancelBookingProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
@@ -23,7 +23,7 @@ export function CancelBooking({ booking, quote, onCancelled }: CancelBookingProp
   async function handleSubmit(event: FormEvent) {
     event.preventDefault()
     if (busy || !(await cancel())) return
-    // First the dialog: while it stands, nothing behind it can take the focus.
+    // The dialog closes first: while it is open, nothing behind it can take the focus.
     dialog.current?.close()
     onCancelled(quote.refundCents)
   }

@@ -8,7 +8,7 @@ type DayStripProps = {
   onChoose: (day: string) => void
 }
 
-/** The coming days, side by side. Arrow keys go from one to the next. */
+/** The coming days, side by side. Arrow keys move between them. */
 export function DayStrip({ days, today, chosen, onChoose }: DayStripProps) {
   const { group, item } = useRovingFocus(days, chosen)
 

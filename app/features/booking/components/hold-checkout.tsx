@@ -33,7 +33,7 @@ type HoldCheckoutProps = {
   renderTill: (till: TillProps) => ReactNode
 }
 
-/** What is held, who is coming, and the payment. */
+/** The held time, the guest's details, and the payment. */
 export function HoldCheckout(props: HoldCheckoutProps) {
   const { held, moved, onBack, renderTill } = props
   const formId = useId()
@@ -86,7 +86,7 @@ export function HoldCheckout(props: HoldCheckoutProps) {
   )
 }
 
-/** How a hold came to an end: its time ran out here, or the payment was refused for it. */
+/** Why a hold ended: its time ran out in this browser, or the server refused to book it. */
 type Expiry = 'timed-out' | 'refused'
 
 function RunOut({ expiry, isHoldingAgain, onHoldAgain }: HoldCheckoutProps & { expiry: Expiry }) {
@@ -95,7 +95,7 @@ function RunOut({ expiry, isHoldingAgain, onHoldAgain }: HoldCheckoutProps & { e
       Hold it again
     </Button>
   )
-  // The refusal stands above it, in the server's words.
+  // The server's refusal is shown above.
   if (expiry === 'refused') return <div className="mt-3">{again}</div>
   return (
     <Alert className="mt-4" action={again}>

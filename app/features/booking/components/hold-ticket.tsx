@@ -8,13 +8,13 @@ import type { HeldBay } from '../schema.ts'
 
 type HoldTicketProps = {
   held: HeldBay
-  /** The booking that is moved here. */
+  /** The booking that is being moved to this time. */
   moved: BookingFacts | null
   timer: ReactNode
   children?: ReactNode
 }
 
-/** What is held, in full words, with its price. */
+/** The held time in full, with its price. */
 export function HoldTicket({ held, moved, timer, children }: HoldTicketProps) {
   const { hold, move, players } = held
 

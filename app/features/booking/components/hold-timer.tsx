@@ -5,7 +5,7 @@ import { minuteMs } from '#domain/venue/venue-clock.ts'
 
 type HoldTimerProps = { until: number; onExpire: () => void }
 
-/** How long the time is still kept: seen each second, read out each minute. */
+/** How long the hold lasts: shown every second, read out every minute. */
 export function HoldTimer({ until, onExpire }: HoldTimerProps) {
   const left = useTimeLeft(until, onExpire)
   const minutes = Math.ceil(left / minuteMs)

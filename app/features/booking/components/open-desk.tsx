@@ -29,7 +29,7 @@ type OpenDeskProps = {
   moved: BookingFacts | null
 }
 
-/** First a time, which is kept at once; then who comes and the payment; then the good news. */
+/** The three steps of a booking: choose a time, which is held at once; enter the details and pay; see the confirmation. */
 export function OpenDesk({ search, onSearch, booker, moved, renderTill }: OpenDeskProps) {
   const moves = moved ? { id: moved.id, key: moved.key } : undefined
   const { stage, setStage, pressed, isHolding, refusal, hold, back } = useDesk(moved !== null)
@@ -75,7 +75,7 @@ export function OpenDesk({ search, onSearch, booker, moved, renderTill }: OpenDe
 type Wish = Stay & {
   offer: Offer
   moves: { id: string; key: string } | undefined
-  /** A hold of one's own that has run out. */
+  /** The visitor's own hold that has run out. */
   replaces?: HeldBay
 }
 
@@ -110,7 +110,7 @@ function useDesk(isMove: boolean) {
   return { stage, setStage, pressed, isHolding: holding.isPending, refusal, hold, back }
 }
 
-/** A payment that was never answered comes first: it must be asked about, not made again. */
+/** Starts with a payment that was never answered, if there is one: it must be asked about, not made again. */
 function firstStage(isMove: boolean): Stage {
   const held = unansweredHold()
   return held && (held.move !== null) === isMove ? { at: 'held', held } : { at: 'times', isBack: false }

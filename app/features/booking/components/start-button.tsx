@@ -5,7 +5,7 @@ import type { Offer } from '../rules.ts'
 type StartButtonProps = {
   offer: Offer
   bayName: string
-  /** Is being held at this moment. */
+  /** Whether it is being held at this moment. */
   isPressed: boolean
   onChoose: (offer: Offer) => void
   children: ReactNode
@@ -13,7 +13,7 @@ type StartButtonProps = {
   tabIndex: number
 }
 
-/** A time that can be had: pressing it keeps it. */
+/** A free time. Pressing it holds it. */
 export function StartButton({ offer, bayName, isPressed, onChoose, children, ...rove }: StartButtonProps) {
   return (
     <button

@@ -9,7 +9,7 @@ import type { Offer } from '../rules.ts'
 type TakenNoticeProps = {
   message: string
   next: readonly Offer[]
-  /** The day on the screen: other days are named. */
+  /** The day on the screen: times on other days are shown with their day. */
   day: string
   bayNames: ReadonlyMap<string, string>
   onChoose: (offer: Offer) => void

@@ -5,7 +5,7 @@ import { startsOf } from '../rules.ts'
 import type { TimesProps } from './bay-columns.tsx'
 import { StartButton } from './start-button.tsx'
 
-/** The same times, hour first: who does not mind the bay finds the next free one at once. */
+/** The free times ordered by hour, for people who do not mind which bay they get. */
 export function TimeList({ bays, pressed, onChoose }: TimesProps) {
   const starts = startsOf(bays)
   const offersAt = (start: number) =>

@@ -19,7 +19,7 @@ type TimePickerProps = {
   /** What the booking that is being moved may keep. */
   kept: KeptOnMove | undefined
   today: string
-  /** Whether the focus belongs to the times, because somebody has come back to them. */
+  /** Whether the visitor has come back to the times, which then get the focus. */
   isBack: boolean
   pressed: Offer | null
   refusal: TimeRefusal | null
@@ -27,7 +27,7 @@ type TimePickerProps = {
   onChoose: (offer: Offer, stay: Stay) => void
 }
 
-/** Reads what is free on the day that is asked for, and has it shown. */
+/** Loads the free times of the chosen day and shows them. */
 export function TimePicker({ search, asked, kept, today, isBack, refusal, ...props }: TimePickerProps) {
   const day = dayWithin(search.day, { today, lastDay: '9999-12-31' })
   const query = timesQuery({ ...asked, day, minutes: search.minutes })
@@ -84,7 +84,7 @@ function useNearest({ day, minutes, data, kept, onSearch }: Wanted) {
   }, [day, lastDay, minutes, length, onSearch])
 }
 
-/** After a day has been chosen the focus stands at its times. */
+/** After a day has been chosen, its times get the focus. */
 function useFocusAfter(day: string, isBack: boolean) {
   const heading = useRef<HTMLHeadingElement>(null)
   const seen = useRef(isBack ? null : day)

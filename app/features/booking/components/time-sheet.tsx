@@ -13,7 +13,7 @@ import { PriceNote } from './price-note.tsx'
 import { TimeList } from './time-list.tsx'
 import { TimesSkeleton } from './times-skeleton.tsx'
 
-/** How long and how many a time is for, on which terms. */
+/** The length and the players that a time is for, and the terms it was shown with. */
 export type Stay = { minutes: number; players: number; terms: Terms }
 
 type TimeSheetProps = {
@@ -21,20 +21,20 @@ type TimeSheetProps = {
   day: string
   asked: Pick<BookingSearch, 'minutes' | 'players' | 'view'>
   isSignedIn: boolean
-  /** Of the booking that is moved. */
+  /** What the booking that is being moved may keep. */
   kept?: KeptOnMove
-  /** Whether these are the times of something else than what is asked for. */
+  /** Whether the times on the screen still belong to the previous choice. */
   isOutdated: boolean
   pressed: Offer | null
   heading?: RefObject<HTMLHeadingElement | null>
-  /** Above the times: why one could not be kept, or why they could not be read again. */
+  /** Shown above the times: why one could not be held, or why they could not be loaded again. */
   renderRefusal?: (choose: (offer: Offer) => void) => ReactNode
   failure?: ReactNode
   onSearch: (patch: Partial<BookingSearch>) => void
   onChoose: (offer: Offer, stay: Stay) => void
 }
 
-/** A day, a length, and what is free. It is drawn before the app is there, too (app/early/booking.tsx): no icons and no state. */
+/** The choice of day and length, and the free times. app/early/booking.tsx draws it before the app has loaded: so no icons and no state. */
 export function TimeSheet({ data, day, asked, kept, pressed, onSearch, onChoose, ...props }: TimeSheetProps) {
   const { terms } = data
   const lengths = lengthsOf(terms, kept)

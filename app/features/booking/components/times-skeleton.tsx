@@ -2,7 +2,7 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 
 const six = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']
 
-/** Holds the place of the times. */
+/** A placeholder for the times. */
 export function TimesSkeleton() {
   return (
     <div className="grid grid-cols-3 gap-2 sm:grid-cols-6">
@@ -18,7 +18,7 @@ export function TimesSkeleton() {
   )
 }
 
-/** Holds the place of the whole desk, until it is known who books. */
+/** A placeholder for the whole page, until the visitor is known. */
 export function DeskSkeleton() {
   return (
     <div data-early-place="" className="paper min-h-dvh rounded-lg px-4 py-5 sm:p-7">

@@ -8,7 +8,7 @@ import { Testimonials } from './testimonials.tsx'
 
 const gallery = galleryItems(pictures)
 
-/** What stands below the season: the shop's window, the people, and how to reach them. */
+/** The sections below the season's poster. */
 export function BackHalf({ teaser }: { teaser: readonly TeaserItem[] }) {
   return (
     <>

@@ -13,7 +13,7 @@ const BATS: Bat[] = [
   { left: 12, top: 8, size: 28, seconds: 39, late: -22 },
 ]
 
-/** Decoration: they take no clicks, are read out to nobody, and hang still where people want no motion. */
+/** Decoration: bats take no clicks, are hidden from screen readers, and do not move if people want reduced motion. */
 export function Bats() {
   return (
     <div aria-hidden className="pointer-events-none absolute inset-0 overflow-hidden">

@@ -1,6 +1,6 @@
 import { costumeCountdown } from '#domain/venue/season.ts'
 
-/** How long there is to sew. */
+/** The time left until the costume contest. */
 export function CostumeCountdown({ now }: { now: number }) {
   const left = costumeCountdown(now)
   if (left === null) {

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 
 type DemoVideoProps = { name: string; label: string; width: number; height: number; className?: string }
 
-/** A short loop without sound over its first picture, played while it is seen and where people want motion. */
+/** A short silent loop. It plays while it is visible, unless people want reduced motion; until then its first picture is shown. */
 export function DemoVideo({ name, label, width, height, className = '' }: DemoVideoProps) {
   const { video, isPlaying, toggle, setPlaying } = useLoop()
   const Icon = isPlaying ? Pause : Play
@@ -72,7 +72,7 @@ function useLoop() {
   return { video, isPlaying, setPlaying, toggle }
 }
 
-/** Tells when an element comes into the window, and when it leaves. */
+/** Calls back when an element becomes visible and when it no longer is. */
 function watch(element: Element, tell: (isIn: boolean) => void): () => void {
   const observer = new IntersectionObserver(([entry]) => tell(entry?.isIntersecting ?? false))
   observer.observe(element)
@@ -80,6 +80,6 @@ function watch(element: Element, tell: (isIn: boolean) => void): () => void {
 }
 
 function play(element: HTMLVideoElement): void {
-  // Refused where a browser saves power or data; the picture stays then.
+  // A browser that saves power or data refuses to play; then the picture stays.
   element.play().catch(() => undefined)
 }

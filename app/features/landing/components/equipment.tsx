@@ -82,7 +82,7 @@ export function Equipment({ figures }: { figures: readonly ShotFigure[] }) {
   )
 }
 
-/** The film's own numbers once more, as a text: it has none for those who do not see it. */
+/** The numbers that the video shows, as text for those who cannot see it. */
 function ShotFigures({ figures }: { figures: readonly ShotFigure[] }) {
   return (
     <dl className="mt-4 flex flex-wrap gap-x-7 gap-y-3">

@@ -4,7 +4,7 @@ import { Picture, type PictureFile } from '#app/ui/picture.tsx'
 import { venue } from '#domain/venue/venue.ts'
 import { SectionHeading } from './section-heading.tsx'
 
-/** The membership flyer, as it lies on the bar. What is printed on it is read out as its text. */
+/** A picture of the membership flyer. Its alternative text says what is printed on it. */
 export function Flyer({ picture }: { picture: PictureFile | undefined }) {
   return (
     <section aria-labelledby="flyer-heading" className="walnut-door overflow-hidden">

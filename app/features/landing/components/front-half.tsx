@@ -3,7 +3,7 @@ import { Equipment } from './equipment.tsx'
 import { HowItWorks } from './how-it-works.tsx'
 import { Pricing } from './pricing.tsx'
 
-/** What stands below the hero, down to the season: how it goes, what with, what for. */
+/** The sections between the hero and the season's poster. */
 export function FrontHalf({ figures }: { figures: readonly ShotFigure[] }) {
   return (
     <>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Music, unmuted on each visit; it waits for a click where the browser wants one. */
+/** Music, unmuted on each visit. If the browser blocks it, it starts on the first click. */
 export function HalloweenMusic() {
   const audio = useRef<HTMLAudioElement>(null)
   const [isMuted, setMuted] = useState(false)
@@ -11,7 +11,7 @@ export function HalloweenMusic() {
 
   function toggle() {
     setMuted(!isSilent)
-    // Refused where the browser still waits; then the click that it waits for begins it.
+    // The browser may still refuse; then the first click anywhere starts it.
     if (!isPlaying) audio.current?.play().catch(() => undefined)
   }
 
@@ -33,7 +33,7 @@ export function HalloweenMusic() {
   )
 }
 
-/** Drawn here: the library of icons is not loaded by then, and weighs more than the music's whole code. */
+/** Drawn here, because the icon library would be larger than all code of the music. */
 function Speaker({ isSilent }: { isSilent: boolean }) {
   return (
     <svg
@@ -47,7 +47,7 @@ function Speaker({ isSilent }: { isSilent: boolean }) {
   )
 }
 
-/** Begins at once, or at the first click anywhere. Returns what ends it. */
+/** Starts the music at once, or on the first click if the browser blocks it. Returns what stops it. */
 function startMusic(audio: HTMLAudioElement): () => void {
   let isOver = false
 

@@ -61,7 +61,7 @@ export function Hero({ picture }: { picture: PictureFile | undefined }) {
   )
 }
 
-// Drawn here, because lucide's machinery for its icons would be the largest thing that this first screen loads for itself.
+// Drawn here, because the icon library would be the largest script of this first screen.
 function NewTabMark() {
   return (
     <svg aria-hidden="true" viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth={2}>
@@ -74,7 +74,7 @@ function NewTabMark() {
   )
 }
 
-/** Asks who is here. Nothing is shown of it; where no session is stored nobody is, and nothing need be loaded. */
+/** Asks who is signed in, and shows nothing. Without a stored session nobody is, and nothing is loaded. */
 function useCurrentUser(): void {
   const hasSession = useSessionHint()
 

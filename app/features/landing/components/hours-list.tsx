@@ -1,6 +1,6 @@
 import { useVisitingHours } from '#app/features/visiting-hours/queries.ts'
 
-/** The week of the venue. Its markup is known to the host, which writes the hours of today into it (server/site/live-page.ts). */
+/** The opening hours of the week. The server replaces this markup with the current hours (server/site/live-page.ts). */
 export function HoursList() {
   const { lines, guests, members, isTold } = useVisitingHours()
 

@@ -2,7 +2,7 @@ import { useVisitingHours } from '#app/features/visiting-hours/queries.ts'
 
 const WORDS = 'mt-1 font-display text-xl'
 
-/** When one may play today. The host writes it into the page (server/site/live-page.ts). */
+/** Today's opening hours. The server writes them into the page (server/site/live-page.ts). */
 export function HoursToday() {
   const { guests, members, data } = useVisitingHours()
 

@@ -4,7 +4,7 @@ import { whenIdle } from '#app/lib/loading/when-idle.ts'
 
 type LatePartProps = { load: () => Promise<ComponentType> }
 
-/** A part that the page can do without: it comes when nothing else is to do, and nobody is told where it cannot. */
+/** A part that the page can do without: it is loaded when the browser is idle, and a failure is not reported. */
 export function LatePart({ load }: LatePartProps) {
   const [Part, setPart] = useState<ComponentType | null>(null)
 

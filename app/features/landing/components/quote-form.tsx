@@ -9,7 +9,7 @@ import { TextArea } from '#app/ui/text-area.tsx'
 import { type QuoteFaults, quoteFaults, quoteFields, readQuote } from '../rules.ts'
 import { type Letter, letterText, mailtoOf, quoteLetter } from '../words.ts'
 
-/** Nothing is sent from here: the visitor's own mail program gets the letter, or the clipboard does. */
+/** Sends nothing itself: it opens the letter in the visitor's mail program, or copies it to the clipboard. */
 export function QuoteForm() {
   const isReady = useIsHydrated()
   const { form, faults, forget, submit, copy } = useQuoteForm()
@@ -50,7 +50,7 @@ function useQuoteForm() {
   const form = useRef<HTMLDivElement>(null)
   const [faults, setFaults] = useState<QuoteFaults>({})
 
-  /** The letter, or null with the first field that wants attention in focus. */
+  /** The letter; null if a field is wrong, which then gets the focus. */
   function readLetter(): Letter | null {
     const element = form.current?.querySelector('form')
     if (!element) return null
@@ -90,7 +90,7 @@ function useQuoteForm() {
   return { form, faults, forget, submit, copy }
 }
 
-/** The toasts come with the first of them: this page has hardly any. Nothing waits for them. */
+/** Loads the code for toasts only when one is shown, because this page rarely needs it. */
 function say(title: string, words: string, tone: 'success' | 'destructive' = 'success'): void {
   const asked = keepAsking(() => import('#app/ui/notify.ts'))
   void asked.then(({ notify }) => notify[tone](title, words))

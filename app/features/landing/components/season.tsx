@@ -3,14 +3,14 @@ import { lazyPart } from '#app/lib/loading/script-trouble.ts'
 import { seasonAt } from '#domain/venue/season.ts'
 import { useVenueNow } from '../queries.ts'
 
-/** What each season adds to the page. It is not even loaded when the season is over. */
+/** What each season adds to the page. It is loaded only during the season. */
 const parts = {
   halloween: lazyPart(async () => (await import('./halloween-season.tsx')).HalloweenSeason, {
     isQuiet: true,
   }),
 }
 
-/** What there is for a season only. The page is built without it, because a built page does not know what day it is. */
+/** The part of the page that depends on the date. A prerendered page does not know the date, so it comes later. */
 export function Season() {
   const now = useVenueNow()
   const season = now === null ? null : seasonAt(now)

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type SectionHeadingProps = { id: string; label: string; children: ReactNode; className?: string }
 
-/** The large line that opens a part of the page. What the part is about stands above it, small and engraved. */
+/** The heading of a section, with a small label above it. */
 export function SectionHeading({ id, label, children, className = '' }: SectionHeadingProps) {
   return (
     <h2

@@ -6,7 +6,7 @@ import { placeholderImage } from '#domain/catalogue/catalogue.ts'
 import type { TeaserItem } from '../rules.ts'
 import { SectionHeading } from './section-heading.tsx'
 
-/** Stands on paper from edge to edge: the shop's window, lit from inside. */
+/** Some products of the shop, on paper across the whole width. */
 export function StoreTeaser({ items }: { items: readonly TeaserItem[] }) {
   return (
     <section aria-labelledby="store-heading" className="paper">

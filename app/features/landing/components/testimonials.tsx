@@ -68,7 +68,7 @@ function Testimonial({ words, name, part, stars }: (typeof TESTIMONIALS)[number]
 const OUT_OF = 5
 const STAR_PX = 24
 
-/** One drawing for all five: twenty of lucide's would be an eighth of what this page is written in. */
+/** One drawing for all five stars: with an icon for each, the page would be an eighth larger. */
 function Stars({ count }: { count: number }) {
   return (
     <span className="block text-brass-300">

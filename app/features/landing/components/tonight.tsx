@@ -6,7 +6,7 @@ async function loadFreeNow(): Promise<ComponentType> {
   return (await import('./free-now.tsx')).FreeNow
 }
 
-/** The board by the door: when the venue is open, and what is free. Its height is there before the answer. */
+/** Today's hours and the next free times. Its height is reserved, so that nothing moves when they arrive. */
 export function Tonight() {
   return (
     <section aria-label="Hours and free bays" className="walnut border-brass-400/50 border-b">

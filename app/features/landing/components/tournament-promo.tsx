@@ -9,7 +9,7 @@ import { CostumeCountdown } from './costume-countdown.tsx'
 const VISIBLE_FROM = 0.2
 const [social] = venue.socials
 
-/** The poster of the tournament. It is laid out when it comes near, and fades in when a fifth of it is seen. */
+/** The poster of the tournament. It fades in when a fifth of it is visible. */
 export function TournamentPromo({ now }: { now: number }) {
   const { section, isSeen } = useSeen()
 

@@ -1,26 +1,29 @@
-// The app may start while they load.
+// The app may start while they load, so the router's own globals are not theirs.
 const ours = /^__reactRouter/
 
 type Listening = { target: Window | Document; args: Parameters<Window['addEventListener']> }
 
-/** Scripts of other people, loaded in their order. Returns what gives them back, with whatever they left behind. */
-export function borrowScripts(sources: readonly string[], onReady: () => void): () => void {
+/**
+ * Loads the gym system's scripts in their order. Returns what removes them, with the globals and listeners that they have added:
+ * the next page of the app must not run beside them.
+ */
+export function loadHostScripts(sources: readonly string[], onReady: () => void): () => void {
   const scripts = sources.map((src) => Object.assign(document.createElement('script'), { src, async: false }))
   const known = new Set(Reflect.ownKeys(window))
   const heard: Listening[] = []
-  const stopHearing = [window, document].map((target) => overhear(target, scripts, heard))
+  const stopListening = [window, document].map((target) => recordListeners(target, scripts, heard))
   let left: PropertyKey[] = []
-  let isGivenBack = false
+  let isRemoved = false
 
   async function load() {
     const loading = scripts.map(hasLoaded)
     document.head.append(...scripts)
     const loaded = await Promise.all(loading)
-    for (const stop of stopHearing) stop()
-    if (!isGivenBack && loaded.every(Boolean)) onReady()
+    for (const stop of stopListening) stop()
+    if (!isRemoved && loaded.every(Boolean)) onReady()
     left = Reflect.ownKeys(window).filter((key) => !known.has(key) && !ours.test(String(key)))
-    // A script that was on its way runs all the same.
-    if (isGivenBack) forget()
+    // A script that was still loading has run after it was removed.
+    if (isRemoved) forget()
   }
 
   function forget() {
@@ -31,7 +34,7 @@ export function borrowScripts(sources: readonly string[], onReady: () => void): 
 
   void load()
   return () => {
-    isGivenBack = true
+    isRemoved = true
     for (const script of scripts) script.remove()
     forget()
   }
@@ -44,8 +47,12 @@ function hasLoaded(script: HTMLScriptElement): Promise<boolean> {
   })
 }
 
-/** Notes what these scripts listen to while they run. Returns the undo. */
-function overhear(target: Window | Document, scripts: HTMLScriptElement[], heard: Listening[]): () => void {
+/** Records the listeners that these scripts add while they run. Returns what ends the recording. */
+function recordListeners(
+  target: Window | Document,
+  scripts: HTMLScriptElement[],
+  heard: Listening[],
+): () => void {
   const listen = target.addEventListener
 
   Reflect.set(target, 'addEventListener', (...args: Listening['args']) => {
@@ -55,7 +62,7 @@ function overhear(target: Window | Document, scripts: HTMLScriptElement[], heard
   return () => void Reflect.deleteProperty(target, 'addEventListener')
 }
 
-/** What was hung up through jQuery only jQuery can take down. */
+/** Listeners that were added through jQuery can only be removed through it. */
 function forgetJquery(known: ReadonlySet<PropertyKey>): void {
   const jquery: unknown = Reflect.get(window, 'jQuery')
   if (typeof jquery !== 'function' || known.has('jQuery')) return
