@@ -10,7 +10,6 @@ import { useCancelBooking } from '../mutations.ts'
 type CancelBookingProps = {
   booking: BookingFacts
   quote: NonNullable<GetBookingResponse['cancelling']>
-  /** Called with the refund in words. */
   onCancelled: (refundCents: number) => void
 }
 
