@@ -3,7 +3,7 @@ import { DomUtils, parseDocument } from 'htmlparser2'
 import type { EarlyStart } from './early-start.ts'
 
 type PageParts = {
-  /** What the page needs of its sheet before that comes; all of it where it never has to come. */
+  /** The styles to put into the page; all of them if the page needs no stylesheet beside it. */
   styles: { text: string; isWhole: boolean }
   /** Keeps the scripts of the page as a module of its own, and answers its address. */
   keepModule: (text: string) => string
@@ -16,12 +16,12 @@ type PageParts = {
   early: EarlyStart | null
 }
 
-/** Where more than the first screen is seen at once, all styles are needed at once; else they are fetched meanwhile, and wait. */
+/** In a window this tall, more than the first screen is visible: all styles are needed at once. Otherwise they are fetched later. */
 const TALL = '(min-height: 60rem)'
 
 /**
- * A page as React Router wrote it, made ready to be served: its styles stand in it, and its scripts, as they are, in a module
- * that app/entry.start.ts imports. Their elements stay for React to find: the link disabled, the scripts empty.
+ * Finishes a page that React Router has written: puts its styles into it, and moves its inline scripts unchanged into a module that
+ * app/entry.start.ts imports. The elements stay for React to find: the link disabled, the scripts empty.
  */
 export function finishedPage(html: string, page: PageParts): string {
   const { styles, early } = page
@@ -84,7 +84,7 @@ function isProgram({ attribs }: Element): boolean {
   return !attribs.src && (!attribs.type || attribs.type === 'module')
 }
 
-/** All but what says that it is of no use later. */
+/** All scripts but those that are marked as not needed later. */
 function isOfRouter(script: Element): boolean {
   return isProgram(script) && !('data-before-paint' in script.attribs)
 }
@@ -93,7 +93,7 @@ function sourceOf(html: string, { startIndex, endIndex }: Element): string {
   return html.slice(startIndex ?? 0, (endIndex ?? 0) + 1)
 }
 
-/** The page with other text in the place of these elements; all else stays as it was written, for React to find. */
+/** The page with these elements replaced. Everything else stays as it was written, for React to find. */
 function replaced(html: string, replacements: Replacement[]): string {
   let page = html
   const fromTheEnd = replacements.toSorted(([a], [b]) => (b.startIndex ?? 0) - (a.startIndex ?? 0))

@@ -2,15 +2,15 @@ import { isTraversal, parse as parseSelector, type Selector } from 'css-what'
 import { parseDocument } from 'htmlparser2'
 import postcss, { AtRule, type ChildNode, type Container, type Document, Rule } from 'postcss'
 
-/** What a page is made of, as far as styles can ask for it. */
+/** The elements, classes and attributes of a page that selectors can match. */
 type Parts = { classes: Set<string>; tags: Set<string> }
 
-// Paper and what a pointer rests on; and beside what is nearly the same, colours as mixed by browsers that can, and
-// Tailwind's help for those that cannot register a variable.
+// Not needed for the first paint: print, hover, and what changes little: mixed colours, and Tailwind's help for browsers that cannot
+// register a variable.
 const later = /^(media print|media \(hover: ?hover\)|supports \(color: ?color-mix.*|layer properties)$/
 const fieldPart = /^(-webkit-.*|placeholder|file-selector-button)$/
 
-/** Answers, for one stylesheet, the rules that a page as it is written may need for its first moment. */
+/** Returns, for one stylesheet, a function that picks the rules that a page needs for its first paint. */
 export function firstStylesOf(styles: string): (html: string) => string {
   const sheet = postcss.parse(styles)
   const selectors = new Map<ChildNode, Selector[][]>()
@@ -33,12 +33,12 @@ export function firstStylesOf(styles: string): (html: string) => string {
   }
 }
 
-/** For the sheet that comes later: where faces are added to a page, browsers lay out all its text anew. */
+/** Removes font faces from the sheet that loads later: when faces are added, browsers lay out all text again. */
 export function withoutFaces(styles: string): string {
   return written(postcss.parse(styles).nodes, (node) => node.type !== 'atrule' || node.name !== 'font-face')
 }
 
-/** What is left without the nodes that are not kept; a rule goes with the last thing in it, but a layer has its place in their order. */
+/** Keeps only the wanted nodes. A rule that becomes empty is removed; an empty layer stays, because the order of layers matters. */
 function written(nodes: readonly ChildNode[], isKept: (node: ChildNode) => boolean): string {
   return nodes.map((node) => (isKept(node) ? writtenNode(node, isKept) : '')).join('')
 }
@@ -51,7 +51,7 @@ function writtenNode(node: ChildNode, isKept: (node: ChildNode) => boolean): str
   return inside === '' && !head.startsWith('@layer') ? '' : `${head}{${inside}}`
 }
 
-/** Neither in another rule nor a step of a movement: those stand and fall with what they are in. */
+/** Neither inside another rule nor a step of an animation: those are kept or removed with their parent. */
 function isTopLevel({ parent }: { parent?: Container | Document }): boolean {
   if (parent instanceof Rule) return false
   return !(parent instanceof AtRule) || (!parent.name.endsWith('keyframes') && isTopLevel(parent))

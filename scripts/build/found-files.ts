@@ -31,7 +31,7 @@ export async function writeFoundFiles(client: string): Promise<void> {
   await Promise.all(files.map(({ name, text }) => writeFile(join(client, name), text)))
 }
 
-/** What a search engine and a home screen read of the site. All addresses begin as the pages' own canonical ones do. */
+/** The files for search engines and home screens. Their addresses begin like the pages' canonical ones. */
 export function foundFiles(pages: readonly BuiltPage[]): FoundFile[] {
   const site = siteOf(pages)
   const open = pages.filter(({ html }) => !noindex.test(html)).map(({ path }) => path)
@@ -42,7 +42,7 @@ export function foundFiles(pages: readonly BuiltPage[]): FoundFile[] {
   ]
 }
 
-/** The address of the site, as the built home page tells it: there it was settled. */
+/** The address of the site, taken from the canonical link of the built home page. */
 function siteOf(pages: readonly BuiltPage[]): string {
   const home = pages.find(({ path }) => path === '/')
   const href = canonical.exec(home?.html ?? '')?.[1]
@@ -55,7 +55,7 @@ function robotsText(site: string): string {
   return `User-agent: *\n${lines.join('\n')}\n\nSitemap: ${site}/sitemap.xml\n`
 }
 
-/** What is written for a page's query is no page of its own: its address without the query is on the map. */
+/** A page that was written for a query string is not listed: its address without the query is. */
 function isPage(name: string): boolean {
   return name.endsWith('.html') && `/${name}` !== fallbackPath && queryAddressOf(name) === null
 }

@@ -6,10 +6,10 @@ export type QueryPage = { path: string; query: Record<string, string> }
 
 const queryFile = /^(.+)\.by-query\/(.+)\.html$/
 
-/** Writes pages that depend on what their address asks for: the framework's own prerendering knows paths only. */
+/** Prerenders pages for certain query strings. React Router itself prerenders paths only. */
 export async function writeQueryPages(folder: string, pages: readonly QueryPage[]): Promise<void> {
   const build: ServerBuild = await import(join(folder, 'server/index.js'))
-  // As the framework does when it prerenders: without it, it would answer with the page that the app starts from.
+  // The header that React Router sets when it prerenders: without it, it would answer with the fallback page.
   process.env.IS_RR_BUILD_REQUEST = 'yes'
   const handle = createRequestHandler(build, 'production')
   for (const { path, query } of pages) {
@@ -22,7 +22,7 @@ export async function writeQueryPages(folder: string, pages: readonly QueryPage[
   }
 }
 
-/** The address of a page that was written so; null for any other file. */
+/** The address, with its query, of a page that was written here; null for any other file. */
 export function queryAddressOf(name: string): { path: string; query: string } | null {
   const [, path, query] = queryFile.exec(name) ?? []
   return path && query ? { path: `/${path}`, query } : null

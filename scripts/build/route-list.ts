@@ -4,7 +4,7 @@ const Route = z.looseObject({ id: z.string(), imports: z.array(z.string()) })
 const List = z.looseObject({ routes: z.record(z.string(), Route) })
 const assignment = /^window\.__reactRouterManifest=(\{[\s\S]*\});?\s*$/
 const scriptFile = /"\/assets\/([^"]+)\.js"/g
-// What most routes have not is said once.
+// The values that most routes have, which are written once only.
 const mostly = {
   imports: [],
   css: [],
@@ -18,8 +18,8 @@ const mostly = {
 }
 
 /**
- * The router's list of routes, which every page begins with, names with each route all files that it imports, for links
- * that fetch them ahead. We have none: a route's module brings its imports itself. And each file is named once.
+ * Shortens the router's list of routes, with which every page begins. For each route it names all files that the route imports, for
+ * links that prefetch. We have none, and a module loads its own imports. Here each file is named once.
  */
 export function shortRouteList(script: string): string {
   const [, json] = assignment.exec(script) ?? []
@@ -38,7 +38,7 @@ function unusual(route: Record<string, unknown>): Record<string, unknown> {
   )
 }
 
-// Named in the order in which the list needs them: it asks for the next.
+// In the order in which the list uses them: it takes the next name each time.
 function written(list: object): string {
   const text = JSON.stringify(list)
   const names = [...new Set([...text.matchAll(scriptFile)].map(([, name = '']) => name))]

@@ -1,9 +1,9 @@
 declare global {
-  /** The answer that stands in the page already, and since when: set by what draws it before the app is there (app/early). */
+  /** The answer that the page already shows, and since when. Set by the code that draws it before the app has loaded (app/early). */
   var drawnEarly: { answer: unknown; at: number } | undefined
 }
 
-/** What the app begins a query with, if the page shows it already; nothing where that is something else. */
+/** The initial data of a query, if the page already shows its answer. */
 export function fromPage<Data>(read: (answer: unknown) => Data | undefined) {
   const { answer, at } = globalThis.drawnEarly ?? {}
   return { initialData: () => (answer === undefined ? undefined : read(answer)), initialDataUpdatedAt: at }

@@ -1,9 +1,9 @@
 declare global {
-  /** What the page asked the backend before any of its scripts was there (early-ask.tsx), by the function's name. */
+  /** The answers that the page requested before its scripts had loaded (early-ask.tsx), by the function's name. */
   var earlyAnswers: Record<string, Promise<unknown>> | undefined
 }
 
-/** The answer of a function that was asked so, once: who asks again wants to know what is so now. */
+/** The early answer of a function. It is used once only: a second reader needs a current answer. */
 export function takeEarlyAnswer(name: string): Promise<unknown> | undefined {
   const answer = globalThis.earlyAnswers?.[name]
   delete globalThis.earlyAnswers?.[name]

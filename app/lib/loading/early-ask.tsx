@@ -2,13 +2,13 @@ import { publishableKey } from '../backend/endpoint.ts'
 import { sessionKey } from '../session/stored-session.ts'
 
 type EarlyAskProps = {
-  /** Of a function of the backend. */
+  /** The name of a function of the backend. */
   name: string
-  /** Who is signed in, or asks for something by the address, is answered by the app. */
+  /** Asks only for visitors without a session and without a query string; for others the app asks. */
   isForVisitors?: boolean
 }
 
-/** Asks the backend while the page is still being read: for what is wanted before the app is there. */
+/** Asks the backend while the page is still being parsed, for data that is shown before the app has loaded. */
 export function EarlyAsk({ name, isForVisitors = false }: EarlyAskProps) {
   const ask = askScript(name)
   const script = isForVisitors ? `if(!location.search&&!(${hasSession}))${ask}` : ask

@@ -1,24 +1,24 @@
-/** The button, or the link to a place on this page, that was pressed last and that nobody has answered yet. */
+/** The button, or the link within this page, that was pressed last and not handled yet. */
 let pressed: HTMLElement | undefined
 let hasReact = false
 
-/** Called by app/entry.start.ts: until React is there, and in parts that wait for their scripts, presses are remembered. */
+/** Called by app/entry.start.ts: remembers presses until React has started, and in parts whose scripts have not loaded. */
 export function rememberPresses(): void {
   window.addEventListener('click', handleClick, { capture: true })
 }
 
-/** Whether a button was pressed while scripts were still on their way. */
+/** Whether a button was pressed while scripts were still loading. */
 export function wasPressedEarly(): boolean {
   return pressed !== undefined
 }
 
-/** Presses again what was pressed before React could hear it. What waits for its own script comes with that, below. */
+/** Repeats the press that came before React could handle it. In a part that waits for its own script, partIsReady repeats it. */
 export function pressEarly(): void {
   hasReact = true
   if (!pressed || !waits(pressed)) pressAgain()
 }
 
-/** For a part whose script has come, or that has left the page. The last of them answers what was pressed. */
+/** Called when a part's script has loaded or the part was removed. After the last one the remembered press is repeated. */
 export function partIsReady(id: string): void {
   document.getElementById(id)?.removeAttribute('data-late')
   if (!document.querySelector('[data-late]')) pressAgain()
@@ -29,7 +29,7 @@ function pressAgain(): void {
   pressed = undefined
   if (!document.querySelector('[data-late]'))
     window.removeEventListener('click', handleClick, { capture: true })
-  // After what is drawn once more now that its script is there.
+  // After the part was rendered again with its script.
   setTimeout(() => {
     if (button?.isConnected) button.click()
   })
@@ -40,7 +40,7 @@ function handleClick(event: MouseEvent): void {
   const button = event.target.closest('button')
   const link = event.target.closest('a')
   if (button && (!hasReact || waits(button))) pressed = button
-  // React would take what waits off the page when the address changes, and the way would be lost.
+  // When the address changes React removes parts that are not hydrated yet, and the target of the link would be lost.
   if (!hasReact || !link || !leadsAboutThisPage(link)) return
   event.preventDefault()
   event.stopPropagation()

@@ -2,9 +2,7 @@ import { type ComponentType, type ReactNode, Suspense, useEffect, useEffectEvent
 import { firstSign } from './first-sign.ts'
 import { lazyPart } from './script-trouble.ts'
 
-/**
- * A part that is not shown yet: its script comes when it is drawn, or before that by `fetchAhead`.
- */
+/** A part that is not shown yet. Its script is loaded when it is rendered, or earlier by `fetchAhead`. */
 export function fetchedAhead<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   fallback: ReactNode,
@@ -17,7 +15,7 @@ export function fetchedAhead<Props extends object>(
   const Late = lazyPart(fetchPart)
 
   function FetchedAhead(props: Props) {
-    // What is there already is drawn at once, without the place holder in between.
+    // A loaded part is rendered at once, without the placeholder.
     const [Part] = useState<ComponentType<Props>>(() => loaded ?? Late)
     return (
       <Suspense fallback={fallback}>
@@ -26,12 +24,12 @@ export function fetchedAhead<Props extends object>(
     )
   }
 
-  // Nobody waits for it yet: who draws the part tries again.
+  // A failure does not matter yet: rendering the part tries again.
   const fetchAhead = () => void fetchPart().catch(() => {})
   return Object.assign(FetchedAhead, { fetchAhead })
 }
 
-/** Whoever moves is about to need these parts: they should not have to wait for them. */
+/** Loads these parts at the visitor's first move, so that they are there when they are needed. */
 export function useFetchedAhead(...parts: { fetchAhead: () => void }[]): void {
   const fetchAll = useEffectEvent(() => {
     for (const part of parts) part.fetchAhead()

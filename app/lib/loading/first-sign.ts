@@ -3,12 +3,12 @@ import { wasPressedEarly } from './early-press.ts'
 const TOUCHES = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'click', 'popstate']
 const SIGNS = [...TOUCHES, 'wheel', 'scroll']
 
-/** Settles when the visitor does something for the first time: comes nearer, scrolls, presses a key. */
+/** Settles when the visitor does something for the first time: moves the pointer, scrolls, presses a key. */
 export function firstSign(): Promise<void> {
   return hasTouched() ? Promise.resolve() : Promise.race([firstOf(SIGNS), scrolledBefore()])
 }
 
-/** The same for what nobody needs who only reads. */
+/** The same without scrolling: for parts that a reader does not need. */
 export function firstTouch(): Promise<void> {
   return hasTouched() ? Promise.resolve() : firstOf(TOUCHES)
 }
@@ -31,7 +31,7 @@ function firstOf(signs: readonly string[]): Promise<void> {
   })
 }
 
-/** Asked with the next frame: now, the mere question would have the page laid out. */
+/** Checked in the next frame, because reading the scroll position now would force a layout. */
 function scrolledBefore(): Promise<void> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => {
@@ -40,7 +40,7 @@ function scrolledBefore(): Promise<void> {
   })
 }
 
-/** What was done while this script was still on its way. */
+/** What the visitor did while this script was still loading. */
 function hasTouched(): boolean {
   const focused = document.activeElement
   const hasFocus = focused !== null && focused !== document.body && focused !== document.documentElement

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => undefined
 
-/** False while a prerendered page is taken over: until then it must read as it was written, without its search. */
+/** False until a prerendered page is hydrated: before that it must render as it was prerendered, without its query string. */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(
     never,

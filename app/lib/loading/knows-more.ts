@@ -2,8 +2,8 @@ import { typedBefore } from '../forms/typed-text.ts'
 import { hasStoredSession } from '../session/stored-session.ts'
 
 /**
- * Whether this browser knows more than what a page was written for, and only the app can show it: who is signed in, what
- * lies in the cart (cart-mark.tsx), what the address asks, what was typed before the page was loaded again.
+ * Whether this browser has data that the prerendered page does not show, so that the app must start at once: a session, a cart
+ * (cart-mark.tsx), a query string, or what was typed before the page was reloaded.
  */
 export function knowsMore(): boolean {
   const { dataset } = document.documentElement

@@ -4,14 +4,14 @@ import { firstSign } from './first-sign.ts'
 import { keepAsking } from './script-trouble.ts'
 
 type LateOptions = {
-  /** It stands below the first screen: it is laid out when it comes near (app/styles.css), and its styles need not be in the page. */
+  /** It is below the first screen: it is laid out when it comes near (app/styles.css), and its styles need not be in the page. */
   isBelow?: boolean
 }
 
 /**
- * A part of a prerendered page that can be read at once, and whose script comes with the visitor's first move.
- * A page that comes by a link comes whole, so that its anchors lead somewhere. Until then its properties should stay
- * the same: what waits cannot be drawn anew, and would be taken away.
+ * A part of a prerendered page that can be read at once and whose script is loaded at the visitor's first move. After a navigation
+ * inside the app it is rendered at once, so that anchors work. Its props must not change before it is hydrated: React cannot update
+ * such a part, and would remove it.
  */
 export function lateHydrated<Props extends object>(
   id: string,

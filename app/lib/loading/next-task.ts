@@ -1,6 +1,6 @@
 /**
- * Lets the browser do what waits. A page's loader is called at the end of React's start, in the same task: what it does
- * beyond that would keep a first touch waiting.
+ * Lets the browser handle waiting events first. React Router calls a page's loader in the same task in which React starts: more work
+ * in that task would delay the answer to a first touch.
  */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve))

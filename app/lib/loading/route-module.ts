@@ -4,8 +4,8 @@ import { keepAsking } from './script-trouble.ts'
 type Route = { id: string; module: string }
 
 /**
- * In place of React Router's own (scripts/build/script-imports.ts), which loads the page that one is on once more when the
- * script of the next cannot be had: without a connection that takes away what is there, and what was typed into it.
+ * Replaces React Router's own loader of route modules (scripts/build/script-imports.ts). That one reloads the current page if the next
+ * page's script cannot be loaded: without a connection, the page and what was typed into it would be lost.
  */
 export async function loadRouteModule(
   { id, module }: Route,

@@ -1,13 +1,13 @@
-/** The server no longer has a file of this page, since another version has been published: loading the page again brings that. */
+/** The server no longer has a file of this page, because a new version was published. Reloading the page loads that. */
 export class OutdatedError extends Error {}
 
 const staticImport = /\b(?:from|import)"\.\/([^"]+)"/g
 const arrivals = new Map<string, Promise<string[]>>()
 
 /**
- * What import() is in the built site (scripts/build/script-imports.ts). Firefox, and some Chromiums, never ask again for a
- * module that could not be had once. So a script, and all that it imports, is first fetched into the browser's cache, which
- * can be tried any number of times, and only then imported from there.
+ * Replaces import() in the built site (scripts/build/script-imports.ts). Firefox and some Chromiums never request a module again
+ * after it failed once. So a script and its imports are first fetched into the browser's cache, which can be repeated, and then
+ * imported from there.
  */
 export async function importScript<Module>(
   load: () => Promise<Module>,
@@ -20,7 +20,7 @@ export async function importScript<Module>(
   })
 }
 
-/** What came with the page itself need not be fetched again: without it none of this would run. */
+/** The page's own scripts need not be fetched again: this code is one of them. */
 function noteStart(): void {
   for (const entry of performance.getEntriesByType('resource')) {
     const isThere = !('responseStatus' in entry) || entry.responseStatus === 200
@@ -37,7 +37,7 @@ async function fetchAll(scripts: readonly string[]): Promise<void> {
   }
 }
 
-/** Settles when a script lies in the browser's cache, with what it imports. */
+/** Settles when a script and its imports are in the browser's cache. */
 function arrivalOf(script: string): Promise<string[]> {
   let arrival = arrivals.get(script)
   if (!arrival) {
@@ -52,7 +52,7 @@ async function fetchScript(script: string): Promise<string[]> {
   const response = await fetch(script)
   const text = await response.text()
   if (response.status >= 500) throw new Error(`${script} was answered with ${response.status}.`)
-  // Where a file is gone, some servers send a page in its place.
+  // If a file is missing, some servers answer with an HTML page.
   const isScript = response.headers.get('content-type')?.includes('javascript')
   if (!response.ok || !isScript) throw new OutdatedError(`${script} is gone.`)
   return [...text.matchAll(staticImport)].map(([, name = '']) => new URL(name, script).href)

@@ -9,7 +9,7 @@ import {
 import { UNSAFE_DataRouterContext } from 'react-router'
 import { OutdatedError } from './script-import.ts'
 
-/** Why something that somebody waits for is not there. */
+/** Why a script that somebody waits for could not be loaded. */
 export type ScriptTrouble = 'unreachable' | 'outdated' | null
 
 const missing = new Map<unknown, ScriptTrouble>()
@@ -17,13 +17,13 @@ const listeners = new Set<() => void>()
 const askers: (() => void)[] = []
 
 type AskingOptions = {
-  /** Nobody was promised it: that it is not there is not told. */
+  /** For parts that the page can do without: a failure is not shown. */
   isQuiet?: boolean
 }
 
 /**
- * Loads for who would remember a failure, as React and its router do: settles only when it is there. While it cannot be had
- * the page says so, and each press asks again.
+ * Loads something for React and its router, which would remember a failure for ever: so this settles only on success. Until then
+ * the page shows that it failed, and each press tries again.
  */
 export async function keepAsking<Part>(
   load: () => Promise<Part>,
@@ -42,7 +42,7 @@ export async function keepAsking<Part>(
   }
 }
 
-/** A component whose script comes when it is first drawn. */
+/** A component whose script is loaded when it is first rendered. */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   options?: AskingOptions,
@@ -50,7 +50,7 @@ export function lazyPart<Props extends object>(
   return lazy(async () => ({ default: await keepAsking(load, options) }))
 }
 
-/** For who asks again by themselves and has words of their own. That the page is outdated is said there too, where it can be mended. */
+/** For callers that retry by themselves and show their own message. Only an outdated page is reported here as well. */
 export function isOutdated(error: unknown): boolean {
   const isSo = troubleOf(error) === 'outdated'
   if (isSo) note(isOutdated, 'outdated')
@@ -61,7 +61,7 @@ export function askAgain(): void {
   for (const ask of askers.splice(0)) ask()
 }
 
-/** What the page has to say. To be used once: with it each press, and each way to another page, asks again. */
+/** The failure to show, if any. Use it once only: it makes each press and each navigation try again. */
 export function useScriptTrouble(): ScriptTrouble {
   const router = useContext(UNSAFE_DataRouterContext)?.router
   useEffect(() => router && askAtEachPress(router), [router])
@@ -70,9 +70,9 @@ export function useScriptTrouble(): ScriptTrouble {
 
 type Router = NonNullable<ContextType<typeof UNSAFE_DataRouterContext>>['router']
 
-/** While a page is waited for, only who asks for a page once more is taken there: others go on with what they do. */
+/** Each navigation tries again, and each press, unless a navigation is running: then the press may be for something else. */
 function askAtEachPress(router: Router): () => void {
-  // As the router itself tells it: what React draws of it may come after the failure.
+  // Read from the router itself, because React may render this state only after the failure.
   let way = router.state.navigation.location
   const stop = router.subscribe(({ navigation }) => {
     if (navigation.location === way) return

@@ -1,6 +1,6 @@
 const LATEST_MS = 2_000
 
-/** Does something when the page has nothing better to do. Returns what calls it off. */
+/** Runs a task when the browser is idle. Returns what cancels it. */
 export function whenIdle(act: () => void): () => void {
   // Safari has no idle callback.
   if (!('requestIdleCallback' in window)) {
