@@ -159,3 +159,20 @@ describe.each([320, 600])('at %i pixels', (width) => {
     expect(await accessProblems(page)).toEqual([])
   })
 })
+
+describe.each([300, 420, 600])('out of sight, at %i pixels', (width) => {
+  it('has the height that it needs', async () => {
+    const { page } = cart
+    await page.evaluate(() => window.card.detach())
+    await page.setViewportSize({ width, height: 900 })
+    await page.evaluate(() => document.querySelector('h1')?.style.setProperty('margin-top', '3000px'))
+    await attachCard(page)
+    const needed = await page.frames()[1]?.evaluate(async () => {
+      const height = () => Math.ceil(document.getElementById('sheet')?.getBoundingClientRect().height ?? 0)
+      height()
+      await document.fonts.ready
+      return height()
+    })
+    expect((await page.locator('#card iframe').boundingBox())?.height).toBe(needed)
+  })
+})

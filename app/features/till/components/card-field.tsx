@@ -9,6 +9,9 @@ import { type CardFault, CardFrame } from './card-frame.tsx'
 
 type CardFieldProps = { onCard: (card: CardForm | null) => void }
 
+// The height of Square's form at each width, so that nothing moves when it comes.
+const room = 'relative min-h-76.75 @min-[273px]:min-h-71.25 @min-[30rem]:min-h-44.25'
+
 /** The card's own form, in a frame of Square's. Tells when it is ready to be used, and when it is gone. */
 export function CardField({ onCard }: CardFieldProps) {
   const config = useQuery(squareConfigQuery())
@@ -28,14 +31,16 @@ export function CardField({ onCard }: CardFieldProps) {
   }
 
   return (
-    <div className="relative mt-5 min-h-64">
-      {problem && <LoadFailure message={problem.message} busy={config.isFetching} onRetry={handleRetry} />}
-      {!problem && !isReady && (
-        <p role="status" className="absolute text-(--dim)">
-          Loading...
-        </p>
-      )}
-      {!problem && config.data && <CardFrame config={config.data} onCard={handleCard} onFault={setFault} />}
+    <div className="@container mt-5">
+      <div className={room}>
+        {problem && <LoadFailure message={problem.message} busy={config.isFetching} onRetry={handleRetry} />}
+        {!problem && !isReady && (
+          <p role="status" className="absolute text-(--dim)">
+            Loading...
+          </p>
+        )}
+        {!problem && config.data && <CardFrame config={config.data} onCard={handleCard} onFault={setFault} />}
+      </div>
     </div>
   )
 }

@@ -9,7 +9,7 @@ export function mountForm(element, onEvent) {
   const wrapper = document.createElement('div')
   wrapper.className = 'sq-card-wrapper'
   opened.frame.className = 'sq-card-component'
-  opened.frame.style.height = '220px'
+  opened.frame.style.height = `${heightAt(element.clientWidth)}px`
 
   let settle
   const ready = new Promise((resolve, reject) => {
@@ -40,4 +40,10 @@ export function mountForm(element, onEvent) {
     gone: gone.signal,
     leave,
   }
+}
+
+/** The height of the form before it tells its own: a frame that is out of sight is not drawn, and tells nothing. */
+function heightAt(width) {
+  if (width < 273) return 307
+  return width < 480 ? 285 : 177
 }
