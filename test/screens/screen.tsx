@@ -19,7 +19,7 @@ const modules = import.meta.glob<RouteModule>('../../app/routes/**/*.tsx')
 
 // The longest that a screen is waited for: what is waited for comes sooner, or is missing.
 configure({
-  asyncUtilTimeout: 15_000,
+  asyncUtilTimeout: 60_000,
   getElementError: (message) =>
     new Error(`${message?.split('\n')[0]}\nThe screen says: ${document.body.textContent}`),
 })
