@@ -1,4 +1,5 @@
 import { Card } from '#app/ui/card.tsx'
+import { SumRow } from '#app/ui/sum-row.tsx'
 import { formatCents } from '#domain/money/money.ts'
 import type { CartLine } from '#domain/shop/cart-reprice.ts'
 import { orderPrice, taxNote } from '#domain/shop/order-price.ts'
@@ -11,25 +12,17 @@ export function OrderSummary({ lines }: { lines: readonly CartLine[] }) {
   return (
     <Card title="Order Summary">
       <dl className="mt-4 space-y-2 [&_dd]:tabular-nums [&>div]:flex [&>div]:justify-between [&>div]:gap-4">
-        <Row label="Subtotal" cents={price.subtotalCents} />
-        <Row label={`Estimated tax (${venue.taxPercent}%)`} cents={price.taxCents} note={taxNote(price)} />
+        <SumRow label="Subtotal" amount={formatCents(price.subtotalCents)} />
+        <SumRow
+          label={`Estimated tax (${venue.taxPercent}%)`}
+          amount={formatCents(price.taxCents)}
+          note={taxNote(price)}
+        />
         <div className="items-baseline border-(--rule) border-t pt-3">
           <dt className="font-semibold text-lg">Total</dt>
           <dd className="font-display text-[1.75rem]">{formatCents(price.totalCents)}</dd>
         </div>
       </dl>
     </Card>
-  )
-}
-
-function Row({ label, cents, note }: { label: string; cents: number; note?: string }) {
-  return (
-    <div>
-      <dt>
-        {label}
-        {note && <span className="block text-(--dim) text-sm">{note}</span>}
-      </dt>
-      <dd>{formatCents(cents)}</dd>
-    </div>
   )
 }

@@ -1,3 +1,4 @@
+import { SumRow } from '#app/ui/sum-row.tsx'
 import type { OrderFacts } from '#domain/contract/get-order.ts'
 import { formatCents } from '#domain/money/money.ts'
 import { taxNote } from '#domain/shop/order-price.ts'
@@ -9,33 +10,25 @@ import { refundWords } from '../words.ts'
 export function OrderMoney({ order }: { order: OrderFacts }) {
   return (
     <dl className="space-y-2 border-(--rule) border-t pt-4 [&>div]:flex [&>div]:justify-between [&>div]:gap-4">
-      <Row label="Subtotal" cents={order.subtotalCents} />
-      <Row label={`Tax (${venue.taxPercent}%)`} cents={order.taxCents} note={taxNote(order)} />
+      <SumRow label="Subtotal" amount={formatCents(order.subtotalCents)} />
+      <SumRow
+        label={`Tax (${venue.taxPercent}%)`}
+        amount={formatCents(order.taxCents)}
+        note={taxNote(order)}
+      />
       <div className="items-baseline border-(--rule) border-t pt-3">
         <dt className="font-semibold text-lg">Total</dt>
         <dd className="font-display text-[1.75rem] tabular-nums">{formatCents(order.totalCents)}</dd>
       </div>
-      {order.giftCents > 0 && <Row label="Paid by gift card" cents={order.giftCents} />}
-      {order.cardCents > 0 && <Row label="Paid by card" cents={order.cardCents} />}
+      {order.giftCents > 0 && <SumRow label="Paid by gift card" amount={formatCents(order.giftCents)} />}
+      {order.cardCents > 0 && <SumRow label="Paid by card" amount={formatCents(order.cardCents)} />}
       {order.refunds.map(({ cents, status, createdAt }) => (
-        <Row
+        <SumRow
           key={`${createdAt} ${cents}`}
           label={`Refund of ${formatInstantDay(createdAt)}, ${refundWords[status]}`}
-          cents={-cents}
+          amount={formatCents(-cents)}
         />
       ))}
     </dl>
-  )
-}
-
-function Row({ label, cents, note }: { label: string; cents: number; note?: string }) {
-  return (
-    <div>
-      <dt>
-        {label}
-        {note && <span className="block text-(--dim) text-sm">{note}</span>}
-      </dt>
-      <dd className="tabular-nums">{formatCents(cents)}</dd>
-    </div>
   )
 }
