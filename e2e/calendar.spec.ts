@@ -14,7 +14,7 @@ async function planEvent(sql: Sql, parts: { capacity: number; taken?: number; me
     insert into public.events (title, kind, description, starts_at, ends_at, capacity, members_only)
     values (${title}, 'social', 'One putter each.', now() + interval '49 hours', now() + interval '50 hours',
       ${parts.capacity}, ${parts.membersOnly ?? false})
-    returning id, title, to_char(starts_at at time zone 'America/Chicago', 'YYYY-MM') as month`
+    returning id, title, to_char(starts_at at time zone private.venue_zone(), 'YYYY-MM') as month`
   if (!event) throw new Error('No event came back.')
   await sql`insert into public.event_signups (event_id, user_id)
     select ${event.id}, id from public.profiles where email like '%@example.com' order by email limit ${parts.taken ?? 0}`

@@ -3,12 +3,14 @@ import { join } from 'node:path'
 import { migrationsFolder } from '../server/migrate.ts'
 import { copyDatabase, declareDatabase, startTestCluster } from '../test/database.ts'
 import { differenceBetween } from './db-schema/compare.ts'
+import { writeZone } from './db-schema/venue-zone.ts'
 import { fail } from './steps.mjs'
 
 const name = process.argv[2] ?? ''
 if (!/^[a-z][a-z0-9_]*$/.test(name))
   fail('Name the migration in small letters and underscores: npm run db:diff -- add_bay_colour')
 
+await writeZone()
 const cluster = await startTestCluster()
 try {
   await writeNext(cluster.url)

@@ -12,7 +12,7 @@ export async function addBooking(
   const [row] = await sql`
     insert into public.bookings (bay_id, starts_at, ends_at, status, contact_name, email, phone, players, price_cents)
     select id, starts_at, starts_at + make_interval(hours => ${hours}), 'confirmed', ${name}, ${email}, '(256) 555-0177', 2, ${cents}
-    from public.bays, lateral (select (${`${day} ${from}`}::timestamp at time zone 'America/Chicago') as starts_at) as moment
+    from public.bays, lateral (select (${`${day} ${from}`}::timestamp at time zone private.venue_zone()) as starts_at) as moment
     where sort_order = ${bay} returning id, number`
   if (paid)
     await sql`
@@ -29,7 +29,7 @@ export async function clearDay(sql: Sql, day: string): Promise<void> {
 /** Where a booking stands: '2 Thu 18:30', its bay's place in the venue and the hours of its wall. */
 export async function placeOf(sql: Sql, number: string): Promise<string> {
   const [row] = await sql`
-    select bays.sort_order || to_char(starts_at at time zone 'America/Chicago', ' Dy HH24:MI') as place
+    select bays.sort_order || to_char(starts_at at time zone private.venue_zone(), ' Dy HH24:MI') as place
     from public.bookings join public.bays on bays.id = bay_id where number = ${number}`
   return String(row?.place)
 }

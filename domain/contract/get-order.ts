@@ -37,6 +37,7 @@ export const OrderFacts = z.object({
   ),
   subtotalCents: cents,
   taxableCents: cents,
+  taxPercent: z.number(),
   taxCents: cents,
   totalCents: cents,
   /** How it was paid: the card's part and the gift card's part. */

@@ -92,6 +92,7 @@ export const OrderDetails = z.object({
   notes: z.string(),
   subtotalCents: cents,
   taxableCents: cents,
+  taxPercent: z.number(),
   taxCents: cents,
   totalCents: cents,
   createdAt: instant,

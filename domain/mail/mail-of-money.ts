@@ -12,6 +12,7 @@ const Receipt = z.object({
   subtotal_cents: z.number(),
   /** Missing in letters queued before gift cards were sold without tax. */
   taxable_cents: z.number().optional(),
+  tax_percent: z.number(),
   tax_cents: z.number(),
   total_cents: z.number(),
   card_cents: z.number(),
@@ -36,7 +37,7 @@ export function receipt(data: Record<string, unknown>, { siteUrl }: { siteUrl: s
       greeting(name),
       `thank you for your order ${escapeHtml(number)}. ${paidWith(sums)}`,
       ...bought,
-      `Subtotal ${formatCents(sums.subtotal_cents)}, sales tax ${formatCents(sums.tax_cents)}, total ${formatCents(sums.total_cents)}. ${note}`.trimEnd(),
+      `Subtotal ${formatCents(sums.subtotal_cents)}, sales tax (${sums.tax_percent}%) ${formatCents(sums.tax_cents)}, total ${formatCents(sums.total_cents)}. ${note}`.trimEnd(),
       link(page, 'View your order'),
       `Questions? Call ${venue.phone} and name the order's number.`,
     ),

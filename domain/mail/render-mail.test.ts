@@ -27,6 +27,7 @@ describe('renderMail', () => {
     const lines = [{ name: 'Polo', choice: 'Black, Medium', quantity: 2, line_cents: 9000 }]
     const sums = {
       subtotal_cents: 9000,
+      tax_percent: 8,
       tax_cents: 720,
       total_cents: 9720,
       card_cents: 7720,
@@ -39,7 +40,7 @@ describe('renderMail', () => {
     expect(mail?.text).toContain('2 × Polo (Black, Medium): $90.00')
     expect(mail?.text).toContain('Your card was charged $77.20. Your gift card paid $20.00.')
     expect(mail?.text).toContain('View your order: https://site.example/orders/NL-10001?key=k1')
-    expect(mail?.text).toContain('Subtotal $90.00, sales tax $7.20, total $97.20.')
+    expect(mail?.text).toContain('Subtotal $90.00, sales tax (8%) $7.20, total $97.20.')
   })
 
   it('says in a receipt why a gift card bears no tax', () => {
@@ -47,6 +48,7 @@ describe('renderMail', () => {
     const sums = {
       subtotal_cents: 5000,
       taxable_cents: 0,
+      tax_percent: 8,
       tax_cents: 0,
       total_cents: 5000,
       card_cents: 5000,
@@ -54,7 +56,7 @@ describe('renderMail', () => {
     }
     const mail = renderMail('receipt', { name: 'Bea', number: 'NL-1', key: 'k1', lines, ...sums }, site)
     expect(mail?.text).toContain(
-      'Subtotal $50.00, sales tax $0.00, total $50.00. Gift cards are not taxed when sold, only when spent.',
+      'Subtotal $50.00, sales tax (8%) $0.00, total $50.00. Gift cards are not taxed when sold, only when spent.',
     )
   })
 

@@ -1,7 +1,7 @@
 /** What our own SQL refuses staff, by the code that private.refuse raises; the number that goes with it, if any, as text. */
 const words: Record<string, (number: string) => string> = {
   bay_unknown: () => 'We could not find this bay.',
-  bay_without_reason: () => 'Say in 1 to 200 characters why the bay goes out of service.',
+  bay_without_reason: () => 'Say in 1 to 300 characters why the bay goes out of service.',
   day_out_of_range: () => 'A calendar has days from 0001-01-01 to 9999-12-31.',
   event_cancelled: () => 'This event has been cancelled. Plan another one.',
   event_in_the_past: () => 'That time has passed. Choose a later start.',

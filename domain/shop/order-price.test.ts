@@ -20,7 +20,7 @@ describe('taxOf', () => {
     [5000, 400],
     [56, 4],
     [57, 5],
-  ])('of %d is %d', (subtotal, tax) => expect(taxOf(subtotal)).toBe(tax))
+  ])('of %d at 8 %% is %d', (subtotal, tax) => expect(taxOf(subtotal, 8)).toBe(tax))
 
   it.each([
     [10, 5, 1],

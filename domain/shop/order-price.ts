@@ -3,10 +3,16 @@ import { subtotalOf } from './cart.ts'
 
 type PricedLine = { priceCents: number; quantity: number; isGiftCard: boolean }
 /** taxableCents is the part of the subtotal that bears tax. */
-export type OrderPrice = { subtotalCents: number; taxableCents: number; taxCents: number; totalCents: number }
+export type OrderPrice = {
+  subtotalCents: number
+  taxableCents: number
+  taxPercent: number
+  taxCents: number
+  totalCents: number
+}
 
 /** Computed once for the whole order, in integers; half a cent is rounded up. */
-export function taxOf(taxableCents: number, taxPercent: number = venue.taxPercent): number {
+export function taxOf(taxableCents: number, taxPercent: number): number {
   const rate = Math.round(taxPercent * 100)
   // Split so that no product exceeds the exact integer range.
   const rest = taxableCents % 10_000
@@ -15,11 +21,11 @@ export function taxOf(taxableCents: number, taxPercent: number = venue.taxPercen
 }
 
 /** A gift card is a means of payment: it bears no tax when it is sold. What it pays for does. */
-export function orderPrice(lines: readonly PricedLine[]): OrderPrice {
+export function orderPrice(lines: readonly PricedLine[], taxPercent: number = venue.taxPercent): OrderPrice {
   const subtotalCents = subtotalOf(lines)
   const taxableCents = subtotalOf(lines.filter(({ isGiftCard }) => !isGiftCard))
-  const taxCents = taxOf(taxableCents)
-  return { subtotalCents, taxableCents, taxCents, totalCents: subtotalCents + taxCents }
+  const taxCents = taxOf(taxableCents, taxPercent)
+  return { subtotalCents, taxableCents, taxPercent, taxCents, totalCents: subtotalCents + taxCents }
 }
 
 /** Explains why the tax is lower than expected from the subtotal; empty if all of it is taxed. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { venue } from './venue.ts'
 import { addDays, dayOf, instantAt, isRepeated, minuteMs, wallOf, weekdayOf } from './venue-clock.ts'
 
 const springs = ['2026-03-08', '2027-03-14']
@@ -22,7 +23,7 @@ describe('wallOf', () => {
 
   it('says what Intl says, at any moment', () => {
     const intl = new Intl.DateTimeFormat('sv-SE', {
-      timeZone: 'America/Chicago',
+      timeZone: venue.zone,
       dateStyle: 'short',
       timeStyle: 'short',
     })

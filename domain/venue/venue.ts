@@ -1,6 +1,6 @@
 /**
  * Every fact of the venue that is not a setting of staff, each said here and nowhere else. The colours stand in app/colours.css.
- * SQL has the zone once more: private.venue_zone().
+ * SQL is told the zone by a file that is written from here (scripts/db-schema/venue-zone.ts).
  */
 export const venue = {
   name: 'Nightlark',

@@ -51,16 +51,9 @@ comment on function private.prove_writing is
 
 revoke execute on function private.refuse(text, bigint), private.prove_writing() from public;
 
--- 11_clock.sql
+-- 11_venue_zone.sql
 
-create table private.venue_clock (
-  only_one boolean primary key default true check (only_one),
-  stands_at timestamptz
-);
-comment on table private.venue_clock is 'One row at most: where a demo''s clock stands still.';
-
-alter table private.venue_clock enable row level security;
-
+-- Written by npm run db:baseline and db:diff from domain/venue/venue.ts. Change that, not this.
 create function private.venue_zone()
 returns text
 language sql
@@ -69,7 +62,20 @@ parallel safe
 set search_path = ''
 return 'America/Chicago';
 
-comment on function private.venue_zone is 'The zone of every wall date and time. Equals zone in domain/venue/venue.ts.';
+comment on function private.venue_zone is 'The zone of every wall date and time.';
+
+revoke execute on function private.venue_zone() from public;
+grant execute on function private.venue_zone() to anon, authenticated, service_role;
+
+-- 12_clock.sql
+
+create table private.venue_clock (
+  only_one boolean primary key default true check (only_one),
+  stands_at timestamptz
+);
+comment on table private.venue_clock is 'One row at most: where a demo''s clock stands still.';
+
+alter table private.venue_clock enable row level security;
 
 -- What the venue takes for now. A demo's clock may stand still (the setting CLOCK); then SQL agrees with it. How old an open
 -- payment or refund is, is asked of the database's own clock instead, which stamps those rows.
@@ -100,11 +106,10 @@ immutable
 set search_path = ''
 return (extract(epoch from p_instant) * 1000)::bigint;
 
-revoke execute on function private.venue_zone(), private.clock(), private.today(), private.ms(timestamptz) from public;
-grant execute on function private.venue_zone() to anon, authenticated, service_role;
+revoke execute on function private.clock(), private.today(), private.ms(timestamptz) from public;
 grant execute on function private.clock() to service_role;
 
--- 12_rate_limits.sql
+-- 13_rate_limits.sql
 
 create table private.rate_limits (
   bucket text primary key,
@@ -1080,11 +1085,11 @@ grant execute on function public.order_price_rules(uuid[]) to authenticated;
 create table public.bays (
   id uuid primary key default gen_random_uuid(),
   name text not null unique check (length(name) between 1 and 60),
-  description text not null default '',
+  description text not null default '' check (length(description) <= 300),
   capacity smallint not null default 4 check (capacity between 1 and 20),
   left_handed boolean not null default false,
   active boolean not null default true,
-  sort_order smallint not null default 0,
+  sort_order smallint not null default 0 check (sort_order between 0 and 999),
   buffer_minutes smallint not null default 0 check (buffer_minutes between 0 and 120),
   version integer not null default 1
 );
@@ -1143,7 +1148,7 @@ as $$
 begin
   if not private.is_staff() then
     raise insufficient_privilege;
-  elsif not p_active and length(trim(coalesce(p_reason, ''))) not between 1 and 200 then
+  elsif not p_active and length(trim(coalesce(p_reason, ''))) not between 1 and 300 then
     perform private.refuse('bay_without_reason');
   end if;
   perform private.act_as(auth.uid(), trim(p_reason));
@@ -1363,16 +1368,18 @@ create table public.orders (
   paid_at timestamptz,
   key text not null unique default encode(extensions.gen_random_bytes(16), 'hex'),
   taxable_cents integer not null,
+  tax_percent numeric(4, 2) not null check (tax_percent between 0 and 30),
   constraint orders_add_up check (total_cents = subtotal_cents + tax_cents),
   constraint orders_are_paid_at_a_time check ((status in ('paid', 'refunded')) = (paid_at is not null)),
   constraint orders_tax_what_is_taxable
-    check (taxable_cents between 0 and subtotal_cents and (taxable_cents > 0 or tax_cents = 0))
+    check (taxable_cents between 0 and subtotal_cents and tax_cents = round(taxable_cents * tax_percent / 100))
 );
 comment on table public.orders is 'What somebody wants to buy, with the total that we worked out. One row a checkout attempt.';
 comment on column public.orders.attempt_key is
   'Made once by the browser for a checkout attempt and kept over retries and reloads.';
 comment on column public.orders.key is 'Opens the page of the order without an account: it is in the link of the receipt.';
 comment on column public.orders.taxable_cents is 'The part of the subtotal that bears sales tax.';
+comment on column public.orders.tax_percent is 'The rate of the day on which it was ordered.';
 create index orders_user_id_idx on public.orders (user_id, created_at);
 create index orders_created_at_idx on public.orders (created_at);
 
@@ -1408,7 +1415,7 @@ alter table private.abandoned_attempts enable row level security;
 grant
   select (
     id, number, user_id, status, contact_name, email, phone, address, notes, subtotal_cents, tax_cents, total_cents, stock_taken,
-    created_at, paid_at, key, taxable_cents
+    created_at, paid_at, key, taxable_cents, tax_percent
   )
 on public.orders
 to authenticated;
@@ -1882,9 +1889,10 @@ declare
   wanted public.payments;
 begin
   insert into public.orders
-    (attempt_key, user_id, contact_name, email, phone, address, notes, subtotal_cents, taxable_cents, tax_cents, total_cents)
+    (attempt_key, user_id, contact_name, email, phone, address, notes, subtotal_cents, taxable_cents, tax_percent, tax_cents,
+      total_cents)
   select attempt_key, user_id, contact_name, email, phone, address, coalesce(notes, ''), subtotal_cents,
-    taxable_cents, tax_cents, total_cents
+    taxable_cents, tax_percent, tax_cents, total_cents
   from jsonb_populate_record(null::public.orders, p_order)
   on conflict (attempt_key) do nothing
   returning * into found;
@@ -2047,7 +2055,7 @@ begin
     returning * into strict paid;
   perform private.queue_mail(paid.email, 'receipt', jsonb_build_object(
     'name', paid.contact_name, 'number', paid.number, 'key', paid.key, 'subtotal_cents', paid.subtotal_cents,
-    'taxable_cents', paid.taxable_cents, 'tax_cents', paid.tax_cents, 'total_cents', paid.total_cents,
+    'taxable_cents', paid.taxable_cents, 'tax_percent', paid.tax_percent, 'tax_cents', paid.tax_cents, 'total_cents', paid.total_cents,
     'card_cents', p_payment.amount_cents, 'gift_cents', p_payment.gift_cents,
     'lines', (select jsonb_agg(to_jsonb(line) order by line.position) from public.order_lines line where order_id = paid.id)
   ));
@@ -2108,14 +2116,14 @@ grant execute on function public.is_webhook_done(text), public.note_webhook(text
 create table public.membership_plans (
   id uuid primary key default gen_random_uuid(),
   name text not null unique check (length(name) between 1 and 80),
-  description text not null default '',
+  description text not null default '' check (length(description) <= 400),
   price_cents integer check (price_cents >= 0),
   months smallint not null default 1 check (months between 1 and 36),
   features text[] not null default '{}',
   booking_discount_percent smallint not null default 0 check (booking_discount_percent between 0 and 100),
   booking_window_days smallint not null default 14 check (booking_window_days between 0 and 365),
   active boolean not null default true,
-  sort_order smallint not null default 0,
+  sort_order smallint not null default 0 check (sort_order between 0 and 999),
   version integer not null default 1
 );
 comment on table public.membership_plans is 'What is on sale. A plan without a price is sold on request.';
@@ -3054,14 +3062,17 @@ for each row
 when (old.status = 'held' and new.status <> 'held')
 execute function private.forget_who_held();
 
--- Another card may be tried for some minutes, but no string of refusals keeps a bay for good.
+-- Another card may be tried for some minutes, but no string of refusals keeps a bay for good. Nor does one cut short what the
+-- terms give everybody.
 create function private.longest_hold()
 returns interval
 language sql
-immutable
-parallel safe
+stable
+security definer
 set search_path = ''
-return interval '30 minutes';
+as $$
+  select greatest(interval '30 minutes', make_interval(mins => hold_minutes)) from public.booking_terms;
+$$;
 
 revoke execute
 on function private.longest_hold(),
@@ -3617,7 +3628,7 @@ create table public.events (
   id uuid primary key default gen_random_uuid(),
   title text not null check (length(title) between 1 and 120),
   kind text not null check (kind in ('league', 'lesson', 'tournament', 'social')),
-  description text not null default '',
+  description text not null default '' check (length(description) <= 1000),
   starts_at timestamptz not null,
   ends_at timestamptz not null,
   capacity smallint not null check (capacity between 1 and 500),
@@ -5719,7 +5730,7 @@ begin
   end if;
   return jsonb_build_object('number', bought.number, 'status', bought.status, 'name', bought.contact_name, 'email', bought.email,
     'phone', bought.phone, 'address', bought.address, 'notes', bought.notes, 'subtotalCents', bought.subtotal_cents,
-    'taxableCents', bought.taxable_cents, 'taxCents', bought.tax_cents, 'totalCents', bought.total_cents,
+    'taxableCents', bought.taxable_cents, 'taxPercent', bought.tax_percent, 'taxCents', bought.tax_cents, 'totalCents', bought.total_cents,
     'createdAt', private.ms(bought.created_at),
     'memberId', (select id from public.gym_members where user_id = bought.user_id),
     'lines', (select coalesce(jsonb_agg(jsonb_build_object('name', name, 'choice', choice, 'quantity', quantity,

@@ -1,11 +1,11 @@
 create table public.bays (
   id uuid primary key default gen_random_uuid(),
   name text not null unique check (length(name) between 1 and 60),
-  description text not null default '',
+  description text not null default '' check (length(description) <= 300),
   capacity smallint not null default 4 check (capacity between 1 and 20),
   left_handed boolean not null default false,
   active boolean not null default true,
-  sort_order smallint not null default 0,
+  sort_order smallint not null default 0 check (sort_order between 0 and 999),
   buffer_minutes smallint not null default 0 check (buffer_minutes between 0 and 120),
   version integer not null default 1
 );
@@ -64,7 +64,7 @@ as $$
 begin
   if not private.is_staff() then
     raise insufficient_privilege;
-  elsif not p_active and length(trim(coalesce(p_reason, ''))) not between 1 and 200 then
+  elsif not p_active and length(trim(coalesce(p_reason, ''))) not between 1 and 300 then
     perform private.refuse('bay_without_reason');
   end if;
   perform private.act_as(auth.uid(), trim(p_reason));

@@ -30,16 +30,18 @@ create table public.orders (
   paid_at timestamptz,
   key text not null unique default encode(extensions.gen_random_bytes(16), 'hex'),
   taxable_cents integer not null,
+  tax_percent numeric(4, 2) not null check (tax_percent between 0 and 30),
   constraint orders_add_up check (total_cents = subtotal_cents + tax_cents),
   constraint orders_are_paid_at_a_time check ((status in ('paid', 'refunded')) = (paid_at is not null)),
   constraint orders_tax_what_is_taxable
-    check (taxable_cents between 0 and subtotal_cents and (taxable_cents > 0 or tax_cents = 0))
+    check (taxable_cents between 0 and subtotal_cents and tax_cents = round(taxable_cents * tax_percent / 100))
 );
 comment on table public.orders is 'What somebody wants to buy, with the total that we worked out. One row a checkout attempt.';
 comment on column public.orders.attempt_key is
   'Made once by the browser for a checkout attempt and kept over retries and reloads.';
 comment on column public.orders.key is 'Opens the page of the order without an account: it is in the link of the receipt.';
 comment on column public.orders.taxable_cents is 'The part of the subtotal that bears sales tax.';
+comment on column public.orders.tax_percent is 'The rate of the day on which it was ordered.';
 create index orders_user_id_idx on public.orders (user_id, created_at);
 create index orders_created_at_idx on public.orders (created_at);
 
@@ -75,7 +77,7 @@ alter table private.abandoned_attempts enable row level security;
 grant
   select (
     id, number, user_id, status, contact_name, email, phone, address, notes, subtotal_cents, tax_cents, total_cents, stock_taken,
-    created_at, paid_at, key, taxable_cents
+    created_at, paid_at, key, taxable_cents, tax_percent
   )
 on public.orders
 to authenticated;

@@ -35,9 +35,10 @@ declare
   wanted public.payments;
 begin
   insert into public.orders
-    (attempt_key, user_id, contact_name, email, phone, address, notes, subtotal_cents, taxable_cents, tax_cents, total_cents)
+    (attempt_key, user_id, contact_name, email, phone, address, notes, subtotal_cents, taxable_cents, tax_percent, tax_cents,
+      total_cents)
   select attempt_key, user_id, contact_name, email, phone, address, coalesce(notes, ''), subtotal_cents,
-    taxable_cents, tax_cents, total_cents
+    taxable_cents, tax_percent, tax_cents, total_cents
   from jsonb_populate_record(null::public.orders, p_order)
   on conflict (attempt_key) do nothing
   returning * into found;
@@ -200,7 +201,7 @@ begin
     returning * into strict paid;
   perform private.queue_mail(paid.email, 'receipt', jsonb_build_object(
     'name', paid.contact_name, 'number', paid.number, 'key', paid.key, 'subtotal_cents', paid.subtotal_cents,
-    'taxable_cents', paid.taxable_cents, 'tax_cents', paid.tax_cents, 'total_cents', paid.total_cents,
+    'taxable_cents', paid.taxable_cents, 'tax_percent', paid.tax_percent, 'tax_cents', paid.tax_cents, 'total_cents', paid.total_cents,
     'card_cents', p_payment.amount_cents, 'gift_cents', p_payment.gift_cents,
     'lines', (select jsonb_agg(to_jsonb(line) order by line.position) from public.order_lines line where order_id = paid.id)
   ));

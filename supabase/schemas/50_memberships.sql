@@ -1,14 +1,14 @@
 create table public.membership_plans (
   id uuid primary key default gen_random_uuid(),
   name text not null unique check (length(name) between 1 and 80),
-  description text not null default '',
+  description text not null default '' check (length(description) <= 400),
   price_cents integer check (price_cents >= 0),
   months smallint not null default 1 check (months between 1 and 36),
   features text[] not null default '{}',
   booking_discount_percent smallint not null default 0 check (booking_discount_percent between 0 and 100),
   booking_window_days smallint not null default 14 check (booking_window_days between 0 and 365),
   active boolean not null default true,
-  sort_order smallint not null default 0,
+  sort_order smallint not null default 0 check (sort_order between 0 and 999),
   version integer not null default 1
 );
 comment on table public.membership_plans is 'What is on sale. A plan without a price is sold on request.';

@@ -136,14 +136,17 @@ for each row
 when (old.status = 'held' and new.status <> 'held')
 execute function private.forget_who_held();
 
--- Another card may be tried for some minutes, but no string of refusals keeps a bay for good.
+-- Another card may be tried for some minutes, but no string of refusals keeps a bay for good. Nor does one cut short what the
+-- terms give everybody.
 create function private.longest_hold()
 returns interval
 language sql
-immutable
-parallel safe
+stable
+security definer
 set search_path = ''
-return interval '30 minutes';
+as $$
+  select greatest(interval '30 minutes', make_interval(mins => hold_minutes)) from public.booking_terms;
+$$;
 
 revoke execute
 on function private.longest_hold(),

@@ -2,7 +2,7 @@ create table public.events (
   id uuid primary key default gen_random_uuid(),
   title text not null check (length(title) between 1 and 120),
   kind text not null check (kind in ('league', 'lesson', 'tournament', 'social')),
-  description text not null default '',
+  description text not null default '' check (length(description) <= 1000),
   starts_at timestamptz not null,
   ends_at timestamptz not null,
   capacity smallint not null check (capacity between 1 and 500),

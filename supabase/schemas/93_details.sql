@@ -101,7 +101,7 @@ begin
   end if;
   return jsonb_build_object('number', bought.number, 'status', bought.status, 'name', bought.contact_name, 'email', bought.email,
     'phone', bought.phone, 'address', bought.address, 'notes', bought.notes, 'subtotalCents', bought.subtotal_cents,
-    'taxableCents', bought.taxable_cents, 'taxCents', bought.tax_cents, 'totalCents', bought.total_cents,
+    'taxableCents', bought.taxable_cents, 'taxPercent', bought.tax_percent, 'taxCents', bought.tax_cents, 'totalCents', bought.total_cents,
     'createdAt', private.ms(bought.created_at),
     'memberId', (select id from public.gym_members where user_id = bought.user_id),
     'lines', (select coalesce(jsonb_agg(jsonb_build_object('name', name, 'choice', choice, 'quantity', quantity,

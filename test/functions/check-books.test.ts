@@ -43,8 +43,9 @@ it('finds the three of five thousand payments that are wrong, and no other', asy
 
 it('tells every fault of our own books, also above a thousand', async () => {
   await host.sql`
-    insert into public.orders (attempt_key, contact_name, email, phone, address, subtotal_cents, taxable_cents, tax_cents, total_cents, status, paid_at)
-    select gen_random_uuid()::text, 'Bea', 'bea@example.com', '1', '{}', 100, 100, 8, 108, 'paid', now() from generate_series(1, 1100) n`
+    insert into public.orders (attempt_key, contact_name, email, phone, address, subtotal_cents, taxable_cents, tax_percent, tax_cents, total_cents,
+      status, paid_at)
+    select gen_random_uuid()::text, 'Bea', 'bea@example.com', '1', '{}', 100, 100, 8, 8, 108, 'paid', now() from generate_series(1, 1100) n`
   const { problems } = await check()
   expect(
     problems.filter((words: string) => words.endsWith('is paid without a payment of its total.')),

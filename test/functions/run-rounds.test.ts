@@ -57,6 +57,22 @@ describe('a round of the venue', () => {
     expect(letter?.data.number).toBe(number)
   })
 
+  it('reminds as far ahead as the lead says, and a change within that counts as told', async () => {
+    const start = at(720, '2026-01-07')
+    await booked(host, { bayId: bays.second, start })
+    await host.sql`update public.bookings set created_at = ${clock}::timestamptz - interval '2 hours'`
+    const told = async (hours: number) => {
+      await host.sql.unsafe(`create or replace function private.reminder_lead() returns interval
+        language sql immutable parallel safe set search_path = '' return interval '${hours} hours'`)
+      const [change] = await host.sql`
+        select private.reminded_at_once(${new Date(start)}) is not null as "isTold"`
+      return [(await round()).reminded, change?.isTold]
+    }
+    expect(await told(48)).toEqual([0, false])
+    expect(await told(72)).toEqual([1, true])
+    await told(24)
+  })
+
   it('ends memberships whose period is over, and reminds who is about to lose theirs', async () => {
     const [over, ending, cancelled] = [await newPerson(host), await newPerson(host), await newPerson(host)]
     await makeMember(host, over.id, '2026-01-05')

@@ -43,7 +43,7 @@ async function openNew() {
   const service = serviceClient(host.environment)
   const ordered = orderLines(basketOf(2), products)
   if (!ordered.ok) throw new Error(ordered.reason)
-  const { subtotalCents, taxableCents, taxCents, totalCents } = orderPrice(ordered.lines)
+  const { subtotalCents, taxableCents, taxPercent, taxCents, totalCents } = orderPrice(ordered.lines)
   const order = {
     attempt_key: randomUUID(),
     user_id: null,
@@ -54,6 +54,7 @@ async function openNew() {
     notes: '',
     subtotal_cents: subtotalCents,
     taxable_cents: taxableCents,
+    tax_percent: taxPercent,
     tax_cents: taxCents,
     total_cents: totalCents,
   }

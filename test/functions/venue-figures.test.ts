@@ -19,7 +19,7 @@ const figures = {
   money: {
     kept: `select day::text, source, sum(cents)::integer as cents, sum(payments)::integer as n
       from private.day_money group by 1, 2 having sum(payments) <> 0 order by 1, 2`,
-    true: `select (completed_at at time zone 'America/Chicago')::date::text as day,
+    true: `select (completed_at at time zone private.venue_zone())::date::text as day,
         case when booking_id is null then 'Other' else 'Bays' end as source,
         sum(amount_cents - refunded_cents)::integer as cents, count(*)::integer as n
       from public.payments where status = 'completed' group by 1, 2 order by 1, 2`,
@@ -27,7 +27,7 @@ const figures = {
   hours: {
     kept: `select day::text, bay_id, sum(minutes)::integer as minutes from private.day_hours
       group by 1, 2 having sum(minutes) <> 0 order by 1, 2`,
-    true: `select (minute at time zone 'America/Chicago')::date::text as day, bay_id, count(*)::integer as minutes
+    true: `select (minute at time zone private.venue_zone())::date::text as day, bay_id, count(*)::integer as minutes
       from public.bookings, generate_series(starts_at, ends_at - interval '1 minute', interval '1 minute') minute
       where status in ('confirmed', 'attended') group by 1, 2 order by 1, 2`,
   },

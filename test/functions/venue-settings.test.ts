@@ -97,7 +97,7 @@ describe('a bay out of service', () => {
   it('says why it goes, not why it comes back', async () => {
     const why = (p_active: boolean, p_reason: string) =>
       staff.client.rpc('set_bay_service', { p_bay_id: bays.second, p_active, p_reason })
-    for (const reason of ['', '  ', 'x'.repeat(201)])
+    for (const reason of ['', '  ', 'x'.repeat(301)])
       expect((await why(false, reason)).error).toMatchObject({
         code: 'NLSAY',
         message: 'bay_without_reason',

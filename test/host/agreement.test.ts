@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { mostRows } from '#domain/contract/whole-list.ts'
 import { lowStock } from '#domain/shop/low-stock.ts'
-import { venue } from '#domain/venue/venue.ts'
 import { databaseTypes } from '../../scripts/db-types/render.ts'
 import { functions } from '../../server/functions.ts'
 import { startTestHost, type TestHost } from './test-host.ts'
@@ -24,11 +23,6 @@ it('the host serves the functions that have a folder, and each is set up for Sup
   expect(Object.keys(functions).sort()).toEqual(folders.sort())
   const config = await readFile(join(root, 'supabase', 'config.toml'), 'utf8')
   for (const name of folders) expect(config).toContain(`[functions.${name}]\nverify_jwt = false\n`)
-})
-
-it('SQL and TypeScript keep the same zone', async () => {
-  const [row] = await host.sql`select private.venue_zone() as zone`
-  expect(row?.zone).toBe(venue.zone)
 })
 
 it('SQL and TypeScript call the same count of the shelf low', async () => {

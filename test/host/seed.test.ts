@@ -56,8 +56,8 @@ describe('the demo venue', () => {
       'roles from the future': `public.user_roles where granted_at > '${clock}'`,
       'members seen in the future': `public.gym_members where last_contact_at > '${clock}'`,
       'memberships that are over but active': `public.memberships where status = 'active'
-        and (end_date < ('${clock}'::timestamptz at time zone 'America/Chicago')::date
-             or started_on > ('${clock}'::timestamptz at time zone 'America/Chicago')::date)`,
+        and (end_date < ('${clock}'::timestamptz at time zone private.venue_zone())::date
+             or started_on > ('${clock}'::timestamptz at time zone private.venue_zone())::date)`,
     }
     for (const [what, rows] of Object.entries(wrong))
       expect([what, await count(sql, rows)]).toEqual([what, 0])

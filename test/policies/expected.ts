@@ -93,8 +93,9 @@ export const expected: Record<string, Expectation> = {
     select: ownRowsAdminsAll,
     shown: 'id,user_id',
     column: 'notes',
-    newRow: `(attempt_key, contact_name, email, phone, address, subtotal_cents, taxable_cents, tax_cents, total_cents)
-      values ('an attempt of its own', 'Cy', 'c@example.com', '1', '{}', 100, 100, 8, 108)`,
+    newRow: `(attempt_key, contact_name, email, phone, address, subtotal_cents, taxable_cents, tax_percent,
+        tax_cents, total_cents)
+      values ('an attempt of its own', 'Cy', 'c@example.com', '1', '{}', 100, 100, 8, 8, 108)`,
   },
   'public.order_lines': {
     ...written,

@@ -51,15 +51,18 @@ values
 insert into public.stock_items (sku, name, quantity, price_cents) values ('HAT', 'Hat', 3, 2800);
 
 insert into public.orders
-  (id, attempt_key, user_id, contact_name, email, phone, address, subtotal_cents, taxable_cents, tax_cents, total_cents)
+  (
+    id, attempt_key, user_id, contact_name, email, phone, address, subtotal_cents, taxable_cents, tax_percent, tax_cents,
+    total_cents
+  )
 values
   (
     '00000000-0000-4000-8000-0000000000e1', 'the attempt of Ann', '00000000-0000-4000-8000-00000000000a', 'Ann', 'a@example.com',
-    '1', '{}', 100, 100, 8, 108
+    '1', '{}', 100, 100, 8, 8, 108
   ),
   (
     '00000000-0000-4000-8000-0000000000e2', 'the attempt of Bob', '00000000-0000-4000-8000-00000000000b', 'Bob', 'b@example.com',
-    '2', '{}', 100, 100, 8, 108
+    '2', '{}', 100, 100, 8, 8, 108
   );
 
 insert into public.order_lines (order_id, position, sku, product_id, name, unit_cents, quantity)

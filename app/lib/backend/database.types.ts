@@ -758,6 +758,7 @@ export type Database = {
           stock_taken: boolean
           subtotal_cents: number
           tax_cents: number
+          tax_percent: number
           taxable_cents: number
           total_cents: number
           user_id: string | null
@@ -778,6 +779,7 @@ export type Database = {
           stock_taken?: boolean
           subtotal_cents: number
           tax_cents: number
+          tax_percent: number
           taxable_cents: number
           total_cents: number
           user_id?: string | null
@@ -798,6 +800,7 @@ export type Database = {
           stock_taken?: boolean
           subtotal_cents?: number
           tax_cents?: number
+          tax_percent?: number
           taxable_cents?: number
           total_cents?: number
           user_id?: string | null

@@ -27,6 +27,7 @@ export type NewOrder = {
   notes: string
   subtotal_cents: number
   taxable_cents: number
+  tax_percent: number
   tax_cents: number
   total_cents: number
 }

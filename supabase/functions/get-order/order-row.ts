@@ -3,7 +3,7 @@ import type { OrderFacts } from '../../../domain/contract/get-order.ts'
 
 export const orderColumns = [
   'id, key, user_id, number, status, created_at, paid_at, contact_name, email, phone, address, notes',
-  'subtotal_cents, taxable_cents, tax_cents, total_cents',
+  'subtotal_cents, taxable_cents, tax_percent, tax_cents, total_cents',
   'order_lines (position, product_id, name, choice, quantity, unit_cents, line_cents)',
   'gift_cards (last_four, initial_cents)',
 ].join(', ')
@@ -50,6 +50,7 @@ export const OrderRow = z.object({
   notes: z.string(),
   subtotal_cents: z.number(),
   taxable_cents: z.number(),
+  tax_percent: z.number(),
   tax_cents: z.number(),
   total_cents: z.number(),
   order_lines: z.array(
@@ -89,6 +90,7 @@ export function orderFacts(row: OrderRow, paid: PaidWith | null): OrderFacts {
     })),
     subtotalCents: row.subtotal_cents,
     taxableCents: row.taxable_cents,
+    taxPercent: row.tax_percent,
     taxCents: row.tax_cents,
     totalCents: row.total_cents,
     cardCents: paid?.amount_cents ?? 0,

@@ -86,7 +86,7 @@ const faultWords: Record<OrderFault, string> = {
 function orderOf(
   input: ProcessSquarePaymentRequest,
   caller: Caller,
-  { subtotalCents, taxableCents, taxCents, totalCents }: OrderPrice,
+  { subtotalCents, taxableCents, taxPercent, taxCents, totalCents }: OrderPrice,
   attemptKey: string,
 ): NewOrder {
   return {
@@ -99,6 +99,7 @@ function orderOf(
     notes: input.deliveryNotes,
     subtotal_cents: subtotalCents,
     taxable_cents: taxableCents,
+    tax_percent: taxPercent,
     tax_cents: taxCents,
     total_cents: totalCents,
   }

@@ -3,7 +3,6 @@ import { SumRow } from '#app/ui/sum-row.tsx'
 import { formatCents } from '#domain/money/money.ts'
 import type { CartLine } from '#domain/shop/cart-reprice.ts'
 import { orderPrice, taxNote } from '#domain/shop/order-price.ts'
-import { venue } from '#domain/venue/venue.ts'
 
 /** What the cart costs. */
 export function OrderSummary({ lines }: { lines: readonly CartLine[] }) {
@@ -14,7 +13,7 @@ export function OrderSummary({ lines }: { lines: readonly CartLine[] }) {
       <dl className="mt-4 space-y-2 [&_dd]:tabular-nums [&>div]:flex [&>div]:justify-between [&>div]:gap-4">
         <SumRow label="Subtotal" amount={formatCents(price.subtotalCents)} />
         <SumRow
-          label={`Estimated tax (${venue.taxPercent}%)`}
+          label={`Estimated tax (${price.taxPercent}%)`}
           amount={formatCents(price.taxCents)}
           note={taxNote(price)}
         />

@@ -2,7 +2,6 @@ import { SumRow } from '#app/ui/sum-row.tsx'
 import type { OrderFacts } from '#domain/contract/get-order.ts'
 import { formatCents } from '#domain/money/money.ts'
 import { taxNote } from '#domain/shop/order-price.ts'
-import { venue } from '#domain/venue/venue.ts'
 import { formatInstantDay } from '#domain/venue/venue-time.ts'
 import { refundWords } from '../words.ts'
 
@@ -12,7 +11,7 @@ export function OrderMoney({ order }: { order: OrderFacts }) {
     <dl className="space-y-2 border-(--rule) border-t pt-4 [&>div]:flex [&>div]:justify-between [&>div]:gap-4">
       <SumRow label="Subtotal" amount={formatCents(order.subtotalCents)} />
       <SumRow
-        label={`Tax (${venue.taxPercent}%)`}
+        label={`Tax (${order.taxPercent}%)`}
         amount={formatCents(order.taxCents)}
         note={taxNote(order)}
       />

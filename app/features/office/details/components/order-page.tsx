@@ -73,7 +73,7 @@ function OrderItems({ order }: { order: OrderDetails }) {
         </div>
         <div>
           <dt>
-            Tax
+            Tax ({order.taxPercent}%)
             {note && <span className="block text-(--dim) text-sm">{note}</span>}
           </dt>
           <dd>{formatCents(order.taxCents)}</dd>

@@ -6,16 +6,6 @@ comment on table private.venue_clock is 'One row at most: where a demo''s clock 
 
 alter table private.venue_clock enable row level security;
 
-create function private.venue_zone()
-returns text
-language sql
-immutable
-parallel safe
-set search_path = ''
-return 'America/Chicago';
-
-comment on function private.venue_zone is 'The zone of every wall date and time. Equals zone in domain/venue/venue.ts.';
-
 -- What the venue takes for now. A demo's clock may stand still (the setting CLOCK); then SQL agrees with it. How old an open
 -- payment or refund is, is asked of the database's own clock instead, which stamps those rows.
 create function private.clock()
@@ -45,6 +35,5 @@ immutable
 set search_path = ''
 return (extract(epoch from p_instant) * 1000)::bigint;
 
-revoke execute on function private.venue_zone(), private.clock(), private.today(), private.ms(timestamptz) from public;
-grant execute on function private.venue_zone() to anon, authenticated, service_role;
+revoke execute on function private.clock(), private.today(), private.ms(timestamptz) from public;
 grant execute on function private.clock() to service_role;

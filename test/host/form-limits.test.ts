@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import type { ZodObject } from 'zod'
+import { BayForm, ServiceForm } from '#app/features/office/settings/bays/schema.ts'
+import { eventForm } from '#app/features/office/settings/events/schema.ts'
+import { ExceptionForm, HoursForm } from '#app/features/office/settings/hours/schema.ts'
+import { PlanForm } from '#app/features/office/settings/plans/schema.ts'
+import { PriceForm, TermsForm } from '#app/features/office/settings/prices/schema.ts'
+import { CorrectionForm } from '#app/features/office/settings/stock/schema.ts'
+import { centsEntry } from '#domain/money/money-entry.ts'
+import { copyDatabase, type OwnDatabase } from '../database.ts'
+
+let database: OwnDatabase
+beforeAll(async () => {
+  database = await copyDatabase(inject('clusterUrl'))
+})
+afterAll(() => database.drop())
+
+type Case = {
+  form: ZodObject
+  /** The column of each bounded field. */
+  columns: Record<string, string>
+  /** Fields with no bound of their own: switches, days and times, lines of text. */
+  others?: string[]
+}
+const sameNames = (...names: string[]) => Object.fromEntries(names.map((name) => [name, name]))
+const columnsOf = (table: string, fields: Record<string, string>) =>
+  Object.fromEntries(Object.entries(fields).map(([field, column]) => [field, `${table}.${column}`]))
+
+const cases: Record<string, Case> = {
+  bay: {
+    form: BayForm,
+    columns: columnsOf('bays', sameNames('name', 'description', 'capacity', 'buffer_minutes', 'sort_order')),
+    others: ['left_handed'],
+  },
+  'bay out of service': { form: ServiceForm, columns: { reason: 'audit_log.reason' } },
+  event: {
+    form: eventForm(0),
+    columns: columnsOf('events', sameNames('title', 'description', 'capacity')),
+    others: ['kind', 'day', 'starts', 'ends', 'membersOnly'],
+  },
+  'day with other hours': {
+    form: ExceptionForm,
+    columns: { note: 'opening_exceptions.note' },
+    others: ['day', 'isClosed', 'opens', 'closes', 'membersToo'],
+  },
+  hours: { form: HoursForm, columns: {}, others: ['weekday', 'opens', 'closes'] },
+  plan: {
+    form: PlanForm,
+    columns: columnsOf('membership_plans', {
+      ...sameNames('name', 'description', 'months'),
+      price: 'price_cents',
+      discount: 'booking_discount_percent',
+      window: 'booking_window_days',
+      place: 'sort_order',
+    }),
+    others: ['features', 'active'],
+  },
+  price: {
+    form: PriceForm,
+    columns: columnsOf('price_rules', { name: 'name', price: 'cents_per_hour' }),
+    others: ['weekdays', 'from', 'until'],
+  },
+  terms: { form: TermsForm, columns: columnsOf('booking_terms', sameNames(...Object.keys(TermsForm.shape))) },
+  count: { form: CorrectionForm, columns: { quantity: 'stock_items.quantity', reason: 'audit_log.reason' } },
+}
+
+describe.each(Object.entries(cases))('the form of a %s', (_, { form, columns, others = [] }) => {
+  it('has no field whose bounds nobody looked at', () => {
+    expect(Object.keys(form.shape).sort()).toEqual([...Object.keys(columns), ...others].sort())
+  })
+
+  it.each(Object.entries(columns))('takes in %s what %s takes, and no more', async (field, place) => {
+    const { least, most, isText } = await boundsOf(place)
+    expect(least ?? most).toBeDefined()
+    const takes = (size: number) => form.shape[field]?.safeParse(entry(place, size, isText)).success
+    if (least !== undefined) expect([takes(least), takes(least - 1)]).toEqual([true, false])
+    if (most !== undefined) expect([takes(most), takes(most + 1)]).toEqual([true, false])
+  })
+})
+
+function entry(place: string, size: number, isText: boolean): string {
+  if (isText) return 'x'.repeat(Math.max(0, size))
+  return place.includes('cents') ? centsEntry(size) : String(size)
+}
+
+/** The bounds of a column, as the checks of its table have them. */
+async function boundsOf(place: string) {
+  const [table = '', column = ''] = place.split('.')
+  const checks = await database.sql`
+    select pg_get_constraintdef(oid) as words from pg_constraint
+    where conrelid = ${`public.${table}`}::regclass and contype = 'c'
+      and conkey = array(select attnum from pg_attribute where attrelid = conrelid and attname = ${column})`
+  const words = checks.map(({ words }) => String(words)).join(' ')
+  const bound = (sign: string) => {
+    const found = new RegExp(`(?:length\\()?\\b${column}\\)? ${sign} (\\d+)`).exec(words)?.[1]
+    return found === undefined ? undefined : Number(found)
+  }
+  return { least: bound('>='), most: bound('<='), isText: words.includes('length(') }
+}

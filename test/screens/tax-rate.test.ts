@@ -1,0 +1,40 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { venue as facts } from '#domain/venue/venue.ts'
+import { checkoutOf, disagreements, pay as placeOrder } from '../functions/till.ts'
+import { mailTo } from '../host/outbox.ts'
+import { bringSquare, fillShipping, pay, putTowelInCart } from './card.ts'
+import { press, sees } from './hand.ts'
+import { open, screen } from './screen.tsx'
+import { enterAs, newcomerEmail, openVenue } from './venue.ts'
+
+const venue = openVenue()
+beforeEach(() => bringSquare())
+afterEach(() => vi.restoreAllMocks())
+
+const taxedAt = (percent: number) =>
+  vi.spyOn(facts as { taxPercent: number }, 'taxPercent', 'get').mockReturnValue(percent)
+
+it('charges the tax of the day, and says so wherever an order is shown', async () => {
+  taxedAt(9.25)
+  const email = newcomerEmail()
+  await putTowelInCart()
+  await sees('Estimated tax (9.25%)$1.48')
+  await fillShipping(email)
+  await pay('Pay $17.48')
+  await press('View order')
+  await sees('Tax (9.25%)$1.48')
+  expect(await disagreements(venue.host)).toEqual([])
+  const [letter] = await mailTo(venue.host, email)
+  expect(letter?.text).toContain('Subtotal $16.00, sales tax (9.25%) $1.48, total $17.48.')
+})
+
+it('shows an order of an earlier day with the rate of that day', async () => {
+  const { body } = await placeOrder(venue.host, checkoutOf())
+  taxedAt(9.25)
+  await open(`/orders/${body.orderNumber}?key=${body.orderKey}`)
+  await sees(/Tax \(8%\)/)
+  await enterAs(venue, venue.logins.admin)
+  await open(`/admin/orders/${body.orderNumber}`)
+  await screen.findByRole('heading', { level: 2, name: `Order ${body.orderNumber}` })
+  await sees(/Tax \(8%\)/)
+})

@@ -1,0 +1,68 @@
+import { beforeEach, expect, it } from 'vitest'
+import { formatCents } from '#domain/money/money.ts'
+import { addDays } from '#domain/venue/venue-clock.ts'
+import { mailTo } from '../host/outbox.ts'
+import { bringSquare, pay, payWith } from './card.ts'
+import { clock, today } from './evening.ts'
+import { expectToast, fill, inside, press, sees } from './hand.ts'
+import { open, screen, user } from './screen.tsx'
+import { enterAs, newcomerEmail, openVenue } from './venue.ts'
+
+const venue = openVenue()
+beforeEach(() => bringSquare())
+
+const someDay = addDays(today, 5)
+
+it('holds and cancels by the terms that an admin has just set', async () => {
+  await enterAs(venue, venue.logins.admin)
+  await open('/admin/settings/prices')
+  await press('Edit terms')
+  await fill('A time is held for how many minutes', '45')
+  await fill('Free to cancel until how many hours before', '200')
+  await fill('Kept after that, in percent', '30')
+  await press('Save')
+  await expectToast('Terms saved')
+
+  localStorage.clear()
+  const email = newcomerEmail()
+  await open(`/portal/booking?day=${someDay}`)
+  const [time] = await screen.findAllByRole('button', { name: /, \$\d+\.\d\d, Bay \d/ })
+  await user.click(time as HTMLElement)
+  expect(await screen.findByRole('timer')).toHaveTextContent(/^Held for 4[45]:/)
+  await sees('It starts in less than 200 hours: cancelling it costs 30% of the price.')
+  await fill('Full name', 'Robin Newcomer')
+  await fill('Email', email)
+  await fill('Phone', '(256) 555-0177')
+  payWith('card-nonce-declined')
+  await pay()
+  await sees('The card was declined.')
+  expect(await minutesHeld()).toBe(45)
+  payWith()
+  await pay()
+  await screen.findByRole('heading', { name: 'Your bay is booked' })
+
+  const [made] = await venue.sql`select number, price_cents, key from public.bookings where email = ${email}`
+  const fee = formatCents(Math.round(made?.price_cents * 0.3))
+  const rest = formatCents(made?.price_cents - Math.round(made?.price_cents * 0.3))
+  await enterAs(venue, venue.logins.admin)
+  await open(`/admin/bookings/${made?.number}`)
+  await press('Cancel booking')
+  await (await inside('dialog')).findByLabelText(`Late, by the terms: ${rest} goes back, ${fee} stays.`)
+
+  localStorage.clear()
+  await open(`/bookings/${made?.number}?key=${made?.key}`)
+  await press('Cancel booking')
+  await sees(`Less than 200 hours before: ${fee} stays, ${rest} goes back.`)
+  await press('Yes, cancel it')
+  await sees('cancelled')
+  const letters = await mailTo(venue.host, email)
+  const cancelled = letters.find(({ subject }) => subject.includes('is cancelled'))
+  expect(cancelled?.text).toContain(`We keep ${fee}, because it was late.`)
+})
+
+async function minutesHeld(): Promise<number> {
+  const [held] = await venue.sql`
+    select extract(epoch from max(hold_expires_at) - ${clock}::timestamptz) / 60 as minutes
+    from public.bookings where status = 'held'`
+  return Number(held?.minutes)
+}
