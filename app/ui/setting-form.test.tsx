@@ -25,7 +25,7 @@ it('is saved or left', () => {
 it('says who has changed what meanwhile, and lets one take it or save over it', () => {
   const html = markup(changed)
   expect(html).toContain('June Abernathy has changed this in the meantime.')
-  expect(html).toContain('An hour: it was $50.00, and is $51.00 now')
+  expect(html).toContain('An hour: now $51.00, was $50.00')
   expect(html).toContain('role="alert"')
   expect(buttonsOf(html)).toEqual(['Take theirs', 'Save mine instead', 'Cancel'])
 })

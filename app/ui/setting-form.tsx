@@ -1,7 +1,8 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import { Button } from './button.tsx'
 import { Form } from './form.tsx'
 import { FormActions } from './form-actions.tsx'
+import { SavingFields } from './saving-fields.tsx'
 
 /** What somebody else has made of it since the form was opened. */
 export type Meanwhile = {
@@ -21,48 +22,60 @@ type SettingFormProps = {
   children: ReactNode
 }
 
+type MeanwhileActionsProps = Meanwhile & Pick<SettingFormProps, 'busy' | 'onCancel'>
+
 /** The form of a setting. Where somebody else has changed it meanwhile, it is saved only by whoever has read what changed. */
 export function SettingForm({ form, meanwhile, busy, onCancel, children }: SettingFormProps) {
   const problem = meanwhile ? <MeanwhileWords {...meanwhile} /> : form.problem
+  const settled = meanwhile ? 'refused' : 'open'
 
   return (
     <Form {...form} problem={problem}>
-      {children}
+      {meanwhile && <MeanwhileActions {...meanwhile} busy={busy} onCancel={onCancel} />}
+      <SavingFields state={busy ? 'saving' : settled}>{children}</SavingFields>
       {meanwhile === null && <FormActions busy={busy} onCancel={onCancel} />}
-      {meanwhile !== null && (
-        <div className="flex flex-wrap gap-3 pt-1">
-          {!meanwhile.isGone && (
-            <>
-              <Button variant="pine" onClick={meanwhile.onTake}>
-                Take theirs
-              </Button>
-              <Button variant="outline" busy={busy} onClick={() => void meanwhile.onOverwrite()}>
-                Save mine instead
-              </Button>
-            </>
-          )}
-          <Button variant="outline" onClick={onCancel} disabled={busy}>
-            Cancel
-          </Button>
-        </div>
-      )}
     </Form>
   )
 }
 
-function MeanwhileWords({ who, isGone, lines }: Meanwhile) {
+/** Above the fields, next to what they are about: on a phone the end of the form is out of sight. */
+function MeanwhileActions({ isGone, onTake, onOverwrite, busy, onCancel }: MeanwhileActionsProps) {
   return (
-    <>
+    <div className="flex flex-wrap gap-3">
+      {!isGone && (
+        <>
+          <Button variant="pine" onClick={onTake}>
+            Take theirs
+          </Button>
+          <Button variant="outline" busy={busy} onClick={() => void onOverwrite()}>
+            Save mine instead
+          </Button>
+        </>
+      )}
+      <Button variant="outline" onClick={onCancel} disabled={busy}>
+        Cancel
+      </Button>
+    </div>
+  )
+}
+
+function MeanwhileWords({ who, isGone, lines }: Meanwhile) {
+  const notice = useRef<HTMLDivElement>(null)
+  // The button that was pressed has made room for others.
+  useEffect(() => notice.current?.focus(), [])
+
+  return (
+    <div ref={notice} tabIndex={-1} className="outline-none">
       {who ?? 'Somebody'} has {isGone ? 'removed' : 'changed'} this in the meantime.
       {lines.length > 0 && (
         <ul className="mt-2 list-disc pl-5">
           {lines.map(({ label, before, after }) => (
             <li key={label}>
-              {label}: {before === null ? after : `it was ${before}, and is ${after} now`}
+              {label}: {before === null ? after : `now ${after}, was ${before}`}
             </li>
           ))}
         </ul>
       )}
-    </>
+    </div>
   )
 }

@@ -1,6 +1,7 @@
 import { useSavingForm } from '#app/lib/forms/saving-form.ts'
 import { Form } from '#app/ui/form.tsx'
 import { FormActions } from '#app/ui/form-actions.tsx'
+import { SavingFields } from '#app/ui/saving-fields.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { useSetBayService } from '../mutations.ts'
 import type { BayRow } from '../rules.ts'
@@ -23,7 +24,9 @@ export function ServiceForm({ bay, onDone }: ServiceFormProps) {
 
   return (
     <Form {...form}>
-      <TextArea label="Reason" {...field('reason')} />
+      <SavingFields state={busy ? 'saving' : 'open'}>
+        <TextArea label="Reason" {...field('reason')} />
+      </SavingFields>
       <FormActions
         label={bay.active ? 'Take out of service' : 'Put back into service'}
         busy={busy}

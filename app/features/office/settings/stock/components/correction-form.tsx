@@ -2,6 +2,7 @@ import { useSavingForm } from '#app/lib/forms/saving-form.ts'
 import { Field } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { FormActions } from '#app/ui/form-actions.tsx'
+import { SavingFields } from '#app/ui/saving-fields.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { useCorrectStock } from '../mutations.ts'
 import type { ShelfRow } from '../rules.ts'
@@ -30,14 +31,16 @@ export function CorrectionForm({ item, onDone }: CorrectionFormProps) {
           The shelf says <strong className="tabular-nums">{item.quantity}</strong>.
         </p>
       )}
-      <Field
-        label="Counted"
-        inputMode="numeric"
-        autoComplete="off"
-        className="max-w-40"
-        {...field('quantity')}
-      />
-      <TextArea label="Reason" {...field('reason')} />
+      <SavingFields state={busy ? 'saving' : 'open'}>
+        <Field
+          label="Counted"
+          inputMode="numeric"
+          autoComplete="off"
+          className="max-w-40"
+          {...field('quantity')}
+        />
+        <TextArea label="Reason" {...field('reason')} />
+      </SavingFields>
       <FormActions
         label={item.quantity === null ? 'Begin to count' : 'Correct'}
         busy={busy}
