@@ -124,7 +124,7 @@ test('without scripts a page of a frame says how the house is reached', async ({
   for (const path of ['booking', 'account', 'signup', 'calendar', 'shop']) {
     await page.goto(`${server.url}/portal/${path}`)
     // By text, Playwright passes over what is for browsers without scripts.
-    const words = page.locator('noscript p')
+    const words = page.locator('noscript p', { hasText: 'JavaScript' })
     await expect(words).toBeVisible()
     expect(await words.textContent()).toMatch(/^This page needs JavaScript\..*\(256\) 555-0142\.$/)
   }

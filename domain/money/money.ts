@@ -16,6 +16,11 @@ function dollars(amount: number, digits: number): string {
   return `${amount < 0 ? '-' : ''}$${figure}`
 }
 
+/** '$28' or '$28.50': short where that is exact. */
+export function shortPrice(cents: number): string {
+  return dollars(cents / 100, cents % 100 === 0 ? 0 : 2)
+}
+
 /** '12.50': an amount as a program reads it. */
 export function plainAmount(cents: number): string {
   return (cents / 100).toFixed(2)

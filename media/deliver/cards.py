@@ -1,21 +1,23 @@
-"""Pictures with type on them: the membership flyer and the cards that social networks show.
+"""The paper of the membership flyer, and the cards that social networks show, with type on them.
 
 usage: cards.py [flyer|home|shop|booking ...]"""
 import os
 import subprocess
 import sys
 
+import facts
 from PIL import Image, ImageDraw, ImageFont
 
 HOME = os.path.join(os.path.dirname(os.path.abspath(__file__)), '..')
 WORK = os.environ['MEDIA_WORK']
-CREAM, BRASS, DIM, NIGHT = (244, 236, 218), (226, 196, 127), (201, 194, 172), (10, 19, 16)
+CREAM, BRASS, NIGHT = (facts.colour(name) for name in ('cream', 'brass-300', 'night'))
+VENUE = facts.venue()
+PLACE = VENUE['address']
 CARDS = {
-    'home': ('hero', 'Golf after dark,\nrain or shine.', 'Indoor golf clubhouse, Cullman, Alabama'),
+    'home': ('hero', VENUE['tagline'].replace(', ', ',\n'), f"Indoor golf clubhouse, {PLACE['city']}, {PLACE['stateName']}"),
     'shop': ('story', 'Merchandise from\nthe pro shop.', 'Hats, polos, balls, and a card for a friend'),
-    'booking': ('clubhouse', 'Book your bay.', '20,000+ courses, open around the clock'),
+    'booking': ('clubhouse', 'Book your bay.', f"{VENUE['courses']} courses, open around the clock"),
 }
-PLANS = (('Weekday', '$79'), ('Night Owl', '$129'), ('Founders Circle', '$199'))
 
 
 def font(name, size):
@@ -55,7 +57,7 @@ def wordmark(card, at, size):
     card.paste(bird, at, bird)
     ImageDraw.Draw(card).text(
         (at[0] + bird.width + size * 0.32, at[1] + bird.height * 0.52),
-        'Nightlark',
+        VENUE['name'],
         font=font('display', size),
         fill=BRASS,
         anchor='lm',
@@ -83,21 +85,10 @@ def social(name):
 
 
 def flyer():
+    """Without type: the page prints the plans on it, as staff have set them (flyer.tsx)."""
     picture = Image.open(os.path.join(WORK, 'out', 'tee.png')).convert('RGB')
     card = fill(picture, (1440, 1800))
     card = shade(card, ((0, 0.86), (0.46, 0.70), (0.66, 0.05), (0.88, 0.10), (1, 0.88)), sideways=False)
-    draw = ImageDraw.Draw(card)
-    wordmark(card, (116, 108), 72)
-    draw.text((112, 330), 'Memberships', font=font('display', 150), fill=CREAM, anchor='lm')
-    draw.rectangle((116, 428, 1324, 431), fill=BRASS)
-    for line, (plan, price) in enumerate(PLANS):
-        base = 540 + line * 128
-        draw.text((116, base), plan, font=font('display', 68), fill=CREAM, anchor='ls')
-        draw.text((1148, base), price, font=font('display', 84), fill=BRASS, anchor='rs')
-        draw.text((1166, base), 'a month', font=font('sans', 38), fill=DIM, anchor='ls')
-        draw.rectangle((116, base + 40, 1324, base + 41), fill=(109, 96, 66))
-    draw.text((116, 1690), '24/7 access', font=font('display', 76), fill=CREAM, anchor='ls')
-    draw.text((1324, 1690), '(256) 555-0142', font=font('sans-bold', 60), fill=BRASS, anchor='rs')
     card.save(os.path.join(WORK, 'out', 'flyer.png'))
 
 

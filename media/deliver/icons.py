@@ -3,11 +3,12 @@ import io
 import os
 import subprocess
 
+import facts
 from PIL import Image
 
 HOME = os.path.join(os.path.dirname(os.path.abspath(__file__)), '..')
 PUBLIC = os.path.join(HOME, '../public')
-PINE = '#0f211b'
+PINE = '#' + bytes(facts.colour('pine-950')).hex()
 
 
 def bird():

@@ -1,38 +1,46 @@
-import type { HoursLine } from '../../domain/venue/visiting-hours.ts'
 import type { LiveVenue } from './live-venue.ts'
 
-const list = /(<ul data-hours="")[^>]*?( class="[^"]*">)(.*?)(<\/ul>)/s
-const line = /<li\b[^>]*>(.*?)<!-- --> <span\b[^>]*>(.*?)<\/span><\/li>/s
-const today = /(<dd data-today="(guests|members)"[^>]*>)[^<]*(?=<\/dd>)/g
+const list = /(<ul data-told-list="(\w+)")([^>]*>)(.*?)(?=<\/ul>)/gs
+const line = /<li\b.*?<\/li>/s
+const part = /(<\w+ data-part="(\w+)"[^>]*>)[^<]*/g
+const text = /(<\w+ data-told="(\w+)"[^>]*>)[^<]*/g
 
 /** Whether a page contains something that staff may change after the build. */
 export function isLive(html: string): boolean {
-  return list.test(html)
+  return html.search(list) >= 0
 }
 
 /**
- * Writes what staff have set into the marked places of a built page (app/features/visiting-hours), exactly as React would, so
+ * Writes what staff have set into the marked places of a built page (app/lib/site/told-by-staff.ts), exactly as React would, so
  * that hydration finds what it expects.
  */
-export function writeLiveVenue(html: string, { hours, openingData, priceRange }: LiveVenue): string {
-  return html
-    .replace(list, (_, start: string, styles: string, lines: string, end: string) => {
-      const attributes = ` data-guests="${escaped(hours.guests)}" data-members="${escaped(hours.members)}"`
-      return `${start}${attributes}${styles}${hours.lines.map((one) => writeLine(lines, one)).join('')}${end}`
+export function writeLiveVenue(html: string, { hours, lists, texts, data }: LiveVenue): string {
+  const attributes: Record<string, string> = {
+    hours: ` data-guests="${escaped(hours.guests)}" data-members="${escaped(hours.members)}"`,
+  }
+  const written = html
+    .replace(list, (built, start: string, name: string, styles: string, lines: string) => {
+      const rows = lists[name]
+      if (!rows) return built
+      return `${start} data-known=""${attributes[name] ?? ''}${styles}${rows.map((row) => writeLine(lines, row)).join('')}`
     })
-    .replace(today, (_, start: string, who: 'guests' | 'members') => start + escaped(hours[who]))
-    .replace('"openingHoursSpecification":[]', () => `"openingHoursSpecification":${json(openingData)}`)
+    .replace(text, (built, start: string, name: string) => {
+      const words = texts[name]
+      return words == null ? built : start + escaped(words)
+    })
     .replace(/"priceRange":"[^"]*"/, (built) =>
-      priceRange === null ? built : `"priceRange":${json(priceRange)}`,
+      texts.priceRange == null ? built : `"priceRange":${json(texts.priceRange)}`,
     )
+  return Object.entries(data).reduce(
+    (page, [name, values]) => page.replace(`"${name}":[]`, () => `"${name}":${json(values)}`),
+    written,
+  )
 }
 
-/** Writes a line of hours like the first line of the built list. */
-function writeLine(lines: string, { when, words }: HoursLine): string {
-  const [written = '', oldWhen = '', oldWords = ''] = line.exec(lines) ?? []
-  return written
-    .replace(`>${oldWhen}<!--`, () => `>${escaped(when)}<!--`)
-    .replace(`>${oldWords}</span>`, () => `>${escaped(words)}</span>`)
+/** Writes a line like the first of the built list. */
+function writeLine(lines: string, row: Record<string, string>): string {
+  const [first = ''] = line.exec(lines) ?? []
+  return first.replace(part, (_, start: string, name: string) => start + escaped(row[name] ?? ''))
 }
 
 /** Escapes text and attributes as React does. */

@@ -1,18 +1,32 @@
-import { signPrice } from '../../domain/money/money.ts'
+import { bayLine } from '../../domain/booking/bay-line.ts'
+import { planFeatures } from '../../domain/membership/plan-features.ts'
+import { planLine } from '../../domain/membership/plan-line.ts'
+import { plainAmount, shortPrice } from '../../domain/money/money.ts'
 import { openingData } from '../../domain/venue/opening-data.ts'
 import type { VenueHours } from '../../domain/venue/opening-hours.ts'
 import { dayOf } from '../../domain/venue/venue-clock.ts'
 import { type VisitingHours, visitingHours } from '../../domain/venue/visiting-hours.ts'
 import { errorFields, type Logger } from '../log.ts'
 import type { Sql } from '../postgres/sql.ts'
+import { readHours, readSold, type SoldBay, type SoldPlan, type SoldRows } from './venue-rows.ts'
 
 /** What built pages say about the venue, as staff have set it. */
-export type LiveVenue = { hours: VisitingHours; openingData: object[]; priceRange: string | null }
+export type LiveVenue = {
+  hours: VisitingHours
+  /** The lines of the marked lists, by the names of their parts. A list that is not there stays as it was built. */
+  lists: Record<string, Record<string, string>[] | undefined>
+  /** The words of marked places; null where nobody has set them. */
+  texts: Record<string, string | null>
+  /** Structured data by the names of schema.org. */
+  data: Record<string, object[]>
+}
 
 type Parts = {
   sql: Sql
   now: () => Date
   log: Logger
+  /** False where a gym system sells plans and bays: its pages tell them. */
+  isSoldHere: boolean
   /** For how long a reading is reused; edits are visible after that time. */
   freshMs?: number
 }
@@ -21,17 +35,20 @@ type Parts = {
 const patienceMs = 500
 
 /** Reads what staff have set, at most once a second; null if it could never be read. */
-export function liveVenueReader({ sql, now, log, freshMs = 1_000 }: Parts): () => Promise<LiveVenue | null> {
+export function liveVenueReader(parts: Parts): () => Promise<LiveVenue | null> {
+  const { sql, now, log, isSoldHere, freshMs = 1_000 } = parts
   let venue: LiveVenue | null = null
   let readAt = Number.NEGATIVE_INFINITY
   let reading: Promise<void> | null = null
 
   async function read() {
     try {
-      venue = liveVenue(await readRows(sql, dayOf(now().getTime())), now().getTime())
+      const at = now().getTime()
+      const [hours, sold] = await Promise.all([readHours(sql, dayOf(at)), isSoldHere ? readSold(sql) : null])
+      venue = liveVenue(hours, sold, at)
       readAt = performance.now()
     } catch (error) {
-      log.warn(errorFields(error), 'the hours could not be read')
+      log.warn(errorFields(error), 'what staff have set could not be read')
     } finally {
       reading = null
     }
@@ -45,32 +62,35 @@ export function liveVenueReader({ sql, now, log, freshMs = 1_000 }: Parts): () =
   }
 }
 
-type Rows = VenueHours & { lowest: number | null; highest: number | null }
-
-async function readRows(sql: Sql, today: string): Promise<Rows> {
-  const [hours, exceptions, [prices]] = await Promise.all([
-    sql<VenueHours['hours'][number][]>`
-      select weekday, opens_minute as "opensMinute", closes_minute as "closesMinute"
-      from public.opening_hours order by weekday, opens_minute`,
-    sql<VenueHours['exceptions'][number][]>`
-      select day::text, opens_minute as "opensMinute", closes_minute as "closesMinute", note,
-        members_too as "membersToo"
-      from public.opening_exceptions where day >= ${today} order by day`,
-    sql<{ lowest: number | null; highest: number | null }[]>`
-      select min(cents_per_hour) as lowest, max(cents_per_hour) as highest from public.price_rules`,
-  ])
-  return { hours, exceptions, lowest: prices?.lowest ?? null, highest: prices?.highest ?? null }
-}
-
-function liveVenue({ lowest, highest, ...venueHours }: Rows, now: number): LiveVenue {
+function liveVenue(venueHours: VenueHours, sold: SoldRows | null, now: number): LiveVenue {
+  const hours = visitingHours(venueHours, now)
   return {
-    hours: visitingHours(venueHours, now),
-    openingData: openingData(venueHours, dayOf(now)),
-    priceRange: lowest === null || highest === null ? null : priceRange(lowest, highest),
+    hours,
+    lists: {
+      hours: hours.lines,
+      plans: sold?.plans.map((plan) => planLine({ ...plan, features: planFeatures(plan) })),
+      bays: sold?.bays.map(bayLine),
+    },
+    texts: { guests: hours.guests, members: hours.members, priceRange: sold && rangeWords(sold.prices) },
+    data: {
+      openingHoursSpecification: openingData(venueHours, dayOf(now)),
+      makesOffer: sold?.plans.flatMap(offerData) ?? [],
+      containsPlace: sold?.bays.map(placeData) ?? [],
+    },
   }
 }
 
-function priceRange(lowest: number, highest: number): string {
-  const words = [...new Set([lowest, highest])].map(signPrice).join('-')
-  return `${words} an hour`
+function rangeWords({ lowest, highest }: SoldRows['prices']): string | null {
+  if (lowest === null || highest === null) return null
+  return `${[...new Set([lowest, highest])].map(shortPrice).join('-')} an hour`
+}
+
+/** A plan without a price is sold on request: no offer. */
+function offerData({ name, price_cents: cents }: SoldPlan): object[] {
+  if (cents === null) return []
+  return [{ '@type': 'Offer', name, category: 'Membership', price: plainAmount(cents), priceCurrency: 'USD' }]
+}
+
+function placeData({ name, capacity }: SoldBay): object {
+  return { '@type': 'Place', name, maximumAttendeeCapacity: capacity }
 }

@@ -13,8 +13,11 @@ beforeAll(async () => {
 })
 afterAll(() => copy.drop())
 
+const readerOf = (parts: Partial<Parameters<typeof liveVenueReader>[0]>) =>
+  liveVenueReader({ sql: copy.sql, now: () => new Date(clock), log, isSoldHere: true, ...parts })
+
 it('pages tell the hours and prices that bookings go by, and what staff change in them', async () => {
-  const read = () => liveVenueReader({ sql: copy.sql, now: () => new Date(clock), log })()
+  const read = () => readerOf({})()
   expect(await read()).toMatchObject({
     hours: {
       lines: [
@@ -27,19 +30,63 @@ it('pages tell the hours and prices that bookings go by, and what staff change i
       ],
       guests: 'Today 10 AM to 10 PM',
     },
-    priceRange: '$35-$50 an hour',
+    texts: { priceRange: '$35-$50 an hour' },
   })
 
   await copy.sql`update public.opening_hours set opens_minute = 540 where weekday = 2`
   await copy.sql`update public.price_rules set cents_per_hour = 3000 where name = 'Off-peak'`
   const changed = await read()
-  expect(changed).toMatchObject({ hours: { guests: 'Today 9 AM to 10 PM' }, priceRange: '$30-$50 an hour' })
-  expect(changed?.openingData).toContainEqual({
+  expect(changed).toMatchObject({
+    hours: { guests: 'Today 9 AM to 10 PM' },
+    texts: { priceRange: '$30-$50 an hour' },
+  })
+  expect(changed?.data.openingHoursSpecification).toContainEqual({
     '@type': 'OpeningHoursSpecification',
     dayOfWeek: ['Tuesday'],
     opens: '09:00',
     closes: '22:00',
   })
+})
+
+it('pages tell the plans and bays that are on sale, and what staff change in them', async () => {
+  const read = readerOf({ freshMs: 0 })
+  const known = await read()
+  expect(known?.lists.plans).toContainEqual({
+    name: 'Night Owl',
+    price: '$129 a month',
+    features: '24/7 access, One guest free each week, 20% off every bay, Book 21 days ahead',
+  })
+  expect(known?.lists.plans?.at(-1)).toMatchObject({ name: 'Corporate', price: 'Contact for pricing' })
+  expect(known?.data.makesOffer).toHaveLength(3)
+  expect(known?.lists.bays).toHaveLength(6)
+
+  await copy.sql`update public.membership_plans set price_cents = 13450 where name = 'Night Owl'`
+  await copy.sql`update public.membership_plans set active = false where name = 'Weekday'`
+  await copy.sql`update public.bays set name = 'Bay 2 · Heron' where name like 'Bay 2%'`
+  const changed = await read()
+  expect(changed?.lists.plans?.map(({ price }) => price)).toEqual([
+    '$134.50 a month',
+    '$199 a month',
+    'Contact for pricing',
+  ])
+  expect(changed?.data.makesOffer).toContainEqual({
+    '@type': 'Offer',
+    name: 'Night Owl',
+    category: 'Membership',
+    price: '134.50',
+    priceCurrency: 'USD',
+  })
+  expect(changed?.lists.bays?.[1]).toEqual({
+    name: 'Bay 2 · Heron',
+    words: 'Up to 4 players. Quiet corner, good for lessons.',
+  })
+  expect(changed?.data.containsPlace?.[1]).toMatchObject({ name: 'Bay 2 · Heron' })
+})
+
+it('pages tell nothing of plans, bays and prices where a gym system sells them', async () => {
+  const told = await readerOf({ isSoldHere: false })()
+  expect(told?.lists).toMatchObject({ hours: expect.any(Array), plans: undefined, bays: undefined })
+  expect(told?.texts.priceRange).toBeNull()
 })
 
 it('what was known last is told while the database does not answer, and nothing where it never did', async () => {
@@ -48,10 +95,10 @@ it('what was known last is told while the database does not answer, and nothing 
     apply: (target, self, words) =>
       isThere ? Reflect.apply(target, self, words) : Promise.reject(new Error('gone')),
   })
-  const read = liveVenueReader({ sql, now: () => new Date(clock), log, freshMs: 0 })
+  const read = readerOf({ sql, freshMs: 0 })
   const known = await read()
   isThere = false
   expect(known).not.toBeNull()
   expect(await read()).toEqual(known)
-  expect(await liveVenueReader({ sql, now: () => new Date(clock), log })()).toBeNull()
+  expect(await readerOf({ sql })()).toBeNull()
 })

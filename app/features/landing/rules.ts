@@ -47,7 +47,7 @@ export type GalleryItem = { picture: PictureFile; caption: string; tags: readonl
 
 const galleryPictures = [
   { name: 'lounge', caption: 'The bar, late', tags: ['Night', 'Indoor'] },
-  { name: 'bay-day', caption: 'Bay 1 at noon', tags: ['Day', 'Indoor'] },
+  { name: 'bay-day', caption: 'A bay at noon', tags: ['Day', 'Indoor'] },
   { name: 'putting', caption: 'The putting corner', tags: ['Day', 'Indoor'] },
   { name: 'party', caption: 'Laid for a birthday', tags: ['Night', 'Indoor'] },
 ] as const

@@ -36,8 +36,12 @@ const ON_SALE =
 export function plansOnSaleQuery() {
   return queryOptions({
     queryKey: membershipKeys.onSale(),
-    queryFn: ({ signal }) => knownRows(PlanOnSale, ON_SALE, signal),
+    queryFn: ({ signal }) => plansOnSale(signal),
   })
+}
+
+export function plansOnSale(signal?: AbortSignal): Promise<PlanOnSale[]> {
+  return knownRows(PlanOnSale, ON_SALE, signal)
 }
 
 /** The state of an unanswered attempt; null if the server does not know it. */

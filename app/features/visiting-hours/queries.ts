@@ -1,18 +1,16 @@
-import { useSyncExternalStore } from 'react'
-import { whenIdle } from '#app/lib/loading/when-idle.ts'
+import { toldByStaff, writtenList } from '#app/lib/site/told-by-staff.ts'
 import { venue } from '#domain/venue/venue.ts'
 import type { VisitingHours } from '#domain/venue/visiting-hours.ts'
 
-type Known = VisitingHours & {
+type KnownHours = VisitingHours & {
   /** False until the hours are known. */
   isTold: boolean
   /** The structured data, if the page was sent without it. */
   data?: string
 }
 
-const FRESH_MS = 60_000
 const ASK = `Ask us: ${venue.phone}`
-const unknown: Known = {
+const unknown: KnownHours = {
   lines: [
     { when: 'Members', words: venue.memberHours },
     { when: 'Guests', words: ASK },
@@ -22,65 +20,21 @@ const unknown: Known = {
   isTold: false,
 }
 
-let known: Known | undefined
-let askedAt: number | undefined
-const listeners = new Set<() => void>()
+let data: string | undefined
 
-/**
- * The opening hours as staff have set them. The embedded host writes them into the page (server/site/live-page.ts), and there
- * they are read; elsewhere they are fetched when the page is idle. They are refetched when somebody returns to the page.
- */
-export function useVisitingHours(): Known {
-  return useSyncExternalStore(subscribe, current, current)
-}
+/** The opening hours as staff have set them. */
+export const useVisitingHours = toldByStaff<KnownHours>({ unknown, written: writtenHours, ask: fetchHours })
 
-function current(): Known {
-  known ??= (!import.meta.env.SSR && writtenHours()) || unknown
-  return known
-}
-
-function writtenHours(): Known | null {
-  const list = document.querySelector<HTMLElement>('[data-hours][data-guests]')
-  if (list === null) return null
-  const { guests = '', members = '' } = list.dataset
-  const lines = [...list.children].map(({ firstChild, lastChild }) => ({
-    when: firstChild?.textContent ?? '',
-    words: lastChild?.textContent ?? '',
-  }))
+function writtenHours(): KnownHours | null {
+  const written = writtenList('hours')
+  if (written === null) return null
+  const { guests = '', members = '' } = written.list.dataset
+  const lines = written.rows.map(({ when = '', words = '' }) => ({ when, words }))
   return { lines, guests, members, isTold: true }
 }
 
-function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) window.addEventListener('focus', askIfOld)
-  listeners.add(listener)
-  const callOff = whenIdle(askIfOld)
-  return () => {
-    callOff()
-    listeners.delete(listener)
-    if (listeners.size === 0) window.removeEventListener('focus', askIfOld)
-  }
-}
-
-function askIfOld(): void {
-  // The hours in the page are as old as the page.
-  askedAt ??= current().isTold ? 0 : Number.NEGATIVE_INFINITY
-  if (performance.now() - askedAt > FRESH_MS) void ask()
-}
-
-async function ask(): Promise<void> {
-  askedAt = performance.now()
-  const needsData = current() === unknown
-  try {
-    const { data, ...hours } = await fetchHours()
-    known = { ...hours, isTold: true, data: needsData ? data : current().data }
-    for (const listener of listeners) listener()
-  } catch (error) {
-    console.warn('The hours could not be asked for', error)
-  }
-}
-
 /** Fetches the same rows that bookings use. The code for it is loaded now, because most pages come with their hours. */
-async function fetchHours() {
+async function fetchHours(isFirst: boolean): Promise<KnownHours> {
   const [{ publicRows }, { demoClock }, { dayOf }, { hoursForPage }] = await Promise.all([
     import('#app/lib/backend/public-rows.ts'),
     import('#app/lib/backend/demo-clock.ts'),
@@ -95,5 +49,7 @@ async function fetchHours() {
       `opening_exceptions?select=day,opens_minute,closes_minute,note,members_too&day=gte.${dayOf(now)}&order=day`,
     ),
   ])
-  return hoursForPage(hours, exceptions, now)
+  const told = hoursForPage(hours, exceptions, now)
+  if (isFirst) data = told.data
+  return { ...told, data, isTold: true }
 }

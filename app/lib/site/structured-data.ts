@@ -19,8 +19,10 @@ export function venueData(venue: Venue, image: string): WithContext<SportsActivi
     priceRange: venue.priceRange,
     address: postalAddress(venue),
     geo: { '@type': 'GeoCoordinates', ...venue.geo },
-    // Filled in by the host that serves the page, or by the app (features/visiting-hours).
+    // Filled in by the host that serves the page (server/site/live-page.ts); the hours, where it did not, by the app.
     openingHoursSpecification: [],
+    makesOffer: [],
+    containsPlace: [],
     // Members have access at any hour; the opening hours are those for guests.
     amenityFeature: {
       '@type': 'LocationFeatureSpecification',

@@ -1,5 +1,6 @@
 import { startTransition, useCallback, useOptimistic, useRef } from 'react'
 import { useSearchParams } from 'react-router'
+import { BayLines } from '#app/features/booking/components/bay-lines.tsx'
 import { BookingDesk } from '#app/features/booking/components/booking-desk.tsx'
 import type { BookingSearch } from '#app/features/booking/schema.ts'
 import { readBookingSearch, withBookingSearch } from '#app/features/booking/state.ts'
@@ -27,11 +28,14 @@ export default function PortalBooking() {
   useFetchedAhead(Till)
 
   return (
-    <div data-early-view="booking">
-      <EarlyAsk name="list-availability" isForVisitors />
-      <PortalHeading>{TITLE}</PortalHeading>
-      <BookingDesk search={search} onSearch={handleSearch} renderTill={(till) => <Till {...till} />} />
-    </div>
+    <>
+      <BayLines />
+      <div data-early-view="booking">
+        <EarlyAsk name="list-availability" isForVisitors />
+        <PortalHeading>{TITLE}</PortalHeading>
+        <BookingDesk search={search} onSearch={handleSearch} renderTill={(till) => <Till {...till} />} />
+      </div>
+    </>
   )
 }
 

@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router'
 import { AccountDoor } from '#app/features/memberships/components/account-door.tsx'
 import { JoinDesk, StepsSkeleton } from '#app/features/memberships/components/join-desk.tsx'
 import { plansOnSaleQuery } from '#app/features/memberships/queries.ts'
+import { PlanLines } from '#app/features/plan-lines/components/plan-lines.tsx'
 import { PortalSheet } from '#app/features/portal/components/portal-sheet.tsx'
 import { venueNow } from '#app/lib/backend/clock.ts'
 import { queryClient } from '#app/lib/backend/query-client.ts'
@@ -47,6 +48,7 @@ export async function clientLoader() {
 export function HydrateFallback() {
   return (
     <PortalSheet title={TITLE}>
+      <PlanLines />
       <StepsSkeleton />
     </PortalSheet>
   )

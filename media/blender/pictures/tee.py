@@ -1,4 +1,4 @@
-"""A teed ball in the blades, the hole a blur behind it. Upright: the flyer's type stands in its dark upper half."""
+"""A teed ball in the blades, the hole a blur behind it. Upright: the flyer is printed on its dark upper half."""
 from house import bay, gear, shell
 from kit.light import area, spot, world
 from kit.stage import camera, film, tracing

@@ -1,20 +1,21 @@
 import { Link } from 'react-router'
+import { usePlanLines } from '#app/features/plan-lines/queries.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { Picture, type PictureFile } from '#app/ui/picture.tsx'
+import { Wordmark } from '#app/ui/wordmark.tsx'
 import { venue } from '#domain/venue/venue.ts'
 import { SectionHeading } from './section-heading.tsx'
 
-/** A picture of the membership flyer. Its alternative text says what is printed on it. */
+/** The membership flyer: a picture, and on it the plans as staff have set them, as text. */
 export function Flyer({ picture }: { picture: PictureFile | undefined }) {
   return (
     <section aria-labelledby="flyer-heading" className="walnut-door overflow-hidden">
       <div className="mx-auto grid max-w-7xl items-center gap-x-20 gap-y-12 px-4 py-20 sm:px-8 sm:py-24 lg:grid-cols-[6fr_5fr]">
         <div className="lg:order-2">
-          <Picture
-            picture={picture}
-            sizes="(max-width: 40rem) 92vw, 30rem"
-            className="mx-auto w-full max-w-md rotate-[1.6deg] rounded-sm shadow-card"
-          />
+          <div className="@container relative mx-auto w-full max-w-md rotate-[1.6deg] overflow-hidden rounded-sm bg-night shadow-card">
+            <Picture picture={picture} sizes="(max-width: 40rem) 92vw, 30rem" className="w-full" />
+            <FlyerPrint />
+          </div>
         </div>
         <div>
           <SectionHeading id="flyer-heading" label="Membership">
@@ -35,5 +36,43 @@ export function Flyer({ picture }: { picture: PictureFile | undefined }) {
         </div>
       </div>
     </section>
+  )
+}
+
+/** Sized by the flyer's own width. The host writes the plans into it (server/site/live-page.ts). */
+function FlyerPrint() {
+  const { lines, isTold } = usePlanLines()
+
+  return (
+    <div className="absolute inset-0 flex flex-col px-[8cqw] pt-[7cqw] pb-[6cqw]">
+      <div className="flex items-center gap-2">
+        <Wordmark name={venue.name} />
+      </div>
+      <h3 className="mt-[5cqw] border-brass-300 border-b-2 pb-[4cqw] text-[10.4cqw] leading-none">
+        Memberships
+      </h3>
+      <ul data-told-list="plans" data-known={isTold ? '' : undefined} className="font-display leading-tight">
+        {lines.map(({ name, price, features }) => (
+          <li
+            key={name}
+            className="flex flex-wrap items-baseline justify-between gap-x-3 border-brass-300/40 border-b py-[2.4cqw]"
+          >
+            <span data-part="name" className="text-[max(1rem,4.7cqw)]">
+              {name}
+            </span>{' '}
+            <span data-part="price" className="text-[max(1rem,4.7cqw)] text-brass-200">
+              {price}
+            </span>{' '}
+            <span data-part="features" className="sr-only">
+              {features}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-auto flex flex-wrap items-baseline justify-between gap-x-3">
+        <span className="font-display text-[max(1.125rem,5.3cqw)]">24/7 access</span>
+        <span className="font-semibold text-[max(1rem,4.2cqw)] text-brass-200">{venue.phone}</span>
+      </p>
+    </div>
   )
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { FreeStart } from '#domain/booking/free-times.ts'
-import { signPrice } from '#domain/money/money.ts'
+import { shortPrice } from '#domain/money/money.ts'
 import { dayOf } from '#domain/venue/venue-clock.ts'
 import { formatClock } from '#domain/venue/venue-time.ts'
 import { type FreeTimes, freeTimes } from '../queries.ts'
@@ -53,7 +53,7 @@ function FreeSlot({ time, today }: { time: FreeStart; today: string }) {
         {formatClock(time.start)}
       </span>
       <span className="text-cream-dim text-sm">
-        {time.bays === 1 ? '1 bay' : `${time.bays} bays`} · from {signPrice(time.fromCents)}
+        {time.bays === 1 ? '1 bay' : `${time.bays} bays`} · from {shortPrice(time.fromCents)}
       </span>
     </Link>
   )

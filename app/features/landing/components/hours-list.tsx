@@ -6,14 +6,18 @@ export function HoursList() {
 
   return (
     <ul
-      data-hours=""
+      data-told-list="hours"
+      data-known={isTold ? '' : undefined}
       data-guests={isTold ? guests : undefined}
       data-members={isTold ? members : undefined}
       className="mt-4 min-h-30 space-y-2"
     >
       {lines.map(({ when, words }) => (
         <li key={when} className="grid grid-cols-[1fr_auto] gap-x-4 sm:max-w-80">
-          {when} <span className="max-w-44 text-right text-cream-dim">{words}</span>
+          <span data-part="when">{when}</span>{' '}
+          <span data-part="words" className="max-w-44 text-right text-cream-dim">
+            {words}
+          </span>
         </li>
       ))}
     </ul>

@@ -11,13 +11,13 @@ export function HoursToday() {
       <div>
         {data && <script type="application/ld+json">{data}</script>}
         <dt className="engraved text-brass-300">Members</dt>
-        <dd data-today="members" className={WORDS}>
+        <dd data-told="members" className={WORDS}>
           {members}
         </dd>
       </div>
       <div>
         <dt className="engraved text-brass-300">Guests</dt>
-        <dd data-today="guests" className={WORDS}>
+        <dd data-told="guests" className={WORDS}>
           {guests}
         </dd>
       </div>

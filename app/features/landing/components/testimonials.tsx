@@ -5,7 +5,7 @@ const TESTIMONIALS = [
     words:
       'I came in from the rain for half an hour and left at midnight with eleven pars and three new friends. I have not looked at a forecast since.',
     name: 'Clementine F.',
-    part: 'Night Owl member',
+    part: 'Member',
     stars: 5,
   },
   {
@@ -15,7 +15,7 @@ const TESTIMONIALS = [
     stars: 5,
   },
   {
-    words: 'Thirty colleagues, six bays, one host who knew every name by the second round.',
+    words: 'Thirty colleagues, and one host who knew every name by the second round.',
     name: 'Una K.',
     part: 'Planned a company evening',
     stars: 5,

@@ -1,0 +1,44 @@
+import type { VenueHours } from '../../domain/venue/opening-hours.ts'
+import type { Sql } from '../postgres/sql.ts'
+
+/** What is on sale by our own tables. */
+export type SoldRows = {
+  prices: { lowest: number | null; highest: number | null }
+  plans: SoldPlan[]
+  bays: SoldBay[]
+}
+export type SoldPlan = {
+  name: string
+  price_cents: number | null
+  features: string[]
+  booking_discount_percent: number
+  booking_window_days: number
+}
+export type SoldBay = { name: string; description: string; capacity: number }
+
+export async function readHours(sql: Sql, today: string): Promise<VenueHours> {
+  const [hours, exceptions] = await Promise.all([
+    sql<VenueHours['hours'][number][]>`
+      select weekday, opens_minute as "opensMinute", closes_minute as "closesMinute"
+      from public.opening_hours order by weekday, opens_minute`,
+    sql<VenueHours['exceptions'][number][]>`
+      select day::text, opens_minute as "opensMinute", closes_minute as "closesMinute", note,
+        members_too as "membersToo"
+      from public.opening_exceptions where day >= ${today} order by day`,
+  ])
+  return { hours, exceptions }
+}
+
+export async function readSold(sql: Sql): Promise<SoldRows> {
+  const [[prices], plans, bays] = await Promise.all([
+    sql<SoldRows['prices'][]>`
+      select min(cents_per_hour) as lowest, max(cents_per_hour) as highest from public.price_rules`,
+    sql<SoldPlan[]>`
+      select name, price_cents, features, booking_discount_percent, booking_window_days
+      from public.membership_plans where active order by sort_order, name`,
+    sql<
+      SoldBay[]
+    >`select name, description, capacity from public.bays where active order by sort_order, name`,
+  ])
+  return { prices: prices ?? { lowest: null, highest: null }, plans, bays }
+}
