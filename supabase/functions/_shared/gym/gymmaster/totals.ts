@@ -19,7 +19,11 @@ export async function readTotals(lists: Lists, reading: ReadMode): Promise<ListS
   const unexpected = failures.find((error) => !(error instanceof GymFailure))
   if (unexpected || failures.length === asked.length) throw unexpected ?? failures[0]
 
-  const [members, bookings, sales] = [listOrNothing(asked[0]), listOrNothing(asked[1]), listOrNothing(asked[2])]
+  const [members, bookings, sales] = [
+    listOrNothing(asked[0]),
+    listOrNothing(asked[1]),
+    listOrNothing(asked[2]),
+  ]
   return {
     ...aboutAll(
       [members, bookings, sales].filter((list) => list !== null),
