@@ -10,7 +10,7 @@ export function BookingMoney({ booking }: { booking: BookingFacts }) {
     <>
       <span className={isOff ? 'line-through' : ''}>{formatCents(priceCents)}</span>
       {priceWords !== '' && <span className="block text-(--dim) text-sm">{priceWords}</span>}
-      {feeCents > 0 && <span className="block">KeptOnMove for a late change: {formatCents(feeCents)}</span>}
+      {feeCents > 0 && <span className="block">Kept for a late change: {formatCents(feeCents)}</span>}
       {isOff && feeCents === 0 && paidCents === 0 && <span className="block">Nothing was kept.</span>}
       {!isOff && priceCents > 0 && <span className="block">Paid: {formatCents(paidCents)}</span>}
     </>

@@ -1,0 +1,36 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import type { BookingFacts } from '#domain/contract/get-booking.ts'
+import { BookingMoney } from './booking-money.tsx'
+
+const moved: BookingFacts = {
+  number: 'NB-10001',
+  status: 'confirmed',
+  bayId: 'bay-1',
+  bayName: 'Bay 1',
+  start: 0,
+  end: 3_600_000,
+  players: 2,
+  contactName: 'Ada de Wren',
+  email: 'ada@example.com',
+  phone: '(256) 555-0177',
+  priceCents: 3500,
+  priceWords: '$35 off-peak × 1 h',
+  feeCents: 1750,
+  paidCents: 5250,
+  sequence: 1,
+}
+const wordsOf = (booking: BookingFacts) =>
+  renderToStaticMarkup(<BookingMoney booking={booking} />)
+    .split(/<[^>]*>/)
+    .filter(Boolean)
+
+it('says what was kept for a late change, and what is paid', () => {
+  const kept = 'Kept for a late change: $17.50'
+  expect(wordsOf(moved)).toEqual(['$35.00', '$35 off-peak × 1 h', kept, 'Paid: $52.50'])
+})
+
+it('says that nothing was kept of a booking that was cancelled for free', () => {
+  const cancelled = wordsOf({ ...moved, status: 'cancelled', feeCents: 0, paidCents: 0 })
+  expect(cancelled).toEqual(['$35.00', '$35 off-peak × 1 h', 'Nothing was kept.'])
+})
