@@ -9,7 +9,7 @@ import { writeFoundFiles } from './build/found-files.ts'
 import { writeQueryPages } from './build/query-pages.ts'
 import { finishSite } from './build/site-manifest.ts'
 import { sourcesFingerprint } from './build-site.mjs'
-import { runInForeground } from './children.mjs'
+import { isAlive, runInForeground } from './children.mjs'
 import { pinnedEnv, root } from './install.mjs'
 import { main, Stop, step } from './steps.mjs'
 
@@ -67,14 +67,6 @@ async function removeAbandoned(): Promise<void> {
   await mkdir(drafts, { recursive: true })
   const abandoned = (await readdir(drafts)).filter((name) => !isAlive(Number.parseInt(name, 10)))
   await Promise.all(abandoned.map((name) => rm(join(drafts, name), { recursive: true, force: true })))
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch {
-    return false
-  }
 }
 
 await main(build)

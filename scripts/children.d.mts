@@ -7,3 +7,4 @@ export function runInForeground(command: string, args: string[], options?: Spawn
 export function waitForExit(child: ChildProcess): Promise<number>
 export function wasSignalled(): boolean
 export function endWithParent(): void
+export function isAlive(pid: number): boolean

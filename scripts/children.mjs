@@ -64,3 +64,13 @@ export function endWithParent() {
     process.kill(process.pid, 'SIGTERM')
   }, 300).unref()
 }
+
+/** Whether a process runs. EPERM means that it does, but belongs to another user. */
+export function isAlive(pid) {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
+}

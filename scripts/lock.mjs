@@ -3,6 +3,7 @@ import { readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { isAlive } from './children.mjs'
 
 const oldestBelievedMinutes = 15
 
@@ -43,14 +44,5 @@ async function isStale(path) {
     return Date.now() - mtimeMs > oldestBelievedMinutes * 60_000 || !isAlive(pid)
   } catch {
     return false
-  }
-}
-
-function isAlive(pid) {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return error.code === 'EPERM'
   }
 }

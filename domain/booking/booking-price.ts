@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { formatCents } from '../money/money.ts'
+import { shortCents } from '../money/money.ts'
 import { minuteMs, type Wall, wallOf } from '../venue/venue-clock.ts'
 import { gridMs, type Slot } from './slots.ts'
 
@@ -64,11 +64,7 @@ function grantedOn(fullCents: number, discount: Discount): PriceTrace['discount'
 export function priceWords({ parts, discount }: PriceTrace): string {
   const sum = parts.map(
     ({ rule, centsPerHour, minutes }) =>
-      `${shortDollars(centsPerHour)} ${rule.toLowerCase()} × ${Number((minutes / 60).toFixed(2))} h`,
+      `${shortCents(centsPerHour)} ${rule.toLowerCase()} × ${Number((minutes / 60).toFixed(2))} h`,
   )
   return sum.join(' + ') + (discount ? ` − ${discount.name} ${discount.percent}%` : '')
-}
-
-function shortDollars(amountCents: number): string {
-  return formatCents(amountCents).replace(/\.00$/, '')
 }

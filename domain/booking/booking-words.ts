@@ -1,4 +1,4 @@
-import { formatCents } from '../money/money.ts'
+import { formatCents, shortCents } from '../money/money.ts'
 import { dayOf, hourMs, wallOf } from '../venue/venue-clock.ts'
 import { formatClock, formatDayLong } from '../venue/venue-time.ts'
 
@@ -11,7 +11,7 @@ export function dayWords(day: string): string {
 
 /** '$45', '$67.50', or 'Free'. */
 export function shortPrice(cents: number): string {
-  return cents === 0 ? 'Free' : formatCents(cents).replace(/\.00$/, '')
+  return cents === 0 ? 'Free' : shortCents(cents)
 }
 
 /** 'Monday, November 23, 6:30 PM, $45.00, Bay 2': a time as it is read out. */

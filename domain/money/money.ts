@@ -3,6 +3,11 @@ export function formatCents(cents: number): string {
   return dollars(cents / 100, 2)
 }
 
+/** '$45', or '$67.50': without cents where there are none. */
+export function shortCents(cents: number): string {
+  return formatCents(cents).replace(/\.00$/, '')
+}
+
 /** '$28' from integer cents: as on a sign, without the cents. */
 export function signPrice(cents: number): string {
   return dollars(cents / 100, 0)
