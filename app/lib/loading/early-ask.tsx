@@ -1,5 +1,5 @@
 import { publishableKey } from '../backend/endpoint.ts'
-import { sessionKey } from '../session/stored-session.ts'
+import { hasSessionScript } from '../session/stored-session.ts'
 
 type EarlyAskProps = {
   /** The name of a function of the backend. */
@@ -11,11 +11,9 @@ type EarlyAskProps = {
 /** Asks the backend while the page is still being parsed, for data that is shown before the app has loaded. */
 export function EarlyAsk({ name, isForVisitors = false }: EarlyAskProps) {
   const ask = askScript(name)
-  const script = isForVisitors ? `if(!location.search&&!(${hasSession}))${ask}` : ask
+  const script = isForVisitors ? `if(!location.search&&!(${hasSessionScript}))${ask}` : ask
   return <script data-before-paint="">{`try{${script}}catch{}`}</script>
 }
-
-const hasSession = `Object.keys(localStorage).some(_=>${sessionKey}.test(_))`
 
 function askScript(name: string): string {
   const url = `${import.meta.env.VITE_SUPABASE_URL || ''}/functions/v1/${name}`

@@ -1,6 +1,9 @@
 /** Where the backend's client keeps a session. */
 export const sessionKey = /^sb-.+-auth-token$/
 
+/** The same question as below, for scripts that stand in a page. */
+export const hasSessionScript = `Object.keys(localStorage).some(_=>${sessionKey}.test(_))`
+
 /** Whether this browser stores a session, which may have expired. */
 export function hasStoredSession(): boolean {
   try {

@@ -6,7 +6,8 @@ import { SignUpForm } from '#app/features/account/components/sign-up-form.tsx'
 import { profileQuery } from '#app/features/account/queries.ts'
 import { AccountDoor } from '#app/features/memberships/components/account-door.tsx'
 import { MembershipDesk } from '#app/features/memberships/components/membership-desk.tsx'
-import { PortalFallback, PortalSheet } from '#app/features/portal/components/portal-sheet.tsx'
+import { PortalSheet } from '#app/features/portal/components/portal-sheet.tsx'
+import { SessionMark } from '#app/features/portal/components/session-mark.tsx'
 import { PaymentsCard } from '#app/features/purchases/components/payments-card.tsx'
 import { VisitsCard } from '#app/features/purchases/components/visits-card.tsx'
 import { venueNow } from '#app/lib/backend/clock.ts'
@@ -15,7 +16,7 @@ import { signedInUserId } from '#app/lib/session/session.ts'
 import { useSessionFollow } from '#app/lib/session/session-follow.ts'
 import { privateMeta } from '#app/lib/site/page-meta.ts'
 import { Card } from '#app/ui/card.tsx'
-import { Skeleton } from '#app/ui/skeleton.tsx'
+import { PageSkeleton, Skeleton } from '#app/ui/skeleton.tsx'
 import type { Route } from './+types/account.ts'
 
 const TITLE = 'Member Portal'
@@ -25,14 +26,15 @@ export function meta() {
   return privateMeta(TITLE)
 }
 
+/** The page is written for visitors. */
+export function loader() {
+  return { userId: null, now: 0 }
+}
+
 export async function clientLoader() {
   await nextTask()
   const [userId, now] = await Promise.all([signedInUserId(), venueNow()])
   return { userId, now }
-}
-
-export function HydrateFallback() {
-  return <PortalFallback title={TITLE} />
 }
 
 export default function PortalAccount({ loaderData: { userId, now } }: Route.ComponentProps) {
@@ -40,22 +42,31 @@ export default function PortalAccount({ loaderData: { userId, now } }: Route.Com
 
   return (
     <PortalSheet title={TITLE}>
+      <SessionMark userId={userId} />
       {userId === null ? <Door /> : <Desk key={userId} userId={userId} now={now} />}
     </PortalSheet>
   )
 }
 
+/** Where somebody is signed in, their desk is on its way. */
 function Door() {
   return (
-    <Card title="Your account" className="mx-auto max-w-lg">
-      <div className="pt-6">
-        <AccountDoor
-          first="sign-in"
-          signIn={<SignInForm next={HERE} />}
-          signUp={<SignUpForm next={HERE} />}
-        />
+    <>
+      <div data-early-view="" className="known:hidden">
+        <Card title="Your account" className="mx-auto max-w-lg">
+          <div className="pt-6">
+            <AccountDoor
+              first="sign-in"
+              signIn={<SignInForm next={HERE} />}
+              signUp={<SignUpForm next={HERE} />}
+            />
+          </div>
+        </Card>
       </div>
-    </Card>
+      <div className="unknown:hidden">
+        <PageSkeleton />
+      </div>
+    </>
   )
 }
 
