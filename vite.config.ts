@@ -23,7 +23,7 @@ const frame = {
 const early = {
   name: 'early',
   priority: 1,
-  test: /vite\/preload-helper|app\/lib\/[a-z]+\/(endpoint|early-press|first-sign|script-import|stored-session|typed-text)\./,
+  test: /vite\/preload-helper|app\/lib\/[a-z]+\/(endpoint|early-press|first-sign|next-path|script-import|stored-session|typed-text)\./,
 }
 
 // What pages around and in frames begin with besides.
@@ -45,7 +45,7 @@ const together = [
   { name: 'parts', test: /app\/ui\/(alert|button|load-failure|skeleton|text-link)\./ },
   {
     name: 'session',
-    test: /app\/lib\/[a-z]+\/(errors|next-path|session|session-events|session-follow|supabase)\.ts/,
+    test: /app\/lib\/[a-z]+\/(errors|session|session-events|session-follow|supabase)\.ts/,
   },
 ]
 

@@ -3,14 +3,15 @@ import { knowsMore } from './lib/loading/knows-more.ts'
 import { followGlow, leadToTheTop, tellHeight } from './lib/portal/framed-page.ts'
 import { knownPortal } from './lib/portal/portal.ts'
 
-/** Draws what visitors come for into the written page (app/early), unless the app is wanted meanwhile. */
-type Draw = (isWanted: () => boolean) => Promise<void>
+/** Draws what visitors come for into the written page (app/early), unless the app is wanted meanwhile. Answers whether that will do. */
+type Draw = (isWanted: () => boolean) => Promise<boolean>
+type LoadDraw = () => Promise<Draw | undefined>
 
 /**
  * Starts a page of the portal without the app, which is most of its weight: the page is there to be read, and the app takes
  * it over when it is touched. Settles when the app is wanted.
  */
-export async function start(draw: Draw = async () => undefined): Promise<void> {
+export async function start(load: LoadDraw): Promise<void> {
   const sheet = document.querySelector<HTMLElement>('[data-start="portal"]')
   if (sheet === null) return
   followGlow()
@@ -23,7 +24,9 @@ export async function start(draw: Draw = async () => undefined): Promise<void> {
   if (window.parent === window) signs.push(movedAway())
   const wanted = Promise.race(signs)
   // What cannot be drawn is the app's to say.
-  const drawn = draw(() => isWanted).then(() => wanted)
+  const drawn = load()
+    .then((draw) => draw?.(() => isWanted))
+    .then((isEnough) => (isEnough === false ? undefined : wanted))
   try {
     await Promise.race([wanted, drawn])
   } finally {

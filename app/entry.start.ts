@@ -30,11 +30,9 @@ async function startWithoutApp(): Promise<void> {
   const { start: name = '' } = document.querySelector<HTMLElement>('[data-start]')?.dataset ?? {}
   const view = own?.dataset.view
   try {
-    const [early, drawn] = await Promise.all([
-      earlyStart(name),
-      view === undefined ? undefined : import(/* @vite-ignore */ view),
-    ])
-    await early?.start(drawn?.draw)
+    const load = async () => (view === undefined ? undefined : (await import(/* @vite-ignore */ view)).draw)
+    const early = await earlyStart(name)
+    await early?.start(load)
   } catch (error) {
     console.warn('The page did not start without the app', error)
   }

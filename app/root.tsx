@@ -7,6 +7,7 @@ import textFont from './fonts/instrument-sans-plain.woff2?url'
 import { pressEarly } from './lib/loading/early-press.ts'
 import { firstSign } from './lib/loading/first-sign.ts'
 import { useIsHydrated } from './lib/loading/hydration.ts'
+import { EarlyGuard } from './lib/session/early-guard.tsx'
 import { useRouteFocus } from './lib/site/route-focus.ts'
 import { ScriptNotice } from './script-notice.tsx'
 import { buttonStyle } from './ui/button-style.ts'
@@ -78,6 +79,7 @@ export function HydrateFallback() {
       id="content"
       className="grid min-h-dvh place-content-center justify-items-center gap-6 p-6 text-center"
     >
+      <EarlyGuard />
       <div role="status" data-starting="" className="animate-pulse">
         <Wordmark name={venue.name} />
         <span className="sr-only">Loading...</span>

@@ -18,13 +18,19 @@ const ACTION =
   '-my-1 min-h-11 shrink-0 cursor-pointer self-center rounded-md bg-pine-800 px-3.5 font-semibold text-cream text-sm ' +
   'hover:bg-pine-700 focus-visible:outline-3 focus-visible:outline-(--focus) focus-visible:outline-offset-2'
 
-export function Toaster() {
+type ToastRegionProps = {
+  /** What the region is called where there is another one. */
+  label?: string
+}
+
+export function Toaster({ label = toasterDefaults.containerAriaLabel }: ToastRegionProps) {
   useEffect(deliverToasts, [])
 
   return (
     <div className="contents" {...useFocusBack()}>
       <Sonner
         {...toasterDefaults}
+        containerAriaLabel={label}
         toastOptions={{
           unstyled: true,
           classNames: {

@@ -6,6 +6,8 @@ export type EarlyStart = { files: string[]; view: string | null }
 
 const marked = /\bdata-start="(\w+)"/
 const viewMark = /\bdata-early-view="(\w+)"/
+// What it says only now and then comes when it does.
+const isDrawnAtOnce = /\bdata-start="portal"/
 const staticImport = /\bfrom"\.\/([^"]+)"/g
 
 /** What pages begin with that name it (`data-start="frame"` is app/entry.frame.ts), among the files of a build. */
@@ -23,7 +25,7 @@ export function earlyStarts(client: string, names: readonly string[]): (html: st
     if (start === undefined) return null
     const viewName = viewMark.exec(html)?.[1]
     const view = viewName === undefined ? null : fileOf(`early.${viewName}`)
-    const first = [fileOf(`entry.${start}`), ...(view === null ? [] : [view])]
+    const first = [fileOf(`entry.${start}`), ...(view !== null && isDrawnAtOnce.test(html) ? [view] : [])]
     const files = [...new Set(first.flatMap((file) => [file, ...importsOf(file)]))]
     return { files: files.map((name) => `/${name}`), view: view && `/${view}` }
   }

@@ -1,8 +1,10 @@
 import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, parse } from 'node:path'
 import { build } from 'vite'
 
 const fileNames = { entryFileNames: 'assets/[name]-[hash:7].js', chunkFileNames: 'assets/[name]-[hash:7].js' }
+
+const shared = new Set(['draw-early.ts'])
 
 /**
  * Builds what draws a page's first rows before the app is there (app/early). The same components as the app's, drawn by
@@ -10,13 +12,13 @@ const fileNames = { entryFileNames: 'assets/[name]-[hash:7].js', chunkFileNames:
  */
 export async function buildEarlyViews(root: string, client: string): Promise<void> {
   const folder = join(root, 'app/early')
-  const names = readdirSync(folder).filter((name) => name.endsWith('.tsx'))
+  const names = readdirSync(folder).filter((name) => !shared.has(name))
   await build({
     root,
     configFile: false,
     logLevel: 'warn',
     oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
-    resolve: { alias: { react: 'preact/compat' } },
+    resolve: { alias: { react: 'preact/compat', 'react-dom': 'preact/compat' } },
     build: {
       outDir: client,
       emptyOutDir: false,
@@ -24,9 +26,7 @@ export async function buildEarlyViews(root: string, client: string): Promise<voi
       target: 'es2022',
       modulePreload: false,
       rolldownOptions: {
-        input: Object.fromEntries(
-          names.map((name) => [`early.${name.replace('.tsx', '')}`, join(folder, name)]),
-        ),
+        input: Object.fromEntries(names.map((name) => [`early.${parse(name).name}`, join(folder, name)])),
         preserveEntrySignatures: 'strict',
         // What is not drawn, such as the contracts of other answers, is left out.
         treeshake: { moduleSideEffects: false },

@@ -35,7 +35,7 @@ export default function Login() {
         </Link>
         <span>
           New here?{' '}
-          <Link to={withNext('/signup', search)} className={textLink}>
+          <Link to={withNext('/signup', search)} data-keeps-next="" className={textLink}>
             Sign up
           </Link>
         </span>

@@ -3,6 +3,7 @@ import { MemberFrame } from '#app/features/account/components/member-frame.tsx'
 import { MembershipBanner } from '#app/features/memberships/components/membership-banner.tsx'
 import { PlanList } from '#app/features/memberships/components/plan-list.tsx'
 import { activeMembershipQuery } from '#app/features/memberships/queries.ts'
+import { loginNotice } from '#app/features/memberships/words.ts'
 import { RefreshPlans } from '#app/features/office/settings/plan-sync/components/refresh-plans.tsx'
 import { plansQuery } from '#app/features/office/settings/plan-sync/queries.ts'
 import { queryClient } from '#app/lib/backend/query-client.ts'
@@ -20,7 +21,7 @@ export function meta() {
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const userId = await signedInUserId()
   if (userId === null) {
-    notify.destructive('Authentication required', 'Please log in to view memberships.')
+    notify.destructive(...loginNotice)
     throw redirect(loginPath(request.url))
   }
   void queryClient.prefetchQuery(plansQuery())

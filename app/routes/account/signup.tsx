@@ -34,7 +34,7 @@ export default function Signup() {
       <SignedInRedirect />
       <p className="mt-6">
         Already have an account?{' '}
-        <Link to={withNext('/login', search)} className={textLink}>
+        <Link to={withNext('/login', search)} data-keeps-next="" className={textLink}>
           Sign in
         </Link>
       </p>

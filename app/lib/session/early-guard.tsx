@@ -1,0 +1,17 @@
+import { hasSessionScript } from './stored-session.ts'
+
+/**
+ * Leads visitors from the pages of members and staff to sign-in while the page is still being read. The guards of these pages do the
+ * same, once the app is there.
+ */
+export function EarlyGuard() {
+  return <script data-before-paint="">{SCRIPT}</script>
+}
+
+const isGuarded = '/^\\/(dashboard|memberships|admin)(\\/|$)/.test(p)'
+const mayBeSignedIn = `/[#?&]access_token=/.test(l.href)||${hasSessionScript}`
+const toLogin =
+  'if(p.startsWith("/memberships"))sessionStorage.setItem("nightlark.login-notice","memberships");' +
+  'l.replace("/login?next="+encodeURIComponent(p+l.search).replaceAll("%2F","/"))'
+
+const SCRIPT = `try{const l=location,p=l.pathname;if(${isGuarded}&&!(${mayBeSignedIn})){${toLogin}}}catch{}`
