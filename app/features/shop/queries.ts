@@ -1,12 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router'
-import { publicRows } from '#app/lib/backend/public-rows.ts'
 import { useIsHydrated } from '#app/lib/loading/hydration.ts'
 import { products } from '#app/lib/site/shop-products.ts'
+import { stockLeft } from '#app/lib/site/stock-left.ts'
 import type { Product } from '#domain/catalogue/catalogue.ts'
 import { withLiveStock } from '#domain/catalogue/live-stock.ts'
-import { pageRows, wholeList } from '#domain/contract/whole-list.ts'
-import { leftBySku } from './rules.ts'
 import { readShopSearch, type ShopSearch } from './state.ts'
 
 const FRESH_MS = 30_000
@@ -45,7 +43,7 @@ export function useLiveProducts(): readonly Product[] {
 export async function refreshStock(): Promise<void> {
   askedAt = performance.now()
   try {
-    const left = leftBySku(await wholeList(skuOf, shelfAfter))
+    const left = await stockLeft()
     live = products.map((product) => withLiveStock(product, left))
     for (const listener of listeners) listener()
   } catch (error) {
@@ -53,15 +51,6 @@ export async function refreshStock(): Promise<void> {
     if (!hasFailed) console.error('What is left could not be read', error)
     hasFailed = true
   }
-}
-
-const skuOf = (row: unknown) => String(Reflect.get(Object(row), 'sku'))
-
-function shelfAfter(last: unknown): Promise<unknown[]> {
-  const asked = new URLSearchParams({ select: 'sku,quantity', quantity: 'not.is.null', order: 'sku' })
-  asked.set('limit', String(pageRows))
-  if (last !== undefined) asked.set('sku', `gt.${skuOf(last)}`)
-  return publicRows(`stock_items?${asked}`)
 }
 
 function subscribe(listener: () => void): () => void {

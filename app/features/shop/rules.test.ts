@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { products } from '#domain/catalogue/data.ts'
 import { productLike, shirt } from '../../../test/doubles/shop-product.ts'
-import { imageOfChoice, leftBySku, stockOfAll } from './rules.ts'
+import { imageOfChoice, saysElse, stockOfAll } from './rules.ts'
 
 describe('imageOfChoice', () => {
   const product = (id: string) => {
@@ -33,9 +33,18 @@ describe('stockOfAll', () => {
   })
 })
 
-describe('leftBySku', () => {
-  it('reads the rows of the shelf and leaves out what is none', () => {
-    const rows = [{ sku: 'NL-HAT', quantity: 2 }, { sku: 'NL-CUP', quantity: null }, null, 'row', {}]
-    expect(leftBySku(rows)).toEqual(new Map([['NL-HAT', 2]]))
+describe('saysElse', () => {
+  it.each([
+    ['nothing was sold', { hat: 12 }, false],
+    ['there is still enough', { hat: 6 }, false],
+    ['few are left', { hat: 5 }, true],
+    ['nothing is left', { hat: 0 }, true],
+    ['it is not counted any more', {}, false],
+  ])('looks at the shelves again when %s', (_, left, is) => {
+    expect(saysElse({ hat: 12 }, new Map(Object.entries(left)))).toBe(is)
+  })
+
+  it('tells the last few apart', () => {
+    expect(saysElse({ hat: 3 }, new Map([['hat', 2]]))).toBe(true)
   })
 })

@@ -1,6 +1,9 @@
 import { type Choice, collections, imageOf, type Product } from '#domain/catalogue/catalogue.ts'
 import type { Stock } from '#domain/catalogue/stock.ts'
 
+/** So many or fewer are told by their number. */
+export const FEW = 5
+
 export const [firstCollection] = collections
 
 /** The picture of a choice, if the product has one for each value of its first option. */
@@ -18,12 +21,11 @@ export function stockOfAll({ stock, variants }: Product): Stock {
   return counts.reduce<Stock>((sum, count) => (sum === null || count === null ? null : sum + count), 0)
 }
 
-/** The stock by sku, from those rows that can be parsed. */
-export function leftBySku(rows: readonly unknown[]): Map<string, number> {
-  const left = new Map<string, number>()
-  for (const row of rows) {
-    if (typeof row !== 'object' || row === null || !('sku' in row && 'quantity' in row)) continue
-    if (typeof row.sku === 'string' && typeof row.quantity === 'number') left.set(row.sku, row.quantity)
-  }
-  return left
+/** Whether shelves that were written by these counts would say something else by what is left now: in stock or not, and how few. */
+export function saysElse(
+  written: Readonly<Record<string, number>>,
+  left: ReadonlyMap<string, number>,
+): boolean {
+  const shown = (count: number) => Math.min(count, FEW + 1)
+  return Object.entries(written).some(([sku, count]) => shown(left.get(sku) ?? count) !== shown(count))
 }

@@ -1,13 +1,12 @@
 import type { SortOrder } from '#domain/catalogue/list.ts'
 import type { Stock } from '#domain/catalogue/stock.ts'
+import { FEW } from './rules.ts'
 
 export const sortLabels: Record<SortOrder, string> = {
   name: 'Name',
   'price-low': 'Price: low to high',
   'price-high': 'Price: high to low',
 }
-
-const FEW = 5
 
 /** 'Only 3 left' if few are left. */
 export function fewLeftWords(stock: Stock): string | null {

@@ -7,13 +7,18 @@ import { PortalSheet } from '#app/features/portal/components/portal-sheet.tsx'
 import { ProductCard } from '#app/features/shop/components/product-card.tsx'
 import { useLiveProducts } from '#app/features/shop/queries.ts'
 import { privateMeta } from '#app/lib/site/page-meta.ts'
+import { products } from '#app/lib/site/shop-products.ts'
 import { textLink } from '#app/ui/text-link.ts'
 import { collections, type Product } from '#domain/catalogue/catalogue.ts'
 import { listProducts } from '#domain/catalogue/list.ts'
+import { countedStock } from '#domain/catalogue/live-stock.ts'
 import { itemOf } from '#domain/shop/cart.ts'
 
 const TITLE = 'Pro Shop'
 const EARLY = 4
+
+/** What the shelves were written by, for who looks whether they are still true (app/early/shop.ts). */
+const WRITTEN_STOCK = Object.fromEntries(countedStock(products).map(({ sku, quantity }) => [sku, quantity]))
 
 export function meta() {
   return privateMeta(TITLE)
@@ -46,7 +51,11 @@ function Shelves() {
   return (
     <>
       <CartMark />
-      <div data-early-view="" className="mb-8 flex items-center justify-between gap-6 pt-2">
+      <div
+        data-early-view="shop"
+        data-stock={JSON.stringify(WRITTEN_STOCK)}
+        className="mb-8 flex items-center justify-between gap-6 pt-2"
+      >
         <ShelfLinks />
         <CartButton />
       </div>
