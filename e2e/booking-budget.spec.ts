@@ -97,7 +97,36 @@ test('what is chosen before the app is there is what it goes by', async ({ page 
 // On a phone: a wide window shows more pictures of the shop at once.
 test.use({ viewport: { width: 375, height: 740 } })
 
-for (const path of ['/login', '/cart', '/store']) {
+test('who is led to sign-in is told why, and keeps the way on, without the app', async ({ page }) => {
+  const weigh = hearAll(page)
+  await page.goto('/memberships')
+  await expect(page).toHaveURL('/login?next=/memberships')
+  await expect(page.getByRole('region', { name: 'Sign-in notice' })).toContainText(
+    'Authentication requiredPlease log in to view memberships.',
+  )
+  await expect(page.getByRole('link', { name: 'Sign up' })).toHaveAttribute(
+    'href',
+    '/signup?next=/memberships',
+  )
+  await page.waitForLoadState('networkidle')
+  expect((await weigh()).bytes).toBeLessThanOrEqual(MOST_BYTES)
+  expect(await page.evaluate(() => Reflect.get(window, '__reactRouterDataRouter'))).toBeUndefined()
+})
+
+test('shelves that are not as they were written say so without a touch', async ({ page }) => {
+  await page.route('**/rest/v1/stock_items*', (route) =>
+    route.fulfill({
+      json: [
+        { sku: 'NL-HAT-BLACK', quantity: 0 },
+        { sku: 'NL-HAT-WHITE', quantity: 2 },
+      ],
+    }),
+  )
+  await page.goto('/portal/shop')
+  await expect(page.getByText('Only 2 left')).toBeVisible()
+})
+
+for (const path of ['/login', '/cart', '/store', '/member-portal']) {
   test(`${path} can be read on the first visit without the app`, async ({ page }) => {
     const weigh = hearAll(page)
     await page.goto(path)

@@ -5,24 +5,50 @@ import { takeEarlyAnswer } from '#app/lib/loading/early-answer.ts'
 
 /**
  * Draws what a function answers that the page has asked early (EarlyAsk) in the place that is held for it, unless the app is wanted
- * by then: that finds the page as it was written.
+ * by then: that finds the page as it was written. What is much to lay out is drawn in steps, each with more of it than the one before.
  */
 export async function drawEarly<Answer>(
   name: string,
   isWanted: () => boolean,
-  write: (answer: Answer) => ReactNode,
-): Promise<void> {
+  stepsOf: (answer: Answer) => ReactNode[],
+): Promise<boolean> {
   const answer: unknown = await takeEarlyAnswer(name)
   if (answer === undefined) throw new Error(`${name} was not asked early.`)
   const place = document.querySelector('[data-early-place]')
-  if (isWanted() || place === null) return
+  if (isWanted() || place === null) return false
   const drawn = document.createElement('div')
+  const draw = (page: ReactNode) => {
+    render(page, drawn)
+    dropEmptyTexts(top ?? drawn)
+  }
+  let top: Element | null = null
   // The app reads the answer by its contract when it takes over. What cannot be drawn fails here, and is the app's.
-  render(write(answer as Answer), drawn)
-  dropEmptyTexts(drawn)
+  const [first, ...others] = stepsOf(answer as Answer)
+  draw(first)
   noteDrawn(drawn)
+  top = drawn.firstElementChild
   place.replaceWith(...drawn.childNodes)
-  globalThis.drawnEarly = { answer, at: Date.now() }
+  globalThis.drawnEarly = { answer, at: Date.now(), finish: drawOthers(others, draw) }
+  return true
+}
+
+/** One after the other, each in a task of its own. Returns what draws the rest at once. */
+function drawOthers(others: ReactNode[], draw: (page: ReactNode) => void): () => void {
+  function drawNext() {
+    const next = others.shift()
+    if (next === undefined) return
+    draw(next)
+    drawLater()
+  }
+  function drawLater() {
+    requestAnimationFrame(() => setTimeout(drawNext))
+  }
+  drawLater()
+  return () => {
+    const last = others.pop()
+    others.length = 0
+    if (last !== undefined) draw(last)
+  }
 }
 
 /** React writes none, and would not take over a page that has them. */

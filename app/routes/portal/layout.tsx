@@ -6,6 +6,7 @@ import { MovedPage } from '#app/features/portal/components/moved-page.tsx'
 import { isFrameName } from '#app/features/portal/state.ts'
 import { queryClient } from '#app/lib/backend/query-client.ts'
 import { takeBackChoices } from '#app/lib/forms/early-choices.ts'
+import { finishDrawing } from '#app/lib/loading/drawn-early.ts'
 import { useFramedPage, useIsFramed } from '#app/lib/portal/framed.ts'
 import { gymSystemQuery } from '#app/lib/portal/gym-system.ts'
 import { LateToaster } from '#app/ui/late-toaster.tsx'
@@ -15,7 +16,7 @@ import { venue } from '#domain/venue/venue.ts'
 import '#app/lib/loading/zod-without-eval.ts'
 
 // Before React takes the page over.
-const chooseAgain = import.meta.env.SSR ? () => undefined : takeBackChoices(document)
+const chooseAgain = import.meta.env.SSR ? () => undefined : takeOver()
 
 /** The layout of portal pages, which also work outside their frame. */
 export default function PortalLayout() {
@@ -51,6 +52,11 @@ export default function PortalLayout() {
       <LateToaster />
     </QueryClientProvider>
   )
+}
+
+function takeOver(): () => void {
+  finishDrawing()
+  return takeBackChoices(document)
 }
 
 /** In a frame, the page around has chosen the right address already. */

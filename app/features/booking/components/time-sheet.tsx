@@ -23,6 +23,8 @@ type TimeSheetProps = {
   isSignedIn: boolean
   /** What the booking that is being moved may keep. */
   kept?: KeptOnMove
+  /** How many bays are drawn; the others follow. */
+  drawnBays?: number
   /** Whether the times on the screen still belong to the previous choice. */
   isOutdated: boolean
   pressed: Offer | null
@@ -75,7 +77,7 @@ export function TimeSheet({ data, day, asked, kept, pressed, onSearch, onChoose,
         <TimesSkeleton />
       ) : (
         <Times
-          bays={bays}
+          bays={bays.slice(0, props.drawnBays)}
           view={asked.view}
           pressed={pressed}
           onChoose={choose}
