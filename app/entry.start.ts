@@ -3,6 +3,10 @@ import { rememberPresses } from './lib/loading/early-press.ts'
 /** Why the page of all that is not built stays empty. */
 const UNREACHABLE = 'We could not reach the clubhouse. Check your connection, then press here to try again.'
 
+// zod compiles its parsers with new Function where it may; our content security policy forbids that, and even the attempt is
+// reported as a violation. It looks here when its first schema is made, so this stands before all that brings one.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
+
 const own = document.querySelector<HTMLScriptElement>('script[data-app]')
 rememberPresses()
 if (own?.fetchPriority === 'low' && document.querySelector(':target') === null) await painted()

@@ -55,6 +55,12 @@ export const test = base.extend<Fixtures, Shared>({
     page.on('console', (line) => {
       if (line.text().includes('Content Security Policy')) problems.push(line.text())
     })
+    // The console's line leaves out what was stopped when a script asked to compile one.
+    await page.addInitScript(() =>
+      addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) =>
+        console.error('Content Security Policy:', violatedDirective, blockedURI, sourceFile),
+      ),
+    )
     await use(page)
     expect(problems).toEqual([])
   },

@@ -13,7 +13,6 @@ import { LateToaster } from '#app/ui/late-toaster.tsx'
 import { NeedsScript } from '#app/ui/needs-script.tsx'
 import { Wordmark } from '#app/ui/wordmark.tsx'
 import { venue } from '#domain/venue/venue.ts'
-import '#app/lib/loading/zod-without-eval.ts'
 
 // Before React takes the page over.
 const chooseAgain = import.meta.env.SSR ? () => undefined : takeOver()

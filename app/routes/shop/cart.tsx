@@ -18,7 +18,6 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { ProcessSquarePaymentResponse } from '#domain/contract/process-square-payment.ts'
 import { reprice } from '#domain/shop/cart-reprice.ts'
 import { orderPath } from '#domain/shop/order-path.ts'
-import '#app/lib/loading/zod-without-eval.ts'
 
 // The form, the till and the backend's client come only with something to pay.
 const Till = fetchedAhead(

@@ -6,7 +6,6 @@ import { queryClient } from '#app/lib/backend/query-client.ts'
 import { privateMeta } from '#app/lib/site/page-meta.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import type { Route } from './+types/order.ts'
-import '#app/lib/loading/zod-without-eval.ts'
 
 export function meta({ params }: Route.MetaArgs) {
   return privateMeta(`Order ${params.number}`)

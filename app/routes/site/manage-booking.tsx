@@ -7,7 +7,6 @@ import { useSessionHint } from '#app/lib/session/session-hint.ts'
 import { privateMeta } from '#app/lib/site/page-meta.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import type { Route } from './+types/manage-booking.ts'
-import '#app/lib/loading/zod-without-eval.ts'
 
 export function meta({ params }: Route.MetaArgs) {
   return privateMeta(`Booking ${params.number}`)
