@@ -1,5 +1,5 @@
 import { addBooking, clearDay } from '../test/desk-bookings.ts'
-import { openDay, press, test, today } from './desk-steps.ts'
+import { openDay, press, test } from './desk-steps.ts'
 import { expect, expectAccessible, pressTwice } from './fixtures.ts'
 import { expectFits } from './layout-steps.ts'
 
@@ -76,22 +76,4 @@ test('the calendar and what lies in front of it are accessible, and fit', async 
   await page.getByRole('button', { name: 'Move' }).click()
   await expectAccessible(page)
   await expectFits(page)
-})
-
-test('the day is read again, and keeps its rows when that fails', async ({ adminPage: page, sql }) => {
-  const number = await addBooking(sql, { bay: 3, day: today, from: '20:00', name: 'Nia Now' })
-  await openDay(page, today)
-  await expect(page.getByText('Read just now')).toBeVisible()
-  await page.route('**/rest/v1/rpc/staff_day', (route) => route.abort())
-  await page.getByRole('button', { name: /^Nia Now/ }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Check in' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: /could not reach/ })).toBeVisible({
-    timeout: 20_000,
-  })
-  await expect(page.getByRole('grid').getByRole('button', { name: /^Nia Now/ })).toBeVisible()
-  await page.unroute('**/rest/v1/rpc/staff_day')
-  await press(page, 'Escape')
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('button', { name: /^Nia Now.*checked in/ })).toBeVisible()
-  await sql`update public.bookings set status = 'cancelled' where number = ${number}`
 })

@@ -1,86 +1,8 @@
 import type { Page } from '@playwright/test'
+import { landingParts } from '../test/landing-parts.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
-const parts = [
-  'Golf after dark, rain or shine.',
-  'How it works Four easy holes',
-  'Premium equipment It sees the ball before you do',
-  'Pricing and memberships Three ways in',
-  'Pro shop Wear the bird',
-  'Testimonials Said at the bar',
-  'Event gallery The lights are on',
-  'Our story It began in a barn, in the rain',
-  'Membership Take one, they are free',
-  'Contact Tell us who is coming',
-]
-
 const part = (page: Page, name: string) => page.getByRole('region', { name })
-
-test('the landing page has all its parts in their order', async ({ page }) => {
-  await page.goto('/')
-  await expect(page.getByRole('heading', { name: parts.at(-1) })).toBeVisible()
-  const headings = await page.getByRole('main').getByRole('heading').allTextContents()
-  expect(headings.filter((heading) => parts.includes(heading))).toEqual(parts)
-
-  await expect(page.locator('#how-it-works').getByRole('heading', { level: 3 })).toHaveText([
-    'Visit',
-    'Choose a bay',
-    'Play 20,000+ courses',
-    'Eat and drink',
-  ])
-  const equipment = part(page, 'It sees the ball before you do')
-  await expect(equipment).toContainText('radar-based launch monitor')
-  await expect(equipment).toContainText('20+data metrics')
-  await expect(equipment.getByRole('definition')).toHaveText([
-    '116 mph',
-    '17.2°',
-    '7,150 rpm',
-    /^\d+ ft$/,
-    /^\d+ yd$/,
-  ])
-  await expect(part(page, 'It began in a barn, in the rain')).toContainText('23,000 courses')
-  await expect(part(page, 'Take one, they are free').getByRole('img')).toHaveAccessibleName(/24\/7 access/)
-
-  const reviews = part(page, 'Said at the bar')
-  await expect(reviews.getByRole('figure')).toHaveCount(3)
-  await expect(reviews.getByText('5 out of 5 stars')).toHaveCount(4)
-  await expect(reviews.getByText('5.0', { exact: true })).toBeVisible()
-})
-
-test('the three ways in name no price and lead on', async ({ page }) => {
-  await page.goto('/')
-  const offer = (name: string) => page.getByRole('article').filter({ hasText: name })
-  await expect(offer('Public Play')).toContainText('Contact for rates')
-  await expect(offer('Public Play').getByRole('link')).toHaveAttribute('href', '/booking')
-  await expect(offer('Membership')).toContainText('Contact for details')
-  await expect(offer('Membership')).toContainText('Most Popular')
-  await expect(offer('Membership').getByRole('link')).toHaveAttribute('href', '/member-signup')
-  await expect(offer('Group Events')).toContainText('Custom pricing')
-  await offer('Group Events').getByRole('link').click()
-  await expect(page).toHaveURL('/#contact')
-  await expect(page.locator('#contact').getByRole('heading').first()).toBeInViewport()
-})
-
-test('the hero leads to sign-up, to the shop and, in a new tab, to the members’ portal', async ({ page }) => {
-  await page.goto('/')
-  await page.getByRole('link', { name: 'Get Started' }).click()
-  await expect(page).toHaveURL('/member-signup')
-  await page.goBack()
-  await page.getByRole('link', { name: 'Visit Shop' }).click()
-  await expect(page).toHaveURL('/shop')
-  await page.goBack()
-  const opened = page.waitForEvent('popup')
-  await page.getByRole('link', { name: 'Member Login' }).click()
-  await expect(await opened).toHaveURL('/member-portal')
-})
-
-test('the window of the shop shows three things without cents', async ({ page }) => {
-  await page.goto('/')
-  const links = part(page, 'Wear the bird').getByRole('listitem').getByRole('link')
-  await expect(links).toHaveText([/Hat\$28$/, /Polo Shirt\$58$/, /T-Shirt\$26$/])
-  await links.first().click()
-  await expect(page).toHaveURL('/shop/product/night-bird-hat')
-})
 
 test('who is signed in is asked late, and of nobody else', async ({ page, memberPage, context }) => {
   const asked = memberPage.waitForRequest('**/auth/v1/user')
@@ -214,7 +136,7 @@ test.describe('with scripts off', () => {
 
   test('every part of the landing page can be read', async ({ page }) => {
     await page.goto('/')
-    for (const name of parts) await expect(page.getByRole('heading', { name })).toBeVisible()
+    for (const name of landingParts) await expect(page.getByRole('heading', { name })).toBeVisible()
     await expect(page.getByText('Contact for rates')).toBeVisible()
   })
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { clearDay } from '../test/desk-bookings.ts'
 import { openDay, test } from './desk-steps.ts'
 import { expect } from './fixtures.ts'
-import { changesOf, enterAsStaff } from './house-steps.ts'
+import { changesOf, enterAsStaff } from './office-steps.ts'
 
 /** Books the hour from one o'clock on the calendar, and takes the money for it at the counter. */
 async function bookAndTake(page: Page, { day, bay, name }: { day: string; bay: string; name: string }) {

@@ -2,7 +2,7 @@ import { builtinEnvironments, type Environment } from 'vitest/runtime'
 
 // The venue stands in the same process: it and the way to it stay as Node has them.
 const ofNode = [
-  ...['fetch', 'Request', 'Response', 'Headers', 'FormData', 'Blob', 'File', 'URL', 'URLSearchParams'],
+  ...['fetch', 'Request', 'Response', 'Headers', 'Blob', 'File', 'URL', 'URLSearchParams'],
   ...['AbortController', 'AbortSignal', 'ReadableStream', 'WritableStream', 'TransformStream'],
 ]
 

@@ -1,4 +1,4 @@
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { fireEvent, screen, user, waitFor, within } from './screen.tsx'
 
 type Name = string | RegExp
@@ -78,4 +78,21 @@ export function expectAddress(wanted: string | RegExp): Promise<void> {
     if (typeof wanted === 'string') expect(address()).toBe(wanted)
     else expect(address()).toMatch(wanted)
   })
+}
+
+/** What the page hands over as a file. */
+export function hearDownload(): () => { name: string; blob: Blob } {
+  const made = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:handed-over')
+  const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  return () => {
+    const link = clicked.mock.contexts[0]
+    return { name: (link as HTMLAnchorElement).download, blob: made.mock.calls[0]?.[0] as Blob }
+  }
+}
+
+/** Fills in the door, which is open already. */
+export async function signInAs({ email, password }: { email: string; password: string }): Promise<void> {
+  await fill('Email', email)
+  await fill('Password', password)
+  await press('Sign in')
 }

@@ -1,6 +1,16 @@
 import papaparse from 'papaparse'
-import { beforeEach, expect, it, vi } from 'vitest'
-import { eventually, expectAddress, expectToast, fill, inside, press, textsOf, usable } from './hand.ts'
+import { beforeEach, expect, it } from 'vitest'
+import {
+  eventually,
+  expectAddress,
+  expectToast,
+  fill,
+  hearDownload,
+  inside,
+  press,
+  textsOf,
+  usable,
+} from './hand.ts'
 import { answer, cut, holdBack } from './line.ts'
 import { open, screen, user, within } from './screen.tsx'
 import { enterAs, openVenue } from './venue.ts'
@@ -103,16 +113,6 @@ it('exports what is listed: searched, ordered, with the columns that are shown',
 })
 
 const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b))
-
-/** What the page hands over as a file. */
-function hearDownload(): () => { name: string; blob: Blob } {
-  const made = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:handed-over')
-  const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
-  return () => {
-    const link = clicked.mock.contexts[0]
-    return { name: (link as HTMLAnchorElement).download, blob: made.mock.calls[0]?.[0] as Blob }
-  }
-}
 
 it('adds sales up to what is listed', async () => {
   const [row] =

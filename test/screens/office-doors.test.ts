@@ -1,17 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { eventually, expectAddress, expectToast, fill, follow, inside, press, textsOf } from './hand.ts'
+import { eventually, expectAddress, expectToast, follow, inside, press, signInAs, textsOf } from './hand.ts'
 import { cut, holdBack, sent } from './line.ts'
 import { open, screen, user } from './screen.tsx'
 import { enterAs, enterAsStaff, openVenue } from './venue.ts'
 
 const venue = openVenue()
 const lists = ['members', 'bookings', 'checkins', 'sales', 'stock', 'services', 'facilities', 'staff']
-
-async function signInAs({ email, password }: { email: string; password: string }): Promise<void> {
-  await fill('Email', email)
-  await fill('Password', password)
-  await press('Sign in')
-}
 
 describe('a member', () => {
   beforeEach(() => enterAs(venue, venue.logins.member))

@@ -2,7 +2,8 @@ import { beforeEach, expect, it } from 'vitest'
 import { addDays } from '#domain/venue/venue-clock.ts'
 import { formatDayLong } from '#domain/venue/venue-time.ts'
 import { today } from './evening.ts'
-import { eventually, expectToast, fill, inside, press, pressTwice, rowOf, sees } from './hand.ts'
+import { eventually, expectToast, fill, press, pressTwice, rowOf, sees } from './hand.ts'
+import { changesOf } from './log.ts'
 import { open, screen, user } from './screen.tsx'
 import { enterAs, openVenue } from './venue.ts'
 
@@ -13,13 +14,6 @@ const someDay = addDays(today, 5)
 const booking = `/portal/booking?day=${someDay}&minutes=60`
 const offers = (bay: string) =>
   screen.queryAllByRole('button', { name: new RegExp(`, \\$\\d+\\.\\d\\d, ${bay}`) })
-
-/** The newest line of the log about something. */
-async function newestChange(subject: string): Promise<HTMLElement> {
-  await open(`/admin/changes?subject=${subject}`)
-  const lines = await (await inside('list', 'Changes')).findAllByRole('listitem')
-  return lines[0] as HTMLElement
-}
 
 it('does not offer a bay that is out of service to guests, until it is back', async () => {
   await open('/admin/settings/bays')
@@ -41,7 +35,7 @@ it('does not offer a bay that is out of service to guests, until it is back', as
   await screen.findByText('Bay 2 · Thicket is back in service.')
   await open(booking)
   await eventually(() => expect(offers('Bay 2')).not.toEqual([]))
-  const newest = await newestChange('bays')
+  const [newest] = await changesOf('bays')
   expect(newest).toHaveTextContent('Reason: New lamp')
   expect(newest).toHaveTextContent('from No → to Yes')
 })
@@ -78,7 +72,8 @@ it('closes a day with other hours for guests, until it is removed', async () => 
   await eventually(() => expect(screen.queryByRole('heading', { name: formatDayLong(day) })).toBeNull())
   await open(`/portal/booking?day=${day}`)
   await eventually(() => expect(offers('Bay')).not.toEqual([]))
-  expect(await newestChange('opening_exceptions')).toHaveTextContent('Staff outing')
+  const [newest] = await changesOf('opening_exceptions')
+  expect(newest).toHaveTextContent('Staff outing')
 })
 
 it('lets hours of a weekday end after midnight, and not before they begin', async () => {

@@ -1,6 +1,6 @@
 import { freeTimes, someDay } from './booking-steps.ts'
 import { expect, expectAccessible, expectToast, test } from './fixtures.ts'
-import { changesOf, rowOf } from './house-steps.ts'
+import { changesOf, rowOf } from './office-steps.ts'
 
 const booking = `/portal/booking?day=${someDay}&minutes=60`
 

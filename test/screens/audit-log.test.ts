@@ -1,0 +1,31 @@
+import { beforeEach, expect, it } from 'vitest'
+import { expectAddress, fill, inside, press } from './hand.ts'
+import { open, screen, user } from './screen.tsx'
+import { enterAs, openVenue } from './venue.ts'
+
+const venue = openVenue()
+beforeEach(() => enterAs(venue, venue.logins.admin))
+
+it('is filtered by person, and shows older changes on request', async () => {
+  await venue.sql`
+    insert into public.audit_log (actor_name, action, subject, subject_id, before, after)
+    select case when n > 30 then 'New Tim' else 'Old Tom' end, 'update', 'booking_terms', 'true',
+      jsonb_build_object('hold_minutes', n), jsonb_build_object('hold_minutes', n + 1)
+    from generate_series(1, 31) n order by n`
+  await open('/admin/changes')
+  await fill('Who', 'old t')
+  await press('Show')
+  await expectAddress(/by=old\+t/)
+  await screen.findByText('Showing 25 changes')
+  const lines = async () => (await inside('list', 'Changes')).getAllByRole('listitem')
+  const [newest] = await lines()
+  expect(newest).toHaveTextContent('Held for minutes')
+  expect(newest).toHaveTextContent('from 30 → to 31')
+  await press('Show older')
+  await screen.findByText('Showing 30 changes')
+  expect((await lines()).at(-1)).toHaveTextContent('from 1 → to 2')
+  expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull()
+  await user.selectOptions(screen.getByLabelText('What'), 'Role')
+  await press('Show')
+  await screen.findByText('No changes found.')
+})

@@ -1,0 +1,106 @@
+import { beforeEach, expect, it } from 'vitest'
+import { expectAccessible } from './accessible.ts'
+import { clock } from './evening.ts'
+import { eventually, expectFocus, fill, inside, press, pressTwice } from './hand.ts'
+import { sent } from './line.ts'
+import { open, screen } from './screen.tsx'
+import { enterAs, enterAsStaff, openVenue } from './venue.ts'
+
+const venue = openVenue()
+beforeEach(() => enterAs(venue, venue.logins.admin))
+
+it('shows payments that failed or hang, and what runs out', async () => {
+  const { sql } = venue
+  await sql`
+    insert into public.payments (amount_cents, status, description, created_at) values
+      (1234, 'failed', 'Order of the story', now()),
+      (4321, 'pending', 'Hanging story', now() - interval '6 minutes')`
+  await sql`insert into public.stock_items (sku, name, quantity, price_cents) values ('STORY-0', '00 Story', 0, 100)`
+  await open('/admin')
+  const hanging = await inside('region', /^Payments pending longer than 5 minutes/)
+  hanging.getByRole('link', { name: '$43.21, Hanging story' })
+  const failed = await inside('region', /^Failed payments/)
+  expect(failed.getByRole('link', { name: '$12.34, Order of the story' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^\/admin\/sales\/[0-9a-f-]{36}$/),
+  )
+  const low = await inside('region', /^Low stock/)
+  const link = low.getByRole('link', { name: '00 Story' })
+  expect(link.closest('li')).toHaveTextContent('None left')
+  expect(link).toHaveAttribute('href', expect.stringMatching(/^\/admin\/stock/))
+})
+
+it('checks somebody in who arrives, once, and tells it if another desk has done so', async () => {
+  const { sql } = venue
+  await sql`
+    update public.bookings set status = 'cancelled'
+    where status in ('held', 'confirmed', 'attended') and bay_id in (select id from public.bays order by id limit 2)
+      and tstzrange(starts_at, free_at) && tstzrange(${clock}, ${clock}::timestamptz + interval '1 hour')`
+  await sql`
+    insert into public.bookings (bay_id, starts_at, ends_at, status, contact_name, email, price_cents)
+    select bay.id, ${clock}::timestamptz + interval '2 minutes', ${clock}::timestamptz + interval '7 minutes',
+      'confirmed', guest.name, '', 4500
+    from (values ('Ada Story', 1), ('Bo Story', 2)) guest (name, n)
+    join (select id, row_number() over (order by id) as n from public.bays) bay on bay.n = guest.n`
+  await open('/admin')
+  const arrivals = await inside('list', 'Next arrivals')
+  expect(arrivals.getByText('Ada Story').closest('li')).toHaveTextContent('$45.00 to pay')
+  await pressTwice(/^Check in Ada Story/, arrivals)
+  await screen.findByText('Ada Story is checked in.')
+  await expectFocus('Next arrivals')
+  expect(arrivals.queryByText('Ada Story')).toBeNull()
+  expect(sent.filter(({ path }) => path.endsWith('/manage-booking'))).toHaveLength(1)
+
+  await sql`update public.bookings set status = 'attended' where contact_name = 'Bo Story'`
+  await press(/^Check in Bo Story/)
+  await screen.findByText('Bo Story: This guest is checked in already.')
+  await eventually(() => expect(arrivals.queryByText('Bo Story')).toBeNull())
+  const rows = await sql`select status from public.bookings where contact_name in ('Ada Story', 'Bo Story')`
+  expect([...rows]).toEqual([{ status: 'attended' }, { status: 'attended' }])
+})
+
+/** Two sales of the seed whose refunds the bank has not taken, and one that is disputed. */
+async function addOwed(): Promise<void> {
+  const { sql } = venue
+  await sql`
+    with paid as (
+      update public.payments set refunded_cents = 3000 where id in (
+        select id from public.payments where status = 'completed' and amount_cents > 3000 and refunded_cents = 0
+          and user_id is not null order by created_at desc limit 2)
+      returning id
+    )
+    insert into public.refunds (payment_id, request_id, status, card_cents, gift_cents, reason, settled_at)
+      select id, gen_random_uuid(), 'failed', 3000, 0, 'Booking cancelled', now() from paid`
+  await sql`
+    insert into private.disputes (provider_dispute_id, payment_id, state, reason, cents, due_at, version, opened_at)
+      select 'D1', payment_id, 'EVIDENCE_REQUIRED', 'NO_KNOWLEDGE', 4500, now() + interval '9 days', 1, now()
+      from public.refunds where status = 'failed' limit 1`
+}
+
+it('lets staff try a refund again that the bank refused, or note that it was paid by hand', async () => {
+  await addOwed()
+  await enterAsStaff(venue)
+  await open('/admin')
+  const owed = () => screen.queryAllByRole('button', { name: /^Try again/ })
+  const list = await inside('list', /^Refunds that did not go through/)
+  await eventually(() => expect(owed()).toHaveLength(2))
+  for (const words of [/is owed \$30\.00/, '@'])
+    expect(list.getAllByRole('listitem')[0]).toHaveTextContent(words)
+  expect(screen.getByRole('list', { name: /^Disputed payments/ })).toHaveTextContent(
+    'does not know the charge',
+  )
+  await expectAccessible()
+
+  owed()[0]?.click()
+  await expectFocus(/^We are asking the bank again for \$30\.00/)
+  expect(owed()).toHaveLength(1)
+  await press(/^Paid by hand/)
+  const dialog = await inside('dialog')
+  await press('Settle it', dialog)
+  await dialog.findByText('Say in a few words how it was settled.')
+  await expectAccessible()
+  await fill('Note', 'Cash at the desk', dialog)
+  await press('Settle it', dialog)
+  await expectFocus(/^Recorded as paid by hand/)
+  await eventually(() => expect(owed()).toHaveLength(0))
+})

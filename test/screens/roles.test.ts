@@ -1,0 +1,67 @@
+import { beforeEach, expect, it } from 'vitest'
+import { newPerson } from '../host/test-host.ts'
+import { expectAccessible } from './accessible.ts'
+import { eventually, expectAddress, expectToast, fill, press } from './hand.ts'
+import { changesOf } from './log.ts'
+import { open, screen, within } from './screen.tsx'
+import { enterAs, openVenue } from './venue.ts'
+
+const venue = openVenue()
+beforeEach(() => enterAs(venue, venue.logins.admin))
+
+async function grant(email: string): Promise<void> {
+  await fill('Email of the account', email)
+  await press('Grant role')
+  await press('Yes, grant it')
+}
+
+async function revoke(email: string): Promise<void> {
+  const row = (await screen.findByText(email)).closest('li') as HTMLElement
+  within(row).getByRole('button').click()
+}
+
+it('grants a role, revokes it, and tells both in the log', async () => {
+  const person = await newPerson(venue.host, { name: 'Robin Newcomer' })
+  await open('/admin/settings/roles')
+  await grant('nobody@example.com')
+  await screen.findByText('Nobody has an account with this email.')
+  await expectAccessible()
+  await press('Keep it')
+  await grant(person.email)
+  await expectToast('Role granted')
+  await revoke(person.email)
+  await press('Yes, revoke it')
+  await eventually(() => expect(screen.queryByText(person.email)).toBeNull())
+
+  const [removed, added] = await changesOf('user_roles')
+  expect(removed).toHaveTextContent('Role removed: Robin Newcomer')
+  expect(added).toHaveTextContent('Role added: Robin Newcomer')
+})
+
+it('refuses the next call of somebody whose role is revoked meanwhile, and keeps what they wrote', async () => {
+  const { sql } = venue
+  const person = await newPerson(venue.host)
+  await sql`insert into public.user_roles (user_id, role) values (${person.id}, 'staff')`
+  await enterAs(venue, person)
+  await open('/admin/settings/bays')
+  await press('Take out of service Bay 3 · Hollow')
+  await fill('Reason', 'A flooded tee')
+  await sql`delete from public.user_roles where user_id = ${person.id}`
+  await press('Take out of service')
+  await screen.findByText('You do not have permission to do that.')
+  expect(screen.getByLabelText('Reason')).toHaveValue('A flooded tee')
+  await open('/admin/settings/bays')
+  await expectAddress('/dashboard')
+})
+
+it('keeps the last admin', async () => {
+  await open('/admin/settings/roles')
+  await revoke(venue.logins.admin.email)
+  await screen.findByText('This is your own role: you leave the back office at once.')
+  await press('Yes, revoke it')
+  await screen.findByText('The last admin stays: name another one first.')
+  await press('Keep it')
+  const [count] =
+    await venue.sql`select count(*)::integer as admins from public.user_roles where role = 'admin'`
+  expect(count).toEqual({ admins: 1 })
+})

@@ -1,0 +1,53 @@
+import { beforeEach, expect, it } from 'vitest'
+import { expectAccessible } from './accessible.ts'
+import { expectToast, fill, press, rowOf, sees } from './hand.ts'
+import { changesOf } from './log.ts'
+import { open, screen } from './screen.tsx'
+import { enterAs, openVenue } from './venue.ts'
+
+const venue = openVenue()
+beforeEach(() => enterAs(venue, venue.logins.admin))
+
+it('puts the shelf right by a count, but not over a sale in between', async () => {
+  const { sql } = venue
+  await sql`
+    insert into public.stock_items (sku, name, quantity, price_cents) values ('STORY-HAT', 'Story Hat', 30, 100)`
+  await open('/admin/settings/stock')
+  await fill('Search stock', 'STORY-HAT')
+  await press('Correct Story Hat, STORY-HAT')
+  await fill('Counted', '17')
+  await press('Correct')
+  await screen.findByText('Say why.')
+
+  await sql`update public.stock_items set quantity = quantity - 1 where sku = 'STORY-HAT'`
+  await fill('Reason', 'Monthly count')
+  await press('Correct')
+  await sees('The shelf has changed while you counted')
+  await sees('The shelf says 29.')
+  expect(screen.getByLabelText('Counted')).toHaveValue('17')
+  await press('Correct')
+  await expectToast('Stock corrected')
+  expect(await rowOf('Story Hat')).toHaveTextContent('17 on the shelf')
+
+  const [newest] = await changesOf('stock_items')
+  for (const words of ['Stock changed: Story Hat', 'from 29 → to 17', 'Reason: Monthly count'])
+    expect(newest).toHaveTextContent(words)
+})
+
+it('begins to count what nobody counted', async () => {
+  const { sql } = venue
+  await sql`insert into public.stock_items (sku, name, price_cents) values ('STORY-TAP', 'Story Tap', 600)`
+  await open('/admin/settings/stock')
+  await fill('Search stock', 'story-tap')
+  expect(await rowOf('Story Tap')).toHaveTextContent('Not counted')
+  await press('Count Story Tap, STORY-TAP')
+  await sees('Nobody counts this yet.')
+  await expectAccessible()
+  await fill('Counted', '24')
+  await fill('Reason', 'Bottles instead of the tap')
+  await press('Begin to count')
+  await expectToast('Stock corrected')
+  expect(await rowOf('Story Tap')).toHaveTextContent('24 on the shelf')
+  const [row] = await sql`select quantity from public.stock_items where sku = 'STORY-TAP'`
+  expect(row).toEqual({ quantity: 24 })
+})
