@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ChangedMeanwhile, requireWritten } from './setting-rows.ts'
 
-describe('what a write has requireWritten', () => {
+describe('requireWritten', () => {
   it('is fine when it is a row', () => {
     expect(() => requireWritten({ data: [{ id: 1 }], error: null })).not.toThrow()
   })

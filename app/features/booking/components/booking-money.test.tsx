@@ -4,6 +4,8 @@ import type { BookingFacts } from '#domain/contract/get-booking.ts'
 import { BookingMoney } from './booking-money.tsx'
 
 const moved: BookingFacts = {
+  id: 'b1',
+  key: '',
   number: 'NB-10001',
   status: 'confirmed',
   bayId: 'bay-1',
