@@ -1,6 +1,5 @@
+import type { BookingStatus } from '../contract/booking.ts'
 import { hourMs } from '../venue/venue-clock.ts'
-
-export type BookingStatus = 'held' | 'confirmed' | 'cancelled' | 'attended' | 'no_show'
 
 const next: Record<BookingStatus, readonly BookingStatus[]> = {
   held: [],

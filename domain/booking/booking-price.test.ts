@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { PriceRule } from '../contract/price-rule.ts'
 import { instantAt } from '../venue/venue-clock.ts'
-import { bookingPrice, type Discount, type PriceRule, PriceTraceSchema, priceWords } from './booking-price.ts'
+import { bookingPrice, type Discount, PriceTraceSchema, priceWords } from './booking-price.ts'
 import { gridMs } from './slots.ts'
 
 const week = [0, 1, 2, 3, 4, 5, 6]

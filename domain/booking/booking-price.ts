@@ -1,16 +1,9 @@
 import { z } from 'zod'
+import type { PriceRule } from '../contract/price-rule.ts'
 import { shortCents } from '../money/money.ts'
 import { minuteMs, type Wall, wallOf } from '../venue/venue-clock.ts'
 import { gridMs, type Slot } from './slots.ts'
 
-/** Matched against the wall time at which a half hour starts. `until` may be past midnight (1440 or more). */
-export type PriceRule = {
-  name: string
-  weekdays: readonly number[]
-  fromMinute: number
-  untilMinute: number
-  centsPerHour: number
-}
 export type Discount = { name: string; percent: number } | null
 
 const cents = z.int().min(0)

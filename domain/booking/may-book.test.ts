@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { DateException } from '../venue/opening-hours.ts'
+import type { DateException } from '../contract/venue-hours.ts'
 import { addDays, instantAt } from '../venue/venue-clock.ts'
 import { type Booker, bookerOn, discountOf, mayBook } from './may-book.ts'
 

@@ -1,5 +1,6 @@
 import type { BookingRule } from '../contract/refusal.ts'
-import { type DateException, type OpeningHours, openPeriodsAround } from '../venue/opening-hours.ts'
+import type { DateException, OpeningHours } from '../contract/venue-hours.ts'
+import { openPeriodsAround } from '../venue/opening-hours.ts'
 import { closedWords, guestHoursWords } from '../venue/opening-words.ts'
 import { addDays, dayOf, minuteMs } from '../venue/venue-clock.ts'
 import { formatDayLong } from '../venue/venue-time.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { PriceRule } from './booking-price.ts'
+import type { PriceRule } from '../contract/price-rule.ts'
 import { firstPriceHole } from './price-holes.ts'
 
 const always: PriceRule = {

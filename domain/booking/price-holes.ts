@@ -1,5 +1,6 @@
+import type { PriceRule } from '../contract/price-rule.ts'
 import { addDays, instantAt } from '../venue/venue-clock.ts'
-import { bookingPrice, type PriceRule } from './booking-price.ts'
+import { bookingPrice } from './booking-price.ts'
 import { gridMinutes } from './slots.ts'
 
 export type PriceHole = { weekday: number; fromMinute: number; untilMinute: number }

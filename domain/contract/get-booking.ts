@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Booking } from './booking.ts'
 
 export const GetBookingRequest = z.object({
   number: z.string().trim().min(1).max(40),
@@ -9,26 +10,11 @@ export type GetBookingRequest = z.input<typeof GetBookingRequest>
 
 const cents = z.int().min(0)
 
-export const BookingFacts = z.object({
-  id: z.string(),
+export const BookingFacts = Booking.extend({
   key: z.string(),
-  number: z.string(),
-  status: z.enum(['held', 'confirmed', 'cancelled', 'attended', 'no_show']),
-  bayId: z.string(),
-  bayName: z.string(),
-  start: z.int(),
-  end: z.int(),
-  players: z.int(),
-  contactName: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  priceCents: cents,
   priceWords: z.string(),
-  /** Kept for late changes. */
-  feeCents: cents,
   /** What stays paid after refunds. */
   paidCents: cents,
-  sequence: z.int(),
 })
 export type BookingFacts = z.infer<typeof BookingFacts>
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Booking } from './booking.ts'
 import { FreeTime, Keyed, Minutes } from './list-availability.ts'
 import { Refusal } from './refusal.ts'
 
@@ -18,13 +19,8 @@ export type HoldBayRequest = z.input<typeof HoldBayRequest>
 
 export const HoldBayResponse = z.object({
   success: z.literal(true),
-  hold: z.object({
-    id: z.string(),
+  hold: Booking.pick({ id: true, bayId: true, bayName: true, start: true, end: true }).extend({
     key: z.string(),
-    bayId: z.string(),
-    bayName: z.string(),
-    start: z.int(),
-    end: z.int(),
     expiresAt: z.string(),
     totalCents: z.int(),
     /** How the price came about, as in '$45 peak × 2 h − Gold 20%'. */

@@ -1,37 +1,65 @@
 import { z } from 'zod'
+import { ChangeAction } from './change-action.ts'
+import { fromSql } from './from-sql.ts'
+import { Membership } from './membership.ts'
+import { Order } from './order.ts'
+import { PaymentFacts } from './payment.ts'
 import { StaffBooking } from './staff-booking.ts'
 
 const instant = z.int()
 const cents = z.int()
 
-/** One entry of the history. A change has the old and new values by column. */
-export const HistoryEntry = z.object({
-  at: instant,
-  kind: z.string(),
-  words: z.string(),
-  link: z.string().nullable(),
-  before: z.record(z.string(), z.unknown()).nullish(),
-  after: z.record(z.string(), z.unknown()).nullish(),
-})
+const entry = <Kind extends string, Values extends z.ZodRawShape>(kind: Kind, values: Values) =>
+  z.object({ at: instant, kind: z.literal(kind), ...values })
+
+const number = z.string()
+const columns = z.record(z.string(), z.unknown()).nullable()
+
+/** An entry of the history: its kind, and what goes with it. domain/office/history-words.ts words it. */
+export const HistoryEntry = z.discriminatedUnion('kind', [
+  /** Bay and start are those of the beginning; null if nobody knows them any more. */
+  entry('booking', { number, bayName: z.string().nullable(), start: instant.nullable() }),
+  entry('cancelled', { number }),
+  /** Without a booking: somebody walked in. */
+  entry('check-in', { number: number.optional(), bayName: z.string().optional() }),
+  entry('check-out', { number }),
+  entry('payment', { paymentId: z.string(), description: z.string(), cents, status: z.string() }),
+  entry('refund', { paymentId: z.string(), cents, status: z.string(), reason: z.string() }),
+  entry('membership', { planName: z.string() }),
+  entry('member', {}),
+  entry('order', { number, status: z.string() }),
+  entry('ordered', {}),
+  entry('paid', {}),
+  entry('change', {
+    actorName: z.string(),
+    action: ChangeAction,
+    reason: z.string(),
+    reasonCode: z.string(),
+    /** The old and new values by column. */
+    before: columns,
+    after: columns,
+  }),
+])
 export type HistoryEntry = z.infer<typeof HistoryEntry>
 
-export const StaffPayment = z.object({
-  id: z.string(),
-  description: z.string(),
-  status: z.enum(['pending', 'authorized', 'completed', 'failed', 'voided', 'refunded']),
+/** How many older entries a story does not list. */
+const LeftOut = z.object({
+  bookings: z.int().optional(),
+  payments: z.int().optional(),
+  visits: z.int().optional(),
+  orders: z.int().optional(),
+  changes: z.int().optional(),
+})
+export type LeftOut = z.infer<typeof LeftOut>
+
+const story = { story: z.array(HistoryEntry), leftOut: LeftOut }
+
+export const StaffPayment = PaymentFacts.extend({
   method: z.string(),
-  /** Paid by card or cash, without the gift card's part. */
-  cents,
-  giftCents: cents,
-  refundedCents: cents,
   /** Paid at the counter, so refunds are paid back there. */
   atCounter: z.boolean(),
-  createdAt: instant,
-  completedAt: instant.nullable(),
+  /** Who paid. */
   name: z.string(),
-  orderNumber: z.string().nullable(),
-  bookingNumber: z.string().nullable(),
-  purchaseNumber: z.string().nullable(),
   memberId: z.int().nullable(),
   refunds: z.array(z.object({ id: z.string(), status: z.string(), cents, reason: z.string(), at: instant })),
   disputes: z.array(
@@ -46,70 +74,40 @@ export const StaffPayment = z.object({
 })
 export type StaffPayment = z.infer<typeof StaffPayment>
 
-export const MemberDetails = z.object({
-  id: z.int(),
-  userId: z.string().nullable(),
-  name: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  createdAt: instant,
-  lastContactAt: instant,
-  role: z.string().nullable(),
-  memberships: z.array(
-    z.object({
-      id: z.string(),
-      planName: z.string(),
-      status: z.string(),
-      startedOn: z.string(),
-      endDate: z.string(),
-      /** Cancelled by the holder for the end of the paid period. */
-      ends: z.boolean(),
-    }),
-  ),
-  spentCents: cents,
-  visits: z.int(),
-  noShows: z.int(),
-  coming: z.array(StaffBooking),
-  story: z.array(HistoryEntry),
-})
+export const MemberDetails = fromSql(
+  z.object({
+    id: z.int(),
+    userId: z.string().nullable(),
+    name: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    createdAt: instant,
+    lastContactAt: instant,
+    role: z.string().nullable(),
+    memberships: z.array(Membership.extend({ status: z.string(), startedOn: z.string() })),
+    spentCents: cents,
+    visits: z.int(),
+    noShows: z.int(),
+    coming: z.array(StaffBooking),
+    ...story,
+  }),
+)
 export type MemberDetails = z.infer<typeof MemberDetails>
 
-export const BookingDetails = StaffBooking.extend({
-  createdAt: instant,
-  bookedBy: z.string().nullable(),
-  payments: z.array(StaffPayment),
-  story: z.array(HistoryEntry),
-})
+export const BookingDetails = fromSql(
+  StaffBooking.extend({
+    createdAt: instant,
+    bookedBy: z.string().nullable(),
+    payments: z.array(StaffPayment),
+    ...story,
+  }),
+)
 export type BookingDetails = z.infer<typeof BookingDetails>
 
-export const OrderDetails = z.object({
-  number: z.string(),
-  status: z.string(),
-  name: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  address: z.record(z.string(), z.unknown()),
-  notes: z.string(),
-  subtotalCents: cents,
-  taxableCents: cents,
-  taxPercent: z.number(),
-  taxCents: cents,
-  totalCents: cents,
-  createdAt: instant,
-  memberId: z.int().nullable(),
-  lines: z.array(
-    z.object({
-      name: z.string(),
-      choice: z.string(),
-      quantity: z.int(),
-      unitCents: cents,
-      lineCents: cents,
-    }),
-  ),
-  payments: z.array(StaffPayment),
-  story: z.array(HistoryEntry),
-})
+export const OrderDetails = fromSql(
+  Order.extend({ memberId: z.int().nullable(), payments: z.array(StaffPayment), ...story }),
+)
 export type OrderDetails = z.infer<typeof OrderDetails>
 
-export const SaleDetails = StaffPayment.extend({ story: z.array(HistoryEntry) })
+export const SaleDetails = fromSql(StaffPayment.extend(story))
 export type SaleDetails = z.infer<typeof SaleDetails>

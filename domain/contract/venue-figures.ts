@@ -1,21 +1,24 @@
 import { z } from 'zod'
+import { fromSql } from './from-sql.ts'
 
 const count = z.int()
 
 /** The answer of venue_figures: what the charts draw of a range of days, both ends included. */
-export const VenueFigures = z.object({
-  from: z.string(),
-  to: z.string(),
-  /** For ranges of more than 400 days, one entry per month. */
-  step: z.enum(['day', 'month']),
-  revenue: z.array(z.object({ day: z.string(), source: z.string(), cents: count, payments: count })),
-  bays: z.array(z.object({ id: z.string(), name: z.string() })),
-  /** Booked minutes of all bays; Sunday is 0. */
-  byHour: z.array(z.object({ weekday: count, hour: count, minutes: count })),
-  byBay: z.array(z.object({ bayId: z.string(), hour: count, minutes: count })),
-  bookings: z.array(z.object({ day: z.string(), status: z.string(), bookings: count })),
-  members: z.array(z.object({ day: z.string(), joined: count, lapsed: count })),
-})
+export const VenueFigures = fromSql(
+  z.object({
+    from: z.string(),
+    to: z.string(),
+    /** For ranges of more than 400 days, one entry per month. */
+    step: z.enum(['day', 'month']),
+    revenue: z.array(z.object({ day: z.string(), source: z.string(), cents: count, payments: count })),
+    bays: z.array(z.object({ id: z.string(), name: z.string() })),
+    /** Booked minutes of all bays; Sunday is 0. */
+    byHour: z.array(z.object({ weekday: count, hour: count, minutes: count })),
+    byBay: z.array(z.object({ bayId: z.string(), hour: count, minutes: count })),
+    bookings: z.array(z.object({ day: z.string(), status: z.string(), bookings: count })),
+    members: z.array(z.object({ day: z.string(), joined: count, lapsed: count })),
+  }),
+)
 export type VenueFigures = z.infer<typeof VenueFigures>
 
 const PaymentAlert = z.object({
@@ -27,52 +30,54 @@ const PaymentAlert = z.object({
 })
 
 /** The answer of staff_alerts: how many of each kind, and the most urgent ones. */
-export const StaffAlerts = z.object({
-  failed: z.object({ count, items: z.array(PaymentAlert) }),
-  stuck: z.object({ count, items: z.array(PaymentAlert) }),
-  lowStock: z.object({
-    count,
-    items: z.array(z.object({ id: count, name: z.string(), quantity: count })),
+export const StaffAlerts = fromSql(
+  z.object({
+    failed: z.object({ count, items: z.array(PaymentAlert) }),
+    stuck: z.object({ count, items: z.array(PaymentAlert) }),
+    lowStock: z.object({
+      count,
+      items: z.array(z.object({ id: count, name: z.string(), quantity: count })),
+    }),
+    /** Paid at the counter, and to be paid back there. */
+    handBack: z.object({
+      count,
+      items: z.array(PaymentAlert.extend({ refundId: z.string(), reason: z.string() })),
+    }),
+    /** The bank refused the refund: retry it, or pay by hand. */
+    owed: z.object({
+      count,
+      items: z.array(
+        PaymentAlert.extend({ refundId: z.string(), reason: z.string(), tries: count, reach: z.string() }),
+      ),
+    }),
+    /** A buyer disputes the payment with their bank. Answered in the provider's dashboard. */
+    disputes: z.object({
+      count,
+      items: z.array(
+        PaymentAlert.extend({
+          disputeId: z.string(),
+          state: z.string(),
+          reason: z.string(),
+          dueAt: count.nullable(),
+        }),
+      ),
+    }),
+    /** Refunded in the provider's dashboard, not here. */
+    outside: z.object({
+      count,
+      items: z.array(PaymentAlert.extend({ refundId: z.string(), reason: z.string() })),
+    }),
+    lapsing: z.object({
+      count,
+      items: z.array(
+        z.object({
+          memberId: count.nullable(),
+          name: z.string(),
+          planName: z.string(),
+          endDate: z.string(),
+        }),
+      ),
+    }),
   }),
-  /** Paid at the counter, and to be paid back there. */
-  handBack: z.object({
-    count,
-    items: z.array(PaymentAlert.extend({ refundId: z.string(), reason: z.string() })),
-  }),
-  /** The bank refused the refund: retry it, or pay by hand. */
-  owed: z.object({
-    count,
-    items: z.array(
-      PaymentAlert.extend({ refundId: z.string(), reason: z.string(), tries: count, reach: z.string() }),
-    ),
-  }),
-  /** A buyer disputes the payment with their bank. Answered in the provider's dashboard. */
-  disputes: z.object({
-    count,
-    items: z.array(
-      PaymentAlert.extend({
-        disputeId: z.string(),
-        state: z.string(),
-        reason: z.string(),
-        dueAt: count.nullable(),
-      }),
-    ),
-  }),
-  /** Refunded in the provider's dashboard, not here. */
-  outside: z.object({
-    count,
-    items: z.array(PaymentAlert.extend({ refundId: z.string(), reason: z.string() })),
-  }),
-  lapsing: z.object({
-    count,
-    items: z.array(
-      z.object({
-        memberId: count.nullable(),
-        name: z.string(),
-        planName: z.string(),
-        endDate: z.string(),
-      }),
-    ),
-  }),
-})
+)
 export type StaffAlerts = z.infer<typeof StaffAlerts>

@@ -69,7 +69,8 @@ export function giftCard(data: Record<string, unknown>) {
 
 const Refunded = z.object({
   name: z.string(),
-  what: z.string(),
+  about: z.enum(['order', 'booking', 'membership']),
+  number: z.string(),
   card_cents: z.number(),
   gift_cents: z.number(),
   at_counter: z.boolean().default(false),
@@ -77,7 +78,8 @@ const Refunded = z.object({
 })
 
 export function refund(data: Record<string, unknown>) {
-  const { name, what, card_cents, gift_cents, ...way } = Refunded.parse(data)
+  const { name, about, number, card_cents, gift_cents, ...way } = Refunded.parse(data)
+  const what = `${about} ${number}`
   const ways = [
     card_cents > 0 && `${formatCents(card_cents)} ${cardRefundWords(way)}`,
     gift_cents > 0 && `${formatCents(gift_cents)} to your gift card. You can use it at once.`,
@@ -102,7 +104,8 @@ function cardRefundWords({ at_counter, by_hand }: { at_counter: boolean; by_hand
 
 /** The bank refused the refund: the money is still owed to the customer. */
 export function refundFailed(data: Record<string, unknown>) {
-  const { name, what, card_cents, gift_cents } = Refunded.parse(data)
+  const { name, about, number, card_cents, gift_cents } = Refunded.parse(data)
+  const what = `${about} ${number}`
   const gift = `The ${formatCents(gift_cents)} of your gift card will go back together with it.`
   return {
     subject: `Your refund for ${what} did not go through`,

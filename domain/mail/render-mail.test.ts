@@ -67,7 +67,7 @@ describe('renderMail', () => {
   })
 
   it('tells which way a refund went', () => {
-    const what = { name: 'Bea', what: 'order NL-1', card_cents: 500, gift_cents: 0 }
+    const what = { name: 'Bea', about: 'order', number: 'NL-1', card_cents: 500, gift_cents: 0 }
     const mail = renderMail('refund', what, site)
     expect(mail?.text).toContain('$5.00 to your card')
     expect(mail?.text).not.toContain('gift card')
@@ -77,7 +77,7 @@ describe('renderMail', () => {
   })
 
   it('says that a refund did not go through, and that it is still owed', () => {
-    const what = { name: 'Bea', what: 'booking NB-1', card_cents: 500, gift_cents: 200 }
+    const what = { name: 'Bea', about: 'booking', number: 'NB-1', card_cents: 500, gift_cents: 200 }
     const mail = renderMail('refund_failed', what, site)
     expect(mail?.subject).toBe('Your refund for booking NB-1 did not go through')
     expect(mail?.text).toContain('We still owe you this money.')

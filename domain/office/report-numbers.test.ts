@@ -24,9 +24,9 @@ const figures: VenueFigures = {
   step: 'day',
   bays,
   revenue: [
-    { day: '2026-03-08', source: 'Shop', cents: 1_000, payments: 1 },
-    { day: '2026-03-08', source: 'Bays', cents: 4_500, payments: 2 },
-    { day: '2026-03-15', source: 'Bays', cents: 500, payments: 1 },
+    { day: '2026-03-08', source: 'shop', cents: 1_000, payments: 1 },
+    { day: '2026-03-08', source: 'bays', cents: 4_500, payments: 2 },
+    { day: '2026-03-15', source: 'bays', cents: 500, payments: 1 },
   ],
   byHour: [
     { weekday: 0, hour: 18, minutes: 120 },
@@ -58,10 +58,10 @@ describe('revenue', () => {
   })
 
   it('is split by source, in an order of its own', () => {
-    expect(sourcesOf(figures.revenue)).toEqual(['Bays', 'Shop'])
+    expect(sourcesOf(figures.revenue)).toEqual(['bays', 'shop'])
     const [first, second] = revenueRows(figures.revenue, groupsOf(range, 'week'))
-    expect(first).toMatchObject({ totalCents: 5_500, centsOf: { Bays: 4_500, Shop: 1_000 } })
-    expect(second).toMatchObject({ totalCents: 500, centsOf: { Bays: 500 } })
+    expect(first).toMatchObject({ totalCents: 5_500, centsOf: { bays: 4_500, shop: 1_000 } })
+    expect(second).toMatchObject({ totalCents: 500, centsOf: { bays: 500 } })
   })
 })
 

@@ -6,7 +6,7 @@ export type RevenueRow = DayGroup & { centsOf: Record<string, number>; totalCent
 export type Attendance = { status: string; bookings: number }
 export type BayUse = { id: string; name: string; minutes: number; percent: number }
 
-const sourceOrder = ['Bays', 'Memberships', 'Shop', 'Other']
+const sourceOrder = ['bays', 'memberships', 'shop', 'other']
 
 /** The sources of revenue in a fixed order, without those that are zero. */
 export function sourcesOf(revenue: VenueFigures['revenue']): string[] {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type DateException, type OpeningHours, openPeriods, openPeriodsAround } from './opening-hours.ts'
+import type { DateException, OpeningHours } from '../contract/venue-hours.ts'
+import { openPeriods, openPeriodsAround } from './opening-hours.ts'
 import { hourMs, instantAt } from './venue-clock.ts'
 
 const everyDay: OpeningHours[] = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({

@@ -1,17 +1,6 @@
 import { merged, type Slot } from '../booking/slots.ts'
+import type { DateException, OpeningHours } from '../contract/venue-hours.ts'
 import { addDays, instantAt, weekdayOf } from './venue-clock.ts'
-
-/** When staff is there. Closing may be past midnight (from 1440 on); a weekday may have several. */
-export type OpeningHours = { weekday: number; opensMinute: number; closesMinute: number }
-
-/** Replaces a day's staffed hours; null is closed to guests. `membersToo` holds members to it as well. */
-export type DateException = {
-  day: string
-  opensMinute: number | null
-  closesMinute: number | null
-  note: string
-  membersToo: boolean
-}
 
 export type Hours = { opensMinute: number; closesMinute: number }
 export type VenueHours = { hours: readonly OpeningHours[]; exceptions: readonly DateException[] }

@@ -1,4 +1,5 @@
-import { type DateException, isClosedToMembers, staffedHours, type VenueHours } from './opening-hours.ts'
+import type { DateException } from '../contract/venue-hours.ts'
+import { isClosedToMembers, staffedHours, type VenueHours } from './opening-hours.ts'
 import { formatDayLong, formatHour, formatWeekday } from './venue-time.ts'
 
 /** The sentence for a guest who asks for a time outside the staffed hours. */

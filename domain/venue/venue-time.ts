@@ -12,6 +12,7 @@ const writeDay = dateFormat({
 
 const writeLongDay = dateFormat({ timeZone: 'UTC', dateStyle: 'full' })
 const writeWeekday = dateFormat({ timeZone: 'UTC', weekday: 'long' })
+const writeWeekdayDate = dateFormat({ timeZone: 'UTC', weekday: 'long', month: 'short', day: 'numeric' })
 const writeZone = dateFormat({ timeZone: venue.zone, timeZoneName: 'short' })
 
 const writeInstantDay = dateFormat({
@@ -34,6 +35,11 @@ export function formatDayLong(day: string): string {
 /** 'Monday' from a wall date '2026-01-05'. */
 export function formatWeekday(day: string): string {
   return writeWeekday(new Date(`${day}T00:00:00Z`))
+}
+
+/** 'Monday, Jan 5' from a wall date '2026-01-05'. */
+export function formatWeekdayDate(day: string): string {
+  return writeWeekdayDate(new Date(`${day}T00:00:00Z`))
 }
 
 /** '6:30 PM' from a wall time '18:30:00'. */
@@ -70,7 +76,7 @@ export function formatSlot(start: number, end: number): string {
 }
 
 /** 'January 5, 2026': the venue's date at that instant. */
-export function formatInstantDay(instant: string | Date): string {
+export function formatInstantDay(instant: string | number | Date): string {
   return writeInstantDay(new Date(instant))
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { DateException } from './opening-hours.ts'
+import type { DateException } from '../contract/venue-hours.ts'
 import { instantAt } from './venue-clock.ts'
 import { visitingHours } from './visiting-hours.ts'
 

@@ -1,11 +1,6 @@
+import type { DateException } from '../contract/venue-hours.ts'
 import { dateFormat } from './date-format.ts'
-import {
-  type DateException,
-  type Hours,
-  isClosedToMembers,
-  staffedHours,
-  type VenueHours,
-} from './opening-hours.ts'
+import { type Hours, isClosedToMembers, staffedHours, type VenueHours } from './opening-hours.ts'
 import { venue } from './venue.ts'
 import { addDays, dayOf } from './venue-clock.ts'
 import { formatHour } from './venue-time.ts'

@@ -86,7 +86,7 @@ function rangeWords({ lowest, highest }: SoldRows['prices']): string | null {
 }
 
 /** A plan without a price is sold on request: no offer. */
-function offerData({ name, price_cents: cents }: SoldPlan): object[] {
+function offerData({ name, priceCents: cents }: SoldPlan): object[] {
   if (cents === null) return []
   return [{ '@type': 'Offer', name, category: 'Membership', price: plainAmount(cents), priceCurrency: 'USD' }]
 }

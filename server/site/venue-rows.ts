@@ -9,10 +9,10 @@ export type SoldRows = {
 }
 export type SoldPlan = {
   name: string
-  price_cents: number | null
+  priceCents: number | null
   features: string[]
-  booking_discount_percent: number
-  booking_window_days: number
+  bookingDiscountPercent: number
+  bookingWindowDays: number
 }
 export type SoldBay = { name: string; description: string; capacity: number }
 
@@ -34,7 +34,8 @@ export async function readSold(sql: Sql): Promise<SoldRows> {
     sql<SoldRows['prices'][]>`
       select min(cents_per_hour) as lowest, max(cents_per_hour) as highest from public.price_rules`,
     sql<SoldPlan[]>`
-      select name, price_cents, features, booking_discount_percent, booking_window_days
+      select name, price_cents as "priceCents", features, booking_discount_percent as "bookingDiscountPercent",
+        booking_window_days as "bookingWindowDays"
       from public.membership_plans where active order by sort_order, name`,
     sql<
       SoldBay[]

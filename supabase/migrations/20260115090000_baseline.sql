@@ -356,8 +356,14 @@ create table public.audit_log (
   subject_id text not null,
   before jsonb,
   after jsonb,
-  reason text not null default '' check (length(reason) <= 300)
+  reason text not null default '' check (length(reason) <= 300),
+  reason_code text not null default '' check (
+    reason_code in ('', 'sync', 'handed_back', 'tried_again', 'paid_by_hand', 'nothing_owed', 'disputed')
+  )
 );
+comment on column public.audit_log.actor_name is 'Empty for what the venue does by itself.';
+comment on column public.audit_log.reason is 'What a person has said about it.';
+comment on column public.audit_log.reason_code is 'What our own functions say about it. domain/office/reason-words.ts words it.';
 comment on table public.audit_log is 'Who changed what, from what, to what. Written by triggers only; nobody edits it.';
 create index audit_log_subject_idx on public.audit_log (subject, subject_id, id);
 create index audit_log_actor_idx on public.audit_log (actor);
@@ -371,7 +377,7 @@ to authenticated
 using ((select private.is_admin()) or (subject <> 'user_roles' and (select private.is_staff())));
 
 -- Functions act for whoever asked them: they say so for the length of the transaction.
-create function private.act_as(p_by uuid, p_reason text)
+create function private.act_as(p_by uuid, p_reason text, p_reason_code text default '')
 returns void
 language sql
 volatile
@@ -380,7 +386,8 @@ set search_path = ''
 as $$
   select
     set_config('nightlark.actor', coalesce(p_by::text, ''), true),
-    set_config('nightlark.reason', coalesce(p_reason, ''), true);
+    set_config('nightlark.reason', coalesce(p_reason, ''), true),
+    set_config('nightlark.reason_code', p_reason_code, true);
 $$;
 
 create function private.actor()
@@ -411,7 +418,8 @@ create function private.write_audit(
   p_subject_id text,
   p_before jsonb,
   p_after jsonb,
-  p_reason text
+  p_reason text,
+  p_reason_code text default ''
 )
 returns void
 language sql
@@ -419,16 +427,17 @@ volatile
 security definer
 set search_path = ''
 as $$
-  insert into public.audit_log (actor, actor_name, action, subject, subject_id, before, after, reason)
+  insert into public.audit_log (actor, actor_name, action, subject, subject_id, before, after, reason, reason_code)
   select
     profile.id,
-    coalesce(nullif(profile.full_name, ''), profile.email, 'The house'),
+    coalesce(nullif(profile.full_name, ''), profile.email, ''),
     p_action,
     p_subject,
     p_subject_id,
     p_before,
     p_after,
-    left(coalesce(p_reason, ''), 300)
+    left(coalesce(p_reason, ''), 300),
+    coalesce(p_reason_code, '')
   from
     (select 1) one
     left join public.profiles profile on profile.id = p_actor;
@@ -462,16 +471,16 @@ begin
     end if;
   end if;
   perform private.write_audit(who, lower(tg_op), tg_table_name, coalesce(is_now, was) ->> tg_argv[0], before, after,
-    current_setting('nightlark.reason', true));
+    current_setting('nightlark.reason', true), current_setting('nightlark.reason_code', true));
   return null;
 end;
 $$;
 
 revoke execute
-on function private.act_as(uuid, text),
+on function private.act_as(uuid, text, text),
 private.actor(),
 private.acts_for_others(),
-private.write_audit(uuid, text, text, text, jsonb, jsonb, text),
+private.write_audit(uuid, text, text, text, jsonb, jsonb, text, text),
 private.note_change()
 from public;
 grant execute on function private.acts_for_others() to authenticated, service_role;
@@ -534,9 +543,9 @@ begin
   if not private.is_admin() then
     raise insufficient_privilege;
   end if;
-  return (select coalesce(jsonb_agg(jsonb_build_object('userId', r.user_id, 'name', profile.full_name, 'email', profile.email,
-      'role', r.role, 'grantedAt', private.ms(r.granted_at),
-      'grantedBy', (select full_name from public.profiles where id = r.granted_by)) order by r.role, profile.full_name), '[]')
+  return (select coalesce(jsonb_agg(jsonb_build_object('user_id', r.user_id, 'name', profile.full_name, 'email', profile.email,
+      'role', r.role, 'granted_at', private.ms(r.granted_at),
+      'granted_by', (select full_name from public.profiles where id = r.granted_by)) order by r.role, profile.full_name), '[]')
     from public.user_roles r join public.profiles profile on profile.id = r.user_id);
 end;
 $$;
@@ -816,7 +825,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  perform private.act_as(p_by, 'Sync');
+  perform private.act_as(p_by, '', 'sync');
   return public.record_gym_member(p_user_id, p_email, p_full_name, p_phone);
 end;
 $$;
@@ -836,7 +845,7 @@ as $$
         when p_entered is null then 'update'
         else 'insert'
       end,
-      'gym_members', p_member_id, null, p_entered, 'Sync'
+      'gym_members', p_member_id, null, p_entered, '', 'sync'
     );
 $$;
 
@@ -1758,33 +1767,33 @@ as $$
   update public.payments set is_resting = true where id = p_payment_id and status in ('pending', 'authorized');
 $$;
 
--- Takes what an authorized payment pays for, and the gift card's part, or nothing at all. Answers the names of what is not
--- to be had; null when the payment was settled meanwhile.
+-- Takes what an authorized payment pays for, and the gift card's part, or nothing at all. Answers what is not to be had, each with
+-- a code and an item with its name; null when the payment was settled meanwhile. domain/money/shortage-words.ts words it.
 create function public.fulfil_payment(p_payment_id uuid)
-returns text[]
+returns jsonb
 language plpgsql
 security definer
 set search_path = ''
 as $$
 declare
   payment public.payments;
-  short text[];
+  short jsonb;
 begin
   select * into payment from public.payments where id = p_payment_id and status = 'authorized' for update;
   if not found then
     return null;
   end if;
   short := private.take_bought(payment);
-  if short <> '{}' or payment.gift_taken or payment.gift_cents = 0 then
+  if short <> '[]' or payment.gift_taken or payment.gift_cents = 0 then
     return short;
   end if;
   update public.gift_cards set balance_cents = balance_cents - payment.gift_cents
     where id = payment.gift_card_id and voided_at is null and balance_cents >= payment.gift_cents;
   if not found then
-    return array['The gift card'];
+    return '[{"code": "gift_card"}]';
   end if;
   update public.payments set gift_taken = true where id = payment.id;
-  return '{}';
+  return '[]';
 end;
 $$;
 
@@ -1994,22 +2003,22 @@ $$;
 
 -- The whole order from the shelf, or nothing. Locks in one order, so that two orders never wait for each other.
 create function private.take_order(p_order_id uuid)
-returns text[]
+returns jsonb
 language plpgsql
 security definer
 set search_path = ''
 as $$
 declare
-  short text[];
+  short jsonb;
 begin
   perform 1 from public.orders where id = p_order_id and not stock_taken for update;
   if not found then
-    return '{}';
+    return '[]';
   end if;
   perform 1 from public.stock_items
     where sku in (select sku from public.order_lines where order_id = p_order_id) order by sku for update;
 
-  select array_agg(wanted.name order by wanted.name) into short
+  select jsonb_agg(jsonb_build_object('code', 'item', 'name', wanted.name) order by wanted.name) into short
   from private.wanted_of(p_order_id) wanted left join public.stock_items item using (sku)
   where item.sku is null or item.quantity < wanted.quantity;
   if short is not null then
@@ -2020,7 +2029,7 @@ begin
     from private.wanted_of(p_order_id) wanted
     where item.sku = wanted.sku and item.quantity is not null;
   update public.orders set stock_taken = true where id = p_order_id;
-  return '{}';
+  return '[]';
 end;
 $$;
 
@@ -2480,7 +2489,7 @@ grant execute on function public.purchase_of_attempt(text) to authenticated;
 
 -- Two purchases of one person never begin at the same time: the profile is locked.
 create function private.take_membership(p_purchase_id uuid)
-returns text[]
+returns jsonb
 language plpgsql
 security definer
 set search_path = ''
@@ -2490,19 +2499,19 @@ declare
 begin
   select * into strict wanted from public.membership_purchases where id = p_purchase_id for update;
   if wanted.status = 'taken' then
-    return '{}';
+    return '[]';
   end if;
   perform 1 from public.profiles where id = wanted.user_id for update;
   if private.other_membership(wanted) then
-    return array['other_plan'];
+    return '[{"code": "other_plan"}]';
   end if;
   if exists (select from public.membership_purchases where user_id = wanted.user_id and status = 'taken')
     or wanted.shown_until is distinct from private.next_end(wanted)
   then
-    return array['renewed'];
+    return '[{"code": "renewed"}]';
   end if;
   update public.membership_purchases set status = 'taken' where id = wanted.id and status = 'pending';
-  return '{}';
+  return '[]';
 end;
 $$;
 
@@ -2838,8 +2847,8 @@ as $$
           coalesce(
             jsonb_agg(
               jsonb_build_object(
-                'id', id, 'name', name, 'description', description, 'capacity', capacity, 'leftHanded', left_handed,
-                'active', active, 'bufferMinutes', buffer_minutes
+                'id', id, 'name', name, 'description', description, 'capacity', capacity, 'left_handed', left_handed,
+                'active', active, 'buffer_minutes', buffer_minutes
               )
               order by sort_order, name
             ),
@@ -2852,7 +2861,7 @@ as $$
         select
           coalesce(
             jsonb_agg(
-              jsonb_build_object('weekday', weekday, 'opensMinute', opens_minute, 'closesMinute', closes_minute)
+              jsonb_build_object('weekday', weekday, 'opens_minute', opens_minute, 'closes_minute', closes_minute)
               order by weekday, opens_minute
             ),
             '[]'
@@ -2864,7 +2873,7 @@ as $$
           coalesce(
             jsonb_agg(
               jsonb_build_object(
-                'day', day, 'opensMinute', opens_minute, 'closesMinute', closes_minute, 'membersToo', members_too, 'note', note
+                'day', day, 'opens_minute', opens_minute, 'closes_minute', closes_minute, 'members_too', members_too, 'note', note
               )
               order by day
             ),
@@ -2879,8 +2888,8 @@ as $$
           coalesce(
             jsonb_agg(
               jsonb_build_object(
-                'name', name, 'weekdays', weekdays, 'fromMinute', from_minute, 'untilMinute', until_minute,
-                'centsPerHour', cents_per_hour
+                'name', name, 'weekdays', weekdays, 'from_minute', from_minute, 'until_minute', until_minute,
+                'cents_per_hour', cents_per_hour
               )
               order by sort_order, name
             ),
@@ -2891,23 +2900,23 @@ as $$
       'terms', (
         select
           jsonb_build_object(
-            'guestWindowDays', guest_window_days, 'minMinutes', min_minutes, 'maxMinutes', max_minutes,
-            'holdMinutes', hold_minutes, 'freeUntilHours', free_until_hours, 'lateFeePercent', late_fee_percent
+            'guest_window_days', guest_window_days, 'min_minutes', min_minutes, 'max_minutes', max_minutes,
+            'hold_minutes', hold_minutes, 'free_until_hours', free_until_hours, 'late_fee_percent', late_fee_percent
           )
         from public.booking_terms
       ),
       'taken', (
         select
           coalesce(
-            jsonb_agg(jsonb_build_object('bayId', bay_id, 'start', private.ms(starts_at), 'end', private.ms(free_at))), '[]'
+            jsonb_agg(jsonb_build_object('bay_id', bay_id, 'start', private.ms(starts_at), 'end', private.ms(free_at))), '[]'
           )
         from private.taken_between(p_from, p_to, p_family)
       ),
       'member', (
         select
           jsonb_build_object(
-            'planName', plan.name, 'discountPercent', plan.booking_discount_percent, 'windowDays', plan.booking_window_days,
-            'validUntil', m.end_date
+            'plan_name', plan.name, 'discount_percent', plan.booking_discount_percent, 'window_days', plan.booking_window_days,
+            'valid_until', m.end_date
           )
         from
           public.memberships m
@@ -3159,7 +3168,7 @@ begin
     if (p_tender ->> 'total_cents')::integer = 0 then
       perform private.settle_hold(hold, null);
       return private.moved_already(hold.id, hold.key) || jsonb_build_object('refunds', private.refund_booking(
-        hold.moves_booking_id, coalesce((p_booking ->> 'refund_cents')::integer, 0), 'Change of booking', given.user_id));
+        hold.moves_booking_id, coalesce((p_booking ->> 'refund_cents')::integer, 0), p_booking ->> 'refund_reason', given.user_id));
     end if;
   end if;
   wanted.user_id := hold.user_id;
@@ -3189,7 +3198,7 @@ $$;
 
 -- Pins the hold while the money is taken: it cannot run out in the middle.
 create function private.take_booking(p_booking_id uuid)
-returns text[]
+returns jsonb
 language plpgsql
 security definer
 set search_path = ''
@@ -3199,13 +3208,13 @@ declare
 begin
   update public.bookings set hold_expires_at = 'infinity' where id = p_booking_id and status = 'held' returning * into hold;
   if not found then
-    return array['That time'];
+    return '[{"code": "time"}]';
   end if;
   if hold.moves_booking_id is not null then
     perform 1 from public.bookings where id = hold.moves_booking_id and status = 'confirmed' for update;
-    return case when found then '{}' else array['The booking'] end;
+    return case when found then '[]' else '[{"code": "booking"}]' end;
   end if;
-  return '{}';
+  return '[]';
 end;
 $$;
 
@@ -3884,7 +3893,7 @@ revoke execute on function private.follow_event(), private.check_event(), privat
 -- What the steps of a payment ask of whatever it is for: an order, a booking or a purchase of a membership.
 
 create function private.take_bought(p_payment public.payments)
-returns text[]
+returns jsonb
 language plpgsql
 security definer
 set search_path = ''
@@ -3894,7 +3903,7 @@ begin
     when p_payment.order_id is not null then private.take_order(p_payment.order_id)
     when p_payment.booking_id is not null then private.take_booking(p_payment.booking_id)
     when p_payment.purchase_id is not null then private.take_membership(p_payment.purchase_id)
-    else array['What was bought']
+    else '[{"code": "nothing_bought"}]'
   end;
 end;
 $$;
@@ -4149,17 +4158,17 @@ as $$
     private.queue_mail(
       buyer.email, p_template,
       jsonb_build_object(
-        'name', buyer.name, 'what', buyer.what, 'card_cents', p_refund.card_cents, 'gift_cents', p_refund.gift_cents,
-        'at_counter', p_refund.at_counter, 'by_hand', p_refund.by_hand
+        'name', buyer.name, 'about', buyer.about, 'number', buyer.number, 'card_cents', p_refund.card_cents,
+        'gift_cents', p_refund.gift_cents, 'at_counter', p_refund.at_counter, 'by_hand', p_refund.by_hand
       )
     )
   from
     (
-      select email, contact_name as name, 'order ' || number as what from public.orders where id = p_payment.order_id
+      select email, contact_name as name, 'order' as about, number from public.orders where id = p_payment.order_id
       union all
-      select email, contact_name, 'booking ' || number from public.bookings where id = p_payment.booking_id and email <> ''
+      select email, contact_name, 'booking', number from public.bookings where id = p_payment.booking_id and email <> ''
       union all
-      select profile.email, profile.full_name, 'membership ' || bought.number
+      select profile.email, profile.full_name, 'membership', bought.number
       from
         public.membership_purchases bought
         join public.profiles profile on profile.id = bought.user_id
@@ -4219,6 +4228,7 @@ declare
   owed public.refunds;
   paid public.payments;
   note text := left(btrim(coalesce(p_note, '')), 200);
+  code text;
 begin
   perform private.need_staff();
   select p.* into paid from public.payments p join public.refunds r on r.payment_id = p.id where r.id = p_refund_id for update of p;
@@ -4233,19 +4243,20 @@ begin
 
   if p_way = 'again' then
     update public.refunds set status = 'pending', settled_at = null, tries = tries + 1, provider_refund_id = null where id = owed.id;
-    note := 'Tried again: ' || owed.reason;
+    note := owed.reason;
+    code := 'tried_again';
   elsif p_way = 'by_hand' then
     update public.refunds set status = 'completed', settled_at = now(), by_hand = true where id = owed.id returning * into owed;
     perform private.finish_refund(paid, owed);
-    note := 'Paid by hand: ' || note;
+    code := 'paid_by_hand';
   elsif p_way = 'nothing' and private.is_admin() then
     perform private.drop_refund(owed);
-    note := 'Nothing is owed: ' || note;
+    code := 'nothing_owed';
   else
     perform private.refuse('waiver_by_staff');
   end if;
   perform private.write_audit(auth.uid(), 'refund', 'payments', paid.id::text, null,
-    jsonb_build_object('card_cents', owed.card_cents, 'gift_cents', owed.gift_cents), note);
+    jsonb_build_object('card_cents', owed.card_cents, 'gift_cents', owed.gift_cents), note, code);
   return 'done';
 end;
 $$;
@@ -4300,12 +4311,12 @@ begin
   if not exists (select from public.refunds where id = p_refund_id and at_counter) then
     return 'unknown';
   end if;
-  perform private.act_as(auth.uid(), 'Handed back at the counter');
+  perform private.act_as(auth.uid(), '', 'handed_back');
   if not public.settle_refund(p_refund_id, 'completed') then
     return 'settled';
   end if;
   perform private.write_audit(auth.uid(), 'refund', 'payments', payment_id::text, null,
-    jsonb_build_object('handed_back_cents', card_cents), 'Handed back at the counter')
+    jsonb_build_object('handed_back_cents', card_cents), '', 'handed_back')
     from public.refunds where id = p_refund_id;
   return 'handed_back';
 end;
@@ -4435,7 +4446,7 @@ begin
   booked.voids_cards := coalesce(booked.voids_cards, false) or private.void_refunded_cards(paid);
   insert into public.refunds (payment_id, request_id, card_cents, gift_cents, reason, restock, by_terms, voids_cards,
     provider_refund_id, made_at_provider)
-  values (paid.id, gen_random_uuid(), booked.card_cents, 0, left(coalesce(nullif(p_refund ->> 'reason', ''), 'Refunded in Square'), 190),
+  values (paid.id, gen_random_uuid(), booked.card_cents, 0, left(p_refund ->> 'reason', 190),
     coalesce(booked.restock, false), coalesce(booked.by_terms, false), booked.voids_cards,
     p_refund ->> 'provider_refund_id', true)
   returning * into booked;
@@ -4529,9 +4540,9 @@ begin
       set state = excluded.state, reason = excluded.reason, cents = excluded.cents, due_at = excluded.due_at, version = excluded.version
       where disputes.version < excluded.version;
   if found and was is distinct from told.state then
-    insert into public.audit_log (actor_name, action, subject, subject_id, before, after, reason)
+    insert into public.audit_log (actor_name, action, subject, subject_id, before, after, reason_code)
       values ('Square', 'update', 'payments', told.payment_id::text, jsonb_build_object('dispute', was),
-        jsonb_build_object('dispute', told.state), 'Dispute with the bank');
+        jsonb_build_object('dispute', told.state), 'disputed');
   end if;
   return 'taken_in';
 end;
@@ -4977,10 +4988,10 @@ as $$
   select
     (p.completed_at at time zone private.venue_zone())::date,
     case
-      when p.order_id is not null then 'Shop'
-      when p.purchase_id is not null then 'Memberships'
-      when p.booking_id is not null then 'Bays'
-      else 'Other'
+      when p.order_id is not null then 'shop'
+      when p.purchase_id is not null then 'memberships'
+      when p.booking_id is not null then 'bays'
+      else 'other'
     end,
     (p.amount_cents - p.refunded_cents)::bigint
   where p.status = 'completed';
@@ -5168,22 +5179,22 @@ set search_path = ''
 as $$
   select
     jsonb_build_object(
-      'id', b.id, 'number', b.number, 'bayId', b.bay_id, 'bayName', b.bay_name, 'start', private.ms(b.starts_at),
-      'end', private.ms(b.ends_at), 'freeAt', private.ms(b.free_at), 'status', b.status,
+      'id', b.id, 'number', b.number, 'bay_id', b.bay_id, 'bay_name', b.bay_name, 'start', private.ms(b.starts_at),
+      'end', private.ms(b.ends_at), 'free_at', private.ms(b.free_at), 'status', b.status,
       'name', coalesce(nullif(b.contact_name, ''), profile.full_name, ''),
       'email', coalesce(nullif(b.email, ''), profile.email, ''), 'phone', coalesce(nullif(b.phone, ''), profile.phone, ''),
-      'players', b.players, 'priceCents', b.price_cents, 'feeCents', b.fee_cents, 'paidCents', private.paid_for_booking(b.id),
+      'players', b.players, 'price_cents', b.price_cents, 'fee_cents', b.fee_cents, 'paid_cents', private.paid_for_booking(b.id),
       'sequence', b.sequence, 'override', b.override_reason,
-      'planName', (
+      'plan_name', (
         select plan.name
         from
           public.memberships m
           join public.membership_plans plan on plan.id = m.plan_id
         where m.user_id = b.user_id and m.status = 'active'
       ),
-      'memberId', (select id from public.gym_members m where m.user_id = b.user_id),
-      'checkedIn', (select private.ms(max(checked_in_at)) from public.check_ins c where c.booking_id = b.id),
-      'checkedOut', (select private.ms(max(checked_out_at)) from public.check_ins c where c.booking_id = b.id)
+      'member_id', (select id from public.gym_members m where m.user_id = b.user_id),
+      'checked_in', (select private.ms(max(checked_in_at)) from public.check_ins c where c.booking_id = b.id),
+      'checked_out', (select private.ms(max(checked_out_at)) from public.check_ins c where c.booking_id = b.id)
     )
   from
     (select 1) one
@@ -5211,12 +5222,12 @@ begin
     'day', p_day, 'now', private.ms(private.clock()), 'start', private.ms(day_start), 'end', private.ms(day_end),
     'bays', (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name, 'capacity', capacity, 'active', active)
       order by sort_order, name), '[]') from public.bays),
-    'hours', (select coalesce(jsonb_agg(jsonb_build_object('weekday', weekday, 'opensMinute', opens_minute,
-      'closesMinute', closes_minute) order by weekday, opens_minute), '[]') from public.opening_hours),
-    'exceptions', (select coalesce(jsonb_agg(jsonb_build_object('day', day, 'opensMinute', opens_minute,
-      'closesMinute', closes_minute, 'membersToo', members_too, 'note', note) order by day), '[]')
+    'hours', (select coalesce(jsonb_agg(jsonb_build_object('weekday', weekday, 'opens_minute', opens_minute,
+      'closes_minute', closes_minute) order by weekday, opens_minute), '[]') from public.opening_hours),
+    'exceptions', (select coalesce(jsonb_agg(jsonb_build_object('day', day, 'opens_minute', opens_minute,
+      'closes_minute', closes_minute, 'members_too', members_too, 'note', note) order by day), '[]')
       from public.opening_exceptions where day between p_day - 1 and p_day),
-    'terms', (select jsonb_build_object('minMinutes', min_minutes, 'maxMinutes', max_minutes) from public.booking_terms),
+    'terms', (select jsonb_build_object('min_minutes', min_minutes, 'max_minutes', max_minutes) from public.booking_terms),
     'bookings', (select coalesce(jsonb_agg(private.staff_booking(b) order by b.starts_at, b.bay_name), '[]')
       from public.bookings b
       where b.starts_at < day_end and b.ends_at > day_start and b.starts_at > day_start - interval '24 hours'
@@ -5243,7 +5254,7 @@ begin
         'current', (select private.staff_booking(b) from public.bookings b where b.bay_id = bay.id
           and b.status in ('confirmed', 'attended') and b.starts_at <= right_now and b.ends_at > right_now
           and b.starts_at > right_now - interval '24 hours' limit 1),
-        'nextStart', (select private.ms(min(b.starts_at)) from public.bookings b where b.bay_id = bay.id
+        'next_start', (select private.ms(min(b.starts_at)) from public.bookings b where b.bay_id = bay.id
           and b.status in ('confirmed', 'attended') and b.starts_at > right_now and b.starts_at < right_now + interval '24 hours'))
       order by bay.sort_order, bay.name), '[]') from public.bays bay),
     'arrivals', (select coalesce(jsonb_agg(private.staff_booking(next) order by next.starts_at, next.bay_name), '[]')
@@ -5285,8 +5296,8 @@ begin
   if length(trim(p_words)) < 2 then
     return '[]';
   end if;
-  return (select coalesce(jsonb_agg(jsonb_build_object('memberId', id, 'userId', user_id, 'name', name, 'email', email, 'phone', phone,
-      'planName', plan_name) order by nearness, name, email), '[]')
+  return (select coalesce(jsonb_agg(jsonb_build_object('member_id', id, 'user_id', user_id, 'name', name, 'email', email, 'phone', phone,
+      'plan_name', plan_name) order by nearness, name, email), '[]')
     from (
       select m.id, m.user_id, m.full_name as name, m.email, m.phone, plan.name as plan_name,
         private.nearness(trim(p_words), m.full_name, m.email) as nearness
@@ -5327,10 +5338,10 @@ set search_path = ''
 as $$
   select
     jsonb_build_object(
-      'totalMembers', (select count(*) from public.profiles),
-      'activeMembers', (select count(*) from public.memberships where status = 'active'),
-      'totalBookings', (select coalesce(sum(bookings), 0) from private.bookings_by_day),
-      'totalRevenueCents', (select coalesce(sum(cents), 0) from private.revenue_by_day)
+      'total_members', (select count(*) from public.profiles),
+      'active_members', (select count(*) from public.memberships where status = 'active'),
+      'total_bookings', (select coalesce(sum(bookings), 0) from private.bookings_by_day),
+      'total_revenue_cents', (select coalesce(sum(cents), 0) from private.revenue_by_day)
     );
 $$;
 
@@ -5384,7 +5395,7 @@ begin
   perform private.need_staff();
   select coalesce(jsonb_agg(jsonb_build_object('weekday', weekday, 'hour', hour, 'minutes', minutes) order by weekday, hour)
       filter (where bay_id is null), '[]'),
-    coalesce(jsonb_agg(jsonb_build_object('bayId', bay_id, 'hour', hour, 'minutes', minutes) order by bay_id, hour)
+    coalesce(jsonb_agg(jsonb_build_object('bay_id', bay_id, 'hour', hour, 'minutes', minutes) order by bay_id, hour)
       filter (where bay_id is not null), '[]')
     into hours, bays from (select weekday, bay_id, hour, sum(minutes) as minutes
       from private.occupancy(p_from, p_to) group by weekday, bay_id, hour) summed;
@@ -5394,7 +5405,7 @@ begin
       from (select greatest(p_from, date_trunc(step, day)::date) as day, source, sum(cents) as cents, sum(payments) as payments
         from private.revenue_by_day where day between p_from and p_to group by 1, 2) by_step),
     'bays', (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name) order by sort_order, name), '[]') from public.bays),
-    'byHour', hours, 'byBay', bays,
+    'by_hour', hours, 'by_bay', bays,
     'bookings', (select coalesce(jsonb_agg(jsonb_build_object('day', day, 'status', status, 'bookings', bookings)
       order by day, status), '[]')
       from (select greatest(p_from, date_trunc(step, day)::date) as day, status, sum(bookings) as bookings
@@ -5456,7 +5467,7 @@ set search_path = ''
 as $$
   select
     jsonb_build_object(
-      'paymentId', p.id, 'description', p.description, 'cents', p.amount_cents + p.gift_cents, 'at', private.ms(p.created_at),
+      'payment_id', p.id, 'description', p.description, 'cents', p.amount_cents + p.gift_cents, 'at', private.ms(p.created_at),
       'name', private.payer_of(p)
     );
 $$;
@@ -5474,8 +5485,8 @@ as $$
       'items', coalesce(
         jsonb_agg(
           jsonb_build_object(
-            'refundId', r.id, 'paymentId', p.id, 'name', private.payer_of(p), 'description', p.description, 'cents', r.card_cents,
-            'reason', r.reason, 'at', private.ms(r.created_at)
+            'refund_id', r.id, 'payment_id', p.id, 'name', private.payer_of(p), 'description', p.description,
+            'cents', r.card_cents, 'reason', r.reason, 'at', private.ms(r.created_at)
           )
           order by r.created_at
         ),
@@ -5501,7 +5512,7 @@ as $$
       'items', coalesce(
         jsonb_agg(
           private.alert_of(p) || jsonb_build_object(
-            'refundId', r.id, 'reason', r.reason, 'tries', r.tries, 'cents', r.card_cents + r.gift_cents,
+            'refund_id', r.id, 'reason', r.reason, 'tries', r.tries, 'cents', r.card_cents + r.gift_cents,
             'at', private.ms(r.settled_at), 'reach', private.payer_reach(p)
           )
           order by r.settled_at
@@ -5528,8 +5539,8 @@ as $$
       'items', coalesce(
         jsonb_agg(
           private.alert_of(p) || jsonb_build_object(
-            'disputeId', d.provider_dispute_id, 'state', d.state, 'reason', d.reason, 'cents', d.cents,
-            'at', private.ms(d.opened_at), 'dueAt', private.ms(d.due_at)
+            'dispute_id', d.provider_dispute_id, 'state', d.state, 'reason', d.reason, 'cents', d.cents,
+            'at', private.ms(d.opened_at), 'due_at', private.ms(d.due_at)
           )
           order by d.due_at, d.opened_at
         ),
@@ -5555,7 +5566,7 @@ as $$
       'items', coalesce(
         jsonb_agg(
           private.alert_of(p) || jsonb_build_object(
-            'refundId', r.id, 'reason', r.reason, 'cents', r.card_cents, 'at', private.ms(r.created_at)
+            'refund_id', r.id, 'reason', r.reason, 'cents', r.card_cents, 'at', private.ms(r.created_at)
           )
           order by r.created_at desc
         ),
@@ -5586,12 +5597,12 @@ begin
         where status = 'failed' and created_at > now() - interval '7 days' order by created_at desc limit 5) p)),
     'stuck', (select jsonb_build_object('count', count(*), 'items', coalesce(jsonb_agg(private.alert_of(p) order by p.created_at), '[]'))
       from public.payments p where p.status in ('pending', 'authorized') and created_at < now() - interval '5 minutes'),
-    'lowStock', (select jsonb_build_object('count', count(*), 'items', coalesce(jsonb_agg(jsonb_build_object('id', id,
+    'low_stock', (select jsonb_build_object('count', count(*), 'items', coalesce(jsonb_agg(jsonb_build_object('id', id,
         'name', name, 'quantity', quantity) order by quantity, name), '[]'))
       from public.stock_items where quantity < 10),
-    'lapsing', (select jsonb_build_object('count', count(*), 'items', coalesce(jsonb_agg(jsonb_build_object('memberId',
-        (select id from public.gym_members g where g.user_id = m.user_id), 'name', profile.full_name, 'planName', plan.name,
-        'endDate', m.end_date) order by m.end_date, profile.full_name), '[]'))
+    'lapsing', (select jsonb_build_object('count', count(*), 'items', coalesce(jsonb_agg(jsonb_build_object('member_id',
+        (select id from public.gym_members g where g.user_id = m.user_id), 'name', profile.full_name, 'plan_name', plan.name,
+        'end_date', m.end_date) order by m.end_date, profile.full_name), '[]'))
       from public.memberships m join public.profiles profile on profile.id = m.user_id
       join public.membership_plans plan on plan.id = m.plan_id
       where m.status = 'active' and m.end_date between private.today() and private.today() + 7));
@@ -5607,7 +5618,7 @@ set search_path = ''
 as $$
   select
     private.staff_alerts() || jsonb_build_object(
-      'handBack', private.to_hand_back(), 'owed', private.owed_refunds(), 'disputes', private.open_disputes(),
+      'hand_back', private.to_hand_back(), 'owed', private.owed_refunds(), 'disputes', private.open_disputes(),
       'outside', private.outside_refunds()
     );
 $$;
@@ -5637,50 +5648,60 @@ set search_path = ''
 as $$
 declare
   member public.gym_members;
+  booking_ids text[];
 begin
   perform private.need_staff();
   select * into member from public.gym_members where id = p_id;
   if member.id is null then
     return null;
   end if;
+  booking_ids := array(select id::text from public.bookings where user_id = member.user_id
+    order by starts_at desc limit private.most_lines());
   return jsonb_build_object(
-    'id', member.id, 'userId', member.user_id, 'name', member.full_name, 'email', member.email, 'phone', member.phone,
-    'createdAt', private.ms(member.created_at), 'lastContactAt', private.ms(member.last_contact_at),
+    'id', member.id, 'user_id', member.user_id, 'name', member.full_name, 'email', member.email, 'phone', member.phone,
+    'created_at', private.ms(member.created_at), 'last_contact_at', private.ms(member.last_contact_at),
     'role', (select role from public.user_roles where user_id = member.user_id and private.is_admin()),
-    'memberships', (select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'planName', plan.name, 'status', m.status,
-        'startedOn', m.started_on, 'endDate', m.end_date, 'ends', m.cancelled_at is not null) order by m.started_on desc), '[]')
+    'memberships', (select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'plan_name', plan.name, 'status', m.status,
+        'started_on', m.started_on, 'end_date', m.end_date, 'ends', m.cancelled_at is not null) order by m.started_on desc), '[]')
       from public.memberships m join public.membership_plans plan on plan.id = m.plan_id where m.user_id = member.user_id),
-    'spentCents', (select coalesce(sum(amount_cents - refunded_cents + gift_cents - gift_refunded_cents), 0) from public.payments
+    'spent_cents', (select coalesce(sum(amount_cents - refunded_cents + gift_cents - gift_refunded_cents), 0) from public.payments
       where user_id = member.user_id and status = 'completed'),
     'visits', (select count(*) from public.check_ins where gym_member_id = member.id),
-    'noShows', (select count(*) from public.bookings where user_id = member.user_id and status = 'no_show'),
+    'no_shows', (select count(*) from public.bookings where user_id = member.user_id and status = 'no_show'),
     'coming', (select coalesce(jsonb_agg(private.staff_booking(b) order by b.starts_at), '[]') from public.bookings b
       where b.user_id = member.user_id and b.status = 'confirmed' and b.ends_at > private.clock()),
     'story', private.in_order(array(
       select line
-      from (select * from public.bookings where user_id = member.user_id and status <> 'held' order by starts_at desc limit 200) b,
+      from (select * from public.bookings where user_id = member.user_id and status <> 'held'
+          order by starts_at desc limit private.most_lines()) b,
         private.booking_lines(b) line
       union all
-      select line from (select * from public.payments where user_id = member.user_id order by created_at desc limit 200) p,
-        private.payment_story(p) line
+      select line
+      from (select * from public.payments where user_id = member.user_id order by created_at desc limit private.most_lines()) p,
+        private.payment_lines(p) line
       union all
-      select private.story_line(m.created_at, 'membership', plan.name || ' membership began', null)
+      select private.story_line(m.created_at, 'membership', jsonb_build_object('plan_name', plan.name))
         from public.memberships m join public.membership_plans plan on plan.id = m.plan_id where m.user_id = member.user_id
       union all
-      select private.story_line(c.checked_in_at, 'check-in', 'Checked in', null)
-        from (select * from public.check_ins where gym_member_id = member.id and booking_id is null order by checked_in_at desc limit 200) c
+      select private.story_line(checked_in_at, 'check-in') from (select checked_in_at from public.check_ins
+        where gym_member_id = member.id and booking_id is null order by checked_in_at desc limit private.most_lines()) visits
       union all
-      select private.story_line(o.created_at, 'order', 'Order ' || o.number || ' (' || o.status || ')', '/admin/orders/' || o.number)
-        from (select * from public.orders where user_id = member.user_id order by created_at desc limit 200) o
+      select private.story_line(created_at, 'order', jsonb_build_object('number', number, 'status', status))
+        from (select * from public.orders where user_id = member.user_id order by created_at desc limit private.most_lines()) bought
       union all
-      select line from private.audit_story('user_roles', array[member.user_id::text]) line where private.is_admin()
+      select line from private.changes_of('user_roles', array[member.user_id::text]) line where private.is_admin()
       union all
-      select line from private.audit_story('gym_members', array[member.id::text]) line
+      select line from private.changes_of('gym_members', array[member.id::text]) line
       union all
-      select line from private.audit_story('bookings',
-        array(select id::text from public.bookings where user_id = member.user_id order by starts_at desc limit 200)) line
+      select line from private.changes_of('bookings', booking_ids) line
       union all
-      select private.story_line(member.created_at, 'member', 'Came into the member book', null))));
+      select private.story_line(member.created_at, 'member'))),
+    'left_out', private.left_out(jsonb_build_object(
+      'bookings', (select count(*) from public.bookings where user_id = member.user_id and status <> 'held'),
+      'payments', (select count(*) from public.payments where user_id = member.user_id),
+      'visits', (select count(*) from public.check_ins where gym_member_id = member.id and booking_id is null),
+      'orders', (select count(*) from public.orders where user_id = member.user_id),
+      'changes', private.number_of_changes('bookings', booking_ids))));
 end;
 $$;
 
@@ -5700,16 +5721,17 @@ begin
     return null;
   end if;
   return private.staff_booking(booked) || jsonb_build_object(
-    'createdAt', private.ms(booked.created_at),
-    'bookedBy', (select full_name from public.profiles where id = booked.booked_by),
+    'created_at', private.ms(booked.created_at),
+    'booked_by', (select full_name from public.profiles where id = booked.booked_by),
     'payments', (select coalesce(jsonb_agg(private.staff_payment(p) order by p.created_at), '[]')
       from public.payments p where p.booking_id = booked.id),
     'story', private.in_order(array(
       select private.booking_lines(booked)
       union all
-      select line from public.payments p, private.payment_story(p) line where p.booking_id = booked.id
+      select line from public.payments p, private.payment_lines(p) line where p.booking_id = booked.id
       union all
-      select private.audit_story('bookings', array[booked.id::text]))));
+      select private.changes_of('bookings', array[booked.id::text]))),
+    'left_out', private.left_out(jsonb_build_object('changes', private.number_of_changes('bookings', array[booked.id::text]))));
 end;
 $$;
 
@@ -5722,29 +5744,34 @@ set search_path = ''
 as $$
 declare
   bought public.orders;
+  payment_ids text[];
 begin
   perform private.need_staff();
   select * into bought from public.orders where number = upper(p_number);
   if bought.id is null then
     return null;
   end if;
+  payment_ids := array(select id::text from public.payments where order_id = bought.id);
   return jsonb_build_object('number', bought.number, 'status', bought.status, 'name', bought.contact_name, 'email', bought.email,
-    'phone', bought.phone, 'address', bought.address, 'notes', bought.notes, 'subtotalCents', bought.subtotal_cents,
-    'taxableCents', bought.taxable_cents, 'taxPercent', bought.tax_percent, 'taxCents', bought.tax_cents, 'totalCents', bought.total_cents,
-    'createdAt', private.ms(bought.created_at),
-    'memberId', (select id from public.gym_members where user_id = bought.user_id),
-    'lines', (select coalesce(jsonb_agg(jsonb_build_object('name', name, 'choice', choice, 'quantity', quantity,
-      'unitCents', unit_cents, 'lineCents', line_cents) order by position), '[]') from public.order_lines where order_id = bought.id),
+    'phone', bought.phone, 'address', bought.address, 'notes', bought.notes, 'subtotal_cents', bought.subtotal_cents,
+    'taxable_cents', bought.taxable_cents, 'tax_percent', bought.tax_percent,
+    'tax_cents', bought.tax_cents, 'total_cents', bought.total_cents,
+    'created_at', private.ms(bought.created_at),
+    'member_id', (select id from public.gym_members where user_id = bought.user_id),
+    'lines', (select coalesce(jsonb_agg(jsonb_build_object('product_id', product_id, 'name', name, 'choice', choice,
+      'quantity', quantity, 'unit_cents', unit_cents, 'line_cents', line_cents) order by position), '[]')
+      from public.order_lines where order_id = bought.id),
     'payments', (select coalesce(jsonb_agg(private.staff_payment(p) order by p.created_at), '[]')
       from public.payments p where p.order_id = bought.id),
     'story', private.in_order(array(
-      select private.story_line(bought.created_at, 'order', 'Ordered', null)
+      select private.story_line(bought.created_at, 'ordered')
       union all
-      select private.story_line(bought.paid_at, 'order', 'Paid', null) where bought.paid_at is not null
+      select private.story_line(bought.paid_at, 'paid') where bought.paid_at is not null
       union all
-      select line from public.payments p, private.payment_story(p) line where p.order_id = bought.id
+      select line from public.payments p, private.payment_lines(p) line where p.order_id = bought.id
       union all
-      select private.audit_story('payments', array(select id::text from public.payments where order_id = bought.id)))));
+      select private.changes_of('payments', payment_ids))),
+    'left_out', private.left_out(jsonb_build_object('changes', private.number_of_changes('payments', payment_ids))));
 end;
 $$;
 
@@ -5763,10 +5790,12 @@ begin
   if paid.id is null then
     return null;
   end if;
-  return private.staff_payment(paid) || jsonb_build_object('story', private.in_order(array(
-    select private.payment_story(paid)
-    union all
-    select private.audit_story('payments', array[paid.id::text]))));
+  return private.staff_payment(paid) || jsonb_build_object(
+    'story', private.in_order(array(
+      select private.payment_lines(paid)
+      union all
+      select private.changes_of('payments', array[paid.id::text]))),
+    'left_out', private.left_out(jsonb_build_object('changes', private.number_of_changes('payments', array[paid.id::text]))));
 end;
 $$;
 
@@ -5779,15 +5808,16 @@ to authenticated;
 
 -- 94_detail_lines.sql
 
--- The lines of what happened to a member, a booking, an order or a payment.
-create function private.story_line(p_at timestamptz, p_kind text, p_words text, p_link text)
+-- The lines of what happened to a member, a booking, an order or a payment: when, a kind, and values that go with it.
+-- domain/office/history-words.ts words them.
+create function private.story_line(p_at timestamptz, p_kind text, p_values jsonb default '{}')
 returns jsonb
 language sql
 stable
 security definer
 set search_path = ''
 as $$
-  select jsonb_build_object('at', private.ms(p_at), 'kind', p_kind, 'words', p_words, 'link', p_link);
+  select jsonb_build_object('at', private.ms(p_at), 'kind', p_kind) || p_values;
 $$;
 
 create function private.in_order(p_lines jsonb[])
@@ -5801,7 +5831,16 @@ as $$
   from unnest(p_lines) with ordinality as lines (line, n);
 $$;
 
-create function private.audit_story(p_subject text, p_ids text[])
+-- A story tells the latest of each kind, and of the others how many there are.
+create function private.most_lines()
+returns integer
+language sql
+immutable
+as $$
+  select 200;
+$$;
+
+create function private.changes_of(p_subject text, p_ids text[])
 returns setof jsonb
 language sql
 stable
@@ -5811,21 +5850,37 @@ as $$
   select
     private.story_line(
       at, 'change',
-      actor_name || case action
-        when 'insert' then ' made this'
-        when 'delete' then ' removed this'
-        when 'refund' then ' gave money back'
-        else ' changed this'
-      end || case
-        when reason <> '' then ': ' || reason
-        else ''
-      end,
-      null
-    ) || jsonb_build_object('before', before, 'after', after)
+      jsonb_build_object(
+        'actor_name', actor_name, 'action', action, 'reason', reason, 'reason_code', reason_code, 'before', before, 'after', after
+      )
+    )
   from public.audit_log
   where subject = p_subject and subject_id = any (p_ids)
   order by id desc
-  limit 200;
+  limit private.most_lines();
+$$;
+
+create function private.number_of_changes(p_subject text, p_ids text[])
+returns bigint
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select count(*) from public.audit_log where subject = p_subject and subject_id = any (p_ids);
+$$;
+
+-- How many of each kind a story leaves out, without the kinds that it tells in full.
+create function private.left_out(p_counts jsonb)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select coalesce(jsonb_object_agg(key, value::bigint - private.most_lines()), '{}')
+  from jsonb_each_text(p_counts)
+  where value::bigint > private.most_lines();
 $$;
 
 create function private.staff_payment(p public.payments)
@@ -5838,12 +5893,12 @@ as $$
   select
     jsonb_build_object(
       'id', p.id, 'description', p.description, 'status', p.status, 'method', p.method, 'cents', p.amount_cents,
-      'giftCents', p.gift_cents, 'refundedCents', p.refunded_cents + p.gift_refunded_cents, 'atCounter', p.at_counter,
-      'createdAt', private.ms(p.created_at), 'completedAt', private.ms(p.completed_at), 'name', private.payer_of(p),
-      'orderNumber', (select number from public.orders where id = p.order_id),
-      'bookingNumber', (select number from public.bookings where id = p.booking_id),
-      'purchaseNumber', (select number from public.membership_purchases where id = p.purchase_id),
-      'memberId', (select id from public.gym_members where user_id = p.user_id),
+      'gift_cents', p.gift_cents, 'refunded_cents', p.refunded_cents + p.gift_refunded_cents, 'at_counter', p.at_counter,
+      'created_at', private.ms(p.created_at), 'completed_at', private.ms(p.completed_at), 'name', private.payer_of(p),
+      'order_number', (select number from public.orders where id = p.order_id),
+      'booking_number', (select number from public.bookings where id = p.booking_id),
+      'purchase_number', (select number from public.membership_purchases where id = p.purchase_id),
+      'member_id', (select id from public.gym_members where user_id = p.user_id),
       'refunds', (
         select
           coalesce(
@@ -5864,7 +5919,8 @@ as $$
           coalesce(
             jsonb_agg(
               jsonb_build_object(
-                'id', d.provider_dispute_id, 'state', d.state, 'reason', d.reason, 'cents', d.cents, 'dueAt', private.ms(d.due_at)
+                'id', d.provider_dispute_id, 'state', d.state, 'reason', d.reason, 'cents', d.cents,
+                'due_at', private.ms(d.due_at)
               )
               order by d.opened_at
             ),
@@ -5876,7 +5932,7 @@ as $$
     );
 $$;
 
-create function private.payment_story(p public.payments)
+create function private.payment_lines(p public.payments)
 returns setof jsonb
 language sql
 stable
@@ -5886,15 +5942,15 @@ as $$
   select
     private.story_line(
       coalesce(p.completed_at, p.created_at), 'payment',
-      p.description || ': ' || to_char((p.amount_cents + p.gift_cents) / 100.0, 'FM$999,999,990.00') || ' ' || p.status,
-      '/admin/sales/' || p.id
+      jsonb_build_object(
+        'payment_id', p.id, 'description', p.description, 'cents', p.amount_cents + p.gift_cents, 'status', p.status
+      )
     )
   union all
   select
     private.story_line(
       r.created_at, 'refund',
-      to_char((r.card_cents + r.gift_cents) / 100.0, 'FM$999,999,990.00') || ' back (' || r.status || '): ' || r.reason,
-      '/admin/sales/' || p.id
+      jsonb_build_object('payment_id', p.id, 'cents', r.card_cents + r.gift_cents, 'status', r.status, 'reason', r.reason)
     )
   from public.refunds r
   where r.payment_id = p.id;
@@ -5935,38 +5991,34 @@ set search_path = ''
 as $$
   select
     private.story_line(
-      b.created_at, 'booking',
-      'Booked ' || coalesce(
-        (
-          select
-            bay.name || ' for ' || to_char(first.starts_at at time zone private.venue_zone(), 'FMDay, Mon FMDD, FMHH12:MI AM')
-          from
-            private.booked_first(b) first
-            join public.bays bay on bay.id = first.bay_id
-        ),
-        b.number
-      ),
-      '/admin/bookings/' || b.number
+      b.created_at, 'booking', jsonb_build_object('number', b.number, 'bay_name', bay.name, 'start', private.ms(first.starts_at))
     )
+  from
+    (select 1) one
+    left join private.booked_first(b) first on true
+    left join public.bays bay on bay.id = first.bay_id
   union all
-  select private.story_line(b.cancelled_at, 'cancelled', 'Cancelled booking ' || b.number, '/admin/bookings/' || b.number)
+  select private.story_line(b.cancelled_at, 'cancelled', jsonb_build_object('number', b.number))
   where b.cancelled_at is not null
   union all
-  select private.story_line(c.checked_in_at, 'check-in', 'Checked in to ' || b.bay_name, '/admin/bookings/' || b.number)
+  select private.story_line(c.checked_in_at, 'check-in', jsonb_build_object('number', b.number, 'bay_name', b.bay_name))
   from public.check_ins c
   where c.booking_id = b.id
   union all
-  select private.story_line(c.checked_out_at, 'check-out', 'Checked out', '/admin/bookings/' || b.number)
+  select private.story_line(c.checked_out_at, 'check-out', jsonb_build_object('number', b.number))
   from public.check_ins c
   where c.booking_id = b.id and c.checked_out_at is not null;
 $$;
 
 revoke execute
-on function private.story_line(timestamptz, text, text, text),
+on function private.story_line(timestamptz, text, jsonb),
 private.in_order(jsonb[]),
-private.audit_story(text, text[]),
+private.most_lines(),
+private.changes_of(text, text[]),
+private.number_of_changes(text, text[]),
+private.left_out(jsonb),
 private.staff_payment(public.payments),
-private.payment_story(public.payments),
+private.payment_lines(public.payments),
 private.booked_first(public.bookings),
 private.booking_lines(public.bookings)
 from public;

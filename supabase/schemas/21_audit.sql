@@ -10,8 +10,14 @@ create table public.audit_log (
   subject_id text not null,
   before jsonb,
   after jsonb,
-  reason text not null default '' check (length(reason) <= 300)
+  reason text not null default '' check (length(reason) <= 300),
+  reason_code text not null default '' check (
+    reason_code in ('', 'sync', 'handed_back', 'tried_again', 'paid_by_hand', 'nothing_owed', 'disputed')
+  )
 );
+comment on column public.audit_log.actor_name is 'Empty for what the venue does by itself.';
+comment on column public.audit_log.reason is 'What a person has said about it.';
+comment on column public.audit_log.reason_code is 'What our own functions say about it. domain/office/reason-words.ts words it.';
 comment on table public.audit_log is 'Who changed what, from what, to what. Written by triggers only; nobody edits it.';
 create index audit_log_subject_idx on public.audit_log (subject, subject_id, id);
 create index audit_log_actor_idx on public.audit_log (actor);
@@ -25,7 +31,7 @@ to authenticated
 using ((select private.is_admin()) or (subject <> 'user_roles' and (select private.is_staff())));
 
 -- Functions act for whoever asked them: they say so for the length of the transaction.
-create function private.act_as(p_by uuid, p_reason text)
+create function private.act_as(p_by uuid, p_reason text, p_reason_code text default '')
 returns void
 language sql
 volatile
@@ -34,7 +40,8 @@ set search_path = ''
 as $$
   select
     set_config('nightlark.actor', coalesce(p_by::text, ''), true),
-    set_config('nightlark.reason', coalesce(p_reason, ''), true);
+    set_config('nightlark.reason', coalesce(p_reason, ''), true),
+    set_config('nightlark.reason_code', p_reason_code, true);
 $$;
 
 create function private.actor()
@@ -65,7 +72,8 @@ create function private.write_audit(
   p_subject_id text,
   p_before jsonb,
   p_after jsonb,
-  p_reason text
+  p_reason text,
+  p_reason_code text default ''
 )
 returns void
 language sql
@@ -73,16 +81,17 @@ volatile
 security definer
 set search_path = ''
 as $$
-  insert into public.audit_log (actor, actor_name, action, subject, subject_id, before, after, reason)
+  insert into public.audit_log (actor, actor_name, action, subject, subject_id, before, after, reason, reason_code)
   select
     profile.id,
-    coalesce(nullif(profile.full_name, ''), profile.email, 'The house'),
+    coalesce(nullif(profile.full_name, ''), profile.email, ''),
     p_action,
     p_subject,
     p_subject_id,
     p_before,
     p_after,
-    left(coalesce(p_reason, ''), 300)
+    left(coalesce(p_reason, ''), 300),
+    coalesce(p_reason_code, '')
   from
     (select 1) one
     left join public.profiles profile on profile.id = p_actor;
@@ -116,16 +125,16 @@ begin
     end if;
   end if;
   perform private.write_audit(who, lower(tg_op), tg_table_name, coalesce(is_now, was) ->> tg_argv[0], before, after,
-    current_setting('nightlark.reason', true));
+    current_setting('nightlark.reason', true), current_setting('nightlark.reason_code', true));
   return null;
 end;
 $$;
 
 revoke execute
-on function private.act_as(uuid, text),
+on function private.act_as(uuid, text, text),
 private.actor(),
 private.acts_for_others(),
-private.write_audit(uuid, text, text, text, jsonb, jsonb, text),
+private.write_audit(uuid, text, text, text, jsonb, jsonb, text, text),
 private.note_change()
 from public;
 grant execute on function private.acts_for_others() to authenticated, service_role;

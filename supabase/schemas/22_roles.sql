@@ -54,9 +54,9 @@ begin
   if not private.is_admin() then
     raise insufficient_privilege;
   end if;
-  return (select coalesce(jsonb_agg(jsonb_build_object('userId', r.user_id, 'name', profile.full_name, 'email', profile.email,
-      'role', r.role, 'grantedAt', private.ms(r.granted_at),
-      'grantedBy', (select full_name from public.profiles where id = r.granted_by)) order by r.role, profile.full_name), '[]')
+  return (select coalesce(jsonb_agg(jsonb_build_object('user_id', r.user_id, 'name', profile.full_name, 'email', profile.email,
+      'role', r.role, 'granted_at', private.ms(r.granted_at),
+      'granted_by', (select full_name from public.profiles where id = r.granted_by)) order by r.role, profile.full_name), '[]')
     from public.user_roles r join public.profiles profile on profile.id = r.user_id);
 end;
 $$;

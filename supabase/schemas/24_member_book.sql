@@ -69,7 +69,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  perform private.act_as(p_by, 'Sync');
+  perform private.act_as(p_by, '', 'sync');
   return public.record_gym_member(p_user_id, p_email, p_full_name, p_phone);
 end;
 $$;
@@ -89,7 +89,7 @@ as $$
         when p_entered is null then 'update'
         else 'insert'
       end,
-      'gym_members', p_member_id, null, p_entered, 'Sync'
+      'gym_members', p_member_id, null, p_entered, '', 'sync'
     );
 $$;
 

@@ -91,33 +91,33 @@ as $$
   update public.payments set is_resting = true where id = p_payment_id and status in ('pending', 'authorized');
 $$;
 
--- Takes what an authorized payment pays for, and the gift card's part, or nothing at all. Answers the names of what is not
--- to be had; null when the payment was settled meanwhile.
+-- Takes what an authorized payment pays for, and the gift card's part, or nothing at all. Answers what is not to be had, each with
+-- a code and an item with its name; null when the payment was settled meanwhile. domain/money/shortage-words.ts words it.
 create function public.fulfil_payment(p_payment_id uuid)
-returns text[]
+returns jsonb
 language plpgsql
 security definer
 set search_path = ''
 as $$
 declare
   payment public.payments;
-  short text[];
+  short jsonb;
 begin
   select * into payment from public.payments where id = p_payment_id and status = 'authorized' for update;
   if not found then
     return null;
   end if;
   short := private.take_bought(payment);
-  if short <> '{}' or payment.gift_taken or payment.gift_cents = 0 then
+  if short <> '[]' or payment.gift_taken or payment.gift_cents = 0 then
     return short;
   end if;
   update public.gift_cards set balance_cents = balance_cents - payment.gift_cents
     where id = payment.gift_card_id and voided_at is null and balance_cents >= payment.gift_cents;
   if not found then
-    return array['The gift card'];
+    return '[{"code": "gift_card"}]';
   end if;
   update public.payments set gift_taken = true where id = payment.id;
-  return '{}';
+  return '[]';
 end;
 $$;
 

@@ -140,22 +140,22 @@ $$;
 
 -- The whole order from the shelf, or nothing. Locks in one order, so that two orders never wait for each other.
 create function private.take_order(p_order_id uuid)
-returns text[]
+returns jsonb
 language plpgsql
 security definer
 set search_path = ''
 as $$
 declare
-  short text[];
+  short jsonb;
 begin
   perform 1 from public.orders where id = p_order_id and not stock_taken for update;
   if not found then
-    return '{}';
+    return '[]';
   end if;
   perform 1 from public.stock_items
     where sku in (select sku from public.order_lines where order_id = p_order_id) order by sku for update;
 
-  select array_agg(wanted.name order by wanted.name) into short
+  select jsonb_agg(jsonb_build_object('code', 'item', 'name', wanted.name) order by wanted.name) into short
   from private.wanted_of(p_order_id) wanted left join public.stock_items item using (sku)
   where item.sku is null or item.quantity < wanted.quantity;
   if short is not null then
@@ -166,7 +166,7 @@ begin
     from private.wanted_of(p_order_id) wanted
     where item.sku = wanted.sku and item.quantity is not null;
   update public.orders set stock_taken = true where id = p_order_id;
-  return '{}';
+  return '[]';
 end;
 $$;
 

@@ -2,7 +2,7 @@
 
 -- Two purchases of one person never begin at the same time: the profile is locked.
 create function private.take_membership(p_purchase_id uuid)
-returns text[]
+returns jsonb
 language plpgsql
 security definer
 set search_path = ''
@@ -12,19 +12,19 @@ declare
 begin
   select * into strict wanted from public.membership_purchases where id = p_purchase_id for update;
   if wanted.status = 'taken' then
-    return '{}';
+    return '[]';
   end if;
   perform 1 from public.profiles where id = wanted.user_id for update;
   if private.other_membership(wanted) then
-    return array['other_plan'];
+    return '[{"code": "other_plan"}]';
   end if;
   if exists (select from public.membership_purchases where user_id = wanted.user_id and status = 'taken')
     or wanted.shown_until is distinct from private.next_end(wanted)
   then
-    return array['renewed'];
+    return '[{"code": "renewed"}]';
   end if;
   update public.membership_purchases set status = 'taken' where id = wanted.id and status = 'pending';
-  return '{}';
+  return '[]';
 end;
 $$;
 

@@ -32,8 +32,8 @@ as $$
           coalesce(
             jsonb_agg(
               jsonb_build_object(
-                'id', id, 'name', name, 'description', description, 'capacity', capacity, 'leftHanded', left_handed,
-                'active', active, 'bufferMinutes', buffer_minutes
+                'id', id, 'name', name, 'description', description, 'capacity', capacity, 'left_handed', left_handed,
+                'active', active, 'buffer_minutes', buffer_minutes
               )
               order by sort_order, name
             ),
@@ -46,7 +46,7 @@ as $$
         select
           coalesce(
             jsonb_agg(
-              jsonb_build_object('weekday', weekday, 'opensMinute', opens_minute, 'closesMinute', closes_minute)
+              jsonb_build_object('weekday', weekday, 'opens_minute', opens_minute, 'closes_minute', closes_minute)
               order by weekday, opens_minute
             ),
             '[]'
@@ -58,7 +58,7 @@ as $$
           coalesce(
             jsonb_agg(
               jsonb_build_object(
-                'day', day, 'opensMinute', opens_minute, 'closesMinute', closes_minute, 'membersToo', members_too, 'note', note
+                'day', day, 'opens_minute', opens_minute, 'closes_minute', closes_minute, 'members_too', members_too, 'note', note
               )
               order by day
             ),
@@ -73,8 +73,8 @@ as $$
           coalesce(
             jsonb_agg(
               jsonb_build_object(
-                'name', name, 'weekdays', weekdays, 'fromMinute', from_minute, 'untilMinute', until_minute,
-                'centsPerHour', cents_per_hour
+                'name', name, 'weekdays', weekdays, 'from_minute', from_minute, 'until_minute', until_minute,
+                'cents_per_hour', cents_per_hour
               )
               order by sort_order, name
             ),
@@ -85,23 +85,23 @@ as $$
       'terms', (
         select
           jsonb_build_object(
-            'guestWindowDays', guest_window_days, 'minMinutes', min_minutes, 'maxMinutes', max_minutes,
-            'holdMinutes', hold_minutes, 'freeUntilHours', free_until_hours, 'lateFeePercent', late_fee_percent
+            'guest_window_days', guest_window_days, 'min_minutes', min_minutes, 'max_minutes', max_minutes,
+            'hold_minutes', hold_minutes, 'free_until_hours', free_until_hours, 'late_fee_percent', late_fee_percent
           )
         from public.booking_terms
       ),
       'taken', (
         select
           coalesce(
-            jsonb_agg(jsonb_build_object('bayId', bay_id, 'start', private.ms(starts_at), 'end', private.ms(free_at))), '[]'
+            jsonb_agg(jsonb_build_object('bay_id', bay_id, 'start', private.ms(starts_at), 'end', private.ms(free_at))), '[]'
           )
         from private.taken_between(p_from, p_to, p_family)
       ),
       'member', (
         select
           jsonb_build_object(
-            'planName', plan.name, 'discountPercent', plan.booking_discount_percent, 'windowDays', plan.booking_window_days,
-            'validUntil', m.end_date
+            'plan_name', plan.name, 'discount_percent', plan.booking_discount_percent, 'window_days', plan.booking_window_days,
+            'valid_until', m.end_date
           )
         from
           public.memberships m

@@ -71,7 +71,7 @@ begin
     if (p_tender ->> 'total_cents')::integer = 0 then
       perform private.settle_hold(hold, null);
       return private.moved_already(hold.id, hold.key) || jsonb_build_object('refunds', private.refund_booking(
-        hold.moves_booking_id, coalesce((p_booking ->> 'refund_cents')::integer, 0), 'Change of booking', given.user_id));
+        hold.moves_booking_id, coalesce((p_booking ->> 'refund_cents')::integer, 0), p_booking ->> 'refund_reason', given.user_id));
     end if;
   end if;
   wanted.user_id := hold.user_id;
@@ -101,7 +101,7 @@ $$;
 
 -- Pins the hold while the money is taken: it cannot run out in the middle.
 create function private.take_booking(p_booking_id uuid)
-returns text[]
+returns jsonb
 language plpgsql
 security definer
 set search_path = ''
@@ -111,13 +111,13 @@ declare
 begin
   update public.bookings set hold_expires_at = 'infinity' where id = p_booking_id and status = 'held' returning * into hold;
   if not found then
-    return array['That time'];
+    return '[{"code": "time"}]';
   end if;
   if hold.moves_booking_id is not null then
     perform 1 from public.bookings where id = hold.moves_booking_id and status = 'confirmed' for update;
-    return case when found then '{}' else array['The booking'] end;
+    return case when found then '[]' else '[{"code": "booking"}]' end;
   end if;
-  return '{}';
+  return '[]';
 end;
 $$;
 

@@ -1,7 +1,7 @@
 -- What the steps of a payment ask of whatever it is for: an order, a booking or a purchase of a membership.
 
 create function private.take_bought(p_payment public.payments)
-returns text[]
+returns jsonb
 language plpgsql
 security definer
 set search_path = ''
@@ -11,7 +11,7 @@ begin
     when p_payment.order_id is not null then private.take_order(p_payment.order_id)
     when p_payment.booking_id is not null then private.take_booking(p_payment.booking_id)
     when p_payment.purchase_id is not null then private.take_membership(p_payment.purchase_id)
-    else array['What was bought']
+    else '[{"code": "nothing_bought"}]'
   end;
 end;
 $$;

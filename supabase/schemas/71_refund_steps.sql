@@ -119,17 +119,17 @@ as $$
     private.queue_mail(
       buyer.email, p_template,
       jsonb_build_object(
-        'name', buyer.name, 'what', buyer.what, 'card_cents', p_refund.card_cents, 'gift_cents', p_refund.gift_cents,
-        'at_counter', p_refund.at_counter, 'by_hand', p_refund.by_hand
+        'name', buyer.name, 'about', buyer.about, 'number', buyer.number, 'card_cents', p_refund.card_cents,
+        'gift_cents', p_refund.gift_cents, 'at_counter', p_refund.at_counter, 'by_hand', p_refund.by_hand
       )
     )
   from
     (
-      select email, contact_name as name, 'order ' || number as what from public.orders where id = p_payment.order_id
+      select email, contact_name as name, 'order' as about, number from public.orders where id = p_payment.order_id
       union all
-      select email, contact_name, 'booking ' || number from public.bookings where id = p_payment.booking_id and email <> ''
+      select email, contact_name, 'booking', number from public.bookings where id = p_payment.booking_id and email <> ''
       union all
-      select profile.email, profile.full_name, 'membership ' || bought.number
+      select profile.email, profile.full_name, 'membership', bought.number
       from
         public.membership_purchases bought
         join public.profiles profile on profile.id = bought.user_id

@@ -13,6 +13,7 @@ declare
   owed public.refunds;
   paid public.payments;
   note text := left(btrim(coalesce(p_note, '')), 200);
+  code text;
 begin
   perform private.need_staff();
   select p.* into paid from public.payments p join public.refunds r on r.payment_id = p.id where r.id = p_refund_id for update of p;
@@ -27,19 +28,20 @@ begin
 
   if p_way = 'again' then
     update public.refunds set status = 'pending', settled_at = null, tries = tries + 1, provider_refund_id = null where id = owed.id;
-    note := 'Tried again: ' || owed.reason;
+    note := owed.reason;
+    code := 'tried_again';
   elsif p_way = 'by_hand' then
     update public.refunds set status = 'completed', settled_at = now(), by_hand = true where id = owed.id returning * into owed;
     perform private.finish_refund(paid, owed);
-    note := 'Paid by hand: ' || note;
+    code := 'paid_by_hand';
   elsif p_way = 'nothing' and private.is_admin() then
     perform private.drop_refund(owed);
-    note := 'Nothing is owed: ' || note;
+    code := 'nothing_owed';
   else
     perform private.refuse('waiver_by_staff');
   end if;
   perform private.write_audit(auth.uid(), 'refund', 'payments', paid.id::text, null,
-    jsonb_build_object('card_cents', owed.card_cents, 'gift_cents', owed.gift_cents), note);
+    jsonb_build_object('card_cents', owed.card_cents, 'gift_cents', owed.gift_cents), note, code);
   return 'done';
 end;
 $$;
@@ -94,12 +96,12 @@ begin
   if not exists (select from public.refunds where id = p_refund_id and at_counter) then
     return 'unknown';
   end if;
-  perform private.act_as(auth.uid(), 'Handed back at the counter');
+  perform private.act_as(auth.uid(), '', 'handed_back');
   if not public.settle_refund(p_refund_id, 'completed') then
     return 'settled';
   end if;
   perform private.write_audit(auth.uid(), 'refund', 'payments', payment_id::text, null,
-    jsonb_build_object('handed_back_cents', card_cents), 'Handed back at the counter')
+    jsonb_build_object('handed_back_cents', card_cents), '', 'handed_back')
     from public.refunds where id = p_refund_id;
   return 'handed_back';
 end;

@@ -112,7 +112,7 @@ begin
   booked.voids_cards := coalesce(booked.voids_cards, false) or private.void_refunded_cards(paid);
   insert into public.refunds (payment_id, request_id, card_cents, gift_cents, reason, restock, by_terms, voids_cards,
     provider_refund_id, made_at_provider)
-  values (paid.id, gen_random_uuid(), booked.card_cents, 0, left(coalesce(nullif(p_refund ->> 'reason', ''), 'Refunded in Square'), 190),
+  values (paid.id, gen_random_uuid(), booked.card_cents, 0, left(p_refund ->> 'reason', 190),
     coalesce(booked.restock, false), coalesce(booked.by_terms, false), booked.voids_cards,
     p_refund ->> 'provider_refund_id', true)
   returning * into booked;
@@ -206,9 +206,9 @@ begin
       set state = excluded.state, reason = excluded.reason, cents = excluded.cents, due_at = excluded.due_at, version = excluded.version
       where disputes.version < excluded.version;
   if found and was is distinct from told.state then
-    insert into public.audit_log (actor_name, action, subject, subject_id, before, after, reason)
+    insert into public.audit_log (actor_name, action, subject, subject_id, before, after, reason_code)
       values ('Square', 'update', 'payments', told.payment_id::text, jsonb_build_object('dispute', was),
-        jsonb_build_object('dispute', told.state), 'Dispute with the bank');
+        jsonb_build_object('dispute', told.state), 'disputed');
   end if;
   return 'taken_in';
 end;

@@ -7,10 +7,10 @@ as $$
   select
     (p.completed_at at time zone private.venue_zone())::date,
     case
-      when p.order_id is not null then 'Shop'
-      when p.purchase_id is not null then 'Memberships'
-      when p.booking_id is not null then 'Bays'
-      else 'Other'
+      when p.order_id is not null then 'shop'
+      when p.purchase_id is not null then 'memberships'
+      when p.booking_id is not null then 'bays'
+      else 'other'
     end,
     (p.amount_cents - p.refunded_cents)::bigint
   where p.status = 'completed';

@@ -22,22 +22,22 @@ set search_path = ''
 as $$
   select
     jsonb_build_object(
-      'id', b.id, 'number', b.number, 'bayId', b.bay_id, 'bayName', b.bay_name, 'start', private.ms(b.starts_at),
-      'end', private.ms(b.ends_at), 'freeAt', private.ms(b.free_at), 'status', b.status,
+      'id', b.id, 'number', b.number, 'bay_id', b.bay_id, 'bay_name', b.bay_name, 'start', private.ms(b.starts_at),
+      'end', private.ms(b.ends_at), 'free_at', private.ms(b.free_at), 'status', b.status,
       'name', coalesce(nullif(b.contact_name, ''), profile.full_name, ''),
       'email', coalesce(nullif(b.email, ''), profile.email, ''), 'phone', coalesce(nullif(b.phone, ''), profile.phone, ''),
-      'players', b.players, 'priceCents', b.price_cents, 'feeCents', b.fee_cents, 'paidCents', private.paid_for_booking(b.id),
+      'players', b.players, 'price_cents', b.price_cents, 'fee_cents', b.fee_cents, 'paid_cents', private.paid_for_booking(b.id),
       'sequence', b.sequence, 'override', b.override_reason,
-      'planName', (
+      'plan_name', (
         select plan.name
         from
           public.memberships m
           join public.membership_plans plan on plan.id = m.plan_id
         where m.user_id = b.user_id and m.status = 'active'
       ),
-      'memberId', (select id from public.gym_members m where m.user_id = b.user_id),
-      'checkedIn', (select private.ms(max(checked_in_at)) from public.check_ins c where c.booking_id = b.id),
-      'checkedOut', (select private.ms(max(checked_out_at)) from public.check_ins c where c.booking_id = b.id)
+      'member_id', (select id from public.gym_members m where m.user_id = b.user_id),
+      'checked_in', (select private.ms(max(checked_in_at)) from public.check_ins c where c.booking_id = b.id),
+      'checked_out', (select private.ms(max(checked_out_at)) from public.check_ins c where c.booking_id = b.id)
     )
   from
     (select 1) one
@@ -65,12 +65,12 @@ begin
     'day', p_day, 'now', private.ms(private.clock()), 'start', private.ms(day_start), 'end', private.ms(day_end),
     'bays', (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name, 'capacity', capacity, 'active', active)
       order by sort_order, name), '[]') from public.bays),
-    'hours', (select coalesce(jsonb_agg(jsonb_build_object('weekday', weekday, 'opensMinute', opens_minute,
-      'closesMinute', closes_minute) order by weekday, opens_minute), '[]') from public.opening_hours),
-    'exceptions', (select coalesce(jsonb_agg(jsonb_build_object('day', day, 'opensMinute', opens_minute,
-      'closesMinute', closes_minute, 'membersToo', members_too, 'note', note) order by day), '[]')
+    'hours', (select coalesce(jsonb_agg(jsonb_build_object('weekday', weekday, 'opens_minute', opens_minute,
+      'closes_minute', closes_minute) order by weekday, opens_minute), '[]') from public.opening_hours),
+    'exceptions', (select coalesce(jsonb_agg(jsonb_build_object('day', day, 'opens_minute', opens_minute,
+      'closes_minute', closes_minute, 'members_too', members_too, 'note', note) order by day), '[]')
       from public.opening_exceptions where day between p_day - 1 and p_day),
-    'terms', (select jsonb_build_object('minMinutes', min_minutes, 'maxMinutes', max_minutes) from public.booking_terms),
+    'terms', (select jsonb_build_object('min_minutes', min_minutes, 'max_minutes', max_minutes) from public.booking_terms),
     'bookings', (select coalesce(jsonb_agg(private.staff_booking(b) order by b.starts_at, b.bay_name), '[]')
       from public.bookings b
       where b.starts_at < day_end and b.ends_at > day_start and b.starts_at > day_start - interval '24 hours'
@@ -97,7 +97,7 @@ begin
         'current', (select private.staff_booking(b) from public.bookings b where b.bay_id = bay.id
           and b.status in ('confirmed', 'attended') and b.starts_at <= right_now and b.ends_at > right_now
           and b.starts_at > right_now - interval '24 hours' limit 1),
-        'nextStart', (select private.ms(min(b.starts_at)) from public.bookings b where b.bay_id = bay.id
+        'next_start', (select private.ms(min(b.starts_at)) from public.bookings b where b.bay_id = bay.id
           and b.status in ('confirmed', 'attended') and b.starts_at > right_now and b.starts_at < right_now + interval '24 hours'))
       order by bay.sort_order, bay.name), '[]') from public.bays bay),
     'arrivals', (select coalesce(jsonb_agg(private.staff_booking(next) order by next.starts_at, next.bay_name), '[]')
@@ -139,8 +139,8 @@ begin
   if length(trim(p_words)) < 2 then
     return '[]';
   end if;
-  return (select coalesce(jsonb_agg(jsonb_build_object('memberId', id, 'userId', user_id, 'name', name, 'email', email, 'phone', phone,
-      'planName', plan_name) order by nearness, name, email), '[]')
+  return (select coalesce(jsonb_agg(jsonb_build_object('member_id', id, 'user_id', user_id, 'name', name, 'email', email, 'phone', phone,
+      'plan_name', plan_name) order by nearness, name, email), '[]')
     from (
       select m.id, m.user_id, m.full_name as name, m.email, m.phone, plan.name as plan_name,
         private.nearness(trim(p_words), m.full_name, m.email) as nearness

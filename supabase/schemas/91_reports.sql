@@ -9,10 +9,10 @@ set search_path = ''
 as $$
   select
     jsonb_build_object(
-      'totalMembers', (select count(*) from public.profiles),
-      'activeMembers', (select count(*) from public.memberships where status = 'active'),
-      'totalBookings', (select coalesce(sum(bookings), 0) from private.bookings_by_day),
-      'totalRevenueCents', (select coalesce(sum(cents), 0) from private.revenue_by_day)
+      'total_members', (select count(*) from public.profiles),
+      'active_members', (select count(*) from public.memberships where status = 'active'),
+      'total_bookings', (select coalesce(sum(bookings), 0) from private.bookings_by_day),
+      'total_revenue_cents', (select coalesce(sum(cents), 0) from private.revenue_by_day)
     );
 $$;
 
@@ -66,7 +66,7 @@ begin
   perform private.need_staff();
   select coalesce(jsonb_agg(jsonb_build_object('weekday', weekday, 'hour', hour, 'minutes', minutes) order by weekday, hour)
       filter (where bay_id is null), '[]'),
-    coalesce(jsonb_agg(jsonb_build_object('bayId', bay_id, 'hour', hour, 'minutes', minutes) order by bay_id, hour)
+    coalesce(jsonb_agg(jsonb_build_object('bay_id', bay_id, 'hour', hour, 'minutes', minutes) order by bay_id, hour)
       filter (where bay_id is not null), '[]')
     into hours, bays from (select weekday, bay_id, hour, sum(minutes) as minutes
       from private.occupancy(p_from, p_to) group by weekday, bay_id, hour) summed;
@@ -76,7 +76,7 @@ begin
       from (select greatest(p_from, date_trunc(step, day)::date) as day, source, sum(cents) as cents, sum(payments) as payments
         from private.revenue_by_day where day between p_from and p_to group by 1, 2) by_step),
     'bays', (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name) order by sort_order, name), '[]') from public.bays),
-    'byHour', hours, 'byBay', bays,
+    'by_hour', hours, 'by_bay', bays,
     'bookings', (select coalesce(jsonb_agg(jsonb_build_object('day', day, 'status', status, 'bookings', bookings)
       order by day, status), '[]')
       from (select greatest(p_from, date_trunc(step, day)::date) as day, status, sum(bookings) as bookings

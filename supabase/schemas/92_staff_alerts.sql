@@ -41,7 +41,7 @@ set search_path = ''
 as $$
   select
     jsonb_build_object(
-      'paymentId', p.id, 'description', p.description, 'cents', p.amount_cents + p.gift_cents, 'at', private.ms(p.created_at),
+      'payment_id', p.id, 'description', p.description, 'cents', p.amount_cents + p.gift_cents, 'at', private.ms(p.created_at),
       'name', private.payer_of(p)
     );
 $$;
@@ -59,8 +59,8 @@ as $$
       'items', coalesce(
         jsonb_agg(
           jsonb_build_object(
-            'refundId', r.id, 'paymentId', p.id, 'name', private.payer_of(p), 'description', p.description, 'cents', r.card_cents,
-            'reason', r.reason, 'at', private.ms(r.created_at)
+            'refund_id', r.id, 'payment_id', p.id, 'name', private.payer_of(p), 'description', p.description,
+            'cents', r.card_cents, 'reason', r.reason, 'at', private.ms(r.created_at)
           )
           order by r.created_at
         ),
@@ -86,7 +86,7 @@ as $$
       'items', coalesce(
         jsonb_agg(
           private.alert_of(p) || jsonb_build_object(
-            'refundId', r.id, 'reason', r.reason, 'tries', r.tries, 'cents', r.card_cents + r.gift_cents,
+            'refund_id', r.id, 'reason', r.reason, 'tries', r.tries, 'cents', r.card_cents + r.gift_cents,
             'at', private.ms(r.settled_at), 'reach', private.payer_reach(p)
           )
           order by r.settled_at
@@ -113,8 +113,8 @@ as $$
       'items', coalesce(
         jsonb_agg(
           private.alert_of(p) || jsonb_build_object(
-            'disputeId', d.provider_dispute_id, 'state', d.state, 'reason', d.reason, 'cents', d.cents,
-            'at', private.ms(d.opened_at), 'dueAt', private.ms(d.due_at)
+            'dispute_id', d.provider_dispute_id, 'state', d.state, 'reason', d.reason, 'cents', d.cents,
+            'at', private.ms(d.opened_at), 'due_at', private.ms(d.due_at)
           )
           order by d.due_at, d.opened_at
         ),
@@ -140,7 +140,7 @@ as $$
       'items', coalesce(
         jsonb_agg(
           private.alert_of(p) || jsonb_build_object(
-            'refundId', r.id, 'reason', r.reason, 'cents', r.card_cents, 'at', private.ms(r.created_at)
+            'refund_id', r.id, 'reason', r.reason, 'cents', r.card_cents, 'at', private.ms(r.created_at)
           )
           order by r.created_at desc
         ),
@@ -171,12 +171,12 @@ begin
         where status = 'failed' and created_at > now() - interval '7 days' order by created_at desc limit 5) p)),
     'stuck', (select jsonb_build_object('count', count(*), 'items', coalesce(jsonb_agg(private.alert_of(p) order by p.created_at), '[]'))
       from public.payments p where p.status in ('pending', 'authorized') and created_at < now() - interval '5 minutes'),
-    'lowStock', (select jsonb_build_object('count', count(*), 'items', coalesce(jsonb_agg(jsonb_build_object('id', id,
+    'low_stock', (select jsonb_build_object('count', count(*), 'items', coalesce(jsonb_agg(jsonb_build_object('id', id,
         'name', name, 'quantity', quantity) order by quantity, name), '[]'))
       from public.stock_items where quantity < 10),
-    'lapsing', (select jsonb_build_object('count', count(*), 'items', coalesce(jsonb_agg(jsonb_build_object('memberId',
-        (select id from public.gym_members g where g.user_id = m.user_id), 'name', profile.full_name, 'planName', plan.name,
-        'endDate', m.end_date) order by m.end_date, profile.full_name), '[]'))
+    'lapsing', (select jsonb_build_object('count', count(*), 'items', coalesce(jsonb_agg(jsonb_build_object('member_id',
+        (select id from public.gym_members g where g.user_id = m.user_id), 'name', profile.full_name, 'plan_name', plan.name,
+        'end_date', m.end_date) order by m.end_date, profile.full_name), '[]'))
       from public.memberships m join public.profiles profile on profile.id = m.user_id
       join public.membership_plans plan on plan.id = m.plan_id
       where m.status = 'active' and m.end_date between private.today() and private.today() + 7));
@@ -192,7 +192,7 @@ set search_path = ''
 as $$
   select
     private.staff_alerts() || jsonb_build_object(
-      'handBack', private.to_hand_back(), 'owed', private.owed_refunds(), 'disputes', private.open_disputes(),
+      'hand_back', private.to_hand_back(), 'owed', private.owed_refunds(), 'disputes', private.open_disputes(),
       'outside', private.outside_refunds()
     );
 $$;

@@ -8,50 +8,60 @@ set search_path = ''
 as $$
 declare
   member public.gym_members;
+  booking_ids text[];
 begin
   perform private.need_staff();
   select * into member from public.gym_members where id = p_id;
   if member.id is null then
     return null;
   end if;
+  booking_ids := array(select id::text from public.bookings where user_id = member.user_id
+    order by starts_at desc limit private.most_lines());
   return jsonb_build_object(
-    'id', member.id, 'userId', member.user_id, 'name', member.full_name, 'email', member.email, 'phone', member.phone,
-    'createdAt', private.ms(member.created_at), 'lastContactAt', private.ms(member.last_contact_at),
+    'id', member.id, 'user_id', member.user_id, 'name', member.full_name, 'email', member.email, 'phone', member.phone,
+    'created_at', private.ms(member.created_at), 'last_contact_at', private.ms(member.last_contact_at),
     'role', (select role from public.user_roles where user_id = member.user_id and private.is_admin()),
-    'memberships', (select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'planName', plan.name, 'status', m.status,
-        'startedOn', m.started_on, 'endDate', m.end_date, 'ends', m.cancelled_at is not null) order by m.started_on desc), '[]')
+    'memberships', (select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'plan_name', plan.name, 'status', m.status,
+        'started_on', m.started_on, 'end_date', m.end_date, 'ends', m.cancelled_at is not null) order by m.started_on desc), '[]')
       from public.memberships m join public.membership_plans plan on plan.id = m.plan_id where m.user_id = member.user_id),
-    'spentCents', (select coalesce(sum(amount_cents - refunded_cents + gift_cents - gift_refunded_cents), 0) from public.payments
+    'spent_cents', (select coalesce(sum(amount_cents - refunded_cents + gift_cents - gift_refunded_cents), 0) from public.payments
       where user_id = member.user_id and status = 'completed'),
     'visits', (select count(*) from public.check_ins where gym_member_id = member.id),
-    'noShows', (select count(*) from public.bookings where user_id = member.user_id and status = 'no_show'),
+    'no_shows', (select count(*) from public.bookings where user_id = member.user_id and status = 'no_show'),
     'coming', (select coalesce(jsonb_agg(private.staff_booking(b) order by b.starts_at), '[]') from public.bookings b
       where b.user_id = member.user_id and b.status = 'confirmed' and b.ends_at > private.clock()),
     'story', private.in_order(array(
       select line
-      from (select * from public.bookings where user_id = member.user_id and status <> 'held' order by starts_at desc limit 200) b,
+      from (select * from public.bookings where user_id = member.user_id and status <> 'held'
+          order by starts_at desc limit private.most_lines()) b,
         private.booking_lines(b) line
       union all
-      select line from (select * from public.payments where user_id = member.user_id order by created_at desc limit 200) p,
-        private.payment_story(p) line
+      select line
+      from (select * from public.payments where user_id = member.user_id order by created_at desc limit private.most_lines()) p,
+        private.payment_lines(p) line
       union all
-      select private.story_line(m.created_at, 'membership', plan.name || ' membership began', null)
+      select private.story_line(m.created_at, 'membership', jsonb_build_object('plan_name', plan.name))
         from public.memberships m join public.membership_plans plan on plan.id = m.plan_id where m.user_id = member.user_id
       union all
-      select private.story_line(c.checked_in_at, 'check-in', 'Checked in', null)
-        from (select * from public.check_ins where gym_member_id = member.id and booking_id is null order by checked_in_at desc limit 200) c
+      select private.story_line(checked_in_at, 'check-in') from (select checked_in_at from public.check_ins
+        where gym_member_id = member.id and booking_id is null order by checked_in_at desc limit private.most_lines()) visits
       union all
-      select private.story_line(o.created_at, 'order', 'Order ' || o.number || ' (' || o.status || ')', '/admin/orders/' || o.number)
-        from (select * from public.orders where user_id = member.user_id order by created_at desc limit 200) o
+      select private.story_line(created_at, 'order', jsonb_build_object('number', number, 'status', status))
+        from (select * from public.orders where user_id = member.user_id order by created_at desc limit private.most_lines()) bought
       union all
-      select line from private.audit_story('user_roles', array[member.user_id::text]) line where private.is_admin()
+      select line from private.changes_of('user_roles', array[member.user_id::text]) line where private.is_admin()
       union all
-      select line from private.audit_story('gym_members', array[member.id::text]) line
+      select line from private.changes_of('gym_members', array[member.id::text]) line
       union all
-      select line from private.audit_story('bookings',
-        array(select id::text from public.bookings where user_id = member.user_id order by starts_at desc limit 200)) line
+      select line from private.changes_of('bookings', booking_ids) line
       union all
-      select private.story_line(member.created_at, 'member', 'Came into the member book', null))));
+      select private.story_line(member.created_at, 'member'))),
+    'left_out', private.left_out(jsonb_build_object(
+      'bookings', (select count(*) from public.bookings where user_id = member.user_id and status <> 'held'),
+      'payments', (select count(*) from public.payments where user_id = member.user_id),
+      'visits', (select count(*) from public.check_ins where gym_member_id = member.id and booking_id is null),
+      'orders', (select count(*) from public.orders where user_id = member.user_id),
+      'changes', private.number_of_changes('bookings', booking_ids))));
 end;
 $$;
 
@@ -71,16 +81,17 @@ begin
     return null;
   end if;
   return private.staff_booking(booked) || jsonb_build_object(
-    'createdAt', private.ms(booked.created_at),
-    'bookedBy', (select full_name from public.profiles where id = booked.booked_by),
+    'created_at', private.ms(booked.created_at),
+    'booked_by', (select full_name from public.profiles where id = booked.booked_by),
     'payments', (select coalesce(jsonb_agg(private.staff_payment(p) order by p.created_at), '[]')
       from public.payments p where p.booking_id = booked.id),
     'story', private.in_order(array(
       select private.booking_lines(booked)
       union all
-      select line from public.payments p, private.payment_story(p) line where p.booking_id = booked.id
+      select line from public.payments p, private.payment_lines(p) line where p.booking_id = booked.id
       union all
-      select private.audit_story('bookings', array[booked.id::text]))));
+      select private.changes_of('bookings', array[booked.id::text]))),
+    'left_out', private.left_out(jsonb_build_object('changes', private.number_of_changes('bookings', array[booked.id::text]))));
 end;
 $$;
 
@@ -93,29 +104,34 @@ set search_path = ''
 as $$
 declare
   bought public.orders;
+  payment_ids text[];
 begin
   perform private.need_staff();
   select * into bought from public.orders where number = upper(p_number);
   if bought.id is null then
     return null;
   end if;
+  payment_ids := array(select id::text from public.payments where order_id = bought.id);
   return jsonb_build_object('number', bought.number, 'status', bought.status, 'name', bought.contact_name, 'email', bought.email,
-    'phone', bought.phone, 'address', bought.address, 'notes', bought.notes, 'subtotalCents', bought.subtotal_cents,
-    'taxableCents', bought.taxable_cents, 'taxPercent', bought.tax_percent, 'taxCents', bought.tax_cents, 'totalCents', bought.total_cents,
-    'createdAt', private.ms(bought.created_at),
-    'memberId', (select id from public.gym_members where user_id = bought.user_id),
-    'lines', (select coalesce(jsonb_agg(jsonb_build_object('name', name, 'choice', choice, 'quantity', quantity,
-      'unitCents', unit_cents, 'lineCents', line_cents) order by position), '[]') from public.order_lines where order_id = bought.id),
+    'phone', bought.phone, 'address', bought.address, 'notes', bought.notes, 'subtotal_cents', bought.subtotal_cents,
+    'taxable_cents', bought.taxable_cents, 'tax_percent', bought.tax_percent,
+    'tax_cents', bought.tax_cents, 'total_cents', bought.total_cents,
+    'created_at', private.ms(bought.created_at),
+    'member_id', (select id from public.gym_members where user_id = bought.user_id),
+    'lines', (select coalesce(jsonb_agg(jsonb_build_object('product_id', product_id, 'name', name, 'choice', choice,
+      'quantity', quantity, 'unit_cents', unit_cents, 'line_cents', line_cents) order by position), '[]')
+      from public.order_lines where order_id = bought.id),
     'payments', (select coalesce(jsonb_agg(private.staff_payment(p) order by p.created_at), '[]')
       from public.payments p where p.order_id = bought.id),
     'story', private.in_order(array(
-      select private.story_line(bought.created_at, 'order', 'Ordered', null)
+      select private.story_line(bought.created_at, 'ordered')
       union all
-      select private.story_line(bought.paid_at, 'order', 'Paid', null) where bought.paid_at is not null
+      select private.story_line(bought.paid_at, 'paid') where bought.paid_at is not null
       union all
-      select line from public.payments p, private.payment_story(p) line where p.order_id = bought.id
+      select line from public.payments p, private.payment_lines(p) line where p.order_id = bought.id
       union all
-      select private.audit_story('payments', array(select id::text from public.payments where order_id = bought.id)))));
+      select private.changes_of('payments', payment_ids))),
+    'left_out', private.left_out(jsonb_build_object('changes', private.number_of_changes('payments', payment_ids))));
 end;
 $$;
 
@@ -134,10 +150,12 @@ begin
   if paid.id is null then
     return null;
   end if;
-  return private.staff_payment(paid) || jsonb_build_object('story', private.in_order(array(
-    select private.payment_story(paid)
-    union all
-    select private.audit_story('payments', array[paid.id::text]))));
+  return private.staff_payment(paid) || jsonb_build_object(
+    'story', private.in_order(array(
+      select private.payment_lines(paid)
+      union all
+      select private.changes_of('payments', array[paid.id::text]))),
+    'left_out', private.left_out(jsonb_build_object('changes', private.number_of_changes('payments', array[paid.id::text]))));
 end;
 $$;
 

@@ -1,12 +1,13 @@
--- The lines of what happened to a member, a booking, an order or a payment.
-create function private.story_line(p_at timestamptz, p_kind text, p_words text, p_link text)
+-- The lines of what happened to a member, a booking, an order or a payment: when, a kind, and values that go with it.
+-- domain/office/history-words.ts words them.
+create function private.story_line(p_at timestamptz, p_kind text, p_values jsonb default '{}')
 returns jsonb
 language sql
 stable
 security definer
 set search_path = ''
 as $$
-  select jsonb_build_object('at', private.ms(p_at), 'kind', p_kind, 'words', p_words, 'link', p_link);
+  select jsonb_build_object('at', private.ms(p_at), 'kind', p_kind) || p_values;
 $$;
 
 create function private.in_order(p_lines jsonb[])
@@ -20,7 +21,16 @@ as $$
   from unnest(p_lines) with ordinality as lines (line, n);
 $$;
 
-create function private.audit_story(p_subject text, p_ids text[])
+-- A story tells the latest of each kind, and of the others how many there are.
+create function private.most_lines()
+returns integer
+language sql
+immutable
+as $$
+  select 200;
+$$;
+
+create function private.changes_of(p_subject text, p_ids text[])
 returns setof jsonb
 language sql
 stable
@@ -30,21 +40,37 @@ as $$
   select
     private.story_line(
       at, 'change',
-      actor_name || case action
-        when 'insert' then ' made this'
-        when 'delete' then ' removed this'
-        when 'refund' then ' gave money back'
-        else ' changed this'
-      end || case
-        when reason <> '' then ': ' || reason
-        else ''
-      end,
-      null
-    ) || jsonb_build_object('before', before, 'after', after)
+      jsonb_build_object(
+        'actor_name', actor_name, 'action', action, 'reason', reason, 'reason_code', reason_code, 'before', before, 'after', after
+      )
+    )
   from public.audit_log
   where subject = p_subject and subject_id = any (p_ids)
   order by id desc
-  limit 200;
+  limit private.most_lines();
+$$;
+
+create function private.number_of_changes(p_subject text, p_ids text[])
+returns bigint
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select count(*) from public.audit_log where subject = p_subject and subject_id = any (p_ids);
+$$;
+
+-- How many of each kind a story leaves out, without the kinds that it tells in full.
+create function private.left_out(p_counts jsonb)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select coalesce(jsonb_object_agg(key, value::bigint - private.most_lines()), '{}')
+  from jsonb_each_text(p_counts)
+  where value::bigint > private.most_lines();
 $$;
 
 create function private.staff_payment(p public.payments)
@@ -57,12 +83,12 @@ as $$
   select
     jsonb_build_object(
       'id', p.id, 'description', p.description, 'status', p.status, 'method', p.method, 'cents', p.amount_cents,
-      'giftCents', p.gift_cents, 'refundedCents', p.refunded_cents + p.gift_refunded_cents, 'atCounter', p.at_counter,
-      'createdAt', private.ms(p.created_at), 'completedAt', private.ms(p.completed_at), 'name', private.payer_of(p),
-      'orderNumber', (select number from public.orders where id = p.order_id),
-      'bookingNumber', (select number from public.bookings where id = p.booking_id),
-      'purchaseNumber', (select number from public.membership_purchases where id = p.purchase_id),
-      'memberId', (select id from public.gym_members where user_id = p.user_id),
+      'gift_cents', p.gift_cents, 'refunded_cents', p.refunded_cents + p.gift_refunded_cents, 'at_counter', p.at_counter,
+      'created_at', private.ms(p.created_at), 'completed_at', private.ms(p.completed_at), 'name', private.payer_of(p),
+      'order_number', (select number from public.orders where id = p.order_id),
+      'booking_number', (select number from public.bookings where id = p.booking_id),
+      'purchase_number', (select number from public.membership_purchases where id = p.purchase_id),
+      'member_id', (select id from public.gym_members where user_id = p.user_id),
       'refunds', (
         select
           coalesce(
@@ -83,7 +109,8 @@ as $$
           coalesce(
             jsonb_agg(
               jsonb_build_object(
-                'id', d.provider_dispute_id, 'state', d.state, 'reason', d.reason, 'cents', d.cents, 'dueAt', private.ms(d.due_at)
+                'id', d.provider_dispute_id, 'state', d.state, 'reason', d.reason, 'cents', d.cents,
+                'due_at', private.ms(d.due_at)
               )
               order by d.opened_at
             ),
@@ -95,7 +122,7 @@ as $$
     );
 $$;
 
-create function private.payment_story(p public.payments)
+create function private.payment_lines(p public.payments)
 returns setof jsonb
 language sql
 stable
@@ -105,15 +132,15 @@ as $$
   select
     private.story_line(
       coalesce(p.completed_at, p.created_at), 'payment',
-      p.description || ': ' || to_char((p.amount_cents + p.gift_cents) / 100.0, 'FM$999,999,990.00') || ' ' || p.status,
-      '/admin/sales/' || p.id
+      jsonb_build_object(
+        'payment_id', p.id, 'description', p.description, 'cents', p.amount_cents + p.gift_cents, 'status', p.status
+      )
     )
   union all
   select
     private.story_line(
       r.created_at, 'refund',
-      to_char((r.card_cents + r.gift_cents) / 100.0, 'FM$999,999,990.00') || ' back (' || r.status || '): ' || r.reason,
-      '/admin/sales/' || p.id
+      jsonb_build_object('payment_id', p.id, 'cents', r.card_cents + r.gift_cents, 'status', r.status, 'reason', r.reason)
     )
   from public.refunds r
   where r.payment_id = p.id;
@@ -154,38 +181,34 @@ set search_path = ''
 as $$
   select
     private.story_line(
-      b.created_at, 'booking',
-      'Booked ' || coalesce(
-        (
-          select
-            bay.name || ' for ' || to_char(first.starts_at at time zone private.venue_zone(), 'FMDay, Mon FMDD, FMHH12:MI AM')
-          from
-            private.booked_first(b) first
-            join public.bays bay on bay.id = first.bay_id
-        ),
-        b.number
-      ),
-      '/admin/bookings/' || b.number
+      b.created_at, 'booking', jsonb_build_object('number', b.number, 'bay_name', bay.name, 'start', private.ms(first.starts_at))
     )
+  from
+    (select 1) one
+    left join private.booked_first(b) first on true
+    left join public.bays bay on bay.id = first.bay_id
   union all
-  select private.story_line(b.cancelled_at, 'cancelled', 'Cancelled booking ' || b.number, '/admin/bookings/' || b.number)
+  select private.story_line(b.cancelled_at, 'cancelled', jsonb_build_object('number', b.number))
   where b.cancelled_at is not null
   union all
-  select private.story_line(c.checked_in_at, 'check-in', 'Checked in to ' || b.bay_name, '/admin/bookings/' || b.number)
+  select private.story_line(c.checked_in_at, 'check-in', jsonb_build_object('number', b.number, 'bay_name', b.bay_name))
   from public.check_ins c
   where c.booking_id = b.id
   union all
-  select private.story_line(c.checked_out_at, 'check-out', 'Checked out', '/admin/bookings/' || b.number)
+  select private.story_line(c.checked_out_at, 'check-out', jsonb_build_object('number', b.number))
   from public.check_ins c
   where c.booking_id = b.id and c.checked_out_at is not null;
 $$;
 
 revoke execute
-on function private.story_line(timestamptz, text, text, text),
+on function private.story_line(timestamptz, text, jsonb),
 private.in_order(jsonb[]),
-private.audit_story(text, text[]),
+private.most_lines(),
+private.changes_of(text, text[]),
+private.number_of_changes(text, text[]),
+private.left_out(jsonb),
 private.staff_payment(public.payments),
-private.payment_story(public.payments),
+private.payment_lines(public.payments),
 private.booked_first(public.bookings),
 private.booking_lines(public.bookings)
 from public;

@@ -74,7 +74,7 @@ export function sharedTypes(sources: Sources): string[] {
     .map(([name, places]) => `${name} is declared in ${places.map(({ path }) => path).join(', ')}`)
 }
 
-const schema = /^const \w+( =|\s*=\s*\(\w+: \w+\) =>)\s+(z\b|[A-Z]\w*\.)/
+const schema = /^const \w+( =|\s*=\s*\(\w+: \w+\) =>)\s+(z\b|fromSql\(|[A-Z]\w*\.)/
 const inferred = /^type \w+ = z\.(infer|input|output)</
 
 /** What a feature's schema.ts exports beside zod schemas and the types that are inferred from them. */

@@ -20,9 +20,9 @@ beforeAll(async () => {
   await admin.client.rpc('grant_role', { p_email: person.email, p_role: 'staff' })
   await host.sql`
     insert into public.audit_log (actor_name, action, subject, subject_id, after) values
-      ('The house', 'update', 'gym_members', 'of-another-book', null),
-      ('The house', 'update', 'opening_exceptions', '2026-12-25', null),
-      ('The house', 'delete', 'bays', ${randomUUID()}, '{"name": "Gone"}')`
+      ('', 'update', 'gym_members', 'of-another-book', null),
+      ('', 'update', 'opening_exceptions', '2026-12-25', null),
+      ('', 'delete', 'bays', ${randomUUID()}, '{"name": "Gone"}')`
   lines = await host.sql`
     select id::integer, subject, subject_id from public.audit_log
     where subject <> 'user_roles' or subject_id = ${person.id} order by id`

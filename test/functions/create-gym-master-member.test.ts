@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { MemberDetails } from '#domain/contract/staff-details.ts'
+import { historyWords } from '#domain/office/history-words.ts'
 import { ask, times } from '../host/ask.ts'
 import { newAdmin, newPerson, startTestHost, type TestHost } from '../host/test-host.ts'
 
@@ -64,7 +66,8 @@ describe('create-gym-master-member', () => {
     const { email, token } = await newPerson(host)
     await record(token, { email, fullName: 'Ann' })
     const { body } = await record(admin.token, { email, fullName: 'Ann Lee', phone: '1' })
-    const lines = await host.sql`select actor_name, action, before, after, reason from public.audit_log
+    const lines =
+      await host.sql`select actor_name, action, before, after, reason, reason_code from public.audit_log
       where subject = 'gym_members' and subject_id = ${String(body.memberId)}`
     const moment = expect.any(String)
     expect([...lines]).toEqual([
@@ -73,11 +76,12 @@ describe('create-gym-master-member', () => {
         action: 'update',
         before: { full_name: 'Ann', phone: '', last_contact_at: moment },
         after: { full_name: 'Ann Lee', phone: '1', last_contact_at: moment },
-        reason: 'Sync',
+        reason: '',
+        reason_code: 'sync',
       },
     ])
     const story = await admin.client.rpc('member_story', { p_id: Number(body.memberId) })
-    expect(JSON.stringify(story.data)).toContain('Ada Admin changed this: Sync')
+    expect(MemberDetails.parse(story.data).story.map(historyWords)).toContain('Ada Admin changed this: Sync')
   })
 
   it('gives an entry without an account to the person whose e-mail it is', async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { GymCheckIn } from '#domain/contract/gym-lists.ts'
 import { BookingDetails } from '#domain/contract/staff-details.ts'
+import { historyWords } from '#domain/office/history-words.ts'
 import { newPerson } from '../host/test-host.ts'
 import { at, booked, type Desk, hold, openDesk } from './front-desk.ts'
 import { listOf } from './gym-calls.ts'
@@ -60,8 +61,10 @@ describe('a guest who is in no book', () => {
 })
 
 describe('how a booking was made, in its timeline', () => {
-  const firstWords = async (number: string) =>
-    (await storyOf(number)).story.find(({ kind }) => kind === 'booking')?.words
+  const firstWords = async (number: string) => {
+    const line = (await storyOf(number)).story.find(({ kind }) => kind === 'booking')
+    return line && historyWords(line)
+  }
   const move = (number: string, sequence: number, bayId: string, start: number) =>
     desk({ action: 'move', number, bayId, start, sequence, override: 'Projector' })
 

@@ -48,3 +48,18 @@ it('answers a wrong key and an unknown number alike', async () => {
     body: notFound,
   })
 })
+
+it('tells of refunds that are owed or paid back, and of none that was given up', async () => {
+  const { body } = await pay(host, checkoutOf())
+  await host.sql`insert into public.refunds (payment_id, request_id, card_cents, gift_cents, reason, status)
+    select p.id, gen_random_uuid(), refund.cents, 0, 'Scratched', refund.status
+    from public.payments p join public.orders o on o.id = p.order_id,
+      (values (100, 'completed'), (200, 'failed'), (300, 'dropped')) refund (cents, status)
+    where o.number = ${body.orderNumber}`
+  const shown = await ask(host, 'get-order', { number: body.orderNumber, key: body.orderKey })
+  const refunds: { cents: number; status: string }[] = shown.body.order.refunds
+  expect(refunds.map(({ cents, status }) => [cents, status]).sort()).toEqual([
+    [100, 'completed'],
+    [200, 'failed'],
+  ])
+})

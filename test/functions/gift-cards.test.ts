@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { OrderDetails } from '#domain/contract/staff-details.ts'
 import { taxOf } from '#domain/shop/order-price.ts'
 import { venue } from '#domain/venue/venue.ts'
 import { newPerson, newStaff, startTestHost, type TestHost } from '../host/test-host.ts'
@@ -62,7 +63,7 @@ describe('a gift card that is bought', () => {
     expect(page.order).toMatchObject({ ...sums, totalCents, cardCents: totalCents })
     const staff = await newStaff(host)
     const { data: story } = await staff.client.rpc('order_story', { p_number: body.orderNumber })
-    expect(story).toMatchObject({ ...sums, totalCents })
+    expect(OrderDetails.parse(story)).toMatchObject({ ...sums, totalCents })
     const [letter] = await host.sql`
       select data from private.mail_outbox where template = 'receipt' and data ->> 'number' = ${body.orderNumber}`
     expect(letter?.data).toMatchObject({

@@ -51,8 +51,14 @@ describe('create-gym-master-member with GymMaster', () => {
     await record(admin.token, 'sent@example.com')
     await record(admin.token, 'sent@example.com')
     const lines = await host.sql`
-      select actor_name, action, subject_id, before, after, reason from public.audit_log where subject = 'gym_members' order by id`
-    const line = { actor_name: 'Ada Admin', subject_id: expect.any(String), before: null, reason: 'Sync' }
+      select actor_name, action, subject_id, before, after, reason, reason_code from public.audit_log where subject = 'gym_members' order by id`
+    const line = {
+      actor_name: 'Ada Admin',
+      subject_id: expect.any(String),
+      before: null,
+      reason: '',
+      reason_code: 'sync',
+    }
     const after = { name: 'Pat van Person', email: 'sent@example.com', phone: '(256) 555-0100' }
     expect([...lines]).toEqual([
       { ...line, action: 'insert', after },

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { StaffAlerts } from '#domain/contract/venue-figures.ts'
 import { newPerson } from '../host/test-host.ts'
 import { at, booked, type Desk, hold, makeMember, openDesk } from './front-desk.ts'
 import { ask, disagreements, reconcile } from './till.ts'
@@ -213,7 +214,7 @@ describe('the day of the visit', () => {
     expect(given).toMatchObject({ status: 'pending', atCounter: true })
     await reconcile(host)
     const waiting = await staff.client.rpc('staff_alerts')
-    expect(waiting.data).toMatchObject({
+    expect(StaffAlerts.parse(waiting.data)).toMatchObject({
       handBack: { count: 1, items: [{ cents: 1000, reason: 'Cold bay' }] },
     })
     const handBack = () => staff.client.rpc('hand_back', { p_refund_id: given.refundId })

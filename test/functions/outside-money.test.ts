@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { SaleDetails } from '#domain/contract/staff-details.ts'
+import { StaffAlerts } from '#domain/contract/venue-figures.ts'
 import { at, booked, type Desk, openDesk } from './front-desk.ts'
 import { deliverAll, outsideOurProduct } from './square-beside-us.ts'
 import { amountFor, ask, basketOf, checkoutOf, disagreements, misbehave, pay, reconcile } from './till.ts'
@@ -48,12 +50,11 @@ const refundsOf = ({ id }: Sale) =>
 const lettersOf = async ({ number }: Sale) =>
   (
     await desk.host.sql`select template, data ->> 'card_cents' as cents from private.mail_outbox
-      where data ->> 'what' like ${`%${number}`} order by id`
+      where data ? 'about' and data ->> 'number' = ${number} order by id`
   ).map(({ template, cents }) => `${template} ${cents}`)
 
-type Alerts = Record<'outside' | 'owed' | 'disputes', { count: number; items: Record<string, unknown>[] }>
-const alerts = async () => (await desk.staff.client.rpc('staff_alerts')).data as Alerts
-const alertOf = async (kind: keyof Alerts, { id }: Sale) =>
+const alerts = async () => StaffAlerts.parse((await desk.staff.client.rpc('staff_alerts')).data)
+const alertOf = async (kind: 'outside' | 'owed' | 'disputes', { id }: Sale) =>
   (await alerts())[kind].items.find(({ paymentId }) => paymentId === id)
 
 const ways = [
@@ -181,7 +182,7 @@ describe('a refund made in Square’s own dashboard', () => {
 describe('a dispute', () => {
   const onPayment = async ({ id }: Sale) => {
     const { data } = await desk.staff.client.rpc('sale_story', { p_id: id })
-    return (data as { disputes: { state: string; cents: number }[] }).disputes
+    return SaleDetails.parse(data).disputes
   }
 
   it.each(ways)(

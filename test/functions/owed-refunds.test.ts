@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { StaffAlerts } from '#domain/contract/venue-figures.ts'
 import { newPerson } from '../host/test-host.ts'
 import { at, booked, type Desk, openDesk } from './front-desk.ts'
 import { ask, disagreements, misbehave, reconcile } from './till.ts'
@@ -28,18 +29,9 @@ async function cancelledAndOwed(endsAs: 'REJECTED' | 'FAILED' = 'REJECTED') {
   return number
 }
 
-type Owed = {
-  refundId: string
-  description: string
-  name: string
-  reach: string
-  cents: number
-  tries: number
-}
-
-async function owedOf(number: string): Promise<Owed> {
+async function owedOf(number: string): Promise<StaffAlerts['owed']['items'][number]> {
   const { data } = await desk.staff.client.rpc('staff_alerts')
-  const { count, items } = (data as { owed: { count: number; items: Owed[] } }).owed
+  const { count, items } = StaffAlerts.parse(data).owed
   expect(count).toBe(items.length)
   const found = items.find(({ description }) => description.includes(number))
   if (!found) throw new Error(`nothing is owed for ${number}`)
@@ -52,7 +44,7 @@ const cure = (refundId: string, way: string, note = '', who = desk.staff) =>
 const lettersOf = async (number: string) =>
   (
     await desk.host.sql`select template, data from private.mail_outbox
-      where data ->> 'what' = ${`booking ${number}`} order by id`
+      where data ->> 'about' = 'booking' and data ->> 'number' = ${number} order by id`
   ).map(({ template, data }) => ({ template, cents: data.card_cents, byHand: data.by_hand }))
 const backAtSquare = async (number: string) =>
   (
@@ -145,8 +137,8 @@ describe('a refund that the bank does not take', () => {
     expect(await statusOf(number)).toEqual({ status: 'refunded', refunded_cents: 3000 })
     expect((await lettersOf(number)).at(-1)).toEqual({ template: 'refund', cents: 3000, byHand: true })
     const [line] = await desk.host.sql`
-      select actor_name, reason from public.audit_log where action = 'refund' order by id desc limit 1`
-    expect(line).toEqual({ actor_name: 'Sid Staff', reason: 'Paid by hand: Cash at the desk' })
+      select actor_name, reason, reason_code from public.audit_log where action = 'refund' order by id desc limit 1`
+    expect(line).toEqual({ actor_name: 'Sid Staff', reason: 'Cash at the desk', reason_code: 'paid_by_hand' })
   })
 
   it('may turn out not to be owed, as an admin says: then the money is the house’s', async () => {

@@ -71,7 +71,7 @@ describe('a refund', () => {
     })
     expect(await onShelf()).toBe(shelf + 1)
     const [letter] = await host.sql`
-      select data from private.mail_outbox where template = 'refund' and data ->> 'what' = ${`order ${number}`}`
+      select data from private.mail_outbox where template = 'refund' and data ->> 'about' = 'order' and data ->> 'number' = ${number}`
     expect(letter?.data.card_cents).toBe(cents)
   })
 

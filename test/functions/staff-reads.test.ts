@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { FoundPerson, StaffDay, StaffToday } from '#domain/contract/staff-booking.ts'
+import { FoundPeople, StaffDay, StaffToday } from '#domain/contract/staff-booking.ts'
 import { BookingDetails, MemberDetails, OrderDetails, SaleDetails } from '#domain/contract/staff-details.ts'
 import { StaffAlerts, VenueFigures } from '#domain/contract/venue-figures.ts'
 import { newPerson, visitor } from '../host/test-host.ts'
@@ -40,7 +40,7 @@ const reads = [
   ['staff_today', () => ({}), StaffToday],
   ['venue_figures', () => ({ p_from: '2025-01-01', p_to: '2027-01-01' }), VenueFigures],
   ['staff_alerts', () => ({}), StaffAlerts],
-  ['find_people', () => ({ p_words: 'pers' }), FoundPerson.array().min(1)],
+  ['find_people', () => ({ p_words: 'pers' }), FoundPeople],
   ['member_story', () => ({ p_id: known.member_id }), MemberDetails],
   ['booking_story', () => ({ p_number: known.booking }), BookingDetails],
   ['order_story', () => ({ p_number: known.order }), OrderDetails],
@@ -115,12 +115,21 @@ describe('what they say', () => {
   it('a member: visits, money, and what happened, the latest first', async () => {
     const story = MemberDetails.parse(await read('member_story', { p_id: known.member_id }))
     expect(story.coming).toHaveLength(2 - 1)
+    expect(story.leftOut).toEqual({})
     expect(story.memberships).toMatchObject([{ planName: 'Night Owl', status: 'active' }])
     const times = story.story.map((line) => line.at)
     expect(times).toEqual([...times].sort((a, b) => b - a))
     expect(new Set(story.story.map(({ kind }) => kind))).toEqual(
       new Set(['booking', 'payment', 'membership', 'order', 'member']),
     )
+  })
+
+  it('a member who came often: the latest visits, and how many more there were', async () => {
+    await host.sql`insert into public.check_ins (gym_member_id, checked_in_at)
+      select ${known.member_id}, timestamptz '2025-06-01' + n * interval '1 hour' from generate_series(1, 203) n`
+    const { story, leftOut } = MemberDetails.parse(await read('member_story', { p_id: known.member_id }))
+    expect(story.filter(({ kind }) => kind === 'check-in')).toHaveLength(200)
+    expect(leftOut).toEqual({ visits: 3 })
   })
 
   it('nothing for what does not exist, and finds nobody by wildcards', async () => {

@@ -20,7 +20,7 @@ const figures = {
     kept: `select day::text, source, sum(cents)::integer as cents, sum(payments)::integer as n
       from private.day_money group by 1, 2 having sum(payments) <> 0 order by 1, 2`,
     true: `select (completed_at at time zone private.venue_zone())::date::text as day,
-        case when booking_id is null then 'Other' else 'Bays' end as source,
+        case when booking_id is null then 'other' else 'bays' end as source,
         sum(amount_cents - refunded_cents)::integer as cents, count(*)::integer as n
       from public.payments where status = 'completed' group by 1, 2 order by 1, 2`,
   },

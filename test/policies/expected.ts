@@ -207,7 +207,7 @@ export const expected: Record<string, Expectation> = {
   'private.day_money': {
     ...closed,
     column: 'cents',
-    newRow: `(day, source, cents, payments) values ('2026-01-01', 'Bays', 1, 1)`,
+    newRow: `(day, source, cents, payments) values ('2026-01-01', 'bays', 1, 1)`,
   },
   'private.day_hours': {
     ...closed,

@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import { knownRows } from '#app/lib/backend/known-rows.ts'
+import { readAnswer } from '#app/lib/backend/read-answer.ts'
 import { supabase } from '#app/lib/backend/supabase.ts'
 import { unwrap } from '#app/lib/backend/unwrap.ts'
-import type { ActiveMembership } from './rules.ts'
+import { ActiveMembership, activeMembershipColumns, planColumns } from '#domain/contract/membership.ts'
 import { MembershipPurchase, PlanOnSale } from './schema.ts'
 
 export const membershipKeys = {
@@ -17,20 +18,22 @@ export function activeMembershipQuery(userId: string) {
   return queryOptions({
     queryKey: membershipKeys.activeOf(userId),
     queryFn: async ({ signal }): Promise<ActiveMembership | null> =>
-      unwrap(
-        await (await supabase())
-          .from('memberships')
-          .select('id, end_date, cancelled_at, plan:membership_plans(id, name)')
-          .eq('user_id', userId)
-          .eq('status', 'active')
-          .abortSignal(signal)
-          .maybeSingle(),
+      readAnswer(
+        ActiveMembership.nullable(),
+        unwrap(
+          await (await supabase())
+            .from('memberships')
+            .select(activeMembershipColumns)
+            .eq('user_id', userId)
+            .eq('status', 'active')
+            .abortSignal(signal)
+            .maybeSingle(),
+        ),
       ),
   })
 }
 
-const ON_SALE =
-  'membership_plans?select=id,name,description,price_cents,months,features,booking_discount_percent,booking_window_days&active=eq.true&order=sort_order,name'
+const ON_SALE = `membership_plans?select=${planColumns}&active=eq.true&order=sort_order,name`
 
 /** The plans that this venue sells itself. */
 export function plansOnSaleQuery() {

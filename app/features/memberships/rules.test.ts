@@ -1,28 +1,23 @@
 import { describe, expect, it } from 'vitest'
-import {
-  type ActiveMembership,
-  fingerprintOf,
-  isMostPopular,
-  planNamed,
-  purchaseEffect,
-  totalOf,
-} from './rules.ts'
+import type { ActiveMembership } from '#domain/contract/membership.ts'
+import { fingerprintOf, isMostPopular, planNamed, purchaseEffect, totalOf } from './rules.ts'
 import type { PlanOnSale } from './schema.ts'
 
 const owl: PlanOnSale = {
   id: 'owl',
   name: 'Night Owl',
   description: '',
-  price_cents: 12_900,
+  priceCents: 12_900,
   months: 1,
   features: [],
 }
-const corporate = { ...owl, id: 'corporate', name: 'Corporate', price_cents: null, months: 12 }
-const holding = (end_date: string, plan = owl): ActiveMembership => ({
+const corporate = { ...owl, id: 'corporate', name: 'Corporate', priceCents: null, months: 12 }
+const holding = (endDate: string, { id, name } = owl): ActiveMembership => ({
   id: 'held',
-  end_date,
-  cancelled_at: null,
-  plan,
+  endDate,
+  ends: false,
+  planId: id,
+  planName: name,
 })
 
 it.each([
@@ -34,7 +29,7 @@ it.each([
 })
 
 it('charges all the months of a plan at once', () => {
-  expect(totalOf({ price_cents: 10_000, months: 12 })).toBe(120_000)
+  expect(totalOf({ priceCents: 10_000, months: 12 })).toBe(120_000)
 })
 
 it('finds a plan by its name, however it is written', () => {
@@ -79,6 +74,6 @@ describe('standingOf', () => {
 it('knows the same purchase again: who, which plan, how much', () => {
   expect(fingerprintOf('ann', { ...owl })).toBe(fingerprintOf('ann', owl))
   expect(fingerprintOf('bob', owl)).not.toBe(fingerprintOf('ann', owl))
-  expect(fingerprintOf('ann', { ...owl, price_cents: 13_000 })).not.toBe(fingerprintOf('ann', owl))
+  expect(fingerprintOf('ann', { ...owl, priceCents: 13_000 })).not.toBe(fingerprintOf('ann', owl))
   expect(fingerprintOf('ann', { ...owl, id: 'weekday' })).not.toBe(fingerprintOf('ann', owl))
 })

@@ -1,13 +1,6 @@
+import type { ActiveMembership } from '#domain/contract/membership.ts'
 import { periodFrom, renewedUntil } from '#domain/membership/membership-period.ts'
 import type { PlanOnSale } from './schema.ts'
-
-/** A membership: its last day, and whether it was cancelled to end then. */
-export type ActiveMembership = {
-  id: string
-  end_date: string
-  cancelled_at: string | null
-  plan: { id: string; name: string }
-}
 
 /** Shown to a new member. */
 export type Joined = { number: string; planName: string; endDate: string }
@@ -18,8 +11,8 @@ export function isMostPopular(plan: { name: string }): boolean {
 }
 
 /** The price of a plan's whole period. */
-export function totalOf({ price_cents, months }: Pick<PlanOnSale, 'price_cents' | 'months'>): number {
-  return (price_cents ?? 0) * months
+export function totalOf({ priceCents, months }: Pick<PlanOnSale, 'priceCents' | 'months'>): number {
+  return (priceCents ?? 0) * months
 }
 
 export function planNamed(plans: readonly PlanOnSale[], name: string | null): PlanOnSale | null {
@@ -39,10 +32,10 @@ export function purchaseEffect(
   held: ActiveMembership | null,
   today: string,
 ): PurchaseEffect {
-  if (plan.price_cents === null) return { kind: 'on-request' }
-  if (held === null || held.end_date < today) return { kind: 'joins', until: periodFrom(today, plan.months) }
-  const endsOn = held.end_date
-  if (held.plan.id !== plan.id) return { kind: 'waits', planName: held.plan.name, endsOn }
+  if (plan.priceCents === null) return { kind: 'on-request' }
+  if (held === null || held.endDate < today) return { kind: 'joins', until: periodFrom(today, plan.months) }
+  const endsOn = held.endDate
+  if (held.planId !== plan.id) return { kind: 'waits', planName: held.planName, endsOn }
   return { kind: 'renews', endsOn, until: renewedUntil(endsOn, today, plan.months) }
 }
 

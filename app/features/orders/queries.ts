@@ -1,23 +1,16 @@
 import { queryOptions } from '@tanstack/react-query'
 import { callFunction } from '#app/lib/backend/call-function.ts'
+import { readAnswer } from '#app/lib/backend/read-answer.ts'
 import { supabase } from '#app/lib/backend/supabase.ts'
 import { unwrap } from '#app/lib/backend/unwrap.ts'
-import { GetOrderResponse, type OrderFacts } from '#domain/contract/get-order.ts'
+import { GetOrderResponse } from '#domain/contract/get-order.ts'
+import { type MyOrder, MyOrders, myOrderColumns } from '#domain/contract/order.ts'
 import { pageRows, wholeList } from '#domain/contract/whole-list.ts'
 
 export const orderKeys = {
   all: ['orders'] as const,
   ofUser: (userId: string) => [...orderKeys.all, 'user', userId] as const,
   one: (number: string, key: string) => [...orderKeys.all, 'one', number, key] as const,
-}
-
-export type MyOrder = {
-  id: string
-  number: string
-  status: OrderFacts['status']
-  total_cents: number
-  created_at: string
-  order_lines: { name: string; quantity: number; position: number }[]
 }
 
 /** A person's orders, newest first, without checkouts that were never paid. */
@@ -27,24 +20,26 @@ export function myOrdersQuery(userId: string) {
     queryKey: orderKeys.ofUser(userId),
     queryFn: async ({ signal }): Promise<MyOrder[]> => {
       const db = await supabase()
-      return wholeList(idOf, async (last) => {
-        const bought = db
-          .from('orders')
-          .select('id, number, status, total_cents, created_at, order_lines (name, quantity, position)')
-          .eq('user_id', userId)
-          .in('status', ['paid', 'refunded'])
-        const rest = last === undefined ? bought : bought.lte('created_at', last.created_at)
-        const inOrder = rest
-          .order('created_at', { ascending: false })
-          .order('id')
-          .order('position', { referencedTable: 'order_lines' })
-        return unwrap(await inOrder.limit(pageRows).abortSignal(signal)) as MyOrder[]
-      })
+      return wholeList(
+        ({ id }) => id,
+        async (last) => {
+          const bought = db
+            .from('orders')
+            .select(myOrderColumns)
+            .eq('user_id', userId)
+            .in('status', ['paid', 'refunded'])
+          // The database counts microseconds: the rows of the last millisecond are read again.
+          const rest = last ? bought.lt('created_at', new Date(last.createdAt + 1).toISOString()) : bought
+          const inOrder = rest
+            .order('created_at', { ascending: false })
+            .order('id')
+            .order('position', { referencedTable: 'order_lines' })
+          return readAnswer(MyOrders, unwrap(await inOrder.limit(pageRows).abortSignal(signal)))
+        },
+      )
     },
   })
 }
-
-const idOf = ({ id }: MyOrder) => id
 
 /** One order, by its key or for its signed-in owner. */
 export function orderQuery(number: string, key: string) {

@@ -1,9 +1,9 @@
 import type { OrderFacts } from '#domain/contract/get-order.ts'
+import type { OrderState } from '#domain/contract/order.ts'
 
-type Status = OrderFacts['status']
 type BoughtLine = { name: string; quantity: number }
 
-export const orderStatusWords: Record<Status, string> = {
+export const orderStatusWords: Record<OrderState, string> = {
   pending: 'Not paid yet',
   paid: 'Paid',
   cancelled: 'Cancelled',

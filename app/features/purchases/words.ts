@@ -1,5 +1,5 @@
+import type { MyBooking } from '#domain/contract/booking.ts'
 import { addDays, dayOf } from '#domain/venue/venue-clock.ts'
-import type { MyVisit } from './rules.ts'
 
 const visitWords: Record<string, string> = {
   confirmed: 'Confirmed',
@@ -9,8 +9,8 @@ const visitWords: Record<string, string> = {
 }
 
 /** The state of a booking in one word; a confirmed one in the past is 'Over'. */
-export function visitStanding({ status, ends_at }: MyVisit, now: number): string {
-  if (status === 'confirmed' && Date.parse(ends_at) <= now) return 'Over'
+export function visitStanding({ status, end }: Pick<MyBooking, 'status' | 'end'>, now: number): string {
+  if (status === 'confirmed' && end <= now) return 'Over'
   return visitWords[status] ?? status
 }
 

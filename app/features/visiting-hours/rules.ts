@@ -1,6 +1,7 @@
 import { hoursData } from '#app/lib/site/structured-data.ts'
+import type { DateException, OpeningHours } from '#domain/contract/venue-hours.ts'
 import { openingData } from '#domain/venue/opening-data.ts'
-import type { DateException, OpeningHours, VenueHours } from '#domain/venue/opening-hours.ts'
+import type { VenueHours } from '#domain/venue/opening-hours.ts'
 import { dayOf } from '#domain/venue/venue-clock.ts'
 import { visitingHours } from '#domain/venue/visiting-hours.ts'
 

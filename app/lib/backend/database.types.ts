@@ -14,6 +14,7 @@ export type Database = {
           before: Json | null
           id: number
           reason: string
+          reason_code: string
           subject: string
           subject_id: string
         }
@@ -25,6 +26,7 @@ export type Database = {
           at?: string
           before?: Json | null
           reason?: string
+          reason_code?: string
           subject: string
           subject_id: string
         }
@@ -36,6 +38,7 @@ export type Database = {
           at?: string
           before?: Json | null
           reason?: string
+          reason_code?: string
           subject?: string
           subject_id?: string
         }
@@ -1254,7 +1257,7 @@ export type Database = {
       }
       fulfil_payment: {
         Args: { p_payment_id: string }
-        Returns: string[]
+        Returns: Json
       }
       give_up_payment: {
         Args: { p_payment_id: string; p_status: string }

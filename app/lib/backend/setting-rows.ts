@@ -1,3 +1,4 @@
+import { actorWords } from '#domain/office/reason-words.ts'
 import { AppError } from './errors.ts'
 import { supabase } from './supabase.ts'
 import { unwrap } from './unwrap.ts'
@@ -80,7 +81,9 @@ export async function whoChanged(table: SettingTable, { id, version }: SeenVersi
   const asked = (await supabase()).from('audit_log').select('actor_name, after').eq('subject', table)
   const lines = unwrap(await asked.eq('subject_id', id).order('id', { ascending: false }).limit(20))
   const newer = lines.filter(({ after }) => after === null || versionOf(after) > version)
-  return [...new Set(newer.map(({ actor_name }) => actor_name))].toReversed().join(' and ') || null
+  return (
+    [...new Set(newer.map(({ actor_name }) => actorWords(actor_name)))].toReversed().join(' and ') || null
+  )
 }
 
 function versionOf(after: unknown): number {

@@ -36,7 +36,7 @@ export default function PortalCalendar({ loaderData: { userId, now } }: Route.Co
   const today = dayOf(now)
   const held = membership.data
   // While that is unknown, the server refuses if needed.
-  const isMember = userId !== null && held !== null && (held === undefined || held.end_date >= today)
+  const isMember = userId !== null && held !== null && (held === undefined || held.endDate >= today)
   const view = window.matchMedia(WIDE).matches ? 'month' : 'agenda'
   const asked = readMonthSearch(search, { today, view })
   const page = useIsFramed() ? '/calendar' : '/portal/calendar'

@@ -2,38 +2,25 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { PriceTraceSchema, priceWords } from '../../../domain/booking/booking-price.ts'
 import type { KeptOnMove } from '../../../domain/booking/booking-size.ts'
+import { BookingRow, bookingColumns } from '../../../domain/contract/booking.ts'
+import { fromSql } from '../../../domain/contract/from-sql.ts'
 import type { BookingFacts } from '../../../domain/contract/get-booking.ts'
 import { minuteMs } from '../../../domain/venue/venue-clock.ts'
 import type { Caller } from './caller.ts'
 import { isSame } from './same.ts'
 
-const columns =
-  `id, key, number, user_id, status, bay_id, bay_name, starts_at, ends_at, players, contact_name, email, phone,
-  price_cents, price_trace, fee_cents, sequence, moves_booking_id`.replace(/\s+/g, ' ')
+/** A booking as functions read it: with whose it is, its key, and its price in parts. */
+const KeyedBooking = fromSql(
+  BookingRow.extend({
+    key: z.string(),
+    userId: z.string().nullable(),
+    priceTrace: PriceTraceSchema.nullable(),
+    movesBookingId: z.string().nullable(),
+  }),
+)
+export type KeyedBooking = z.infer<typeof KeyedBooking>
 
-const Instant = z.string().transform((text) => Date.parse(text))
-
-const BookingRow = z.object({
-  id: z.string(),
-  key: z.string(),
-  number: z.string(),
-  user_id: z.string().nullable(),
-  status: z.enum(['held', 'confirmed', 'cancelled', 'attended', 'no_show']),
-  bay_id: z.string(),
-  bay_name: z.string(),
-  starts_at: Instant,
-  ends_at: Instant,
-  players: z.number(),
-  contact_name: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  price_cents: z.number(),
-  price_trace: PriceTraceSchema.nullable(),
-  fee_cents: z.number(),
-  sequence: z.number(),
-  moves_booking_id: z.string().nullable(),
-})
-export type BookingRow = z.infer<typeof BookingRow>
+const columns = `${bookingColumns}, key, user_id, price_trace, moves_booking_id`
 
 /** The booking, if the caller may see it: by its key, as its owner, or as staff. */
 export async function theirBooking(
@@ -41,7 +28,7 @@ export async function theirBooking(
   by: { number: string } | { id: string },
   key: string,
   caller: Caller,
-): Promise<BookingRow | null> {
+): Promise<KeyedBooking | null> {
   const query = service.from('bookings').select(columns)
   const { data, error } = await ('id' in by
     ? query.eq('id', by.id)
@@ -49,13 +36,13 @@ export async function theirBooking(
   ).maybeSingle()
   if (error) throw error
   if (data === null) return null
-  const row = BookingRow.parse(data)
+  const row = KeyedBooking.parse(data)
   return isTheirs(row, caller) || isSame(key, row.key) ? row : null
 }
 
-function isTheirs({ user_id, status }: BookingRow, caller: Caller): boolean {
+function isTheirs({ userId, status }: KeyedBooking, caller: Caller): boolean {
   if (caller.kind === 'service') return true
-  return caller.kind === 'person' && (caller.isStaff || (user_id === caller.id && status !== 'held'))
+  return caller.kind === 'person' && (caller.isStaff || (userId === caller.id && status !== 'held'))
 }
 
 /** The same, but staff count as ordinary guests: what they do for others goes through manage-booking, and into the log. */
@@ -64,40 +51,40 @@ export function theirOwnBooking(
   by: { number: string } | { id: string },
   key: string,
   caller: Caller,
-): Promise<BookingRow | null> {
+): Promise<KeyedBooking | null> {
   return theirBooking(service, by, key, caller.kind === 'person' ? guestOf(caller.id, caller.email) : caller)
 }
 
 /** Whether the caller may be given the booking's key. */
-export function holdsKey(row: BookingRow, key: string, caller: Caller): boolean {
-  return isSame(key, row.key) || (caller.kind === 'person' && caller.id === row.user_id)
+export function holdsKey(row: KeyedBooking, key: string, caller: Caller): boolean {
+  return isSame(key, row.key) || (caller.kind === 'person' && caller.id === row.userId)
 }
 
 /** The hold with this key; null if it has expired or has been used. */
 export async function theirHold(
   service: SupabaseClient,
   { id, key }: { id: string; key: string },
-): Promise<BookingRow | null> {
+): Promise<KeyedBooking | null> {
   const row = await bookingById(service, id)
   return row && isSame(key, row.key) ? row : null
 }
 
-export async function bookingById(service: SupabaseClient, id: string): Promise<BookingRow | null> {
+export async function bookingById(service: SupabaseClient, id: string): Promise<KeyedBooking | null> {
   const { data, error } = await service.from('bookings').select(columns).eq('id', id).maybeSingle()
   if (error) throw error
-  return data === null ? null : BookingRow.parse(data)
+  return data === null ? null : KeyedBooking.parse(data)
 }
 
 /** Prices and hours are those of the booking's owner, even if staff act for them. */
-export function bookerOf(caller: Caller, moved: BookingRow | null | undefined): Caller {
-  return moved ? guestOf(moved.user_id, moved.email) : caller
+export function bookerOf(caller: Caller, moved: KeyedBooking | null | undefined): Caller {
+  return moved ? guestOf(moved.userId, moved.email) : caller
 }
 
 /** What the booking may keep when it is moved. */
-export function keptOf(moved: BookingRow | null | undefined): KeptOnMove | undefined {
+export function keptOf(moved: KeyedBooking | null | undefined): KeptOnMove | undefined {
   if (!moved) return undefined
-  const minutes = (moved.ends_at - moved.starts_at) / minuteMs
-  return { bayId: moved.bay_id, minutes, players: moved.players }
+  const minutes = (moved.end - moved.start) / minuteMs
+  return { bayId: moved.bayId, minutes, players: moved.players }
 }
 
 /** The person that staff act for; a visitor if they have no account. */
@@ -106,20 +93,22 @@ export function guestOf(userId: string | null, email: string): Caller {
   return { kind: 'person', id: userId, email, isStaff: false, isAdmin: false }
 }
 
-const Paid = z.array(
-  z.object({
-    amount_cents: z.number(),
-    refunded_cents: z.number(),
-    gift_cents: z.number(),
-    gift_refunded_cents: z.number(),
-  }),
+const Paid = fromSql(
+  z.array(
+    z.object({
+      amountCents: z.number(),
+      refundedCents: z.number(),
+      giftCents: z.number(),
+      giftRefundedCents: z.number(),
+    }),
+  ),
 )
 
 /** What was paid for it, less refunds. */
 export async function paidFor(service: SupabaseClient, bookingId: string): Promise<number> {
   const payments = await paymentsOf(service, bookingId)
   return payments.reduce(
-    (sum, paid) => sum + paid.amount_cents - paid.refunded_cents + paid.gift_cents - paid.gift_refunded_cents,
+    (sum, paid) => sum + paid.amountCents - paid.refundedCents + paid.giftCents - paid.giftRefundedCents,
     0,
   )
 }
@@ -127,7 +116,7 @@ export async function paidFor(service: SupabaseClient, bookingId: string): Promi
 /** The sum of its refunds. */
 export async function refundedFor(service: SupabaseClient, bookingId: string): Promise<number> {
   const payments = await paymentsOf(service, bookingId)
-  return payments.reduce((sum, paid) => sum + paid.refunded_cents + paid.gift_refunded_cents, 0)
+  return payments.reduce((sum, paid) => sum + paid.refundedCents + paid.giftRefundedCents, 0)
 }
 
 async function paymentsOf(service: SupabaseClient, bookingId: string): Promise<z.infer<typeof Paid>> {
@@ -140,24 +129,7 @@ async function paymentsOf(service: SupabaseClient, bookingId: string): Promise<z
   return Paid.parse(data)
 }
 
-export function bookingFacts(row: BookingRow, paidCents: number): BookingFacts {
-  return {
-    id: row.id,
-    key: row.key,
-    number: row.number,
-    status: row.status,
-    bayId: row.bay_id,
-    bayName: row.bay_name,
-    start: row.starts_at,
-    end: row.ends_at,
-    players: row.players,
-    contactName: row.contact_name,
-    email: row.email,
-    phone: row.phone,
-    priceCents: row.price_cents,
-    priceWords: row.price_trace ? priceWords(row.price_trace) : '',
-    feeCents: row.fee_cents,
-    paidCents,
-    sequence: row.sequence,
-  }
+export function bookingFacts(row: KeyedBooking, paidCents: number): BookingFacts {
+  const { userId, movesBookingId, priceTrace, ...booking } = row
+  return { ...booking, priceWords: priceTrace ? priceWords(priceTrace) : '', paidCents }
 }

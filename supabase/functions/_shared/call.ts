@@ -1,7 +1,8 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import type { z } from 'zod'
+import { camelNames } from '../../../domain/contract/from-sql.ts'
 
-/** Calls an SQL function of ours and reads its answer. */
+/** Calls an SQL function of ours and reads its answer, in our names. */
 export async function call<Answer extends z.ZodType>(
   service: SupabaseClient,
   name: string,
@@ -10,5 +11,5 @@ export async function call<Answer extends z.ZodType>(
 ): Promise<z.output<Answer>> {
   const { data, error } = await service.rpc(name, args)
   if (error) throw error
-  return answer.parse(data)
+  return answer.parse(camelNames(data))
 }

@@ -8,7 +8,7 @@ import type { TenderFacts } from './payments/tender-facts.ts'
 const Opened = z.object({
   state: z.string(),
   number: z.string().optional(),
-  booking_key: z.string().optional(),
+  bookingKey: z.string().optional(),
   payment: OpenPaymentFacts.optional(),
   refunds: z.array(RefundFacts).default([]),
 })
@@ -28,6 +28,8 @@ export type BookingOrder = {
   refund_cents: number
   /** The version this was computed from; if it has changed, nothing is done. */
   paid_cents: number
+  /** Noted with the refund of a move. */
+  refund_reason: string
 }
 
 /** Opens the payment of a hold, or finds the open one. If nothing is due, the booking is confirmed at once. */

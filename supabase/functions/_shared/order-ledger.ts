@@ -7,7 +7,7 @@ import { call } from './call.ts'
 import { OpenPaymentFacts } from './payment-ledger.ts'
 import type { TenderFacts } from './payments/tender-facts.ts'
 
-const named = { number: z.string(), order_key: z.string() }
+const named = { number: z.string(), orderKey: z.string() }
 const OpenedOrder = z.discriminatedUnion('state', [
   z.object({ state: z.enum(['open', 'unsettled']), payment: OpenPaymentFacts, ...named }),
   z.object({

@@ -22,7 +22,7 @@ export async function payBooking(
   return bookedBy(opened.state === 'paid' ? await open(tenderFacts(tender)) : opened)
 }
 
-function bookedBy({ state, number, booking_key: key, refunds }: OpenedBooking): Booked | Refused {
+function bookedBy({ state, number, bookingKey: key, refunds }: OpenedBooking): Booked | Refused {
   if (state === 'confirmed' && number && key) return { number, key, refunds }
   if (state === 'gone' || state === 'cancelled') return { refused: 'conflict', rule: 'gone', error: gone }
   return { refused: 'conflict', rule: 'changed', error: changed }

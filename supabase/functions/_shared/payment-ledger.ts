@@ -1,25 +1,20 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
+import { fromSql } from '../../../domain/contract/from-sql.ts'
 import { pageRows, wholeList } from '../../../domain/contract/whole-list.ts'
+import { Shortage } from '../../../domain/money/shortage-words.ts'
 import { call } from './call.ts'
 import type { Ledger, OpenPayment } from './payments/settle.ts'
 
-const Facts = z.object({
-  id: z.string(),
-  key: z.string(),
-  status: z.enum(['pending', 'authorized']),
-  provider_payment_id: z.string().nullable(),
-  amount_cents: z.number(),
-  is_worked_on: z.boolean().default(false),
-})
-
-/** An open payment, from SQL's columns to the fields that settle.ts uses. */
-export const OpenPaymentFacts = Facts.transform(
-  ({ provider_payment_id, amount_cents, is_worked_on, ...payment }): OpenPayment => ({
-    ...payment,
-    providerPaymentId: provider_payment_id,
-    amountCents: amount_cents,
-    isWorkedOn: is_worked_on,
+/** An open payment, as settle.ts takes it. */
+export const OpenPaymentFacts = fromSql(
+  z.object({
+    id: z.string(),
+    key: z.string(),
+    status: z.enum(['pending', 'authorized']),
+    providerPaymentId: z.string().nullable(),
+    amountCents: z.number(),
+    isWorkedOn: z.boolean().default(false),
   }),
 )
 
@@ -80,7 +75,7 @@ export function paymentLedger(service: SupabaseClient): Ledger {
       const args = { p_payment_id: id, p_provider_payment_id: providerPaymentId }
       return call(service, 'note_authorized', args, z.boolean())
     },
-    fulfil: (id) => call(service, 'fulfil_payment', { p_payment_id: id }, z.array(z.string()).nullable()),
+    fulfil: (id) => call(service, 'fulfil_payment', { p_payment_id: id }, z.array(Shortage).nullable()),
     complete: async (id) => {
       await call(service, 'complete_payment', { p_payment_id: id }, z.boolean())
     },

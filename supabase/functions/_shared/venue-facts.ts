@@ -2,30 +2,16 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import type { Booker } from '../../../domain/booking/may-book.ts'
 import { Bay, Terms } from '../../../domain/contract/list-availability.ts'
+import { PriceRule } from '../../../domain/contract/price-rule.ts'
+import { DateException, OpeningHours } from '../../../domain/contract/venue-hours.ts'
 import { call } from './call.ts'
 import type { Caller } from './caller.ts'
 
 const Facts = z.object({
   bays: z.array(Bay.extend({ active: z.boolean(), bufferMinutes: z.number() })),
-  hours: z.array(z.object({ weekday: z.number(), opensMinute: z.number(), closesMinute: z.number() })),
-  exceptions: z.array(
-    z.object({
-      day: z.string(),
-      opensMinute: z.number().nullable(),
-      closesMinute: z.number().nullable(),
-      note: z.string(),
-      membersToo: z.boolean(),
-    }),
-  ),
-  rules: z.array(
-    z.object({
-      name: z.string(),
-      weekdays: z.array(z.number()),
-      fromMinute: z.number(),
-      untilMinute: z.number(),
-      centsPerHour: z.number(),
-    }),
-  ),
+  hours: z.array(OpeningHours),
+  exceptions: z.array(DateException),
+  rules: z.array(PriceRule),
   terms: Terms,
   taken: z.array(z.object({ bayId: z.string(), start: z.number(), end: z.number() })),
   member: z

@@ -13,17 +13,18 @@ export const bookBay = defineFunction({
   handle: async (input, { caller, env, address }) => {
     const service = serviceClient(env)
     const hold = await theirHold(service, input.hold)
-    if (hold?.moves_booking_id) return { refused: 'conflict', error: 'This hold is for moving a booking.' }
+    if (hold?.movesBookingId) return { refused: 'conflict', error: 'This hold is for moving a booking.' }
     const order = {
       ...input.hold,
       user_id: caller.kind === 'person' ? caller.id : null,
       contact_name: input.name,
       email: input.email.toLowerCase(),
       phone: input.phone,
-      due_cents: hold?.price_cents ?? 0,
+      due_cents: hold?.priceCents ?? 0,
       fee_cents: 0,
       refund_cents: 0,
       paid_cents: 0,
+      refund_reason: '',
     }
     return payBooking(order, input, { env, service, address })
   },

@@ -4,11 +4,11 @@ import type { ListedPayment } from '../_shared/payments/payment-port.ts'
 
 /** Our side of a payment, as SQL tells it. */
 export const OurPayment = z.object({
-  provider_payment_id: z.string(),
+  providerPaymentId: z.string(),
   status: z.string(),
-  amount_cents: z.number(),
-  sent_back_cents: z.number(),
-  has_open_refund: z.boolean(),
+  amountCents: z.number(),
+  sentBackCents: z.number(),
+  hasOpenRefund: z.boolean(),
 })
 export type OurPayment = z.infer<typeof OurPayment>
 
@@ -18,9 +18,7 @@ const ourReference = /^N[LBM]-\d+$/
 /** How our record of a payment differs from the provider's, in a sentence; null if they agree. */
 export function disagreement(ours: OurPayment | undefined, theirs: ListedPayment | null): string | null {
   if (theirs) return ours ? differenceOf(ours, theirs) : strayProblem(theirs)
-  return ours && isTaken(ours.status)
-    ? `The provider does not list payment ${ours.provider_payment_id}.`
-    : null
+  return ours && isTaken(ours.status) ? `The provider does not list payment ${ours.providerPaymentId}.` : null
 }
 
 function differenceOf(ours: OurPayment, theirs: ListedPayment): string | null {
@@ -30,9 +28,9 @@ function differenceOf(ours: OurPayment, theirs: ListedPayment): string | null {
   if ((standing === 'captured') !== isTaken(ours.status))
     return ours.status === 'authorized' ? null : `${name} is ${standing} there and ${ours.status} here.`
   if (standing !== 'captured') return null
-  if (ours.amount_cents !== amountCents) return `${name} is ${formatCents(ours.amount_cents)} here.`
-  if (ours.has_open_refund || ours.sent_back_cents === refundedCents) return null
-  return `${name}: ${formatCents(refundedCents)} went back there, ${formatCents(ours.sent_back_cents)} here.`
+  if (ours.amountCents !== amountCents) return `${name} is ${formatCents(ours.amountCents)} here.`
+  if (ours.hasOpenRefund || ours.sentBackCents === refundedCents) return null
+  return `${name}: ${formatCents(refundedCents)} went back there, ${formatCents(ours.sentBackCents)} here.`
 }
 
 function strayProblem(theirs: ListedPayment): string | null {

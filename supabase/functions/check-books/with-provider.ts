@@ -37,7 +37,7 @@ async function lookAgain(suspects: readonly string[], service: SupabaseClient, p
 
 async function ourPaymentsOf(service: SupabaseClient, ids: string[]): Promise<Map<string, OurPayment>> {
   const ours = await call(service, 'payments_at_provider', { p_ids: ids }, z.array(OurPayment))
-  return new Map(ours.map((payment) => [payment.provider_payment_id, payment]))
+  return new Map(ours.map((payment) => [payment.providerPaymentId, payment]))
 }
 
 const Taken = z.array(z.object({ id: z.string() }))

@@ -11,7 +11,7 @@ export const checkGiftCard = defineFunction({
   handle: async ({ code }, { env, address }) => {
     const found = await lookUpGiftCode(serviceClient(env), address, code)
     if (found.state === 'too_many') return { refused: 'too_many' }
-    if (found.state === 'known') return { lastFour: found.last_four, balanceCents: found.balance_cents }
+    if (found.state === 'known') return { lastFour: found.lastFour, balanceCents: found.balanceCents }
     return { refused: 'not_found', error: 'We do not know this gift card. Please check the code.' }
   },
 })

@@ -4,7 +4,7 @@ import type { Caller } from '../_shared/caller.ts'
 import { serviceClient } from '../_shared/environment.ts'
 import { defineFunction } from '../_shared/function.ts'
 import { isSame } from '../_shared/same.ts'
-import { OrderRow, orderColumns, orderFacts, PaidWith, paymentColumns } from './order-row.ts'
+import { KeyedOrder, keyedOrderColumns, orderFacts, PaidWith, paidWithColumns } from './order-row.ts'
 
 const notFound = { refused: 'not_found', error: 'We could not find this order.' } as const
 
@@ -17,12 +17,12 @@ export const getOrder = defineFunction({
     const service = serviceClient(env)
     const found = await service
       .from('orders')
-      .select(orderColumns)
+      .select(keyedOrderColumns)
       .eq('number', number.toUpperCase())
       .maybeSingle()
     if (found.error) throw found.error
     if (found.data === null) return notFound
-    const row = OrderRow.parse(found.data)
+    const row = KeyedOrder.parse(found.data)
     if (!isTheirs(row, caller) && !isSame(key, row.key)) return notFound
     return { order: orderFacts(row, await paidWith(service, row.id)) }
   },
@@ -31,7 +31,7 @@ export const getOrder = defineFunction({
 async function paidWith(service: SupabaseClient, orderId: string): Promise<PaidWith | null> {
   const { data, error } = await service
     .from('payments')
-    .select(paymentColumns)
+    .select(paidWithColumns)
     .eq('order_id', orderId)
     .in('status', ['completed', 'refunded'])
     .maybeSingle()
@@ -39,7 +39,7 @@ async function paidWith(service: SupabaseClient, orderId: string): Promise<PaidW
   return data === null ? null : PaidWith.parse(data)
 }
 
-function isTheirs({ user_id }: OrderRow, caller: Caller): boolean {
+function isTheirs({ userId }: KeyedOrder, caller: Caller): boolean {
   if (caller.kind !== 'person') return caller.kind === 'service'
-  return caller.isStaff || user_id === caller.id
+  return caller.isStaff || userId === caller.id
 }

@@ -7,7 +7,7 @@ import type { HoldBayRequest, HoldBayResponse } from '../../../domain/contract/h
 import type { FreeTime } from '../../../domain/contract/list-availability.ts'
 import { minuteMs } from '../../../domain/venue/venue-clock.ts'
 import { allowedPrice } from '../_shared/allowed-price.ts'
-import { type BookingRow, bookerOf, keptOf, paidFor, theirOwnBooking } from '../_shared/booking-row.ts'
+import { bookerOf, type KeyedBooking, keptOf, paidFor, theirOwnBooking } from '../_shared/booking-row.ts'
 import { call } from '../_shared/call.ts'
 import type { Caller } from '../_shared/caller.ts'
 import type { Refused } from '../_shared/function.ts'
@@ -22,8 +22,8 @@ const Held = z.discriminatedUnion('state', [
     state: z.literal('held'),
     id: z.string(),
     key: z.string(),
-    bay_name: z.string(),
-    expires_at: z.string(),
+    bayName: z.string(),
+    expiresAt: z.string(),
   }),
 ])
 
@@ -60,7 +60,7 @@ export async function holdSlot(request: HoldRequest, setting: HoldContext): Prom
   if (held.state === 'gone') return notMoved
   if (held.state === 'too_many') return { refused: 'too_many', error: tooMany }
   if (held.state === 'taken') return takenRefusal(await nextTimes(asked, { ...who, now, service }))
-  const { id, key, bay_name: bayName, expires_at: expiresAt } = held
+  const { id, key, bayName, expiresAt } = held
   const { totalCents } = priced
   const hold = { id, key, bayId: asked.bayId, bayName, ...slot, expiresAt, totalCents }
   return { hold: { ...hold, priceWords: priceWords(priced) }, move: move ?? null }
@@ -76,29 +76,29 @@ function takenRefusal(next: FreeTime[]): Refused {
 }
 
 /** The holder's verified identity. A typed e-mail is not used: with it anybody could lock its owner out. */
-async function marksOf(moved: BookingRow | null, { caller, address, markOf }: HoldContext) {
+async function marksOf(moved: KeyedBooking | null, { caller, address, markOf }: HoldContext) {
   const email = caller.kind === 'person' ? caller.email : (moved?.email ?? '')
   return { held_by: await markOf(address), held_for: email === '' ? null : await markOf(email) }
 }
 
 async function moveTerms(
   service: SupabaseClient,
-  moved: BookingRow,
+  moved: KeyedBooking,
   newPriceCents: number,
   { terms }: VenueFacts,
   now: number,
 ) {
-  const paidCents = (await paidFor(service, moved.id)) - moved.fee_cents
-  const { starts_at: startsAt, price_cents: oldPriceCents } = moved
+  const paidCents = (await paidFor(service, moved.id)) - moved.feeCents
+  const { start: startsAt, priceCents: oldPriceCents } = moved
   return moveQuote({ startsAt, paidCents, oldPriceCents, newPriceCents, terms, now })
 }
 
-function rowOf(asked: WantedHold, slot: Slot, price: PriceTrace, caller: Caller, moved: BookingRow | null) {
+function rowOf(asked: WantedHold, slot: Slot, price: PriceTrace, caller: Caller, moved: KeyedBooking | null) {
   return {
     bay_id: asked.bayId,
     starts_at: new Date(slot.start).toISOString(),
     ends_at: new Date(slot.end).toISOString(),
-    user_id: moved ? moved.user_id : caller.kind === 'person' ? caller.id : null,
+    user_id: moved ? moved.userId : caller.kind === 'person' ? caller.id : null,
     players: asked.players,
     price_cents: price.totalCents,
     price_trace: price,

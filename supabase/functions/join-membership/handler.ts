@@ -1,5 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
+import { fromSql } from '../../../domain/contract/from-sql.ts'
 import { JoinMembershipRequest, JoinMembershipResponse } from '../../../domain/contract/join-membership.ts'
 import { call } from '../_shared/call.ts'
 import { serviceClient } from '../_shared/environment.ts'
@@ -50,28 +51,26 @@ function refusalOf(state: string): Refused {
 
 /** The sentence for each reason that SQL gives for not selling. */
 function withSentence(refusal: Refused): Refused {
-  const names = z.array(z.string()).safeParse(refusal.details?.names)
-  const error = names.success ? problems[names.data[0] ?? ''] : undefined
+  const codes = z.array(z.string()).safeParse(refusal.details?.shortages)
+  const error = codes.success ? problems[codes.data[0] ?? ''] : undefined
   return error ? { refused: 'conflict', rule: 'short', error } : refusal
 }
 
-const Bought = z.object({
-  number: z.string(),
-  membership_plans: z.object({ name: z.string() }),
-  memberships: z.object({ end_date: z.string() }),
-})
+const Bought = fromSql(
+  z.object({
+    number: z.string(),
+    plan: z.object({ name: z.string() }),
+    membership: z.object({ endDate: z.string() }),
+  }),
+)
 
 async function joined(attempt: string, service: SupabaseClient) {
   const { data, error } = await service
     .from('membership_purchases')
-    .select('number, membership_plans (name), memberships (end_date)')
+    .select('number, plan:membership_plans (name), membership:memberships (end_date)')
     .eq('attempt_key', attempt)
     .single()
   if (error) throw error
-  const bought = Bought.parse(data)
-  return {
-    number: bought.number,
-    planName: bought.membership_plans.name,
-    endDate: bought.memberships.end_date,
-  }
+  const { number, plan, membership } = Bought.parse(data)
+  return { number, planName: plan.name, endDate: membership.endDate }
 }

@@ -5,7 +5,7 @@ import { type Desk, findBooking, notFound, type RequestFor, runAction } from './
 export async function markAttendance({ number, was, status }: RequestFor<'mark'>, desk: Desk) {
   const row = await findBooking(desk, number)
   if (!row) return notFound
-  const error = markRefusal(was, status, row.starts_at, desk.now)
+  const error = markRefusal(was, status, row.start, desk.now)
   if (error) return { refused: 'conflict', error } as const
   return runAction(desk, 'staff_mark', { p_id: row.id, p_was: was, p_status: status }, status)
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type BookingRow, paidFor } from '../_shared/booking-row.ts'
+import { type KeyedBooking, paidFor } from '../_shared/booking-row.ts'
 import { call } from '../_shared/call.ts'
 import { cancellingOf } from '../_shared/cancelling.ts'
 import { RefundFacts, sendRefunds } from '../_shared/payments/refund.ts'
@@ -33,12 +33,12 @@ export async function cancelFor({ number, reason, back, refundCents }: RequestFo
 }
 
 /** A full refund includes the fees of earlier changes. */
-function everythingOf({ fee_cents }: BookingRow, paidCents: number) {
-  return { feeCents: 0 - fee_cents, refundCents: paidCents }
+function everythingOf({ feeCents }: KeyedBooking, paidCents: number) {
+  return { feeCents: 0 - feeCents, refundCents: paidCents }
 }
 
-async function termsOf(row: BookingRow, paidCents: number, { service, now }: Desk) {
+async function termsOf(row: KeyedBooking, paidCents: number, { service, now }: Desk) {
   const quote = await cancellingOf(service, row, paidCents, now)
   // A booking that has started is not refunded by the terms.
-  return quote ?? { feeCents: paidCents - row.fee_cents, refundCents: 0 }
+  return quote ?? { feeCents: paidCents - row.feeCents, refundCents: 0 }
 }

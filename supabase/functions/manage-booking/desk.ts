@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import type { ManageBookingRequest } from '../../../domain/contract/manage-booking.ts'
-import { type BookingRow, theirBooking } from '../_shared/booking-row.ts'
+import { type KeyedBooking, theirBooking } from '../_shared/booking-row.ts'
 import { call } from '../_shared/call.ts'
 import type { Environment } from '../_shared/environment.ts'
 import type { Refused } from '../_shared/function.ts'
@@ -21,7 +21,7 @@ export type RequestFor<Action extends Request['action']> = Extract<Request, { ac
 const Answer = z.object({ state: z.string(), number: z.string().optional() })
 
 /** Any booking; the caller's role has been checked. */
-export function findBooking(desk: Desk, number: string): Promise<BookingRow | null> {
+export function findBooking(desk: Desk, number: string): Promise<KeyedBooking | null> {
   return theirBooking(desk.service, { number }, '', { kind: 'service' })
 }
 

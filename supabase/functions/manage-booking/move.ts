@@ -7,7 +7,7 @@ import { type Desk, findBooking, notFound, type RequestFor, runAction } from './
 export async function moveFor({ number, bayId, start, override, sequence }: RequestFor<'move'>, desk: Desk) {
   const moved = await findBooking(desk, number)
   if (!moved || moved.status === 'held') return notFound
-  const slot = { start, end: start + (moved.ends_at - moved.starts_at) }
+  const slot = { start, end: start + (moved.end - moved.start) }
   const caller = bookerOf({ kind: 'visitor' }, moved)
   const facts = await venueFacts(desk.service, { from: slot.start, to: slot.end, caller, family: moved.id })
   const place = { bayId, slot, players: moved.players, kept: keptOf(moved) }

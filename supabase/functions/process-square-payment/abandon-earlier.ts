@@ -34,7 +34,7 @@ async function abandonOne(
     if (paid === null) return null
     if (paid === 'too_many') return { refused: paid }
     // Whoever has the attempt's id uses the same browser, but may be another person than the buyer.
-    const isTheirs = paid.email === buyer.email && [null, buyer.user_id].includes(paid.user_id)
+    const isTheirs = paid.email === buyer.email && [null, buyer.user_id].includes(paid.userId)
     const error = isTheirs
       ? `Your earlier payment went through: it is order ${paid.number}. Please look at it before you pay again.`
       : paidEarlier

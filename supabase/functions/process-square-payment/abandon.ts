@@ -1,5 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
+import { camelNames } from '../../../domain/contract/from-sql.ts'
 import { call } from '../_shared/call.ts'
 import { openPaymentsOf, paymentLedger } from '../_shared/payment-ledger.ts'
 import { type PaymentPort, ProviderSilent } from '../_shared/payments/payment-port.ts'
@@ -10,7 +11,7 @@ const Earlier = z.object({
   id: z.string(),
   number: z.string(),
   email: z.string(),
-  user_id: z.string().nullable(),
+  userId: z.string().nullable(),
 })
 type Earlier = z.infer<typeof Earlier>
 
@@ -30,7 +31,7 @@ export async function abandon(
     .eq('attempt_key', attemptKey)
     .maybeSingle()
   if (error) throw error
-  const earlier = Earlier.nullable().parse(data)
+  const earlier = Earlier.nullable().parse(camelNames(data))
   const payments = earlier ? await openPaymentsOf(service, earlier.id) : []
   for (const payment of payments) await undo(payment, port, paymentLedger(service))
   const { bucket } = tries(service, 'attempt left', address, unseenAllowed)

@@ -24,8 +24,8 @@ export async function sell({ order, lines, tender, replaces }: ShopSale, till: T
   return 'refused' in opened ? opened : soldAs(opened)
 }
 
-function soldAs({ state, number, order_key }: OpenedOrder): Sold {
-  if (state === 'paid') return { orderNumber: number, orderKey: order_key }
+function soldAs({ state, number, orderKey }: OpenedOrder): Sold {
+  if (state === 'paid') return { orderNumber: number, orderKey }
   if (state === 'left' || state === 'cancelled' || state === 'refunded')
     return { refused: 'conflict', rule: 'left', error: left }
   return { refused: 'conflict', error: pricesChanged }

@@ -26,18 +26,18 @@ export const refundPayment = defineFunction({
     if (opened.state === 'not_refundable')
       return { refused: 'conflict', error: 'This payment cannot be refunded: no money was taken.' }
     if (opened.state === 'too_much')
-      return { refused: 'conflict', error: `At most ${formatCents(opened.rest_cents)} can go back.` }
+      return { refused: 'conflict', error: `At most ${formatCents(opened.restCents)} can go back.` }
 
     if (opened.state === 'gift_cards') return { refused: 'conflict', error: cardWords(opened) }
 
     const { refund } = opened
-    const refundedCents = refund.card_cents + refund.gift_cents
-    if (refund.payment_id !== paymentId || refundedCents !== amountCents)
+    const refundedCents = refund.cardCents + refund.giftCents
+    if (refund.paymentId !== paymentId || refundedCents !== amountCents)
       return { refused: 'conflict', error: 'This request was made before, for another refund.' }
     try {
       const status = await settleRefund(refund, env.square.payments, service)
       if (status === 'failed' || status === 'dropped') return { refused: 'conflict', error: untaken[status] }
-      return { refundId: refund.id, status, refundedCents, atCounter: refund.at_counter }
+      return { refundId: refund.id, status, refundedCents, atCounter: refund.atCounter }
     } catch (error) {
       if (!(error instanceof ProviderSilent)) throw error
       // The refund is recorded; the reconcile job asks until it is settled.
@@ -53,9 +53,9 @@ const untaken = {
   dropped: 'This refund was given up: nothing went back.',
 }
 
-function cardWords({ part_cents, rest_cents }: { part_cents: number; rest_cents: number }): string {
-  const all = `all of ${formatCents(rest_cents)}, which ends the gift cards of this order`
-  return part_cents > 0
-    ? `Either up to ${formatCents(part_cents)} can go back, or ${all}.`
+function cardWords({ partCents, restCents }: { partCents: number; restCents: number }): string {
+  const all = `all of ${formatCents(restCents)}, which ends the gift cards of this order`
+  return partCents > 0
+    ? `Either up to ${formatCents(partCents)} can go back, or ${all}.`
     : `Only ${all}, can go back.`
 }

@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { moveQuote } from '../../../domain/booking/cancellation.ts'
-import { type BookingRow, bookingById, paidFor, theirHold } from '../_shared/booking-row.ts'
+import { bookingById, type KeyedBooking, paidFor, theirHold } from '../_shared/booking-row.ts'
 import type { Refused } from '../_shared/function.ts'
 import type { BookingOrder } from '../_shared/open-booking.ts'
 import { venueFacts } from '../_shared/venue-facts.ts'
@@ -18,42 +18,43 @@ export async function moveOrder(
   const hold = await theirHold(service, asked)
   // If the hold is gone, the move may have been done already: look it up.
   if (!hold) return orderOf(asked, null, { dueCents: 0, feeCents: 0, refundCents: 0 }, 0)
-  const moved = hold.moves_booking_id ? await bookingById(service, hold.moves_booking_id) : null
+  const moved = hold.movesBookingId ? await bookingById(service, hold.movesBookingId) : null
   if (!moved) return { refused: 'conflict', error: 'This hold is for a new booking.' }
 
   const paidCents = await paidFor(service, moved.id)
-  const quote = await quoteOf(service, { moved, newPriceCents: hold.price_cents, paidCents, now })
+  const quote = await quoteOf(service, { moved, newPriceCents: hold.priceCents, paidCents, now })
   if (!quote) return { refused: 'conflict', error: 'This booking can no longer be moved.' }
   if (quote.refundCents !== refundCents || quote.feeCents !== feeCents)
     return { refused: 'conflict', rule: 'changed', error: changed }
   return orderOf(asked, moved, quote, paidCents)
 }
 
-type Move = { moved: BookingRow; newPriceCents: number; paidCents: number; now: number }
+type Move = { moved: KeyedBooking; newPriceCents: number; paidCents: number; now: number }
 
 async function quoteOf(service: SupabaseClient, { moved, newPriceCents, paidCents, now }: Move) {
   const { terms } = await venueFacts(service, { from: now, to: now, caller: { kind: 'visitor' } })
-  const { starts_at: startsAt, price_cents: oldPriceCents, fee_cents } = moved
-  return moveQuote({ startsAt, paidCents: paidCents - fee_cents, oldPriceCents, newPriceCents, terms, now })
+  const { start: startsAt, priceCents: oldPriceCents, feeCents } = moved
+  return moveQuote({ startsAt, paidCents: paidCents - feeCents, oldPriceCents, newPriceCents, terms, now })
 }
 
 type QuotedMove = NonNullable<Awaited<ReturnType<typeof quoteOf>>>
 
 function orderOf(
   hold: { id: string; key: string },
-  moved: BookingRow | null,
+  moved: KeyedBooking | null,
   { dueCents, feeCents, refundCents }: QuotedMove,
   paidCents: number,
 ): BookingOrder {
   return {
     ...hold,
-    user_id: moved?.user_id ?? null,
-    contact_name: moved?.contact_name ?? '',
+    user_id: moved?.userId ?? null,
+    contact_name: moved?.name ?? '',
     email: moved?.email ?? '',
     phone: moved?.phone ?? '',
     due_cents: dueCents,
     fee_cents: feeCents,
     refund_cents: refundCents,
     paid_cents: paidCents,
+    refund_reason: 'Change of booking',
   }
 }

@@ -13,7 +13,7 @@ const moved: BookingFacts = {
   start: 0,
   end: 3_600_000,
   players: 2,
-  contactName: 'Ada de Wren',
+  name: 'Ada de Wren',
   email: 'ada@example.com',
   phone: '(256) 555-0177',
   priceCents: 3500,

@@ -48,7 +48,7 @@ export function BookingSheet({ booking, cancelling, mayMove, now }: BookingSheet
       </p>
       <dl className="mt-5 grid gap-x-10 gap-y-5 sm:grid-cols-2">
         <Fact label="Who">
-          {booking.contactName}, {playerWords(booking.players)}
+          {booking.name}, {playerWords(booking.players)}
         </Fact>
         <Fact label="Contact">
           <span className="block wrap-anywhere">{booking.email}</span>

@@ -135,8 +135,8 @@ function isOver(refusal: Refusal | null): boolean {
   return refusal?.rule === 'gone' || refusal?.rule === 'changed'
 }
 
-function contactOf({ contactName, email, phone }: BookingFacts): Contact {
-  return { name: contactName, email, phone }
+function contactOf({ name, email, phone }: BookingFacts): Contact {
+  return { name, email, phone }
 }
 
 /** Leaving the page releases the hold, unless it may have been paid. If the browser restores the page, the hold is gone. */

@@ -12,8 +12,8 @@ export function MembershipBanner({ userId }: { userId: string }) {
     <p className="mb-10 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-(--rule) bg-pine-800 px-5 py-4">
       <Plaque>Active Membership</Plaque>
       <span>
-        {membership.plan.name}, active until{' '}
-        <time dateTime={membership.end_date}>{formatDay(membership.end_date)}</time>
+        {membership.planName}, active until{' '}
+        <time dateTime={membership.endDate}>{formatDay(membership.endDate)}</time>
       </span>
     </p>
   )

@@ -7,10 +7,10 @@ import { buttonStyle } from '#app/ui/button-style.ts'
 import { LarkMark } from '#app/ui/lark-mark.tsx'
 import { LoadFailure } from '#app/ui/load-failure.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
+import type { ActiveMembership } from '#domain/contract/membership.ts'
 import { venue } from '#domain/venue/venue.ts'
 import { formatDay } from '#domain/venue/venue-time.ts'
 import { activeMembershipQuery } from '../queries.ts'
-import type { ActiveMembership } from '../rules.ts'
 
 /** The club card: pine with a brass edge, the lark embossed in the corner. */
 export function MembershipCard({ userId, className = '' }: { userId: string; className?: string }) {
@@ -42,11 +42,11 @@ export function MembershipCard({ userId, className = '' }: { userId: string; cla
 function Holder({ membership }: { membership: ActiveMembership }) {
   const isKeptHere = useGymSystem() !== 'gymmaster'
   return (
-    <Face title={membership.plan.name}>
+    <Face title={membership.planName}>
       <p className="text-cream-dim">
         Active until{' '}
-        <time dateTime={membership.end_date} className="whitespace-nowrap text-cream">
-          {formatDay(membership.end_date)}
+        <time dateTime={membership.endDate} className="whitespace-nowrap text-cream">
+          {formatDay(membership.endDate)}
         </time>
       </p>
       {!isKeptHere && (

@@ -8,10 +8,10 @@ import { buttonStyle } from '#app/ui/button-style.ts'
 import { Card } from '#app/ui/card.tsx'
 import { LoadFailure } from '#app/ui/load-failure.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
+import type { ActiveMembership } from '#domain/contract/membership.ts'
 import { formatDay } from '#domain/venue/venue-time.ts'
 import { useEndMembership } from '../mutations.ts'
 import { activeMembershipQuery } from '../queries.ts'
-import type { ActiveMembership } from '../rules.ts'
 import { signupPath } from '../state.ts'
 
 /** One's membership, and what can be done with it. */
@@ -44,8 +44,8 @@ function NoMembership() {
 function Held({ held }: { held: ActiveMembership }) {
   const end = useEndMembership()
   const [told, setTold] = useState('')
-  const isEnding = held.cancelled_at !== null
-  const day = formatDay(held.end_date)
+  const isEnding = held.ends
+  const day = formatDay(held.endDate)
 
   function handleEnd() {
     setTold('')
@@ -56,17 +56,17 @@ function Held({ held }: { held: ActiveMembership }) {
 
   return (
     <>
-      <p className="font-display text-2xl">{held.plan.name}</p>
+      <p className="font-display text-2xl">{held.planName}</p>
       <p className="mt-1">
         {isEnding ? 'Ends on ' : 'Active until '}
-        <time dateTime={held.end_date} className="whitespace-nowrap font-semibold">
+        <time dateTime={held.endDate} className="whitespace-nowrap font-semibold">
           {day}
         </time>
         <Small>{isEnding ? 'You are a member up to that day.' : 'It never renews by itself.'}</Small>
       </p>
       {end.error && <Alert className="mt-4">{wordsFor(end.error)}</Alert>}
       <div className="mt-5 flex flex-wrap gap-3">
-        <Link to={signupPath(held.plan.name, '/portal/signup')} className={buttonStyle('pine')}>
+        <Link to={signupPath(held.planName, '/portal/signup')} className={buttonStyle('pine')}>
           Renew
         </Link>
         <Button variant="outline" busy={end.isPending} onClick={handleEnd}>

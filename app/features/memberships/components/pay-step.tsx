@@ -71,7 +71,7 @@ function useEarlierPayment(
   const settle = useEffectEvent(({ status, number, plan: { name }, membership }: MembershipPurchase) => {
     if (!attempt || status === 'pending') return
     attemptsFor(plan.id).forget(attempt)
-    if (status === 'paid' && membership) onJoined({ number, planName: name, endDate: membership.end_date })
+    if (status === 'paid' && membership) onJoined({ number, planName: name, endDate: membership.endDate })
   })
 
   useEffect(() => {

@@ -58,7 +58,7 @@ function PlanOption({ plan, isChosen, onChoose }: PlanOptionProps) {
       </div>
       <div id={`${id}-terms`} className="mt-3 flex grow flex-col gap-3 text-[0.9375rem]">
         <p className="flex min-h-10 flex-wrap items-baseline">
-          <PlanPrice cents={plan.price_cents} per="month" />
+          <PlanPrice cents={plan.priceCents} per="month" />
         </p>
         <div className="max-sm:not-group-has-checked/plan:hidden">
           <PlanFeatures features={plan.features} />

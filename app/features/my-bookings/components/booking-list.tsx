@@ -3,13 +3,14 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Plaque } from '#app/ui/plaque.tsx'
 import { textLink } from '#app/ui/text-link.ts'
 import { bookingPath } from '#domain/booking/booking-path.ts'
-import { formatDay, formatTime } from '#domain/venue/venue-time.ts'
-import type { Booking } from '../queries.ts'
+import type { MyBooking } from '#domain/contract/booking.ts'
+import { dayOf } from '#domain/venue/venue-clock.ts'
+import { formatClock, formatDay } from '#domain/venue/venue-time.ts'
 
 const COLUMNS = 'sm:grid-cols-[minmax(9.5rem,1.3fr)_minmax(6rem,1fr)_5.5rem_7rem]'
 
 /** Bookings as lines of a scorecard. */
-export function BookingList({ bookings, label }: { bookings: Booking[]; label: string }) {
+export function BookingList({ bookings, label }: { bookings: readonly MyBooking[]; label: string }) {
   return (
     <div className="mt-4 border border-(--rule)">
       <div
@@ -31,10 +32,10 @@ export function BookingList({ bookings, label }: { bookings: Booking[]; label: s
             <div className="flex items-center justify-between gap-2 sm:contents">
               <Link to={bookingPath(booking.number)} className={`${textLink} leading-tight`}>
                 <time
-                  dateTime={booking.booking_date}
+                  dateTime={dayOf(booking.start)}
                   className="font-display text-lg max-xs:text-[0.9375rem]"
                 >
-                  {formatDay(booking.booking_date)}
+                  {formatDay(dayOf(booking.start))}
                 </time>
                 <span className="sr-only">, booking {booking.number}</span>
               </Link>
@@ -46,9 +47,9 @@ export function BookingList({ bookings, label }: { bookings: Booking[]; label: s
             </div>
             <div className="flex items-center justify-between gap-2 sm:contents">
               <Plaque className="max-xs:gap-1 max-xs:px-1.5 max-xs:tracking-[0.06em] sm:justify-self-start">
-                {booking.bay_name}
+                {booking.bayName}
               </Plaque>
-              <span className="whitespace-nowrap tabular-nums">{formatTime(booking.start_time)}</span>
+              <span className="whitespace-nowrap tabular-nums">{formatClock(booking.start)}</span>
             </div>
           </li>
         ))}

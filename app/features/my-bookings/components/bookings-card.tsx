@@ -9,7 +9,9 @@ import { buttonStyle } from '#app/ui/button-style.ts'
 import { Card } from '#app/ui/card.tsx'
 import { LoadFailure } from '#app/ui/load-failure.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { type Booking, myBookingsQuery, splitByNow } from '../queries.ts'
+import type { MyBooking } from '#domain/contract/booking.ts'
+import { myBookingsQuery } from '../queries.ts'
+import { splitByNow } from '../rules.ts'
 import { BookingList } from './booking-list.tsx'
 
 export function BookingsCard({ userId, className }: { userId: string; className?: string }) {
@@ -35,7 +37,7 @@ function instantOf(clock: string | null | undefined): number {
   return clock ? Date.parse(clock) : Date.now()
 }
 
-type BookingsProps = { bookings: Booking[]; now: number; isKeptHere: boolean }
+type BookingsProps = { bookings: MyBooking[]; now: number; isKeptHere: boolean }
 
 function Bookings({ bookings, now, isKeptHere }: BookingsProps) {
   const { coming, past } = splitByNow(bookings, now)

@@ -3,8 +3,9 @@ import { readAnswer } from '#app/lib/backend/read-answer.ts'
 import { supabase } from '#app/lib/backend/supabase.ts'
 import { unwrap } from '#app/lib/backend/unwrap.ts'
 import { ChangeNames } from '#domain/contract/change-names.ts'
+import { venueActor } from '#domain/office/reason-words.ts'
 import { PAGE_SIZE } from './rules.ts'
-import { AuditLine } from './schema.ts'
+import { type AuditLine, AuditLines } from './schema.ts'
 import type { ChangeFilter } from './state.ts'
 
 type ChangePage = { lines: AuditLine[]; names: ChangeNames }
@@ -25,12 +26,19 @@ export function changesQuery(userId: string, filter: ChangeFilter) {
 async function linesBefore(id: number | null, { subject, by }: ChangeFilter, signal: AbortSignal) {
   let asked = (await supabase())
     .from('audit_log')
-    .select('id, at, actor_name, action, subject, subject_id, before, after, reason')
+    .select('id, at, actor_name, action, subject, subject_id, before, after, reason, reason_code')
   if (subject !== '') asked = asked.eq('subject', subject)
-  if (by !== '') asked = asked.ilike('actor_name', `%${by.replace(/[\\%_]/g, '\\$&')}%`)
+  if (by !== '') asked = asked.or(byActor(by))
   if (id !== null) asked = asked.lt('id', id)
   const rows = unwrap(await asked.order('id', { ascending: false }).limit(PAGE_SIZE).abortSignal(signal))
-  return readAnswer(AuditLine.array(), rows)
+  return readAnswer(AuditLines, rows)
+}
+
+/** Whose name has these words in it; the venue itself stands there without a name. */
+function byActor(by: string): string {
+  const pattern = `%${by.replace(/[\\%_]/g, '\\$&')}%`.replace(/[\\"]/g, '\\$&')
+  const isVenue = venueActor.toLowerCase().includes(by.toLowerCase())
+  return [`actor_name.ilike."${pattern}"`, ...(isVenue ? ['actor_name.eq.""'] : [])].join(',')
 }
 
 async function namesIn(lines: AuditLine[], signal: AbortSignal): Promise<ChangeNames> {

@@ -1,17 +1,23 @@
 import { z } from 'zod'
+import { ChangeAction } from '#domain/contract/change-action.ts'
+import { fromSql } from '#domain/contract/from-sql.ts'
 
 const values = z.record(z.string(), z.unknown()).nullable()
 
-/** A line of the log, as it is stored. */
-export const AuditLine = z.object({
+const AuditLine = z.object({
   id: z.int(),
   at: z.string(),
-  actor_name: z.string(),
-  action: z.enum(['insert', 'update', 'delete', 'refund']),
+  /** Empty for what the venue did by itself. */
+  actorName: z.string(),
+  action: ChangeAction,
   subject: z.string(),
-  subject_id: z.string(),
+  subjectId: z.string(),
   before: values,
   after: values,
   reason: z.string(),
+  reasonCode: z.string(),
 })
+/** A line of the log. */
 export type AuditLine = z.infer<typeof AuditLine>
+
+export const AuditLines = fromSql(z.array(AuditLine))

@@ -10,7 +10,7 @@ export function readFilter(params: URLSearchParams): ChangeFilter {
 }
 
 /** The page of the changed record, if it has one. */
-export function subjectPath({ subject, subject_id }: AuditLine, name: string | null): string | null {
+export function subjectPath({ subject, subjectId }: AuditLine, name: string | null): string | null {
   if ((subject === 'bookings' || subject === 'check_ins') && name !== null) return `/admin/bookings/${name}`
-  return subject === 'payments' ? `/admin/sales/${subject_id}` : null
+  return subject === 'payments' ? `/admin/sales/${subjectId}` : null
 }

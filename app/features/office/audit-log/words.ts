@@ -38,16 +38,16 @@ export function changeTitle({ subject, action }: AuditLine): string {
 
 /** The name of the changed record, even if it was deleted. */
 export function subjectName(line: AuditLine, names: Record<string, string>): string | null {
-  const { subject, subject_id, before, after } = line
+  const { subject, subjectId, before, after } = line
   if (subject === 'booking_terms') return null
-  const known = names[subject_id]
+  const known = names[subjectId]
   if (known) return known
   const told = (column: string) => after?.[column] ?? before?.[column]
   const weekday = told('weekday')
   if (subject === 'opening_hours') return typeof weekday === 'number' ? hoursName(weekday, told) : null
   const name = told('name') ?? told('full_name') ?? told('title') ?? told('number') ?? told('day')
   if (typeof name === 'string') return name
-  return /^[0-9a-f]{8}-/.test(subject_id) ? null : subject_id
+  return /^[0-9a-f]{8}-/.test(subjectId) ? null : subjectId
 }
 
 function hoursName(weekday: number, told: (column: string) => unknown): string {

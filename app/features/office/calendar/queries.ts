@@ -1,13 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
 import { callFunction } from '#app/lib/backend/call-function.ts'
-import { AppError } from '#app/lib/backend/errors.ts'
+import { readAnswer } from '#app/lib/backend/read-answer.ts'
 import { supabase } from '#app/lib/backend/supabase.ts'
 import { unwrap } from '#app/lib/backend/unwrap.ts'
-import type { PriceRule } from '#domain/booking/booking-price.ts'
 import type { Booker } from '#domain/booking/may-book.ts'
+import { fromSql } from '#domain/contract/from-sql.ts'
 import { GetBookingResponse } from '#domain/contract/get-booking.ts'
-import { FoundPerson, StaffDay } from '#domain/contract/staff-booking.ts'
+import { PriceRule } from '#domain/contract/price-rule.ts'
+import { FoundPeople, StaffDay } from '#domain/contract/staff-booking.ts'
 
 export const deskKeys = {
   all: ['desk'] as const,
@@ -29,7 +30,10 @@ export function dayQuery(day: string) {
     refetchInterval: AGAIN_MS,
     refetchOnWindowFocus: true,
     queryFn: async ({ signal }) =>
-      parsed(StaffDay, unwrap(await (await supabase()).rpc('staff_day', { p_day: day }).abortSignal(signal))),
+      readAnswer(
+        StaffDay,
+        unwrap(await (await supabase()).rpc('staff_day', { p_day: day }).abortSignal(signal)),
+      ),
   })
 }
 
@@ -39,8 +43,8 @@ export function peopleQuery(words: string) {
     queryKey: deskKeys.people(words),
     enabled: words.length >= minSearchLength,
     queryFn: async ({ signal }) =>
-      parsed(
-        z.array(FoundPerson),
+      readAnswer(
+        FoundPeople,
         unwrap(await (await supabase()).rpc('find_people', { p_words: words }).abortSignal(signal)),
       ),
   })
@@ -59,13 +63,7 @@ export function pricesQuery() {
           .order('name')
           .abortSignal(signal),
       )
-      return rows.map(({ name, weekdays, ...row }) => ({
-        name,
-        weekdays,
-        fromMinute: row.from_minute,
-        untilMinute: row.until_minute,
-        centsPerHour: row.cents_per_hour,
-      }))
+      return readAnswer(fromSql(z.array(PriceRule)), rows)
     },
   })
 }
@@ -103,10 +101,4 @@ export function cancellingQuery(number: string) {
     staleTime: 0,
     queryFn: ({ signal }) => callFunction('get-booking', GetBookingResponse, { body: { number }, signal }),
   })
-}
-
-function parsed<Shape extends z.ZodType>(shape: Shape, data: unknown): z.output<Shape> {
-  const answer = shape.safeParse(data)
-  if (!answer.success) throw new AppError('unreadable', { cause: answer.error })
-  return answer.data
 }

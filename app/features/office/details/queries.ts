@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { venueNow } from '#app/lib/backend/clock.ts'
 import { AppError } from '#app/lib/backend/errors.ts'
+import { readAnswer } from '#app/lib/backend/read-answer.ts'
 import { supabase } from '#app/lib/backend/supabase.ts'
 import { unwrap } from '#app/lib/backend/unwrap.ts'
 import { BookingDetails, MemberDetails, OrderDetails, SaleDetails } from '#domain/contract/staff-details.ts'
@@ -74,7 +75,5 @@ type BackendResult = Parameters<typeof unwrap>[0]
 function read<Shape extends z.ZodType>(shape: Shape, answer: BackendResult): z.output<Shape> {
   const data = unwrap(answer)
   if (data === null) throw new AppError('not_found')
-  const details = shape.safeParse(data)
-  if (!details.success) throw new AppError('unreadable', { cause: details.error })
-  return details.data
+  return readAnswer(shape, data)
 }

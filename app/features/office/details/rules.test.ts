@@ -3,7 +3,14 @@ import type { HistoryEntry, StaffPayment } from '#domain/contract/staff-details.
 import { groupsOf, isRefundable, owedCents, refundableCents } from './rules.ts'
 import { changesOf, methodWords } from './words.ts'
 
-const line: HistoryEntry = { at: 0, kind: 'change', words: 'Hazel changed this', link: null }
+const line = {
+  at: 0,
+  kind: 'change',
+  actorName: 'Hazel',
+  action: 'update',
+  reason: '',
+  reasonCode: '',
+} as const
 
 const payment: StaffPayment = {
   id: 'p',
@@ -27,8 +34,14 @@ const payment: StaffPayment = {
 
 describe('a timeline', () => {
   it('offers only the kinds that it tells of', () => {
-    const kinds = ['refund', 'check-in', 'payment', 'booking']
-    expect(groupsOf(kinds.map((kind) => ({ ...line, kind })))).toEqual(['Bookings', 'Visits', 'Money'])
+    const story: HistoryEntry[] = [
+      { at: 0, kind: 'refund', paymentId: 'p', cents: 1, status: 'completed', reason: 'Rain' },
+      { at: 0, kind: 'check-in' },
+      { at: 0, kind: 'payment', paymentId: 'p', description: '', cents: 1, status: 'completed' },
+      { at: 0, kind: 'cancelled', number: 'NB-1' },
+    ]
+    expect(groupsOf(story)).toEqual(['Bookings', 'Visits', 'Money'])
+    expect(groupsOf([{ at: 0, kind: 'ordered' }])).toEqual(['Orders'])
   })
 
   it('says in words what a change made of what', () => {

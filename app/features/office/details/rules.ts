@@ -6,7 +6,7 @@ const groups = [
   { name: 'Visits', kinds: ['check-in', 'check-out'] },
   { name: 'Money', kinds: ['payment', 'refund'] },
   { name: 'Memberships', kinds: ['membership', 'member'] },
-  { name: 'Orders', kinds: ['order'] },
+  { name: 'Orders', kinds: ['order', 'ordered', 'paid'] },
   { name: 'Changes', kinds: ['change'] },
 ] as const
 

@@ -2,8 +2,9 @@ import type { HistoryEntry, StaffPayment } from '#domain/contract/staff-details.
 import { type ChangeLine, changeLines } from '#domain/office/change-words.ts'
 
 /** What a change made of what. Rows that were added or removed have only a sentence. */
-export function changesOf({ before, after }: HistoryEntry, bays: ReadonlyMap<string, string>): ChangeLine[] {
-  if (!before || !after) return []
+export function changesOf(line: HistoryEntry, bays: ReadonlyMap<string, string>): ChangeLine[] {
+  if (line.kind !== 'change' || !line.before || !line.after) return []
+  const { before, after } = line
   return changeLines({ subject: 'bookings', before, after }, (id) => bays.get(id))
 }
 

@@ -38,10 +38,10 @@ it.each([
 })
 
 it('a spreadsheet of the revenue has dollars by source', () => {
-  const revenue = [{ day: '2026-03-08', source: 'Bays', cents: 4_550, payments: 2 }]
+  const revenue = [{ day: '2026-03-08', source: 'bays', cents: 4_550, payments: 2 }]
   const rows = revenueRows(revenue, groupsOf({ from: '2026-03-08', to: '2026-03-08' }, 'day'))
   expect(
-    toCsv(rows, revenueColumns(['Bays']))
+    toCsv(rows, revenueColumns(['bays']))
       .split('\r\n')
       .slice(0, 2),
   ).toEqual(['\uFEFFFrom,To,Bays,Total,Payments', '2026-03-08,2026-03-08,45.5,45.5,2'])
@@ -51,7 +51,7 @@ const figures = {
   from: '2026-07-01',
   to: '2026-07-31',
   step: 'day' as const,
-  revenue: [{ day: '2026-07-02', source: 'Shop', cents: 2499, payments: 1 }],
+  revenue: [{ day: '2026-07-02', source: 'shop', cents: 2499, payments: 1 }],
   bays: [],
   byHour: [],
   byBay: [],
@@ -71,8 +71,8 @@ it('puts what the gym system took beside what the site took, and its bookings in
     ],
   })
   expect(numbers.revenue).toEqual([
-    { day: '2026-07-02', source: 'This site', cents: 2499, payments: 1 },
-    { day: '2026-07-31', source: 'Gym Master', cents: -29, payments: 1 },
+    { day: '2026-07-02', source: 'site', cents: 2499, payments: 1 },
+    { day: '2026-07-31', source: 'gymmaster', cents: -29, payments: 1 },
   ])
   expect(numbers.bookings).toEqual([
     { day: '2026-07-01', status: 'attended', bookings: 1 },

@@ -5,6 +5,7 @@ import { centsEntry } from '#domain/money/money-entry.ts'
 import { type DayRange, namedRange, type RangeName, rangeFault } from '#domain/office/day-range.ts'
 import type { RevenueRow } from '#domain/office/report-numbers.ts'
 import { formatDay } from '#domain/venue/venue-time.ts'
+import { sourceWords } from './words.ts'
 
 export const rangeNames: Record<RangeName, string> = {
   week: 'This week',
@@ -50,7 +51,7 @@ export function revenueColumns(sources: readonly string[]): ListColumn<RevenueRo
     { id: 'to', label: 'To', text: (row) => row.to },
     ...sources.map((source) => ({
       id: source,
-      label: source,
+      label: sourceWords(source),
       text: () => null,
       plain: (row: RevenueRow) => dollars(row.centsOf[source] ?? 0),
     })),
@@ -74,10 +75,10 @@ export function withGymRows(figures: VenueFigures, { bookings, sales }: GymRows)
   return {
     ...figures,
     revenue: [
-      ...figures.revenue.map((row) => ({ ...row, source: 'This site' })),
+      ...figures.revenue.map((row) => ({ ...row, source: 'site' })),
       ...sales.flatMap(({ date, amount }) =>
         date && isIn(date)
-          ? [{ day: date, source: 'Gym Master', cents: Math.round((amount ?? 0) * 100), payments: 1 }]
+          ? [{ day: date, source: 'gymmaster', cents: Math.round((amount ?? 0) * 100), payments: 1 }]
           : [],
       ),
     ],

@@ -11,3 +11,17 @@ export function countText(value: number | null | undefined): string {
 export function sumText(cents: number | null | undefined): string {
   return cents === null || cents === undefined ? NOT_KNOWN : formatCents(cents)
 }
+
+const sources: Record<string, string> = {
+  bays: 'Bays',
+  memberships: 'Memberships',
+  shop: 'Shop',
+  other: 'Other',
+  gymmaster: 'Gym Master',
+  site: 'This site',
+}
+
+/** What revenue came from. */
+export function sourceWords(source: string): string {
+  return sources[source] ?? source
+}

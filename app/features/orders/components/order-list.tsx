@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { textLink } from '#app/ui/text-link.ts'
+import type { MyOrder } from '#domain/contract/order.ts'
 import { formatCents } from '#domain/money/money.ts'
 import { orderPath } from '#domain/shop/order-path.ts'
 import { formatInstantDay } from '#domain/venue/venue-time.ts'
-import type { MyOrder } from '../queries.ts'
 import { itemsInShort } from '../words.ts'
 import { OrderStatus } from './order-status.tsx'
 
@@ -33,12 +33,12 @@ export function OrderList({ orders, label }: { orders: MyOrder[]; label: string 
               <Link to={orderPath(order.number)} className={textLink}>
                 {order.number}
               </Link>
-              <time dateTime={order.created_at} className="block text-(--dim) text-sm">
-                {formatInstantDay(order.created_at)}
+              <time dateTime={new Date(order.createdAt).toISOString()} className="block text-(--dim) text-sm">
+                {formatInstantDay(order.createdAt)}
               </time>
             </div>
-            <p className="max-sm:col-span-2 max-sm:row-start-2">{itemsInShort(order.order_lines)}</p>
-            <span className="tabular-nums max-sm:row-start-3">{formatCents(order.total_cents)}</span>
+            <p className="max-sm:col-span-2 max-sm:row-start-2">{itemsInShort(order.orderLines)}</p>
+            <span className="tabular-nums max-sm:row-start-3">{formatCents(order.totalCents)}</span>
             <span className="max-sm:col-start-2 max-sm:row-start-1">
               <OrderStatus status={order.status} />
             </span>

@@ -24,7 +24,9 @@ export function OrderSheet({ order }: { order: OrderFacts }) {
             Order {order.number}
           </h1>
           <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1">
-            <time dateTime={order.createdAt}>{formatInstantDay(order.createdAt)}</time>
+            <time dateTime={new Date(order.createdAt).toISOString()}>
+              {formatInstantDay(order.createdAt)}
+            </time>
             <OrderStatus status={order.status} />
           </p>
         </div>
@@ -57,7 +59,7 @@ function OrderContact({ order }: { order: OrderFacts }) {
     <div className="space-y-5 pt-4">
       <Fact title="Delivery to">
         <address className="not-italic">
-          {[order.contactName, line1, line2, `${city}, ${state} ${zip}`].filter(Boolean).map((line) => (
+          {[order.name, line1, line2, `${city}, ${state} ${zip}`].filter(Boolean).map((line) => (
             <span key={line} className="block">
               {line}
             </span>

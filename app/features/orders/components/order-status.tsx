@@ -1,7 +1,7 @@
 import { Badge } from '#app/ui/badge.tsx'
-import type { OrderFacts } from '#domain/contract/get-order.ts'
+import type { OrderState } from '#domain/contract/order.ts'
 import { orderStatusWords } from '../words.ts'
 
-export function OrderStatus({ status }: { status: OrderFacts['status'] }) {
+export function OrderStatus({ status }: { status: OrderState }) {
   return <Badge tone={status === 'paid' ? 'green' : 'grey'}>{orderStatusWords[status]}</Badge>
 }

@@ -1,9 +1,10 @@
 import { textLink } from '#app/ui/text-link.ts'
+import type { PaymentFacts } from '#domain/contract/payment.ts'
 import { formatCents } from '#domain/money/money.ts'
 import { formatInstantDay } from '#domain/venue/venue-time.ts'
-import { type MyPayment, moneyOf, receiptOf } from '../rules.ts'
+import { receiptOf } from '../rules.ts'
 
-type PaymentListProps = { label: string; payments: readonly MyPayment[] }
+type PaymentListProps = { label: string; payments: readonly PaymentFacts[] }
 
 export function PaymentList({ label, payments }: PaymentListProps) {
   return (
@@ -15,21 +16,21 @@ export function PaymentList({ label, payments }: PaymentListProps) {
   )
 }
 
-function PaymentLine({ payment }: { payment: MyPayment }) {
-  const { paidCents, giftCents, refundedCents } = moneyOf(payment)
-  const paidAt = payment.completed_at ?? payment.created_at
+function PaymentLine({ payment }: { payment: PaymentFacts }) {
+  const { cents, giftCents, refundedCents } = payment
+  const paidAt = payment.completedAt ?? payment.createdAt
 
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 py-4">
       <div className="min-w-0">
         <p className="font-semibold wrap-anywhere">{payment.description}</p>
         <p className="text-(--dim) text-sm">
-          <time dateTime={paidAt}>{formatInstantDay(paidAt)}</time>
+          <time dateTime={new Date(paidAt).toISOString()}>{formatInstantDay(paidAt)}</time>
           <Receipt payment={payment} />
         </p>
       </div>
       <div className="text-right">
-        <p className="font-display text-lg tabular-nums">{formatCents(paidCents)}</p>
+        <p className="font-display text-lg tabular-nums">{formatCents(cents + giftCents)}</p>
         {giftCents > 0 && <p className="text-(--dim) text-sm">{formatCents(giftCents)} by gift card</p>}
         {refundedCents > 0 && (
           <p className="font-semibold text-leaf text-sm">{formatCents(refundedCents)} refunded</p>
@@ -39,7 +40,7 @@ function PaymentLine({ payment }: { payment: MyPayment }) {
   )
 }
 
-function Receipt({ payment }: { payment: MyPayment }) {
+function Receipt({ payment }: { payment: PaymentFacts }) {
   const receipt = receiptOf(payment)
   if (!receipt) return null
   const number = receipt.path ? (

@@ -1,12 +1,12 @@
 import { Badge } from '#app/ui/badge.tsx'
 import { textLink } from '#app/ui/text-link.ts'
 import { bookingPath } from '#domain/booking/booking-path.ts'
+import type { MyBooking } from '#domain/contract/booking.ts'
 import { dayOf } from '#domain/venue/venue-clock.ts'
 import { formatClock, formatDay } from '#domain/venue/venue-time.ts'
-import type { MyVisit } from '../rules.ts'
 import { nearDay, visitStanding } from '../words.ts'
 
-type VisitListProps = { label: string; visits: readonly MyVisit[]; now: number }
+type VisitListProps = { label: string; visits: readonly MyBooking[]; now: number }
 
 export function VisitList({ label, visits, now }: VisitListProps) {
   return (
@@ -20,7 +20,7 @@ export function VisitList({ label, visits, now }: VisitListProps) {
           <span className="justify-self-end">
             <Badge tone={visit.status === 'confirmed' ? 'green' : 'grey'}>{visitStanding(visit, now)}</Badge>
           </span>
-          <span className="text-(--dim)">{visit.bay_name}</span>
+          <span className="text-(--dim)">{visit.bayName}</span>
           <a href={bookingPath(visit.number)} target="_top" className={`${textLink} justify-self-end py-1.5`}>
             {isToChange(visit, now) ? 'Move or cancel' : 'Details'}
             <span className="sr-only">: booking {visit.number}</span>
@@ -31,20 +31,19 @@ export function VisitList({ label, visits, now }: VisitListProps) {
   )
 }
 
-function isToChange({ status, starts_at }: MyVisit, now: number): boolean {
-  return status === 'confirmed' && Date.parse(starts_at) > now
+function isToChange({ status, start }: MyBooking, now: number): boolean {
+  return status === 'confirmed' && start > now
 }
 
-function VisitTime({ visit: { starts_at, ends_at }, now }: { visit: MyVisit; now: number }) {
-  const start = Date.parse(starts_at)
+function VisitTime({ visit: { start, end }, now }: { visit: MyBooking; now: number }) {
   const day = dayOf(start)
   const near = nearDay(day, now)
 
   return (
-    <time dateTime={starts_at}>
+    <time dateTime={new Date(start).toISOString()}>
       <span className="font-display text-lg">{near ? `${near}, ${formatDay(day)}` : formatDay(day)}</span>
       <span className="block tabular-nums">
-        {formatClock(start)} to {formatClock(Date.parse(ends_at))}
+        {formatClock(start)} to {formatClock(end)}
       </span>
     </time>
   )

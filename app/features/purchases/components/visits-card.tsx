@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
+import { myBookingsQuery } from '#app/features/my-bookings/queries.ts'
+import { splitByNow } from '#app/features/my-bookings/rules.ts'
 import { wordsFor } from '#app/lib/backend/errors.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { Card } from '#app/ui/card.tsx'
 import { LoadFailure } from '#app/ui/load-failure.tsx'
-import { myVisitsQuery } from '../queries.ts'
-import { type MyVisit, splitVisits } from '../rules.ts'
+import type { MyBooking } from '#domain/contract/booking.ts'
 import { Fold } from './fold.tsx'
 import { RowSkeleton } from './row-skeleton.tsx'
 import { VisitList } from './visit-list.tsx'
 
 /** Coming and past bookings, each with the way to its page. */
 export function VisitsCard({ userId, now }: { userId: string; now: number }) {
-  const { data: visits, error, isFetching, refetch } = useQuery(myVisitsQuery(userId))
+  const { data: visits, error, isFetching, refetch } = useQuery(myBookingsQuery(userId))
 
   return (
     <Card title="Your bookings" action={<BookLink />}>
@@ -32,8 +33,8 @@ function BookLink() {
   )
 }
 
-function Visits({ visits, now }: { visits: MyVisit[]; now: number }) {
-  const { coming, past } = splitVisits(visits, now)
+function Visits({ visits, now }: { visits: MyBooking[]; now: number }) {
+  const { coming, past } = splitByNow(visits, now)
 
   return (
     <>
@@ -46,7 +47,7 @@ function Visits({ visits, now }: { visits: MyVisit[]; now: number }) {
       )}
       {past.length > 0 && (
         <Fold summary={`Past bookings (${past.length})`}>
-          <VisitList label="Past bookings" visits={past} now={now} />
+          <VisitList label="Past bookings" visits={past.toReversed()} now={now} />
         </Fold>
       )}
     </>

@@ -1,5 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
+import { camelNames } from '../../../../domain/contract/from-sql.ts'
 import {
   GymBooking,
   GymCheckIn,
@@ -11,6 +12,7 @@ import {
   GymStockItem,
 } from '../../../../domain/contract/gym-lists.ts'
 import { GymTotals } from '../../../../domain/contract/gym-totals.ts'
+import { MembershipPlan, planColumns } from '../../../../domain/contract/membership.ts'
 import type { GymPlan } from '../../../../domain/contract/sync-gym-master-memberships.ts'
 import { planFeatures } from '../../../../domain/membership/plan-features.ts'
 import { call } from '../call.ts'
@@ -53,20 +55,19 @@ async function recordMember(service: SupabaseClient, { userId, email, fullName, 
 async function plansOnSale(service: SupabaseClient): Promise<GymPlan[]> {
   const { data, error } = await service
     .from('membership_plans')
-    .select(
-      'id, name, description, price_cents, months, features, booking_discount_percent, booking_window_days',
-    )
+    .select(planColumns)
     .eq('active', true)
     .order('sort_order')
     .order('name')
   if (error) throw error
-  return data.map((plan) => ({
+  const plans = z.array(MembershipPlan).parse(camelNames(data))
+  return plans.map((plan) => ({
     id: plan.id,
     name: plan.name,
     description: plan.description,
     features: planFeatures(plan),
     duration: plan.months === 1 ? '1 month' : `${plan.months} months`,
-    price: plan.price_cents === null ? null : plan.price_cents / 100,
+    price: plan.priceCents === null ? null : plan.priceCents / 100,
     per: 'month',
   }))
 }

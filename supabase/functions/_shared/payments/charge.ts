@@ -1,5 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
+import { shortageWords } from '../../../../domain/money/shortage-words.ts'
 import { call } from '../call.ts'
 import type { Refused } from '../function.ts'
 import { paymentLedger } from '../payment-ledger.ts'
@@ -90,8 +91,8 @@ function outcomeOf<Standing extends OpenedSale>(
       return {
         refused: 'conflict',
         rule: 'short',
-        error: `${settled.names.join(', ')}: no longer to be had. You were not charged.`,
-        details: { names: settled.names },
+        error: shortageWords(settled.shortages),
+        details: { shortages: settled.shortages.map(({ code }) => code) },
       }
     case 'superseded':
       return null

@@ -18,7 +18,7 @@ export const giftRefusal: Record<'gift_unknown' | 'gift_changed', Refused> = {
 
 const Looked = z.discriminatedUnion('state', [
   z.object({ state: z.enum(['too_many', 'unknown']) }),
-  z.object({ state: z.literal('known'), last_four: z.string(), balance_cents: z.number() }),
+  z.object({ state: z.literal('known'), lastFour: z.string(), balanceCents: z.number() }),
 ])
 
 /** Looks a gift card up. Each try is counted before the lookup, over all places that accept codes, so that codes cannot be guessed. */

@@ -1,5 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
+import { fromSql } from '../../../../domain/contract/from-sql.ts'
 import { pageRows, wholeList } from '../../../../domain/contract/whole-list.ts'
 import { call } from '../call.ts'
 import type { Environment } from '../environment.ts'
@@ -8,26 +9,28 @@ import { type PaymentPort, ProviderSilent, type Refund } from './payment-port.ts
 const own = {
   id: z.string(),
   status: z.enum(['pending', 'completed', 'failed', 'dropped']),
-  card_cents: z.number(),
-  gift_cents: z.number(),
-  payment_id: z.string(),
+  cardCents: z.number(),
+  giftCents: z.number(),
+  paymentId: z.string(),
   reason: z.string(),
-  provider_refund_id: z.string().nullable(),
-  at_counter: z.boolean().default(false),
+  providerRefundId: z.string().nullable(),
+  atCounter: z.boolean().default(false),
   tries: z.number(),
 }
-export const RefundFacts = z.object({ ...own, provider_payment_id: z.string().nullable() })
+export const RefundFacts = z.object({ ...own, providerPaymentId: z.string().nullable() })
 export type OpenRefund = z.infer<typeof RefundFacts>
 
-const RefundRow = z
-  .object({ ...own, payments: z.object({ provider_payment_id: z.string().nullable() }) })
-  .transform(({ payments, ...refund }): OpenRefund => ({ ...refund, ...payments }))
+const RefundRow = fromSql(
+  z
+    .object({ ...own, payments: z.object({ providerPaymentId: z.string().nullable() }) })
+    .transform(({ payments, ...refund }): OpenRefund => ({ ...refund, ...payments })),
+)
 
 export const OpenedRefund = z.discriminatedUnion('state', [
   z.object({ state: z.literal('open'), refund: RefundFacts }),
   z.object({ state: z.literal('not_refundable') }),
-  z.object({ state: z.literal('too_much'), rest_cents: z.number() }),
-  z.object({ state: z.literal('gift_cards'), part_cents: z.number(), rest_cents: z.number() }),
+  z.object({ state: z.literal('too_much'), restCents: z.number() }),
+  z.object({ state: z.literal('gift_cards'), partCents: z.number(), restCents: z.number() }),
 ])
 
 const columns =
@@ -39,10 +42,10 @@ export async function settleRefund(
   port: PaymentPort,
   service: SupabaseClient,
 ): Promise<OpenRefund['status']> {
-  if (refund.status !== 'pending' || refund.at_counter) return refund.status
+  if (refund.status !== 'pending' || refund.atCounter) return refund.status
   const aboutTry = { p_refund_id: refund.id, p_try: refund.tries }
   const answer = await giveBack(refund, port)
-  if (answer.providerRefundId && !refund.provider_refund_id) {
+  if (answer.providerRefundId && !refund.providerRefundId) {
     const args = { ...aboutTry, p_provider_refund_id: answer.providerRefundId }
     await call(service, 'note_refund', args, z.null())
   }
@@ -53,15 +56,15 @@ export async function settleRefund(
 }
 
 function giveBack(refund: OpenRefund, port: PaymentPort): Promise<Refund> {
-  const { id, tries, card_cents, provider_refund_id, provider_payment_id } = refund
-  if (card_cents === 0) return Promise.resolve({ outcome: 'completed', providerRefundId: null })
-  if (provider_refund_id) return port.findRefund(provider_refund_id)
-  if (!provider_payment_id) throw new ProviderSilent('This payment was not taken by the provider.')
+  const { id, tries, cardCents, providerRefundId, providerPaymentId } = refund
+  if (cardCents === 0) return Promise.resolve({ outcome: 'completed', providerRefundId: null })
+  if (providerRefundId) return port.findRefund(providerRefundId)
+  if (!providerPaymentId) throw new ProviderSilent('This payment was not taken by the provider.')
   return port.refund({
     // One key stands for one refund for ever, so a new try needs a new key.
     key: tries === 1 ? id : `${id}-${tries}`,
-    providerPaymentId: provider_payment_id,
-    amountCents: card_cents,
+    providerPaymentId,
+    amountCents: cardCents,
     reason: refund.reason,
   })
 }

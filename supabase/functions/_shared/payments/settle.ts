@@ -1,3 +1,4 @@
+import type { Shortage } from '../../../../domain/money/shortage-words.ts'
 import { type PaymentPort, type PaymentState, ProviderSilent } from './payment-port.ts'
 
 /** A payment of ours that is not settled yet. */
@@ -15,8 +16,8 @@ export type OpenPayment = {
 export type Ledger = {
   /** False when the payment was settled by somebody else meanwhile. */
   noteAuthorized: (paymentId: string, providerPaymentId: string | null) => Promise<boolean>
-  /** Takes what is bought. Returns the names of what is sold out; null if the payment was settled meanwhile. */
-  fulfil: (paymentId: string) => Promise<string[] | null>
+  /** Takes what is bought. Returns what is not to be had; null if the payment was settled meanwhile. */
+  fulfil: (paymentId: string) => Promise<Shortage[] | null>
   complete: (paymentId: string) => Promise<void>
   giveUp: (paymentId: string, as: 'failed' | 'voided') => Promise<void>
 }
@@ -24,7 +25,7 @@ export type Ledger = {
 export type Settled =
   | { outcome: 'completed' }
   | { outcome: 'refused'; code: string; error: string }
-  | { outcome: 'short'; names: string[] }
+  | { outcome: 'short'; shortages: Shortage[] }
   /** Somebody else settled it: look at the books. */
   | { outcome: 'superseded' }
 
@@ -98,7 +99,7 @@ async function finish(payment: OpenPayment, port: PaymentPort, ledger: Ledger): 
   }
   if (standing !== 'cancelled' && standing !== 'failed') throw new ProviderSilent(undecided)
   await ledger.giveUp(id, 'voided')
-  if (short.length > 0) return { outcome: 'short', names: short }
+  if (short.length > 0) return { outcome: 'short', shortages: short }
   return { outcome: 'refused', code: 'CANCELED', error: 'The payment was cancelled and nothing was charged.' }
 }
 

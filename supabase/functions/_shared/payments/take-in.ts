@@ -25,7 +25,7 @@ export async function takeInRefund(
     provider_payment_id: listed.providerPaymentId,
     cents: listed.cents,
     outcome: listed.outcome,
-    reason: listed.reason,
+    reason: listed.reason || 'Refunded in Square',
   }
   for (let turn = 0; turn < 3; turn++) {
     const { state, refunds } = await call(service, 'take_in_refund', { p_refund }, Answer)

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { textLink } from '#app/ui/text-link.ts'
 import { changeLines } from '#domain/office/change-words.ts'
+import { actorWords, reasonWords } from '#domain/office/reason-words.ts'
 import { formatInstant } from '#domain/venue/venue-time.ts'
 import type { AuditLine } from '../schema.ts'
 import { subjectPath } from '../state.ts'
@@ -13,12 +14,13 @@ export function ChangeItem({ line, names = {} }: ChangeItemProps) {
   const name = subjectName(line, names)
   const place = subjectPath(line, name)
   const words = name ?? (place && 'See it')
+  const reason = reasonWords(line)
   const changes = changeLines(line, (id) => names[id])
 
   return (
     <li className="grid gap-x-8 gap-y-2 py-4 md:grid-cols-[14rem_minmax(0,1fr)]">
       <div>
-        <p className="font-semibold">{line.actor_name}</p>
+        <p className="font-semibold">{actorWords(line.actorName)}</p>
         <time dateTime={line.at} className="text-(--dim) text-sm">
           {formatInstant(Date.parse(line.at))}
         </time>
@@ -35,7 +37,7 @@ export function ChangeItem({ line, names = {} }: ChangeItemProps) {
             </Link>
           )}
         </h3>
-        {line.reason && <p className="mt-0.5">Reason: {line.reason}</p>}
+        {reason && <p className="mt-0.5">Reason: {reason}</p>}
         {changes.length > 0 && (
           <dl className="mt-1.5 grid gap-x-4 gap-y-1 text-[0.9375rem] sm:grid-cols-[11rem_minmax(0,1fr)]">
             {changes.map(({ label, before, after }) => (

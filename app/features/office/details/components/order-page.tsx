@@ -25,7 +25,7 @@ export function OrderPage({ number, mayRefund }: { number: string; mayRefund: bo
           <OrderCard order={data} />
           <div className="grid items-start gap-6 lg:grid-cols-2">
             <PaymentsPanel payments={data.payments} mayRefund={mayRefund} />
-            <Timeline entries={data.story} />
+            <Timeline entries={data.story} leftOut={data.leftOut} />
           </div>
         </>
       )}
@@ -114,8 +114,6 @@ function OrderPerson({ order }: { order: OrderDetails }) {
   )
 }
 
-function addressLines(address: OrderDetails['address']): string[] {
-  const part = (name: string) => (typeof address[name] === 'string' ? address[name] : '')
-  const place = [part('city'), `${part('state')} ${part('zip')}`.trim()].filter(Boolean).join(', ')
-  return [part('line1'), part('line2'), place].filter(Boolean)
+function addressLines({ line1, line2, city, state, zip }: OrderDetails['address']): string[] {
+  return [line1, line2, [city, `${state} ${zip}`.trim()].filter(Boolean).join(', ')].filter(Boolean)
 }

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { Card } from '#app/ui/card.tsx'
-import type { HistoryEntry } from '#domain/contract/staff-details.ts'
+import type { HistoryEntry, LeftOut } from '#domain/contract/staff-details.ts'
+import { historyPath, historyWords, leftOutWords } from '#domain/office/history-words.ts'
 import { formatInstant } from '#domain/venue/venue-time.ts'
 import { bayNamesQuery } from '../queries.ts'
 import { groupOf, groupsOf } from '../rules.ts'
@@ -10,10 +11,13 @@ import { changesOf } from '../words.ts'
 
 const EVERYTHING = 'Everything'
 
+type TimelineProps = { entries: readonly HistoryEntry[]; leftOut: LeftOut }
+
 /** The history, newest first, with a filter by kind. */
-export function Timeline({ entries }: { entries: readonly HistoryEntry[] }) {
+export function Timeline({ entries, leftOut }: TimelineProps) {
   const [picked, setPicked] = useState(EVERYTHING)
   const kinds = groupsOf(entries)
+  const notListed = leftOutWords(leftOut)
   const shown = kinds.includes(picked) ? entries.filter((entry) => groupOf(entry) === picked) : entries
 
   return (
@@ -35,6 +39,7 @@ export function Timeline({ entries }: { entries: readonly HistoryEntry[] }) {
           ))}
         </ol>
       )}
+      {notListed && <p className="mt-5 text-(--dim)">{notListed}</p>}
     </Card>
   )
 }
@@ -65,6 +70,7 @@ function KindPicker({ kinds, picked, onPick }: KindPickerProps) {
 function TimelineEntry({ line }: { line: HistoryEntry }) {
   const { data: bays = new Map<string, string>() } = useQuery(bayNamesQuery())
   const changes = changesOf(line, bays)
+  const path = historyPath(line)
 
   return (
     <li className="relative before:absolute before:top-2 before:-left-[1.6875rem] before:size-3 before:rounded-full before:border-2 before:border-paper before:bg-brass-600">
@@ -72,12 +78,12 @@ function TimelineEntry({ line }: { line: HistoryEntry }) {
         {formatInstant(line.at)} · {groupOf(line)}
       </time>
       <p className="wrap-anywhere">
-        {line.link ? (
-          <Link to={line.link} className="underline decoration-1 underline-offset-4 hover:decoration-2">
-            {line.words}
+        {path ? (
+          <Link to={path} className="underline decoration-1 underline-offset-4 hover:decoration-2">
+            {historyWords(line)}
           </Link>
         ) : (
-          line.words
+          historyWords(line)
         )}
       </p>
       {changes.length > 0 && (

@@ -6,6 +6,7 @@ import { formatCents } from '#domain/money/money.ts'
 import { groupingOf, groupsOf } from '#domain/office/day-range.ts'
 import { type RevenueRow, revenueRows, sourcesOf } from '#domain/office/report-numbers.ts'
 import { rangeWords, revenueColumns } from '../rules.ts'
+import { sourceWords } from '../words.ts'
 import { BarChart } from './bar-chart.tsx'
 import { FiguresTable } from './figures-table.tsx'
 import { Legend } from './legend.tsx'
@@ -51,7 +52,7 @@ export function RevenueCard({ figures, counted = COUNTED }: { figures: VenueFigu
         </figcaption>
         <Legend
           items={sources.map((source, index) => ({
-            label: source,
+            label: sourceWords(source),
             value: formatCents(centsOf(source)),
             look: looks[index] ?? '',
           }))}
@@ -69,7 +70,7 @@ export function RevenueCard({ figures, counted = COUNTED }: { figures: VenueFigu
       </figure>
       <FiguresTable
         caption={`Revenue by ${grouping} and source, ${rangeWords(figures)}`}
-        heads={['Days', ...sources, 'Total', 'Payments']}
+        heads={['Days', ...sources.map(sourceWords), 'Total', 'Payments']}
         rows={rows.map((row) => ({ key: row.from, cells: cellsOf(row, sources) }))}
         totals={[
           'Total',

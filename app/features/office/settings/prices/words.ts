@@ -1,5 +1,5 @@
-import type { PriceRule } from '#domain/booking/booking-price.ts'
 import { firstPriceHole } from '#domain/booking/price-holes.ts'
+import type { PriceRule } from '#domain/contract/price-rule.ts'
 import { formatCents } from '#domain/money/money.ts'
 import { formatHour } from '#domain/venue/venue-time.ts'
 import { weekdayNames, weekdaysWords } from '#domain/venue/weekday-words.ts'

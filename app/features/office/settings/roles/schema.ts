@@ -1,16 +1,19 @@
 import { z } from 'zod'
+import { fromSql } from '#domain/contract/from-sql.ts'
 import { roles } from '#domain/office/may.ts'
 
 /** The answer of list_roles. */
-export const RoleHolders = z.array(
-  z.object({
-    userId: z.string(),
-    name: z.string(),
-    email: z.string(),
-    role: z.enum(roles),
-    grantedAt: z.int(),
-    grantedBy: z.string().nullable(),
-  }),
+export const RoleHolders = fromSql(
+  z.array(
+    z.object({
+      userId: z.string(),
+      name: z.string(),
+      email: z.string(),
+      role: z.enum(roles),
+      grantedAt: z.int(),
+      grantedBy: z.string().nullable(),
+    }),
+  ),
 )
 export type RoleHolder = z.infer<typeof RoleHolders>[number]
 

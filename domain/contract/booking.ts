@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { fromSql } from './from-sql.ts'
+
+const instant = z.int()
+const cents = z.int()
+
+export const BookingStatus = z.enum(['held', 'confirmed', 'cancelled', 'attended', 'no_show'])
+export type BookingStatus = z.infer<typeof BookingStatus>
+
+/** A booking. Whatever tells of one picks from this, and adds what only it knows. */
+export const Booking = z.object({
+  id: z.string(),
+  number: z.string(),
+  status: BookingStatus,
+  bayId: z.string(),
+  bayName: z.string(),
+  start: instant,
+  end: instant,
+  players: z.int(),
+  /** Who comes. */
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  priceCents: cents,
+  /** Kept for late changes. */
+  feeCents: cents,
+  /** Grows with every change. */
+  sequence: z.int(),
+})
+
+/** What to select of `bookings` for all of this. */
+export const bookingColumns =
+  'id, number, status, bay_id, bay_name, start:starts_at, end:ends_at, players, name:contact_name, email, phone, ' +
+  'price_cents, fee_cents, sequence'
+
+const Moment = z.string().transform((text) => Date.parse(text))
+
+/** The same from a row of `bookings`. */
+export const BookingRow = Booking.extend({ start: Moment, end: Moment })
+
+/** What the list of one's own bookings shows. */
+export const MyBookings = fromSql(
+  z.array(BookingRow.pick({ id: true, number: true, status: true, bayName: true, start: true, end: true })),
+)
+export type MyBooking = z.infer<typeof MyBookings>[number]
+
+export const myBookingColumns = 'id, number, status, bay_name, start:starts_at, end:ends_at'

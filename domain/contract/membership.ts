@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { fromSql } from './from-sql.ts'
+
+/** A plan, as it is sold. The price is per month; null if it is on request. */
+export const MembershipPlan = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  priceCents: z.number().nullable(),
+  months: z.number(),
+  features: z.array(z.string()),
+  bookingDiscountPercent: z.number(),
+  bookingWindowDays: z.number(),
+})
+
+/** What to select of `membership_plans` for it. */
+export const planColumns =
+  'id,name,description,price_cents,months,features,booking_discount_percent,booking_window_days'
+
+/** What somebody has of a plan. */
+export const Membership = z.object({
+  id: z.string(),
+  planName: z.string(),
+  /** The last day that is paid for. */
+  endDate: z.string(),
+  /** Cancelled by the holder for the end of the paid period. */
+  ends: z.boolean(),
+})
+
+/** The membership that is going on, from its row. */
+export const ActiveMembership = fromSql(
+  Membership.pick({ id: true, endDate: true })
+    .extend({
+      cancelledAt: z.string().nullable(),
+      plan: MembershipPlan.pick({ id: true, name: true }),
+    })
+    .transform(({ plan, cancelledAt, ...held }) => ({
+      ...held,
+      planId: plan.id,
+      planName: plan.name,
+      ends: cancelledAt !== null,
+    })),
+)
+export type ActiveMembership = z.infer<typeof ActiveMembership>
+
+export const activeMembershipColumns = 'id, end_date, cancelled_at, plan:membership_plans(id, name)'

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { fromSql } from './from-sql.ts'
+
+const instant = z.int()
+const cents = z.int()
+const number = z.string().nullable()
+
+/** A payment. Whatever tells of one picks from this, and adds what only it knows. */
+export const PaymentFacts = z.object({
+  id: z.string(),
+  description: z.string(),
+  status: z.enum(['pending', 'authorized', 'completed', 'failed', 'voided', 'refunded']),
+  /** Paid by card or cash, without the gift card's part. */
+  cents,
+  giftCents: cents,
+  /** Refunded of both parts together. */
+  refundedCents: cents,
+  createdAt: instant,
+  completedAt: instant.nullable(),
+  /** What was paid: one of these at most. */
+  orderNumber: number,
+  bookingNumber: number,
+  purchaseNumber: number,
+})
+export type PaymentFacts = z.infer<typeof PaymentFacts>
+
+const Moment = z.string().transform((text) => Date.parse(text))
+const numbered = z.object({ number: z.string() }).nullable()
+
+/** What one's own list of payments shows, from rows of `payments`. */
+export const MyPayments = fromSql(
+  z.array(
+    z
+      .object({
+        ...PaymentFacts.pick({ id: true, description: true, status: true, giftCents: true }).shape,
+        amountCents: cents,
+        refundedCents: cents,
+        giftRefundedCents: cents,
+        createdAt: Moment,
+        completedAt: Moment.nullable(),
+        order: numbered,
+        booking: numbered,
+        purchase: numbered,
+      })
+      .transform(
+        ({
+          amountCents,
+          refundedCents,
+          giftRefundedCents,
+          order,
+          booking,
+          purchase,
+          ...row
+        }): PaymentFacts => ({
+          ...row,
+          cents: amountCents,
+          refundedCents: refundedCents + giftRefundedCents,
+          orderNumber: order?.number ?? null,
+          bookingNumber: booking?.number ?? null,
+          purchaseNumber: purchase?.number ?? null,
+        }),
+      ),
+  ),
+)
+
+export const myPaymentColumns =
+  'id, status, description, amount_cents, gift_cents, refunded_cents, gift_refunded_cents, created_at, completed_at, ' +
+  'order:orders!payments_order_id_fkey (number), booking:bookings!payments_booking_id_fkey (number), ' +
+  'purchase:membership_purchases!payments_purchase_id_fkey (number)'

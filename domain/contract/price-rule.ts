@@ -1,0 +1,11 @@
+import { z } from 'zod'
+
+/** Matched against the wall time at which a half hour starts. `until` may be past midnight (1440 or more). */
+export const PriceRule = z.object({
+  name: z.string(),
+  weekdays: z.array(z.number()),
+  fromMinute: z.number(),
+  untilMinute: z.number(),
+  centsPerHour: z.number(),
+})
+export type PriceRule = z.infer<typeof PriceRule>

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import type { HistoryEntry } from '../contract/staff-details.ts'
+import { historyPath, historyWords, leftOutWords } from './history-words.ts'
+
+const at = 0
+const booking = { at, kind: 'booking', number: 'NB-1', bayName: 'Bay 2' } as const
+const payment = { at, kind: 'payment', paymentId: 'p', description: 'Booking NB-1' } as const
+const refund = { at, kind: 'refund', paymentId: 'p', reason: 'Came too late' } as const
+const change = { at, kind: 'change', actorName: 'June', reason: '', reasonCode: '' } as const
+const values = { before: null, after: null }
+
+const lines: [HistoryEntry, string, string | null][] = [
+  [{ ...booking, start: 1767664800000 }, 'Booked Bay 2 for Monday, Jan 5, 8:00 PM', '/admin/bookings/NB-1'],
+  [{ ...booking, start: 1767636000000 }, 'Booked Bay 2 for Monday, Jan 5, 12:00 PM', '/admin/bookings/NB-1'],
+  [{ ...booking, bayName: null, start: null }, 'Booked NB-1', '/admin/bookings/NB-1'],
+  [{ at, kind: 'cancelled', number: 'NB-1' }, 'Cancelled booking NB-1', '/admin/bookings/NB-1'],
+  [{ at, kind: 'check-in', number: 'NB-1', bayName: 'Bay 4' }, 'Checked in to Bay 4', '/admin/bookings/NB-1'],
+  [{ at, kind: 'check-in' }, 'Checked in', null],
+  [{ at, kind: 'check-out', number: 'NB-1' }, 'Checked out', '/admin/bookings/NB-1'],
+  [{ ...payment, cents: 4500, status: 'completed' }, 'Booking NB-1: $45.00 completed', '/admin/sales/p'],
+  [{ ...payment, cents: 123_450, status: 'failed' }, 'Booking NB-1: $1,234.50 failed', '/admin/sales/p'],
+  [{ ...payment, cents: 0, status: 'voided' }, 'Booking NB-1: $0.00 voided', '/admin/sales/p'],
+  [{ ...refund, cents: 500, status: 'pending' }, '$5.00 back (pending): Came too late', '/admin/sales/p'],
+  [{ at, kind: 'membership', planName: 'Night Owl' }, 'Night Owl membership began', null],
+  [{ at, kind: 'member' }, 'Came into the member book', null],
+  [{ at, kind: 'order', number: 'NL-1', status: 'paid' }, 'Order NL-1 (paid)', '/admin/orders/NL-1'],
+  [{ at, kind: 'ordered' }, 'Ordered', null],
+  [{ at, kind: 'paid' }, 'Paid', null],
+  [{ ...change, ...values, action: 'insert' }, 'June made this', null],
+  [{ ...change, ...values, action: 'update', reason: 'Rain' }, 'June changed this: Rain', null],
+  [{ ...change, ...values, action: 'delete', actorName: '' }, 'The house removed this', null],
+  [
+    { ...change, ...values, action: 'refund', reason: 'Cash', reasonCode: 'paid_by_hand' },
+    'June gave money back: Paid by hand: Cash',
+    null,
+  ],
+]
+
+it.each(lines)('%o is told', (line, words, path) => {
+  expect([historyWords(line), historyPath(line)]).toEqual([words, path])
+})
+
+describe('what a story leaves out', () => {
+  it('is nothing where all is listed', () => {
+    expect(leftOutWords({})).toBeNull()
+  })
+
+  it.each([
+    [{ bookings: 1 }, 'Not listed: 1 older booking.'],
+    [{ visits: 12, changes: 3 }, 'Not listed: 12 older visits and 3 older changes.'],
+    [
+      { bookings: 2, payments: 2, orders: 1 },
+      'Not listed: 2 older bookings, 2 older payments and 1 older order.',
+    ],
+  ])('is counted by kind: %j', (leftOut, words) => {
+    expect(leftOutWords(leftOut)).toBe(words)
+  })
+})

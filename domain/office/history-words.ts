@@ -1,0 +1,76 @@
+import type { ChangeAction } from '../contract/change-action.ts'
+import type { HistoryEntry, LeftOut } from '../contract/staff-details.ts'
+import { formatCents } from '../money/money.ts'
+import { dayOf } from '../venue/venue-clock.ts'
+import { formatClock, formatWeekdayDate } from '../venue/venue-time.ts'
+import { actorWords, reasonWords } from './reason-words.ts'
+
+type LineOf<Kind extends HistoryEntry['kind']> = Extract<HistoryEntry, { kind: Kind }>
+type HistoryWording = { [Kind in HistoryEntry['kind']]: (line: LineOf<Kind>) => string }
+
+const words: HistoryWording = {
+  booking: ({ number, bayName, start }) =>
+    bayName === null || start === null ? `Booked ${number}` : `Booked ${bayName} for ${startWords(start)}`,
+  cancelled: ({ number }) => `Cancelled booking ${number}`,
+  'check-in': ({ bayName }) => (bayName === undefined ? 'Checked in' : `Checked in to ${bayName}`),
+  'check-out': () => 'Checked out',
+  payment: ({ description, cents, status }) => `${description}: ${formatCents(cents)} ${status}`,
+  refund: ({ cents, status, reason }) => `${formatCents(cents)} back (${status}): ${reason}`,
+  membership: ({ planName }) => `${planName} membership began`,
+  member: () => 'Came into the member book',
+  order: ({ number, status }) => `Order ${number} (${status})`,
+  ordered: () => 'Ordered',
+  paid: () => 'Paid',
+  change: changeWords,
+}
+
+/** What happened, in a sentence. */
+export function historyWords(line: HistoryEntry): string {
+  const write = words[line.kind] as (line: HistoryEntry) => string
+  return write(line)
+}
+
+/** The page of what an entry is about, where that is another one. */
+export function historyPath(line: HistoryEntry): string | null {
+  switch (line.kind) {
+    case 'booking':
+    case 'cancelled':
+    case 'check-out':
+      return `/admin/bookings/${line.number}`
+    case 'check-in':
+      return line.number === undefined ? null : `/admin/bookings/${line.number}`
+    case 'payment':
+    case 'refund':
+      return `/admin/sales/${line.paymentId}`
+    case 'order':
+      return `/admin/orders/${line.number}`
+    default:
+      return null
+  }
+}
+
+const acts: Record<ChangeAction, string> = {
+  insert: 'made this',
+  update: 'changed this',
+  delete: 'removed this',
+  refund: 'gave money back',
+}
+
+function changeWords({ actorName, action, ...why }: LineOf<'change'>): string {
+  const reason = reasonWords(why)
+  return `${actorWords(actorName)} ${acts[action]}${reason === '' ? '' : `: ${reason}`}`
+}
+
+/** 'Monday, Jan 5, 8:00 PM' at the venue. */
+function startWords(start: number): string {
+  return `${formatWeekdayDate(dayOf(start))}, ${formatClock(start)}`
+}
+
+/** 'Not listed: 12 older bookings and 3 older payments.'; null if everything is listed. */
+export function leftOutWords(leftOut: LeftOut): string | null {
+  const parts = Object.entries(leftOut).map(
+    ([kind, count]) => `${count} older ${count === 1 ? kind.slice(0, -1) : kind}`,
+  )
+  if (parts.length === 0) return null
+  return `Not listed: ${[parts.slice(0, -1).join(', '), parts.at(-1)].filter(Boolean).join(' and ')}.`
+}

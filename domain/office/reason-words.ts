@@ -1,0 +1,24 @@
+type Reason = { reason: string; reasonCode: string }
+
+/** What our own functions note about a change (audit_log.reason_code), with what a person has said beside it. */
+const words: Record<string, (said: string) => string> = {
+  sync: () => 'Sync',
+  handed_back: () => 'Handed back at the counter',
+  tried_again: (said) => `Tried again: ${said}`,
+  paid_by_hand: (said) => `Paid by hand: ${said}`,
+  nothing_owed: (said) => `Nothing is owed: ${said}`,
+  disputed: () => 'Dispute with the bank',
+}
+
+/** Why something was changed; empty if nobody has said so. */
+export function reasonWords({ reason, reasonCode }: Reason): string {
+  return Object.hasOwn(words, reasonCode) ? (words[reasonCode]?.(reason) ?? reason) : reason
+}
+
+/** Who is named for what the venue does by itself. */
+export const venueActor = 'The house'
+
+/** Who has changed something. */
+export function actorWords(actorName: string): string {
+  return actorName || venueActor
+}
