@@ -1,52 +1,43 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { chunkOf } from './scripts/build/chunks.ts'
 import { barColour } from './scripts/build/colours.ts'
 import { scriptImports } from './scripts/build/script-imports.ts'
 
 const host = process.env.NIGHTLARK_HOST ?? 'http://127.0.0.1:3001'
 const served = ['/auth/v1', '/rest/v1', '/functions/v1', '/practice', '/healthz', '/config.json']
 
-// One file, because every page needs all of it, and because text compresses better in one piece: 7 kB less than in six.
-const framework = {
-  name: 'framework',
-  test: /node_modules\/(react|react-dom|scheduler|react-router|@remix-run)\/|app\/lib\/loading\/(route-module|script-trouble)\./,
-}
-
-// Small things that every public page begins with.
-const frame = {
-  name: 'frame',
-  test: /app\/(ui\/(button-style|lark-mark|late-toaster|message-page|page-notice|picture|toaster-wanted|wordmark)|lib\/[a-z]+\/(hydration|late-hydration|load-again|page-meta|session-hint|site-address|when-idle))\.|domain\/venue\/venue\.ts|app\/features\/visiting-hours\/queries\.ts/,
-}
-
-// What starts pages before React is there (app/entry.*.ts).
-const early = {
-  name: 'early',
-  priority: 1,
-  test: /vite\/preload-helper|app\/lib\/[a-z]+\/(endpoint|early-press|first-sign|next-path|script-import|stored-session|typed-text)\./,
-}
-
-// What pages around and in frames begin with besides.
-const portal = {
-  name: 'portal',
-  test: /app\/(lib\/[a-z]+\/(borrowed-scripts|early-answer|framed-page|opened-frame|portal)|features\/portal\/(queries|state))\./,
-}
-
-// Small files that come together anyway. Apart, each would stand in the list of every route that needs one of them, and
-// every page begins with that list.
-const together = [
-  { name: 'query', test: /node_modules\/@tanstack\/(react-query|query-core)\// },
+// What each buys stands in docs/decisions/0010. All else is left to the bundler.
+const chunks = [
+  // What starts pages before React is there.
+  chunkOf('early', {
+    below: ['app/entry.start.ts', 'app/entry.touch.ts'],
+    whole: ['app/lib/backend/endpoint.ts', 'app/lib/session/next-path.ts'],
+    priority: 4,
+  }),
   {
-    name: 'basics',
-    test: /domain\/[a-z]+\/(date-format|money|venue-clock|venue-time)\.ts|app\/lib\/[a-z]+\/(demo-clock|stored-text)\.ts/,
+    name: 'framework',
+    test: /node_modules\/(react|react-dom|scheduler|react-router|@remix-run)\//,
+    priority: 3,
   },
+  { name: 'query', test: /node_modules\/@tanstack\/(react-query|query-core)\//, priority: 3 },
+  // What the pages of the site begin with.
+  chunkOf('site', {
+    below: ['app/root.tsx', 'app/routes/site/layout.tsx'],
+    whole: ['app/lib/loading/late-hydration.tsx', 'app/lib/site/page-meta.ts', 'app/ui/picture.tsx'],
+    priority: 2,
+  }),
+  // How times and prices are written, on nearly every page.
+  chunkOf('times-and-prices', {
+    whole: ['domain/money/money.ts', 'domain/venue/venue-time.ts', 'app/lib/backend/demo-clock.ts'],
+    priority: 1,
+  }),
   // What the landing page asks for when it is idle.
-  { name: 'season-and-tonight', test: /app\/features\/landing\/(queries|components\/(free-now|season))\./ },
-  { name: 'parts', test: /app\/ui\/(alert|button|load-failure|skeleton|text-link)\./ },
-  {
-    name: 'session',
-    test: /app\/lib\/[a-z]+\/(errors|session|session-events|session-follow|supabase)\.ts/,
-  },
+  chunkOf('season-and-tonight', {
+    whole: ['app/features/landing/components/free-now.tsx', 'app/features/landing/components/season.tsx'],
+    priority: 0,
+  }),
 ]
 
 export default defineConfig({
@@ -61,7 +52,7 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           input: ['app/entry.start.ts'],
-          output: { codeSplitting: { groups: [framework, early, portal, frame, ...together] } },
+          output: { codeSplitting: { groups: chunks } },
         },
       },
     },

@@ -49,8 +49,8 @@ function earlyStart(name: string) {
 }
 
 /**
- * The page has what its first screen needs (scripts/build/first-styles.ts). With the rest of the styles the lower parts get
- * their heights: whoever came for a place among them is led there once more.
+ * The page has what its first screen needs (scripts/build/first-styles.ts); the sheet is for the parts below, and for the app.
+ * With it those parts get their heights: whoever came for a place among them is led there once more.
  */
 function showAllStyles(): void {
   const link = document.querySelector<HTMLLinkElement>('link[data-late-styles]')
@@ -59,6 +59,7 @@ function showAllStyles(): void {
   if (!link) return
   const isLoaded = link.sheet !== null
   link.removeAttribute('media')
+  link.disabled = false
   if (!place) return
   const leadThere = () => requestAnimationFrame(() => requestAnimationFrame(() => place.scrollIntoView()))
   if (isLoaded) leadThere()

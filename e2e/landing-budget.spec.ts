@@ -4,6 +4,8 @@ import { inOwnVenue } from './own-venue.ts'
 
 /** Design section 8. All that the page loads by itself, what comes when it is idle included. */
 const MOST_BYTES = 115_000
+/** With the catalogue, in which it searches, and the cart. */
+const MOST_BYTES_OF_SHOP = 128_000
 /** What a server may send before it has heard of the first: ten segments. A byte more, and a phone waits a whole way longer. */
 const FIRST_FLIGHT_BYTES = 14_600
 
@@ -42,6 +44,14 @@ test('the scripts of the landing page stay within their budget, those of its sea
     await page.mouse.move(200, 200)
     await rest
   })
+})
+
+test('the scripts of the shop stay within their budget', async ({ page }) => {
+  const weighScripts = hearScripts(page)
+  await page.goto('/shop')
+  await expect(page.getByPlaceholder('Search products...')).toBeEnabled()
+  await page.waitForLoadState('networkidle')
+  expect(await weighScripts()).toBeLessThanOrEqual(MOST_BYTES_OF_SHOP)
 })
 
 test('the landing page comes in one flight, styles and first screen included', async ({ page, request }) => {

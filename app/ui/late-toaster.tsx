@@ -1,9 +1,9 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { useToasterWanted } from './toaster-wanted.ts'
+import { useToastWaits } from './notify.ts'
 
 /** The toast region, loaded with the first toast. */
 export function LateToaster() {
-  const isWanted = useToasterWanted()
+  const isWanted = useToastWaits()
   const [Toaster, setToaster] = useState<ComponentType | null>(null)
 
   useEffect(() => {
@@ -19,4 +19,9 @@ export function LateToaster() {
   }, [isWanted, Toaster])
 
   return Toaster && <Toaster />
+}
+
+/** Loads the region before the first toast, for pages that are likely to show one. */
+export function fetchToaster(): void {
+  import('./toaster.tsx').catch(() => {})
 }

@@ -1,43 +1,56 @@
-import { useEffect } from 'react'
-import { toast } from 'sonner'
-import { wantToaster } from './toaster-wanted.ts'
+import { useEffect, useSyncExternalStore } from 'react'
 
-type Tone = 'success' | 'warning' | 'error'
-type More = { description?: string; action?: ToastAction }
 /** A link or button in a toast. Such a toast stays longer, so that there is time to reach it. */
 export type ToastAction = { label: string; onClick: () => void }
+export type Toast = {
+  tone: 'success' | 'warning' | 'error'
+  title: string
+  description?: string
+  action?: ToastAction
+}
 
-const ACTION_MS = 20_000
+// The region that shows toasts (toaster.tsx) comes with the first of them: until it is there, they wait.
+const waiting: Toast[] = []
+const listeners = new Set<() => void>()
+let present: ((toast: Toast) => void) | null = null
 
-// A route guard may show a toast while the first page loads, but Sonner drops toasts before its region is mounted.
-const waiting: (() => void)[] = []
-let listening = false
-
-function show(tone: Tone, title: string, more: More) {
-  const duration = more.action && ACTION_MS
-  const present = () => void toast[tone](title, { ...more, duration })
-  if (listening) return present()
-  waiting.push(present)
-  wantToaster()
+function show(toast: Toast): void {
+  if (!present) waiting.push(toast)
+  present?.(toast)
+  for (const listener of listeners) listener()
 }
 
 /** Shows a toast. Each method is named by how the toast looks. */
 export const notify = {
   success: (title: string, description?: string, action?: ToastAction) =>
-    show('success', title, { description, action }),
+    show({ tone: 'success', title, description, action }),
   warning: (title: string, description?: string, action?: ToastAction) =>
-    show('warning', title, { description, action }),
+    show({ tone: 'warning', title, description, action }),
   destructive: (title: string, description?: string, action?: ToastAction) =>
-    show('error', title, { description, action }),
+    show({ tone: 'error', title, description, action }),
 }
 
-/** Called by the mounted region: shows the waiting toasts. Returns the cleanup. */
-export function deliverToasts(): () => void {
-  listening = true
-  for (const present of waiting.splice(0)) present()
+/** Called by the mounted region, which shows the waiting toasts and those that follow. Returns the cleanup. */
+export function deliverToasts(to: (toast: Toast) => void): () => void {
+  present = to
+  for (const toast of waiting.splice(0)) to(toast)
   return () => {
-    listening = false
+    present = null
   }
+}
+
+/** Whether a toast waits for the region. */
+export function useToastWaits(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => waiting.length > 0,
+    () => false,
+  )
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
 
 /** Shows a toast once when a failure occurs, not again while it lasts. */

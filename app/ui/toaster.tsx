@@ -1,6 +1,6 @@
 import { type FocusEvent, useEffect, useRef } from 'react'
-import { Toaster as Sonner, type ToasterProps, useSonner } from 'sonner'
-import { deliverToasts } from './notify.ts'
+import { Toaster as Sonner, type ToasterProps, toast, useSonner } from 'sonner'
+import { deliverToasts, type Toast } from './notify.ts'
 
 export const toasterDefaults = {
   visibleToasts: 1,
@@ -9,6 +9,8 @@ export const toasterDefaults = {
   duration: 4_500,
   containerAriaLabel: 'Notifications',
 } satisfies ToasterProps
+
+const ACTION_MS = 20_000
 
 const TOAST =
   'paper flex w-full items-start gap-3 rounded-md border-l-4 border-brass-400 py-3.5 pr-4 pl-4 font-sans ' +
@@ -24,7 +26,7 @@ type ToastRegionProps = {
 }
 
 export function Toaster({ label = toasterDefaults.containerAriaLabel }: ToastRegionProps) {
-  useEffect(deliverToasts, [])
+  useEffect(() => deliverToasts(present), [])
 
   return (
     <div className="contents" {...useFocusBack()}>
@@ -48,6 +50,10 @@ export function Toaster({ label = toasterDefaults.containerAriaLabel }: ToastReg
       />
     </div>
   )
+}
+
+function present({ tone, title, description, action }: Toast): void {
+  toast[tone](title, { description, action, duration: action && ACTION_MS })
 }
 
 /**

@@ -1,14 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseAst } from 'vite'
+import { elementsOf } from '../../server/site/page-elements.ts'
 
 /** What a page begins with in place of the app: the files to be asked for with the page, and the one that draws (app/early). */
 export type EarlyStart = { files: string[]; view: string | null }
-
-const marked = /\bdata-start="(\w+)"/
-const viewMark = /\bdata-early-view="(\w+)"/
-// What it says only now and then comes when it does.
-const isDrawnAtOnce = /\bdata-start="portal"/
-const staticImport = /\bfrom"\.\/([^"]+)"/g
 
 /** What pages begin with that name it (`data-start="frame"` is app/entry.frame.ts), among the files of a build. */
 export function earlyStarts(client: string, names: readonly string[]): (html: string) => EarlyStart | null {
@@ -18,15 +14,28 @@ export function earlyStarts(client: string, names: readonly string[]): (html: st
     return file
   }
   const importsOf = (file: string) =>
-    [...readFileSync(join(client, file), 'utf8').matchAll(staticImport)].map(([, name]) => `assets/${name}`)
+    importedBy(readFileSync(join(client, file), 'utf8')).map((path) => join('assets', path))
 
   return (html) => {
-    const start = marked.exec(html)?.[1]
-    if (start === undefined) return null
-    const viewName = viewMark.exec(html)?.[1]
-    const view = viewName === undefined ? null : fileOf(`early.${viewName}`)
-    const first = [fileOf(`entry.${start}`), ...(view !== null && isDrawnAtOnce.test(html) ? [view] : [])]
+    const start = markOf(html, 'data-start')
+    if (start === '') return null
+    const viewName = markOf(html, 'data-early-view')
+    const view = viewName === '' ? null : fileOf(`early.${viewName}`)
+    // What a page shows only in some cases comes when it does.
+    const isDrawnAtOnce = view !== null && start === 'portal'
+    const first = [fileOf(`entry.${start}`), ...(isDrawnAtOnce ? [view] : [])]
     const files = [...new Set(first.flatMap((file) => [file, ...importsOf(file)]))]
     return { files: files.map((name) => `/${name}`), view: view && `/${view}` }
   }
+}
+
+/** Empty where there is no such mark, or nothing in it. */
+function markOf(html: string, attribute: string): string {
+  return elementsOf(html).find(({ attribs }) => attribute in attribs)?.attribs[attribute] ?? ''
+}
+
+function importedBy(script: string): string[] {
+  return parseAst(script).body.flatMap((one) =>
+    one.type === 'ImportDeclaration' ? [String(one.source.value)] : [],
+  )
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { EarlyStart } from './early-start.ts'
-import { finishedPage, firstScreenOf, scriptHashes } from './finished-page.ts'
+import { finishedPage, firstScreenOf, type SheetUse, scriptHashes } from './finished-page.ts'
 
 const link = '<link rel="stylesheet" href="/assets/root.css"/>'
 const preload = '<link rel="modulepreload" href="/assets/a.js"/>'
@@ -10,18 +10,17 @@ const written = [
   '<script type="module" async="">import "/assets/a.js";\nimport("/assets/entry.js")</script></body>',
 ].join('')
 
-const noneEarly: EarlyStart | null = null
+type Finish = { text?: string; isAtOnce?: boolean; early?: EarlyStart | null }
 
 function finish(
   html: string,
-  styles: { text: string; isWhole: boolean },
-  isAtOnce = false,
-  early = noneEarly,
+  sheetIsFor: SheetUse,
+  { text = 'a{}', isAtOnce = false, early = null }: Finish = {},
 ) {
   const kept: string[] = []
   const keepModule = (text: string) => `/kept-${kept.push(text)}.js`
   const page = finishedPage(html, {
-    styles,
+    styles: { text, sheetIsFor },
     keepModule,
     start: '/start.js',
     entry: '/entry.js',
@@ -32,8 +31,8 @@ function finish(
 }
 
 describe('a page that is finished', () => {
-  it('carries its first styles, and keeps the link of all of them for later, or for who runs no scripts', () => {
-    const { page } = finish(written, { text: 'a{content:"$&$1"}', isWhole: false })
+  it('with parts below its first screen fetches their styles meanwhile, for later and for who runs no scripts', () => {
+    const { page } = finish(written, 'parts below', { text: 'a{content:"$&$1"}' })
     expect(page).toContain(
       '<head><style>a{content:"$&$1"}</style>' +
         '<link media="(min-height: 60rem)" data-late-styles="" rel="stylesheet" href="/assets/root.css"/>' +
@@ -41,14 +40,22 @@ describe('a page that is finished', () => {
     )
   })
 
+  it('that carries its own styles fetches those of the app with it', () => {
+    const { page } = finish(written, 'the app')
+    expect(page).toContain(
+      '<style>a{}</style><link disabled="" data-late-styles="" rel="stylesheet" href="/assets/root.css"/>',
+    )
+    expect(page).not.toContain('noscript')
+  })
+
   it('never loads styles that it carries whole', () => {
-    const { page } = finish(written, { text: 'a{}', isWhole: true })
+    const { page } = finish(written, 'nothing')
     expect(page).toContain('<style>a{}</style><link disabled="" rel="stylesheet" href="/assets/root.css"/>')
     expect(page).not.toContain('noscript')
   })
 
   it('has its scripts, as they were, in a module beside it; all else stands as it was written', () => {
-    const { page, kept } = finish(written, { text: 'a{}', isWhole: false })
+    const { page, kept } = finish(written, 'the app')
     expect(kept).toEqual(['one("<p>")\nimport "/assets/a.js";\nimport("/assets/entry.js")'])
     expect(page).toContain(
       '<script type="module" async="" fetchpriority="low" src="/start.js" data-app="/kept-1.js /entry.js"></script>',
@@ -61,7 +68,7 @@ describe('a page that is finished', () => {
   })
 
   it('asks for its modules ahead if it starts at once', () => {
-    const { page } = finish(written, { text: 'a{}', isWhole: true }, true)
+    const { page } = finish(written, 'nothing', { isAtOnce: true })
     expect(page).toContain(
       '<link rel="modulepreload" href="/kept-1.js"/><script type="module" async="" src="/start.js"',
     )
@@ -70,7 +77,7 @@ describe('a page that is finished', () => {
 
   it('asks ahead for what it begins with, and for nothing of the app, if it does without that at first', () => {
     const early = { files: ['/e.js', '/v.js'], view: '/v.js' }
-    const { page } = finish(written, { text: 'a{}', isWhole: true }, true, early)
+    const { page } = finish(written, 'nothing', { isAtOnce: true, early })
     const [, ahead] =
       /((?:<link rel="modulepreload"[^>]*>)*)<script type="module" async="" src="\/start.js"/.exec(page) ?? []
     expect(ahead).toBe('<link rel="modulepreload" href="/e.js"/><link rel="modulepreload" href="/v.js"/>')
@@ -79,15 +86,15 @@ describe('a page that is finished', () => {
   })
 
   it('has one stylesheet that does not end its own element', () => {
-    expect(() => finish(link + link, { text: '', isWhole: true })).toThrow('one stylesheet')
-    expect(() => finish('<p></p>', { text: '', isWhole: true })).toThrow('one stylesheet')
-    expect(() => finish(link, { text: 'a{content:"</style>"}', isWhole: true })).toThrow('end their own')
+    expect(() => finish(link + link, 'nothing')).toThrow('one stylesheet')
+    expect(() => finish('<p></p>', 'nothing')).toThrow('one stylesheet')
+    expect(() => finish(link, 'nothing', { text: 'a{content:"</style>"}' })).toThrow('end their own')
   })
 })
 
 it('the first screen ends where parts begin that stand below it', () => {
   expect(firstScreenOf('<p>above</p><div id="a" data-below=""><p>below</p></div>')).toBe('<p>above</p>')
-  expect(firstScreenOf('<p></p><footer></footer>')).toBe('<p></p><footer></footer>')
+  expect(firstScreenOf('<p></p><footer></footer>')).toBeNull()
 })
 
 it('tells the hashes of the scripts that a policy must name, each once', () => {

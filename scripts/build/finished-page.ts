@@ -1,10 +1,17 @@
 import { createHash } from 'node:crypto'
-import { DomUtils, parseDocument } from 'htmlparser2'
+import {
+  elementsOf,
+  type PageElement,
+  type Replacement,
+  replaced,
+  sourceOf,
+  textOf,
+} from '../../server/site/page-elements.ts'
 import type { EarlyStart } from './early-start.ts'
 
 type PageParts = {
-  /** The styles to put into the page; all of them if the page needs no stylesheet beside it. */
-  styles: { text: string; isWhole: boolean }
+  /** The styles to put into the page, and what the stylesheet beside it is for. */
+  styles: { text: string; sheetIsFor: SheetUse }
   /** Keeps the scripts of the page as a module of its own, and answers its address. */
   keepModule: (text: string) => string
   /** The built app/entry.start.ts and app/entry.client.tsx. */
@@ -16,8 +23,19 @@ type PageParts = {
   early: EarlyStart | null
 }
 
-/** In a window this tall, more than the first screen is visible: all styles are needed at once. Otherwise they are fetched later. */
-const TALL = '(min-height: 60rem)'
+/**
+ * What the stylesheet is for when the page has its own styles in it: for nothing, because it has all; for what the app shows later; or
+ * for the parts below the first screen too.
+ */
+export type SheetUse = 'nothing' | 'the app' | 'parts below'
+
+/** Attributes of the link, for app/entry.start.ts. With `disabled` it is not fetched yet; with `media` it is, at the lowest priority. */
+const WAITING: Record<SheetUse, string> = {
+  nothing: 'disabled=""',
+  'the app': 'disabled="" data-late-styles=""',
+  // In a window this tall, more than the first screen is visible: all styles are needed at once.
+  'parts below': 'media="(min-height: 60rem)" data-late-styles=""',
+}
 
 /**
  * Finishes a page that React Router has written: puts its styles into it, and moves its inline scripts unchanged into a module that
@@ -33,9 +51,8 @@ export function finishedPage(html: string, page: PageParts): string {
   if (styles.text.includes('</style')) throw new Error('The styles would end their own element.')
 
   const link = sourceOf(html, sheet)
-  const state = styles.isWhole ? 'disabled=""' : `media="${TALL}" data-late-styles=""`
   const scripts = elementsOf(html, 'script').filter(isOfRouter)
-  const module = page.keepModule(scripts.map((script) => DomUtils.textContent(script)).join('\n'))
+  const module = page.keepModule(scripts.map((script) => textOf(script)).join('\n'))
   const priority = isAtOnce || early ? '' : ' fetchpriority="low"'
   const ahead = [...(isAtOnce ? [module] : []), ...(early?.files ?? [])]
   const preloads = ahead.map((file) => `<link rel="modulepreload" href="${file}"/>`).join('')
@@ -43,8 +60,8 @@ export function finishedPage(html: string, page: PageParts): string {
   return replaced(html, [
     [
       sheet,
-      `<style>${styles.text}</style>${link.replace('<link', `<link ${state}`)}` +
-        `${styles.isWhole ? '' : `<noscript>${link}</noscript>`}` +
+      `<style>${styles.text}</style>${link.replace('<link', `<link ${WAITING[styles.sheetIsFor]}`)}` +
+        `${styles.sheetIsFor === 'parts below' ? `<noscript>${link}</noscript>` : ''}` +
         `${preloads}<script type="module" async=""${priority} src="${page.start}" data-app="${module} ${page.entry}"${view}></script>`,
     ],
     // They would come before the picture and the fonts.
@@ -55,50 +72,28 @@ export function finishedPage(html: string, page: PageParts): string {
   ])
 }
 
-/** What stands above the part that is hydrated late (app/lib/loading/late-hydration.tsx): the first screen, if there is such a part. */
-export function firstScreenOf(html: string): string {
+/** What stands above the first part that is hydrated late (app/lib/loading/late-hydration.tsx); null without such a part. */
+export function firstScreenOf(html: string): string | null {
   const late = elementsOf(html, 'div').find(({ attribs }) => 'data-below' in attribs)
-  return late ? html.slice(0, late.startIndex ?? undefined) : html
+  return late ? html.slice(0, late.startIndex ?? undefined) : null
 }
 
 /** The hashes of the page's own inline scripts, such as `sha256-…`, for its Content-Security-Policy. */
 export function scriptHashes(html: string): string[] {
   const texts = elementsOf(html, 'script')
     .filter(isProgram)
-    .map((script) => DomUtils.textContent(script))
+    .map((script) => textOf(script))
   const hashes = texts
     .filter((text) => text !== '')
     .map((text) => `sha256-${createHash('sha256').update(text).digest('base64')}`)
   return [...new Set(hashes)]
 }
 
-type Element = ReturnType<typeof elementsOf>[number]
-type Replacement = [place: Pick<Element, 'startIndex' | 'endIndex'>, text: string]
-
-function elementsOf(html: string, name: string) {
-  const page = parseDocument(html, { withStartIndices: true, withEndIndices: true })
-  return DomUtils.getElementsByTagName(name, page)
-}
-
-function isProgram({ attribs }: Element): boolean {
+function isProgram({ attribs }: PageElement): boolean {
   return !attribs.src && (!attribs.type || attribs.type === 'module')
 }
 
 /** All scripts but those that are marked as not needed later. */
-function isOfRouter(script: Element): boolean {
+function isOfRouter(script: PageElement): boolean {
   return isProgram(script) && !('data-before-paint' in script.attribs)
-}
-
-function sourceOf(html: string, { startIndex, endIndex }: Element): string {
-  return html.slice(startIndex ?? 0, (endIndex ?? 0) + 1)
-}
-
-/** The page with these elements replaced. Everything else stays as it was written, for React to find. */
-function replaced(html: string, replacements: Replacement[]): string {
-  let page = html
-  const fromTheEnd = replacements.toSorted(([a], [b]) => (b.startIndex ?? 0) - (a.startIndex ?? 0))
-  for (const [{ startIndex, endIndex }, text] of fromTheEnd) {
-    page = page.slice(0, startIndex ?? 0) + text + page.slice((endIndex ?? 0) + 1)
-  }
-  return page
 }

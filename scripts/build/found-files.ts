@@ -1,12 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { venue } from '../../domain/venue/venue.ts'
+import { elementsOf } from '../../server/site/page-elements.ts'
 import { barColour } from './colours.ts'
 import { queryAddressOf } from './query-pages.ts'
 import { addressOf, fallbackPath, filesBelow } from './site-manifest.ts'
 
-const canonical = /<link rel="canonical" href="([^"]+)"/
-const noindex = /<meta name="robots" content="noindex"/
 const privatePaths = [
   '/admin',
   '/dashboard',
@@ -34,7 +33,7 @@ export async function writeFoundFiles(client: string): Promise<void> {
 /** The files for search engines and home screens. Their addresses begin like the pages' canonical ones. */
 export function foundFiles(pages: readonly BuiltPage[]): FoundFile[] {
   const site = siteOf(pages)
-  const open = pages.filter(({ html }) => !noindex.test(html)).map(({ path }) => path)
+  const open = pages.filter(({ html }) => mayBeFound(html)).map(({ path }) => path)
   return [
     { name: 'robots.txt', text: robotsText(site) },
     { name: 'sitemap.xml', text: sitemap(site, open) },
@@ -45,9 +44,15 @@ export function foundFiles(pages: readonly BuiltPage[]): FoundFile[] {
 /** The address of the site, taken from the canonical link of the built home page. */
 function siteOf(pages: readonly BuiltPage[]): string {
   const home = pages.find(({ path }) => path === '/')
-  const href = canonical.exec(home?.html ?? '')?.[1]
+  const links = elementsOf(home?.html ?? '', 'link')
+  const href = links.find(({ attribs }) => attribs.rel === 'canonical')?.attribs.href
   if (href === undefined) throw new Error('The built home page names no canonical address.')
   return new URL(href).origin
+}
+
+function mayBeFound(html: string): boolean {
+  const robots = elementsOf(html, 'meta').filter(({ attribs }) => attribs.name === 'robots')
+  return !robots.some(({ attribs }) => attribs.content?.includes('noindex'))
 }
 
 function robotsText(site: string): string {

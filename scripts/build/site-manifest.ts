@@ -51,6 +51,7 @@ async function finishPages(client: string, names: string[]): Promise<void> {
   const entry = `/${onlyMatch(names, /^assets\/entry\.client-.*\.js$/)}`
   const whole = await readFile(join(client, sheet), 'utf8')
   const firstStyles = firstStylesOf(whole)
+  const carried = { text: whole, sheetIsFor: 'nothing' } as const
   const keepModule = (text: string) => keepScript(client, text)
   const earlyOf = earlyStarts(client, names)
 
@@ -58,13 +59,20 @@ async function finishPages(client: string, names: string[]): Promise<void> {
     const path = join(client, name)
     const html = await readFile(path, 'utf8')
     const isAtOnce = `/${name}` === fallbackPath || name.startsWith(framedPages)
-    const styles = { text: isAtOnce ? whole : firstStyles(firstScreenOf(html)), isWhole: isAtOnce }
+    const styles = isAtOnce ? carried : stylesOf(html, firstStyles)
     await writeFile(
       path,
       finishedPage(html, { styles, keepModule, start, entry, isAtOnce, early: earlyOf(html) }),
     )
   }
   await writeFile(join(client, sheet), withoutFaces(whole))
+}
+
+function stylesOf(html: string, firstStyles: (html: string) => string) {
+  const firstScreen = firstScreenOf(html)
+  return firstScreen === null
+    ? ({ text: firstStyles(html), sheetIsFor: 'the app' } as const)
+    : ({ text: firstStyles(firstScreen), sheetIsFor: 'parts below' } as const)
 }
 
 function onlyMatch(names: string[], pattern: RegExp): string {

@@ -1,9 +1,9 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { useIsHydrated } from '#app/lib/loading/hydration.ts'
-import { keepAsking } from '#app/lib/loading/script-trouble.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form.tsx'
+import { notify } from '#app/ui/notify.ts'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { type QuoteFaults, quoteFaults, quoteFields, readQuote } from '../rules.ts'
@@ -66,7 +66,10 @@ function useQuoteForm() {
     const letter = readLetter()
     if (letter === null) return
     window.location.assign(mailtoOf(letter))
-    say('Opening Email Client', 'Your default email app will open with the pre-filled quote request')
+    notify.success(
+      'Opening Email Client',
+      'Your default email app will open with the pre-filled quote request',
+    )
   }
 
   async function copy() {
@@ -76,8 +79,8 @@ function useQuoteForm() {
       () => true,
       () => false,
     )
-    if (isCopied) say('Copied', `Paste it into a mail to ${letter.to}`)
-    else say('Not copied', `Your browser does not allow it. Write to ${letter.to}`, 'destructive')
+    if (isCopied) notify.success('Copied', `Paste it into a mail to ${letter.to}`)
+    else notify.destructive('Not copied', `Your browser does not allow it. Write to ${letter.to}`)
   }
 
   function forget({ target }: FormEvent<HTMLFormElement>) {
@@ -88,10 +91,4 @@ function useQuoteForm() {
   }
 
   return { form, faults, forget, submit, copy }
-}
-
-/** Loads the code for toasts only when one is shown, because this page rarely needs it. */
-function say(title: string, words: string, tone: 'success' | 'destructive' = 'success'): void {
-  const asked = keepAsking(() => import('#app/ui/notify.ts'))
-  void asked.then(({ notify }) => notify[tone](title, words))
 }
