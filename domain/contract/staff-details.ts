@@ -42,7 +42,7 @@ export const HistoryEntry = z.discriminatedUnion('kind', [
 ])
 export type HistoryEntry = z.infer<typeof HistoryEntry>
 
-/** How many older entries a story does not list. */
+/** How many older entries a history does not list. */
 const LeftOut = z.object({
   bookings: z.int().optional(),
   payments: z.int().optional(),
@@ -52,7 +52,7 @@ const LeftOut = z.object({
 })
 export type LeftOut = z.infer<typeof LeftOut>
 
-const story = { story: z.array(HistoryEntry), leftOut: LeftOut }
+const history = { history: z.array(HistoryEntry), leftOut: LeftOut }
 
 export const StaffPayment = PaymentFacts.extend({
   method: z.string(),
@@ -89,7 +89,7 @@ export const MemberDetails = fromSql(
     visits: z.int(),
     noShows: z.int(),
     coming: z.array(StaffBooking),
-    ...story,
+    ...history,
   }),
 )
 export type MemberDetails = z.infer<typeof MemberDetails>
@@ -99,15 +99,15 @@ export const BookingDetails = fromSql(
     createdAt: instant,
     bookedBy: z.string().nullable(),
     payments: z.array(StaffPayment),
-    ...story,
+    ...history,
   }),
 )
 export type BookingDetails = z.infer<typeof BookingDetails>
 
 export const OrderDetails = fromSql(
-  Order.extend({ memberId: z.int().nullable(), payments: z.array(StaffPayment), ...story }),
+  Order.extend({ memberId: z.int().nullable(), payments: z.array(StaffPayment), ...history }),
 )
 export type OrderDetails = z.infer<typeof OrderDetails>
 
-export const SaleDetails = fromSql(StaffPayment.extend(story))
+export const SaleDetails = fromSql(StaffPayment.extend(history))
 export type SaleDetails = z.infer<typeof SaleDetails>

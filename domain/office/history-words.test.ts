@@ -40,7 +40,7 @@ it.each(lines)('%o is told', (line, words, path) => {
   expect([historyWords(line), historyPath(line)]).toEqual([words, path])
 })
 
-describe('what a story leaves out', () => {
+describe('what a history leaves out', () => {
   it('is nothing where all is listed', () => {
     expect(leftOutWords({})).toBeNull()
   })

@@ -5639,7 +5639,7 @@ grant execute on function public.staff_alerts() to authenticated;
 -- 93_details.sql
 
 -- One member, one booking, one order, one payment: who, what, and everything that happened, in the order it did.
-create function public.member_story(p_id bigint)
+create function public.member_details(p_id bigint)
 returns jsonb
 language plpgsql
 stable
@@ -5670,7 +5670,7 @@ begin
     'no_shows', (select count(*) from public.bookings where user_id = member.user_id and status = 'no_show'),
     'coming', (select coalesce(jsonb_agg(private.staff_booking(b) order by b.starts_at), '[]') from public.bookings b
       where b.user_id = member.user_id and b.status = 'confirmed' and b.ends_at > private.clock()),
-    'story', private.in_order(array(
+    'history', private.in_order(array(
       select line
       from (select * from public.bookings where user_id = member.user_id and status <> 'held'
           order by starts_at desc limit private.most_lines()) b,
@@ -5680,13 +5680,13 @@ begin
       from (select * from public.payments where user_id = member.user_id order by created_at desc limit private.most_lines()) p,
         private.payment_lines(p) line
       union all
-      select private.story_line(m.created_at, 'membership', jsonb_build_object('plan_name', plan.name))
+      select private.history_line(m.created_at, 'membership', jsonb_build_object('plan_name', plan.name))
         from public.memberships m join public.membership_plans plan on plan.id = m.plan_id where m.user_id = member.user_id
       union all
-      select private.story_line(checked_in_at, 'check-in') from (select checked_in_at from public.check_ins
+      select private.history_line(checked_in_at, 'check-in') from (select checked_in_at from public.check_ins
         where gym_member_id = member.id and booking_id is null order by checked_in_at desc limit private.most_lines()) visits
       union all
-      select private.story_line(created_at, 'order', jsonb_build_object('number', number, 'status', status))
+      select private.history_line(created_at, 'order', jsonb_build_object('number', number, 'status', status))
         from (select * from public.orders where user_id = member.user_id order by created_at desc limit private.most_lines()) bought
       union all
       select line from private.changes_of('user_roles', array[member.user_id::text]) line where private.is_admin()
@@ -5695,7 +5695,7 @@ begin
       union all
       select line from private.changes_of('bookings', booking_ids) line
       union all
-      select private.story_line(member.created_at, 'member'))),
+      select private.history_line(member.created_at, 'member'))),
     'left_out', private.left_out(jsonb_build_object(
       'bookings', (select count(*) from public.bookings where user_id = member.user_id and status <> 'held'),
       'payments', (select count(*) from public.payments where user_id = member.user_id),
@@ -5705,7 +5705,7 @@ begin
 end;
 $$;
 
-create function public.booking_story(p_number text)
+create function public.booking_details(p_number text)
 returns jsonb
 language plpgsql
 stable
@@ -5725,7 +5725,7 @@ begin
     'booked_by', (select full_name from public.profiles where id = booked.booked_by),
     'payments', (select coalesce(jsonb_agg(private.staff_payment(p) order by p.created_at), '[]')
       from public.payments p where p.booking_id = booked.id),
-    'story', private.in_order(array(
+    'history', private.in_order(array(
       select private.booking_lines(booked)
       union all
       select line from public.payments p, private.payment_lines(p) line where p.booking_id = booked.id
@@ -5735,7 +5735,7 @@ begin
 end;
 $$;
 
-create function public.order_story(p_number text)
+create function public.order_details(p_number text)
 returns jsonb
 language plpgsql
 stable
@@ -5763,10 +5763,10 @@ begin
       from public.order_lines where order_id = bought.id),
     'payments', (select coalesce(jsonb_agg(private.staff_payment(p) order by p.created_at), '[]')
       from public.payments p where p.order_id = bought.id),
-    'story', private.in_order(array(
-      select private.story_line(bought.created_at, 'ordered')
+    'history', private.in_order(array(
+      select private.history_line(bought.created_at, 'ordered')
       union all
-      select private.story_line(bought.paid_at, 'paid') where bought.paid_at is not null
+      select private.history_line(bought.paid_at, 'paid') where bought.paid_at is not null
       union all
       select line from public.payments p, private.payment_lines(p) line where p.order_id = bought.id
       union all
@@ -5775,7 +5775,7 @@ begin
 end;
 $$;
 
-create function public.sale_story(p_id uuid)
+create function public.sale_details(p_id uuid)
 returns jsonb
 language plpgsql
 stable
@@ -5791,7 +5791,7 @@ begin
     return null;
   end if;
   return private.staff_payment(paid) || jsonb_build_object(
-    'story', private.in_order(array(
+    'history', private.in_order(array(
       select private.payment_lines(paid)
       union all
       select private.changes_of('payments', array[paid.id::text]))),
@@ -5800,17 +5800,17 @@ end;
 $$;
 
 revoke execute
-on function public.member_story(bigint), public.booking_story(text), public.order_story(text), public.sale_story(uuid)
+on function public.member_details(bigint), public.booking_details(text), public.order_details(text), public.sale_details(uuid)
 from public;
 grant execute
-on function public.member_story(bigint), public.booking_story(text), public.order_story(text), public.sale_story(uuid)
+on function public.member_details(bigint), public.booking_details(text), public.order_details(text), public.sale_details(uuid)
 to authenticated;
 
 -- 94_detail_lines.sql
 
 -- The lines of what happened to a member, a booking, an order or a payment: when, a kind, and values that go with it.
 -- domain/office/history-words.ts words them.
-create function private.story_line(p_at timestamptz, p_kind text, p_values jsonb default '{}')
+create function private.history_line(p_at timestamptz, p_kind text, p_values jsonb default '{}')
 returns jsonb
 language sql
 stable
@@ -5831,7 +5831,7 @@ as $$
   from unnest(p_lines) with ordinality as lines (line, n);
 $$;
 
--- A story tells the latest of each kind, and of the others how many there are.
+-- A history tells the latest of each kind, and of the others how many there are.
 create function private.most_lines()
 returns integer
 language sql
@@ -5848,7 +5848,7 @@ security definer
 set search_path = ''
 as $$
   select
-    private.story_line(
+    private.history_line(
       at, 'change',
       jsonb_build_object(
         'actor_name', actor_name, 'action', action, 'reason', reason, 'reason_code', reason_code, 'before', before, 'after', after
@@ -5870,7 +5870,7 @@ as $$
   select count(*) from public.audit_log where subject = p_subject and subject_id = any (p_ids);
 $$;
 
--- How many of each kind a story leaves out, without the kinds that it tells in full.
+-- How many of each kind a history leaves out, without the kinds that it tells in full.
 create function private.left_out(p_counts jsonb)
 returns jsonb
 language sql
@@ -5940,7 +5940,7 @@ security definer
 set search_path = ''
 as $$
   select
-    private.story_line(
+    private.history_line(
       coalesce(p.completed_at, p.created_at), 'payment',
       jsonb_build_object(
         'payment_id', p.id, 'description', p.description, 'cents', p.amount_cents + p.gift_cents, 'status', p.status
@@ -5948,7 +5948,7 @@ as $$
     )
   union all
   select
-    private.story_line(
+    private.history_line(
       r.created_at, 'refund',
       jsonb_build_object('payment_id', p.id, 'cents', r.card_cents + r.gift_cents, 'status', r.status, 'reason', r.reason)
     )
@@ -5990,7 +5990,7 @@ security definer
 set search_path = ''
 as $$
   select
-    private.story_line(
+    private.history_line(
       b.created_at, 'booking', jsonb_build_object('number', b.number, 'bay_name', bay.name, 'start', private.ms(first.starts_at))
     )
   from
@@ -5998,20 +5998,20 @@ as $$
     left join private.booked_first(b) first on true
     left join public.bays bay on bay.id = first.bay_id
   union all
-  select private.story_line(b.cancelled_at, 'cancelled', jsonb_build_object('number', b.number))
+  select private.history_line(b.cancelled_at, 'cancelled', jsonb_build_object('number', b.number))
   where b.cancelled_at is not null
   union all
-  select private.story_line(c.checked_in_at, 'check-in', jsonb_build_object('number', b.number, 'bay_name', b.bay_name))
+  select private.history_line(c.checked_in_at, 'check-in', jsonb_build_object('number', b.number, 'bay_name', b.bay_name))
   from public.check_ins c
   where c.booking_id = b.id
   union all
-  select private.story_line(c.checked_out_at, 'check-out', jsonb_build_object('number', b.number))
+  select private.history_line(c.checked_out_at, 'check-out', jsonb_build_object('number', b.number))
   from public.check_ins c
   where c.booking_id = b.id and c.checked_out_at is not null;
 $$;
 
 revoke execute
-on function private.story_line(timestamptz, text, jsonb),
+on function private.history_line(timestamptz, text, jsonb),
 private.in_order(jsonb[]),
 private.most_lines(),
 private.changes_of(text, text[]),

@@ -1,5 +1,5 @@
 -- One member, one booking, one order, one payment: who, what, and everything that happened, in the order it did.
-create function public.member_story(p_id bigint)
+create function public.member_details(p_id bigint)
 returns jsonb
 language plpgsql
 stable
@@ -30,7 +30,7 @@ begin
     'no_shows', (select count(*) from public.bookings where user_id = member.user_id and status = 'no_show'),
     'coming', (select coalesce(jsonb_agg(private.staff_booking(b) order by b.starts_at), '[]') from public.bookings b
       where b.user_id = member.user_id and b.status = 'confirmed' and b.ends_at > private.clock()),
-    'story', private.in_order(array(
+    'history', private.in_order(array(
       select line
       from (select * from public.bookings where user_id = member.user_id and status <> 'held'
           order by starts_at desc limit private.most_lines()) b,
@@ -40,13 +40,13 @@ begin
       from (select * from public.payments where user_id = member.user_id order by created_at desc limit private.most_lines()) p,
         private.payment_lines(p) line
       union all
-      select private.story_line(m.created_at, 'membership', jsonb_build_object('plan_name', plan.name))
+      select private.history_line(m.created_at, 'membership', jsonb_build_object('plan_name', plan.name))
         from public.memberships m join public.membership_plans plan on plan.id = m.plan_id where m.user_id = member.user_id
       union all
-      select private.story_line(checked_in_at, 'check-in') from (select checked_in_at from public.check_ins
+      select private.history_line(checked_in_at, 'check-in') from (select checked_in_at from public.check_ins
         where gym_member_id = member.id and booking_id is null order by checked_in_at desc limit private.most_lines()) visits
       union all
-      select private.story_line(created_at, 'order', jsonb_build_object('number', number, 'status', status))
+      select private.history_line(created_at, 'order', jsonb_build_object('number', number, 'status', status))
         from (select * from public.orders where user_id = member.user_id order by created_at desc limit private.most_lines()) bought
       union all
       select line from private.changes_of('user_roles', array[member.user_id::text]) line where private.is_admin()
@@ -55,7 +55,7 @@ begin
       union all
       select line from private.changes_of('bookings', booking_ids) line
       union all
-      select private.story_line(member.created_at, 'member'))),
+      select private.history_line(member.created_at, 'member'))),
     'left_out', private.left_out(jsonb_build_object(
       'bookings', (select count(*) from public.bookings where user_id = member.user_id and status <> 'held'),
       'payments', (select count(*) from public.payments where user_id = member.user_id),
@@ -65,7 +65,7 @@ begin
 end;
 $$;
 
-create function public.booking_story(p_number text)
+create function public.booking_details(p_number text)
 returns jsonb
 language plpgsql
 stable
@@ -85,7 +85,7 @@ begin
     'booked_by', (select full_name from public.profiles where id = booked.booked_by),
     'payments', (select coalesce(jsonb_agg(private.staff_payment(p) order by p.created_at), '[]')
       from public.payments p where p.booking_id = booked.id),
-    'story', private.in_order(array(
+    'history', private.in_order(array(
       select private.booking_lines(booked)
       union all
       select line from public.payments p, private.payment_lines(p) line where p.booking_id = booked.id
@@ -95,7 +95,7 @@ begin
 end;
 $$;
 
-create function public.order_story(p_number text)
+create function public.order_details(p_number text)
 returns jsonb
 language plpgsql
 stable
@@ -123,10 +123,10 @@ begin
       from public.order_lines where order_id = bought.id),
     'payments', (select coalesce(jsonb_agg(private.staff_payment(p) order by p.created_at), '[]')
       from public.payments p where p.order_id = bought.id),
-    'story', private.in_order(array(
-      select private.story_line(bought.created_at, 'ordered')
+    'history', private.in_order(array(
+      select private.history_line(bought.created_at, 'ordered')
       union all
-      select private.story_line(bought.paid_at, 'paid') where bought.paid_at is not null
+      select private.history_line(bought.paid_at, 'paid') where bought.paid_at is not null
       union all
       select line from public.payments p, private.payment_lines(p) line where p.order_id = bought.id
       union all
@@ -135,7 +135,7 @@ begin
 end;
 $$;
 
-create function public.sale_story(p_id uuid)
+create function public.sale_details(p_id uuid)
 returns jsonb
 language plpgsql
 stable
@@ -151,7 +151,7 @@ begin
     return null;
   end if;
   return private.staff_payment(paid) || jsonb_build_object(
-    'story', private.in_order(array(
+    'history', private.in_order(array(
       select private.payment_lines(paid)
       union all
       select private.changes_of('payments', array[paid.id::text]))),
@@ -160,8 +160,8 @@ end;
 $$;
 
 revoke execute
-on function public.member_story(bigint), public.booking_story(text), public.order_story(text), public.sale_story(uuid)
+on function public.member_details(bigint), public.booking_details(text), public.order_details(text), public.sale_details(uuid)
 from public;
 grant execute
-on function public.member_story(bigint), public.booking_story(text), public.order_story(text), public.sale_story(uuid)
+on function public.member_details(bigint), public.booking_details(text), public.order_details(text), public.sale_details(uuid)
 to authenticated;

@@ -1,6 +1,6 @@
 -- The lines of what happened to a member, a booking, an order or a payment: when, a kind, and values that go with it.
 -- domain/office/history-words.ts words them.
-create function private.story_line(p_at timestamptz, p_kind text, p_values jsonb default '{}')
+create function private.history_line(p_at timestamptz, p_kind text, p_values jsonb default '{}')
 returns jsonb
 language sql
 stable
@@ -21,7 +21,7 @@ as $$
   from unnest(p_lines) with ordinality as lines (line, n);
 $$;
 
--- A story tells the latest of each kind, and of the others how many there are.
+-- A history tells the latest of each kind, and of the others how many there are.
 create function private.most_lines()
 returns integer
 language sql
@@ -38,7 +38,7 @@ security definer
 set search_path = ''
 as $$
   select
-    private.story_line(
+    private.history_line(
       at, 'change',
       jsonb_build_object(
         'actor_name', actor_name, 'action', action, 'reason', reason, 'reason_code', reason_code, 'before', before, 'after', after
@@ -60,7 +60,7 @@ as $$
   select count(*) from public.audit_log where subject = p_subject and subject_id = any (p_ids);
 $$;
 
--- How many of each kind a story leaves out, without the kinds that it tells in full.
+-- How many of each kind a history leaves out, without the kinds that it tells in full.
 create function private.left_out(p_counts jsonb)
 returns jsonb
 language sql
@@ -130,7 +130,7 @@ security definer
 set search_path = ''
 as $$
   select
-    private.story_line(
+    private.history_line(
       coalesce(p.completed_at, p.created_at), 'payment',
       jsonb_build_object(
         'payment_id', p.id, 'description', p.description, 'cents', p.amount_cents + p.gift_cents, 'status', p.status
@@ -138,7 +138,7 @@ as $$
     )
   union all
   select
-    private.story_line(
+    private.history_line(
       r.created_at, 'refund',
       jsonb_build_object('payment_id', p.id, 'cents', r.card_cents + r.gift_cents, 'status', r.status, 'reason', r.reason)
     )
@@ -180,7 +180,7 @@ security definer
 set search_path = ''
 as $$
   select
-    private.story_line(
+    private.history_line(
       b.created_at, 'booking', jsonb_build_object('number', b.number, 'bay_name', bay.name, 'start', private.ms(first.starts_at))
     )
   from
@@ -188,20 +188,20 @@ as $$
     left join private.booked_first(b) first on true
     left join public.bays bay on bay.id = first.bay_id
   union all
-  select private.story_line(b.cancelled_at, 'cancelled', jsonb_build_object('number', b.number))
+  select private.history_line(b.cancelled_at, 'cancelled', jsonb_build_object('number', b.number))
   where b.cancelled_at is not null
   union all
-  select private.story_line(c.checked_in_at, 'check-in', jsonb_build_object('number', b.number, 'bay_name', b.bay_name))
+  select private.history_line(c.checked_in_at, 'check-in', jsonb_build_object('number', b.number, 'bay_name', b.bay_name))
   from public.check_ins c
   where c.booking_id = b.id
   union all
-  select private.story_line(c.checked_out_at, 'check-out', jsonb_build_object('number', b.number))
+  select private.history_line(c.checked_out_at, 'check-out', jsonb_build_object('number', b.number))
   from public.check_ins c
   where c.booking_id = b.id and c.checked_out_at is not null;
 $$;
 
 revoke execute
-on function private.story_line(timestamptz, text, jsonb),
+on function private.history_line(timestamptz, text, jsonb),
 private.in_order(jsonb[]),
 private.most_lines(),
 private.changes_of(text, text[]),

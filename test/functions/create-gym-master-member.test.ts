@@ -80,8 +80,10 @@ describe('create-gym-master-member', () => {
         reason_code: 'sync',
       },
     ])
-    const story = await admin.client.rpc('member_story', { p_id: Number(body.memberId) })
-    expect(MemberDetails.parse(story.data).story.map(historyWords)).toContain('Ada Admin changed this: Sync')
+    const details = await admin.client.rpc('member_details', { p_id: Number(body.memberId) })
+    expect(MemberDetails.parse(details.data).history.map(historyWords)).toContain(
+      'Ada Admin changed this: Sync',
+    )
   })
 
   it('gives an entry without an account to the person whose e-mail it is', async () => {

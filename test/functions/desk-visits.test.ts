@@ -17,8 +17,8 @@ beforeAll(async () => {
 afterAll(() => host.close())
 
 const desk = (body: Record<string, unknown>) => ask(host, 'manage-booking', body, staff.token)
-const storyOf = async (number: string) =>
-  BookingDetails.parse((await staff.client.rpc('booking_story', { p_number: number })).data)
+const detailsOf = async (number: string) =>
+  BookingDetails.parse((await staff.client.rpc('booking_details', { p_number: number })).data)
 const bookFor = async (start: number, name: string, parts: Record<string, unknown> = {}): Promise<string> => {
   const wish = { action: 'book', id: randomUUID(), bayId: bays.first, start, minutes: 60, name, email: '' }
   return (await desk({ ...wish, ...parts })).body.number
@@ -36,13 +36,13 @@ describe('a guest who is in no book', () => {
   it('comes and goes like everybody, under the name of the booking', async () => {
     const number = await bookFor(at(600), 'Wanda Walk-In')
     expect((await mark(number, 'confirmed', 'attended')).status).toBe(200)
-    expect(await storyOf(number)).toMatchObject({ checkedIn: at(540), checkedOut: null })
+    expect(await detailsOf(number)).toMatchObject({ checkedIn: at(540), checkedOut: null })
     const visit = { memberName: 'Wanda Walk-In', date: '2026-01-05', checkInTime: '09:00:00' }
     expect(await visitsOf('Wanda Walk-In')).toMatchObject([{ ...visit, checkOutTime: null }])
 
     expect((await desk({ action: 'check-out', number })).status).toBe(200)
     expect(await visitsOf('Wanda Walk-In')).toMatchObject([{ ...visit, checkOutTime: '09:00:00' }])
-    expect((await storyOf(number)).story.map(({ kind }) => kind)).toContain('check-out')
+    expect((await detailsOf(number)).history.map(({ kind }) => kind)).toContain('check-out')
   })
 
   it('is gone from the list when the check-in is taken back', async () => {
@@ -62,7 +62,7 @@ describe('a guest who is in no book', () => {
 
 describe('how a booking was made, in its timeline', () => {
   const firstWords = async (number: string) => {
-    const line = (await storyOf(number)).story.find(({ kind }) => kind === 'booking')
+    const line = (await detailsOf(number)).history.find(({ kind }) => kind === 'booking')
     return line && historyWords(line)
   }
   const move = (number: string, sequence: number, bayId: string, start: number) =>

@@ -62,8 +62,8 @@ describe('a gift card that is bought', () => {
     const { body: page } = await ask(host, 'get-order', { number: body.orderNumber, key: body.orderKey })
     expect(page.order).toMatchObject({ ...sums, totalCents, cardCents: totalCents })
     const staff = await newStaff(host)
-    const { data: story } = await staff.client.rpc('order_story', { p_number: body.orderNumber })
-    expect(OrderDetails.parse(story)).toMatchObject({ ...sums, totalCents })
+    const { data: details } = await staff.client.rpc('order_details', { p_number: body.orderNumber })
+    expect(OrderDetails.parse(details)).toMatchObject({ ...sums, totalCents })
     const [letter] = await host.sql`
       select data from private.mail_outbox where template = 'receipt' and data ->> 'number' = ${body.orderNumber}`
     expect(letter?.data).toMatchObject({

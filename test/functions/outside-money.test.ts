@@ -181,7 +181,7 @@ describe('a refund made in Square’s own dashboard', () => {
 
 describe('a dispute', () => {
   const onPayment = async ({ id }: Sale) => {
-    const { data } = await desk.staff.client.rpc('sale_story', { p_id: id })
+    const { data } = await desk.staff.client.rpc('sale_details', { p_id: id })
     return SaleDetails.parse(data).disputes
   }
 

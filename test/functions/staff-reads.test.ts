@@ -41,10 +41,10 @@ const reads = [
   ['venue_figures', () => ({ p_from: '2025-01-01', p_to: '2027-01-01' }), VenueFigures],
   ['staff_alerts', () => ({}), StaffAlerts],
   ['find_people', () => ({ p_words: 'pers' }), FoundPeople],
-  ['member_story', () => ({ p_id: known.member_id }), MemberDetails],
-  ['booking_story', () => ({ p_number: known.booking }), BookingDetails],
-  ['order_story', () => ({ p_number: known.order }), OrderDetails],
-  ['sale_story', () => ({ p_id: known.payment }), SaleDetails],
+  ['member_details', () => ({ p_id: known.member_id }), MemberDetails],
+  ['booking_details', () => ({ p_number: known.booking }), BookingDetails],
+  ['order_details', () => ({ p_number: known.order }), OrderDetails],
+  ['sale_details', () => ({ p_id: known.payment }), SaleDetails],
 ] as const
 
 describe.each(reads)('%s', (name, args, shape) => {
@@ -113,13 +113,13 @@ describe('what they say', () => {
   })
 
   it('a member: visits, money, and what happened, the latest first', async () => {
-    const story = MemberDetails.parse(await read('member_story', { p_id: known.member_id }))
-    expect(story.coming).toHaveLength(2 - 1)
-    expect(story.leftOut).toEqual({})
-    expect(story.memberships).toMatchObject([{ planName: 'Night Owl', status: 'active' }])
-    const times = story.story.map((line) => line.at)
+    const details = MemberDetails.parse(await read('member_details', { p_id: known.member_id }))
+    expect(details.coming).toHaveLength(2 - 1)
+    expect(details.leftOut).toEqual({})
+    expect(details.memberships).toMatchObject([{ planName: 'Night Owl', status: 'active' }])
+    const times = details.history.map((line) => line.at)
     expect(times).toEqual([...times].sort((a, b) => b - a))
-    expect(new Set(story.story.map(({ kind }) => kind))).toEqual(
+    expect(new Set(details.history.map(({ kind }) => kind))).toEqual(
       new Set(['booking', 'payment', 'membership', 'order', 'member']),
     )
   })
@@ -127,14 +127,14 @@ describe('what they say', () => {
   it('a member who came often: the latest visits, and how many more there were', async () => {
     await host.sql`insert into public.check_ins (gym_member_id, checked_in_at)
       select ${known.member_id}, timestamptz '2025-06-01' + n * interval '1 hour' from generate_series(1, 203) n`
-    const { story, leftOut } = MemberDetails.parse(await read('member_story', { p_id: known.member_id }))
-    expect(story.filter(({ kind }) => kind === 'check-in')).toHaveLength(200)
+    const { history, leftOut } = MemberDetails.parse(await read('member_details', { p_id: known.member_id }))
+    expect(history.filter(({ kind }) => kind === 'check-in')).toHaveLength(200)
     expect(leftOut).toEqual({ visits: 3 })
   })
 
   it('nothing for what does not exist, and finds nobody by wildcards', async () => {
-    expect(await read('member_story', { p_id: 1 })).toBeNull()
-    expect(await read('booking_story', { p_number: 'NB-1' })).toBeNull()
+    expect(await read('member_details', { p_id: 1 })).toBeNull()
+    expect(await read('booking_details', { p_number: 'NB-1' })).toBeNull()
     expect(await read('find_people', { p_words: '%%' })).toEqual([])
   })
 })

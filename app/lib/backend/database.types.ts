@@ -1195,7 +1195,7 @@ export type Database = {
         Args: { p_from: string; p_to: string; p_user_id: string; p_family: string }
         Returns: Json
       }
-      booking_story: {
+      booking_details: {
         Args: { p_number: string }
         Returns: Json
       }
@@ -1295,7 +1295,7 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: Json
       }
-      member_story: {
+      member_details: {
         Args: { p_id: number }
         Returns: Json
       }
@@ -1335,13 +1335,13 @@ export type Database = {
         Args: { p_refund: Json }
         Returns: Json
       }
+      order_details: {
+        Args: { p_number: string }
+        Returns: Json
+      }
       order_price_rules: {
         Args: { p_ids: string[] }
         Returns: string
-      }
-      order_story: {
-        Args: { p_number: string }
-        Returns: Json
       }
       payments_at_provider: {
         Args: { p_ids: string[] }
@@ -1371,7 +1371,7 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: Json
       }
-      sale_story: {
+      sale_details: {
         Args: { p_id: string }
         Returns: Json
       }

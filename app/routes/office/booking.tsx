@@ -37,7 +37,7 @@ export default function Booking({ params, loaderData }: Route.ComponentProps) {
             <BookingPage key={data.id} booking={data} now={data.now} mayRefund={mayRefund} />
             <div className="grid items-start gap-6 lg:grid-cols-2">
               <PaymentsPanel payments={data.payments} mayRefund={mayRefund} />
-              <Timeline entries={data.story} leftOut={data.leftOut} />
+              <Timeline entries={data.history} leftOut={data.leftOut} />
             </div>
           </>
         )}

@@ -21,7 +21,7 @@ export function memberDetailsQuery(id: number) {
     ...shared,
     queryKey: detailsKeys.of('member', id),
     queryFn: async ({ signal }) =>
-      read(MemberDetails, await (await supabase()).rpc('member_story', { p_id: id }).abortSignal(signal)),
+      read(MemberDetails, await (await supabase()).rpc('member_details', { p_id: id }).abortSignal(signal)),
   })
 }
 
@@ -31,7 +31,7 @@ export function bookingDetailsQuery(number: string) {
     ...shared,
     queryKey: detailsKeys.of('booking', number),
     queryFn: async ({ signal }) => {
-      const asked = (await supabase()).rpc('booking_story', { p_number: number }).abortSignal(signal)
+      const asked = (await supabase()).rpc('booking_details', { p_number: number }).abortSignal(signal)
       const [answer, now] = await Promise.all([asked, venueNow()])
       return { ...read(BookingDetails, answer), now }
     },
@@ -45,7 +45,7 @@ export function orderDetailsQuery(number: string) {
     queryFn: async ({ signal }) =>
       read(
         OrderDetails,
-        await (await supabase()).rpc('order_story', { p_number: number }).abortSignal(signal),
+        await (await supabase()).rpc('order_details', { p_number: number }).abortSignal(signal),
       ),
   })
 }
@@ -55,7 +55,7 @@ export function saleDetailsQuery(id: string) {
     ...shared,
     queryKey: detailsKeys.of('sale', id),
     queryFn: async ({ signal }) =>
-      read(SaleDetails, await (await supabase()).rpc('sale_story', { p_id: id }).abortSignal(signal)),
+      read(SaleDetails, await (await supabase()).rpc('sale_details', { p_id: id }).abortSignal(signal)),
   })
 }
 

@@ -34,13 +34,13 @@ const payment: StaffPayment = {
 
 describe('a timeline', () => {
   it('offers only the kinds that it tells of', () => {
-    const story: HistoryEntry[] = [
+    const history: HistoryEntry[] = [
       { at: 0, kind: 'refund', paymentId: 'p', cents: 1, status: 'completed', reason: 'Rain' },
       { at: 0, kind: 'check-in' },
       { at: 0, kind: 'payment', paymentId: 'p', description: '', cents: 1, status: 'completed' },
       { at: 0, kind: 'cancelled', number: 'NB-1' },
     ]
-    expect(groupsOf(story)).toEqual(['Bookings', 'Visits', 'Money'])
+    expect(groupsOf(history)).toEqual(['Bookings', 'Visits', 'Money'])
     expect(groupsOf([{ at: 0, kind: 'ordered' }])).toEqual(['Orders'])
   })
 

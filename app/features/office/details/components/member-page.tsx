@@ -29,7 +29,7 @@ export function MemberPage({ id }: { id: number }) {
               <ComingBookings bookings={data.coming} />
               <Memberships memberships={data.memberships} />
             </div>
-            <Timeline entries={data.story} leftOut={data.leftOut} />
+            <Timeline entries={data.history} leftOut={data.leftOut} />
           </div>
         </>
       )}

@@ -25,7 +25,7 @@ export function OrderPage({ number, mayRefund }: { number: string; mayRefund: bo
           <OrderCard order={data} />
           <div className="grid items-start gap-6 lg:grid-cols-2">
             <PaymentsPanel payments={data.payments} mayRefund={mayRefund} />
-            <Timeline entries={data.story} leftOut={data.leftOut} />
+            <Timeline entries={data.history} leftOut={data.leftOut} />
           </div>
         </>
       )}

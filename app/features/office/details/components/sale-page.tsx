@@ -23,7 +23,7 @@ export function SalePage({ id, mayRefund }: { id: string; mayRefund: boolean }) 
           <SaleCard sale={data} />
           <div className="grid items-start gap-6 lg:grid-cols-2">
             <PaymentsPanel payments={[data]} mayRefund={mayRefund} />
-            <Timeline entries={data.story} leftOut={data.leftOut} />
+            <Timeline entries={data.history} leftOut={data.leftOut} />
           </div>
         </>
       )}
