@@ -30,8 +30,8 @@ export function Picture({ picture, sizes, isFirst = false, alt = picture?.alt, c
   const isHydrated = useSyncExternalStore(never, isTrue, isFalse)
   if (!picture) return null
   const { width, height, placeholder, phone } = picture
-  // Eight of them would take 0.5 kB of the page's first flight. Pictures further down have theirs when the app is there.
-  const hasPlaceholder = isFirst || isHydrated
+  // They compress badly: eight of them would take 0.5 kB of the page's first flight. The first picture is in it itself.
+  const hasPlaceholder = isHydrated && !isFirst
 
   return (
     <picture className="contents [&>source]:hidden">
