@@ -29,3 +29,15 @@ it('is filtered by person, and shows older changes on request', async () => {
   await press('Show')
   await screen.findByText('No changes found.')
 })
+
+it('finds what the venue did by itself under its name, and takes every sign of a name literally', async () => {
+  await venue.sql`
+    insert into public.audit_log (actor_name, action, subject, subject_id, before, after)
+    select name, 'update', 'booking_terms', 'true', '{"hold_minutes": 7}', '{"hold_minutes": 8}'
+    from unnest(array['', 'Ann (Lee) 100%', 'Ann Lee 1000']) name`
+  await open('/admin/changes?by=the+house')
+  await screen.findAllByText('The house')
+  await open('/admin/changes?by=%28lee%29+100%25')
+  await screen.findByText('Showing 1 change')
+  await screen.findByText('Ann (Lee) 100%')
+})
