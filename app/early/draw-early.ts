@@ -1,6 +1,6 @@
 import { render } from 'preact'
 import type { ReactNode } from 'react'
-import { noteDrawn } from '#app/lib/forms/early-choices.ts'
+import { noteDrawn, takeBackChoices } from '#app/lib/forms/early-choices.ts'
 import { takeEarlyAnswer } from '#app/lib/loading/early-answer.ts'
 
 /**
@@ -21,6 +21,12 @@ export async function drawEarly<Answer>(
     render(page, drawn)
     dropEmptyTexts(top ?? drawn)
   }
+  // Drawing again would put back what has been chosen meanwhile.
+  const redraw = (page: ReactNode) => {
+    const chooseAgain = takeBackChoices(document)
+    draw(page)
+    chooseAgain()
+  }
   let top: Element | null = null
   // The app reads the answer by its contract when it takes over. What cannot be drawn fails here, and is the app's.
   const [first, ...others] = stepsOf(answer as Answer)
@@ -28,7 +34,7 @@ export async function drawEarly<Answer>(
   noteDrawn(drawn)
   top = drawn.firstElementChild
   place.replaceWith(...drawn.childNodes)
-  globalThis.drawnEarly = { answer, at: Date.now(), finish: drawOthers(others, draw) }
+  globalThis.drawnEarly = { answer, at: Date.now(), finish: drawOthers(others, redraw) }
   return true
 }
 

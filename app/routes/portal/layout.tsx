@@ -54,8 +54,9 @@ export default function PortalLayout() {
 }
 
 function takeOver(): () => void {
+  const chooseAgain = takeBackChoices(document)
   finishDrawing()
-  return takeBackChoices(document)
+  return chooseAgain
 }
 
 /** In a frame, the page around has chosen the right address already. */
