@@ -118,13 +118,16 @@ describe('guessing', () => {
   it('of many e-mails from one address ends too, and no sign-in of the guesser buys more', async () => {
     const guesser = await newPerson(host)
     const address = newAddress()
-    const spray = (from: number, count: number) =>
-      times(count, (n) => signIn(host, `victim-${from + n}@example.com`, 'password1', address))
+    // One after the other: how many at once a machine has room for is not the question here.
+    const spray = async (from: number, count: number) => {
+      const statuses: number[] = []
+      for (let n = from; n < from + count; n++)
+        statuses.push((await signIn(host, `victim-${n}@example.com`, 'password1', address)).status)
+      return statuses
+    }
     await spray(0, 15)
     await host.sql`update private.rate_limits set hits = 90 where hits = 15`
     expect((await signIn(host, guesser.email, guesser.password, address)).status).toBe(200)
-    const answers = await spray(15, 15)
-    expect(answers.filter(({ status }) => status === 400)).toHaveLength(10)
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(5)
+    expect(await spray(15, 15)).toEqual([...Array(10).fill(400), ...Array(5).fill(429)])
   })
 })

@@ -31,9 +31,7 @@ it('has all its parts in their order', async () => {
     expect.stringMatching(/^\d+ yd$/),
   ])
   expect(part('It began in a barn, in the rain')).toHaveTextContent('23,000 courses')
-  expect(part('Take one, they are free').querySelector('img, [role=img]')).toHaveAccessibleName(
-    /24\/7 access/,
-  )
+  expect(part('Take one, they are free')).toHaveTextContent('24/7 access')
   const reviews = await inside('region', /Said at the bar/)
   expect(reviews.getAllByRole('figure')).toHaveLength(3)
   expect(reviews.getAllByText('5 out of 5 stars')).toHaveLength(4)
