@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import type { Database } from '#app/lib/backend/database.types.ts'
 import { addDays, dayOf } from '#domain/venue/venue-clock.ts'
 import { publishableKey } from '../server/keys.ts'
 import { openSql, type Sql } from '../server/postgres/sql.ts'
@@ -69,7 +70,7 @@ async function signedIn(server: RunningServer): Promise<SupabaseClient> {
 async function reads(client: SupabaseClient, memberId: number): Promise<Figure[]> {
   const today = dayOf(Date.now())
   const range = (days: number) => ({ p_from: addDays(today, -days), p_to: today })
-  const wanted: [string, string, Record<string, unknown>][] = [
+  const wanted: [string, keyof Database['public']['Functions'], Record<string, unknown>][] = [
     ['the four cards', 'builtin_totals', {}],
     ['today at a glance', 'staff_today', {}],
     ['a day of the calendar', 'staff_day', { p_day: today }],
@@ -78,7 +79,7 @@ async function reads(client: SupabaseClient, memberId: number): Promise<Figure[]
     ['numbers of 30 days', 'venue_figures', range(30)],
     ['numbers of a year', 'venue_figures', range(365)],
     ['numbers of 10 years', 'venue_figures', range(3650)],
-    ['a member with 25,000 bookings', 'member_story', { p_id: memberId }],
+    ['a member with 25,000 bookings', 'member_details', { p_id: memberId }],
   ]
   const figures: Figure[] = []
   for (const [name, call, args] of wanted) {
