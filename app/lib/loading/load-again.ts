@@ -1,6 +1,7 @@
 import { keepTyped } from '../forms/typed-text.ts'
 
 const reasons = new Set<() => boolean>()
+let isOnItsWay = false
 
 /** Keeps the page from being reloaded while something would be lost: an unanswered request, a held time. Returns the undo. */
 export function stayWhile(isBusy: () => boolean): () => void {
@@ -11,6 +12,7 @@ export function stayWhile(isBusy: () => boolean): () => void {
 /** Reloads the page and keeps what was typed, or loads another page. False if something would be lost (stayWhile). */
 export function loadAgain(address = window.location.href): boolean {
   if ([...reasons].some((isBusy) => isBusy())) return false
+  isOnItsWay = true
   if (address === window.location.href) {
     keepTyped()
     window.location.reload()
@@ -18,4 +20,9 @@ export function loadAgain(address = window.location.href): boolean {
     window.location.assign(address)
   }
   return true
+}
+
+/** Whether another page is about to take this one's place: nothing begins here any more. */
+export function isLeaving(): boolean {
+  return isOnItsWay
 }

@@ -7,6 +7,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { UNSAFE_DataRouterContext } from 'react-router'
+import { isLeaving } from './load-again.ts'
 import { OutdatedError } from './script-import.ts'
 
 /** Why a script that somebody waits for could not be loaded. */
@@ -80,7 +81,7 @@ function askAtEachPress(router: Router): () => void {
     askAgain()
   })
   const handleClick = () => {
-    if (!way) askAgain()
+    if (!way && !isLeaving()) askAgain()
   }
   window.addEventListener('click', handleClick)
   return () => {
