@@ -21,7 +21,6 @@ const input: AvailabilityInput = {
     maxMinutes: 240,
     freeUntilHours: 24,
     lateFeePercent: 50,
-    holdMinutes: 10,
   },
   now: instantAt(monday, 0),
 }

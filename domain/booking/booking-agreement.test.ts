@@ -34,7 +34,6 @@ const terms = fc.record({
   maxMinutes: fc.constantFrom(120, 240, 300),
   freeUntilHours: fc.constant(24),
   lateFeePercent: fc.constant(50),
-  holdMinutes: fc.constant(10),
 })
 const changes = fc.constantFrom('2026-03-08', '2026-11-01', '2027-03-14', '2027-11-07', '2026-07-04')
 

@@ -11,7 +11,6 @@ const terms = {
   maxMinutes: 240,
   freeUntilHours: 24,
   lateFeePercent: 50,
-  holdMinutes: 10,
 }
 const guest: Booker = { kind: 'guest' }
 const owl: Booker = {

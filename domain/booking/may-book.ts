@@ -24,7 +24,6 @@ export type BookingTerms = LengthTerms & {
   guestWindowDays: number
   freeUntilHours: number
   lateFeePercent: number
-  holdMinutes: number
 }
 
 export type MayBook = { ok: true } | { ok: false; rule: BookingRule; words: string }

@@ -21,7 +21,8 @@ export const HoldBayResponse = z.object({
   success: z.literal(true),
   hold: Booking.pick({ id: true, bayId: true, bayName: true, start: true, end: true }).extend({
     key: z.string(),
-    expiresAt: z.string(),
+    /** For how long it is kept from now, in milliseconds: a phone's clock may be wrong. */
+    keptMs: z.number(),
     totalCents: z.int(),
     /** How the price came about, as in '$45 peak × 2 h − Gold 20%'. */
     priceWords: z.string(),

@@ -35,7 +35,6 @@ export const Terms = z.object({
   guestWindowDays: z.int(),
   minMinutes: z.int(),
   maxMinutes: z.int(),
-  holdMinutes: z.int(),
   freeUntilHours: z.int(),
   lateFeePercent: z.int(),
 })

@@ -2901,7 +2901,7 @@ as $$
         select
           jsonb_build_object(
             'guest_window_days', guest_window_days, 'min_minutes', min_minutes, 'max_minutes', max_minutes,
-            'hold_minutes', hold_minutes, 'free_until_hours', free_until_hours, 'late_fee_percent', late_fee_percent
+            'free_until_hours', free_until_hours, 'late_fee_percent', late_fee_percent
           )
         from public.booking_terms
       ),
@@ -2985,7 +2985,7 @@ begin
       return '{"state": "too_many"}';
   end;
   return jsonb_build_object('state', 'held', 'id', held.id, 'key', held.key, 'bay_name', held.bay_name,
-    'expires_at', held.hold_expires_at);
+    'kept_ms', private.ms(held.hold_expires_at) - private.ms(private.clock()));
 end;
 $$;
 

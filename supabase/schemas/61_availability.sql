@@ -86,7 +86,7 @@ as $$
         select
           jsonb_build_object(
             'guest_window_days', guest_window_days, 'min_minutes', min_minutes, 'max_minutes', max_minutes,
-            'hold_minutes', hold_minutes, 'free_until_hours', free_until_hours, 'late_fee_percent', late_fee_percent
+            'free_until_hours', free_until_hours, 'late_fee_percent', late_fee_percent
           )
         from public.booking_terms
       ),

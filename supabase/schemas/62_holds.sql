@@ -50,7 +50,7 @@ begin
       return '{"state": "too_many"}';
   end;
   return jsonb_build_object('state', 'held', 'id', held.id, 'key', held.key, 'bay_name', held.bay_name,
-    'expires_at', held.hold_expires_at);
+    'kept_ms', private.ms(held.hold_expires_at) - private.ms(private.clock()));
 end;
 $$;
 

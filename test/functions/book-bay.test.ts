@@ -41,6 +41,16 @@ describe('a hold', () => {
     expect(body.hold).toMatchObject({ totalCents: 7500, priceWords: '$30 off-peak × 1 h + $45 peak × 1 h' })
   })
 
+  it('tells for how long it is kept, by the terms of this moment', async () => {
+    const minutes = (n: number) => host.sql`update public.booking_terms set hold_minutes = ${n}`
+    await minutes(3)
+    const { body } = await hold(host, { bayId: bays.first, start: at(960) }).finally(() => minutes(10))
+    expect(body.hold.keptMs).toBe(3 * 60_000)
+    expect(await host.sql`select hold_expires_at from public.bookings`).toEqual([
+      { hold_expires_at: new Date(Date.parse(clock) + 3 * 60_000) },
+    ])
+  })
+
   it('is given up for another one of the same person, and stays when that one cannot be had', async () => {
     const { body } = await hold(host, { bayId: bays.first, start: at(600) })
     const replaces = { id: body.hold.id, key: body.hold.key }

@@ -7,7 +7,6 @@ import { backendUrl, publishableKey } from '#app/lib/backend/endpoint.ts'
 import { BookBayResponse } from '#domain/contract/book-bay.ts'
 import { type CancelBookingRequest, CancelBookingResponse } from '#domain/contract/get-booking.ts'
 import { type HoldBayRequest, HoldBayResponse } from '#domain/contract/hold-bay.ts'
-import { minuteMs } from '#domain/venue/venue-clock.ts'
 import { bookingDeskKeys } from './queries.ts'
 import type { HeldBay, Terms } from './schema.ts'
 
@@ -21,7 +20,7 @@ export function useHoldBay() {
     }: HoldBayRequest & { players: number; terms: Terms }): Promise<HeldBay> => {
       const asked = Date.now()
       const { hold, move } = await callFunction('hold-bay', HoldBayResponse, { body })
-      const until = asked + terms.holdMinutes * minuteMs
+      const until = asked + hold.keptMs
       return { hold, move, players: body.players, until, terms, heldAt: await venueNow() }
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: [...bookingDeskKeys.all, 'times'] }),

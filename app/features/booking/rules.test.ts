@@ -46,7 +46,6 @@ describe('offersOn', () => {
       guestWindowDays: 14,
       minMinutes: 60,
       maxMinutes: 240,
-      holdMinutes: 10,
       freeUntilHours: 24,
       lateFeePercent: 50,
     },

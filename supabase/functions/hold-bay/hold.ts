@@ -23,7 +23,7 @@ const Held = z.discriminatedUnion('state', [
     id: z.string(),
     key: z.string(),
     bayName: z.string(),
-    expiresAt: z.string(),
+    keptMs: z.number(),
   }),
 ])
 
@@ -60,9 +60,9 @@ export async function holdSlot(request: HoldRequest, setting: HoldContext): Prom
   if (held.state === 'gone') return notMoved
   if (held.state === 'too_many') return { refused: 'too_many', error: tooMany }
   if (held.state === 'taken') return takenRefusal(await nextTimes(asked, { ...who, now, service }))
-  const { id, key, bayName, expiresAt } = held
+  const { id, key, bayName, keptMs } = held
   const { totalCents } = priced
-  const hold = { id, key, bayId: asked.bayId, bayName, ...slot, expiresAt, totalCents }
+  const hold = { id, key, bayId: asked.bayId, bayName, ...slot, keptMs, totalCents }
   return { hold: { ...hold, priceWords: priceWords(priced) }, move: move ?? null }
 }
 
