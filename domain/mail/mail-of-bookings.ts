@@ -15,13 +15,13 @@ const BookingData = z.object({
   name: z.string(),
   number: z.string(),
   key: z.string(),
-  bay_name: z.string(),
-  starts_at: z.string(),
-  ends_at: z.string(),
+  bayName: z.string(),
+  startsAt: z.string(),
+  endsAt: z.string(),
   players: z.number(),
-  price_cents: z.number(),
-  fee_cents: z.number(),
-  price_trace: PriceTraceSchema.nullable(),
+  priceCents: z.number(),
+  feeCents: z.number(),
+  priceTrace: PriceTraceSchema.nullable(),
   sequence: z.number(),
 })
 type BookingData = z.infer<typeof BookingData>
@@ -50,7 +50,7 @@ function letterAbout(kind: keyof typeof about, booking: BookingData, setting: Ma
     html: paragraphs(
       greeting(booking.name),
       opening,
-      `<strong>${escapeHtml(`${booking.bay_name}, ${whenOf(booking)}`)}</strong>`,
+      `<strong>${escapeHtml(`${booking.bayName}, ${whenOf(booking)}`)}</strong>`,
       isOver ? feeWords(booking) : priceLine(booking),
       isOver
         ? link(`${setting.siteUrl}/booking`, 'Book another time')
@@ -62,18 +62,18 @@ function letterAbout(kind: keyof typeof about, booking: BookingData, setting: Ma
   }
 }
 
-export function whenOf({ starts_at, ends_at }: { starts_at: string; ends_at: string }): string {
-  return formatSlot(Date.parse(starts_at), Date.parse(ends_at))
+export function whenOf({ startsAt, endsAt }: { startsAt: string; endsAt: string }): string {
+  return formatSlot(Date.parse(startsAt), Date.parse(endsAt))
 }
 
-function priceLine({ players, price_cents, price_trace }: BookingData): string {
+function priceLine({ players, priceCents, priceTrace }: BookingData): string {
   const people = `${players} ${players === 1 ? 'player' : 'players'}`
-  const how = price_trace ? ` (${escapeHtml(priceWords(price_trace))})` : ''
-  return `${people}, ${formatCents(price_cents)}${how}.`
+  const how = priceTrace ? ` (${escapeHtml(priceWords(priceTrace))})` : ''
+  return `${people}, ${formatCents(priceCents)}${how}.`
 }
 
-function feeWords({ fee_cents }: BookingData): string {
-  return fee_cents > 0 ? `We keep ${formatCents(fee_cents)}, because it was late.` : 'It costs you nothing.'
+function feeWords({ feeCents }: BookingData): string {
+  return feeCents > 0 ? `We keep ${formatCents(feeCents)}, because it was late.` : 'It costs you nothing.'
 }
 
 function eventOf(booking: BookingData, page: string, { now }: MailContext, isOver: boolean) {
@@ -81,9 +81,9 @@ function eventOf(booking: BookingData, page: string, { now }: MailContext, isOve
   const content = calendarEvent({
     uid: appointmentId('booking', booking.id),
     sequence: booking.sequence,
-    startsAt: Date.parse(booking.starts_at),
-    endsAt: Date.parse(booking.ends_at),
-    title: `${venue.name}: ${booking.bay_name}`,
+    startsAt: Date.parse(booking.startsAt),
+    endsAt: Date.parse(booking.endsAt),
+    title: `${venue.name}: ${booking.bayName}`,
     description: `Booking ${booking.number}\n${page}`,
     location: placeLine,
     method,

@@ -9,8 +9,8 @@ const Event = z.object({
   id: z.string(),
   name: z.string(),
   title: z.string(),
-  starts_at: z.string(),
-  ends_at: z.string(),
+  startsAt: z.string(),
+  endsAt: z.string(),
   sequence: z.number().default(0),
 })
 type Event = z.infer<typeof Event>
@@ -66,8 +66,8 @@ function appointment(event: Event, setting: MailContext, method: 'PUBLISH' | 'CA
   const content = calendarEvent({
     uid: appointmentId('event', event.id),
     sequence: event.sequence,
-    startsAt: Date.parse(event.starts_at),
-    endsAt: Date.parse(event.ends_at),
+    startsAt: Date.parse(event.startsAt),
+    endsAt: Date.parse(event.endsAt),
     title: event.title,
     description: calendarPage(setting),
     location: placeLine,

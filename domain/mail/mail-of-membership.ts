@@ -6,34 +6,34 @@ import { escapeHtml, greeting, link, paragraphs } from './mail-text.ts'
 
 const Bought = z.object({
   name: z.string(),
-  plan_name: z.string(),
+  planName: z.string(),
   number: z.string(),
-  price_cents: z.number(),
-  end_date: z.string(),
+  priceCents: z.number(),
+  endDate: z.string(),
 })
 
 export function membership(data: MailData, { siteUrl }: { siteUrl: string }) {
-  const { name, plan_name, number, price_cents, end_date } = Bought.parse(data)
+  const { name, planName, number, priceCents, endDate } = Bought.parse(data)
   return {
-    subject: `Your ${plan_name} membership`,
+    subject: `Your ${planName} membership`,
     html: paragraphs(
       greeting(name),
-      `your ${escapeHtml(plan_name)} membership is paid until ${formatDayLong(end_date)}, that day included.`,
-      `We charged ${formatCents(price_cents)}; the number of this receipt is ${escapeHtml(number)}.`,
+      `your ${escapeHtml(planName)} membership is paid until ${formatDayLong(endDate)}, that day included.`,
+      `We charged ${formatCents(priceCents)}; the number of this receipt is ${escapeHtml(number)}.`,
       link(`${siteUrl}/booking`, 'Book a bay at your price'),
     ),
   }
 }
 
-const Ending = z.object({ name: z.string(), plan_name: z.string(), end_date: z.string() })
+const Ending = z.object({ name: z.string(), planName: z.string(), endDate: z.string() })
 
 export function membershipEnding(data: MailData, { siteUrl }: { siteUrl: string }) {
-  const { name, plan_name, end_date } = Ending.parse(data)
+  const { name, planName, endDate } = Ending.parse(data)
   return {
-    subject: `Your ${plan_name} membership ends soon`,
+    subject: `Your ${planName} membership ends soon`,
     html: paragraphs(
       greeting(name),
-      `your ${escapeHtml(plan_name)} membership ends on ${formatDayLong(end_date)}. We charge nothing by ourselves.`,
+      `your ${escapeHtml(planName)} membership ends on ${formatDayLong(endDate)}. We charge nothing by ourselves.`,
       `If you would like to stay, ${link(`${siteUrl}/member-portal`, 'renew it in a minute')}.`,
     ),
   }

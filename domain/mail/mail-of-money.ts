@@ -3,33 +3,31 @@ import { formatCents } from '../money/money.ts'
 import { orderPath } from '../shop/order-path.ts'
 import { taxNote } from '../shop/order-price.ts'
 import { venue } from '../venue/venue.ts'
-import { escapeHtml, greeting, link, paragraphs } from './mail-text.ts'
+import { escapeHtml, greeting, link, type MailData, paragraphs } from './mail-text.ts'
 
 const Receipt = z.object({
   name: z.string(),
   number: z.string(),
   key: z.string(),
-  subtotal_cents: z.number(),
-  /** Missing in letters queued before gift cards were sold without tax. */
-  taxable_cents: z.number().optional(),
-  tax_percent: z.number(),
-  tax_cents: z.number(),
-  total_cents: z.number(),
-  card_cents: z.number(),
-  gift_cents: z.number(),
+  subtotalCents: z.number(),
+  taxableCents: z.number(),
+  taxPercent: z.number(),
+  taxCents: z.number(),
+  totalCents: z.number(),
+  cardCents: z.number(),
+  giftCents: z.number(),
   lines: z.array(
-    z.object({ name: z.string(), choice: z.string(), quantity: z.number(), line_cents: z.number() }),
+    z.object({ name: z.string(), choice: z.string(), quantity: z.number(), lineCents: z.number() }),
   ),
 })
 
-export function receipt(data: Record<string, unknown>, { siteUrl }: { siteUrl: string }) {
+export function receipt(data: MailData, { siteUrl }: { siteUrl: string }) {
   const { name, number, key, lines, ...sums } = Receipt.parse(data)
-  const bought = lines.map(({ name, choice, quantity, line_cents }) => {
+  const bought = lines.map(({ name, choice, quantity, lineCents }) => {
     const item = choice ? `${name} (${choice})` : name
-    return `${quantity} × ${escapeHtml(item)}: ${formatCents(line_cents)}`
+    return `${quantity} × ${escapeHtml(item)}: ${formatCents(lineCents)}`
   })
-  const { subtotal_cents: subtotalCents, taxable_cents: taxableCents = subtotalCents } = sums
-  const note = taxNote({ subtotalCents, taxableCents })
+  const note = taxNote(sums)
   const page = `${siteUrl}${orderPath(number, key)}`
   return {
     subject: `Your receipt for order ${number}`,
@@ -37,24 +35,24 @@ export function receipt(data: Record<string, unknown>, { siteUrl }: { siteUrl: s
       greeting(name),
       `thank you for your order ${escapeHtml(number)}. ${paidWith(sums)}`,
       ...bought,
-      `Subtotal ${formatCents(sums.subtotal_cents)}, sales tax (${sums.tax_percent}%) ${formatCents(sums.tax_cents)}, total ${formatCents(sums.total_cents)}. ${note}`.trimEnd(),
+      `Subtotal ${formatCents(sums.subtotalCents)}, sales tax (${sums.taxPercent}%) ${formatCents(sums.taxCents)}, total ${formatCents(sums.totalCents)}. ${note}`.trimEnd(),
       link(page, 'View your order'),
       `Questions? Call ${venue.phone} and name the order's number.`,
     ),
   }
 }
 
-function paidWith({ card_cents, gift_cents }: { card_cents: number; gift_cents: number }): string {
+function paidWith({ cardCents, giftCents }: { cardCents: number; giftCents: number }): string {
   const parts = [
-    card_cents > 0 && `Your card was charged ${formatCents(card_cents)}.`,
-    gift_cents > 0 && `Your gift card paid ${formatCents(gift_cents)}.`,
+    cardCents > 0 && `Your card was charged ${formatCents(cardCents)}.`,
+    giftCents > 0 && `Your gift card paid ${formatCents(giftCents)}.`,
   ]
   return parts.filter(Boolean).join(' ')
 }
 
 const GiftCard = z.object({ name: z.string(), code: z.string(), cents: z.number() })
 
-export function giftCard(data: Record<string, unknown>) {
+export function giftCard(data: MailData) {
   const { name, code, cents } = GiftCard.parse(data)
   return {
     subject: `Your ${venue.name} gift card`,
@@ -71,18 +69,18 @@ const Refunded = z.object({
   name: z.string(),
   about: z.enum(['order', 'booking', 'membership']),
   number: z.string(),
-  card_cents: z.number(),
-  gift_cents: z.number(),
-  at_counter: z.boolean().default(false),
-  by_hand: z.boolean().default(false),
+  cardCents: z.number(),
+  giftCents: z.number(),
+  atCounter: z.boolean().default(false),
+  byHand: z.boolean().default(false),
 })
 
-export function refund(data: Record<string, unknown>) {
-  const { name, about, number, card_cents, gift_cents, ...way } = Refunded.parse(data)
+export function refund(data: MailData) {
+  const { name, about, number, cardCents, giftCents, ...way } = Refunded.parse(data)
   const what = `${about} ${number}`
   const ways = [
-    card_cents > 0 && `${formatCents(card_cents)} ${cardRefundWords(way)}`,
-    gift_cents > 0 && `${formatCents(gift_cents)} to your gift card. You can use it at once.`,
+    cardCents > 0 && `${formatCents(cardCents)} ${cardRefundWords(way)}`,
+    giftCents > 0 && `${formatCents(giftCents)} to your gift card. You can use it at once.`,
   ]
   return {
     subject: `Your refund for ${what}`,
@@ -95,24 +93,24 @@ export function refund(data: Record<string, unknown>) {
   }
 }
 
-function cardRefundWords({ at_counter, by_hand }: { at_counter: boolean; by_hand: boolean }): string {
-  if (at_counter) return 'at our counter.'
-  return by_hand
+function cardRefundWords({ atCounter, byHand }: { atCounter: boolean; byHand: boolean }): string {
+  if (atCounter) return 'at our counter.'
+  return byHand
     ? 'paid to you by hand, because your bank did not take it back to your card.'
     : 'to your card. Banks take up to ten days to show it.'
 }
 
 /** The bank refused the refund: the money is still owed to the customer. */
-export function refundFailed(data: Record<string, unknown>) {
-  const { name, about, number, card_cents, gift_cents } = Refunded.parse(data)
+export function refundFailed(data: MailData) {
+  const { name, about, number, cardCents, giftCents } = Refunded.parse(data)
   const what = `${about} ${number}`
-  const gift = `The ${formatCents(gift_cents)} of your gift card will go back together with it.`
+  const gift = `The ${formatCents(giftCents)} of your gift card will go back together with it.`
   return {
     subject: `Your refund for ${what} did not go through`,
     html: paragraphs(
       greeting(name),
-      `we tried to give back ${formatCents(card_cents)} to your card for ${escapeHtml(what)}, and your bank did not take it. We still owe you this money.`,
-      ...(gift_cents > 0 ? [gift] : []),
+      `we tried to give back ${formatCents(cardCents)} to your card for ${escapeHtml(what)}, and your bank did not take it. We still owe you this money.`,
+      ...(giftCents > 0 ? [gift] : []),
       'We will try again or pay you another way, and write to you when it is done. There is nothing that you have to do.',
       `Would you rather tell us how? Call ${venue.phone}.`,
     ),

@@ -27,6 +27,7 @@ describe('renderMail', () => {
     const lines = [{ name: 'Polo', choice: 'Black, Medium', quantity: 2, line_cents: 9000 }]
     const sums = {
       subtotal_cents: 9000,
+      taxable_cents: 9000,
       tax_percent: 8,
       tax_cents: 720,
       total_cents: 9720,
