@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { camelNames, fromSql } from './from-sql.ts'
+import { camelNames, fromSql, snakeNames } from './from-sql.ts'
 
 it('names what SQL answers as we do, however deep it lies', () => {
   const answer = { bay_name: 'Bay 1', lines: [{ unit_cents: 5, late_fee_percent: null }], is_open: true }
@@ -22,4 +22,10 @@ it('reads a contract from what SQL answers', () => {
   expect(fromSql(z.object({ endDate: z.string() })).parse({ end_date: '2026-01-05' })).toEqual({
     endDate: '2026-01-05',
   })
+})
+
+it('names what is to be written as SQL does', () => {
+  const row = { guestWindowDays: 14, name: 'Bay 1', weekdays: [0, 6] }
+  expect(snakeNames(row)).toEqual({ guest_window_days: 14, name: 'Bay 1', weekdays: [0, 6] })
+  expect(camelNames(snakeNames(row))).toEqual(row)
 })

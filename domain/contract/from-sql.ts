@@ -3,9 +3,19 @@ import { z } from 'zod'
 /** What a column held before and after a change: the log keeps its rows as they were. */
 const asStored = new Set(['before', 'after'])
 
+type CamelName<Name> = Name extends `${infer First}_${infer Rest}`
+  ? `${First}${Capitalize<CamelName<Rest>>}`
+  : Name
+export type CamelNames<Value> = Value extends readonly (infer Item)[]
+  ? CamelNames<Item>[]
+  : Value extends object
+    ? { [Name in keyof Value as CamelName<Name>]: CamelNames<Value[Name]> }
+    : Value
+
 /** SQL names things in snake_case, we in camelCase. This is where one becomes the other, in rows and in answers of functions. */
+export function camelNames<Value>(value: Value): CamelNames<Value>
 export function camelNames(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(camelNames)
+  if (Array.isArray(value)) return value.map((item) => camelNames(item))
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
     Object.entries(value).map(([name, held]) => [
@@ -15,6 +25,11 @@ export function camelNames(value: unknown): unknown {
   )
 }
 
+/** The columns to be written, by the names that SQL has for them. */
+export function snakeNames(row: object): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(row).map(([name, value]) => [snakeName(name), value]))
+}
+
 /** A contract whose data comes from SQL. */
 export function fromSql<Shape extends z.ZodType>(shape: Shape) {
   return z.preprocess(camelNames, shape)
@@ -22,4 +37,8 @@ export function fromSql<Shape extends z.ZodType>(shape: Shape) {
 
 function camelName(name: string): string {
   return name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+}
+
+function snakeName(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }

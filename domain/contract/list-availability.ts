@@ -38,6 +38,7 @@ export const Terms = z.object({
   freeUntilHours: z.int(),
   lateFeePercent: z.int(),
 })
+export type Terms = z.infer<typeof Terms>
 
 export const ListAvailabilityResponse = z.object({
   success: z.literal(true),

@@ -63,8 +63,12 @@ describe('a change in words', () => {
   it('names what an id stands for, and tells instants on the clock of the venue', () => {
     const change = {
       subject: 'bookings',
-      before: { bay_id: 'a', starts_at: '2026-01-06T00:00:00+00:00' },
-      after: { bay_id: 'b', starts_at: '2026-01-06T01:00:00+00:00' },
+      before: {
+        bay_id: 'a',
+        starts_at: '2026-01-06T00:00:00+00:00',
+        hold_expires_at: '2026-01-05T00:10:00+00:00',
+      },
+      after: { bay_id: 'b', starts_at: '2026-01-06T01:00:00+00:00', hold_expires_at: null },
     }
     const names: Record<string, string> = { a: 'Bay 1', b: 'Bay 2' }
     expect(changeLines(change, (id) => names[id])).toEqual([

@@ -25,6 +25,7 @@ const silent = new Set([
   'booked_by',
   'held_at',
   'held_by',
+  'hold_expires_at',
   'moves_booking_id',
   'payment_id',
   'gift_taken',

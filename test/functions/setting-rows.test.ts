@@ -100,8 +100,8 @@ it('a setting is removed as it was seen, and whoever changes it then is told by 
 })
 
 it('the terms of booking are one row, and are saved alike', async () => {
-  const save = (version: number, hold_minutes: number) =>
-    saveSetting('booking_terms', { seen: { id: termsId, version }, values: { hold_minutes } })
+  const save = (version: number, holdMinutes: number) =>
+    saveSetting('booking_terms', { seen: { id: termsId, version }, values: { holdMinutes } })
   await save(1, 11)
   await expect(save(1, 12)).rejects.toThrow(ChangedMeanwhile)
   expect(await whoChanged('booking_terms', { id: termsId, version: 1 })).toBe('Ada Admin')

@@ -6,6 +6,7 @@ import { ExceptionForm, HoursForm } from '#app/features/office/settings/hours/sc
 import { PlanForm } from '#app/features/office/settings/plans/schema.ts'
 import { PriceForm, TermsForm } from '#app/features/office/settings/prices/schema.ts'
 import { CorrectionForm } from '#app/features/office/settings/stock/schema.ts'
+import { snakeNames } from '#domain/contract/from-sql.ts'
 import { centsEntry } from '#domain/money/money-entry.ts'
 import { copyDatabase, type OwnDatabase } from '../database.ts'
 
@@ -22,15 +23,18 @@ type Case = {
   /** Fields with no bound of their own: switches, days and times, lines of text. */
   others?: string[]
 }
-const sameNames = (...names: string[]) => Object.fromEntries(names.map((name) => [name, name]))
+const sameNames = (...names: string[]) =>
+  Object.fromEntries(
+    names.flatMap((name) => Object.keys(snakeNames({ [name]: 0 })).map((column) => [name, column])),
+  )
 const columnsOf = (table: string, fields: Record<string, string>) =>
   Object.fromEntries(Object.entries(fields).map(([field, column]) => [field, `${table}.${column}`]))
 
 const cases: Record<string, Case> = {
   bay: {
     form: BayForm,
-    columns: columnsOf('bays', sameNames('name', 'description', 'capacity', 'buffer_minutes', 'sort_order')),
-    others: ['left_handed'],
+    columns: columnsOf('bays', sameNames('name', 'description', 'capacity', 'bufferMinutes', 'sortOrder')),
+    others: ['leftHanded'],
   },
   'bay out of service': { form: ServiceForm, columns: { reason: 'audit_log.reason' } },
   event: {

@@ -7,8 +7,9 @@ import { backendUrl, publishableKey } from '#app/lib/backend/endpoint.ts'
 import { BookBayResponse } from '#domain/contract/book-bay.ts'
 import { type CancelBookingRequest, CancelBookingResponse } from '#domain/contract/get-booking.ts'
 import { type HoldBayRequest, HoldBayResponse } from '#domain/contract/hold-bay.ts'
+import type { Terms } from '#domain/contract/list-availability.ts'
 import { bookingDeskKeys } from './queries.ts'
-import type { HeldBay, Terms } from './schema.ts'
+import type { HeldBay } from './schema.ts'
 
 /** Holds a time for some minutes. */
 export function useHoldBay() {

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { HoldBayResponse } from '#domain/contract/hold-bay.ts'
-import { Minutes, Terms as TermsOfHouse } from '#domain/contract/list-availability.ts'
-export type Terms = z.infer<typeof TermsOfHouse>
+import { Minutes, Terms } from '#domain/contract/list-availability.ts'
 
 /** A time that is held, and the booking that it would move. */
 export const HeldBay = z.object({
@@ -10,7 +9,7 @@ export const HeldBay = z.object({
   /** When it expires, by this browser's clock, which may differ from the server's. */
   until: z.number(),
   /** The terms, and the venue's time at which it was held. */
-  terms: TermsOfHouse,
+  terms: Terms,
   heldAt: z.number(),
 })
 export type HeldBay = z.infer<typeof HeldBay>

@@ -1,3 +1,4 @@
+import { snakeNames } from '#domain/contract/from-sql.ts'
 import { actorWords } from '#domain/office/reason-words.ts'
 import { AppError } from './errors.ts'
 import { supabase } from './supabase.ts'
@@ -34,12 +35,14 @@ type SettingRows = {
 export async function saveSetting(table: SettingTable, { seen, values, taken }: SettingWrite<object>) {
   const rows = await rowsOf(table)
   if (seen.version === 0) {
-    const added = await rows.upsert({ id: seen.id, ...values }, { ignoreDuplicates: true }).select('version')
+    const added = await rows
+      .upsert({ id: seen.id, ...snakeNames(values) }, { ignoreDuplicates: true })
+      .select('version')
     if (added.error !== null || added.data?.length !== 0) return requireWritten(added, taken)
   }
   const version = Math.max(seen.version, 1)
   requireWritten(
-    await ofSeenVersion(rows.update(values), table, { ...seen, version }).select('version'),
+    await ofSeenVersion(rows.update(snakeNames(values)), table, { ...seen, version }).select('version'),
     taken,
   )
 }

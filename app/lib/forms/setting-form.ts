@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import type { DefaultValues, FieldValues } from 'react-hook-form'
 import type { ZodType } from 'zod'
+import { snakeNames } from '#domain/contract/from-sql.ts'
 import { changeLines } from '#domain/office/change-words.ts'
 import { ChangedMeanwhile, type SeenVersion, type SettingTable, whoChanged } from '../backend/setting-rows.ts'
 import { randomId } from '../browser/random-id.ts'
@@ -72,7 +73,10 @@ export function useSettingForm<Row extends SeenVersion, Entries extends FieldVal
     who: refused.who,
     isGone: now === null,
     lines: now
-      ? changeLines({ subject: table, before: { ...seen }, after: { ...now } }, () => undefined)
+      ? changeLines(
+          { subject: table, before: snakeNames({ ...seen }), after: snakeNames(now) },
+          () => undefined,
+        )
       : [],
     onTake: handleTake,
     onOverwrite: handleOverwrite,

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { supabase } from '#app/lib/backend/supabase.ts'
 import { unwrap } from '#app/lib/backend/unwrap.ts'
+import { camelNames } from '#domain/contract/from-sql.ts'
 import type { BayRow } from './rules.ts'
 
 export const bayKeys = { all: ['bays of the house'] as const }
@@ -10,13 +11,17 @@ export function baysQuery(userId: string) {
   return queryOptions({
     queryKey: [...bayKeys.all, userId] as const,
     queryFn: async ({ signal }): Promise<BayRow[]> =>
-      unwrap(
-        await (await supabase())
-          .from('bays')
-          .select('id, name, description, capacity, left_handed, buffer_minutes, active, sort_order, version')
-          .order('sort_order')
-          .order('name')
-          .abortSignal(signal),
+      camelNames(
+        unwrap(
+          await (await supabase())
+            .from('bays')
+            .select(
+              'id, name, description, capacity, left_handed, buffer_minutes, active, sort_order, version',
+            )
+            .order('sort_order')
+            .order('name')
+            .abortSignal(signal),
+        ),
       ),
   })
 }

@@ -5,9 +5,9 @@ export type BayWrite = {
   name: string
   description: string
   capacity: number
-  left_handed: boolean
-  buffer_minutes: number
-  sort_order: number
+  leftHanded: boolean
+  bufferMinutes: number
+  sortOrder: number
 }
 export type BayRow = BayWrite & SeenVersion & { active: boolean }
 
@@ -16,8 +16,8 @@ export function bayEntries(bay: BayRow | null, count: number): BayEntries {
     name: bay?.name ?? '',
     description: bay?.description ?? '',
     capacity: String(bay?.capacity ?? 4),
-    left_handed: bay?.left_handed ?? false,
-    buffer_minutes: String(bay?.buffer_minutes ?? 0),
-    sort_order: String(bay?.sort_order ?? count + 1),
+    leftHanded: bay?.leftHanded ?? false,
+    bufferMinutes: String(bay?.bufferMinutes ?? 0),
+    sortOrder: String(bay?.sortOrder ?? count + 1),
   }
 }

@@ -5,9 +5,9 @@ export const BayForm = z.object({
   name: nameEntry(60),
   description: z.string().trim().max(300, 'Use 300 characters at most.'),
   capacity: numberEntry(1, 20),
-  left_handed: z.boolean(),
-  buffer_minutes: numberEntry(0, 120),
-  sort_order: numberEntry(0, 999),
+  leftHanded: z.boolean(),
+  bufferMinutes: numberEntry(0, 120),
+  sortOrder: numberEntry(0, 999),
 })
 export type BayEntries = z.input<typeof BayForm>
 

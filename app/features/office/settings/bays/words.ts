@@ -1,9 +1,9 @@
 import type { BayRow } from './rules.ts'
 
 /** 'Up to 4 players, left-handed too, 30 minutes to tidy up'. */
-export function bayWords({ capacity, left_handed, buffer_minutes }: BayRow): string {
-  const hands = left_handed ? ['left-handed too'] : []
-  const buffer = buffer_minutes > 0 ? [`${buffer_minutes} minutes to tidy up`] : []
+export function bayWords({ capacity, leftHanded, bufferMinutes }: BayRow): string {
+  const hands = leftHanded ? ['left-handed too'] : []
+  const buffer = bufferMinutes > 0 ? [`${bufferMinutes} minutes to tidy up`] : []
   return [`Up to ${capacity} players`, ...hands, ...buffer].join(', ')
 }
 

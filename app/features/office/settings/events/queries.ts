@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { eventKeys } from '#app/features/events/queries.ts'
 import { supabase } from '#app/lib/backend/supabase.ts'
 import { unwrap } from '#app/lib/backend/unwrap.ts'
+import { camelNames } from '#domain/contract/from-sql.ts'
 import { pageRows, wholeList } from '#domain/contract/whole-list.ts'
 import { addDays, instantAt } from '#domain/venue/venue-clock.ts'
 import type { EventRow } from './rules.ts'
@@ -19,8 +20,8 @@ export function comingEventsQuery(userId: string, today: string) {
       return wholeList<EventRow>(
         ({ id }) => id,
         async (last) => {
-          const asked = db.rpc('list_events', { p_from: last?.starts_at ?? from, p_to }).limit(pageRows)
-          return unwrap(await asked.abortSignal(signal))
+          const asked = db.rpc('list_events', { p_from: last?.startsAt ?? from, p_to }).limit(pageRows)
+          return camelNames(unwrap(await asked.abortSignal(signal)))
         },
       )
     },

@@ -10,17 +10,17 @@ const league: EventRow = {
   kind: 'league',
   description: 'Nine holes.',
   // 9 PM to 1 AM in Cullman, over the night in which the clock goes forward.
-  starts_at: '2026-03-08T03:00:00.000Z',
-  ends_at: '2026-03-08T07:00:00.000Z',
+  startsAt: '2026-03-08T03:00:00.000Z',
+  endsAt: '2026-03-08T07:00:00.000Z',
   capacity: 24,
-  members_only: true,
-  is_cancelled: false,
+  membersOnly: true,
+  isCancelled: false,
   taken: 12,
 }
 
 describe('an event', () => {
   it('comes out of its form as it went in, on the wall clock of the venue', () => {
-    const { id, version, is_cancelled, taken, ...write } = league
+    const { id, version, isCancelled, taken, ...write } = league
     expect(eventEntries(league)).toMatchObject({ day: '2026-03-07', starts: '21:00', ends: '01:00' })
     expect(eventWrite(eventForm(taken).parse(eventEntries(league)))).toEqual(write)
   })

@@ -8,12 +8,12 @@ export type EventWrite = {
   title: string
   kind: string
   description: string
-  starts_at: string
-  ends_at: string
+  startsAt: string
+  endsAt: string
   capacity: number
-  members_only: boolean
+  membersOnly: boolean
 }
-export type EventRow = EventWrite & SeenVersion & { is_cancelled: boolean; taken: number }
+export type EventRow = EventWrite & SeenVersion & { isCancelled: boolean; taken: number }
 
 export function eventWrite(form: EventForm): EventWrite | null {
   const period = wallPeriod(form.starts, form.ends)
@@ -23,16 +23,16 @@ export function eventWrite(form: EventForm): EventWrite | null {
     title,
     kind,
     description,
-    starts_at: new Date(instantAt(day, period.fromMinute)).toISOString(),
-    ends_at: new Date(instantAt(day, period.untilMinute)).toISOString(),
+    startsAt: new Date(instantAt(day, period.fromMinute)).toISOString(),
+    endsAt: new Date(instantAt(day, period.untilMinute)).toISOString(),
     capacity,
-    members_only: membersOnly,
+    membersOnly,
   }
 }
 
 export function eventEntries(event: EventRow | null): EventEntries {
-  const start = event && wallOf(Date.parse(event.starts_at))
-  const end = event && wallOf(Date.parse(event.ends_at))
+  const start = event && wallOf(Date.parse(event.startsAt))
+  const end = event && wallOf(Date.parse(event.endsAt))
   return {
     title: event?.title ?? '',
     kind: eventKindOf(event?.kind),
@@ -41,7 +41,7 @@ export function eventEntries(event: EventRow | null): EventEntries {
     starts: wallEntry(start?.minute ?? 1140),
     ends: wallEntry(end?.minute ?? 1260),
     capacity: String(event?.capacity ?? 24),
-    membersOnly: event?.members_only ?? false,
+    membersOnly: event?.membersOnly ?? false,
   }
 }
 

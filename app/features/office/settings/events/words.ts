@@ -8,8 +8,8 @@ export const eventKinds = [
   { value: 'social', label: 'Social' },
 ]
 
-export function whenWords({ starts_at, ends_at }: EventRow): string {
-  return formatSlot(Date.parse(starts_at), Date.parse(ends_at))
+export function whenWords({ startsAt, endsAt }: EventRow): string {
+  return formatSlot(Date.parse(startsAt), Date.parse(endsAt))
 }
 
 /** 'All 12 who signed up are told by mail.' */

@@ -7,8 +7,8 @@ import {
   type SettingWrite,
   saveSetting,
 } from '#app/lib/backend/setting-rows.ts'
+import type { DateException, OpeningHours } from '#domain/contract/venue-hours.ts'
 import { hoursKeys } from './queries.ts'
-import type { ExceptionWrite, HoursWrite } from './rules.ts'
 
 const SAME_START = 'This day already has hours that begin then.'
 const SAME_DAY = 'This day already has other hours. Remove those first.'
@@ -23,7 +23,7 @@ function hoursChanged() {
 
 export function useSaveHours() {
   return useMutation({
-    mutationFn: (write: SettingWrite<HoursWrite>) =>
+    mutationFn: (write: SettingWrite<OpeningHours>) =>
       saveSetting('opening_hours', { ...write, taken: SAME_START }),
     onSettled: hoursChanged,
   })
@@ -38,7 +38,7 @@ export function useRemoveHours() {
 
 export function useSaveException() {
   return useMutation({
-    mutationFn: (write: SettingWrite<ExceptionWrite>) =>
+    mutationFn: (write: SettingWrite<DateException>) =>
       saveSetting('opening_exceptions', { ...write, taken: SAME_DAY }),
     onSettled: hoursChanged,
   })

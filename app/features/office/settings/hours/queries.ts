@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { supabase } from '#app/lib/backend/supabase.ts'
 import { unwrap } from '#app/lib/backend/unwrap.ts'
+import { camelNames } from '#domain/contract/from-sql.ts'
 import { pageRows, wholeList } from '#domain/contract/whole-list.ts'
 import type { ExceptionRow, HoursRow } from './rules.ts'
 
@@ -11,13 +12,15 @@ export function hoursQuery(userId: string) {
   return queryOptions({
     queryKey: [...hoursKeys.all, 'week', userId] as const,
     queryFn: async ({ signal }): Promise<HoursRow[]> =>
-      unwrap(
-        await (await supabase())
-          .from('opening_hours')
-          .select('id, weekday, opens_minute, closes_minute, version')
-          .order('weekday')
-          .order('opens_minute')
-          .abortSignal(signal),
+      camelNames(
+        unwrap(
+          await (await supabase())
+            .from('opening_hours')
+            .select('id, weekday, opens_minute, closes_minute, version')
+            .order('weekday')
+            .order('opens_minute')
+            .abortSignal(signal),
+        ),
       ),
   })
 }
@@ -29,14 +32,16 @@ export function exceptionsQuery(userId: string, today: string) {
     queryFn: async ({ signal }): Promise<ExceptionRow[]> => {
       const db = await supabase()
       return wholeList(dayOf, async (last) =>
-        unwrap(
-          await db
-            .from('opening_exceptions')
-            .select('id, day, opens_minute, closes_minute, members_too, note, version')
-            .gte('day', last?.day ?? today)
-            .order('day')
-            .limit(pageRows)
-            .abortSignal(signal),
+        camelNames(
+          unwrap(
+            await db
+              .from('opening_exceptions')
+              .select('id, day, opens_minute, closes_minute, members_too, note, version')
+              .gte('day', last?.day ?? today)
+              .order('day')
+              .limit(pageRows)
+              .abortSignal(signal),
+          ),
         ),
       )
     },

@@ -3,7 +3,7 @@ import { exceptionWrite, hoursEntries, hoursForm, hoursWrite } from './rules.ts'
 import { ExceptionForm } from './schema.ts'
 import { exceptionWords, timesWords } from './words.ts'
 
-const friday = { id: 'h', version: 1, weekday: 5, opens_minute: 600, closes_minute: 1560 }
+const friday = { id: 'h', version: 1, weekday: 5, opensMinute: 600, closesMinute: 1560 }
 
 describe('the hours of a weekday', () => {
   it('come out of their form as they went in, also past midnight', () => {
@@ -13,7 +13,7 @@ describe('the hours of a weekday', () => {
 
   it('are told in words', () => {
     expect(timesWords(friday)).toBe('10 AM to 2 AM the next day')
-    expect(timesWords({ ...friday, closes_minute: 1440 })).toBe('10 AM to midnight')
+    expect(timesWords({ ...friday, closesMinute: 1440 })).toBe('10 AM to midnight')
   })
 
   it('do not close before they open, except at night', () => {
@@ -46,15 +46,15 @@ describe('a day with other hours', () => {
   it('keeps its times, or has none when it is closed', () => {
     expect(exceptionWrite(ExceptionForm.parse(form))).toEqual({
       day: '2026-12-24',
-      opens_minute: 600,
-      closes_minute: 960,
-      members_too: false,
+      opensMinute: 600,
+      closesMinute: 960,
+      membersToo: false,
       note: 'Eve',
     })
     const closed = exceptionWrite(ExceptionForm.parse({ ...form, isClosed: true, opens: '' }))
-    expect(closed).toMatchObject({ opens_minute: null, closes_minute: null })
+    expect(closed).toMatchObject({ opensMinute: null, closesMinute: null })
     expect(exceptionWords(closed)).toBe('Closed, for guests; members may play at any hour')
-    expect(exceptionWords({ ...closed, members_too: true })).toBe('Closed, for members as well')
+    expect(exceptionWords({ ...closed, membersToo: true })).toBe('Closed, for members as well')
   })
 
   it('needs a day, and times unless it is closed', () => {

@@ -1,18 +1,11 @@
 import type { SeenVersion } from '#app/lib/backend/setting-rows.ts'
+import type { DateException, OpeningHours } from '#domain/contract/venue-hours.ts'
 import { wallEntry, wallPeriod } from '#domain/venue/wall-entry.ts'
 import { type ExceptionForm, HoursForm } from './schema.ts'
 import { timesWords } from './words.ts'
 
-export type HoursWrite = { weekday: number; opens_minute: number; closes_minute: number }
-export type HoursRow = HoursWrite & SeenVersion
-export type ExceptionWrite = {
-  day: string
-  opens_minute: number | null
-  closes_minute: number | null
-  members_too: boolean
-  note: string
-}
-export type ExceptionRow = ExceptionWrite & SeenVersion
+export type HoursRow = OpeningHours & SeenVersion
+export type ExceptionRow = DateException & SeenVersion
 
 /** The form of opening hours, which must not overlap with others. */
 export function hoursForm(others: readonly HoursRow[]) {
@@ -24,20 +17,20 @@ export function hoursForm(others: readonly HoursRow[]) {
   })
 }
 
-function overlapsHours(other: HoursRow, hours: HoursWrite | null): boolean {
+function overlapsHours(other: HoursRow, hours: OpeningHours | null): boolean {
   if (hours?.weekday !== other.weekday) return false
-  return hours.opens_minute < other.closes_minute && other.opens_minute < hours.closes_minute
+  return hours.opensMinute < other.closesMinute && other.opensMinute < hours.closesMinute
 }
 
 export function hoursEntries(hours: HoursRow | null, weekday: number): HoursForm {
   return {
     weekday: String(hours?.weekday ?? weekday),
-    opens: wallEntry(hours?.opens_minute ?? 600),
-    closes: wallEntry(hours?.closes_minute ?? 1320),
+    opens: wallEntry(hours?.opensMinute ?? 600),
+    closes: wallEntry(hours?.closesMinute ?? 1320),
   }
 }
 
-export function hoursWrite({ weekday, ...times }: HoursForm): HoursWrite | null {
+export function hoursWrite({ weekday, ...times }: HoursForm): OpeningHours | null {
   const minutes = minutesOf(times)
   return minutes && { weekday: Number(weekday), ...minutes }
 }
@@ -45,21 +38,21 @@ export function hoursWrite({ weekday, ...times }: HoursForm): HoursWrite | null 
 export function exceptionEntries(exception: ExceptionRow | null): ExceptionForm {
   return {
     day: exception?.day ?? '',
-    isClosed: exception?.opens_minute == null,
-    opens: wallEntry(exception?.opens_minute ?? 600),
-    closes: wallEntry(exception?.closes_minute ?? 960),
-    membersToo: exception?.members_too ?? false,
+    isClosed: exception?.opensMinute == null,
+    opens: wallEntry(exception?.opensMinute ?? 600),
+    closes: wallEntry(exception?.closesMinute ?? 960),
+    membersToo: exception?.membersToo ?? false,
     note: exception?.note ?? '',
   }
 }
 
-export function exceptionWrite({ day, isClosed, membersToo, note, ...times }: ExceptionForm): ExceptionWrite {
+export function exceptionWrite({ day, isClosed, membersToo, note, ...times }: ExceptionForm): DateException {
   const minutes = isClosed ? null : minutesOf(times)
   return {
     day,
-    opens_minute: minutes?.opens_minute ?? null,
-    closes_minute: minutes?.closes_minute ?? null,
-    members_too: membersToo,
+    opensMinute: minutes?.opensMinute ?? null,
+    closesMinute: minutes?.closesMinute ?? null,
+    membersToo,
     note,
   }
 }
@@ -67,5 +60,5 @@ export function exceptionWrite({ day, isClosed, membersToo, note, ...times }: Ex
 function minutesOf({ opens, closes }: Pick<HoursForm, 'opens' | 'closes'>) {
   const period = wallPeriod(opens, closes)
   if (typeof period === 'string') return null
-  return { opens_minute: period.fromMinute, closes_minute: period.untilMinute }
+  return { opensMinute: period.fromMinute, closesMinute: period.untilMinute }
 }

@@ -1,17 +1,17 @@
 import { formatHour } from '#domain/venue/venue-time.ts'
 
-type OpenMinutes = { opens_minute: number; closes_minute: number }
-type ExceptionMinutes = { opens_minute: number | null; closes_minute: number | null; members_too: boolean }
+type OpenMinutes = { opensMinute: number; closesMinute: number }
+type ExceptionMinutes = { opensMinute: number | null; closesMinute: number | null; membersToo: boolean }
 
 /** '10 AM to midnight', '8 PM to 2 AM the next day'. */
-export function timesWords({ opens_minute, closes_minute }: OpenMinutes): string {
-  const after = closes_minute > 1440 ? ' the next day' : ''
-  return `${formatHour(opens_minute)} to ${formatHour(closes_minute)}${after}`
+export function timesWords({ opensMinute, closesMinute }: OpenMinutes): string {
+  const after = closesMinute > 1440 ? ' the next day' : ''
+  return `${formatHour(opensMinute)} to ${formatHour(closesMinute)}${after}`
 }
 
 /** What a day with other hours is like, and for whom. */
-export function exceptionWords({ opens_minute, closes_minute, members_too }: ExceptionMinutes): string {
-  const isClosed = opens_minute === null || closes_minute === null
-  const times = isClosed ? 'Closed' : `Open ${timesWords({ opens_minute, closes_minute })}`
-  return `${times}, ${members_too ? 'for members as well' : 'for guests; members may play at any hour'}`
+export function exceptionWords({ opensMinute, closesMinute, membersToo }: ExceptionMinutes): string {
+  const isClosed = opensMinute === null || closesMinute === null
+  const times = isClosed ? 'Closed' : `Open ${timesWords({ opensMinute, closesMinute })}`
+  return `${times}, ${membersToo ? 'for members as well' : 'for guests; members may play at any hour'}`
 }

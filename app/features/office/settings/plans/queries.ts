@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { supabase } from '#app/lib/backend/supabase.ts'
 import { unwrap } from '#app/lib/backend/unwrap.ts'
+import { camelNames } from '#domain/contract/from-sql.ts'
 import type { PlanRow } from './rules.ts'
 
 export const planKeys = { all: ['plans of the house'] as const }
@@ -13,13 +14,15 @@ export function venuePlansQuery(userId: string) {
   return queryOptions({
     queryKey: [...planKeys.all, userId] as const,
     queryFn: async ({ signal }): Promise<PlanRow[]> =>
-      unwrap(
-        await (await supabase())
-          .from('membership_plans')
-          .select(COLUMNS)
-          .order('sort_order')
-          .order('name')
-          .abortSignal(signal),
+      camelNames(
+        unwrap(
+          await (await supabase())
+            .from('membership_plans')
+            .select(COLUMNS)
+            .order('sort_order')
+            .order('name')
+            .abortSignal(signal),
+        ),
       ),
   })
 }

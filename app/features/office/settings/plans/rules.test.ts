@@ -7,13 +7,13 @@ const owl: PlanRow = {
   version: 3,
   name: 'Night Owl',
   description: '',
-  price_cents: 12_900,
+  priceCents: 12_900,
   months: 1,
   features: ['Any bay', 'After nine'],
-  booking_discount_percent: 20,
-  booking_window_days: 21,
+  bookingDiscountPercent: 20,
+  bookingWindowDays: 21,
   active: true,
-  sort_order: 2,
+  sortOrder: 2,
 }
 const formOf = (price: string) => PlanForm.safeParse({ ...planEntries(owl, 3), price })
 

@@ -5,13 +5,13 @@ import type { PlanEntries, PlanForm } from './schema.ts'
 export type PlanWrite = {
   name: string
   description: string
-  price_cents: number | null
+  priceCents: number | null
   months: number
   features: string[]
-  booking_discount_percent: number
-  booking_window_days: number
+  bookingDiscountPercent: number
+  bookingWindowDays: number
   active: boolean
-  sort_order: number
+  sortOrder: number
 }
 export type PlanRow = PlanWrite & SeenVersion
 
@@ -19,16 +19,16 @@ export function planWrite(form: PlanForm): PlanWrite {
   return {
     name: form.name,
     description: form.description,
-    price_cents: form.price,
+    priceCents: form.price,
     months: form.months,
     features: form.features
       .split('\n')
       .map((line) => line.trim())
       .filter(Boolean),
-    booking_discount_percent: form.discount,
-    booking_window_days: form.window,
+    bookingDiscountPercent: form.discount,
+    bookingWindowDays: form.window,
     active: form.active,
-    sort_order: form.place,
+    sortOrder: form.place,
   }
 }
 
@@ -37,12 +37,12 @@ export function planEntries(plan: PlanRow | null, count: number): PlanEntries {
   return {
     name: plan?.name ?? '',
     description: plan?.description ?? '',
-    price: plan?.price_cents == null ? '' : centsEntry(plan.price_cents),
+    price: plan?.priceCents == null ? '' : centsEntry(plan.priceCents),
     months: String(plan?.months ?? 1),
     features: plan?.features.join('\n') ?? '',
-    discount: String(plan?.booking_discount_percent ?? 0),
-    window: String(plan?.booking_window_days ?? 14),
+    discount: String(plan?.bookingDiscountPercent ?? 0),
+    window: String(plan?.bookingWindowDays ?? 14),
     active: plan?.active ?? true,
-    place: String(plan?.sort_order ?? count + 1),
+    place: String(plan?.sortOrder ?? count + 1),
   }
 }

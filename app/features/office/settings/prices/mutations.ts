@@ -10,8 +10,9 @@ import {
 } from '#app/lib/backend/setting-rows.ts'
 import { supabase } from '#app/lib/backend/supabase.ts'
 import { unwrap } from '#app/lib/backend/unwrap.ts'
+import type { PriceRule } from '#domain/contract/price-rule.ts'
 import { priceKeys } from './queries.ts'
-import type { PriceWrite, TermsWrite } from './rules.ts'
+import type { TermsWrite } from './rules.ts'
 
 // The prices of bays depend on it.
 function priceChanged() {
@@ -24,7 +25,7 @@ function priceChanged() {
 /** A new price has its place behind the others; after that it is moved by ordering them alone. */
 export function useSavePrice() {
   return useMutation({
-    mutationFn: (write: SettingWrite<PriceWrite & { sort_order?: number }>) =>
+    mutationFn: (write: SettingWrite<PriceRule & { sortOrder?: number }>) =>
       saveSetting('price_rules', write),
     onSettled: priceChanged,
   })

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { termsId } from '#app/lib/backend/setting-rows.ts'
 import { supabase } from '#app/lib/backend/supabase.ts'
 import { unwrap } from '#app/lib/backend/unwrap.ts'
+import { camelNames } from '#domain/contract/from-sql.ts'
 import type { PriceRow, TermsRow } from './rules.ts'
 
 export const priceKeys = { all: ['prices of the house'] as const }
@@ -11,13 +12,15 @@ export function pricesQuery(userId: string) {
   return queryOptions({
     queryKey: [...priceKeys.all, 'rules', userId] as const,
     queryFn: async ({ signal }): Promise<PriceRow[]> =>
-      unwrap(
-        await (await supabase())
-          .from('price_rules')
-          .select('id, name, weekdays, from_minute, until_minute, cents_per_hour, sort_order, version')
-          .order('sort_order')
-          .order('name')
-          .abortSignal(signal),
+      camelNames(
+        unwrap(
+          await (await supabase())
+            .from('price_rules')
+            .select('id, name, weekdays, from_minute, until_minute, cents_per_hour, sort_order, version')
+            .order('sort_order')
+            .order('name')
+            .abortSignal(signal),
+        ),
       ),
   })
 }
@@ -28,14 +31,16 @@ export function termsQuery(userId: string) {
     queryKey: [...priceKeys.all, 'terms', userId] as const,
     queryFn: async ({ signal }): Promise<TermsRow> => ({
       id: termsId,
-      ...unwrap(
-        await (await supabase())
-          .from('booking_terms')
-          .select(
-            'guest_window_days, min_minutes, max_minutes, hold_minutes, free_until_hours, late_fee_percent, version',
-          )
-          .abortSignal(signal)
-          .single(),
+      ...camelNames(
+        unwrap(
+          await (await supabase())
+            .from('booking_terms')
+            .select(
+              'guest_window_days, min_minutes, max_minutes, hold_minutes, free_until_hours, late_fee_percent, version',
+            )
+            .abortSignal(signal)
+            .single(),
+        ),
       ),
     }),
   })

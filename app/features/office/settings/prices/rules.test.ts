@@ -8,21 +8,21 @@ const peak: PriceRow = {
   version: 3,
   name: 'Peak',
   weekdays: [1, 2, 3, 4, 5],
-  from_minute: 1020,
-  until_minute: 1440,
-  cents_per_hour: 4_500,
-  sort_order: 2,
+  fromMinute: 1020,
+  untilMinute: 1440,
+  centsPerHour: 4_500,
+  sortOrder: 2,
 }
 
 describe('a price rule', () => {
   it('comes out of its form as it went in', () => {
-    const { id, version, sort_order, ...write } = peak
+    const { id, version, sortOrder, ...write } = peak
     expect(priceWrite(PriceForm.parse(priceEntries(peak)))).toEqual(write)
   })
 
   it('is told in words', () => {
     expect(whenWords(peak)).toBe('Monday to Friday, 5 PM to midnight')
-    expect(whenWords({ ...peak, weekdays: [0, 6], from_minute: 0 })).toBe('Saturday and Sunday, all day')
+    expect(whenWords({ ...peak, weekdays: [0, 6], fromMinute: 0 })).toBe('Saturday and Sunday, all day')
   })
 
   it('needs a day, a time and dollars', () => {
@@ -34,7 +34,7 @@ describe('a price rule', () => {
 
   it('leaves a hole that is named', () => {
     expect(holeWords([peak])).toBe('Monday, midnight to 5 PM, has no price: nobody can book then.')
-    const always = { ...peak, weekdays: [0, 1, 2, 3, 4, 5, 6], from_minute: 0 }
+    const always = { ...peak, weekdays: [0, 1, 2, 3, 4, 5, 6], fromMinute: 0 }
     expect(holeWords([peak, always])).toBeNull()
   })
 

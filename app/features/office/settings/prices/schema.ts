@@ -25,21 +25,18 @@ export type PriceEntries = z.input<typeof PriceForm>
 
 export const TermsForm = z
   .object({
-    guest_window_days: numberEntry(0, 365),
-    min_minutes: numberEntry(gridMinutes, 240),
-    max_minutes: numberEntry(gridMinutes, 480),
-    hold_minutes: numberEntry(1, 60),
-    free_until_hours: numberEntry(0, 336),
-    late_fee_percent: numberEntry(0, 100),
+    guestWindowDays: numberEntry(0, 365),
+    minMinutes: numberEntry(gridMinutes, 240),
+    maxMinutes: numberEntry(gridMinutes, 480),
+    holdMinutes: numberEntry(1, 60),
+    freeUntilHours: numberEntry(0, 336),
+    lateFeePercent: numberEntry(0, 100),
   })
-  .refine(({ min_minutes, max_minutes }) => min_minutes <= max_minutes, {
-    path: ['max_minutes'],
+  .refine(({ minMinutes, maxMinutes }) => minMinutes <= maxMinutes, {
+    path: ['maxMinutes'],
     message: 'The longest booking cannot be shorter than the shortest.',
   })
-  .refine(
-    ({ min_minutes, max_minutes }) => min_minutes % gridMinutes === 0 && max_minutes % gridMinutes === 0,
-    {
-      path: ['max_minutes'],
-      message: 'Bookings last whole half hours.',
-    },
-  )
+  .refine(({ minMinutes, maxMinutes }) => minMinutes % gridMinutes === 0 && maxMinutes % gridMinutes === 0, {
+    path: ['maxMinutes'],
+    message: 'Bookings last whole half hours.',
+  })

@@ -32,10 +32,10 @@ export function BayForm({ bay, bays, onDone }: BayFormProps) {
       <Field label="Description" {...field('description')} />
       <div className="grid gap-5 sm:grid-cols-3">
         <Field label="Players at most" inputMode="numeric" {...field('capacity')} />
-        <Field label="Minutes to tidy up" inputMode="numeric" {...field('buffer_minutes')} />
-        <Field label="Place in the list" inputMode="numeric" {...field('sort_order')} />
+        <Field label="Minutes to tidy up" inputMode="numeric" {...field('bufferMinutes')} />
+        <Field label="Place in the list" inputMode="numeric" {...field('sortOrder')} />
       </div>
-      <CheckField label="For left-handed players too" {...register('left_handed')} />
+      <CheckField label="For left-handed players too" {...register('leftHanded')} />
     </SettingForm>
   )
 }

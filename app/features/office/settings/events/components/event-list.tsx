@@ -21,9 +21,9 @@ export function EventList({ events, onEdit, onCancel }: EventListProps) {
         <SheetRow
           key={event.id}
           title={event.title}
-          tag={event.is_cancelled ? <Badge tone="grey">Cancelled</Badge> : undefined}
+          tag={event.isCancelled ? <Badge tone="grey">Cancelled</Badge> : undefined}
           actions={
-            !event.is_cancelled && (
+            !event.isCancelled && (
               <>
                 <RowButton action="Edit" of={nameOf(event)} onClick={() => onEdit(event)} />
                 <RowButton action="Cancel" of={nameOf(event)} onClick={() => onCancel(event)} />
@@ -33,7 +33,7 @@ export function EventList({ events, onEdit, onCancel }: EventListProps) {
         >
           <p className="mt-0.5">{whenWords(event)}</p>
           <p className="text-(--dim) text-sm">
-            {event.taken} of {event.capacity} places taken{event.members_only && ' · members only'}
+            {event.taken} of {event.capacity} places taken{event.membersOnly && ' · members only'}
           </p>
         </SheetRow>
       ))}
@@ -42,6 +42,6 @@ export function EventList({ events, onEdit, onCancel }: EventListProps) {
 }
 
 // A league has the same title each week.
-function nameOf({ title, starts_at }: EventRow): string {
-  return `${title}, ${formatDay(dayOf(Date.parse(starts_at)))}`
+function nameOf({ title, startsAt }: EventRow): string {
+  return `${title}, ${formatDay(dayOf(Date.parse(startsAt)))}`
 }

@@ -26,7 +26,7 @@ export function PriceForm({ price, prices, onDone }: PriceFormProps) {
     save: async (entered, seen) => {
       const write = priceWrite(entered)
       if (write === null) return
-      const place = seen.version === 0 && { sort_order: placeAfter(prices) }
+      const place = seen.version === 0 && { sortOrder: placeAfter(prices) }
       await save.mutateAsync({ seen, values: { ...write, ...place } })
       onDone(entered.name)
     },
@@ -46,5 +46,5 @@ export function PriceForm({ price, prices, onDone }: PriceFormProps) {
 }
 
 function placeAfter(prices: readonly PriceRow[]): number {
-  return Math.max(0, ...prices.map(({ sort_order }) => sort_order)) + 1
+  return Math.max(0, ...prices.map(({ sortOrder }) => sortOrder)) + 1
 }
