@@ -26,16 +26,17 @@ describe('taxOf', () => {
     [10, 5, 1],
     [30, 5, 2],
     [1000, 8.25, 83],
+    [10_000, 8.875, 888],
     [1000, 0, 0],
   ])('of %d at %d %% is %d, half a cent up', (subtotal, percent, tax) =>
     expect(taxOf(subtotal, percent)).toBe(tax),
   )
 
   it('is the exact fraction, rounded half up', () => {
-    const percents = fc.integer({ min: 0, max: 2500 }).map((hundredths) => hundredths / 100)
+    const percents = fc.integer({ min: 0, max: 25_000 }).map((thousandths) => thousandths / 1_000)
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 50 * 99 * 999_999_999 }), percents, (subtotal, percent) => {
-        const exact = (BigInt(subtotal) * BigInt(Math.round(percent * 100)) * 2n + 10_000n) / 20_000n
+        const exact = (BigInt(subtotal) * BigInt(Math.round(percent * 1_000)) * 2n + 100_000n) / 200_000n
         expect(taxOf(subtotal, percent)).toBe(Number(exact))
       }),
     )

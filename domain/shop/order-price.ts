@@ -11,13 +11,13 @@ export type OrderPrice = {
   totalCents: number
 }
 
-/** Computed once for the whole order, in integers; half a cent is rounded up. */
+/** Computed once for the whole order, in integers; half a cent is rounded up. A rate has up to three decimals. */
 export function taxOf(taxableCents: number, taxPercent: number): number {
-  const rate = Math.round(taxPercent * 100)
+  const rate = Math.round(taxPercent * 1_000)
   // Split so that no product exceeds the exact integer range.
-  const rest = taxableCents % 10_000
-  const whole = (taxableCents - rest) / 10_000
-  return whole * rate + Math.floor((rest * rate + 5_000) / 10_000)
+  const rest = taxableCents % 100_000
+  const whole = (taxableCents - rest) / 100_000
+  return whole * rate + Math.floor((rest * rate + 50_000) / 100_000)
 }
 
 /** A gift card is a means of payment: it bears no tax when it is sold. What it pays for does. */

@@ -1377,7 +1377,7 @@ create table public.orders (
   paid_at timestamptz,
   key text not null unique default encode(extensions.gen_random_bytes(16), 'hex'),
   taxable_cents integer not null,
-  tax_percent numeric(4, 2) not null check (tax_percent between 0 and 30),
+  tax_percent numeric(5, 3) not null check (tax_percent between 0 and 30),
   constraint orders_add_up check (total_cents = subtotal_cents + tax_cents),
   constraint orders_are_paid_at_a_time check ((status in ('paid', 'refunded')) = (paid_at is not null)),
   constraint orders_tax_what_is_taxable

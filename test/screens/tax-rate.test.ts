@@ -15,17 +15,17 @@ const taxedAt = (percent: number) =>
   vi.spyOn(facts as { taxPercent: number }, 'taxPercent', 'get').mockReturnValue(percent)
 
 it('charges the tax of the day, and says so wherever an order is shown', async () => {
-  taxedAt(9.25)
+  taxedAt(8.875)
   const email = newcomerEmail()
   await putTowelInCart()
-  await sees('Estimated tax (9.25%)$1.48')
+  await sees('Estimated tax (8.875%)$1.42')
   await fillShipping(email)
-  await pay('Pay $17.48')
+  await pay('Pay $17.42')
   await press('View order')
-  await sees('Tax (9.25%)$1.48')
+  await sees('Tax (8.875%)$1.42')
   expect(await disagreements(venue.host)).toEqual([])
   const [letter] = await mailTo(venue.host, email)
-  expect(letter?.text).toContain('Subtotal $16.00, sales tax (9.25%) $1.48, total $17.48.')
+  expect(letter?.text).toContain('Subtotal $16.00, sales tax (8.875%) $1.42, total $17.42.')
 })
 
 it('shows an order of an earlier day with the rate of that day', async () => {
