@@ -28,4 +28,5 @@ it('names what is to be written as SQL does', () => {
   const row = { guestWindowDays: 14, name: 'Bay 1', weekdays: [0, 6] }
   expect(snakeNames(row)).toEqual({ guest_window_days: 14, name: 'Bay 1', weekdays: [0, 6] })
   expect(camelNames(snakeNames(row))).toEqual(row)
+  expect(snakeNames({ 'NL-HAT': 1, hold_minutes: 2 })).toEqual({ 'NL-HAT': 1, hold_minutes: 2 })
 })

@@ -40,5 +40,6 @@ function camelName(name: string): string {
 }
 
 function snakeName(name: string): string {
-  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+  const isOurs = /^[a-z]+([A-Z][a-z]*)+$/.test(name)
+  return isOurs ? name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) : name
 }

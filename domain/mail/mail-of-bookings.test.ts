@@ -7,13 +7,13 @@ const booking = {
   name: 'Gus <b>',
   number: 'NB-10001',
   key: 'abc',
-  bay_name: 'Bay 1',
-  starts_at: '2026-01-06T00:00:00+00:00',
-  ends_at: '2026-01-06T02:00:00+00:00',
+  bayName: 'Bay 1',
+  startsAt: '2026-01-06T00:00:00+00:00',
+  endsAt: '2026-01-06T02:00:00+00:00',
   players: 2,
-  price_cents: 9000,
-  fee_cents: 0,
-  price_trace: {
+  priceCents: 9000,
+  feeCents: 0,
+  priceTrace: {
     parts: [{ rule: 'Peak', centsPerHour: 4500, minutes: 120, cents: 9000 }],
     discount: null,
     totalCents: 9000,
@@ -37,7 +37,7 @@ describe('a letter about a booking', () => {
 
   it('brings the appointment, and takes it away again', () => {
     expect(renderMail('booking_confirmed', booking, setting)?.calendar).toMatchObject({ method: 'PUBLISH' })
-    const cancelled = renderMail('booking_cancelled', { ...booking, fee_cents: 4500, sequence: 1 }, setting)
+    const cancelled = renderMail('booking_cancelled', { ...booking, feeCents: 4500, sequence: 1 }, setting)
     expect(cancelled?.calendar?.method).toBe('CANCEL')
     expect(cancelled?.calendar?.content).toContain('SEQUENCE:1')
     expect(cancelled?.text).toContain('We keep $45.00')
@@ -51,15 +51,15 @@ describe('a letter about a booking', () => {
 it('tells a member until when, that day included', () => {
   const bought = {
     name: 'Gus',
-    plan_name: 'Night Owl',
+    planName: 'Night Owl',
     number: 'NM-1',
-    price_cents: 12900,
-    end_date: '2026-02-04',
+    priceCents: 12900,
+    endDate: '2026-02-04',
   }
   expect(renderMail('membership', bought, setting)?.text).toContain(
     'until Wednesday, February 4, 2026, that day included',
   )
-  const ending = { name: 'Gus', plan_name: 'Night Owl', end_date: '2026-02-04' }
+  const ending = { name: 'Gus', planName: 'Night Owl', endDate: '2026-02-04' }
   expect(renderMail('membership_ending', ending, setting)?.text).toContain('We charge nothing by ourselves.')
 })
 
@@ -68,8 +68,8 @@ it('keeps a place at an event, with the appointment', () => {
     id: 'e1',
     name: 'Gus',
     title: 'Lantern Cup',
-    starts_at: booking.starts_at,
-    ends_at: booking.ends_at,
+    startsAt: booking.startsAt,
+    endsAt: booking.endsAt,
   }
   const mail = renderMail('event_joined', event, setting)
   expect(mail?.subject).toBe('You are in: Lantern Cup')
@@ -81,8 +81,8 @@ it('follows an event that moves, and takes the appointment back when it is cance
     id: 'e1',
     name: 'Gus',
     title: 'Cup',
-    starts_at: booking.starts_at,
-    ends_at: booking.ends_at,
+    startsAt: booking.startsAt,
+    endsAt: booking.endsAt,
   }
   expect(renderMail('event_moved', { ...event, sequence: 1 }, setting)).toMatchObject({
     subject: 'New time: Cup',

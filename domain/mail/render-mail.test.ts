@@ -24,15 +24,15 @@ describe('renderMail', () => {
   })
 
   it('lists what was bought, with what it came to', () => {
-    const lines = [{ name: 'Polo', choice: 'Black, Medium', quantity: 2, line_cents: 9000 }]
+    const lines = [{ name: 'Polo', choice: 'Black, Medium', quantity: 2, lineCents: 9000 }]
     const sums = {
-      subtotal_cents: 9000,
-      taxable_cents: 9000,
-      tax_percent: 8,
-      tax_cents: 720,
-      total_cents: 9720,
-      card_cents: 7720,
-      gift_cents: 2000,
+      subtotalCents: 9000,
+      taxableCents: 9000,
+      taxPercent: 8,
+      taxCents: 720,
+      totalCents: 9720,
+      cardCents: 7720,
+      giftCents: 2000,
     }
     const order = { name: 'Bea & Co', number: 'NL-10001', key: 'k1', lines, ...sums }
     const mail = renderMail('receipt', order, site)
@@ -45,15 +45,15 @@ describe('renderMail', () => {
   })
 
   it('says in a receipt why a gift card bears no tax', () => {
-    const lines = [{ name: 'Gift Card', choice: '', quantity: 1, line_cents: 5000 }]
+    const lines = [{ name: 'Gift Card', choice: '', quantity: 1, lineCents: 5000 }]
     const sums = {
-      subtotal_cents: 5000,
-      taxable_cents: 0,
-      tax_percent: 8,
-      tax_cents: 0,
-      total_cents: 5000,
-      card_cents: 5000,
-      gift_cents: 0,
+      subtotalCents: 5000,
+      taxableCents: 0,
+      taxPercent: 8,
+      taxCents: 0,
+      totalCents: 5000,
+      cardCents: 5000,
+      giftCents: 0,
     }
     const mail = renderMail('receipt', { name: 'Bea', number: 'NL-1', key: 'k1', lines, ...sums }, site)
     expect(mail?.text).toContain(
@@ -68,17 +68,15 @@ describe('renderMail', () => {
   })
 
   it('tells which way a refund went', () => {
-    const what = { name: 'Bea', about: 'order', number: 'NL-1', card_cents: 500, gift_cents: 0 }
+    const what = { name: 'Bea', about: 'order', number: 'NL-1', cardCents: 500, giftCents: 0 }
     const mail = renderMail('refund', what, site)
     expect(mail?.text).toContain('$5.00 to your card')
     expect(mail?.text).not.toContain('gift card')
-    expect(renderMail('refund', { ...what, by_hand: true }, site)?.text).toContain(
-      '$5.00 paid to you by hand',
-    )
+    expect(renderMail('refund', { ...what, byHand: true }, site)?.text).toContain('$5.00 paid to you by hand')
   })
 
   it('says that a refund did not go through, and that it is still owed', () => {
-    const what = { name: 'Bea', about: 'booking', number: 'NB-1', card_cents: 500, gift_cents: 200 }
+    const what = { name: 'Bea', about: 'booking', number: 'NB-1', cardCents: 500, giftCents: 200 }
     const mail = renderMail('refund_failed', what, site)
     expect(mail?.subject).toBe('Your refund for booking NB-1 did not go through')
     expect(mail?.text).toContain('We still owe you this money.')

@@ -1,5 +1,3 @@
-import { z } from 'zod'
-import { fromSql } from '../contract/from-sql.ts'
 import { onOneLine } from '../membership/plain-name.ts'
 import { placeLine, venue } from '../venue/venue.ts'
 import {
@@ -19,9 +17,6 @@ import { greeting, paragraphs, plainText } from './mail-text.ts'
 export type Mail = { subject: string; text: string; html: string; calendar?: Calendar }
 type Calendar = { method: 'PUBLISH' | 'CANCEL'; content: string }
 type WrittenMail = { subject: string; html: string; calendar?: Calendar }
-
-/** What a letter tells, as its row in the queue holds it. */
-const QueuedData = fromSql(z.record(z.string(), z.unknown()))
 
 const templates: Record<string, (data: MailData, setting: MailContext) => WrittenMail> = {
   welcome: ({ name }) => ({
@@ -60,7 +55,7 @@ const templates: Record<string, (data: MailData, setting: MailContext) => Writte
 export function renderMail(template: string, data: MailData, setting: MailContext): Mail | null {
   const write = templates[template]
   if (!write) return null
-  const { subject, html, calendar } = write(QueuedData.parse(data), setting)
+  const { subject, html, calendar } = write(data, setting)
   const body = `${html}${paragraphs(`${placeLine}, ${venue.phone}`)}`
   return {
     subject: onOneLine(subject),

@@ -1277,8 +1277,8 @@ as $$
   with
     added as (
       insert into public.stock_items (sku, name, category, quantity, price_cents)
-      select distinct on (item.sku) item.sku, item.name, item.category, item.quantity, item."priceCents"
-      from jsonb_to_recordset(p_items) as item (sku text, name text, category text, quantity integer, "priceCents" integer)
+      select distinct on (item.sku) item.sku, item.name, item.category, item.quantity, item.price_cents
+      from jsonb_to_recordset(p_items) as item (sku text, name text, category text, quantity integer, price_cents integer)
       where not exists (select from public.stock_items known where known.sku = item.sku)
       order by item.sku
       on conflict (sku) do nothing

@@ -43,22 +43,19 @@ async function openNew() {
   const service = serviceClient(host.environment)
   const ordered = orderLines(basketOf(2), products)
   if (!ordered.ok) throw new Error(ordered.reason)
-  const { subtotalCents, taxableCents, taxPercent, taxCents, totalCents } = orderPrice(ordered.lines)
+  const price = orderPrice(ordered.lines)
   const order = {
-    attempt_key: randomUUID(),
-    user_id: null,
-    contact_name: 'Bea Buyer',
+    attemptKey: randomUUID(),
+    userId: null,
+    contactName: 'Bea Buyer',
     email: 'buyer@example.com',
     phone: '1',
     address: { line1: '1 Lark Street' },
     notes: '',
-    subtotal_cents: subtotalCents,
-    taxable_cents: taxableCents,
-    tax_percent: taxPercent,
-    tax_cents: taxCents,
-    total_cents: totalCents,
+    ...price,
   }
-  const tender = { source_hash: 'a card', gift_code: '', card_cents: totalCents, total_cents: totalCents }
+  const { totalCents } = price
+  const tender = { sourceHash: 'a card', giftCode: '', cardCents: totalCents, totalCents }
   const lines = ordered.lines.map((line) => orderLineOf(line, products))
   const opened = await openOrder(service, order, lines, tender)
   if (opened.state !== 'open') throw new Error(opened.state)

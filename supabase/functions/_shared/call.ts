@@ -1,15 +1,25 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import type { z } from 'zod'
-import { camelNames } from '../../../domain/contract/from-sql.ts'
+import { camelNames, snakeNames } from '../../../domain/contract/from-sql.ts'
 
-/** Calls an SQL function of ours and reads its answer, in our names. */
+/** Calls an SQL function of ours with rows under our names, and reads its answer under them. */
 export async function call<Answer extends z.ZodType>(
   service: SupabaseClient,
   name: string,
   args: Record<string, unknown>,
   answer: Answer,
 ): Promise<z.output<Answer>> {
-  const { data, error } = await service.rpc(name, args)
+  const { data, error } = await service.rpc(name, withSqlNames(args))
   if (error) throw error
   return answer.parse(camelNames(data))
+}
+
+/** What lies deeper in a row is stored as it is: the parts of a price, an address. */
+function withSqlNames(args: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(args).map(([name, value]) => [name, rowOf(value)]))
+}
+
+function rowOf(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(rowOf)
+  return typeof value === 'object' && value !== null ? snakeNames(value) : value
 }

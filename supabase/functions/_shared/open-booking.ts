@@ -17,19 +17,19 @@ export type OpenedBooking = z.infer<typeof Opened>
 export type BookingOrder = {
   id: string
   key: string
-  user_id: string | null
-  contact_name: string
+  userId: string | null
+  contactName: string
   email: string
   phone: string
   /** The amount due now, as we computed it. */
-  due_cents: number
+  dueCents: number
   /** For a move: the late fee and the refund. */
-  fee_cents: number
-  refund_cents: number
+  feeCents: number
+  refundCents: number
   /** The version this was computed from; if it has changed, nothing is done. */
-  paid_cents: number
+  paidCents: number
   /** Noted with the refund of a move. */
-  refund_reason: string
+  refundReason: string
 }
 
 /** Opens the payment of a hold, or finds the open one. If nothing is due, the booking is confirmed at once. */

@@ -2,6 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { findProduct, type Product } from '../../../domain/catalogue/catalogue.ts'
 import { combinationOf } from '../../../domain/catalogue/choice.ts'
+import type { OrderPrice } from '../../../domain/shop/order-price.ts'
 import type { OrderLine } from '../../../domain/shop/order-price-lines.ts'
 import { call } from './call.ts'
 import { OpenPaymentFacts } from './payment-ledger.ts'
@@ -17,30 +18,25 @@ const OpenedOrder = z.discriminatedUnion('state', [
 ])
 export type OpenedOrder = z.infer<typeof OpenedOrder>
 
-export type NewOrder = {
-  attempt_key: string
-  user_id: string | null
-  contact_name: string
+export type NewOrder = OrderPrice & {
+  attemptKey: string
+  userId: string | null
+  contactName: string
   email: string
   phone: string
   address: Record<string, string>
   notes: string
-  subtotal_cents: number
-  taxable_cents: number
-  tax_percent: number
-  tax_cents: number
-  total_cents: number
 }
 export type NewOrderLine = {
   sku: string
-  product_id: string
+  productId: string
   name: string
   choice: string
-  unit_cents: number
+  unitCents: number
   quantity: number
   category: string
   stock: number | null
-  is_gift_card: boolean
+  isGiftCard: boolean
 }
 
 /** A line of an order, with the stock of the catalogue for items that were never counted. */
@@ -49,14 +45,14 @@ export function orderLineOf(line: OrderLine, products: readonly Product[]): NewO
   const combination = product && combinationOf(product, line.options)
   return {
     sku: line.sku,
-    product_id: line.productId,
+    productId: line.productId,
     name: line.name,
     choice: Object.values(line.options).join(', '),
-    unit_cents: line.priceCents,
+    unitCents: line.priceCents,
     quantity: line.quantity,
     category: product?.category ?? '',
     stock: combination?.stock ?? null,
-    is_gift_card: line.isGiftCard,
+    isGiftCard: line.isGiftCard,
   }
 }
 

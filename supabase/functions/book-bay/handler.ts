@@ -16,15 +16,15 @@ export const bookBay = defineFunction({
     if (hold?.movesBookingId) return { refused: 'conflict', error: 'This hold is for moving a booking.' }
     const order = {
       ...input.hold,
-      user_id: caller.kind === 'person' ? caller.id : null,
-      contact_name: input.name,
+      userId: caller.kind === 'person' ? caller.id : null,
+      contactName: input.name,
       email: input.email.toLowerCase(),
       phone: input.phone,
-      due_cents: hold?.priceCents ?? 0,
-      fee_cents: 0,
-      refund_cents: 0,
-      paid_cents: 0,
-      refund_reason: '',
+      dueCents: hold?.priceCents ?? 0,
+      feeCents: 0,
+      refundCents: 0,
+      paidCents: 0,
+      refundReason: '',
     }
     return payBooking(order, input, { env, service, address })
   },

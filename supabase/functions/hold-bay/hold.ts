@@ -78,7 +78,7 @@ function takenRefusal(next: FreeTime[]): Refused {
 /** The holder's verified identity. A typed e-mail is not used: with it anybody could lock its owner out. */
 async function marksOf(moved: KeyedBooking | null, { caller, address, markOf }: HoldContext) {
   const email = caller.kind === 'person' ? caller.email : (moved?.email ?? '')
-  return { held_by: await markOf(address), held_for: email === '' ? null : await markOf(email) }
+  return { heldBy: await markOf(address), heldFor: email === '' ? null : await markOf(email) }
 }
 
 async function moveTerms(
@@ -95,15 +95,15 @@ async function moveTerms(
 
 function rowOf(asked: WantedHold, slot: Slot, price: PriceTrace, caller: Caller, moved: KeyedBooking | null) {
   return {
-    bay_id: asked.bayId,
-    starts_at: new Date(slot.start).toISOString(),
-    ends_at: new Date(slot.end).toISOString(),
-    user_id: moved ? moved.userId : caller.kind === 'person' ? caller.id : null,
+    bayId: asked.bayId,
+    startsAt: new Date(slot.start).toISOString(),
+    endsAt: new Date(slot.end).toISOString(),
+    userId: moved ? moved.userId : caller.kind === 'person' ? caller.id : null,
     players: asked.players,
-    price_cents: price.totalCents,
-    price_trace: price,
-    moves_booking_id: moved?.id ?? null,
-    replaces_id: asked.replaces?.id ?? null,
-    replaces_key: asked.replaces?.key ?? null,
+    priceCents: price.totalCents,
+    priceTrace: price,
+    movesBookingId: moved?.id ?? null,
+    replacesId: asked.replaces?.id ?? null,
+    replacesKey: asked.replaces?.key ?? null,
   }
 }

@@ -24,7 +24,7 @@ export const joinMembership = defineFunction({
   handle: async ({ planId, attemptId, until, ...offered }, { caller, env, address }) => {
     if (caller.kind !== 'person') return { refused: 'forbidden' }
     const service = serviceClient(env)
-    const p_purchase = { attempt_key: attemptId, user_id: caller.id, plan_id: planId, shown_until: until }
+    const p_purchase = { attemptKey: attemptId, userId: caller.id, planId, shownUntil: until }
     const open = (p_tender: TenderFacts) => call(service, 'open_purchase', { p_purchase, p_tender }, Opened)
     const sale = { tender: await tenderOf(offered), email: caller.email, open }
     const opened = await takePayment(sale, { env, service, address })

@@ -15,17 +15,17 @@ export async function bookFor(asked: RequestFor<'book'>, desk: Desk) {
 
   const p_booking = {
     id: asked.id,
-    bay_id: bayId,
-    starts_at: new Date(slot.start).toISOString(),
-    ends_at: new Date(slot.end).toISOString(),
-    user_id: userId,
-    contact_name: asked.name,
+    bayId,
+    startsAt: new Date(slot.start).toISOString(),
+    endsAt: new Date(slot.end).toISOString(),
+    userId,
+    contactName: asked.name,
     email: email.toLowerCase(),
     phone: asked.phone,
     players,
-    price_cents: price.totalCents,
-    price_trace: price,
-    override_reason: override,
+    priceCents: price.totalCents,
+    priceTrace: price,
+    overrideReason: override,
   }
   return runAction(desk, 'staff_book', { p_booking }, 'booked')
 }

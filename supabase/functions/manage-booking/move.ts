@@ -16,11 +16,11 @@ export async function moveFor({ number, bayId, start, override, sequence }: Requ
 
   const p_move = {
     id: moved.id,
-    bay_id: bayId,
-    starts_at: new Date(slot.start).toISOString(),
-    ends_at: new Date(slot.end).toISOString(),
+    bayId,
+    startsAt: new Date(slot.start).toISOString(),
+    endsAt: new Date(slot.end).toISOString(),
     sequence,
-    override_reason: override,
+    overrideReason: override,
   }
   return runAction(desk, 'staff_move', { p_move }, 'moved')
 }

@@ -4,7 +4,7 @@ import { type PaymentPort, ProviderSilent } from '../_shared/payments/payment-po
 import type { Till } from '../_shared/payments/take-payment.ts'
 import { abandon } from './abandon.ts'
 
-type Buyer = Pick<NewOrder, 'email' | 'user_id'>
+type Buyer = Pick<NewOrder, 'email' | 'userId'>
 
 /** Undoes the earlier attempts that a new one replaces. Returns a refusal if one of them was paid or is not settled. */
 export async function abandonEarlier(
@@ -34,7 +34,7 @@ async function abandonOne(
     if (paid === null) return null
     if (paid === 'too_many') return { refused: paid }
     // Whoever has the attempt's id uses the same browser, but may be another person than the buyer.
-    const isTheirs = paid.email === buyer.email && [null, buyer.user_id].includes(paid.userId)
+    const isTheirs = paid.email === buyer.email && [null, buyer.userId].includes(paid.userId)
     const error = isTheirs
       ? `Your earlier payment went through: it is order ${paid.number}. Please look at it before you pay again.`
       : paidEarlier

@@ -86,21 +86,17 @@ const faultWords: Record<OrderFault, string> = {
 function orderOf(
   input: ProcessSquarePaymentRequest,
   caller: Caller,
-  { subtotalCents, taxableCents, taxPercent, taxCents, totalCents }: OrderPrice,
+  price: OrderPrice,
   attemptKey: string,
 ): NewOrder {
   return {
-    attempt_key: attemptKey,
-    user_id: caller.kind === 'person' ? caller.id : null,
-    contact_name: input.customerName,
+    attemptKey,
+    userId: caller.kind === 'person' ? caller.id : null,
+    contactName: input.customerName,
     email: input.customerEmail.toLowerCase(),
     phone: input.customerPhone,
     address: input.shippingAddress,
     notes: input.deliveryNotes,
-    subtotal_cents: subtotalCents,
-    taxable_cents: taxableCents,
-    tax_percent: taxPercent,
-    tax_cents: taxCents,
-    total_cents: totalCents,
+    ...price,
   }
 }

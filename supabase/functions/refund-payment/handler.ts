@@ -15,12 +15,12 @@ export const refundPayment = defineFunction({
     if (!env.square) return { refused: 'unavailable', error: 'Square configuration not available' }
     const service = serviceClient(env)
     const p_refund = {
-      payment_id: paymentId,
-      request_id: requestId,
+      paymentId,
+      requestId,
       cents: amountCents,
       reason,
       restock,
-      refunded_by: caller.kind === 'person' ? caller.id : null,
+      refundedBy: caller.kind === 'person' ? caller.id : null,
     }
     const opened = await call(service, 'open_refund', { p_refund }, OpenedRefund)
     if (opened.state === 'not_refundable')

@@ -47,14 +47,14 @@ function orderOf(
 ): BookingOrder {
   return {
     ...hold,
-    user_id: moved?.userId ?? null,
-    contact_name: moved?.name ?? '',
+    userId: moved?.userId ?? null,
+    contactName: moved?.name ?? '',
     email: moved?.email ?? '',
     phone: moved?.phone ?? '',
-    due_cents: dueCents,
-    fee_cents: feeCents,
-    refund_cents: refundCents,
-    paid_cents: paidCents,
-    refund_reason: 'Change of booking',
+    dueCents,
+    feeCents,
+    refundCents,
+    paidCents,
+    refundReason: 'Change of booking',
   }
 }

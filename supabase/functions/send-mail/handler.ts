@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { renderMail } from '../../../domain/mail/render-mail.ts'
+import { call } from '../_shared/call.ts'
 import { type Environment, serviceClient } from '../_shared/environment.ts'
 import { defineFunction } from '../_shared/function.ts'
 
 const Waiting = z.object({
   id: z.number(),
-  to_address: z.string(),
+  toAddress: z.string(),
   template: z.string(),
   data: z.record(z.string(), z.unknown()),
 })
@@ -23,8 +24,7 @@ export const sendMail = defineFunction({
       const letter = await claimOne(service)
       if (!letter) break
       const problem = await deliver(letter, env)
-      const settled = await service.rpc('settle_mail', { p_id: letter.id, p_error: problem })
-      if (settled.error) throw settled.error
+      await call(service, 'settle_mail', { p_id: letter.id, p_error: problem }, z.null())
       count[problem === null ? 'sent' : 'failed']++
     }
     return count
@@ -33,20 +33,19 @@ export const sendMail = defineFunction({
 
 /** Claimed one at a time: with a slow mail server, the lease of a later letter would expire before its turn. */
 async function claimOne(service: ReturnType<typeof serviceClient>): Promise<Waiting | undefined> {
-  const claimed = await service.rpc('claim_mail', { p_batch: 1 })
-  if (claimed.error) throw claimed.error
-  return z.array(Waiting).parse(claimed.data)[0]
+  const [letter] = await call(service, 'claim_mail', { p_batch: 1 }, z.array(Waiting))
+  return letter
 }
 
 /** Null if the letter was sent, else the error. */
 async function deliver(
-  { id, to_address, template, data }: Waiting,
+  { id, toAddress, template, data }: Waiting,
   { mail, siteUrl, now }: Environment,
 ): Promise<string | null> {
   const letter = renderMail(template, data, { siteUrl, now: now().getTime() })
   if (!letter) return `There is no mail template named ${template}.`
   try {
-    await mail.send({ id: String(id), to: to_address, ...letter })
+    await mail.send({ id: String(id), to: toAddress, ...letter })
     return null
   } catch (error) {
     return error instanceof Error ? error.message : 'unknown error'

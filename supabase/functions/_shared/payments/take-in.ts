@@ -20,13 +20,7 @@ export async function takeInRefund(
   port: PaymentPort,
   service: SupabaseClient,
 ): Promise<void> {
-  const p_refund = {
-    provider_refund_id: listed.providerRefundId,
-    provider_payment_id: listed.providerPaymentId,
-    cents: listed.cents,
-    outcome: listed.outcome,
-    reason: listed.reason || 'Refunded in Square',
-  }
+  const p_refund = { ...listed, reason: listed.reason || 'Refunded in Square' }
   for (let turn = 0; turn < 3; turn++) {
     const { state, refunds } = await call(service, 'take_in_refund', { p_refund }, Answer)
     for (const refund of refunds) await settleRefund(refund, port, service)
@@ -43,15 +37,5 @@ async function completeFirst(providerPaymentId: string, port: PaymentPort, servi
 
 /** Writes down how a dispute stands, if it is about a payment of ours. */
 export async function takeInDispute(dispute: ListedDispute, service: SupabaseClient): Promise<void> {
-  const p_dispute = {
-    provider_dispute_id: dispute.providerDisputeId,
-    provider_payment_id: dispute.providerPaymentId,
-    state: dispute.state,
-    reason: dispute.reason,
-    cents: dispute.cents,
-    due_at: dispute.dueAt,
-    version: dispute.version,
-    opened_at: dispute.openedAt,
-  }
-  await call(service, 'take_in_dispute', { p_dispute }, z.string())
+  await call(service, 'take_in_dispute', { p_dispute: dispute }, z.string())
 }

@@ -31,6 +31,6 @@ export async function tenderOf({ sourceId, giftCode, cardAmount, amount }: Tende
 
 /** A tender as SQL reads it. The card's token stays here. */
 export function tenderFacts({ sourceHash, giftCode, cardCents, totalCents }: Tender) {
-  return { source_hash: sourceHash, gift_code: giftCode, card_cents: cardCents, total_cents: totalCents }
+  return { sourceHash, giftCode, cardCents, totalCents }
 }
 export type TenderFacts = ReturnType<typeof tenderFacts>
