@@ -59,6 +59,15 @@ describe('the code', () => {
     expect(product.filter(([, source]) => spread.test(source)).map(([path]) => path)).toEqual([])
   })
 
+  it('has one query client, and one place that provides it', () => {
+    const naming = (word: string) =>
+      [...sources]
+        .filter(([path, source]) => path.startsWith('app/') && source.includes(word))
+        .map(([path]) => path)
+    expect(naming('new QueryClient(')).toEqual(['app/lib/backend/query-client.ts'])
+    expect(naming('<QueryClientProvider')).toEqual(['app/routes/with-queries.tsx'])
+  })
+
   it('has default exports only where a tool demands one', () => {
     expect(wrongDefaultExports(sources)).toEqual([])
   })

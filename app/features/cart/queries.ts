@@ -1,10 +1,10 @@
-import { createContext, use, useMemo, useSyncExternalStore } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 import { type Cart, countOf, subtotalOf } from '#domain/shop/cart.ts'
 import { readStoredCart } from '#domain/shop/cart-storage.ts'
-import type { CartChanges } from './mutations.ts'
+import { type CartChanges, cartChanges } from './mutations.ts'
 import { cartStorage } from './state.ts'
 
-export type CartState = {
+type CartState = {
   items: Cart
   itemCount: number
   totalCents: number
@@ -12,20 +12,19 @@ export type CartState = {
   isRestored: boolean
 }
 
-export const CartContext = createContext<(CartState & CartChanges) | null>(null)
-
+/** The one cart of this browser, and what can be done with it. */
 export function useCart(): CartState & CartChanges {
-  const cart = use(CartContext)
-  if (cart === null) throw new Error('useCart must be used within a CartProvider')
-  return cart
-}
-
-export function useStoredCart(): CartState {
   const text = useSyncExternalStore(cartStorage.subscribe, cartStorage.read, () => undefined)
 
   return useMemo(() => {
     const items = readStoredCart(text ?? null)
     const isRestored = text !== undefined
-    return { items, itemCount: countOf(items), totalCents: subtotalOf(items), isRestored }
+    return {
+      items,
+      itemCount: countOf(items),
+      totalCents: subtotalOf(items),
+      isRestored,
+      ...cartChanges,
+    }
   }, [text])
 }

@@ -1,10 +1,9 @@
-import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { AloneMark } from '#app/features/portal/components/alone-mark.tsx'
 import { MovedPage } from '#app/features/portal/components/moved-page.tsx'
 import { isFrameName } from '#app/features/portal/state.ts'
-import { queryClient } from '#app/lib/backend/query-client.ts'
 import { takeBackChoices } from '#app/lib/forms/early-choices.ts'
 import { finishDrawing } from '#app/lib/loading/drawn-early.ts'
 import { useFramedPage, useIsFramed } from '#app/lib/portal/framed.ts'
@@ -25,7 +24,7 @@ export default function PortalLayout() {
   useEffect(chooseAgain, [])
 
   return (
-    <QueryClientProvider client={queryClient}>
+    <>
       <AloneMark />
       <div
         ref={sheet}
@@ -49,7 +48,7 @@ export default function PortalLayout() {
         </div>
       </div>
       <LateToaster />
-    </QueryClientProvider>
+    </>
   )
 }
 

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { CartButton } from '#app/features/cart/components/cart-button.tsx'
 import { CartMark } from '#app/features/cart/components/cart-mark.tsx'
-import { CartProvider } from '#app/features/cart/components/cart-provider.tsx'
 import { useCart } from '#app/features/cart/queries.ts'
 import { PortalSheet } from '#app/features/portal/components/portal-sheet.tsx'
 import { ProductCard } from '#app/features/shop/components/product-card.tsx'
@@ -26,11 +25,9 @@ export function meta() {
 
 export default function PortalShop() {
   return (
-    <CartProvider>
-      <PortalSheet title={TITLE}>
-        <Shelves />
-      </PortalSheet>
-    </CartProvider>
+    <PortalSheet title={TITLE}>
+      <Shelves />
+    </PortalSheet>
   )
 }
 

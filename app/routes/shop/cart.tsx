@@ -1,4 +1,3 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { Suspense, useMemo } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -7,7 +6,6 @@ import { CartRows } from '#app/features/cart/components/cart-rows.tsx'
 import { EmptyCart } from '#app/features/cart/components/empty-cart.tsx'
 import { useCart } from '#app/features/cart/queries.ts'
 import { useLiveProducts } from '#app/features/shop/queries.ts'
-import { queryClient } from '#app/lib/backend/query-client.ts'
 import { fetchedAhead } from '#app/lib/loading/fetched-ahead.tsx'
 import { lazyPart } from '#app/lib/loading/script-trouble.ts'
 import { privateMeta } from '#app/lib/site/page-meta.ts'
@@ -84,11 +82,9 @@ function FullCart() {
       </div>
       <div className="grid items-start gap-5 sm:gap-6 lg:grid-cols-[minmax(0,1fr)_25rem] lg:grid-rows-[auto_1fr]">
         <CartRows lines={lines} className="lg:col-start-1" />
-        <QueryClientProvider client={queryClient}>
-          <Suspense fallback={<p role="status">Loading...</p>}>
-            <Checkout lines={lines} onPaid={handlePaid} renderTill={(till) => <Till {...till} />} />
-          </Suspense>
-        </QueryClientProvider>
+        <Suspense fallback={<p role="status">Loading...</p>}>
+          <Checkout lines={lines} onPaid={handlePaid} renderTill={(till) => <Till {...till} />} />
+        </Suspense>
       </div>
     </>
   )

@@ -1,8 +1,6 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
 import { OrderView } from '#app/features/orders/components/order-view.tsx'
-import { queryClient } from '#app/lib/backend/query-client.ts'
 import { privateMeta } from '#app/lib/site/page-meta.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import type { Route } from './+types/order.ts'
@@ -23,9 +21,7 @@ export default function OrderPage({ params }: Route.ComponentProps) {
       <Link to="/shop" className={buttonStyle('quiet', '-ml-3 px-3 text-brass-200 print:hidden')}>
         <ArrowLeft aria-hidden /> Back to Shop
       </Link>
-      <QueryClientProvider client={queryClient}>
-        <OrderView number={params.number} orderKey={search.get('key') ?? ''} />
-      </QueryClientProvider>
+      <OrderView number={params.number} orderKey={search.get('key') ?? ''} />
     </main>
   )
 }

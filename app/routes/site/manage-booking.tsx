@@ -1,8 +1,6 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
 import { BookingView } from '#app/features/booking/components/booking-view.tsx'
-import { queryClient } from '#app/lib/backend/query-client.ts'
 import { useSessionHint } from '#app/lib/session/session-hint.ts'
 import { privateMeta } from '#app/lib/site/page-meta.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
@@ -24,9 +22,7 @@ export default function ManageBooking({ params }: Route.ComponentProps) {
       >
         <ArrowLeft aria-hidden /> Back
       </Link>
-      <QueryClientProvider client={queryClient}>
-        <BookingView number={params.number} bookingKey={search.get('key') ?? ''} />
-      </QueryClientProvider>
+      <BookingView number={params.number} bookingKey={search.get('key') ?? ''} />
     </main>
   )
 }

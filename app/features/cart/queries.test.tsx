@@ -1,0 +1,12 @@
+import { renderToString } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { useCart } from './queries.ts'
+
+function Count() {
+  const { itemCount, isRestored } = useCart()
+  return `${itemCount} ${isRestored ? 'restored' : 'unknown'}`
+}
+
+it('is empty and says that it does not know yet, while a page is prerendered', () => {
+  expect(renderToString(<Count />)).toBe('0 unknown')
+})
