@@ -1,8 +1,8 @@
 import { BookBayRequest, BookBayResponse } from '../../../domain/contract/book-bay.ts'
-import { theirHold } from '../_shared/booking-row.ts'
+import { theirHold } from '../_shared/booking/booking-row.ts'
+import { payBooking } from '../_shared/booking/pay-booking.ts'
 import { serviceClient } from '../_shared/environment.ts'
 import { defineFunction } from '../_shared/function.ts'
-import { payBooking } from '../_shared/pay-booking.ts'
 
 /** Turns a hold into a booking: pays for it, or books at once if nothing is due. */
 export const bookBay = defineFunction({

@@ -1,6 +1,6 @@
 import { GetBookingRequest, GetBookingResponse } from '../../../domain/contract/get-booking.ts'
-import { bookingFacts, holdsKey, paidFor, theirBooking } from '../_shared/booking-row.ts'
-import { cancellingOf } from '../_shared/cancelling.ts'
+import { bookingFacts, holdsKey, paidFor, theirBooking } from '../_shared/booking/booking-row.ts'
+import { cancellingOf } from '../_shared/booking/cancelling.ts'
 import { serviceClient } from '../_shared/environment.ts'
 import { defineFunction } from '../_shared/function.ts'
 

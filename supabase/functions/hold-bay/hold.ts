@@ -6,12 +6,18 @@ import type { Slot } from '../../../domain/booking/slots.ts'
 import type { HoldBayRequest, HoldBayResponse } from '../../../domain/contract/hold-bay.ts'
 import type { FreeTime } from '../../../domain/contract/list-availability.ts'
 import { minuteMs } from '../../../domain/venue/venue-clock.ts'
-import { allowedPrice } from '../_shared/allowed-price.ts'
-import { bookerOf, type KeyedBooking, keptOf, paidFor, theirOwnBooking } from '../_shared/booking-row.ts'
+import { allowedPrice } from '../_shared/booking/allowed-price.ts'
+import {
+  bookerOf,
+  type KeyedBooking,
+  keptOf,
+  paidFor,
+  theirOwnBooking,
+} from '../_shared/booking/booking-row.ts'
+import { type VenueFacts, venueFacts } from '../_shared/booking/venue-facts.ts'
 import { call } from '../_shared/call.ts'
 import type { Caller } from '../_shared/caller.ts'
 import type { Refused } from '../_shared/function.ts'
-import { type VenueFacts, venueFacts } from '../_shared/venue-facts.ts'
 import { nextTimes } from './next-times.ts'
 
 const Held = z.discriminatedUnion('state', [

@@ -3,8 +3,8 @@ import { availability, nextFreeTimes } from '../../../domain/booking/availabilit
 import { hasRoom, type KeptOnMove } from '../../../domain/booking/booking-size.ts'
 import type { FreeTime } from '../../../domain/contract/list-availability.ts'
 import { addDays, dayOf, instantAt } from '../../../domain/venue/venue-clock.ts'
+import { venueFacts } from '../_shared/booking/venue-facts.ts'
 import type { Caller } from '../_shared/caller.ts'
-import { venueFacts } from '../_shared/venue-facts.ts'
 
 type WantedTime = {
   bayId: string

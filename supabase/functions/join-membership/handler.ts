@@ -5,7 +5,7 @@ import { JoinMembershipRequest, JoinMembershipResponse } from '../../../domain/c
 import { call } from '../_shared/call.ts'
 import { serviceClient } from '../_shared/environment.ts'
 import { defineFunction, type Refused } from '../_shared/function.ts'
-import { OpenPaymentFacts } from '../_shared/payment-ledger.ts'
+import { OpenPaymentFacts } from '../_shared/payments/payment-ledger.ts'
 import { takePayment } from '../_shared/payments/take-payment.ts'
 import { type TenderFacts, tenderOf } from '../_shared/payments/tender-facts.ts'
 

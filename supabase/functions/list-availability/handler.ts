@@ -7,10 +7,10 @@ import {
   longestMinutes,
 } from '../../../domain/contract/list-availability.ts'
 import { addDays, dayOf, instantAt } from '../../../domain/venue/venue-clock.ts'
-import { bookerOf, keptOf, theirBooking } from '../_shared/booking-row.ts'
+import { bookerOf, keptOf, theirBooking } from '../_shared/booking/booking-row.ts'
+import { venueFacts } from '../_shared/booking/venue-facts.ts'
 import { serviceClient } from '../_shared/environment.ts'
 import { defineFunction } from '../_shared/function.ts'
-import { venueFacts } from '../_shared/venue-facts.ts'
 
 /** The free times of each bay for this person, with prices. */
 export const listAvailability = defineFunction({

@@ -1,7 +1,7 @@
 import { minuteMs } from '../../../domain/venue/venue-clock.ts'
-import { allowedPrice } from '../_shared/allowed-price.ts'
-import { guestOf } from '../_shared/booking-row.ts'
-import { venueFacts } from '../_shared/venue-facts.ts'
+import { allowedPrice } from '../_shared/booking/allowed-price.ts'
+import { guestOf } from '../_shared/booking/booking-row.ts'
+import { venueFacts } from '../_shared/booking/venue-facts.ts'
 import { type Desk, type RequestFor, runAction } from './desk.ts'
 
 /** Books for somebody at the counter or on the phone, at their own price. It is paid at the counter. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { type KeyedBooking, paidFor } from '../_shared/booking-row.ts'
+import { type KeyedBooking, paidFor } from '../_shared/booking/booking-row.ts'
+import { cancellingOf } from '../_shared/booking/cancelling.ts'
 import { call } from '../_shared/call.ts'
-import { cancellingOf } from '../_shared/cancelling.ts'
 import { RefundFacts, sendRefunds } from '../_shared/payments/refund.ts'
 import { type Desk, findBooking, notFound, type RequestFor, refusalOf } from './desk.ts'
 

@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import type { ManageBookingRequest } from '../../../domain/contract/manage-booking.ts'
-import { type KeyedBooking, theirBooking } from '../_shared/booking-row.ts'
+import { type KeyedBooking, theirBooking } from '../_shared/booking/booking-row.ts'
 import { call } from '../_shared/call.ts'
 import type { Environment } from '../_shared/environment.ts'
 import type { Refused } from '../_shared/function.ts'

@@ -1,6 +1,6 @@
-import { allowedPrice } from '../_shared/allowed-price.ts'
-import { bookerOf, keptOf } from '../_shared/booking-row.ts'
-import { venueFacts } from '../_shared/venue-facts.ts'
+import { allowedPrice } from '../_shared/booking/allowed-price.ts'
+import { bookerOf, keptOf } from '../_shared/booking/booking-row.ts'
+import { venueFacts } from '../_shared/booking/venue-facts.ts'
 import { type Desk, findBooking, notFound, type RequestFor, runAction } from './desk.ts'
 
 /** Moves to another bay or time, with the same length and price. */

@@ -1,5 +1,5 @@
 import type { Refused } from '../_shared/function.ts'
-import type { NewOrder } from '../_shared/order-ledger.ts'
+import type { NewOrder } from '../_shared/payments/order-ledger.ts'
 import { type PaymentPort, ProviderSilent } from '../_shared/payments/payment-port.ts'
 import type { Till } from '../_shared/payments/take-payment.ts'
 import { abandon } from './abandon.ts'

@@ -13,7 +13,7 @@ import { type OrderFault, orderLines } from '../../../domain/shop/order-price-li
 import type { Caller } from '../_shared/caller.ts'
 import { serviceClient } from '../_shared/environment.ts'
 import { defineFunction } from '../_shared/function.ts'
-import { type NewOrder, orderLineOf } from '../_shared/order-ledger.ts'
+import { type NewOrder, orderLineOf } from '../_shared/payments/order-ledger.ts'
 import { tenderOf } from '../_shared/payments/tender-facts.ts'
 import { attemptKeyOf } from './attempt-key.ts'
 import { pricesChanged, sell } from './sell.ts'

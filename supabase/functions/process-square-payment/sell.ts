@@ -1,5 +1,10 @@
 import type { Refused } from '../_shared/function.ts'
-import { type NewOrder, type NewOrderLine, type OpenedOrder, openOrder } from '../_shared/order-ledger.ts'
+import {
+  type NewOrder,
+  type NewOrderLine,
+  type OpenedOrder,
+  openOrder,
+} from '../_shared/payments/order-ledger.ts'
 import type { PaymentPort } from '../_shared/payments/payment-port.ts'
 import { type Till, takePayment } from '../_shared/payments/take-payment.ts'
 import type { Tender, TenderFacts } from '../_shared/payments/tender-facts.ts'

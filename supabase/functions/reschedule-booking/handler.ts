@@ -1,7 +1,7 @@
 import { RescheduleBookingRequest, RescheduleBookingResponse } from '../../../domain/contract/book-bay.ts'
+import { payBooking } from '../_shared/booking/pay-booking.ts'
 import { serviceClient } from '../_shared/environment.ts'
 import { defineFunction } from '../_shared/function.ts'
-import { payBooking } from '../_shared/pay-booking.ts'
 import { sendRefunds } from '../_shared/payments/refund.ts'
 import { moveOrder } from './move-order.ts'
 

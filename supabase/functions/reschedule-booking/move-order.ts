@@ -1,9 +1,9 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { moveQuote } from '../../../domain/booking/cancellation.ts'
-import { bookingById, type KeyedBooking, paidFor, theirHold } from '../_shared/booking-row.ts'
+import { bookingById, type KeyedBooking, paidFor, theirHold } from '../_shared/booking/booking-row.ts'
+import type { BookingOrder } from '../_shared/booking/open-booking.ts'
+import { venueFacts } from '../_shared/booking/venue-facts.ts'
 import type { Refused } from '../_shared/function.ts'
-import type { BookingOrder } from '../_shared/open-booking.ts'
-import { venueFacts } from '../_shared/venue-facts.ts'
 
 type MoveRequest = { hold: { id: string; key: string }; refundCents: number; feeCents: number }
 

@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { openPaymentOf, paymentLedger } from '../payment-ledger.ts'
+import { openPaymentOf, paymentLedger } from './payment-ledger.ts'
 import { type ListedDispute, type ListedRefund, type PaymentPort, ProviderSilent } from './payment-port.ts'
 import { RefundFacts, settleRefund } from './refund.ts'
 import { resume } from './settle.ts'

@@ -1,9 +1,9 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
-import { call } from './call.ts'
-import { OpenPaymentFacts } from './payment-ledger.ts'
-import { RefundFacts } from './payments/refund.ts'
-import type { TenderFacts } from './payments/tender-facts.ts'
+import { call } from '../call.ts'
+import { OpenPaymentFacts } from '../payments/payment-ledger.ts'
+import { RefundFacts } from '../payments/refund.ts'
+import type { TenderFacts } from '../payments/tender-facts.ts'
 
 const Opened = z.object({
   state: z.string(),

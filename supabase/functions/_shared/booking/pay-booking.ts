@@ -1,7 +1,7 @@
-import type { Refused } from './function.ts'
+import type { Refused } from '../function.ts'
+import { type Till, takePayment } from '../payments/take-payment.ts'
+import { type TenderFacts, type TenderRequest, tenderFacts, tenderOf } from '../payments/tender-facts.ts'
 import { type BookingOrder, type OpenedBooking, openBooking } from './open-booking.ts'
-import { type Till, takePayment } from './payments/take-payment.ts'
-import { type TenderFacts, type TenderRequest, tenderFacts, tenderOf } from './payments/tender-facts.ts'
 
 export type Booked = { number: string; key: string; refunds: OpenedBooking['refunds'] }
 

@@ -1,13 +1,13 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
-import { PriceTraceSchema, priceWords } from '../../../domain/booking/booking-price.ts'
-import type { KeptOnMove } from '../../../domain/booking/booking-size.ts'
-import { BookingRow, bookingColumns } from '../../../domain/contract/booking.ts'
-import { fromSql } from '../../../domain/contract/from-sql.ts'
-import type { BookingFacts } from '../../../domain/contract/get-booking.ts'
-import { minuteMs } from '../../../domain/venue/venue-clock.ts'
-import type { Caller } from './caller.ts'
-import { isSame } from './same.ts'
+import { PriceTraceSchema, priceWords } from '../../../../domain/booking/booking-price.ts'
+import type { KeptOnMove } from '../../../../domain/booking/booking-size.ts'
+import { BookingRow, bookingColumns } from '../../../../domain/contract/booking.ts'
+import { fromSql } from '../../../../domain/contract/from-sql.ts'
+import type { BookingFacts } from '../../../../domain/contract/get-booking.ts'
+import { minuteMs } from '../../../../domain/venue/venue-clock.ts'
+import type { Caller } from '../caller.ts'
+import { isSame } from '../same.ts'
 
 /** A booking as functions read it: with whose it is, its key, and its price in parts. */
 const KeyedBooking = fromSql(

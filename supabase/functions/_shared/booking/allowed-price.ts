@@ -1,10 +1,10 @@
-import { bookingPrice, type PriceTrace } from '../../../domain/booking/booking-price.ts'
-import { hasRoom, type KeptOnMove } from '../../../domain/booking/booking-size.ts'
-import { bookerOn, discountOf, mayBook } from '../../../domain/booking/may-book.ts'
-import type { Slot } from '../../../domain/booking/slots.ts'
-import type { RefusalRule } from '../../../domain/contract/refusal.ts'
-import { dayOf } from '../../../domain/venue/venue-clock.ts'
-import type { Refused } from './function.ts'
+import { bookingPrice, type PriceTrace } from '../../../../domain/booking/booking-price.ts'
+import { hasRoom, type KeptOnMove } from '../../../../domain/booking/booking-size.ts'
+import { bookerOn, discountOf, mayBook } from '../../../../domain/booking/may-book.ts'
+import type { Slot } from '../../../../domain/booking/slots.ts'
+import type { RefusalRule } from '../../../../domain/contract/refusal.ts'
+import { dayOf } from '../../../../domain/venue/venue-clock.ts'
+import type { Refused } from '../function.ts'
 import type { VenueFacts } from './venue-facts.ts'
 
 type PriceRequest = {

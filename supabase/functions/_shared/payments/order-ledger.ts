@@ -1,12 +1,12 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
-import { findProduct, type Product } from '../../../domain/catalogue/catalogue.ts'
-import { combinationOf } from '../../../domain/catalogue/choice.ts'
-import type { OrderPrice } from '../../../domain/shop/order-price.ts'
-import type { OrderLine } from '../../../domain/shop/order-price-lines.ts'
-import { call } from './call.ts'
+import { findProduct, type Product } from '../../../../domain/catalogue/catalogue.ts'
+import { combinationOf } from '../../../../domain/catalogue/choice.ts'
+import type { OrderPrice } from '../../../../domain/shop/order-price.ts'
+import type { OrderLine } from '../../../../domain/shop/order-price-lines.ts'
+import { call } from '../call.ts'
 import { OpenPaymentFacts } from './payment-ledger.ts'
-import type { TenderFacts } from './payments/tender-facts.ts'
+import type { TenderFacts } from './tender-facts.ts'
 
 const named = { number: z.string(), orderKey: z.string() }
 const OpenedOrder = z.discriminatedUnion('state', [

@@ -1,11 +1,11 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
-import type { Booker } from '../../../domain/booking/may-book.ts'
-import { Bay, Terms } from '../../../domain/contract/list-availability.ts'
-import { PriceRule } from '../../../domain/contract/price-rule.ts'
-import { DateException, OpeningHours } from '../../../domain/contract/venue-hours.ts'
-import { call } from './call.ts'
-import type { Caller } from './caller.ts'
+import type { Booker } from '../../../../domain/booking/may-book.ts'
+import { Bay, Terms } from '../../../../domain/contract/list-availability.ts'
+import { PriceRule } from '../../../../domain/contract/price-rule.ts'
+import { DateException, OpeningHours } from '../../../../domain/contract/venue-hours.ts'
+import { call } from '../call.ts'
+import type { Caller } from '../caller.ts'
 
 const Facts = z.object({
   bays: z.array(Bay.extend({ active: z.boolean(), bufferMinutes: z.number() })),

@@ -1,10 +1,10 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
-import { fromSql } from '../../../domain/contract/from-sql.ts'
-import { pageRows, wholeList } from '../../../domain/contract/whole-list.ts'
-import { Shortage } from '../../../domain/money/shortage-words.ts'
-import { call } from './call.ts'
-import type { Ledger, OpenPayment } from './payments/settle.ts'
+import { fromSql } from '../../../../domain/contract/from-sql.ts'
+import { pageRows, wholeList } from '../../../../domain/contract/whole-list.ts'
+import { Shortage } from '../../../../domain/money/shortage-words.ts'
+import { call } from '../call.ts'
+import type { Ledger, OpenPayment } from './settle.ts'
 
 /** An open payment, as settle.ts takes it. */
 export const OpenPaymentFacts = fromSql(

@@ -1,5 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { cancellationQuote } from '../../../domain/booking/cancellation.ts'
+import { cancellationQuote } from '../../../../domain/booking/cancellation.ts'
 import type { KeyedBooking } from './booking-row.ts'
 import { venueFacts } from './venue-facts.ts'
 
