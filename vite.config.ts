@@ -13,7 +13,7 @@ const chunks = [
   // What starts pages before React is there.
   chunkOf('early', {
     below: ['app/entry.start.ts', 'app/entry.touch.ts'],
-    whole: ['app/lib/backend/endpoint.ts', 'app/lib/session/next-path.ts'],
+    whole: ['app/lib/backend/once.ts', 'app/lib/backend/public-answer.ts', 'app/lib/session/next-path.ts'],
     priority: 4,
   }),
   {
@@ -30,7 +30,7 @@ const chunks = [
   }),
   // How times and prices are written, on nearly every page.
   chunkOf('times-and-prices', {
-    whole: ['domain/money/money.ts', 'domain/venue/venue-time.ts', 'app/lib/backend/demo-clock.ts'],
+    whole: ['domain/money/money.ts', 'domain/venue/venue-time.ts', 'app/lib/backend/clock.ts'],
     priority: 1,
   }),
   // What the landing page asks for when it is idle.

@@ -11,7 +11,7 @@ import {
   wrongDefaultExports,
   wrongNames,
 } from './architecture/names.ts'
-import { readSources } from './architecture/source-files.ts'
+import { isTest, readSources } from './architecture/source-files.ts'
 
 const sources = readSources()
 
@@ -62,10 +62,23 @@ describe('the code', () => {
   it('has one query client, and one place that provides it', () => {
     const naming = (word: string) =>
       [...sources]
-        .filter(([path, source]) => path.startsWith('app/') && source.includes(word))
+        .filter(([path, source]) => path.startsWith('app/') && !isTest(path) && source.includes(word))
         .map(([path]) => path)
     expect(naming('new QueryClient(')).toEqual(['app/lib/backend/query-client.ts'])
     expect(naming('<QueryClientProvider')).toEqual(['app/routes/with-queries.tsx'])
+  })
+
+  it('sends requests from the browser to the backend in one place', () => {
+    const places = [...sources].filter(
+      ([path, source]) => path.startsWith('app/') && !isTest(path) && source.includes('publishableKey'),
+    )
+    expect(places.map(([path]) => path).sort()).toEqual([
+      'app/lib/backend/ask.ts',
+      'app/lib/backend/endpoint.ts',
+      'app/lib/backend/supabase-client.ts',
+      // The line that asks before any script is there.
+      'app/lib/loading/early-ask.tsx',
+    ])
   })
 
   it('has default exports only where a tool demands one', () => {

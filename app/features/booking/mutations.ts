@@ -1,9 +1,9 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { bookingKeys } from '#app/features/my-bookings/queries.ts'
 import type { Contact, Payment } from '#app/features/till/rules.ts'
+import { ask } from '#app/lib/backend/ask.ts'
 import { callFunction } from '#app/lib/backend/call-function.ts'
 import { venueNow } from '#app/lib/backend/clock.ts'
-import { backendUrl, publishableKey } from '#app/lib/backend/endpoint.ts'
 import { BookBayResponse } from '#domain/contract/book-bay.ts'
 import { type CancelBookingRequest, CancelBookingResponse } from '#domain/contract/get-booking.ts'
 import { type HoldBayRequest, HoldBayResponse } from '#domain/contract/hold-bay.ts'
@@ -30,15 +30,8 @@ export function useHoldBay() {
 
 /** Gives a held time back. Works while the page is being left, so it does not wait for the answer. */
 export async function releaseHold({ hold: { id, key } }: HeldBay): Promise<void> {
-  const headers = { apikey: publishableKey, 'content-type': 'application/json' }
-  const body = JSON.stringify({ hold: { id, key } })
   // If the request fails, the hold expires by itself.
-  await fetch(`${backendUrl()}/functions/v1/release-hold`, {
-    method: 'POST',
-    headers,
-    body,
-    keepalive: true,
-  }).catch(() => null)
+  await ask('functions/v1/release-hold', { body: { hold: { id, key } }, keepalive: true }).catch(() => null)
 }
 
 type HoldPayment = { held: HeldBay; contact: Contact; payment: Payment }

@@ -33,7 +33,7 @@ export function timesQuery(asked: TimesAsked) {
     // Others may book meanwhile; the hold checks again.
     staleTime: 15_000,
     refetchOnWindowFocus: true,
-    ...fromPage((answer) => {
+    ...fromPage('times', (answer) => {
       const times = readTimes(answer)
       return minutes === null && !moves && asked.userId === null && times?.today === day ? times : undefined
     }),
@@ -51,7 +51,7 @@ function readTimes(answer: unknown): ListAvailabilityResponse | undefined {
 export function bookerQuery() {
   return queryOptions({
     queryKey: bookingDeskKeys.booker(),
-    ...fromPage((answer) => {
+    ...fromPage('booker', (answer) => {
       const today = readTimes(answer)?.today
       return today === undefined ? undefined : { userId: null, profile: null, today }
     }),

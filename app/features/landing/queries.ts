@@ -1,24 +1,12 @@
 import { useEffect, useState } from 'react'
-import { demoClock } from '#app/lib/backend/demo-clock.ts'
-import { backendUrl, publishableKey } from '#app/lib/backend/endpoint.ts'
+import { venueNow } from '#app/lib/backend/clock.ts'
+import { liveValue } from '#app/lib/backend/live-value.ts'
+import { publicAnswer } from '#app/lib/backend/public-answer.ts'
 import { type FreeStart, nextFreeTimes } from '#domain/booking/free-times.ts'
 import { dayOf } from '#domain/venue/venue-clock.ts'
 
 const TICK_MS = 15_000
 const TIMES = 3
-
-let clock: Promise<string | null> | undefined
-
-/** The demo's fixed time, requested once; null if there is none or it cannot be loaded. */
-function knownClock(): Promise<string | null> {
-  clock ??= demoClock().catch(() => null)
-  return clock
-}
-
-async function venueNow(): Promise<number> {
-  const standing = await knownClock()
-  return standing === null ? Date.now() : Date.parse(standing)
-}
 
 /** The venue's current time, updated every 15 seconds; null until it is known. */
 export function useVenueNow(): number | null {
@@ -41,21 +29,19 @@ export function useVenueNow(): number | null {
 }
 
 /** The times are null if the gym system books the bays: then only it knows what is free. */
-export type FreeTimes = { now: number; times: FreeStart[] | null }
+type FreeTimes = { now: number; times: FreeStart[] | null }
 
-/** When a bay is free today or tomorrow. Fetched without Supabase's client, which this page does not need otherwise. */
-export async function freeTimes(signal: AbortSignal): Promise<FreeTimes> {
-  const now = await venueNow()
-  const response = await fetch(`${backendUrl()}/functions/v1/list-availability`, {
-    method: 'POST',
-    headers: { apikey: publishableKey, 'content-type': 'application/json' },
-    body: JSON.stringify({ day: dayOf(now), days: 2 }),
-    signal,
-  })
-  if (!response.ok) throw new Error(`list-availability was answered with ${response.status}.`)
-  const answer: unknown = await response.json()
-  return { now, times: isSoldHere(answer) ? nextFreeTimes(answer, TIMES) : null }
-}
+/** When a bay is free today or tomorrow. */
+export const { useValue: useFreeTimes } = liveValue<FreeTimes | null>({
+  unknown: null,
+  ask: async () => {
+    const now = await venueNow()
+    const answer = await publicAnswer('list-availability', { day: dayOf(now), days: 2 })
+    return { now, times: isSoldHere(answer) ? nextFreeTimes(answer, TIMES) : null }
+  },
+  freshMs: 15_000,
+  isUrgent: true,
+})
 
 function isSoldHere(answer: unknown): boolean {
   return !(typeof answer === 'object' && answer !== null && 'soldHere' in answer && answer.soldHere === false)

@@ -1,4 +1,5 @@
-import { toldByStaff, writtenList } from '#app/lib/site/told-by-staff.ts'
+import { liveValue } from '#app/lib/backend/live-value.ts'
+import { writtenList } from '#app/lib/site/told-by-staff.ts'
 import type { PlanLine } from '#domain/membership/plan-line.ts'
 import { venue } from '#domain/venue/venue.ts'
 
@@ -8,10 +9,11 @@ type KnownPlans = { lines: PlanLine[]; isTold: boolean }
 export const unknownPlan: PlanLine = { name: 'Our plans', price: `ask us: ${venue.phone}`, features: '' }
 
 /** The plans on sale, in a line each, as staff have set them. */
-export const usePlanLines = toldByStaff<KnownPlans>({
+export const { useValue: usePlanLines } = liveValue<KnownPlans>({
   unknown: { lines: [unknownPlan], isTold: false },
   written: writtenPlans,
   ask: fetchPlans,
+  freshMs: 60_000,
 })
 
 function writtenPlans(): KnownPlans | null {

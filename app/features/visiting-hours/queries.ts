@@ -1,4 +1,5 @@
-import { toldByStaff, writtenList } from '#app/lib/site/told-by-staff.ts'
+import { liveValue } from '#app/lib/backend/live-value.ts'
+import { writtenList } from '#app/lib/site/told-by-staff.ts'
 import { venue } from '#domain/venue/venue.ts'
 import type { VisitingHours } from '#domain/venue/visiting-hours.ts'
 
@@ -23,7 +24,12 @@ const unknown: KnownHours = {
 let data: string | undefined
 
 /** The opening hours as staff have set them. */
-export const useVisitingHours = toldByStaff<KnownHours>({ unknown, written: writtenHours, ask: fetchHours })
+export const { useValue: useVisitingHours } = liveValue<KnownHours>({
+  unknown,
+  written: writtenHours,
+  ask: fetchHours,
+  freshMs: 60_000,
+})
 
 function writtenHours(): KnownHours | null {
   const written = writtenList('hours')
@@ -35,14 +41,13 @@ function writtenHours(): KnownHours | null {
 
 /** Fetches the same rows that bookings use. The code for it is loaded now, because most pages come with their hours. */
 async function fetchHours(isFirst: boolean): Promise<KnownHours> {
-  const [{ publicRows }, { demoClock }, { dayOf }, { hoursForPage }] = await Promise.all([
+  const [{ publicRows }, { venueNow }, { dayOf }, { hoursForPage }] = await Promise.all([
     import('#app/lib/backend/public-rows.ts'),
-    import('#app/lib/backend/demo-clock.ts'),
+    import('#app/lib/backend/clock.ts'),
     import('#domain/venue/venue-clock.ts'),
     import('./rules.ts'),
   ])
-  const clock = await demoClock().catch(() => null)
-  const now = clock === null ? Date.now() : Date.parse(clock)
+  const now = await venueNow()
   const [hours, exceptions] = await Promise.all([
     publicRows('opening_hours?select=weekday,opens_minute,closes_minute&order=weekday,opens_minute'),
     publicRows(

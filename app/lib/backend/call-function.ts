@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { Refusal, type RefusalCode } from '#domain/contract/refusal.ts'
 import { accessToken } from '../session/session.ts'
-import { backendUrl, publishableKey } from './endpoint.ts'
+import { ask } from './ask.ts'
 import { AppError, type ErrorCode, isAppError } from './errors.ts'
 import { readAnswer } from './read-answer.ts'
 
@@ -26,24 +26,18 @@ export async function callFunction<Answer extends z.ZodType>(
   answer: Answer,
   options: CallOptions = {},
 ): Promise<z.output<Answer>> {
-  const { isOk, text } = await ask(name, options).catch((cause: unknown) => {
+  const { isOk, text } = await send(name, options).catch((cause: unknown) => {
     throw isAppError(cause, 'outdated') ? cause : new AppError('network', { cause })
   })
   if (!isOk) throw toRefusal(parsed(text))
   return readAnswer(answer, parsed(text))
 }
 
-async function ask(name: string, { body, signal }: CallOptions): Promise<{ isOk: boolean; text: string }> {
-  const token = await accessToken()
-  const headers = new Headers({ apikey: publishableKey })
-  if (body !== undefined) headers.set('content-type', 'application/json')
-  if (token !== null) headers.set('authorization', `Bearer ${token}`)
-  const response = await fetch(`${backendUrl()}/functions/v1/${name}`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify(body),
-    signal,
-  })
+async function send(
+  name: string,
+  { body = {}, signal }: CallOptions,
+): Promise<{ isOk: boolean; text: string }> {
+  const response = await ask(`functions/v1/${name}`, { body, token: await accessToken(), signal })
   return { isOk: response.ok, text: await response.text() }
 }
 

@@ -1,25 +1,16 @@
-import { queryOptions } from '@tanstack/react-query'
-import { dayOf } from '#domain/venue/venue-clock.ts'
-import { demoClock } from './demo-clock.ts'
-import { queryClient } from './query-client.ts'
+import { once } from './once.ts'
 
-/** The fixed time of a demo, if it has one. */
-export function clockQuery() {
-  return queryOptions({
-    queryKey: ['clock'],
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-    queryFn: ({ signal }) => demoClock(signal),
-  })
-}
+/** The fixed time of a demo (the setting CLOCK), if it has one. A hosted site has none. */
+export const demoClock = once(async (): Promise<string | null> => {
+  if (import.meta.env.VITE_SUPABASE_URL) return null
+  const response = await fetch('/config.json')
+  const config: unknown = await response.json()
+  const clock = typeof config === 'object' && config !== null && 'clock' in config ? config.clock : null
+  return typeof clock === 'string' ? clock : null
+})
 
 /** The venue's time. A demo may have a fixed one. */
 export async function venueNow(): Promise<number> {
-  const clock = await queryClient.fetchQuery(clockQuery()).catch(() => null)
-  return clock ? Date.parse(clock) : Date.now()
-}
-
-/** The venue's day. */
-export function venueDayQuery() {
-  return queryOptions({ queryKey: ['venue day'], queryFn: async () => dayOf(await venueNow()) })
+  const clock = await demoClock().catch(() => null)
+  return clock === null ? Date.now() : Date.parse(clock)
 }

@@ -1,42 +1,25 @@
 import type { GetPortalResponse } from '#domain/contract/get-portal.ts'
-import { backendUrl, publishableKey } from '../backend/endpoint.ts'
-import { takeEarlyAnswer } from '../loading/early-answer.ts'
+import { once } from '../backend/once.ts'
+import { publicAnswer } from '../backend/public-answer.ts'
 
 /** The pauses between retries, in milliseconds. */
 const PAUSES_MS = [1_000, 2_000, 4_000]
 
-let known: Promise<GetPortalResponse> | undefined
-
-/** Which gym system the venue has, requested once. Without the backend's client, which the page around a frame does not need. */
-export async function knownPortal(): Promise<GetPortalResponse> {
-  const asked = known ?? askPatiently()
-  known = asked
-  try {
-    return await asked
-  } catch (error) {
-    if (known === asked) known = undefined
-    throw error
-  }
-}
-
-async function askPatiently(): Promise<GetPortalResponse> {
+/** Which gym system the venue has. Without the backend's client, which the page around a frame does not need. */
+export const knownPortal = once(async (): Promise<GetPortalResponse> => {
   for (const pause of PAUSES_MS) {
     try {
-      return await ask()
+      return await askPortal()
     } catch {
       await new Promise((resolve) => setTimeout(resolve, pause))
     }
   }
-  return ask()
-}
+  return askPortal()
+})
 
-async function ask(): Promise<GetPortalResponse> {
-  const early = readPortal(await takeEarlyAnswer('get-portal'))
-  if (early !== null) return early
-  const url = `${backendUrl()}/functions/v1/get-portal`
-  const response = await fetch(url, { method: 'POST', headers: { apikey: publishableKey } })
-  const portal = readPortal(await response.json().catch(() => null))
-  if (portal === null) throw new Error(`get-portal was answered with ${response.status}, and not understood.`)
+async function askPortal(): Promise<GetPortalResponse> {
+  const portal = readPortal(await publicAnswer('get-portal'))
+  if (portal === null) throw new Error('The answer of get-portal was not understood.')
   return portal
 }
 

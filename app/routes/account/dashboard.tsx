@@ -8,7 +8,7 @@ import { BookingsCard } from '#app/features/my-bookings/components/bookings-card
 import { myBookingsQuery } from '#app/features/my-bookings/queries.ts'
 import { OrdersCard } from '#app/features/orders/components/orders-card.tsx'
 import { myOrdersQuery } from '#app/features/orders/queries.ts'
-import { clockQuery } from '#app/lib/backend/clock.ts'
+import { clockQuery } from '#app/lib/backend/clock-query.ts'
 import { wordsFor } from '#app/lib/backend/errors.ts'
 import { queryClient } from '#app/lib/backend/query-client.ts'
 import { gymSystemQuery } from '#app/lib/portal/gym-system.ts'

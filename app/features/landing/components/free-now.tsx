@@ -1,10 +1,9 @@
-import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { FreeStart } from '#domain/booking/free-times.ts'
 import { shortPrice } from '#domain/money/money.ts'
 import { dayOf } from '#domain/venue/venue-clock.ts'
 import { formatClock } from '#domain/venue/venue-time.ts'
-import { type FreeTimes, freeTimes } from '../queries.ts'
+import { useFreeTimes } from '../queries.ts'
 
 const SOON_MS = 30 * 60_000
 
@@ -57,19 +56,4 @@ function FreeSlot({ time, today }: { time: FreeStart; today: string }) {
       </span>
     </Link>
   )
-}
-
-function useFreeTimes(): FreeTimes | null {
-  const [free, setFree] = useState<FreeTimes | null>(null)
-
-  useEffect(() => {
-    const leaving = new AbortController()
-    freeTimes(leaving.signal)
-      .then(setFree)
-      .catch((error: unknown) => {
-        if (!leaving.signal.aborted) console.warn('No free times', error)
-      })
-    return () => leaving.abort()
-  }, [])
-  return free
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { clockQuery } from '#app/lib/backend/clock.ts'
+import { clockQuery } from '#app/lib/backend/clock-query.ts'
 import type { LoadedRecords } from '../queries.ts'
 import { originText } from '../words.ts'
 

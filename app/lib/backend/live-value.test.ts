@@ -1,0 +1,78 @@
+// @vitest-environment happy-dom
+import { act, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { liveValue } from './live-value.ts'
+
+const FRESH_MS = 30_000
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** Who comes back to the page after that time. */
+async function comeBack(afterMs: number): Promise<void> {
+  await act(() => vi.advanceTimersByTimeAsync(afterMs))
+  await act(async () => void window.dispatchEvent(new Event('focus')))
+}
+
+function countingUp() {
+  let count = 0
+  return vi.fn(async () => `answer ${++count}`)
+}
+
+it('is asked for once for all parts of the page, and again when somebody comes back to old words', async () => {
+  const ask = countingUp()
+  const { useValue } = liveValue({ unknown: 'nothing yet', ask, freshMs: FRESH_MS, isUrgent: true })
+  const one = renderHook(useValue)
+  const other = renderHook(useValue)
+  expect(one.result.current).toBe('nothing yet')
+  await comeBack(FRESH_MS - 1)
+  expect([one, other].map(({ result }) => result.current)).toEqual(['answer 1', 'answer 1'])
+  await comeBack(2)
+  expect([one, other].map(({ result }) => result.current)).toEqual(['answer 2', 'answer 2'])
+
+  one.unmount()
+  other.unmount()
+  await comeBack(FRESH_MS + 1)
+  expect(ask).toHaveBeenCalledTimes(2)
+})
+
+it('begins with what the host has written, and does not ask for it before it is old', async () => {
+  const ask = countingUp()
+  const { useValue } = liveValue({
+    unknown: '',
+    written: () => 'written',
+    ask,
+    freshMs: performance.now() + 1,
+  })
+  const { result } = renderHook(useValue)
+  await act(() => vi.advanceTimersByTimeAsync(0))
+  expect(result.current).toBe('written')
+  expect(ask).not.toHaveBeenCalled()
+})
+
+it('waits with the first question until the page is idle, and does not ask for who has left by then', async () => {
+  const ask = countingUp()
+  const { useValue } = liveValue({ unknown: '', ask, freshMs: FRESH_MS })
+  renderHook(useValue).unmount()
+  await act(() => vi.advanceTimersByTimeAsync(FRESH_MS))
+  expect(ask).not.toHaveBeenCalled()
+  const { result } = renderHook(useValue)
+  expect(ask).not.toHaveBeenCalled()
+  await act(() => vi.advanceTimersByTimeAsync(FRESH_MS))
+  expect(result.current).toBe('answer 1')
+})
+
+it('keeps what is shown when it cannot be read again', async () => {
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const ask = vi.fn(async () => 'an answer')
+  const { useValue, refresh } = liveValue({ unknown: '', ask, freshMs: FRESH_MS, isUrgent: true })
+  const { result } = renderHook(useValue)
+  await act(() => vi.advanceTimersByTimeAsync(0))
+  ask.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  await act(refresh)
+  expect(result.current).toBe('an answer')
+  expect(warned).toHaveBeenCalledOnce()
+})

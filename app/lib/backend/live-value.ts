@@ -1,0 +1,64 @@
+import { useSyncExternalStore } from 'react'
+import { whenIdle } from '../loading/when-idle.ts'
+
+type LiveValue<Value> = {
+  /** What a page shows that does not know it yet. */
+  unknown: Value
+  /** What the host has written into this page, if it writes this. */
+  written?: () => Value | null
+  ask: (isFirst: boolean) => Promise<Value>
+  /** How old it may become before it is asked for again, when somebody comes back to the page. */
+  freshMs: number
+  /** Whether the first answer need not wait until the page is idle. */
+  isUrgent?: boolean
+}
+
+/**
+ * A query for pages that do without TanStack's: one value, which all parts of the page share. Answers a hook that follows it, and
+ * what asks for it anew. While it cannot be read the page keeps what it shows.
+ */
+export function liveValue<Value>({ unknown, written, ask, freshMs, isUrgent = false }: LiveValue<Value>) {
+  let built: Value | undefined
+  let known: Value | undefined
+  let askedAt: number | undefined
+  const listeners = new Set<() => void>()
+
+  /** What the page was written with, for parts that are hydrated later. */
+  function atFirst(): Value {
+    built ??= (!import.meta.env.SSR && written?.()) || unknown
+    return built
+  }
+
+  function current(): Value {
+    return known ?? atFirst()
+  }
+
+  async function refresh(): Promise<void> {
+    askedAt = performance.now()
+    try {
+      known = await ask(current() === unknown)
+      for (const listener of listeners) listener()
+    } catch (error) {
+      console.warn('A part of this page could not be read again', error)
+    }
+  }
+
+  function refreshIfOld(): void {
+    // What is written in the page is as old as the page.
+    askedAt ??= current() === unknown ? Number.NEGATIVE_INFINITY : 0
+    if (performance.now() - askedAt > freshMs) void refresh()
+  }
+
+  function subscribe(listener: () => void): () => void {
+    if (listeners.size === 0) window.addEventListener('focus', refreshIfOld)
+    listeners.add(listener)
+    const callOff = isUrgent ? refreshIfOld() : whenIdle(refreshIfOld)
+    return () => {
+      callOff?.()
+      listeners.delete(listener)
+      if (listeners.size === 0) window.removeEventListener('focus', refreshIfOld)
+    }
+  }
+
+  return { useValue: () => useSyncExternalStore(subscribe, current, atFirst), refresh }
+}
