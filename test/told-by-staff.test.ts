@@ -7,7 +7,7 @@ import { HoursList } from '#app/features/landing/components/hours-list.tsx'
 import { HoursToday } from '#app/features/landing/components/hours-today.tsx'
 import type { PlanLine } from '#domain/membership/plan-line.ts'
 import type { VisitingHours } from '#domain/venue/visiting-hours.ts'
-import { writeLiveVenue } from '../server/site/live-page.ts'
+import { liveVenueWriter } from '../server/site/live-page.ts'
 
 const hours: VisitingHours = {
   lines: [
@@ -53,7 +53,7 @@ it.each<[string, FunctionComponent]>([
   const built = draw()
   page.isTold = true
   const texts = { guests: hours.guests, members: hours.members }
-  const written = writeLiveVenue(built, { hours, lists: { hours: hours.lines, plans }, texts, data: {} })
+  const written = liveVenueWriter(built)({ hours, lists: { hours: hours.lines, plans }, texts, data: {} })
   expect(written).toBe(draw())
   expect(written).not.toBe(built)
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isLive, writeLiveVenue } from './live-page.ts'
+import { isLive, liveVenueWriter } from './live-page.ts'
 import type { LiveVenue } from './live-venue.ts'
 
 const built = [
@@ -26,7 +26,7 @@ const venue: LiveVenue = {
 }
 
 it('the marked places of a page say what staff have set, escaped as React would', () => {
-  expect(writeLiveVenue(built, venue)).toBe(
+  expect(liveVenueWriter(built)(venue)).toBe(
     [
       '<script type="application/ld+json">{"priceRange":"$35-$50 an hour","openingHoursSpecification":[{"opens":"\\u003c/script\\u003e\\u003cb\\u003e"}],"a":1}</script>',
       '<dd data-told="members" class="a">24 hours</dd><dd data-told="guests" class="a">Today 10 AM to 10 PM</dd>',
@@ -47,5 +47,5 @@ it('a page without such places is left alone', () => {
 })
 
 it('prices that nobody has set leave the range as it was built', () => {
-  expect(writeLiveVenue(built, { ...venue, texts: {} })).toContain('"priceRange":"$$"')
+  expect(liveVenueWriter(built)({ ...venue, texts: {} })).toContain('"priceRange":"$$"')
 })

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto'
 import type { Coding } from './accept-encoding.ts'
 import { encode } from './encode.ts'
-import { isLive, writeLiveVenue } from './live-page.ts'
+import { isLive, liveVenueWriter } from './live-page.ts'
 import type { LiveVenue } from './live-venue.ts'
 import type { Asset, Body } from './site-file.ts'
 
-type LivePage = { html: string; venue?: LiveVenue; asset?: Asset }
+type LivePage = { write: (venue: LiveVenue) => string; venue?: LiveVenue; asset?: Asset }
 
 /** Serves pages with what staff have set. A page is written again only when that has changed. */
 export async function livePages(assets: Asset[], readVenue: () => Promise<LiveVenue | null>) {
   const pages = new Map<Asset, LivePage>()
   for (const asset of assets.filter(({ type }) => type.startsWith('text/html'))) {
     const html = new TextDecoder().decode(await asset.body('identity'))
-    if (isLive(html)) pages.set(asset, { html })
+    if (isLive(html)) pages.set(asset, { write: writerOf(html) })
   }
 
   return async (built: Asset): Promise<Asset> => {
@@ -20,12 +20,21 @@ export async function livePages(assets: Asset[], readVenue: () => Promise<LiveVe
     const venue = page && (await readVenue())
     if (!page || !venue) return built
     if (page.venue !== venue || !page.asset) {
-      const written = writtenAsset(built, writeLiveVenue(page.html, venue))
+      const written = writtenAsset(built, page.write(venue))
       // If the text is the same, the compressed forms are kept.
       if (page.asset?.etag !== written.etag) page.asset = written
       page.venue = venue
     }
     return page.asset ?? built
+  }
+}
+
+/** Its places are looked for when a page is first asked for: a start does not wait for all of them. */
+function writerOf(html: string): LivePage['write'] {
+  let write: LivePage['write'] | undefined
+  return (venue) => {
+    write ??= liveVenueWriter(html)
+    return write(venue)
   }
 }
 

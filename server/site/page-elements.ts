@@ -18,6 +18,12 @@ export function sourceOf(html: string, { startIndex, endIndex }: PagePlace): str
   return html.slice(startIndex ?? 0, (endIndex ?? 0) + 1)
 }
 
+/** What stands between the tags of an element. */
+export function insideOf({ name, children, endIndex }: PageElement): PagePlace {
+  const end = (endIndex ?? 0) - `</${name}>`.length
+  return { startIndex: children[0]?.startIndex ?? end + 1, endIndex: end }
+}
+
 /** The page with other text in these places; all else stays as it was written, for React to find. */
 export function replaced(html: string, replacements: Replacement[]): string {
   let page = html
