@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { browserFlags, findBrowser } from './scripts/browser.ts'
+import { findBrowser, storyFlags } from './scripts/browser.ts'
 
 const executablePath = findBrowser()
 
@@ -13,7 +13,7 @@ export default defineConfig({
   forbidOnly: true,
   reporter: [['list']],
   use: {
-    launchOptions: { executablePath, args: browserFlags },
+    launchOptions: { executablePath, args: storyFlags },
     // A trace of every story takes a third of the run's time: ask for it with --trace when a story is to be understood.
     screenshot: 'only-on-failure',
     // Nothing is waited for that only moves. Stories about what moves ask for it.

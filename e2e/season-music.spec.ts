@@ -1,5 +1,5 @@
 import { chromium, type Page } from '@playwright/test'
-import { browserFlags, findBrowser } from '../scripts/browser.ts'
+import { findBrowser, storyFlags } from '../scripts/browser.ts'
 import { expect, test } from './fixtures.ts'
 import { inSeason } from './season-steps.ts'
 
@@ -11,7 +11,7 @@ async function withAutoplay(
   policy: string,
   act: (page: Page) => Promise<void>,
 ): Promise<void> {
-  const args = [...browserFlags, `--autoplay-policy=${policy}`]
+  const args = [...storyFlags, `--autoplay-policy=${policy}`]
   const browser = await chromium.launch({ executablePath: findBrowser(), args })
   try {
     await act(await browser.newPage({ baseURL }))

@@ -25,6 +25,28 @@ export const browserFlags = [
   '--disable-sync',
 ]
 
+// The first two are lists below the address bar: Chromium draws them ahead for each window, though nobody sees it. The rest
+// is Playwright's own list, as far as it is of use here: of two lists, Chromium takes the last.
+const withoutFeatures = [
+  ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'],
+  ...[
+    'AimEnabled',
+    'HttpsFirstBalancedModeAutoEnable',
+    'HttpsUpgrades',
+    'MediaRouter',
+    'NetworkTimeServiceQuerying',
+  ],
+  ...['AvoidCorsURLLoaderRestartOnRedirect', 'OptimizationHints', 'PaintHolding', 'PreconnectToSearch'],
+  ...[
+    'DestroyProfileOnBrowserClose',
+    'AvoidUnnecessaryBeforeUnloadCheckSync',
+    'ThirdPartyStoragePartitioning',
+  ],
+]
+
+/** The flags of a Chromium that Playwright drives and that opens many windows. */
+export const storyFlags = [...browserFlags, `--disable-features=${withoutFeatures.join(',')}`]
+
 /** The path of an installed Chromium, if there is one. */
 export function findBrowser(): string | undefined {
   const named = process.env.CHROMIUM_PATH
