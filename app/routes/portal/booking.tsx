@@ -49,7 +49,8 @@ function useBookingSearch() {
     ...patch,
   }))
 
-  // The router applies a choice to the address as it was when the page was last drawn: a second one before that brings the first along.
+  // The router would apply a choice to the address as it was when the page was last drawn, which takes a while. It is applied
+  // to the address as it is now, with the choices that are still on their way there.
   const pending = useRef<Partial<BookingSearch>>({})
 
   const choose = useCallback(
@@ -58,10 +59,8 @@ function useBookingSearch() {
         show(patch)
         const chosen = { ...pending.current, ...patch }
         pending.current = chosen
-        await setParams((earlier) => withBookingSearch(earlier, chosen), {
-          replace: true,
-          preventScrollReset: true,
-        })
+        const address = new URLSearchParams(window.location.search)
+        await setParams(withBookingSearch(address, chosen), { replace: true, preventScrollReset: true })
         if (pending.current === chosen) pending.current = {}
       }),
     [show, setParams],
