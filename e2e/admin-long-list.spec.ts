@@ -101,7 +101,7 @@ test('going back leads to the same view, place and scroll', async ({ page }) => 
   await expect(page.getByText(/^Showing 11,111 of /)).toBeVisible()
   await expect(page.getByRole('searchbox')).toBeFocused()
   await page.evaluate((top) => window.scrollTo(0, top), scrolled)
-  await page.waitForTimeout(300)
+  await expect.poll(() => namesInView(page)).toEqual(seen)
   await page.reload()
   await expect(page.getByText(/^Showing 11,111 of /)).toBeVisible({ timeout: 60_000 })
   await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(Math.round(scrolled))

@@ -1,7 +1,9 @@
 import { beforeEach, expect, it } from 'vitest'
+import { clearDay } from '../desk-bookings.ts'
 import { eventually, expectAddress, fill, inside, press } from './hand.ts'
-import { open, screen, user } from './screen.tsx'
-import { enterAs, openVenue } from './venue.ts'
+import { changesOf } from './log.ts'
+import { open, screen, user, within } from './screen.tsx'
+import { enterAs, enterAsStaff, openVenue } from './venue.ts'
 
 const venue = openVenue()
 beforeEach(() => enterAs(venue, venue.logins.admin))
@@ -40,4 +42,36 @@ it('finds what the venue did by itself under its name, and takes every sign of a
   await open('/admin/changes?by=%28lee%29+100%25')
   await screen.findByText('Showing 1 change')
   await screen.findByText('Ann (Lee) 100%')
+})
+
+it('names to staff what they have done, and leads there', async () => {
+  const { sql } = venue
+  const day = '2026-12-07'
+  await clearDay(sql, day)
+  await enterAsStaff(venue)
+  await open(`/admin/calendar?day=${day}`)
+  await press('Bay 2, 1:00 PM, free')
+  const dialog = await inside('dialog')
+  await fill('Name', 'Lotte Logged', dialog)
+  await press('Book', dialog)
+  await press(/^Lotte Logged, Bay 2, 1:00 PM to 2:00 PM/)
+  await press('Take payment')
+  await press(/^Take \$/)
+  const taken = await (await inside('dialog')).findByText(/^\$\d+\.00 taken\.$/)
+  await eventually(() => expect(taken).toHaveFocus())
+  const [row] = await sql`
+    select b.number, bay.name from public.bookings b join public.bays bay on bay.id = b.bay_id
+    where b.contact_name = 'Lotte Logged'`
+
+  const [paid] = await changesOf('payments')
+  within(paid as HTMLElement).getByRole('heading', { name: `Payment added: Booking ${row?.number}` })
+  expect(paid).not.toHaveTextContent(/[0-9a-f]{8}-|Gift taken|Is resting|\$0\.00/)
+  const lines = await changesOf('bookings')
+  const booked = lines.find((line) => line.textContent?.includes('Booking added')) as HTMLElement
+  expect(booked).toHaveTextContent(row?.name)
+  expect(booked).not.toHaveTextContent(/[0-9a-f]{8}-/)
+  expect(within(screen.getByLabelText('What')).queryByRole('option', { name: 'Role' })).toBeNull()
+  await user.click(within(booked).getByRole('link', { name: row?.number }))
+  await expectAddress(`/admin/bookings/${row?.number}`)
+  await screen.findByRole('list', { name: 'Timeline' })
 })

@@ -27,7 +27,19 @@ configure({
 queryClient.setDefaultOptions({ ...queryDefaults, queries: { ...queryDefaults.queries, retryDelay: 0 } })
 
 let close = () => {}
-afterEach(leave)
+const width = window.innerWidth
+afterEach(() => {
+  leave()
+  resize(width, '')
+})
+
+/** How wide the window is for the rest of the test. Without it, no media query in rem holds: there is no size of letters. */
+export const setWidth = (pixels: number) => resize(pixels, '16px')
+
+function resize(pixels: number, fontSize: string): void {
+  document.documentElement.style.fontSize = fontSize
+  Reflect.get(window, 'happyDOM').setViewport({ width: pixels })
+}
 
 /** Stands on a page of the site, as somebody does who typed its address. */
 export async function open(address: string): Promise<void> {

@@ -3,6 +3,7 @@ import { addDays } from '#domain/venue/venue-clock.ts'
 import { formatDayLong } from '#domain/venue/venue-time.ts'
 import { today } from './evening.ts'
 import { eventually, expectToast, fill, press, pressTwice, rowOf, sees } from './hand.ts'
+import { holdBack } from './line.ts'
 import { changesOf } from './log.ts'
 import { open, screen, user } from './screen.tsx'
 import { enterAs, openVenue } from './venue.ts'
@@ -137,4 +138,55 @@ it('plans an event once, changes it and calls it off, and who signed up is told'
   await eventually(async () => expect(await rowOf(title)).toHaveTextContent('Cancelled'))
   const letters = await sql`select to_address from private.mail_outbox where data ->> 'title' = ${title}`
   expect([...letters]).toEqual([{ to_address: 'member@nightlark.example' }])
+})
+
+it('asks a price that is set at the next booking, until it is removed, and the log says who set it', async () => {
+  await open('/admin/settings/prices')
+  await screen.findByText('Every half hour of the week has a price.')
+  await press('Add price')
+  await press('Save')
+  const days = await screen.findByRole('group', { name: 'Days' })
+  await eventually(() => expect(days).toHaveAccessibleDescription('Choose at least one day.'))
+  await fill('Name', 'Story')
+  for (const day of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'])
+    await user.click(screen.getByLabelText(day))
+  await fill('From', '00:00')
+  await fill('Until', '00:00')
+  await fill('Dollars an hour', '61')
+  await press('Save')
+  await expectToast('Price saved')
+
+  // Before the venue answers; nor does what is asked for next have to wait for that.
+  const answer = holdBack('rpc/order_price_rules')
+  await press('Up Story')
+  await screen.findByRole('heading', { name: '3. Story' })
+  await press('Edit Story')
+  await press('Save')
+  await eventually(() => expect(screen.queryByRole('dialog')).toBeNull())
+  answer()
+  for (const place of [3, 2, 1]) {
+    await screen.findByText(`Story is now number ${place}.`)
+    if (place > 1) await press('Up Story')
+  }
+  await screen.findByRole('heading', { name: '1. Story' })
+  await open(booking)
+  await eventually(() => expect(offers('Bay')[0]).toHaveAccessibleName(/\$61\.00/))
+
+  await open('/admin/settings/prices')
+  await press('Edit Story')
+  await fill('Dollars an hour', '62.50')
+  await press('Save')
+  await eventually(async () => expect(await rowOf('1. Story')).toHaveTextContent('$62.50 an hour'))
+  const [changed] = await changesOf('price_rules')
+  for (const words of ['Price changed: Story', 'from $61.00 → to $62.50'])
+    expect(changed).toHaveTextContent(words)
+
+  await open('/admin/settings/prices')
+  await press('Remove Story')
+  await press('Yes, remove it')
+  await eventually(() => expect(screen.queryByRole('heading', { name: /Story/ })).toBeNull())
+  await open(booking)
+  await eventually(() => expect(offers('Bay')[0]).toHaveAccessibleName(/\$(35|45|50)\.00/))
+  const [removed] = await changesOf('price_rules')
+  expect(removed).toHaveTextContent('Price removed: Story')
 })

@@ -1,6 +1,6 @@
 import { addBooking } from '../test/desk-bookings.ts'
-import { test, today } from './desk-steps.ts'
 import { expect, expectAccessible, pressTwice } from './fixtures.ts'
+import { test, today } from './office-calendar-steps.ts'
 
 test('a payment is refunded in part, then the rest, and handed back', async ({ adminPage: page, sql }) => {
   const number = await addBooking(sql, {

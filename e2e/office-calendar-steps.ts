@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
 import { test as base, expect } from './fixtures.ts'
 
-/** Tuesday, 6:20 PM in the house: open until 10 PM. */
-export const deskClock = '2026-11-25T00:20:00Z'
+/** Tuesday, 6:20 PM at the venue: open until 10 PM. */
+export const evening = '2026-11-25T00:20:00Z'
 export const today = '2026-11-24'
 
-/** A house in which it is always the same evening. */
-export const test = base.extend({ clock: [deskClock, { scope: 'worker' }] })
+/** A venue in which it is always the same evening. */
+export const test = base.extend({ clock: [evening, { scope: 'worker' }] })
 
 export async function openDay(page: Page, day: string): Promise<Locator> {
   await page.goto(`/admin/calendar?day=${day}`)

@@ -1,0 +1,99 @@
+import { addBooking, clearDay, placeOf } from '../test/desk-bookings.ts'
+import { expect, expectAccessible } from './fixtures.ts'
+import { expectFits } from './layout-steps.ts'
+import { evening, openDay, press, test } from './office-calendar-steps.ts'
+
+test('a booking is dragged to another bay and time, and to another day by its fields', async ({
+  adminPage: page,
+  sql,
+}) => {
+  const [day, next] = ['2026-12-04', '2026-12-05']
+  for (const one of [day, next]) await clearDay(sql, one)
+  const number = await addBooking(sql, { bay: 1, day, from: '12:00', name: 'Drew Dragged' })
+  const grid = await openDay(page, day)
+  await grid.getByRole('button', { name: /^Drew Dragged/ }).hover({ position: { x: 20, y: 10 } })
+  await page.mouse.down()
+  await page.mouse.move(500, 500, { steps: 4 })
+  await grid
+    .getByRole('button', { name: 'Bay 3, 2:00 PM, free' })
+    .hover({ position: { x: 20, y: 10 }, force: true })
+  await page.mouse.up()
+  await expect(grid.getByRole('button', { name: /^Drew Dragged, Bay 3, 2:00 PM to 3:00 PM/ })).toBeFocused()
+  expect(await placeOf(sql, number)).toBe('3 Fri 14:00')
+
+  await grid.getByRole('button', { name: /^Drew Dragged/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Move' }).click()
+  await page.getByRole('button', { name: 'Next day' }).click()
+  const fields = page.getByRole('region', { name: 'Moving a booking' })
+  await fields.getByLabel('Bay').selectOption({ label: 'Bay 5 · Ridge' })
+  await fields.getByRole('button', { name: 'Put it here' }).click()
+  await expect(grid.getByRole('button', { name: /^Drew Dragged, Bay 5, 2:00 PM/ })).toBeVisible()
+  expect(await placeOf(sql, number)).toBe('5 Sat 14:00')
+})
+
+test('the calendar and what lies in front of it are accessible, and fit', async ({
+  adminPage: page,
+  sql,
+}) => {
+  const day = '2026-11-28'
+  await clearDay(sql, day)
+  await addBooking(sql, { bay: 2, day, from: '12:00', name: 'Axel Axe' })
+  const grid = await openDay(page, day)
+  await expectAccessible(page)
+  await expectFits(page)
+  await page.setViewportSize({ width: 375, height: 800 })
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 1280, height: 800 })
+
+  await grid.getByRole('button', { name: 'Bay 5, 1:30 PM, free' }).focus()
+  await press(page, 'ArrowLeft', 'ArrowUp')
+  await expect(grid.getByRole('button', { name: 'Bay 4, 1:00 PM, free' })).toBeFocused()
+  await press(page, 'Enter')
+  await page.getByRole('combobox', { name: 'Find a member or guest' }).fill('ad')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await expectAccessible(page)
+  await press(page, 'Escape')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await press(page, 'Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(grid.getByRole('button', { name: 'Bay 4, 1:00 PM, free' })).toBeFocused()
+
+  await grid.getByRole('button', { name: /^Axel Axe/ }).click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Move' }).click()
+  await expectAccessible(page)
+  await expectFits(page)
+})
+
+test('over midnight the day stays that is shown, and Today leads to the new one', async ({
+  adminPage: page,
+  sql,
+}) => {
+  const standAt = (instant: string) => sql`update private.venue_clock set stands_at = ${instant}`
+  await page.clock.install()
+  await page.goto('/admin/calendar')
+  const shown = (name: string) => page.getByRole('heading', { name })
+  const button = page.getByRole('button', { name: 'Today' })
+  await expect(shown('Tuesday, November 24')).toBeVisible()
+  await expect(button).toHaveAttribute('aria-current', 'date')
+  // A reading that is still on its way would say the old day, and the next one come half a minute later.
+  await expect(page.getByRole('grid')).toBeVisible()
+  try {
+    await standAt('2026-11-25T06:01:00Z')
+    await page.clock.fastForward(31_000)
+    await expect(button).not.toHaveAttribute('aria-current', 'date')
+    await expect(shown('Tuesday, November 24')).toBeVisible()
+    await button.click()
+    await expect(shown('Wednesday, November 25')).toBeVisible()
+    await expect(page).toHaveURL('/admin/calendar?day=2026-11-25')
+    await expect(button).toHaveAttribute('aria-current', 'date')
+
+    // The day that was read first says an earlier now: it does not turn Today back.
+    await press(page, 'Escape')
+    await page.getByRole('button', { name: 'Previous day' }).click()
+    await expect(shown('Tuesday, November 24')).toBeVisible()
+    await expect(button).not.toHaveAttribute('aria-current', 'date')
+  } finally {
+    await standAt(evening)
+  }
+})
