@@ -57,13 +57,3 @@ test('a tab whose card was still being asked about when the other paid shows the
   expect(await paidOrdersOf(sql, newcomer.email)).toHaveLength(1)
   expect(await chargesOf(sql, newcomer.email)).toEqual([1_728])
 })
-
-test('an order placed in one tab empties the cart of the other', async ({ page, newcomer }) => {
-  const other = await sameCartBeside(page)
-  await expect(other.getByRole('button', { name: 'Pay $17.28' })).toBeEnabled()
-  await fillShipping(page, newcomer.email)
-  await fillCard(page)
-  await pay(page, 'Pay $17.28')
-  await expectToast(page, 'Payment successful!')
-  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Your cart is empty')
-})

@@ -1,26 +1,5 @@
-import { chooseTime, freeTimes, someDay, wordsOf } from './booking-steps.ts'
+import { chooseTime, freeTimes, someDay } from './booking-steps.ts'
 import { expect, test } from './fixtures.ts'
-
-test('of two who want one time the second is told, and books one of the next', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  const path = `/portal/booking?day=${someDay}`
-  const other = await browser.newPage({ baseURL })
-  await other.goto(path)
-  await page.goto(path)
-  const wanted = await wordsOf(freeTimes(page).nth(12))
-  await expect(other.getByRole('button', { name: wanted })).toBeVisible()
-  await chooseTime(page, page.getByRole('button', { name: wanted }))
-
-  await other.getByRole('button', { name: wanted }).click()
-  const alert = other.getByRole('alert')
-  await expect(alert).toContainText('Somebody was faster: this time has just been taken.')
-  await expect(alert.getByRole('button')).toHaveCount(3)
-  await chooseTime(other, alert.getByRole('button').first())
-  await other.close()
-})
 
 test('a hold counts down, runs out, and one press holds again', async ({ page }) => {
   await page.clock.install()
@@ -36,7 +15,7 @@ test('a hold counts down, runs out, and one press holds again', async ({ page })
   await page.clock.fastForward(9 * 60_000)
   await expect(page.getByRole('alert').filter({ hasText: 'has run out' })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Pay/ })).toBeDisabled()
-  // From here on the clock moves only as far as it takes to draw, however long the house needs to answer.
+  // From here on the clock moves only as far as it takes to draw, however long the venue needs to answer.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000))
   await page.getByRole('button', { name: 'Hold it again' }).press('Enter')
   await expect(async () => {

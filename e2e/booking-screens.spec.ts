@@ -3,21 +3,10 @@ import { fillCard, pay } from './card-steps.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { expectFits } from './layout-steps.ts'
 
-test('what is chosen stands in the address, and the address chooses', async ({ page }) => {
-  await page.goto(`/portal/booking?day=${someDay}&minutes=180&players=5&view=times`)
-  await expect(page.getByRole('radio', { name: '3 hours' })).toBeChecked()
-  await expect(page.getByRole('heading', { name: /^(Morning|Afternoon|Evening)$/ }).first()).toBeVisible()
-  await expect(page.getByRole('button', { name: /Bay 1/ })).toHaveCount(0)
-  await page.getByRole('radio', { name: 'By bay' }).check()
-  await page.getByLabel('Players').selectOption('2 players')
-  await page.getByRole('radio', { name: '1 hour', exact: true }).check()
-  await expect(page).toHaveURL(`/portal/booking?day=${someDay}&minutes=60&players=2&view=bays`)
-  await expect(page.getByRole('heading', { name: /^Bay 1/ })).toBeVisible()
-  await page.goto('/portal/booking?day=2020-01-01&minutes=61')
-  await expect(page.getByRole('button', { name: /^Today/, pressed: true })).toBeVisible()
-})
-
-test('booking is accessible and fits from 320 to 2560 pixels at every step', async ({ page }) => {
+test('booking is accessible and fits from 320 to 2560 pixels at every step, and so is the page of a booking', async ({
+  page,
+  sql,
+}) => {
   for (const view of ['bays', 'times']) {
     await page.goto(`/portal/booking?day=${someDay}&view=${view}`)
     await expect(freeTimes(page).first()).toBeVisible()
@@ -30,9 +19,7 @@ test('booking is accessible and fits from 320 to 2560 pixels at every step', asy
   await expect(page.getByRole('button', { name: /^Pay/ })).toBeEnabled()
   await expectAccessible(page)
   await expectFits(page)
-})
 
-test('the page of a booking is accessible, and a wrong key opens nothing', async ({ page, sql }) => {
   const [row] = await sql`
     select number, key from public.bookings
     where status = 'confirmed' and starts_at > now() + interval '1 day' order by starts_at limit 1`

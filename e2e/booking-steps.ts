@@ -8,11 +8,6 @@ import { letterTo } from './letters.ts'
 /** A day that guests may book, far enough for cancelling to be free. */
 export const someDay = addDays(dayOf(Date.now()), 5)
 
-/** The full words of a time, as they are read out. */
-export async function wordsOf(time: Locator): Promise<string> {
-  return (await time.locator('span').first().textContent()) ?? ''
-}
-
 export function freeTimes(place: Place): Locator {
   return place.getByRole('button', { name: /, \$\d+\.\d\d, Bay \d/ })
 }

@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { contentOf, dataOf, readPage } from './read-page.ts'
 
+// Nothing here needs a browser: it is what the host sends, whole.
 const open = [
   ['/', '/og/home.jpg'],
   ['/shop', '/og/shop.jpg'],
@@ -12,32 +13,46 @@ const open = [
   ['/signup', '/og/home.jpg'],
 ] as const
 
-async function contentOf(page: Page, selector: string, attribute = 'content'): Promise<string> {
-  return (await page.locator(selector).getAttribute(attribute)) ?? ''
-}
-
-test('every public page says what it is, where it stands and how it is shared', async ({ page, request }) => {
+test('every public page says what it is, where it stands and how it is shared', async ({ request }) => {
   const titles = new Set<string>()
   for (const [path, image] of open) {
-    await page.goto(path)
-    titles.add(await page.title())
-    expect((await contentOf(page, 'meta[name=description]')).length).toBeGreaterThan(20)
-    expect(await contentOf(page, 'link[rel=canonical]', 'href')).toBe(`https://nightlark.example${path}`)
-    expect(await contentOf(page, 'meta[property="og:title"]')).toBe(await page.title())
-    const { pathname } = new URL(await contentOf(page, 'meta[property="og:image"]'))
+    const page = await readPage(request, path)
+    titles.add(page.title)
+    expect(contentOf(page, 'meta[name=description]').length).toBeGreaterThan(20)
+    expect(contentOf(page, 'link[rel=canonical]', 'href')).toBe(`https://nightlark.example${path}`)
+    expect(contentOf(page, 'meta[property="og:title"]')).toBe(page.title)
+    const { pathname } = new URL(contentOf(page, 'meta[property="og:image"]'))
     expect([path, pathname]).toEqual([path, image])
     expect((await request.get(pathname)).headers()['content-type']).toBe('image/jpeg')
-    await expect(page.locator('meta[name=robots]')).toHaveCount(0)
+    expect(page.querySelector('meta[name=robots]')).toBeNull()
   }
   expect(titles.size).toBe(open.length)
+  expect(contentOf(await readPage(request, '/portal/booking'), 'meta[name=robots]')).toBe('noindex')
 })
 
-test('a product is told as schema.org has it, with a picture that is there', async ({ page, request }) => {
-  await page.goto('/shop/product/night-bird-hat')
-  expect(await contentOf(page, 'link[rel=canonical]', 'href')).toBe(
+test('search engines are told where the venue is and which pages there are', async ({ request }) => {
+  expect(dataOf(await readPage(request, '/'))).toMatchObject({
+    '@type': 'SportsActivityLocation',
+    telephone: '+12565550142',
+  })
+  const map = await (await request.get('/sitemap.xml')).text()
+  const paths = [...map.matchAll(/<loc>https:\/\/nightlark\.example([^<]*)<\/loc>/g)].map(
+    ([, path]) => path ?? '',
+  )
+  expect(paths).toContain('/shop/product/dusk-polo-shirt')
+  expect(paths.filter((path) => path.startsWith('/portal'))).toEqual([])
+  for (const path of paths) expect([path, (await request.get(path)).status()]).toEqual([path, 200])
+  expect(await (await request.get('/robots.txt')).text()).toContain('https://nightlark.example/sitemap.xml')
+  const manifest = await (await request.get('/site.webmanifest')).json()
+  for (const { src } of manifest.icons) expect((await request.get(src)).status()).toBe(200)
+})
+
+test('a product is told as schema.org has it, with a picture that is there', async ({ request }) => {
+  const page = await readPage(request, '/shop/product/night-bird-hat')
+  expect(contentOf(page, 'link[rel=canonical]', 'href')).toBe(
     'https://nightlark.example/shop/product/night-bird-hat',
   )
-  const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
+  const data = dataOf(page)
   expect(data).toMatchObject({
     '@type': 'Product',
     name: 'Night Bird Hat',
@@ -48,30 +63,18 @@ test('a product is told as schema.org has it, with a picture that is there', asy
       availability: 'https://schema.org/InStock',
     },
   })
-  expect((await request.get(new URL(data.image).pathname)).status()).toBe(200)
-  expect(await contentOf(page, 'meta[name="twitter:card"]')).toBe('summary')
-})
-
-test('a product that is none is not found by a search engine, and leads a person to the shop', async ({
-  page,
-}) => {
-  const answer = await page.goto('/shop/product/no-such-hat')
-  expect(answer?.status()).toBe(404)
-  await expect(page).toHaveURL('/shop')
+  expect((await request.get(new URL(String(data.image)).pathname)).status()).toBe(200)
+  expect(contentOf(page, 'meta[name="twitter:card"]')).toBe('summary')
+  expect((await request.get('/shop/product/no-such-hat')).status()).toBe(404)
 })
 
 test('each picture of the landing page is there as AVIF, as WebP and as JPEG, in three widths or more', async ({
-  page,
   request,
 }) => {
-  await page.goto('/')
-  const pictures = await page
-    .locator('main picture')
-    .evaluateAll((all) =>
-      all.map((picture) =>
-        [...picture.querySelectorAll('source, img')].map((one) => one.getAttribute('srcset') ?? ''),
-      ),
-    )
+  const page = await readPage(request, '/')
+  const pictures = [...page.querySelectorAll('main picture')].map((picture) =>
+    [...picture.querySelectorAll('source, img')].map((one) => one.getAttribute('srcset') ?? ''),
+  )
   expect(pictures.length).toBeGreaterThan(8)
   for (const sets of pictures) {
     const files = sets.flatMap((set) => set.split(', ').map((one) => one.split(' ')[0] ?? ''))
@@ -85,24 +88,4 @@ test('each picture of the landing page is there as AVIF, as WebP and as JPEG, in
       files.map((file) => file.split('.').at(-1)),
     )
   }
-})
-
-test('what belongs to one person is left out by search engines', async ({ memberPage: page }) => {
-  for (const path of ['/dashboard', '/memberships', '/cart', '/portal/booking']) {
-    await page.goto(path)
-    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
-  }
-})
-
-test.describe('with scripts off', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the shop, a product and the door can be read', async ({ page }) => {
-    await page.goto('/shop')
-    await expect(page.getByRole('heading', { name: 'Night Bird Hat' })).toBeVisible()
-    await page.goto('/shop/product/night-bird-hat')
-    await expect(page.getByText('$28.00').first()).toBeVisible()
-    await page.goto('/login')
-    await expect(page.getByRole('button', { name: 'Sign in' })).toBeDisabled()
-  })
 })

@@ -27,9 +27,8 @@ test('each page that frames another shows it, and leaves nothing behind', async 
     await expect(page.getByRole('heading', { level: 1, name: 'The shop' })).toBeVisible()
     expect([path, await traces(page)]).toEqual([path, before])
   }
-})
 
-test('what is written in a frame can be read, without a paper below it too', async ({ page }) => {
+  // What is written in a frame can be read, without a paper below it too.
   await page.goto('/store')
   const frame = page.locator('iframe[title="Pro Shop"]')
   await expect(frame).toHaveCSS('opacity', '1')
@@ -37,7 +36,9 @@ test('what is written in a frame can be read, without a paper below it too', asy
   await expectAccessible(page)
 })
 
-test('the frame is as tall as its page, and hears nobody else', async ({ page }) => {
+test('the frame is as tall as its page, hears nobody else, and its links lead the whole window', async ({
+  page,
+}) => {
   await page.goto('/booking')
   const frame = page.locator('iframe[title="Book Your Bay"]')
   await expect(frame.contentFrame().getByRole('toolbar', { name: 'Day' })).toBeVisible()
@@ -70,22 +71,8 @@ test('the frame is as tall as its page, and hears nobody else', async ({ page })
     })
   await isOver
   expect((await heights()).outside).toBe(outside)
-})
 
-test('the page in the frame stands alone too, with the way home and no header', async ({ page }) => {
-  await page.goto('/portal/booking')
-  await expect(page.getByRole('heading', { level: 1, name: 'Book Your Bay' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Nightlark home' })).toHaveAttribute('href', '/')
-  await expect(page.getByRole('navigation')).toHaveCount(0)
-  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
-})
-
-test('a link in the frame leads the whole window', async ({ page }) => {
-  await page.goto('/booking')
-  await page
-    .frameLocator('iframe[title="Book Your Bay"]')
-    .getByRole('link', { name: 'Sign in for member prices' })
-    .click()
+  await frame.contentFrame().getByRole('link', { name: 'Sign in for member prices' }).click()
   await expect(page).toHaveURL('/login?next=/booking')
 })
 
@@ -119,18 +106,6 @@ test('the place of a frame is held until its page knows that it is framed', asyn
     expect(await place.evaluate(() => Reflect.get(window, 'moved'))).toBeLessThan(0.01)
 })
 
-test('without scripts a page of a frame says how the house is reached', async ({ browser, server }) => {
-  const page = await browser.newPage({ javaScriptEnabled: false })
-  for (const path of ['booking', 'account', 'signup', 'calendar', 'shop']) {
-    await page.goto(`${server.url}/portal/${path}`)
-    // By text, Playwright passes over what is for browsers without scripts.
-    const words = page.locator('noscript p', { hasText: 'JavaScript' })
-    await expect(words).toBeVisible()
-    expect(await words.textContent()).toMatch(/^This page needs JavaScript\..*\(256\) 555-0142\.$/)
-  }
-  await page.close()
-})
-
 test('a frame that does not answer shows the phone number', async ({ page }) => {
   await page.clock.install()
   await page.route('**/portal/booking*', (route) =>
@@ -149,7 +124,7 @@ test('a frame that does not answer shows the phone number', async ({ page }) => 
   await expectAccessible(page)
 })
 
-test('a house that cannot be asked says so, with the phone number, and is asked again', async ({ page }) => {
+test('a venue that cannot be asked says so, with the phone number, and is asked again', async ({ page }) => {
   await page.route('**/functions/v1/get-portal', (route) => route.fulfill({ status: 404, body: '{}' }))
   await page.goto('/calendar')
   const alert = page.getByRole('alert').filter({ hasText: '(256) 555-0142' })

@@ -1,50 +1,14 @@
-import type { Page, Request } from '@playwright/test'
+import type { Request } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { inOwnVenue } from './own-venue.ts'
+import { holdBack } from './late-steps.ts'
+import { hearScripts } from './script-weight.ts'
 
-/** Design section 8. All that the page loads by itself, what comes when it is idle included. */
-const MOST_BYTES = 115_000
 /** With the catalogue, in which it searches, and the cart. */
 const MOST_BYTES_OF_SHOP = 128_000
 /** What a server may send before it has heard of the first: ten segments of 1448 bytes. A byte more, and a phone waits a whole way longer. */
 const FIRST_FLIGHT_BYTES = 14_480
 
-/** The scripts of the page as they come over the line, compressed; said when they have arrived. Late ones come twice: from the cache the second time. */
-function hearScripts(page: Page): () => Promise<number> {
-  const arrived: Request[] = []
-  page.on('requestfinished', (request) => {
-    if (new URL(request.url()).pathname.endsWith('.js')) arrived.push(request)
-  })
-  return async () => {
-    const sizes = new Map<string, number>()
-    for (const request of arrived) {
-      const { responseBodySize } = await request.sizes()
-      sizes.set(request.url(), Math.max(sizes.get(request.url()) ?? 0, responseBodySize))
-    }
-    return [...sizes.values()].reduce((sum, size) => sum + size, 0)
-  }
-}
-
 const free = /^Free (now|next)$/
-
-test('the scripts of the landing page stay within their budget, those of its season too', async ({
-  page,
-}) => {
-  await inOwnVenue('2026-10-15T17:00:00Z', async ({ url }) => {
-    const weighScripts = hearScripts(page)
-    await page.goto(url)
-    await expect(page.getByText(free)).toBeVisible()
-    await expect(page.getByRole('button', { name: /the Halloween music$/ })).toBeVisible()
-    await page.waitForLoadState('networkidle')
-    const atRest = await weighScripts()
-    expect(atRest).toBeGreaterThan(80_000)
-    expect(atRest).toBeLessThanOrEqual(MOST_BYTES)
-
-    const rest = page.waitForResponse(/\/assets\/back-half-/)
-    await page.mouse.move(200, 200)
-    await rest
-  })
-})
 
 test('the scripts of the shop stay within their budget', async ({ page }) => {
   const weighScripts = hearScripts(page)
@@ -104,14 +68,12 @@ test('what is below the first screen is there for readers and for find-in-page w
 test('a button that is pressed before any script of the app is there is pressed again when it is', async ({
   page,
 }) => {
-  await page.route(/\/assets\/(?!entry.start-|early-)[^/]+\.js$/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1_500))
-    await route.continue()
-  })
+  const bring = await holdBack(page, /\/assets\/(?!entry.start-|early-)[^/]+\.js$/)
   await page.goto('/', { waitUntil: 'domcontentloaded' })
   await expect(page.locator('link[data-late-styles]:not([media])')).toBeAttached()
   const outdoor = page.getByRole('button', { name: 'Outdoor' })
   await outdoor.evaluate((button: HTMLElement) => button.click())
+  bring()
   await expect(outdoor).toHaveAttribute('aria-pressed', 'true', { timeout: 20_000 })
 })
 
@@ -125,21 +87,17 @@ test('a button that is pressed before its script is there is pressed again when 
   await expect(gallery).toContainText('Nothing to see outdoors.')
 })
 
-for (const late of ['front-half', 'back-half']) {
-  test(`a link that is pressed before its script is there leads where it says, if ${late} is late`, async ({
-    page,
-  }) => {
-    await page.route(new RegExp(`/assets/${late}-`), async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 1_000))
-      await route.continue()
-    })
+test('a link that is pressed before its script is there leads where it says', async ({ page }) => {
+  for (const late of ['front-half', 'back-half']) {
+    const bring = await holdBack(page, new RegExp(`/assets/${late}-`))
     await page.goto('/')
     await expect(page.getByText(free)).toBeVisible()
     await page.getByRole('link', { name: 'Ask for a quote' }).evaluate((link: HTMLElement) => link.click())
+    bring()
     await expect(page).toHaveURL('/#contact')
     await expect(page.getByRole('heading', { name: 'Tell us who is coming' })).toBeInViewport()
-  })
-}
+  }
+})
 
 test('by a link from another page the landing page comes whole', async ({ page }) => {
   await page.goto('/shop')
@@ -161,19 +119,12 @@ test('who leaves before the scripts are there finds every link of the next page 
 })
 
 test('what was typed before the scripts were there is kept, and wakes the form', async ({ page }) => {
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve
-  })
-  await page.route(/\/assets\/framework-/, async (route) => {
-    await held
-    await route.continue()
-  })
+  const bring = await holdBack(page, /\/assets\/framework-/)
   await page.goto('/login')
   await page.getByLabel('Email').fill('nobody@example.com')
   await page.getByLabel('Password', { exact: true }).fill('not the password')
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeDisabled()
-  letGo()
+  bring()
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('main').getByText('Invalid login credentials')).toBeVisible()
 })

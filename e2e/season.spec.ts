@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './fixtures.ts'
+import { hearScripts, MOST_BYTES } from './script-weight.ts'
 import { inSeason } from './season-steps.ts'
 
 test.use({ clock: inSeason })
@@ -41,4 +42,21 @@ test('in the last minute of October the season is on', async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     await expectAccessible(page)
   }
+})
+
+test('the scripts of the landing page stay within their budget, those of its season too', async ({
+  page,
+}) => {
+  const weighScripts = hearScripts(page)
+  await page.goto('/')
+  await expect(page.getByText(/^Free (now|next)$/)).toBeVisible()
+  await expect(page.getByRole('button', { name: /the Halloween music$/ })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const atRest = await weighScripts()
+  expect(atRest).toBeGreaterThan(80_000)
+  expect(atRest).toBeLessThanOrEqual(MOST_BYTES)
+
+  const rest = page.waitForResponse(/\/assets\/back-half-/)
+  await page.mouse.move(200, 200)
+  await rest
 })

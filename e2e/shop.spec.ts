@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { fillCard, pay } from './card-steps.ts'
 import { fillShipping, putTowelInCart, viewOrder } from './checkout-steps.ts'
 import { expect, expectAccessible, expectToast, test } from './fixtures.ts'
+import { holdBack } from './late-steps.ts'
+import { expectFits } from './layout-steps.ts'
 
 test('a visitor searches, chooses, pays, and the cart is empty', async ({ page, newcomer, sql }) => {
   await page.goto('/shop')
@@ -57,76 +59,38 @@ test('the cart is changed word for word, in every tab', async ({ page, context }
   await expectToast(other, 'Cart cleared', 'All items removed from cart')
 })
 
-test('the cart survives a reload, and garbage in its place is no cart', async ({ page }) => {
-  await putTowelInCart(page)
-  await page.reload()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your cart (1 item)')
-  await page.evaluate(() => localStorage.setItem('nightlark.cart', '{"not":["a cart"'))
-  await page.reload()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your cart is empty')
-})
-
-test('the shop sorts, finds nothing, knows what is sold out and what is no product', async ({ page }) => {
-  await page.goto('/shop?sort=price-low')
-  await expect(page.getByRole('article').first()).toContainText('$6.50')
-  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('price-high')
-  await expect(page.getByRole('article').first()).toContainText('$74.00')
-  const marker = page.getByRole('article').filter({ hasText: 'Heads or Tails Marker' })
-  await expect(marker).toContainText('Out of Stock')
-  await expect(marker.getByRole('button', { name: 'Buy Now' })).toBeDisabled()
-
-  await page.getByPlaceholder('Search products...').fill('trombone')
-  await expect(page.getByText('No products found')).toBeVisible()
-  await page.getByRole('link', { name: '19th Hole' }).click()
-  await expect(page.getByRole('article').first()).toContainText('19th Hole')
-
-  await page.goto('/shop/product/brass-ball-marker')
-  await expect(page.getByRole('button', { name: /Add to Cart/ })).toBeDisabled()
-  await page.goto('/shop/product/lights-out-t-shirt')
-  await expect(page.getByRole('radio', { name: 'Small (unavailable)' })).toBeDisabled()
-  await page.goto('/shop/product/no-such-thing')
-  await expect(page).toHaveURL('/shop')
-})
-
 test('the screens of the shop are accessible and fit from 320 to 2560 pixels', async ({ page }) => {
   await putTowelInCart(page)
   await expect(page.getByRole('button', { name: 'Pay $17.28' })).toBeEnabled()
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
   for (const path of ['/cart', '/shop', '/shop/product/dusk-polo-shirt']) {
     if (path !== '/cart') await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expectAccessible(page)
-    for (const width of [320, 375, 768, 1440, 2560]) {
-      await page.setViewportSize({ width, height: 800 })
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
-      ).toBeLessThanOrEqual(0)
-    }
-    await page.setViewportSize({ width: 1280, height: 720 })
+    await expectFits(page)
   }
 })
 
 test('nothing can be typed or pressed before the page can act on it', async ({ page }) => {
-  await page.route('**/assets/*.js', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 800))
-    await route.continue()
-  })
+  const bring = await holdBack(page, '**/assets/*.js')
   await page.goto('/shop', { waitUntil: 'commit' })
   const search = page.getByPlaceholder('Search products...')
   await expect(search).toBeDisabled()
   await expect(page.getByRole('button', { name: 'Buy Now Waffle Towel' })).toBeDisabled()
+  bring()
   await search.fill('dusk')
   await expect(page).toHaveURL('/shop?q=dusk')
 })
 
-test('what is put into the cart before any script of the app is there lies in it once', async ({ page }) => {
-  await page.route(/\/assets\/framework-/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1_500))
-    await route.continue()
-  })
+test('what is put into the cart as soon as that can be done lies in it once', async ({ page }) => {
+  const bring = await holdBack(page, /\/assets\/framework-/)
   const start = page.waitForResponse(/\/assets\/entry\.start-[^/]+\.js$/)
   await page.goto('/shop/product/night-bird-hat', { waitUntil: 'commit' })
   await (await start).finished()
-  await page.getByRole('button', { name: /Add to Cart/ }).click()
+  const add = page.getByRole('button', { name: /Add to Cart/ })
+  await expect(add).toBeDisabled()
+  bring()
+  await add.click()
   await expectToast(page, 'Added to cart')
   await page.goto('/cart')
   await expect(page.getByRole('main')).toContainText('$28.00')
@@ -173,19 +137,12 @@ test('where nobody chooses the page by what is asked for, no other shelf is seen
   const built = await readFile('build/client/shop/index.html', 'utf8')
   const path = '/shop?collection=19th+Hole'
   await page.route(server.url + path, (route) => route.fulfill({ body: built, contentType: 'text/html' }))
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve
-  })
-  await page.route(/\/assets\/framework-/, async (route) => {
-    await held
-    await route.continue()
-  })
+  const bring = await holdBack(page, /\/assets\/framework-/)
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('article').first()).toBeAttached()
   await expect(page.locator('article').first()).toBeHidden()
-  letGo()
+  bring()
   await expect(page.getByRole('article').first()).toContainText('19th Hole')
   await expect(page.getByRole('article').first()).toBeVisible()
 })

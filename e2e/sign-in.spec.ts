@@ -26,6 +26,13 @@ test('a page that is open to everybody needs no client, and follows who signs in
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   const isFetched = () => asked.some((url) => url.includes('/assets/supabase-client-'))
+  const stock = page.waitForResponse('**/rest/v1/stock_items*')
+  await page.goto('/shop')
+  await stock
+  expect(isFetched()).toBe(false)
+  await page.goto('/shop/product/night-bird-hat')
+  await expect(page.getByRole('button', { name: /Add to Cart/ })).toBeEnabled()
+  expect(isFetched()).toBe(false)
   await page.goto('/portal/calendar')
   await expect(page.getByText(/^Tuesday Night League/).first()).toBeVisible()
   expect(isFetched()).toBe(false)

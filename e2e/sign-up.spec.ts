@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts'
+import { holdBack } from './late-steps.ts'
 
 test('a person signs up with the keyboard alone', async ({ page, newcomer }) => {
   await page.goto('/')
@@ -27,11 +28,7 @@ test('a person signs up with the keyboard alone', async ({ page, newcomer }) => 
 test('who comes to the button before its script is there can press it, and it does its work then', async ({
   page,
 }) => {
-  const script = Promise.withResolvers<void>()
-  await page.route(/\/assets\/sign-up-form-/, async (route) => {
-    await script.promise
-    await route.continue()
-  })
+  const bring = await holdBack(page, /\/assets\/sign-up-form-/)
   await page.goto('/signup')
   await page.getByLabel('Full name').fill('Robin')
   const create = page.getByRole('button', { name: 'Create account' })
@@ -39,7 +36,7 @@ test('who comes to the button before its script is there can press it, and it do
   await create.focus()
   await expect(create).toBeFocused()
   await page.keyboard.press('Enter')
-  script.resolve()
+  bring()
   await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
   await expect(page).toHaveURL('/signup')
   await expect(page.getByLabel('Full name')).toHaveValue('Robin')

@@ -16,6 +16,7 @@ test('the dashboard and the plans are accessible, and fit', async ({ memberPage:
   for (const path of ['/dashboard', '/memberships']) {
     await page.goto(path)
     await expect(page.getByText('Night Owl').first()).toBeVisible()
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
     await expectAccessible(page)
     await expectFits(page)
   }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
-// A house of its own: these stories change its hours. The clock shows Tuesday, 6 October.
+// A venue of its own: these stories change its hours. The clock shows Tuesday, 6 October.
 test.use({ clock: '2026-10-06T15:00:00Z' })
 
 const footer = (page: Page) => page.getByRole('contentinfo').getByRole('listitem')

@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { addDays } from '#domain/venue/venue-clock.ts'
+import { addBooking, clearDay } from '../desk-bookings.ts'
+import { expectAccessible } from './accessible.ts'
 import { bringSquare, pay, payWith } from './card.ts'
 import { today } from './evening.ts'
 import { eventually, expectAddress, fill, press, sees } from './hand.ts'
 import { loseAnswers } from './line.ts'
-import { open, screen, user } from './screen.tsx'
+import { open, screen, user, within } from './screen.tsx'
 import { enterAs, newcomerEmail, openVenue } from './venue.ts'
 
 beforeEach(() => bringSquare())
@@ -64,6 +66,21 @@ describe('a guest', () => {
     expect([...payments]).toEqual([{ status: 'completed' }])
   })
 
+  it('is told that somebody was faster, and books one of the next times', async () => {
+    await venue.sql`delete from public.bookings where status = 'held'`
+    await clearDay(venue.sql, someDay)
+    await open(`/portal/booking?day=${someDay}`)
+    const [wanted] = await freeTimes(/, 6:00 PM, \$\d+\.\d\d, Bay 2/)
+    await addBooking(venue.sql, { bay: 2, day: someDay, from: '18:00', name: 'Fay Faster' })
+    await user.click(wanted as HTMLElement)
+    await sees('Somebody was faster: this time has just been taken.')
+    const alert = within(screen.getByRole('alert'))
+    expect(alert.getAllByRole('button')).toHaveLength(3)
+    await expectAccessible()
+    await user.click(alert.getAllByRole('button')[0] as HTMLElement)
+    await screen.findByRole('heading', { name: 'Your booking' })
+  })
+
   it('keeps the time when a card is declined, and pays with another', async () => {
     const email = newcomerEmail()
     await open(`/portal/booking?day=${someDay}`)
@@ -111,6 +128,32 @@ describe('a guest', () => {
     } finally {
       await set(60, 240)
     }
+  })
+})
+
+describe('the booking page', () => {
+  openVenue()
+
+  it('stands alone with the way home, and no header', async () => {
+    await open('/portal/booking')
+    await screen.findByRole('heading', { level: 1, name: 'Book Your Bay' })
+    expect(screen.getByRole('link', { name: 'Nightlark home' })).toHaveAttribute('href', '/')
+    expect(screen.queryByRole('navigation')).toBeNull()
+  })
+
+  it('says in its address what is chosen, and chooses what its address says', async () => {
+    await open(`/portal/booking?day=${someDay}&minutes=180&players=5&view=times`)
+    await eventually(() => expect(screen.getByRole('radio', { name: '3 hours' })).toBeChecked())
+    await screen.findAllByRole('heading', { name: /^(Morning|Afternoon|Evening)$/ })
+    expect(screen.queryByRole('button', { name: /Bay 1/ })).toBeNull()
+    await user.click(screen.getByRole('radio', { name: 'By bay' }))
+    await user.selectOptions(screen.getByLabelText('Players'), '2 players')
+    await expectAddress(/players=2/)
+    await user.click(screen.getByRole('radio', { name: '1 hour' }))
+    await expectAddress(`/portal/booking?day=${someDay}&minutes=60&players=2&view=bays`)
+    await screen.findByRole('heading', { name: /^Bay 1/ })
+    await open('/portal/booking?day=2020-01-01&minutes=61')
+    await screen.findByRole('button', { name: /^Today/, pressed: true })
   })
 })
 

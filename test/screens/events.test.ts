@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { eventually, press } from './hand.ts'
+import { eventually, expectAddress, press, signInAs } from './hand.ts'
 import { open, screen, within } from './screen.tsx'
 import { enterAs, enterAsNewcomer, openVenue } from './venue.ts'
 
@@ -90,6 +90,11 @@ describe('an event', () => {
     await open(agenda(event))
     const link = within(await card(event)).getByRole('link', { name: /^Sign in to join/ })
     expect(link.getAttribute('href')).toMatch(/^\/login\?next=\/portal\/calendar/)
+    expect(link).toHaveAttribute('target', '_top')
+    await open(link.getAttribute('href') ?? '')
+    await signInAs(venue.logins.member)
+    await says(event, 'Take a place')
+    await expectAddress(agenda(event))
   })
 
   it('that is cancelled is told, and nobody can join it', async () => {

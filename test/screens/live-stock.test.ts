@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { eventually } from './hand.ts'
+import { open, screen } from './screen.tsx'
+import { openVenue } from './venue.ts'
+
+const venue = openVenue()
+
+it('shows what is really left', async () => {
+  await venue.sql`
+    insert into public.stock_items (sku, name, quantity, price_cents)
+    values ('NL-DIVOT', 'Divot Tool', 3, 100), ('NL-TOWEL', 'Towel', 0, 100)
+    on conflict (sku) do update set quantity = excluded.quantity`
+  const tool = () =>
+    screen.getAllByRole('article').find(({ textContent }) => textContent?.includes('Apology'))
+  await open('/shop')
+  await eventually(() => expect(tool()).toHaveTextContent('Only 3 left'))
+  await open('/shop/product/apology-divot-tool')
+  await screen.findByText('Only 3 left')
+  await open('/shop/product/waffle-towel')
+  await screen.findByText('Out of Stock')
+  expect(screen.getByRole('button', { name: /Add to Cart/ })).toBeDisabled()
+})

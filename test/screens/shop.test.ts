@@ -1,0 +1,58 @@
+import { expect, it, vi } from 'vitest'
+import { bringSquare, putTowelInCart } from './card.ts'
+import { eventually, expectAddress, follow, usable } from './hand.ts'
+import { cut } from './line.ts'
+import { open, screen, user } from './screen.tsx'
+import { openVenue } from './venue.ts'
+
+openVenue()
+const articles = () => screen.getAllByRole('article')
+const first = () => articles()[0]
+const articleOf = (product: string) => articles().find(({ textContent }) => textContent?.includes(product))
+
+// The first of the file: what was read a moment ago is not read again.
+it('leaves the numbers of the catalogue where the shelf does not answer', async () => {
+  cut('rest/v1/stock_items')
+  const said = vi.spyOn(console, 'error').mockReturnValue()
+  await open('/shop')
+  await eventually(() => expect(String(said.mock.calls)).toContain('What is left'))
+  await usable('button', 'Buy Now Waffle Towel')
+  said.mockRestore()
+})
+
+it('sorts, finds nothing, and shows one shelf', async () => {
+  await open('/shop?sort=price-low')
+  await eventually(() => expect(first()).toHaveTextContent('$6.50'))
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'price-high')
+  await eventually(() => expect(first()).toHaveTextContent('$74.00'))
+  await user.type(screen.getByPlaceholderText('Search products...'), 'trombone')
+  await screen.findByText('No products found')
+  await follow('19th Hole')
+  await eventually(() => expect(first()).toHaveTextContent('19th Hole'))
+})
+
+it('knows what is sold out, and what is no product', async () => {
+  await open('/shop')
+  await eventually(() => expect(articleOf('Heads or Tails Marker')).toHaveTextContent('Out of Stock'))
+  expect(screen.getByRole('button', { name: 'Buy Now Heads or Tails Marker' })).toBeDisabled()
+  await open('/shop/product/brass-ball-marker')
+  expect(await screen.findByRole('button', { name: /Add to Cart/ })).toBeDisabled()
+  await open('/shop/product/lights-out-t-shirt')
+  expect(await screen.findByRole('radio', { name: 'Small (unavailable)' })).toBeDisabled()
+  await open('/shop/product/no-such-thing')
+  await expectAddress('/shop')
+})
+
+it('keeps the cart over a reload; another tab empties it, and garbage in its place is no cart', async () => {
+  bringSquare()
+  const titled = (name: string) => screen.findByRole('heading', { level: 1, name })
+  await putTowelInCart()
+  await open('/cart')
+  await titled('Your cart (1 item)')
+  localStorage.removeItem('nightlark.cart')
+  window.dispatchEvent(new StorageEvent('storage', { key: 'nightlark.cart' }))
+  await titled('Your cart is empty')
+  localStorage.setItem('nightlark.cart', '{"not":["a cart"')
+  await open('/cart')
+  await titled('Your cart is empty')
+})
