@@ -1,9 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { publishableKey } from '../server/keys.ts'
 import { openSql, type Sql } from '../server/postgres/sql.ts'
 import { databaseUrlOf } from '../server/postgres/with-database.ts'
-import { axeTags } from '../test/axe-tags.ts'
+import { violationsOf } from '../test/axe-in-page.ts'
 import type { RunningServer } from '../test/process/run-server.ts'
 import { inOwnVenue } from './own-venue.ts'
 
@@ -20,7 +19,7 @@ type Fixtures = {
   newcomerPage: Page
 }
 type Shared = {
-  /** Where the house's clock stands still, if it does: a worker with a clock of its own has a house of its own. */
+  /** Where the venue's clock stands still, if it does: a worker with a clock of its own has a venue of its own. */
   clock: string | undefined
   server: RunningServer
   sql: Sql
@@ -159,14 +158,5 @@ export async function expectAccessible(page: Page): Promise<void> {
       .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
     return Promise.all(ending.map((animation) => animation.finished.catch(() => 0)))
   })
-  // A page without frames is looked at in one go. The other way opens a second page to put the frames together.
-  const hasFrames = page.frames().length > 1
-  const { violations } = await new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'] })
-    .withTags(axeTags)
-    .setLegacyMode(!hasFrames)
-    .analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(', ')}`)).toEqual(
-    [],
-  )
+  expect(await violationsOf(page)).toEqual([])
 }

@@ -1,6 +1,7 @@
 import { expect as expectPage } from '@playwright/test'
 import { describe, expect, it } from 'vitest'
-import { accessProblems, attachCard, errorOf, fillCard, tokenize } from './card-page.ts'
+import { violationsOf } from '../axe-in-page.ts'
+import { attachCard, errorOf, fillCard, tokenize } from './card-page.ts'
 import { openCart } from './open-cart.ts'
 import { codes, pay } from './square-calls.ts'
 
@@ -40,7 +41,7 @@ describe('a card whose bank asks for a code', () => {
   it('passes with the code, by keyboard', async () => {
     const bank = await begin()
     await expectPage(bank.getByText('27.00 USD')).toBeVisible()
-    expect(await accessProblems(cart.page)).toEqual([])
+    expect(await violationsOf(cart.page)).toEqual([])
     const code = bank.getByLabel('Code')
     await expectPage(code).toBeFocused()
     await expectPage(async () => {

@@ -1,6 +1,7 @@
 import { expect as expectPage } from '@playwright/test'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { accessProblems, attachCard, fillCard, tokenize } from './card-page.ts'
+import { violationsOf } from '../axe-in-page.ts'
+import { attachCard, fillCard, tokenize } from './card-page.ts'
 import { openCart } from './open-cart.ts'
 import { askFor, pay } from './square-calls.ts'
 
@@ -156,7 +157,7 @@ describe.each([320, 600])('at %i pixels', (width) => {
           ]),
       )
       .toEqual([true, true])
-    expect(await accessProblems(page)).toEqual([])
+    expect(await violationsOf(page)).toEqual([])
   })
 })
 

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { FrameLocator, Page } from '@playwright/test'
 import { applicationId, locationId } from './square-host.ts'
 
@@ -58,14 +57,6 @@ export async function fillCard(form: FrameLocator, details: Details = {}): Promi
 
 export function tokenize(page: Page, details?: unknown): Promise<Result> {
   return page.evaluate((details) => window.card.tokenize(details), details)
-}
-
-/** The accessibility problems that axe finds on the page and in its frames. */
-export async function accessProblems(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target)}`)
 }
 
 /** The name of the error that a call throws. */
