@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import type { PriceRule } from '../contract/price-rule.ts'
 import { shortCents } from '../money/money.ts'
 import { minuteMs, type Wall, wallOf } from '../venue/venue-clock.ts'
@@ -6,12 +6,16 @@ import { gridMs, type Slot } from './slots.ts'
 
 export type Discount = { name: string; percent: number } | null
 
-const cents = z.int().min(0)
+const cents = z.int().check(z.minimum(0))
 
 /** How a price came about, as it is stored with the booking. */
 export const PriceTraceSchema = z.object({
-  parts: z.array(z.object({ rule: z.string(), centsPerHour: cents, minutes: z.number().positive(), cents })),
-  discount: z.object({ name: z.string(), percent: z.number().min(0).max(100), cents }).nullable(),
+  parts: z.array(
+    z.object({ rule: z.string(), centsPerHour: cents, minutes: z.number().check(z.positive()), cents }),
+  ),
+  discount: z.nullable(
+    z.object({ name: z.string(), percent: z.number().check(z.minimum(0), z.maximum(100)), cents }),
+  ),
   totalCents: cents,
 })
 export type PriceTrace = z.infer<typeof PriceTraceSchema>

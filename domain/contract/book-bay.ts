@@ -1,13 +1,14 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { Keyed } from './list-availability.ts'
 import { dollars, tenderFields } from './tender-fields.ts'
 
-const needed = (words: string, longest: number) => z.string().trim().min(1, words).max(longest)
+const needed = (words: string, longest: number) =>
+  z.string().check(z.trim(), z.minLength(1, words), z.maxLength(longest))
 
 /** Who is coming. */
 export const Guest = z.object({
   name: needed('Enter your name.', 120),
-  email: z.email('Enter an email address, like name@example.com.').max(254),
+  email: z.email('Enter an email address, like name@example.com.').check(z.maxLength(254)),
   phone: needed('Enter a phone number.', 40),
 })
 export type Guest = z.infer<typeof Guest>
@@ -35,8 +36,8 @@ export const RescheduleBookingRequest = z.object({
   /** What is to be paid for the move, in dollars, as it was shown. */
   amount: dollars,
   /** The refund and the late fee that were shown. */
-  refundCents: z.int().min(0).default(0),
-  feeCents: z.int().min(0).default(0),
+  refundCents: z._default(z.int().check(z.minimum(0)), 0),
+  feeCents: z._default(z.int().check(z.minimum(0)), 0),
   ...tenderFields,
 })
 export type RescheduleBookingRequest = z.input<typeof RescheduleBookingRequest>

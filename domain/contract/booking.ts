@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { fromSql } from './from-sql.ts'
 
 const instant = z.int()
@@ -33,14 +33,19 @@ export const bookingColumns =
   'id, number, status, bay_id, bay_name, start:starts_at, end:ends_at, players, name:contact_name, email, phone, ' +
   'price_cents, fee_cents, sequence'
 
-const Moment = z.string().transform((text) => Date.parse(text))
+const Moment = z.pipe(
+  z.string(),
+  z.transform((text) => Date.parse(text)),
+)
 
 /** The same from a row of `bookings`. */
-export const BookingRow = Booking.extend({ start: Moment, end: Moment })
+export const BookingRow = z.extend(Booking, { start: Moment, end: Moment })
 
 /** What the list of one's own bookings shows. */
 export const MyBookings = fromSql(
-  z.array(BookingRow.pick({ id: true, number: true, status: true, bayName: true, start: true, end: true })),
+  z.array(
+    z.pick(BookingRow, { id: true, number: true, status: true, bayName: true, start: true, end: true }),
+  ),
 )
 export type MyBooking = z.infer<typeof MyBookings>[number]
 

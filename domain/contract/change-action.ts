@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 
 /** What the log says was done to a record. */
 export const ChangeAction = z.enum(['insert', 'update', 'delete', 'refund'])

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 
 /** For each log line, the names that its ids stand for. */
 export const ChangeNames = z.record(z.string(), z.record(z.string(), z.string()))

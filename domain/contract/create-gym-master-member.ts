@@ -1,9 +1,9 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 
 export const CreateGymMasterMemberRequest = z.object({
-  email: z.email().max(254).toLowerCase(),
-  fullName: z.string().trim().min(1).max(120),
-  phone: z.string().trim().max(40).default(''),
+  email: z.email().check(z.maxLength(254), z.toLowerCase()),
+  fullName: z.string().check(z.trim(), z.minLength(1), z.maxLength(120)),
+  phone: z._default(z.string().check(z.trim(), z.maxLength(40)), ''),
 })
 export type CreateGymMasterMemberRequest = z.infer<typeof CreateGymMasterMemberRequest>
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 
 /** What a column held before and after a change: the log keeps its rows as they were. */
 const asStored = new Set(['before', 'after'])
@@ -31,8 +31,11 @@ export function snakeNames(row: object): Record<string, unknown> {
 }
 
 /** A contract whose data comes from SQL. */
-export function fromSql<Shape extends z.ZodType>(shape: Shape) {
-  return z.preprocess(camelNames, shape)
+export function fromSql<Shape extends z.ZodMiniType>(shape: Shape) {
+  return z.pipe(
+    z.transform((answer) => camelNames(answer)),
+    shape,
+  )
 }
 
 function camelName(name: string): string {

@@ -1,16 +1,16 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { Booking } from './booking.ts'
 
 export const GetBookingRequest = z.object({
-  number: z.string().trim().min(1).max(40),
+  number: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
   /** From the link in the confirmation. Whoever is signed in needs none for their own bookings. */
-  key: z.string().max(100).default(''),
+  key: z._default(z.string().check(z.maxLength(100)), ''),
 })
 export type GetBookingRequest = z.input<typeof GetBookingRequest>
 
-const cents = z.int().min(0)
+const cents = z.int().check(z.minimum(0))
 
-export const BookingFacts = Booking.extend({
+export const BookingFacts = z.extend(Booking, {
   key: z.string(),
   priceWords: z.string(),
   /** What stays paid after refunds. */
@@ -24,13 +24,13 @@ export const GetBookingResponse = z.object({
   /** False if a gym system now books the bays: then our own tables no longer say what is free. */
   mayMove: z.boolean(),
   /** What cancelling would cost and refund now; null if it can no longer be cancelled. */
-  cancelling: z
-    .object({ isFree: z.boolean(), feeCents: cents, refundCents: cents, freeUntil: z.int() })
-    .nullable(),
+  cancelling: z.nullable(
+    z.object({ isFree: z.boolean(), feeCents: cents, refundCents: cents, freeUntil: z.int() }),
+  ),
 })
 export type GetBookingResponse = z.infer<typeof GetBookingResponse>
 
-export const CancelBookingRequest = GetBookingRequest.extend({
+export const CancelBookingRequest = z.extend(GetBookingRequest, {
   /** The refund that was shown. If it differs by now, the request is refused. */
   refundCents: cents,
 })

@@ -1,17 +1,17 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { Order } from './order.ts'
 
 export const GetOrderRequest = z.object({
-  number: z.string().trim().min(1).max(40),
+  number: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
   /** From the link in the receipt. Whoever is signed in needs none for their own orders. */
-  key: z.string().max(100).default(''),
+  key: z._default(z.string().check(z.maxLength(100)), ''),
 })
 export type GetOrderRequest = z.infer<typeof GetOrderRequest>
 
-const cents = z.int().min(0)
+const cents = z.int().check(z.minimum(0))
 
 /** An order for who bought it. */
-export const OrderFacts = Order.extend({
+export const OrderFacts = z.extend(Order, {
   /** How it was paid: the card's part and the gift card's part. */
   cardCents: cents,
   giftCents: cents,

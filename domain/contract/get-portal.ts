@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 
 /** Whose pages stand in the frames: the venue's own, or a gym system's. */
 export const GetPortalResponse = z.discriminatedUnion('provider', [

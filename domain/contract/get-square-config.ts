@@ -1,10 +1,10 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 
 export const GetSquareConfigResponse = z.object({
   success: z.literal(true),
-  applicationId: z.string().min(1),
-  locationId: z.string().min(1),
+  applicationId: z.string().check(z.minLength(1)),
+  locationId: z.string().check(z.minLength(1)),
   /** Where the card field's script comes from: Square, its sandbox, or the practice one. */
-  scriptUrl: z.string().min(1),
+  scriptUrl: z.string().check(z.minLength(1)),
 })
 export type GetSquareConfigResponse = z.infer<typeof GetSquareConfigResponse>

@@ -1,9 +1,9 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { gymSource } from './gym-source.ts'
 
 const id = z.union([z.string(), z.number()])
-const text = z.string().nullish()
-const number = z.number().nullish()
+const text = z.nullish(z.string())
+const number = z.nullish(z.number())
 
 /** Records of a gym system. A field may be null; the screens handle that. */
 export const GymMember = z.object({
@@ -72,7 +72,7 @@ export const GymStaffMember = z.object({
   role: text,
   email: text,
   phone: text,
-  specialties: z.array(z.string()).nullish(),
+  specialties: z.nullish(z.array(z.string())),
 })
 
 export type GymMember = z.infer<typeof GymMember>
@@ -89,7 +89,7 @@ export const FetchBookingsResponse = z.object({ ...gymSource, bookings: z.array(
 export const FetchCheckInsResponse = z.object({ ...gymSource, checkins: z.array(GymCheckIn) })
 export const FetchSalesResponse = z.object({ ...gymSource, sales: z.array(GymSale) })
 /** A message without a list: the system cannot tell its inventory at all. */
-export const FetchInventoryResponse = z.object({ ...gymSource, inventory: z.array(GymStockItem).optional() })
+export const FetchInventoryResponse = z.object({ ...gymSource, inventory: z.optional(z.array(GymStockItem)) })
 export const FetchStockResponse = z.object({ ...gymSource, stock: z.array(GymStockItem) })
 export const FetchServicesResponse = z.object({ ...gymSource, services: z.array(GymService) })
 export const FetchFacilitiesResponse = z.object({ ...gymSource, facilities: z.array(GymFacility) })

@@ -1,8 +1,8 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { gymSource } from './gym-source.ts'
 
 /** How much there is of everything; null where the gym system could not tell. */
-const count = z.int().nullable()
+const count = z.nullable(z.int())
 export const GymTotals = z.object({
   totalMembers: count,
   activeMembers: count,

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { Booking } from './booking.ts'
 import { FreeTime, Keyed, Minutes } from './list-availability.ts'
 import { Refusal } from './refusal.ts'
@@ -6,20 +6,20 @@ import { Refusal } from './refusal.ts'
 export const HoldBayRequest = z.object({
   bayId: z.uuid(),
   /** The instant it begins, in milliseconds. */
-  start: z.int().min(0).max(4_102_444_800_000),
+  start: z.int().check(z.minimum(0), z.maximum(4_102_444_800_000)),
   minutes: Minutes,
   /** Default: as many as in the booking that is moved, else one. */
-  players: z.int().min(1).max(20).optional(),
+  players: z.optional(z.int().check(z.minimum(1), z.maximum(20))),
   /** An earlier hold of the same person, given up for this one. */
-  replaces: Keyed.optional(),
+  replaces: z.optional(Keyed),
   /** The caller's booking that is to be moved here. */
-  moves: Keyed.optional(),
+  moves: z.optional(Keyed),
 })
 export type HoldBayRequest = z.input<typeof HoldBayRequest>
 
 export const HoldBayResponse = z.object({
   success: z.literal(true),
-  hold: Booking.pick({ id: true, bayId: true, bayName: true, start: true, end: true }).extend({
+  hold: z.extend(z.pick(Booking, { id: true, bayId: true, bayName: true, start: true, end: true }), {
     key: z.string(),
     /** For how long it is kept from now, in milliseconds: a phone's clock may be wrong. */
     keptMs: z.number(),
@@ -28,13 +28,13 @@ export const HoldBayResponse = z.object({
     priceWords: z.string(),
   }),
   /** For a move: what is still to be paid, or goes back. */
-  move: z.object({ feeCents: z.int(), dueCents: z.int(), refundCents: z.int() }).nullable(),
+  move: z.nullable(z.object({ feeCents: z.int(), dueCents: z.int(), refundCents: z.int() })),
 })
 export type HoldBayResponse = z.infer<typeof HoldBayResponse>
 
 /** Why not, and what can be had instead. */
-export const HoldBayRefusal = Refusal.extend({
-  next: z.array(FreeTime).default([]),
+export const HoldBayRefusal = z.extend(Refusal, {
+  next: z._default(z.array(FreeTime), []),
 })
 export type HoldBayRefusal = z.infer<typeof HoldBayRefusal>
 

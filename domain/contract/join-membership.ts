@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { dollars, tenderFields } from './tender-fields.ts'
 
 /** Begins a membership, or renews the one of the same plan. */

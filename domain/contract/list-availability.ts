@@ -1,22 +1,26 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { gridMinutes } from '../booking/slots.ts'
 
-export const Day = z.iso.date('Choose a day.').refine((day) => day >= '2000' && day < '2100', 'Choose a day.')
+export const Day = z.iso
+  .date('Choose a day.')
+  .check(z.refine((day) => day >= '2000' && day < '2100', 'Choose a day.'))
 /** A booking or a hold, and the key that proves whose it is. */
-export const Keyed = z.object({ id: z.uuid(), key: z.string().max(100).default('') })
+export const Keyed = z.object({ id: z.uuid(), key: z._default(z.string().check(z.maxLength(100)), '') })
 
 /** 24 hours: the longest that staff may book, and that such a moved booking may have. */
 export const longestMinutes = 1440
-export const Minutes = z.int().min(gridMinutes).max(longestMinutes).multipleOf(gridMinutes)
+export const Minutes = z
+  .int()
+  .check(z.minimum(gridMinutes), z.maximum(longestMinutes), z.multipleOf(gridMinutes))
 
 export const ListAvailabilityRequest = z.object({
   /** Without it: the venue's day now. */
-  day: Day.optional(),
-  days: z.int().min(1).max(14).default(1),
+  day: z.optional(Day),
+  days: z._default(z.int().check(z.minimum(1), z.maximum(14)), 1),
   /** Default: the length of the booking that is moved, else the allowed length nearest to an hour. */
-  minutes: Minutes.nullish(),
+  minutes: z.nullish(Minutes),
   /** The caller's booking that is to be moved: its time counts as free. */
-  moves: Keyed.optional(),
+  moves: z.optional(Keyed),
 })
 export type ListAvailabilityRequest = z.input<typeof ListAvailabilityRequest>
 
@@ -54,7 +58,7 @@ export const ListAvailabilityResponse = z.object({
     z.object({ day: z.string(), bays: z.array(z.object({ bayId: z.string(), starts: z.array(Start) })) }),
   ),
   /** Null for a guest. */
-  member: z.object({ planName: z.string(), discountPercent: z.int(), validUntil: z.string() }).nullable(),
+  member: z.nullable(z.object({ planName: z.string(), discountPercent: z.int(), validUntil: z.string() })),
   terms: Terms,
 })
 export type ListAvailabilityResponse = z.infer<typeof ListAvailabilityResponse>

@@ -1,13 +1,13 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { Guest } from './book-bay.ts'
 import { BookingFacts } from './get-booking.ts'
 import { Minutes } from './list-availability.ts'
 
-const reason = z.string().trim().max(300).default('')
+const reason = z._default(z.string().check(z.trim(), z.maxLength(300)), '')
 const when = {
   bayId: z.uuid(),
   /** The instant it begins, in milliseconds. */
-  start: z.int().min(0).max(4_102_444_800_000),
+  start: z.int().check(z.minimum(0), z.maximum(4_102_444_800_000)),
   /** The reason for overriding a rule. Without it, the rules for guests and members apply. */
   override: reason,
 }
@@ -24,12 +24,12 @@ export const ManageBookingRequest = z.discriminatedUnion('action', [
     id: z.uuid(),
     ...when,
     minutes: Minutes,
-    players: z.int().min(1).max(20).default(1),
-    userId: z.uuid().nullable().default(null),
+    players: z._default(z.int().check(z.minimum(1), z.maximum(20)), 1),
+    userId: z._default(z.nullable(z.uuid()), null),
     name: Guest.shape.name,
     /** Guests at the counter may have no e-mail; then no letter is sent. */
     email: z.union([z.literal(''), Guest.shape.email]),
-    phone: z.string().trim().max(40).default(''),
+    phone: z._default(z.string().check(z.trim(), z.maxLength(40)), ''),
   }),
   z.object({
     action: z.literal('move'),
@@ -41,11 +41,11 @@ export const ManageBookingRequest = z.discriminatedUnion('action', [
   z.object({
     action: z.literal('cancel'),
     number: z.string(),
-    reason: z.string().trim().min(1, 'Say why.').max(190),
+    reason: z.string().check(z.trim(), z.minLength(1, 'Say why.'), z.maxLength(190)),
     /** 'terms': what the terms give back. 'all': everything, which only admins may. */
     back: z.enum(['terms', 'all']),
     /** The amount that was shown. If it differs by now, the request is refused. */
-    refundCents: z.int().min(0),
+    refundCents: z.int().check(z.minimum(0)),
   }),
   z.object({ action: z.literal('mark'), number: z.string(), was: status, status }),
   z.object({ action: z.literal('check-out'), number: z.string() }),
@@ -53,7 +53,7 @@ export const ManageBookingRequest = z.discriminatedUnion('action', [
     action: z.literal('take-payment'),
     number: z.string(),
     paymentId: z.uuid(),
-    cents: z.int().min(1).max(10_000_000),
+    cents: z.int().check(z.minimum(1), z.maximum(10_000_000)),
     method: CounterMethod,
   }),
 ])

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { fromSql } from './from-sql.ts'
 
 /** A plan, as it is sold. The price is per month; null if it is on request. */
@@ -6,7 +6,7 @@ export const MembershipPlan = z.object({
   id: z.string(),
   name: z.string(),
   description: z.string(),
-  priceCents: z.number().nullable(),
+  priceCents: z.nullable(z.number()),
   months: z.number(),
   features: z.array(z.string()),
   bookingDiscountPercent: z.number(),
@@ -29,17 +29,18 @@ export const Membership = z.object({
 
 /** The membership that is going on, from its row. */
 export const ActiveMembership = fromSql(
-  Membership.pick({ id: true, endDate: true })
-    .extend({
-      cancelledAt: z.string().nullable(),
-      plan: MembershipPlan.pick({ id: true, name: true }),
-    })
-    .transform(({ plan, cancelledAt, ...held }) => ({
+  z.pipe(
+    z.extend(z.pick(Membership, { id: true, endDate: true }), {
+      cancelledAt: z.nullable(z.string()),
+      plan: z.pick(MembershipPlan, { id: true, name: true }),
+    }),
+    z.transform(({ plan, cancelledAt, ...held }) => ({
       ...held,
       planId: plan.id,
       planName: plan.name,
       ends: cancelledAt !== null,
     })),
+  ),
 )
 export type ActiveMembership = z.infer<typeof ActiveMembership>
 

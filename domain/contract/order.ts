@@ -1,11 +1,20 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { fromSql } from './from-sql.ts'
 
 const instant = z.int()
-const cents = z.int().min(0)
+const cents = z.int().check(z.minimum(0))
 
 export const OrderState = z.enum(['pending', 'paid', 'cancelled', 'refunded'])
 export type OrderState = z.infer<typeof OrderState>
+
+const OrderLine = z.object({
+  productId: z.string(),
+  name: z.string(),
+  choice: z.string(),
+  quantity: z.int(),
+  unitCents: cents,
+  lineCents: cents,
+})
 
 /** An order of the shop. Whatever tells of one picks from this, and adds what only it knows. */
 export const Order = z.object({
@@ -18,22 +27,13 @@ export const Order = z.object({
   phone: z.string(),
   address: z.object({
     line1: z.string(),
-    line2: z.string().default(''),
+    line2: z._default(z.string(), ''),
     city: z.string(),
     state: z.string(),
     zip: z.string(),
   }),
   notes: z.string(),
-  lines: z.array(
-    z.object({
-      productId: z.string(),
-      name: z.string(),
-      choice: z.string(),
-      quantity: z.int(),
-      unitCents: cents,
-      lineCents: cents,
-    }),
-  ),
+  lines: z.array(OrderLine),
   subtotalCents: cents,
   taxableCents: cents,
   /** The rate when it was bought. */
@@ -49,20 +49,23 @@ export const orderColumns = [
   'order_lines (position, product_id, name, choice, quantity, unit_cents, line_cents)',
 ].join(', ')
 
-const Moment = z.string().transform((text) => Date.parse(text))
+const Moment = z.pipe(
+  z.string(),
+  z.transform((text) => Date.parse(text)),
+)
 
 /** The same from a row of `orders`. */
-export const OrderRow = Order.omit({ lines: true }).extend({
+export const OrderRow = z.extend(z.omit(Order, { lines: true }), {
   createdAt: Moment,
-  orderLines: z.array(Order.shape.lines.element.extend({ position: z.int() })),
+  orderLines: z.array(z.extend(OrderLine, { position: z.int() })),
 })
 
 /** What the list of one's own orders shows. */
 export const MyOrders = fromSql(
   z.array(
-    OrderRow.pick({ number: true, status: true, createdAt: true, totalCents: true }).extend({
+    z.extend(z.pick(OrderRow, { number: true, status: true, createdAt: true, totalCents: true }), {
       id: z.string(),
-      orderLines: z.array(Order.shape.lines.element.pick({ name: true, quantity: true })),
+      orderLines: z.array(z.pick(OrderLine, { name: true, quantity: true })),
     }),
   ),
 )

@@ -1,9 +1,9 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { fromSql } from './from-sql.ts'
 
 const instant = z.int()
 const cents = z.int()
-const number = z.string().nullable()
+const number = z.nullable(z.string())
 
 /** A payment. Whatever tells of one picks from this, and adds what only it knows. */
 export const PaymentFacts = z.object({
@@ -16,7 +16,7 @@ export const PaymentFacts = z.object({
   /** Refunded of both parts together. */
   refundedCents: cents,
   createdAt: instant,
-  completedAt: instant.nullable(),
+  completedAt: z.nullable(instant),
   /** What was paid: one of these at most. */
   orderNumber: number,
   bookingNumber: number,
@@ -24,25 +24,28 @@ export const PaymentFacts = z.object({
 })
 export type PaymentFacts = z.infer<typeof PaymentFacts>
 
-const Moment = z.string().transform((text) => Date.parse(text))
-const numbered = z.object({ number: z.string() }).nullable()
+const Moment = z.pipe(
+  z.string(),
+  z.transform((text) => Date.parse(text)),
+)
+const numbered = z.nullable(z.object({ number: z.string() }))
 
 /** What one's own list of payments shows, from rows of `payments`. */
 export const MyPayments = fromSql(
   z.array(
-    z
-      .object({
-        ...PaymentFacts.pick({ id: true, description: true, status: true, giftCents: true }).shape,
+    z.pipe(
+      z.object({
+        ...z.pick(PaymentFacts, { id: true, description: true, status: true, giftCents: true }).shape,
         amountCents: cents,
         refundedCents: cents,
         giftRefundedCents: cents,
         createdAt: Moment,
-        completedAt: Moment.nullable(),
+        completedAt: z.nullable(Moment),
         order: numbered,
         booking: numbered,
         purchase: numbered,
-      })
-      .transform(
+      }),
+      z.transform(
         ({
           amountCents,
           refundedCents,
@@ -60,6 +63,7 @@ export const MyPayments = fromSql(
           purchaseNumber: purchase?.number ?? null,
         }),
       ),
+    ),
   ),
 )
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 
 /** Matched against the wall time at which a half hour starts. `until` may be past midnight (1440 or more). */
 export const PriceRule = z.object({

@@ -1,13 +1,13 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 
 export const RefundPaymentRequest = z.object({
   paymentId: z.uuid(),
-  amountCents: z.int().min(1, 'Enter how much goes back.').max(100_000_000),
-  reason: z.string().trim().min(1, 'Say why.').max(190),
+  amountCents: z.int().check(z.minimum(1, 'Enter how much goes back.'), z.maximum(100_000_000)),
+  reason: z.string().check(z.trim(), z.minLength(1, 'Say why.'), z.maxLength(190)),
   /** Created once per refund and kept over retries: the same request refunds once. */
   requestId: z.uuid(),
   /** Puts the goods back on the shelf. Only when everything goes back. */
-  restock: z.boolean().default(false),
+  restock: z._default(z.boolean(), false),
 })
 export type RefundPaymentRequest = z.infer<typeof RefundPaymentRequest>
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 
 /** Why a function says no. Each code has its HTTP status in supabase/functions/_shared/function.ts. */
 export const RefusalCode = z.enum([
@@ -49,8 +49,8 @@ export type RefusalRule = z.infer<typeof RefusalRule>
 export const Refusal = z.looseObject({
   success: z.literal(false),
   // A page may be older than the server, so an unknown code is still a refusal.
-  code: RefusalCode.nullable().catch(null),
-  rule: RefusalRule.optional().catch(undefined),
+  code: z.catch(z.nullable(RefusalCode), null),
+  rule: z.catch(z.optional(RefusalRule), undefined),
   error: z.string(),
 })
 export type Refusal = z.infer<typeof Refusal>

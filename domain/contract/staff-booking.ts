@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { Booking } from './booking.ts'
 import { fromSql } from './from-sql.ts'
 import { Terms } from './list-availability.ts'
@@ -8,16 +8,16 @@ const instant = z.int()
 const cents = z.int()
 
 /** A booking as staff see it: who comes, what is paid, whether they are here. */
-export const StaffBooking = Booking.extend({
+export const StaffBooking = z.extend(Booking, {
   /** When the bay is free again: the end plus the buffer. */
   freeAt: instant,
   paidCents: cents,
   /** Why staff overrode a rule; empty if they did not. */
   override: z.string(),
-  planName: z.string().nullable(),
-  memberId: z.int().nullable(),
-  checkedIn: instant.nullable(),
-  checkedOut: instant.nullable(),
+  planName: z.nullable(z.string()),
+  memberId: z.nullable(z.int()),
+  checkedIn: z.nullable(instant),
+  checkedOut: z.nullable(instant),
 })
 export type StaffBooking = z.infer<typeof StaffBooking>
 
@@ -31,7 +31,7 @@ export const StaffDay = fromSql(
     bays: z.array(z.object({ id: z.string(), name: z.string(), capacity: z.int(), active: z.boolean() })),
     hours: z.array(OpeningHours),
     exceptions: z.array(DateException),
-    terms: Terms.pick({ minMinutes: true, maxMinutes: true }),
+    terms: z.pick(Terms, { minMinutes: true, maxMinutes: true }),
     bookings: z.array(StaffBooking),
   }),
 )
@@ -47,8 +47,8 @@ export const StaffToday = fromSql(
         id: z.string(),
         name: z.string(),
         active: z.boolean(),
-        current: StaffBooking.nullable(),
-        nextStart: instant.nullable(),
+        current: z.nullable(StaffBooking),
+        nextStart: z.nullable(instant),
       }),
     ),
     arrivals: z.array(StaffBooking),
@@ -59,12 +59,12 @@ export type StaffToday = z.infer<typeof StaffToday>
 
 /** The answer of find_people: somebody to book for. */
 const FoundPerson = z.object({
-  memberId: z.int().nullable(),
-  userId: z.string().nullable(),
+  memberId: z.nullable(z.int()),
+  userId: z.nullable(z.string()),
   name: z.string(),
   email: z.string(),
   phone: z.string(),
-  planName: z.string().nullable(),
+  planName: z.nullable(z.string()),
 })
 export type FoundPerson = z.infer<typeof FoundPerson>
 

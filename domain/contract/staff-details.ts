@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { ChangeAction } from './change-action.ts'
 import { fromSql } from './from-sql.ts'
 import { Membership } from './membership.ts'
@@ -9,19 +9,19 @@ import { StaffBooking } from './staff-booking.ts'
 const instant = z.int()
 const cents = z.int()
 
-const entry = <Kind extends string, Values extends z.ZodRawShape>(kind: Kind, values: Values) =>
+const entry = <Kind extends string, Values extends z.core.$ZodShape>(kind: Kind, values: Values) =>
   z.object({ at: instant, kind: z.literal(kind), ...values })
 
 const number = z.string()
-const columns = z.record(z.string(), z.unknown()).nullable()
+const columns = z.nullable(z.record(z.string(), z.unknown()))
 
 /** An entry of the history: its kind, and what goes with it. domain/office/history-words.ts words it. */
 export const HistoryEntry = z.discriminatedUnion('kind', [
   /** Bay and start are those of the beginning; null if nobody knows them any more. */
-  entry('booking', { number, bayName: z.string().nullable(), start: instant.nullable() }),
+  entry('booking', { number, bayName: z.nullable(z.string()), start: z.nullable(instant) }),
   entry('cancelled', { number }),
   /** Without a booking: somebody walked in. */
-  entry('check-in', { number: number.optional(), bayName: z.string().optional() }),
+  entry('check-in', { number: z.optional(number), bayName: z.optional(z.string()) }),
   entry('check-out', { number }),
   entry('payment', { paymentId: z.string(), description: z.string(), cents, status: z.string() }),
   entry('refund', { paymentId: z.string(), cents, status: z.string(), reason: z.string() }),
@@ -44,23 +44,23 @@ export type HistoryEntry = z.infer<typeof HistoryEntry>
 
 /** How many older entries a history does not list. */
 const LeftOut = z.object({
-  bookings: z.int().optional(),
-  payments: z.int().optional(),
-  visits: z.int().optional(),
-  orders: z.int().optional(),
-  changes: z.int().optional(),
+  bookings: z.optional(z.int()),
+  payments: z.optional(z.int()),
+  visits: z.optional(z.int()),
+  orders: z.optional(z.int()),
+  changes: z.optional(z.int()),
 })
 export type LeftOut = z.infer<typeof LeftOut>
 
 const history = { history: z.array(HistoryEntry), leftOut: LeftOut }
 
-export const StaffPayment = PaymentFacts.extend({
+export const StaffPayment = z.extend(PaymentFacts, {
   method: z.string(),
   /** Paid at the counter, so refunds are paid back there. */
   atCounter: z.boolean(),
   /** Who paid. */
   name: z.string(),
-  memberId: z.int().nullable(),
+  memberId: z.nullable(z.int()),
   refunds: z.array(z.object({ id: z.string(), status: z.string(), cents, reason: z.string(), at: instant })),
   disputes: z.array(
     z.object({
@@ -68,7 +68,7 @@ export const StaffPayment = PaymentFacts.extend({
       state: z.string(),
       reason: z.string(),
       cents,
-      dueAt: instant.nullable(),
+      dueAt: z.nullable(instant),
     }),
   ),
 })
@@ -77,14 +77,14 @@ export type StaffPayment = z.infer<typeof StaffPayment>
 export const MemberDetails = fromSql(
   z.object({
     id: z.int(),
-    userId: z.string().nullable(),
+    userId: z.nullable(z.string()),
     name: z.string(),
     email: z.string(),
     phone: z.string(),
     createdAt: instant,
     lastContactAt: instant,
-    role: z.string().nullable(),
-    memberships: z.array(Membership.extend({ status: z.string(), startedOn: z.string() })),
+    role: z.nullable(z.string()),
+    memberships: z.array(z.extend(Membership, { status: z.string(), startedOn: z.string() })),
     spentCents: cents,
     visits: z.int(),
     noShows: z.int(),
@@ -95,9 +95,9 @@ export const MemberDetails = fromSql(
 export type MemberDetails = z.infer<typeof MemberDetails>
 
 export const BookingDetails = fromSql(
-  StaffBooking.extend({
+  z.extend(StaffBooking, {
     createdAt: instant,
-    bookedBy: z.string().nullable(),
+    bookedBy: z.nullable(z.string()),
     payments: z.array(StaffPayment),
     ...history,
   }),
@@ -105,9 +105,9 @@ export const BookingDetails = fromSql(
 export type BookingDetails = z.infer<typeof BookingDetails>
 
 export const OrderDetails = fromSql(
-  Order.extend({ memberId: z.int().nullable(), payments: z.array(StaffPayment), ...history }),
+  z.extend(Order, { memberId: z.nullable(z.int()), payments: z.array(StaffPayment), ...history }),
 )
 export type OrderDetails = z.infer<typeof OrderDetails>
 
-export const SaleDetails = fromSql(StaffPayment.extend(history))
+export const SaleDetails = fromSql(z.extend(StaffPayment, history))
 export type SaleDetails = z.infer<typeof SaleDetails>

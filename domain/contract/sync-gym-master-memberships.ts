@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { gymSource } from './gym-source.ts'
 
 /** A plan of the gym system. */
@@ -7,9 +7,9 @@ export const GymPlan = z.object({
   name: z.string(),
   description: z.string(),
   duration: z.string(),
-  price: z.number().nullable(),
+  price: z.nullable(z.number()),
   /** The period of the price: 'month', or words of the gym system such as 'Weekly payments'. Null if it names none. */
-  per: z.string().nullable(),
+  per: z.nullable(z.string()),
   features: z.array(z.string()),
 })
 export type GymPlan = z.infer<typeof GymPlan>

@@ -1,20 +1,22 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 
 /** An upper limit for any amount. */
-export const dollars = z.number().min(0).max(1_000_000)
+export const dollars = z.number().check(z.minimum(0), z.maximum(1_000_000))
 
 /** The card's token; empty if a gift card pays everything or nothing is due. Ids of stored cards are refused: we store none. */
-export const cardSource = z
-  .string()
-  .trim()
-  .max(300)
-  .refine((source) => !/^ccof:/i.test(source), 'We do not keep cards. Please enter your card.')
-  .default('')
+export const cardSource = z._default(
+  z.string().check(
+    z.trim(),
+    z.maxLength(300),
+    z.refine((source) => !/^ccof:/i.test(source), 'We do not keep cards. Please enter your card.'),
+  ),
+  '',
+)
 
 /** The fields about payment in every request that takes money. Amounts are in dollars and only compared. */
 export const tenderFields = {
   sourceId: cardSource,
-  giftCode: z.string().trim().max(40).default(''),
+  giftCode: z._default(z.string().check(z.trim(), z.maxLength(40)), ''),
   /** The card's part that was shown. */
-  cardAmount: dollars.optional(),
+  cardAmount: z.optional(dollars),
 }

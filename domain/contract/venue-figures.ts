@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { fromSql } from './from-sql.ts'
 
 const count = z.int()
@@ -41,37 +41,37 @@ export const StaffAlerts = fromSql(
     /** Paid at the counter, and to be paid back there. */
     handBack: z.object({
       count,
-      items: z.array(PaymentAlert.extend({ refundId: z.string(), reason: z.string() })),
+      items: z.array(z.extend(PaymentAlert, { refundId: z.string(), reason: z.string() })),
     }),
     /** The bank refused the refund: retry it, or pay by hand. */
     owed: z.object({
       count,
       items: z.array(
-        PaymentAlert.extend({ refundId: z.string(), reason: z.string(), tries: count, reach: z.string() }),
+        z.extend(PaymentAlert, { refundId: z.string(), reason: z.string(), tries: count, reach: z.string() }),
       ),
     }),
     /** A buyer disputes the payment with their bank. Answered in the provider's dashboard. */
     disputes: z.object({
       count,
       items: z.array(
-        PaymentAlert.extend({
+        z.extend(PaymentAlert, {
           disputeId: z.string(),
           state: z.string(),
           reason: z.string(),
-          dueAt: count.nullable(),
+          dueAt: z.nullable(count),
         }),
       ),
     }),
     /** Refunded in the provider's dashboard, not here. */
     outside: z.object({
       count,
-      items: z.array(PaymentAlert.extend({ refundId: z.string(), reason: z.string() })),
+      items: z.array(z.extend(PaymentAlert, { refundId: z.string(), reason: z.string() })),
     }),
     lapsing: z.object({
       count,
       items: z.array(
         z.object({
-          memberId: count.nullable(),
+          memberId: z.nullable(count),
           name: z.string(),
           planName: z.string(),
           endDate: z.string(),

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 
 /** When staff is there. Closing may be past midnight (from 1440 on); a weekday may have several. */
 export const OpeningHours = z.object({ weekday: z.int(), opensMinute: z.int(), closesMinute: z.int() })
@@ -7,8 +7,8 @@ export type OpeningHours = z.infer<typeof OpeningHours>
 /** Replaces a day's staffed hours; null is closed to guests. `membersToo` holds members to it as well. */
 export const DateException = z.object({
   day: z.string(),
-  opensMinute: z.int().nullable(),
-  closesMinute: z.int().nullable(),
+  opensMinute: z.nullable(z.int()),
+  closesMinute: z.nullable(z.int()),
   note: z.string(),
   membersToo: z.boolean(),
 })

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { bookingPath } from '../booking/booking-path.ts'
 import { PriceTraceSchema, priceWords } from '../booking/booking-price.ts'
 import { formatCents } from '../money/money.ts'
@@ -21,7 +21,7 @@ const BookingData = z.object({
   players: z.number(),
   priceCents: z.number(),
   feeCents: z.number(),
-  priceTrace: PriceTraceSchema.nullable(),
+  priceTrace: z.nullable(PriceTraceSchema),
   sequence: z.number(),
 })
 type BookingData = z.infer<typeof BookingData>

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { placeLine, venue } from '../venue/venue.ts'
 import { appointmentId, calendarEvent } from './ics.ts'
 import { type MailContext, whenOf } from './mail-of-bookings.ts'
@@ -11,7 +11,7 @@ const Event = z.object({
   title: z.string(),
   startsAt: z.string(),
   endsAt: z.string(),
-  sequence: z.number().default(0),
+  sequence: z._default(z.number(), 0),
 })
 type Event = z.infer<typeof Event>
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { formatCents } from '../money/money.ts'
 import { formatDayLong } from '../venue/venue-time.ts'
 import type { MailData } from './mail-text.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { formatCents } from '../money/money.ts'
 import { orderPath } from '../shop/order-path.ts'
 import { taxNote } from '../shop/order-price.ts'
@@ -71,8 +71,8 @@ const Refunded = z.object({
   number: z.string(),
   cardCents: z.number(),
   giftCents: z.number(),
-  atCounter: z.boolean().default(false),
-  byHand: z.boolean().default(false),
+  atCounter: z._default(z.boolean(), false),
+  byHand: z._default(z.boolean(), false),
 })
 
 export function refund(data: MailData) {

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 
 /** What the database finds wrong with our own books (supabase/schemas/80_books.sql). */
 export const BookFault = z.object({
@@ -16,8 +16,8 @@ export const BookFault = z.object({
   ]),
   /** The number of the order, booking or purchase; the id of the payment or gift card. */
   subject: z.string(),
-  times: z.int().nullable(),
-  since: z.string().nullable(),
+  times: z.nullable(z.int()),
+  since: z.nullable(z.string()),
 })
 export type BookFault = z.infer<typeof BookFault>
 

@@ -1,9 +1,9 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 
 /** What of a sale is not to be had any more, as SQL tells it; an item has its name. */
 export const Shortage = z.object({
   code: z.enum(['item', 'time', 'booking', 'gift_card', 'other_plan', 'renewed', 'nothing_bought']),
-  name: z.string().optional(),
+  name: z.optional(z.string()),
 })
 export type Shortage = z.infer<typeof Shortage>
 

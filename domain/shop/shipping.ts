@@ -1,18 +1,17 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 
 const required = (what: string, longest: number) =>
-  z.string().trim().min(1, `Enter ${what}.`).max(longest, tooLong(longest))
-const optional = (longest: number) => z.string().trim().max(longest, tooLong(longest)).default('')
+  z.string().check(z.trim(), z.minLength(1, `Enter ${what}.`), z.maxLength(longest, tooLong(longest)))
+const optional = (longest: number) =>
+  z._default(z.string().check(z.trim(), z.maxLength(longest, tooLong(longest))), '')
 
 /** Where an order goes, and whom to ask about it. */
 export const Shipping = z.object({
   name: required('your name', 120),
-  email: z
-    .string()
-    .trim()
-    .min(1, 'Enter your email address.')
-    .max(254, tooLong(254))
-    .pipe(z.email('Enter an email address, like name@example.com.')),
+  email: z.pipe(
+    z.string().check(z.trim(), z.minLength(1, 'Enter your email address.'), z.maxLength(254, tooLong(254))),
+    z.email('Enter an email address, like name@example.com.'),
+  ),
   phone: required('a phone number', 40),
   address1: required('your street and number', 120),
   address2: optional(120),

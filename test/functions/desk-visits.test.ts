@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
 import { GymCheckIn } from '#domain/contract/gym-lists.ts'
 import { BookingDetails } from '#domain/contract/staff-details.ts'
 import { historyWords } from '#domain/office/history-words.ts'
@@ -28,7 +29,8 @@ describe('a guest who is in no book', () => {
   const mark = (number: string, was: string, status: string) => desk({ action: 'mark', number, was, status })
   const visitsOf = async (name: string) => {
     const { list } = await listOf(host, 'fetch-gym-master-checkins', staff.token)
-    return GymCheckIn.array()
+    return z
+      .array(GymCheckIn)
       .parse(list)
       .filter(({ memberName }) => memberName === name)
   }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import type { ZodObject } from 'zod'
+import type { ZodMiniObject, ZodMiniType } from 'zod/mini'
 import { BayForm, ServiceForm } from '#app/features/office/settings/bays/schema.ts'
 import { eventForm } from '#app/features/office/settings/events/schema.ts'
 import { ExceptionForm, HoursForm } from '#app/features/office/settings/hours/schema.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 type Case = {
-  form: ZodObject
+  form: ZodMiniObject<Record<string, ZodMiniType>>
   /** The column of each bounded field. */
   columns: Record<string, string>
   /** Fields with no bound of their own: switches, days and times, lines of text. */

@@ -1,16 +1,22 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { PASSWORD_MIN } from './rules.ts'
 
-const email = z.email('Enter an email address, like name@example.com.').max(254, 'That email is too long.')
-const fullName = z.string().trim().min(1, 'Enter your full name.').max(120, 'That name is too long.')
-const phone = z.string().trim().min(1, 'Enter a phone number.').max(40, 'That phone number is too long.')
-const newPassword = z
+const email = z
+  .email('Enter an email address, like name@example.com.')
+  .check(z.maxLength(254, 'That email is too long.'))
+const fullName = z
   .string()
-  .min(PASSWORD_MIN, `The password needs at least ${PASSWORD_MIN} characters.`)
+  .check(z.trim(), z.minLength(1, 'Enter your full name.'), z.maxLength(120, 'That name is too long.'))
+const phone = z
+  .string()
+  .check(z.trim(), z.minLength(1, 'Enter a phone number.'), z.maxLength(40, 'That phone number is too long.'))
+const newPassword = z.string().check(
+  z.minLength(PASSWORD_MIN, `The password needs at least ${PASSWORD_MIN} characters.`),
   // bcrypt ignores everything after 72 bytes.
-  .refine((password) => new TextEncoder().encode(password).length <= 72, 'That password is too long.')
+  z.refine((password) => new TextEncoder().encode(password).length <= 72, 'That password is too long.'),
+)
 
-export const SignIn = z.object({ email, password: z.string().min(1, 'Enter your password.') })
+export const SignIn = z.object({ email, password: z.string().check(z.minLength(1, 'Enter your password.')) })
 export type SignIn = z.infer<typeof SignIn>
 
 export const SignUp = z.object({ fullName, email, phone, password: newPassword })
@@ -22,5 +28,5 @@ export type ResetRequest = z.infer<typeof ResetRequest>
 export const NewPassword = z.object({ password: newPassword })
 export type NewPassword = z.infer<typeof NewPassword>
 
-export const ProfileEdit = z.object({ fullName, phone: phone.or(z.literal('')) })
+export const ProfileEdit = z.object({ fullName, phone: z.union([phone, z.literal('')]) })
 export type ProfileEdit = z.infer<typeof ProfileEdit>

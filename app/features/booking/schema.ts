@@ -1,10 +1,10 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { HoldBayResponse } from '#domain/contract/hold-bay.ts'
 import { Minutes, Terms } from '#domain/contract/list-availability.ts'
 
 /** A time that is held, and the booking that it would move. */
 export const HeldBay = z.object({
-  ...HoldBayResponse.pick({ hold: true, move: true }).shape,
+  ...z.pick(HoldBayResponse, { hold: true, move: true }).shape,
   players: z.int(),
   /** When it expires, by this browser's clock, which may differ from the server's. */
   until: z.number(),
@@ -15,12 +15,12 @@ export const HeldBay = z.object({
 export type HeldBay = z.infer<typeof HeldBay>
 
 export const BookingSearch = z.object({
-  day: z.iso.date().nullable().catch(null),
-  minutes: z.coerce.number().pipe(Minutes).nullable().catch(null),
-  players: z.coerce.number().int().min(1).max(20).nullable().catch(null),
-  view: z.enum(['bays', 'times']).catch('bays'),
+  day: z.catch(z.nullable(z.iso.date()), null),
+  minutes: z.catch(z.nullable(z.pipe(z.coerce.number(), Minutes)), null),
+  players: z.catch(z.nullable(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(20))), null),
+  view: z.catch(z.enum(['bays', 'times']), 'bays'),
   /** The number of a booking that is to be moved, and its key. */
-  moves: z.string().max(40).catch(''),
-  key: z.string().max(100).catch(''),
+  moves: z.catch(z.string().check(z.maxLength(40)), ''),
+  key: z.catch(z.string().check(z.maxLength(100)), ''),
 })
 export type BookingSearch = z.infer<typeof BookingSearch>

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 export const VenueEvent = z.object({
   id: z.string(),
   title: z.string(),

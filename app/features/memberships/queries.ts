@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import * as z from 'zod/mini'
 import { knownRows } from '#app/lib/backend/known-rows.ts'
 import { readAnswer } from '#app/lib/backend/read-answer.ts'
 import { supabase } from '#app/lib/backend/supabase.ts'
@@ -19,7 +20,7 @@ export function activeMembershipQuery(userId: string) {
     queryKey: membershipKeys.activeOf(userId),
     queryFn: async ({ signal }): Promise<ActiveMembership | null> =>
       readAnswer(
-        ActiveMembership.nullable(),
+        z.nullable(ActiveMembership),
         unwrap(
           await (await supabase())
             .from('memberships')
@@ -54,7 +55,7 @@ export function purchaseQuery(attemptId: string) {
     staleTime: 0,
     queryFn: async ({ signal }) => {
       const asked = (await supabase()).rpc('purchase_of_attempt', { p_attempt_key: attemptId })
-      return MembershipPurchase.nullable().parse(unwrap(await asked.abortSignal(signal)))
+      return z.nullable(MembershipPurchase).parse(unwrap(await asked.abortSignal(signal)))
     },
   })
 }

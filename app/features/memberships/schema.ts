@@ -1,14 +1,17 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { fromSql } from '#domain/contract/from-sql.ts'
 import { Membership, MembershipPlan } from '#domain/contract/membership.ts'
 import { planFeatures } from '#domain/membership/plan-features.ts'
 
 /** A plan on sale, with what it means for bookings among its features. */
 export const PlanOnSale = fromSql(
-  MembershipPlan.transform(({ bookingDiscountPercent, bookingWindowDays, ...plan }) => ({
-    ...plan,
-    features: planFeatures({ ...plan, bookingDiscountPercent, bookingWindowDays }),
-  })),
+  z.pipe(
+    MembershipPlan,
+    z.transform(({ bookingDiscountPercent, bookingWindowDays, ...plan }) => ({
+      ...plan,
+      features: planFeatures({ ...plan, bookingDiscountPercent, bookingWindowDays }),
+    })),
+  ),
 )
 export type PlanOnSale = z.infer<typeof PlanOnSale>
 
@@ -17,8 +20,8 @@ export const MembershipPurchase = fromSql(
   z.object({
     status: z.string(),
     number: z.string(),
-    plan: MembershipPlan.pick({ name: true }),
-    membership: Membership.pick({ endDate: true }).nullable(),
+    plan: z.pick(MembershipPlan, { name: true }),
+    membership: z.nullable(z.pick(Membership, { endDate: true })),
   }),
 )
 export type MembershipPurchase = z.infer<typeof MembershipPurchase>

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type * as z from 'zod/mini'
 import { Refusal, type RefusalCode } from '#domain/contract/refusal.ts'
 import { accessToken } from '../session/session.ts'
 import { ask } from './ask.ts'
@@ -21,7 +21,7 @@ const CODE_BY_REFUSAL: Record<RefusalCode, ErrorCode> = {
 type CallOptions = { body?: Record<string, unknown>; signal?: AbortSignal }
 
 /** Calls an edge function as the signed-in user. A refusal is thrown with its own sentence. */
-export async function callFunction<Answer extends z.ZodType>(
+export async function callFunction<Answer extends z.ZodMiniType>(
   name: string,
   answer: Answer,
   options: CallOptions = {},

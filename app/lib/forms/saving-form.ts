@@ -1,10 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type DefaultValues, type FieldPath, type FieldValues, get, useForm } from 'react-hook-form'
-import type { ZodType } from 'zod'
+import type { ZodMiniType } from 'zod/mini'
 import { failureOf } from '../backend/query-state.ts'
 
 type SavingForm<Entries extends FieldValues, Values> = {
-  schema: ZodType<Values, Entries>
+  schema: ZodMiniType<Values, Entries>
   entries: DefaultValues<Entries>
   save: (values: Values) => Promise<void>
 }

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { DefaultValues, FieldValues } from 'react-hook-form'
-import type { ZodType } from 'zod'
+import type { ZodMiniType } from 'zod/mini'
 import { snakeNames } from '#domain/contract/from-sql.ts'
 import { changeLines } from '#domain/office/change-words.ts'
 import { ChangedMeanwhile, type SeenVersion, type SettingTable, whoChanged } from '../backend/setting-rows.ts'
@@ -13,7 +13,7 @@ type SettingForm<Row extends SeenVersion, Entries extends FieldValues, Values> =
   row: Row | null
   /** All of them as they are now. */
   rows: readonly Row[]
-  schema: (id: string) => ZodType<Values, Entries>
+  schema: (id: string) => ZodMiniType<Values, Entries>
   entries: (row: Row | null) => DefaultValues<Entries>
   /** Saves over the version that was seen. Where that is refused, the rows have been read again. */
   save: (values: Values, seen: SeenVersion) => Promise<unknown>

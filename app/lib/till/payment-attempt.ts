@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import type { PaymentFate } from '#domain/contract/refusal.ts'
 import { randomId } from '../browser/random-id.ts'
 import { storedText } from '../browser/stored-text.ts'
@@ -11,9 +11,9 @@ const PaymentAttempt = z.object({
   /** Sent, with unknown result. */
   isOpen: z.boolean(),
   /** Earlier unanswered attempts, which must not be paid in addition. */
-  replaces: z.array(z.uuid()).default([]),
+  replaces: z._default(z.array(z.uuid()), []),
   /** What the page needs to show it again after a reload. */
-  kept: z.unknown().default(null),
+  kept: z._default(z.unknown(), null),
 })
 export type PaymentAttempt = z.infer<typeof PaymentAttempt>
 

@@ -1,9 +1,9 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { camelNames, snakeNames } from '../../../domain/contract/from-sql.ts'
 
 /** Calls an SQL function of ours with rows under our names, and reads its answer under them. */
-export async function call<Answer extends z.ZodType>(
+export async function call<Answer extends z.core.$ZodType>(
   service: SupabaseClient,
   name: string,
   args: Record<string, unknown>,
@@ -11,7 +11,7 @@ export async function call<Answer extends z.ZodType>(
 ): Promise<z.output<Answer>> {
   const { data, error } = await service.rpc(name, withSqlNames(args))
   if (error) throw error
-  return answer.parse(camelNames(data))
+  return z.parse(answer, camelNames(data))
 }
 
 /** What lies deeper in a row is stored as it is: the parts of a price, an address. */

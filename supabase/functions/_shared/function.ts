@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { RefusalCode, RefusalRule } from '../../../domain/contract/refusal.ts'
 import { type Access, type Caller, identify, mayCall } from './caller.ts'
 import type { Environment } from './environment.ts'
@@ -15,7 +15,7 @@ export type Refused = {
 }
 type Context = { caller: Caller; env: Environment; address: string }
 
-type Definition<Request extends z.ZodType, Response extends z.ZodType> = {
+type Definition<Request extends z.core.$ZodType, Response extends z.core.$ZodType> = {
   /** Who may call. Checked here, on the server, before anything is read. */
   access: Access
   /** What the function sells. If the venue's gym system sells that, the function refuses and says where to buy it. */
@@ -45,7 +45,7 @@ const refusals: Record<RefusalCode, { status: number; error: string }> = {
 }
 
 /** Makes an edge function of a handler: parses the request, identifies the caller, and answers in one shape. */
-export function defineFunction<Request extends z.ZodType, Response extends z.ZodType>(
+export function defineFunction<Request extends z.core.$ZodType, Response extends z.core.$ZodType>(
   definition: Definition<Request, Response>,
 ): FunctionHost {
   return async (request, env, address = 'unknown') => {
@@ -59,7 +59,7 @@ export function defineFunction<Request extends z.ZodType, Response extends z.Zod
   }
 }
 
-async function answer<Request extends z.ZodType, Response extends z.ZodType>(
+async function answer<Request extends z.core.$ZodType, Response extends z.core.$ZodType>(
   { access, sells, request: shape, response, handle }: Definition<Request, Response>,
   request: globalThis.Request,
   { env, address }: Omit<Context, 'caller'>,
@@ -71,12 +71,12 @@ async function answer<Request extends z.ZodType, Response extends z.ZodType>(
   if (elsewhere) return refuse(elsewhere)
 
   // The parser's own messages are not shown to people; only those of the contract are.
-  const input = shape.safeParse(await readJson(request), { error: () => refusals.invalid.error })
+  const input = z.safeParse(shape, await readJson(request), { error: () => refusals.invalid.error })
   if (!input.success) return refuse({ refused: 'invalid', error: input.error.issues[0]?.message })
 
   const result = await handle(input.data, { caller, env, address })
   if (isRefused(result)) return refuse(result)
-  return Response.json(response.parse({ success: true, ...result }))
+  return Response.json(z.parse(response, { success: true, ...result }))
 }
 
 export function refuse({ refused, rule, error, details }: Refused): Response {

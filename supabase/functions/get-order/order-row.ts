@@ -5,7 +5,8 @@ import { OrderRow, orderColumns } from '../../../domain/contract/order.ts'
 
 /** An order as its page needs it: with whose it is and its key. */
 export const KeyedOrder = fromSql(
-  OrderRow.extend({
+  z.object({
+    ...OrderRow.shape,
     id: z.string(),
     key: z.string(),
     userId: z.string().nullable(),

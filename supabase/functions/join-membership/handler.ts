@@ -12,7 +12,7 @@ import { type TenderFacts, tenderOf } from '../_shared/payments/tender-facts.ts'
 const Opened = z.object({
   state: z.string(),
   number: z.string().optional(),
-  payment: OpenPaymentFacts.optional(),
+  payment: z.optional(OpenPaymentFacts),
 })
 
 /** Sells a membership period: the first one, or a renewal of the same plan. */

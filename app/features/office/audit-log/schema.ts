@@ -1,8 +1,8 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { ChangeAction } from '#domain/contract/change-action.ts'
 import { fromSql } from '#domain/contract/from-sql.ts'
 
-const values = z.record(z.string(), z.unknown()).nullable()
+const values = z.nullable(z.record(z.string(), z.unknown()))
 
 const AuditLine = z.object({
   id: z.int(),

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type * as z from 'zod/mini'
 import { gridMs, overlaps, type Slot } from '#domain/booking/slots.ts'
 import { Guest } from '#domain/contract/book-bay.ts'
 import type { CounterMethod } from '#domain/contract/manage-booking.ts'

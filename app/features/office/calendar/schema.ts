@@ -1,14 +1,14 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 
 export const CalendarSearch = z.object({
-  day: z.iso.date().nullable().catch(null),
+  day: z.catch(z.nullable(z.iso.date()), null),
   /** The number of a booking that is lifted, to be put somewhere else. */
-  move: z.string().max(40).catch(''),
+  move: z.catch(z.string().check(z.maxLength(40)), ''),
   /** Whom the next booking is for, by their number in the member book. */
-  guest: z.coerce.number().int().positive().nullable().catch(null),
-  view: z.enum(['grid', 'list']).catch('grid'),
-  hours: z.enum(['open', 'all']).catch('open'),
+  guest: z.catch(z.nullable(z.coerce.number().check(z.int(), z.positive())), null),
+  view: z.catch(z.enum(['grid', 'list']), 'grid'),
+  hours: z.catch(z.enum(['open', 'all']), 'open'),
 })
 export type CalendarSearch = z.infer<typeof CalendarSearch>
 
-export const DeskRefusalFields = z.object({ rule: z.string().catch(''), state: z.string().catch('') })
+export const DeskRefusalFields = z.object({ rule: z.catch(z.string(), ''), state: z.catch(z.string(), '') })

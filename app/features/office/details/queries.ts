@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { z } from 'zod'
+import type * as z from 'zod/mini'
 import { venueNow } from '#app/lib/backend/clock.ts'
 import { AppError } from '#app/lib/backend/errors.ts'
 import { readAnswer } from '#app/lib/backend/read-answer.ts'
@@ -72,7 +72,7 @@ export function bayNamesQuery() {
 
 type BackendResult = Parameters<typeof unwrap>[0]
 
-function read<Shape extends z.ZodType>(shape: Shape, answer: BackendResult): z.output<Shape> {
+function read<Shape extends z.ZodMiniType>(shape: Shape, answer: BackendResult): z.output<Shape> {
   const data = unwrap(answer)
   if (data === null) throw new AppError('not_found')
   return readAnswer(shape, data)

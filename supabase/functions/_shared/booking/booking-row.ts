@@ -11,10 +11,11 @@ import { isSame } from '../same.ts'
 
 /** A booking as functions read it: with whose it is, its key, and its price in parts. */
 const KeyedBooking = fromSql(
-  BookingRow.extend({
+  z.object({
+    ...BookingRow.shape,
     key: z.string(),
     userId: z.string().nullable(),
-    priceTrace: PriceTraceSchema.nullable(),
+    priceTrace: z.nullable(PriceTraceSchema),
     movesBookingId: z.string().nullable(),
   }),
 )

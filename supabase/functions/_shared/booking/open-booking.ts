@@ -9,7 +9,7 @@ const Opened = z.object({
   state: z.string(),
   number: z.string().optional(),
   bookingKey: z.string().optional(),
-  payment: OpenPaymentFacts.optional(),
+  payment: z.optional(OpenPaymentFacts),
   refunds: z.array(RefundFacts).default([]),
 })
 export type OpenedBooking = z.infer<typeof Opened>

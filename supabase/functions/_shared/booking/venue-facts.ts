@@ -8,7 +8,7 @@ import { call } from '../call.ts'
 import type { Caller } from '../caller.ts'
 
 const Facts = z.object({
-  bays: z.array(Bay.extend({ active: z.boolean(), bufferMinutes: z.number() })),
+  bays: z.array(z.object({ ...Bay.shape, active: z.boolean(), bufferMinutes: z.number() })),
   hours: z.array(OpeningHours),
   exceptions: z.array(DateException),
   rules: z.array(PriceRule),

@@ -24,7 +24,7 @@ const MemberId = z.number().nullable()
 export function builtinGym(service: SupabaseClient, now: () => Date): GymPort {
   const about = (): ListSource => ({ source: 'builtin', fetchedAt: now().toISOString() })
   const listed = <Row>(list: Row[]): Listed<Row> => ({ ...about(), list })
-  const lister = <Row extends z.ZodType>(name: string, row: Row) => {
+  const lister = <Row extends z.core.$ZodType>(name: string, row: Row) => {
     return async () => listed(await call(service, 'builtin_list', { p_name: name }, z.array(row)))
   }
   const stock = lister('stock', GymStockItem)

@@ -1,9 +1,9 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { nameEntry, numberEntry, reasonEntry } from '#app/lib/forms/form-entries.ts'
 
 export const BayForm = z.object({
   name: nameEntry(60),
-  description: z.string().trim().max(300, 'Use 300 characters at most.'),
+  description: z.string().check(z.trim(), z.maxLength(300, 'Use 300 characters at most.')),
   capacity: numberEntry(1, 20),
   leftHanded: z.boolean(),
   bufferMinutes: numberEntry(0, 120),

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import type { SeenVersion } from '#app/lib/backend/setting-rows.ts'
 import { instantAt, wallOf } from '#domain/venue/venue-clock.ts'
 import { wallEntry, wallPeriod } from '#domain/venue/wall-entry.ts'

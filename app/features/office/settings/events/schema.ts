@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { nameEntry, numberEntry } from '#app/lib/forms/form-entries.ts'
 import { wallFaults, wallPeriod } from '#domain/venue/wall-entry.ts'
 
@@ -8,18 +8,20 @@ export const eventForm = (taken: number) =>
     .object({
       title: nameEntry(120),
       kind: z.enum(['league', 'lesson', 'tournament', 'social']),
-      description: z.string().trim().max(1_000, 'Use 1,000 characters at most.'),
+      description: z.string().check(z.trim(), z.maxLength(1_000, 'Use 1,000 characters at most.')),
       day: z.iso.date('Choose a day.'),
       starts: z.string(),
       ends: z.string(),
       capacity: numberEntry(Math.max(1, taken), 500),
       membersOnly: z.boolean(),
     })
-    .superRefine(({ starts, ends }, context) => {
-      const period = wallPeriod(starts, ends)
-      if (typeof period !== 'string') return
-      const { at, words } = wallFaults[period]
-      context.addIssue({ code: 'custom', path: [at === 'from' ? 'starts' : 'ends'], message: words })
-    })
+    .check(
+      z.superRefine(({ starts, ends }, context) => {
+        const period = wallPeriod(starts, ends)
+        if (typeof period !== 'string') return
+        const { at, words } = wallFaults[period]
+        context.addIssue({ code: 'custom', path: [at === 'from' ? 'starts' : 'ends'], message: words })
+      }),
+    )
 export type EventForm = z.output<ReturnType<typeof eventForm>>
 export type EventEntries = z.input<ReturnType<typeof eventForm>>

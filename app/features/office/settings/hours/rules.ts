@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import type { SeenVersion } from '#app/lib/backend/setting-rows.ts'
 import type { DateException, OpeningHours } from '#domain/contract/venue-hours.ts'
 import { wallEntry, wallPeriod } from '#domain/venue/wall-entry.ts'
@@ -9,12 +10,14 @@ export type ExceptionRow = DateException & SeenVersion
 
 /** The form of opening hours, which must not overlap with others. */
 export function hoursForm(others: readonly HoursRow[]) {
-  return HoursForm.superRefine((form, context) => {
-    const met = others.find((other) => overlapsHours(other, hoursWrite(form)))
-    if (!met) return
-    const message = `These hours meet others of that day: ${timesWords(met)}.`
-    context.addIssue({ code: 'custom', path: ['opens'], message })
-  })
+  return HoursForm.check(
+    z.superRefine((form, context) => {
+      const met = others.find((other) => overlapsHours(other, hoursWrite(form)))
+      if (!met) return
+      const message = `These hours meet others of that day: ${timesWords(met)}.`
+      context.addIssue({ code: 'custom', path: ['opens'], message })
+    }),
+  )
 }
 
 function overlapsHours(other: HoursRow, hours: OpeningHours | null): boolean {

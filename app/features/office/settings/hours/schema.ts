@@ -1,9 +1,9 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { wallFaults, wallPeriod } from '#domain/venue/wall-entry.ts'
 
 type Times = { opens: string; closes: string }
 
-function noteFault({ opens, closes }: Times, context: z.RefinementCtx) {
+function noteFault({ opens, closes }: Times, context: z.core.$RefinementCtx) {
   const period = wallPeriod(opens, closes)
   if (typeof period !== 'string') return
   const { at, words } = wallFaults[period]
@@ -12,7 +12,7 @@ function noteFault({ opens, closes }: Times, context: z.RefinementCtx) {
 
 export const HoursForm = z
   .object({ weekday: z.string(), opens: z.string(), closes: z.string() })
-  .superRefine(noteFault)
+  .check(z.superRefine(noteFault))
 export type HoursForm = z.infer<typeof HoursForm>
 
 export const ExceptionForm = z
@@ -22,9 +22,11 @@ export const ExceptionForm = z
     opens: z.string(),
     closes: z.string(),
     membersToo: z.boolean(),
-    note: z.string().trim().max(200, 'Use 200 characters at most.'),
+    note: z.string().check(z.trim(), z.maxLength(200, 'Use 200 characters at most.')),
   })
-  .superRefine((form, context) => {
-    if (!form.isClosed) noteFault(form, context)
-  })
+  .check(
+    z.superRefine((form, context) => {
+      if (!form.isClosed) noteFault(form, context)
+    }),
+  )
 export type ExceptionForm = z.infer<typeof ExceptionForm>

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { GymPlan } from '#domain/contract/sync-gym-master-memberships.ts'
 
 export const KeptPlans = z.object({ keptAt: z.number(), plans: z.array(GymPlan) })

@@ -1,8 +1,8 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { dollarsOrNothingEntry, nameEntry, numberEntry } from '#app/lib/forms/form-entries.ts'
 export const PlanForm = z.object({
   name: nameEntry(80),
-  description: z.string().trim().max(400, 'Use 400 characters at most.'),
+  description: z.string().check(z.trim(), z.maxLength(400, 'Use 400 characters at most.')),
   price: dollarsOrNothingEntry,
   months: numberEntry(1, 36),
   features: z.string(),

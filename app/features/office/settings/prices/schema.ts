@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { dollarsEntry, nameEntry, numberEntry } from '#app/lib/forms/form-entries.ts'
 import { gridMinutes } from '#domain/booking/slots.ts'
 import { formatCents } from '#domain/money/money.ts'
@@ -9,17 +9,21 @@ const MOST_CENTS = 10_000_00
 export const PriceForm = z
   .object({
     name: nameEntry(40),
-    weekdays: z.array(z.string()).min(1, 'Choose at least one day.'),
+    weekdays: z.array(z.string()).check(z.minLength(1, 'Choose at least one day.')),
     from: z.string(),
     until: z.string(),
-    price: dollarsEntry.refine((cents) => cents <= MOST_CENTS, `Enter at most ${formatCents(MOST_CENTS)}.`),
+    price: dollarsEntry.check(
+      z.refine((cents) => cents <= MOST_CENTS, `Enter at most ${formatCents(MOST_CENTS)}.`),
+    ),
   })
-  .superRefine(({ from, until }, context) => {
-    const period = wallPeriod(from, until)
-    if (typeof period !== 'string') return
-    const { at, words } = wallFaults[period]
-    context.addIssue({ code: 'custom', path: [at], message: words })
-  })
+  .check(
+    z.superRefine(({ from, until }, context) => {
+      const period = wallPeriod(from, until)
+      if (typeof period !== 'string') return
+      const { at, words } = wallFaults[period]
+      context.addIssue({ code: 'custom', path: [at], message: words })
+    }),
+  )
 export type PriceForm = z.infer<typeof PriceForm>
 export type PriceEntries = z.input<typeof PriceForm>
 
@@ -32,11 +36,16 @@ export const TermsForm = z
     freeUntilHours: numberEntry(0, 336),
     lateFeePercent: numberEntry(0, 100),
   })
-  .refine(({ minMinutes, maxMinutes }) => minMinutes <= maxMinutes, {
-    path: ['maxMinutes'],
-    message: 'The longest booking cannot be shorter than the shortest.',
-  })
-  .refine(({ minMinutes, maxMinutes }) => minMinutes % gridMinutes === 0 && maxMinutes % gridMinutes === 0, {
-    path: ['maxMinutes'],
-    message: 'Bookings last whole half hours.',
-  })
+  .check(
+    z.refine(({ minMinutes, maxMinutes }) => minMinutes <= maxMinutes, {
+      path: ['maxMinutes'],
+      message: 'The longest booking cannot be shorter than the shortest.',
+    }),
+    z.refine(
+      ({ minMinutes, maxMinutes }) => minMinutes % gridMinutes === 0 && maxMinutes % gridMinutes === 0,
+      {
+        path: ['maxMinutes'],
+        message: 'Bookings last whole half hours.',
+      },
+    ),
+  )

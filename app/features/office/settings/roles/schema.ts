@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { fromSql } from '#domain/contract/from-sql.ts'
 import { roles } from '#domain/office/may.ts'
 
@@ -11,7 +11,7 @@ export const RoleHolders = fromSql(
       email: z.string(),
       role: z.enum(roles),
       grantedAt: z.int(),
-      grantedBy: z.string().nullable(),
+      grantedBy: z.nullable(z.string()),
     }),
   ),
 )
