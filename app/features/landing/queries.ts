@@ -33,6 +33,7 @@ type FreeTimes = { now: number; times: FreeStart[] | null }
 
 /** When a bay is free today or tomorrow. */
 export const { useValue: useFreeTimes } = liveValue<FreeTimes | null>({
+  name: 'What is free',
   unknown: null,
   ask: async () => {
     const now = await venueNow()

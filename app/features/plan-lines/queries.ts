@@ -10,6 +10,7 @@ export const unknownPlan: PlanLine = { name: 'Our plans', price: `ask us: ${venu
 
 /** The plans on sale, in a line each, as staff have set them. */
 export const { useValue: usePlanLines } = liveValue<KnownPlans>({
+  name: 'Plans',
   unknown: { lines: [unknownPlan], isTold: false },
   written: writtenPlans,
   ask: fetchPlans,

@@ -24,6 +24,7 @@ function writtenShelf(): string {
 
 /** The catalogue with the live stock; with the catalogue's own numbers until that is read. Refreshed after a sale is refused. */
 export const { useValue: useLiveProducts, refresh: refreshStock } = liveValue<readonly Product[]>({
+  name: 'What is left',
   unknown: products,
   ask: async () => {
     const left = await stockLeft()

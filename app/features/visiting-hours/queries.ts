@@ -25,6 +25,7 @@ let data: string | undefined
 
 /** The opening hours as staff have set them. */
 export const { useValue: useVisitingHours } = liveValue<KnownHours>({
+  name: 'Opening hours',
   unknown,
   written: writtenHours,
   ask: fetchHours,

@@ -2,6 +2,8 @@ import { useSyncExternalStore } from 'react'
 import { whenIdle } from '../loading/when-idle.ts'
 
 type LiveValue<Value> = {
+  /** What it is called where it is noted that it could not be read. */
+  name: string
   /** What a page shows that does not know it yet. */
   unknown: Value
   /** What the host has written into this page, if it writes this. */
@@ -17,10 +19,18 @@ type LiveValue<Value> = {
  * A query for pages that do without TanStack's: one value, which all parts of the page share. Answers a hook that follows it, and
  * what asks for it anew. While it cannot be read the page keeps what it shows.
  */
-export function liveValue<Value>({ unknown, written, ask, freshMs, isUrgent = false }: LiveValue<Value>) {
+export function liveValue<Value>({
+  name,
+  unknown,
+  written,
+  ask,
+  freshMs,
+  isUrgent = false,
+}: LiveValue<Value>) {
   let built: Value | undefined
   let known: Value | undefined
   let askedAt: number | undefined
+  let hasFailed = false
   const listeners = new Set<() => void>()
 
   /** What the page was written with, for parts that are hydrated later. */
@@ -37,9 +47,12 @@ export function liveValue<Value>({ unknown, written, ask, freshMs, isUrgent = fa
     askedAt = performance.now()
     try {
       known = await ask(current() === unknown)
+      hasFailed = false
       for (const listener of listeners) listener()
     } catch (error) {
-      console.warn('A part of this page could not be read again', error)
+      // Once, not each time that somebody comes back.
+      if (!hasFailed) console.warn(`${name} could not be read`, error)
+      hasFailed = true
     }
   }
 
