@@ -13,6 +13,6 @@ export async function letterTo(server: RunningServer, email: string, subject: Re
   await expect(async () => {
     letter = (await lettersOf(server)).find((one) => one.to === email && subject.test(one.subject))
     expect(letter).toBeDefined()
-  }).toPass()
+  }).toPass({ intervals: [100] })
   return letter as Letter
 }

@@ -1,14 +1,26 @@
 import { expect, expectAccessible, test } from './fixtures.ts'
+import { goTo } from './frame-traces.ts'
 import { expectFits } from './layout-steps.ts'
 
 // Each looks at many screens.
 test.describe.configure({ timeout: 180_000 })
 
-const lists = ['members', 'bookings', 'checkins', 'sales', 'stock', 'services', 'facilities', 'staff']
+const lists = [
+  ['members', 'Members'],
+  ['bookings', 'Bookings'],
+  ['checkins', 'Check-Ins'],
+  ['sales', 'Sales'],
+  ['stock', 'Stock'],
+  ['services', 'Services'],
+  ['facilities', 'Facilities'],
+  ['staff', 'Staff'],
+] as const
 
 test('the lists are accessible at 375 and 1440 pixels, and fit', async ({ adminPage: page }) => {
-  for (const list of lists) {
-    await page.goto(`/admin/${list}`)
+  await page.goto('/admin/members')
+  for (const [list, title] of lists) {
+    await goTo(page, `/admin/${list}`)
+    await expect(page.getByRole('heading', { level: 2, name: title, exact: true })).toBeVisible()
     await expect(page.getByText(/^Showing /)).toBeVisible()
     for (const width of [1440, 375]) {
       await page.setViewportSize({ width, height: 800 })
@@ -19,16 +31,17 @@ test('the lists are accessible at 375 and 1440 pixels, and fit', async ({ adminP
 })
 
 test('the panel, the columns and the palette are accessible', async ({ adminPage: page }) => {
+  await page.goto('/admin')
   for (const width of [1440, 375]) {
     await page.setViewportSize({ width, height: 800 })
-    await page.goto('/admin')
+    await goTo(page, '/admin')
     await expect(page.getByRole('heading', { name: 'Gym Master Data' })).toBeVisible()
     await expectAccessible(page)
     await page.keyboard.press('Control+k')
     await expect(page.getByRole('option').first()).toBeVisible()
     await expectAccessible(page)
     await page.keyboard.press('Escape')
-    await page.goto('/admin/bookings')
+    await goTo(page, '/admin/bookings')
     await page.getByRole('button', { name: 'Columns' }).click()
     await expect(page.getByRole('menuitemcheckbox').first()).toBeVisible()
     await expectAccessible(page)
@@ -81,8 +94,9 @@ const dialogs = [
 ] as const
 
 test('the screens of the office and their dialogs are accessible, and fit', async ({ adminPage: page }) => {
+  await page.goto('/admin')
   for (const [path, heading] of screens) {
-    await page.goto(path)
+    await goTo(page, path)
     await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible()
     await expect(page.locator('.shimmer')).toHaveCount(0)
     await expectAccessible(page)
