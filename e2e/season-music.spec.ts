@@ -5,6 +5,8 @@ import { inSeason } from './season-steps.ts'
 
 // The recorder of traces acts on the page as a person would, and a browser that saw a person act lets music begin.
 test.use({ trace: 'off', clock: inSeason })
+// One venue for the file: to start another takes longer than the stories.
+test.describe.configure({ mode: 'default' })
 
 async function withAutoplay(
   baseURL: string,

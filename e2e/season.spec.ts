@@ -4,6 +4,8 @@ import { hearScripts, MOST_BYTES } from './script-weight.ts'
 import { inSeason } from './season-steps.ts'
 
 test.use({ clock: inSeason })
+// One venue for the file: to start another takes longer than the stories.
+test.describe.configure({ mode: 'default' })
 
 function promo(page: Page) {
   return page.getByRole('region', { name: 'Nightmare on Par 4 Street' })

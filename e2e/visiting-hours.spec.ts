@@ -4,6 +4,7 @@ import { expect, test } from './fixtures.ts'
 
 // A venue of its own: these stories change its hours. The clock shows Tuesday, 6 October.
 test.use({ clock: '2026-10-06T15:00:00Z' })
+test.describe.configure({ mode: 'default' })
 
 const footer = (page: Page) => page.getByRole('contentinfo').getByRole('listitem')
 const board = (page: Page) => page.getByRole('region', { name: 'Hours and free bays' })
