@@ -48,6 +48,7 @@ it('is asked for once for all parts of the page, and again when somebody comes b
 it('begins with what the host has written, and does not ask for it before it is old', async () => {
   const ask = countingUp()
   const { useValue } = liveValue({
+    name: 'A value',
     unknown: '',
     written: () => 'written',
     ask,
