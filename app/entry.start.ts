@@ -8,6 +8,8 @@ const UNREACHABLE = 'We could not reach the clubhouse. Check your connection, th
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
 const own = document.querySelector<HTMLScriptElement>('script[data-app]')
+// Another page is on its way (app/lib/session/early-guard.tsx): the app would only keep the line from it.
+if ('ledAway' in document.documentElement.dataset) await new Promise(() => undefined)
 rememberPresses()
 if (own?.fetchPriority === 'low' && document.querySelector(':target') === null) await painted()
 await startWithoutApp()

@@ -39,7 +39,8 @@ const WAITING: Record<SheetUse, string> = {
 
 /**
  * Finishes a page that React Router has written: puts its styles into it, and moves its inline scripts unchanged into a module that
- * app/entry.start.ts imports. The elements stay for React to find: the link disabled, the scripts empty.
+ * app/entry.start.ts imports. What leads away from the page (`data-before-styles`) runs before all else of it is read. The elements
+ * stay for React to find: the link disabled, the scripts empty.
  */
 export function finishedPage(html: string, page: PageParts): string {
   const { styles, early } = page
@@ -52,24 +53,38 @@ export function finishedPage(html: string, page: PageParts): string {
 
   const link = sourceOf(html, sheet)
   const scripts = elementsOf(html, 'script').filter(isOfRouter)
+  const guards = elementsOf(html, 'script').filter(({ attribs }) => 'data-before-styles' in attribs)
   const module = page.keepModule(scripts.map((script) => textOf(script)).join('\n'))
   const priority = isAtOnce || early ? '' : ' fetchpriority="low"'
-  const ahead = [...(isAtOnce ? [module] : []), ...(early?.files ?? [])]
-  const preloads = ahead.map((file) => `<link rel="modulepreload" href="${file}"/>`).join('')
+  // Asked for there, the router's own modules would come before the picture and the fonts.
+  const preloads = links('modulepreload')
+  const ofApp = isAtOnce ? [...preloads.map(({ attribs }) => attribs.href ?? ''), module] : []
+  const ahead = [...ofApp, ...(early?.files ?? [])]
+  const guard = guards.length === 0 ? '' : guardScript(guards.map(textOf), ahead)
   const view = early?.view ? ` data-view="${early.view}"` : ''
   return replaced(html, [
     [
       sheet,
-      `<style>${styles.text}</style>${link.replace('<link', `<link ${WAITING[styles.sheetIsFor]}`)}` +
+      `${guard}<style>${styles.text}</style>` +
+        link.replace('<link', `<link ${WAITING[styles.sheetIsFor]}`) +
         `${styles.sheetIsFor === 'parts below' ? `<noscript>${link}</noscript>` : ''}` +
-        `${preloads}<script type="module" async=""${priority} src="${page.start}" data-app="${module} ${page.entry}"${view}></script>`,
+        `${guard === '' ? ahead.map(preloadLink).join('') : ''}` +
+        `<script type="module" async=""${priority} src="${page.start}" data-app="${module} ${page.entry}"${view}></script>`,
     ],
-    // They would come before the picture and the fonts.
-    ...links('modulepreload').map(
-      (preload): Replacement => [preload, isAtOnce ? sourceOf(html, preload) : ''],
-    ),
-    ...scripts.flatMap(({ children }) => children).map((text): Replacement => [text, '']),
+    ...preloads.map((preload): Replacement => [preload, '']),
+    ...[...guards, ...scripts].flatMap(({ children }) => children).map((text): Replacement => [text, '']),
   ])
+}
+
+function preloadLink(file: string): string {
+  return `<link rel="modulepreload" href="${file}"/>`
+}
+
+/** Leads elsewhere, or asks for modules ahead: links for them would be followed before any script runs. */
+function guardScript(guards: string[], files: string[]): string {
+  const ask = 'document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}))'
+  const askAll = `if(!("ledAway" in document.documentElement.dataset))for(const href of ${JSON.stringify(files)})${ask}`
+  return `<script>${guards.join(';')};${askAll}</script>`
 }
 
 /** What stands above the first part that is hydrated late (app/lib/loading/late-hydration.tsx); null without such a part. */

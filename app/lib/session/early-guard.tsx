@@ -2,16 +2,21 @@ import { hasSessionScript } from './stored-session.ts'
 
 /**
  * Leads visitors from the pages of members and staff to sign-in while the page is still being read. The guards of these pages do the
- * same, once the app is there.
+ * same, once the app is there. The build moves its text to where it runs first (scripts/build/finished-page.ts).
  */
 export function EarlyGuard() {
-  return <script data-before-paint="">{SCRIPT}</script>
+  return (
+    <script data-before-paint="" data-before-styles="" suppressHydrationWarning>
+      {SCRIPT}
+    </script>
+  )
 }
 
 const isGuarded = '/^\\/(dashboard|memberships|admin)(\\/|$)/.test(p)'
 const mayBeSignedIn = `/[#?&]access_token=/.test(l.href)||${hasSessionScript}`
 const toLogin =
   'if(p.startsWith("/memberships"))sessionStorage.setItem("nightlark.login-notice","memberships");' +
-  'l.replace("/login?next="+encodeURIComponent(p+l.search).replaceAll("%2F","/"))'
+  'l.replace("/login?next="+encodeURIComponent(p+l.search).replaceAll("%2F","/"));' +
+  'document.documentElement.dataset.ledAway=""'
 
 const SCRIPT = `try{const l=location,p=l.pathname;if(${isGuarded}&&!(${mayBeSignedIn})){${toLogin}}}catch{}`
