@@ -4,7 +4,7 @@ import { build } from 'vite'
 
 const fileNames = { entryFileNames: 'assets/[name]-[hash:7].js', chunkFileNames: 'assets/[name]-[hash:7].js' }
 
-const shared = new Set(['draw-early.ts'])
+const notViews = /^draw-early\.|\.test\./
 
 /**
  * Builds what draws a page's first rows before the app is there (app/early). The same components as the app's, drawn by
@@ -12,7 +12,7 @@ const shared = new Set(['draw-early.ts'])
  */
 export async function buildEarlyViews(root: string, client: string): Promise<void> {
   const folder = join(root, 'app/early')
-  const names = readdirSync(folder).filter((name) => !shared.has(name))
+  const names = readdirSync(folder).filter((name) => !notViews.test(name))
   await build({
     root,
     configFile: false,
