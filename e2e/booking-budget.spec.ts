@@ -94,6 +94,26 @@ test('what is chosen before the app is there is what it goes by', async ({ page 
   await expect(inside.getByLabel('Players')).toHaveValue('3')
 })
 
+test('a plan that is chosen before the app is there is what joining goes on with', async ({ page }) => {
+  const problems: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(message.text())
+  })
+  await page.goto('/member-signup')
+  const inside = page.frameLocator('iframe[title="Become a Member"]')
+  const owl = inside.getByRole('radio', { name: 'Night Owl' })
+  await owl.evaluate((radio: HTMLElement) => {
+    radio.closest('ol')?.setAttribute('data-seen', 'before')
+    radio.click()
+  })
+  await expect(inside.getByText(/^Night Owl begins today/)).toBeVisible()
+  await expect(owl).toBeChecked()
+  await inside.getByRole('button', { name: 'Continue' }).click()
+  await expect(inside.getByRole('heading', { name: 'Your account' })).toBeFocused()
+  await expect(inside.locator('ol[data-seen="before"]')).toBeVisible()
+  expect(problems).toEqual([])
+})
+
 // On a phone: a wide window shows more pictures of the shop at once.
 test.use({ viewport: { width: 375, height: 740 } })
 
@@ -126,7 +146,7 @@ test('shelves that are not as they were written say so without a touch', async (
   await expect(page.getByText('Only 2 left')).toBeVisible()
 })
 
-for (const path of ['/login', '/cart', '/store', '/member-portal']) {
+for (const path of ['/login', '/cart', '/store', '/member-portal', '/member-signup']) {
   test(`${path} can be read on the first visit without the app`, async ({ page }) => {
     const weigh = hearAll(page)
     await page.goto(path)

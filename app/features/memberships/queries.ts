@@ -4,6 +4,7 @@ import { knownRows } from '#app/lib/backend/known-rows.ts'
 import { readAnswer } from '#app/lib/backend/read-answer.ts'
 import { supabase } from '#app/lib/backend/supabase.ts'
 import { unwrap } from '#app/lib/backend/unwrap.ts'
+import { fromPage } from '#app/lib/loading/drawn-early.ts'
 import { ActiveMembership, activeMembershipColumns, planColumns } from '#domain/contract/membership.ts'
 import { MembershipPurchase, PlanOnSale } from './schema.ts'
 
@@ -34,12 +35,13 @@ export function activeMembershipQuery(userId: string) {
   })
 }
 
-const ON_SALE = `membership_plans?select=${planColumns}&active=eq.true&order=sort_order,name`
+export const ON_SALE = `membership_plans?select=${planColumns}&active=eq.true&order=sort_order,name`
 
 /** The plans that this venue sells itself. */
 export function plansOnSaleQuery() {
   return queryOptions({
     queryKey: membershipKeys.onSale(),
+    ...fromPage('plans', (answer) => z.array(PlanOnSale).safeParse(answer).data),
     queryFn: ({ signal }) => plansOnSale(signal),
   })
 }

@@ -2,23 +2,34 @@ import { publishableKey } from '../backend/endpoint.ts'
 import { hasSessionScript } from '../session/stored-session.ts'
 
 type EarlyAskProps = {
-  /** The name of a function of the backend. */
+  /** The name of a function of the backend, or of the rows that are asked for. */
   name: string
+  /** Which rows, as PostgREST is asked for them. */
+  rows?: string
   /** Asks only for visitors without a session and without a query string; for others the app asks. */
   isForVisitors?: boolean
 }
 
 /** Asks the backend while the page is still being parsed, for data that is shown before the app has loaded. */
-export function EarlyAsk({ name, isForVisitors = false }: EarlyAskProps) {
-  const ask = askScript(name)
+export function EarlyAsk({ name, rows, isForVisitors = false }: EarlyAskProps) {
+  const ask = rows === undefined ? askScript(name, functionRequest(name)) : askScript(name, rowsRequest(rows))
   const script = isForVisitors ? `if(!location.search&&!(${hasSessionScript}))${ask}` : ask
   return <script data-before-paint="">{`try{${script}}catch{}`}</script>
 }
 
-function askScript(name: string): string {
-  const url = `${import.meta.env.VITE_SUPABASE_URL || ''}/functions/v1/${name}`
+type EarlyRequest = [path: string, init: RequestInit]
+
+function functionRequest(name: string): EarlyRequest {
   const headers = { apikey: publishableKey, 'content-type': 'application/json' }
-  const request = JSON.stringify({ method: 'POST', headers, body: '{}' })
-  const answer = `fetch(${JSON.stringify(url)},${request}).then(_=>_.ok?_.json():Promise.reject(_.status))`
+  return [`functions/v1/${name}`, { method: 'POST', headers, body: '{}' }]
+}
+
+function rowsRequest(rows: string): EarlyRequest {
+  return [`rest/v1/${rows}`, { headers: { apikey: publishableKey } }]
+}
+
+function askScript(name: string, [path, init]: EarlyRequest): string {
+  const url = `${import.meta.env.VITE_SUPABASE_URL || ''}/${path}`
+  const answer = `fetch(${JSON.stringify(url)},${JSON.stringify(init)}).then(_=>_.ok?_.json():Promise.reject(_.status))`
   return `((self.earlyAnswers??={})[${JSON.stringify(name)}]=${answer}).catch(()=>{})`
 }

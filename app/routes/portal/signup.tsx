@@ -1,11 +1,11 @@
 import { useSearchParams } from 'react-router'
 import { AccountDoor } from '#app/features/memberships/components/account-door.tsx'
 import { JoinDesk, StepsSkeleton } from '#app/features/memberships/components/join-desk.tsx'
-import { plansOnSaleQuery } from '#app/features/memberships/queries.ts'
+import { ON_SALE } from '#app/features/memberships/queries.ts'
 import { PlanLines } from '#app/features/plan-lines/components/plan-lines.tsx'
 import { PortalSheet } from '#app/features/portal/components/portal-sheet.tsx'
-import { venueNow } from '#app/lib/backend/clock.ts'
-import { queryClient } from '#app/lib/backend/query-client.ts'
+import { SessionMark } from '#app/features/portal/components/session-mark.tsx'
+import { EarlyAsk } from '#app/lib/loading/early-ask.tsx'
 import { fetchedAhead, useFetchedAhead } from '#app/lib/loading/fetched-ahead.tsx'
 import { nextTask } from '#app/lib/loading/next-task.ts'
 import { signedInUserId } from '#app/lib/session/session.ts'
@@ -38,23 +38,17 @@ export function meta() {
   return privateMeta(TITLE)
 }
 
+/** The page is written for visitors. */
+export function loader() {
+  return { userId: null }
+}
+
 export async function clientLoader() {
   await nextTask()
-  void queryClient.prefetchQuery(plansOnSaleQuery())
-  const [userId, now] = await Promise.all([signedInUserId(), venueNow()])
-  return { userId, now }
+  return { userId: await signedInUserId() }
 }
 
-export function HydrateFallback() {
-  return (
-    <PortalSheet title={TITLE}>
-      <PlanLines />
-      <StepsSkeleton />
-    </PortalSheet>
-  )
-}
-
-export default function PortalSignup({ loaderData: { userId, now } }: Route.ComponentProps) {
+export default function PortalSignup({ loaderData: { userId } }: Route.ComponentProps) {
   const [search] = useSearchParams()
   const here = `/portal/signup?${search}`
   useSessionFollow(userId)
@@ -62,20 +56,28 @@ export default function PortalSignup({ loaderData: { userId, now } }: Route.Comp
 
   return (
     <PortalSheet title={TITLE}>
-      <JoinDesk
-        userId={userId}
-        now={now}
-        planName={search.get('plan')}
-        accountDoor={
-          <AccountDoor
-            first="sign-up"
-            signIn={<SignInForm next={here} />}
-            signUp={<SignUpForm next={here} />}
-          />
-        }
-        signOut={<SignOutButton className="px-3 max-sm:-ml-3" />}
-        renderTill={(till) => <Till {...till} />}
-      />
+      <PlanLines />
+      <SessionMark userId={userId} />
+      <EarlyAsk name="plans" rows={ON_SALE} isForVisitors />
+      <div data-early-view="signup" className="known:hidden">
+        <JoinDesk
+          userId={userId}
+          planName={search.get('plan')}
+          accountDoor={
+            <AccountDoor
+              first="sign-up"
+              signIn={<SignInForm next={here} />}
+              signUp={<SignUpForm next={here} />}
+            />
+          }
+          signOut={<SignOutButton className="px-3 max-sm:-ml-3" />}
+          renderTill={(till) => <Till {...till} />}
+        />
+      </div>
+      {/* Where somebody is signed in, until it is known who. */}
+      <div className="unknown:hidden">
+        <StepsSkeleton />
+      </div>
     </PortalSheet>
   )
 }

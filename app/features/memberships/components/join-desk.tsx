@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { profileQuery } from '#app/features/account/queries.ts'
+import { venueDayQuery } from '#app/lib/backend/clock-query.ts'
 import { wordsFor } from '#app/lib/backend/errors.ts'
 import { LoadFailure } from '#app/ui/load-failure.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
@@ -15,18 +16,25 @@ export function JoinDesk(props: JoinDeskProps) {
   const plans = useQuery({ ...plansOnSaleQuery(), placeholderData: keepPreviousData })
   const membership = useQuery({ ...activeMembershipQuery(userId ?? ''), enabled: userId !== null })
   const profile = useQuery({ ...profileQuery(userId ?? ''), enabled: userId !== null })
+  const { data: today = null } = useQuery(venueDayQuery())
   const [chosenName, setChosenName] = useState(props.planName)
 
   const failed = [plans, membership, profile].find(({ error, data }) => error && data === undefined)
   if (failed?.error)
     return <LoadFailure message={wordsFor(failed.error)} busy={failed.isFetching} onRetry={failed.refetch} />
-  if (!plans.data) return <StepsSkeleton />
+  if (!plans.data)
+    return (
+      <div data-early-place="">
+        <StepsSkeleton />
+      </div>
+    )
   if (plans.data.length === 0) return <p className="text-lg">No membership plans available at the moment</p>
   return (
     <JoinSteps
       {...props}
       plans={plans.data}
       plan={planNamed(plans.data, chosenName)}
+      today={today}
       held={membership.data ?? null}
       buyer={profile.data && membership.data !== undefined ? profile.data : null}
       onChoose={({ name }) => setChosenName(name)}

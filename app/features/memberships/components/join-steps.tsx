@@ -5,12 +5,10 @@ import { fetchedAhead, useFetchedAhead } from '#app/lib/loading/fetched-ahead.ts
 import { Button } from '#app/ui/button.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { ActiveMembership } from '#domain/contract/membership.ts'
-import { dayOf } from '#domain/venue/venue-clock.ts'
 import { fingerprintOf, type Joined, purchaseEffect } from '../rules.ts'
 import type { PlanOnSale } from '../schema.ts'
-import { JoinStep } from './join-step.tsx'
+import { JoinSheet } from './join-sheet.tsx'
 import { JoinedSheet } from './joined-sheet.tsx'
-import { PlanChoice } from './plan-choice.tsx'
 import { PlanOutlook } from './plan-outlook.tsx'
 
 // The first step does without it.
@@ -27,8 +25,6 @@ const PayStep = fetchedAhead(
 export type JoinDeskProps = {
   renderTill: (till: TillProps) => ReactNode
   userId: string | null
-  /** The venue's clock, from whose day a membership counts. */
-  now: number
   /** Which plan the address asks for. */
   planName: string | null
   /** Sign in or sign up, and the way to another account. */
@@ -40,70 +36,42 @@ type JoinStepsProps = JoinDeskProps & {
   plans: readonly PlanOnSale[]
   plan: PlanOnSale | null
   held: ActiveMembership | null
+  /** The venue's day, from which a membership counts; null until that is known. */
+  today: string | null
   /** Null until who pays is known. */
   buyer: Profile | null
   onChoose: (plan: PlanOnSale) => void
   onRefused: () => void
 }
 
-/** The three steps, each open when it is its turn. */
+/** Joining, from the choice of a plan to the payment. */
 export function JoinSteps(props: JoinStepsProps) {
-  const { plans, plan, held, now, userId, accountDoor, signOut } = props
+  const { plans, plan, held, today, userId, accountDoor, signOut } = props
   const [isSettled, setSettled] = useState(false)
   const [joined, setJoined] = useState<Joined | null>(null)
   useFetchedAhead(PayStep)
   if (joined) return <JoinedSheet joined={joined} />
 
-  const standing = plan && purchaseEffect(plan, held, dayOf(now))
-  const isForSale = standing?.kind === 'joins' || standing?.kind === 'renews'
+  const standing = plan && today ? purchaseEffect(plan, held, today) : null
   const isPlanDone = isSettled && plan !== null && standing?.kind !== 'on-request'
   const turn = !isPlanDone ? 'plan' : userId === null ? 'account' : 'pay'
   const chooseAgain = () => setSettled(false)
 
   return (
-    <ol className="space-y-4">
-      <JoinStep
-        number={1}
-        title="Your plan"
-        state={turn === 'plan' ? 'current' : 'done'}
-        summary={plan?.name}
-        onChange={chooseAgain}
-      >
-        <PlanChoice plans={plans} chosen={plan} onChoose={props.onChoose} />
-        <div role="status" className="mt-6 min-h-6">
-          {plan && standing && <PlanOutlook plan={plan} standing={standing} />}
-        </div>
-        {(isForSale || !plan) && (
-          <Button
-            variant="pine"
-            disabled={!plan}
-            onClick={() => setSettled(true)}
-            className="mt-4 max-sm:w-full"
-          >
-            {standing?.kind === 'renews' ? 'Renew' : 'Continue'}
-          </Button>
-        )}
-      </JoinStep>
-      <JoinStep
-        number={2}
-        title="Your account"
-        state={stateOf('account', turn, userId)}
-        summary={<Signed buyer={props.buyer} signOut={signOut} />}
-      >
-        {accountDoor}
-      </JoinStep>
-      <JoinStep number={3} title="Payment" state={turn === 'pay' ? 'current' : 'ahead'}>
-        <Payment {...props} onBack={chooseAgain} onJoined={setJoined} />
-      </JoinStep>
-    </ol>
+    <JoinSheet
+      turn={turn}
+      plans={plans}
+      plan={plan}
+      standing={standing}
+      isSignedIn={userId !== null}
+      onChoose={props.onChoose}
+      onSettled={() => setSettled(true)}
+      onChooseAgain={chooseAgain}
+      signed={<Signed buyer={props.buyer} signOut={signOut} />}
+      account={accountDoor}
+      payment={<Payment {...props} onBack={chooseAgain} onJoined={setJoined} />}
+    />
   )
-}
-
-type Turn = 'plan' | 'account' | 'pay'
-
-function stateOf(step: Turn, turn: Turn, userId: string | null) {
-  if (step === turn) return 'current'
-  return userId === null ? 'ahead' : 'done'
 }
 
 function Signed({ buyer, signOut }: Pick<JoinStepsProps, 'buyer' | 'signOut'>) {
@@ -122,11 +90,11 @@ type PaymentProps = JoinStepsProps & {
 
 /** After signing in, the person may turn out to have another plan. */
 function Payment({ onBack, ...props }: PaymentProps) {
-  const { plan, buyer, held, now } = props
-  if (!plan || !buyer) return <Skeleton className="h-64 w-full" />
+  const { plan, buyer, held, today } = props
+  if (!plan || !buyer || !today) return <Skeleton className="h-64 w-full" />
   const contact = { userId: buyer.id, name: buyer.full_name, email: buyer.email, phone: buyer.phone }
 
-  const standing = purchaseEffect(plan, held, dayOf(now))
+  const standing = purchaseEffect(plan, held, today)
   const outlook = <PlanOutlook plan={plan} standing={standing} />
 
   if ('until' in standing) {
