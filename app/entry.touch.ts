@@ -1,14 +1,17 @@
 import { firstNews, firstTouch } from './lib/loading/first-sign.ts'
 import { knowsMore } from './lib/loading/knows-more.ts'
+import { owesLoginNotice } from './lib/session/login-notice.ts'
 import { withNext } from './lib/session/next-path.ts'
+
+type LoadToast = () => Promise<(() => Promise<void>) | undefined>
 
 /**
  * Starts a page that can be read as it is written. Settles when the app is wanted: when the page is touched, or knows more.
  * What it loads says why somebody was led here (app/early/toast.tsx).
  */
-export async function start(load: () => Promise<(() => Promise<void>) | undefined>): Promise<void> {
+export async function start(load: LoadToast): Promise<void> {
   keepNext()
-  if (wasLedHere()) void load().then((draw) => draw?.())
+  if (owesLoginNotice()) void sayWhy(load)
   if (!knowsMore()) await Promise.race([firstTouch(), firstNews()])
 }
 
@@ -19,10 +22,12 @@ function keepNext(): void {
     link.href = withNext(link.pathname, search)
 }
 
-function wasLedHere(): boolean {
+/** If what says it cannot be loaded, the app says it, as it comes at the first touch. */
+async function sayWhy(load: LoadToast): Promise<void> {
   try {
-    return sessionStorage.getItem('nightlark.login-notice') !== null
-  } catch {
-    return false
+    const draw = await load()
+    await draw?.()
+  } catch (error) {
+    console.warn('The reason for signing in is left to the app', error)
   }
 }

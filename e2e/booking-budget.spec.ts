@@ -133,6 +133,19 @@ test('who is led to sign-in is told why, and keeps the way on, without the app',
   expect(await page.evaluate(() => Reflect.get(window, '__reactRouterDataRouter'))).toBeUndefined()
 })
 
+test('who is led to sign-in is told why by the app, where what tells it before the app does not come', async ({
+  page,
+}) => {
+  const problems: Error[] = []
+  page.on('pageerror', (problem) => problems.push(problem))
+  await page.route(/\/assets\/early\.toast-/, (route) => route.abort())
+  await page.goto('/memberships')
+  await expect(page).toHaveURL('/login?next=/memberships')
+  await page.getByRole('heading', { name: 'Welcome back' }).hover()
+  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Authentication required')
+  expect(problems).toEqual([])
+})
+
 test('shelves that are not as they were written say so without a touch', async ({ page }) => {
   await page.route('**/rest/v1/stock_items*', (route) =>
     route.fulfill({

@@ -2,12 +2,13 @@ import { render } from 'preact'
 import { useEffect, useRef } from 'react'
 import { useSonner } from 'sonner'
 import { loginNotice } from '#app/features/memberships/words.ts'
+import { takeLoginNotice } from '#app/lib/session/login-notice.ts'
 import { notify } from '#app/ui/notify.ts'
 import { Toaster } from '#app/ui/toaster.tsx'
 
 /** Why somebody was led to sign-in, in the app's own toast. It leaves nothing behind. */
 export async function draw(): Promise<void> {
-  sessionStorage.removeItem('nightlark.login-notice')
+  if (!takeLoginNotice()) return
   const place = document.body.appendChild(document.createElement('div'))
 
   function handleOver() {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { productLike, shirt } from '../../test/doubles/shop-product.ts'
 import { combinationOf } from './choice.ts'
-import { countedStock, withLiveStock } from './live-stock.ts'
+import { countedStock, stockBySku, withLiveStock } from './live-stock.ts'
 
 describe('countedStock', () => {
   it('lists what has a number, each variant by itself', () => {
@@ -15,6 +15,14 @@ describe('countedStock', () => {
   it('counts under the same sku as the combination that is bought', () => {
     const skus = countedStock([shirt()]).map(({ sku }) => sku)
     expect(skus).toContain(combinationOf(shirt(), { Size: 'S', Color: 'Black' })?.sku)
+  })
+})
+
+describe('stockBySku', () => {
+  it('has all that is sold, counted or not', () => {
+    const stock = stockBySku([productLike({ stock: 3 }), productLike({ id: 'cup', sku: 'CUP' }), shirt()])
+    expect(stock).toMatchObject({ MUG: 3, CUP: null, 'Black-S': 5, 'White-S': 0 })
+    expect(Object.keys(stock)).toHaveLength(2 + shirt().variants.length)
   })
 })
 

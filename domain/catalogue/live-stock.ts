@@ -1,5 +1,6 @@
 import { isInStock, type Product } from './catalogue.ts'
 import { skuOf } from './choice.ts'
+import type { Stock } from './stock.ts'
 
 export type CountedStock = {
   sku: string
@@ -24,6 +25,16 @@ export function countedStock(products: readonly Product[]): CountedStock[] {
       )
     })
   })
+}
+
+/** The number that the catalogue starts from, for all that is sold; null for what it does not count. */
+export function stockBySku(products: readonly Product[]): Record<string, Stock> {
+  const stocks = products.flatMap((product) =>
+    product.variants.length === 0
+      ? [[product.sku || product.id, product.stock] as const]
+      : product.variants.map((variant) => [skuOf(product, variant), variant.stock] as const),
+  )
+  return Object.fromEntries(stocks)
 }
 
 /** The product with what is left of it now, by sku. What is not counted stays as the catalogue has it. */

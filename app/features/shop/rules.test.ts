@@ -44,6 +44,14 @@ describe('saysElse', () => {
     expect(saysElse({ hat: 12 }, new Map(Object.entries(left)))).toBe(is)
   })
 
+  it.each([
+    ['there is enough of it', 40, false],
+    ['few are left of it', 2, true],
+    ['nothing is left of it', 0, true],
+  ])('looks at what was not counted then, when %s', (_, count, is) => {
+    expect(saysElse({ hat: null }, new Map([['hat', count]]))).toBe(is)
+  })
+
   it('tells the last few apart', () => {
     expect(saysElse({ hat: 3 }, new Map([['hat', 2]]))).toBe(true)
   })

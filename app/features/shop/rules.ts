@@ -21,11 +21,14 @@ export function stockOfAll({ stock, variants }: Product): Stock {
   return counts.reduce<Stock>((sum, count) => (sum === null || count === null ? null : sum + count), 0)
 }
 
-/** Whether shelves that were written by these counts would say something else by what is left now: in stock or not, and how few. */
+/**
+ * Whether shelves that were written by this stock would say something else by what is left now: in stock or not, and how few. What
+ * was not counted then may be counted by now.
+ */
 export function saysElse(
-  written: Readonly<Record<string, number>>,
+  written: Readonly<Record<string, Stock>>,
   left: ReadonlyMap<string, number>,
 ): boolean {
-  const shown = (count: number) => Math.min(count, FEW + 1)
+  const shown = (count: Stock) => Math.min(count ?? FEW + 1, FEW + 1)
   return Object.entries(written).some(([sku, count]) => shown(left.get(sku) ?? count) !== shown(count))
 }

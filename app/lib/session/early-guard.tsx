@@ -1,3 +1,4 @@
+import { loginNoticeKey } from './login-notice.ts'
 import { hasSessionScript } from './stored-session.ts'
 
 /**
@@ -15,7 +16,7 @@ export function EarlyGuard() {
 const isGuarded = '/^\\/(dashboard|memberships|admin)(\\/|$)/.test(p)'
 const mayBeSignedIn = `/[#?&]access_token=/.test(l.href)||${hasSessionScript}`
 const toLogin =
-  'if(p.startsWith("/memberships"))sessionStorage.setItem("nightlark.login-notice","memberships");' +
+  `if(p.startsWith("/memberships"))sessionStorage.setItem("${loginNoticeKey}","memberships");` +
   'l.replace("/login?next="+encodeURIComponent(p+l.search).replaceAll("%2F","/"));' +
   'document.documentElement.dataset.ledAway=""'
 

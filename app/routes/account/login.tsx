@@ -1,9 +1,13 @@
+import { useEffect } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { SignedInRedirect } from '#app/features/account/components/signed-in-redirect.tsx'
+import { loginNotice } from '#app/features/memberships/words.ts'
 import { useIsHydrated } from '#app/lib/loading/hydration.ts'
 import { lateHydrated } from '#app/lib/loading/late-hydration.tsx'
+import { takeLoginNotice } from '#app/lib/session/login-notice.ts'
 import { withNext } from '#app/lib/session/next-path.ts'
 import { publicMeta } from '#app/lib/site/page-meta.ts'
+import { notify } from '#app/ui/notify.ts'
 import { SheetHeading } from '#app/ui/sheet-heading.tsx'
 import { textLink } from '#app/ui/text-link.ts'
 
@@ -23,6 +27,9 @@ export default function Login() {
   const isHydrated = useIsHydrated()
   // A prerendered page does not know the query string.
   const search = isHydrated ? params : new URLSearchParams()
+  useEffect(() => {
+    if (takeLoginNotice()) notify.destructive(...loginNotice)
+  }, [])
 
   return (
     <>

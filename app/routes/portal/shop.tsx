@@ -10,14 +10,13 @@ import { products } from '#app/lib/site/shop-products.ts'
 import { textLink } from '#app/ui/text-link.ts'
 import { collections, type Product } from '#domain/catalogue/catalogue.ts'
 import { listProducts } from '#domain/catalogue/list.ts'
-import { countedStock } from '#domain/catalogue/live-stock.ts'
+import { stockBySku } from '#domain/catalogue/live-stock.ts'
 import { itemOf } from '#domain/shop/cart.ts'
 
 const TITLE = 'Pro Shop'
 const EARLY = 4
-
 /** What the shelves were written by, for who looks whether they are still true (app/early/shop.ts). */
-const WRITTEN_STOCK = Object.fromEntries(countedStock(products).map(({ sku, quantity }) => [sku, quantity]))
+const WRITTEN_STOCK = JSON.stringify(stockBySku(products))
 
 export function meta() {
   return privateMeta(TITLE)
@@ -50,7 +49,7 @@ function Shelves() {
       <CartMark />
       <div
         data-early-view="shop"
-        data-stock={JSON.stringify(WRITTEN_STOCK)}
+        data-stock={WRITTEN_STOCK}
         className="mb-8 flex items-center justify-between gap-6 pt-2"
       >
         <ShelfLinks />
