@@ -8,7 +8,7 @@ import { BookBayResponse } from '#domain/contract/book-bay.ts'
 import { type CancelBookingRequest, CancelBookingResponse } from '#domain/contract/get-booking.ts'
 import { type HoldBayRequest, HoldBayResponse } from '#domain/contract/hold-bay.ts'
 import type { Terms } from '#domain/contract/list-availability.ts'
-import { bookingDeskKeys } from './queries.ts'
+import { bayBookingKeys } from './queries.ts'
 import type { HeldBay } from './schema.ts'
 
 /** Holds a time for some minutes. */
@@ -24,7 +24,7 @@ export function useHoldBay() {
       const until = asked + hold.keptMs
       return { hold, move, players: body.players, until, terms, heldAt: await venueNow() }
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: [...bookingDeskKeys.all, 'times'] }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [...bayBookingKeys.all, 'times'] }),
   })
 }
 
@@ -60,6 +60,6 @@ export function useCancelBooking() {
 
 function refreshBookings(queryClient: QueryClient) {
   return Promise.all(
-    [bookingDeskKeys.all, bookingKeys.all].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+    [bayBookingKeys.all, bookingKeys.all].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
   )
 }

@@ -9,11 +9,11 @@ import { GetBookingResponse } from '#domain/contract/get-booking.ts'
 import { ListAvailabilityResponse } from '#domain/contract/list-availability.ts'
 import { dayOf } from '#domain/venue/venue-clock.ts'
 
-export const bookingDeskKeys = {
+export const bayBookingKeys = {
   all: ['booking'] as const,
-  times: (asked: TimesAsked) => [...bookingDeskKeys.all, 'times', asked] as const,
-  one: (number: string, key: string) => [...bookingDeskKeys.all, 'one', number, key] as const,
-  booker: () => [...bookingDeskKeys.all, 'booker'] as const,
+  times: (asked: TimesAsked) => [...bayBookingKeys.all, 'times', asked] as const,
+  one: (number: string, key: string) => [...bayBookingKeys.all, 'one', number, key] as const,
+  booker: () => [...bayBookingKeys.all, 'booker'] as const,
 }
 
 export type TimesAsked = {
@@ -29,7 +29,7 @@ export type TimesAsked = {
 export function timesQuery(asked: TimesAsked) {
   const { day, minutes, moves } = asked
   return queryOptions({
-    queryKey: bookingDeskKeys.times(asked),
+    queryKey: bayBookingKeys.times(asked),
     // Others may book meanwhile; the hold checks again.
     staleTime: 15_000,
     refetchOnWindowFocus: true,
@@ -50,7 +50,7 @@ function readTimes(answer: unknown): ListAvailabilityResponse | undefined {
 /** Who books: a signed-in person with their profile, or a guest; and the venue's current day. */
 export function bookerQuery() {
   return queryOptions({
-    queryKey: bookingDeskKeys.booker(),
+    queryKey: bayBookingKeys.booker(),
     ...fromPage('booker', (answer) => {
       const today = readTimes(answer)?.today
       return today === undefined ? undefined : { userId: null, profile: null, today }
@@ -72,7 +72,7 @@ async function contactOf(userId: string) {
 /** A booking, for its owner or for somebody with its key. */
 export function bookingQuery(number: string, key: string) {
   return queryOptions({
-    queryKey: bookingDeskKeys.one(number, key),
+    queryKey: bayBookingKeys.one(number, key),
     queryFn: async ({ signal }) => {
       const body = { number, key }
       const [answer, now] = await Promise.all([

@@ -5,7 +5,7 @@ import { SignOutButton } from '#app/features/account/components/sign-out-button.
 import { SignUpForm } from '#app/features/account/components/sign-up-form.tsx'
 import { profileQuery } from '#app/features/account/queries.ts'
 import { AccountDoor } from '#app/features/memberships/components/account-door.tsx'
-import { MembershipDesk } from '#app/features/memberships/components/membership-desk.tsx'
+import { OwnMembership } from '#app/features/memberships/components/own-membership.tsx'
 import { PortalSheet } from '#app/features/portal/components/portal-sheet.tsx'
 import { SessionMark } from '#app/features/portal/components/session-mark.tsx'
 import { PaymentsCard } from '#app/features/purchases/components/payments-card.tsx'
@@ -83,7 +83,7 @@ function Desk({ userId, now }: { userId: string; now: number }) {
       </div>
       <div className="grid items-start gap-5 sm:gap-6 lg:grid-cols-[23rem_minmax(0,1fr)]">
         <div className="space-y-5 sm:space-y-6">
-          <MembershipDesk userId={userId} />
+          <OwnMembership userId={userId} />
           <ProfileCard userId={userId} />
         </div>
         <div className="min-w-0 space-y-5 sm:space-y-6">

@@ -1,7 +1,7 @@
 import { startTransition, useCallback, useOptimistic, useRef } from 'react'
 import { useSearchParams } from 'react-router'
+import { BayBooking } from '#app/features/booking/components/bay-booking.tsx'
 import { BayLines } from '#app/features/booking/components/bay-lines.tsx'
-import { BookingDesk } from '#app/features/booking/components/booking-desk.tsx'
 import type { BookingSearch } from '#app/features/booking/schema.ts'
 import { readBookingSearch, withBookingSearch } from '#app/features/booking/state.ts'
 import { PortalHeading } from '#app/features/portal/components/portal-heading.tsx'
@@ -33,7 +33,7 @@ export default function PortalBooking() {
       <div data-early-view="booking">
         <EarlyAsk name="list-availability" isForVisitors />
         <PortalHeading>{TITLE}</PortalHeading>
-        <BookingDesk search={search} onSearch={handleSearch} renderTill={(till) => <Till {...till} />} />
+        <BayBooking search={search} onSearch={handleSearch} renderTill={(till) => <Till {...till} />} />
       </div>
     </>
   )

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { AccountDoor } from '#app/features/memberships/components/account-door.tsx'
-import { JoinDesk, StepsSkeleton } from '#app/features/memberships/components/join-desk.tsx'
+import { JoinMembership, StepsSkeleton } from '#app/features/memberships/components/join-membership.tsx'
 import { ON_SALE } from '#app/features/memberships/queries.ts'
 import { PlanLines } from '#app/features/plan-lines/components/plan-lines.tsx'
 import { PortalSheet } from '#app/features/portal/components/portal-sheet.tsx'
@@ -60,7 +60,7 @@ export default function PortalSignup({ loaderData: { userId } }: Route.Component
       <SessionMark userId={userId} />
       <EarlyAsk name="plans" rows={ON_SALE} isForVisitors />
       <div data-early-view="signup" className="known:hidden">
-        <JoinDesk
+        <JoinMembership
           userId={userId}
           planName={search.get('plan')}
           accountDoor={

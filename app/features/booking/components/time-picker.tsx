@@ -9,7 +9,7 @@ import { dayWithin, type Offer } from '../rules.ts'
 import type { BookingSearch } from '../schema.ts'
 import { TakenNotice } from './taken-notice.tsx'
 import { type Stay, TimeSheet } from './time-sheet.tsx'
-import { DeskSkeleton } from './times-skeleton.tsx'
+import { PickerSkeleton } from './times-skeleton.tsx'
 
 export type TimeRefusal = { message: string; next: readonly Offer[] }
 
@@ -44,7 +44,7 @@ export function TimePicker({ search, asked, kept, today, isBack, refusal, ...pro
       onRetry={() => void refetch()}
     />
   )
-  if (!data) return failure ?? <DeskSkeleton />
+  if (!data) return failure ?? <PickerSkeleton />
   return (
     <TimeSheet
       {...props}

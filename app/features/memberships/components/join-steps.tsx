@@ -22,7 +22,7 @@ const PayStep = fetchedAhead(
   </>,
 )
 
-export type JoinDeskProps = {
+export type JoinProps = {
   renderTill: (till: TillProps) => ReactNode
   userId: string | null
   /** Which plan the address asks for. */
@@ -32,7 +32,7 @@ export type JoinDeskProps = {
   signOut: ReactNode
 }
 
-type JoinStepsProps = JoinDeskProps & {
+type JoinStepsProps = JoinProps & {
   plans: readonly PlanOnSale[]
   plan: PlanOnSale | null
   held: ActiveMembership | null

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { bookingDeskKeys } from '#app/features/booking/queries.ts'
+import { bayBookingKeys } from '#app/features/booking/queries.ts'
 import { todayKeys } from '#app/features/office/overview/queries.ts'
 import { queryClient } from '#app/lib/backend/query-client.ts'
 import { type SettingWrite, saveSetting } from '#app/lib/backend/setting-rows.ts'
@@ -9,7 +9,7 @@ import { bayKeys } from './queries.ts'
 import type { BayRow, BayWrite } from './rules.ts'
 
 function baysChanged() {
-  const roots = [bayKeys.all, todayKeys.all, bookingDeskKeys.all]
+  const roots = [bayKeys.all, todayKeys.all, bayBookingKeys.all]
   return Promise.all(roots.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
 }
 

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { bookingDeskKeys } from '#app/features/booking/queries.ts'
+import { bayBookingKeys } from '#app/features/booking/queries.ts'
 import { queryClient } from '#app/lib/backend/query-client.ts'
 import {
   removeSetting,
@@ -17,7 +17,7 @@ const SAME_DAY = 'This day already has other hours. Remove those first.'
 function hoursChanged() {
   return Promise.all([
     queryClient.invalidateQueries({ queryKey: hoursKeys.all }),
-    queryClient.invalidateQueries({ queryKey: bookingDeskKeys.all }),
+    queryClient.invalidateQueries({ queryKey: bayBookingKeys.all }),
   ])
 }
 

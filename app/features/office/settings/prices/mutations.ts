@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { bookingDeskKeys } from '#app/features/booking/queries.ts'
+import { bayBookingKeys } from '#app/features/booking/queries.ts'
 import { AppError } from '#app/lib/backend/errors.ts'
 import { queryClient } from '#app/lib/backend/query-client.ts'
 import {
@@ -18,7 +18,7 @@ import type { TermsWrite } from './rules.ts'
 function priceChanged() {
   return Promise.all([
     queryClient.invalidateQueries({ queryKey: priceKeys.all }),
-    queryClient.invalidateQueries({ queryKey: bookingDeskKeys.all }),
+    queryClient.invalidateQueries({ queryKey: bayBookingKeys.all }),
   ])
 }
 

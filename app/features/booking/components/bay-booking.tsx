@@ -9,17 +9,17 @@ import { bookingPath } from '#domain/booking/booking-path.ts'
 import { venue } from '#domain/venue/venue.ts'
 import { bookerQuery, bookingQuery } from '../queries.ts'
 import type { BookingSearch } from '../schema.ts'
-import { OpenDesk } from './open-desk.tsx'
-import { DeskSkeleton } from './times-skeleton.tsx'
+import { BookingStages } from './booking-stages.tsx'
+import { PickerSkeleton } from './times-skeleton.tsx'
 
-type BookingDeskProps = {
+type BayBookingProps = {
   search: BookingSearch
   onSearch: (patch: Partial<BookingSearch>) => void
   renderTill: (till: TillProps) => ReactNode
 }
 
 /** Books a bay or moves a booking, once the visitor and the booking to move are loaded. */
-export function BookingDesk({ search, onSearch, renderTill }: BookingDeskProps) {
+export function BayBooking({ search, onSearch, renderTill }: BayBookingProps) {
   const isHydrated = useIsHydrated()
   const { moves, key } = search
   const booker = useQuery({ ...bookerQuery(), enabled: isHydrated })
@@ -31,10 +31,10 @@ export function BookingDesk({ search, onSearch, renderTill }: BookingDeskProps) 
     const retry = () => void failed.refetch()
     return <LoadFailure message={wordsFor(failed.error)} busy={failed.isFetching} onRetry={retry} />
   }
-  if (!booker.data || (moves !== '' && !moving.data)) return <DeskSkeleton />
+  if (!booker.data || (moves !== '' && !moving.data)) return <PickerSkeleton />
   if (moving.data?.cancelling === null) return <CannotMove number={moves} bookingKey={key} />
   return (
-    <OpenDesk
+    <BookingStages
       key={moves}
       search={search}
       onSearch={onSearch}

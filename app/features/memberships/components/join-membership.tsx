@@ -7,10 +7,10 @@ import { LoadFailure } from '#app/ui/load-failure.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { activeMembershipQuery, plansOnSaleQuery } from '../queries.ts'
 import { planNamed } from '../rules.ts'
-import { type JoinDeskProps, JoinSteps } from './join-steps.tsx'
+import { type JoinProps, JoinSteps } from './join-steps.tsx'
 
 /** Plan, account, payment: what the steps need to know is read here. */
-export function JoinDesk(props: JoinDeskProps) {
+export function JoinMembership(props: JoinProps) {
   const { userId } = props
   // Signing in between the steps clears the cache; the steps stay mounted meanwhile.
   const plans = useQuery({ ...plansOnSaleQuery(), placeholderData: keepPreviousData })

@@ -15,7 +15,7 @@ import { activeMembershipQuery } from '../queries.ts'
 import { signupPath } from '../state.ts'
 
 /** One's membership, and what can be done with it. */
-export function MembershipDesk({ userId }: { userId: string }) {
+export function OwnMembership({ userId }: { userId: string }) {
   const { data: held, error, isFetching, refetch } = useQuery(activeMembershipQuery(userId))
 
   return (

@@ -20,7 +20,7 @@ type Stage =
   | { at: 'held'; held: HeldBay }
   | { at: 'booked'; held: HeldBay; booked: BookBayResponse }
 
-type OpenDeskProps = {
+type BookingStagesProps = {
   renderTill: (till: TillProps) => ReactNode
   search: BookingSearch
   onSearch: (patch: Partial<BookingSearch>) => void
@@ -30,9 +30,9 @@ type OpenDeskProps = {
 }
 
 /** The three steps of a booking: choose a time, which is held at once; enter the details and pay; see the confirmation. */
-export function OpenDesk({ search, onSearch, booker, moved, renderTill }: OpenDeskProps) {
+export function BookingStages({ search, onSearch, booker, moved, renderTill }: BookingStagesProps) {
   const moves = moved ? { id: moved.id, key: moved.key } : undefined
-  const { stage, setStage, pressed, isHolding, refusal, hold, back } = useDesk(moved !== null)
+  const { stage, setStage, pressed, isHolding, refusal, hold, back } = useStages(moved !== null)
 
   if (stage.at === 'booked')
     return <BookedPanel {...stage} moved={moved} onAnother={() => setStage({ at: 'times', isBack: true })} />
@@ -79,7 +79,7 @@ type Wish = Stay & {
   replaces?: HeldBay
 }
 
-function useDesk(isMove: boolean) {
+function useStages(isMove: boolean) {
   const [stage, setStage] = useState<Stage>(() => firstStage(isMove))
   const [refusal, setRefusal] = useState<TimeRefusal | null>(null)
   const holding = useHoldBay()
