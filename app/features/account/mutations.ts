@@ -5,6 +5,7 @@ import { queryClient } from '#app/lib/backend/query-client.ts'
 import { supabase } from '#app/lib/backend/supabase.ts'
 import { unwrap } from '#app/lib/backend/unwrap.ts'
 import { CreateGymMasterMemberResponse } from '#domain/contract/create-gym-master-member.ts'
+import { camelNames } from '#domain/contract/from-sql.ts'
 import { accountKeys, PROFILE_COLUMNS } from './queries.ts'
 import type { NewPassword, ProfileEdit, ResetRequest, SignIn, SignUp } from './schema.ts'
 
@@ -93,13 +94,15 @@ export function useChangePassword() {
 export function useEditProfile(userId: string) {
   return useMutation({
     mutationFn: async ({ fullName, phone }: ProfileEdit) =>
-      unwrap(
-        await (await supabase())
-          .from('profiles')
-          .update({ full_name: fullName, phone })
-          .eq('id', userId)
-          .select(PROFILE_COLUMNS)
-          .single(),
+      camelNames(
+        unwrap(
+          await (await supabase())
+            .from('profiles')
+            .update({ full_name: fullName, phone })
+            .eq('id', userId)
+            .select(PROFILE_COLUMNS)
+            .single(),
+        ),
       ),
     onSuccess: (profile) => queryClient.setQueryData(accountKeys.profile(userId), profile),
     onSettled: () => queryClient.invalidateQueries({ queryKey: accountKeys.profile(userId) }),

@@ -3,6 +3,7 @@ import { queryClient } from '#app/lib/backend/query-client.ts'
 import { supabase } from '#app/lib/backend/supabase.ts'
 import { unwrap } from '#app/lib/backend/unwrap.ts'
 import { safeNextPath } from '#app/lib/session/next-path.ts'
+import { camelNames } from '#domain/contract/from-sql.ts'
 import { may } from '#domain/office/may.ts'
 
 export const accountKeys = {
@@ -13,19 +14,21 @@ export const accountKeys = {
 
 export const PROFILE_COLUMNS = 'id, full_name, email, phone, created_at'
 
-export type Profile = { id: string; full_name: string; email: string; phone: string; created_at: string }
+export type Profile = { id: string; fullName: string; email: string; phone: string; createdAt: string }
 
 export function profileQuery(userId: string) {
   return queryOptions({
     queryKey: accountKeys.profile(userId),
     queryFn: async ({ signal }): Promise<Profile> =>
-      unwrap(
-        await (await supabase())
-          .from('profiles')
-          .select(PROFILE_COLUMNS)
-          .eq('id', userId)
-          .abortSignal(signal)
-          .single(),
+      camelNames(
+        unwrap(
+          await (await supabase())
+            .from('profiles')
+            .select(PROFILE_COLUMNS)
+            .eq('id', userId)
+            .abortSignal(signal)
+            .single(),
+        ),
       ),
   })
 }

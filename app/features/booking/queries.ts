@@ -66,7 +66,7 @@ export function bookerQuery() {
 // Asks for the details if the profile could not be loaded.
 async function contactOf(userId: string) {
   const profile = await queryClient.fetchQuery(profileQuery(userId)).catch(() => null)
-  return profile && { name: profile.full_name, email: profile.email, phone: profile.phone }
+  return profile && { name: profile.fullName, email: profile.email, phone: profile.phone }
 }
 
 /** A booking, for its owner or for somebody with its key. */

@@ -19,7 +19,7 @@ export function buyerQuery() {
     queryFn: async () => {
       const userId = await signedInUserId()
       if (userId === null) return null
-      const { full_name: name, email, phone } = await queryClient.ensureQueryData(profileQuery(userId))
+      const { fullName: name, email, phone } = await queryClient.ensureQueryData(profileQuery(userId))
       return { name, email, phone }
     },
   })

@@ -50,7 +50,7 @@ export default function Dashboard({ loaderData: { userId } }: Route.ComponentPro
         tabIndex={-1}
         className="mb-8 line-clamp-3 min-h-[1.12em] wrap-anywhere text-[2.25rem] sm:mb-10 sm:text-5xl"
       >
-        Welcome{profile.data && `, ${profile.data.full_name}`}
+        Welcome{profile.data && `, ${profile.data.fullName}`}
         {profile.isPending && <Skeleton className="ml-3 h-[0.7em] w-48" />}
       </h1>
       <div className="grid gap-5 sm:gap-6 lg:grid-cols-[23rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">

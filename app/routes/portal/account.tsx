@@ -77,7 +77,7 @@ function Desk({ userId, now }: { userId: string; now: number }) {
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
         <p className="min-w-0 font-display text-2xl wrap-anywhere sm:text-3xl">
-          {profile ? profile.full_name : <Skeleton className="h-6 w-48" />}
+          {profile ? profile.fullName : <Skeleton className="h-6 w-48" />}
         </p>
         <SignOutButton className="-mr-3 px-3" />
       </div>

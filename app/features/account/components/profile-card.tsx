@@ -56,7 +56,7 @@ function ProfileFacts({ profile }: { profile: Profile | undefined }) {
     <dl className="divide-y divide-(--rule)">
       <Fact label="Email">{profile?.email}</Fact>
       <Fact label="Phone">{profile && (profile.phone || 'Not provided')}</Fact>
-      <Fact label="Member since">{profile && formatInstantDay(profile.created_at)}</Fact>
+      <Fact label="Member since">{profile && formatInstantDay(profile.createdAt)}</Fact>
     </dl>
   )
 }

@@ -12,7 +12,7 @@ export function ProfileForm({ profile, onDone }: ProfileFormProps) {
   const editProfile = useEditProfile(profile.id)
   const { form, field, busy } = useSavingForm({
     schema: ProfileEdit,
-    entries: { fullName: profile.full_name, phone: profile.phone },
+    entries: { fullName: profile.fullName, phone: profile.phone },
     save: async (edit) => {
       await editProfile.mutateAsync(edit)
       onDone(true)

@@ -77,7 +77,7 @@ export function JoinSteps(props: JoinStepsProps) {
 function Signed({ buyer, signOut }: Pick<JoinStepsProps, 'buyer' | 'signOut'>) {
   return (
     <div className="flex flex-wrap items-center gap-x-2">
-      {buyer ? `${buyer.full_name}, ${buyer.email}` : <Skeleton className="h-4 w-48" />}
+      {buyer ? `${buyer.fullName}, ${buyer.email}` : <Skeleton className="h-4 w-48" />}
       {signOut}
     </div>
   )
@@ -92,7 +92,7 @@ type PaymentProps = JoinStepsProps & {
 function Payment({ onBack, ...props }: PaymentProps) {
   const { plan, buyer, held, today } = props
   if (!plan || !buyer || !today) return <Skeleton className="h-64 w-full" />
-  const contact = { userId: buyer.id, name: buyer.full_name, email: buyer.email, phone: buyer.phone }
+  const contact = { userId: buyer.id, name: buyer.fullName, email: buyer.email, phone: buyer.phone }
 
   const standing = purchaseEffect(plan, held, today)
   const outlook = <PlanOutlook plan={plan} standing={standing} />
