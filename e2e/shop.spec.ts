@@ -101,6 +101,8 @@ test('what stands further down is laid out when somebody moves, and a reload com
   page,
 }) => {
   await page.setViewportSize({ width: 412, height: 823 })
+  // What others buy meanwhile changes lines of cards above.
+  await page.route('**/rest/v1/stock_items?*', (route) => route.fulfill({ json: [] }))
   const last = page.getByRole('main').getByRole('article').last()
   const layoutOfLast = () =>
     last.evaluate((card) => getComputedStyle(card.parentElement ?? card).contentVisibility)
