@@ -91,3 +91,21 @@ it('keeps what is shown when it cannot be read again', async () => {
   expect(result.current).toBe('an answer')
   expect(warned).toHaveBeenCalledExactlyOnceWith('A value could not be read', expect.any(TypeError))
 })
+
+it('shows the answer that was asked for last, whichever comes last', async () => {
+  const answers: ((answer: string) => void)[] = []
+  const ask = () => new Promise<string>((resolve) => answers.push(resolve))
+  const { useValue, refresh } = liveValue({
+    name: 'A value',
+    unknown: '',
+    ask,
+    freshMs: FRESH_MS,
+    isUrgent: true,
+  })
+  const { result } = renderHook(useValue)
+  const again = refresh()
+  answers[1]?.('after the sale')
+  await act(() => again)
+  await act(async () => answers[0]?.('before the sale'))
+  expect(result.current).toBe('after the sale')
+})

@@ -31,6 +31,8 @@ export function liveValue<Value>({
   let known: Value | undefined
   let askedAt: number | undefined
   let hasFailed = false
+  let asks = 0
+  let shown = 0
   const listeners = new Set<() => void>()
 
   /** What the page was written with, for parts that are hydrated later. */
@@ -45,9 +47,14 @@ export function liveValue<Value>({
 
   async function refresh(): Promise<void> {
     askedAt = performance.now()
+    const turn = ++asks
     try {
-      known = await ask(current() === unknown)
+      const answer = await ask(current() === unknown)
       hasFailed = false
+      // The answer to a later question is known already.
+      if (turn < shown) return
+      shown = turn
+      known = answer
       for (const listener of listeners) listener()
     } catch (error) {
       // Once, not each time that somebody comes back.
