@@ -4,7 +4,8 @@ import { Minutes, Terms } from '#domain/contract/list-availability.ts'
 
 /** A time that is held, and the booking that it would move. */
 export const HeldBay = z.object({
-  ...z.pick(HoldBayResponse, { hold: true, move: true }).shape,
+  hold: z.omit(HoldBayResponse.shape.hold, { keptMs: true }),
+  move: HoldBayResponse.shape.move,
   players: z.int(),
   /** When it expires, by this browser's clock, which may differ from the server's. */
   until: z.number(),

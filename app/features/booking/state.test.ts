@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest'
-import { movePath, readBookingSearch, withBookingSearch } from './state.ts'
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it, vi } from 'vitest'
+import { movePath, readBookingSearch, unansweredHold, withBookingSearch } from './state.ts'
 
 describe('readBookingSearch', () => {
   const read = (search: string) => readBookingSearch(new URLSearchParams(search))
@@ -39,4 +40,25 @@ describe('the path to move a booking', () => {
   it('carries the key in one piece', () => {
     expect(movePath({ number: 'NB-1', key: 'a+b' })).toBe('/booking?moves=NB-1&key=a%2Bb')
   })
+})
+
+it('finds a hold whose payment was not answered, also as an earlier version has kept it', () => {
+  const bay = { id: randomUUID(), bayId: randomUUID(), bayName: 'Bay 1', start: 0, end: 3_600_000 }
+  const hold = { ...bay, key: 'k', totalCents: 4_500, priceWords: '$45 peak × 1 h' }
+  const terms = {
+    guestWindowDays: 14,
+    minMinutes: 60,
+    maxMinutes: 240,
+    freeUntilHours: 24,
+    lateFeePercent: 50,
+  }
+  const held = { hold, move: null, players: 2, until: 600_000, terms, heldAt: 0 }
+  const earlier = {
+    ...held,
+    hold: { ...hold, expiresAt: '1970-01-01T00:10:00Z' },
+    terms: { ...terms, holdMinutes: 10 },
+  }
+  const attempt = { id: bay.id, fingerprint: bay.id, isOpen: true, kept: earlier }
+  vi.stubGlobal('localStorage', { getItem: () => JSON.stringify(attempt) })
+  expect(unansweredHold()).toEqual(held)
 })
