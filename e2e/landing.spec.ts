@@ -91,7 +91,7 @@ test('the landing page fits a phone whose owner reads large letters', async ({ p
   expect(overflow).toBeLessThanOrEqual(0)
 })
 
-test('the landing page is accessible, on a phone and on a desk', async ({ page }) => {
+test('the landing page is accessible, on a phone and on a desktop', async ({ page }) => {
   for (const width of [375, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/')

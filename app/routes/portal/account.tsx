@@ -43,12 +43,12 @@ export default function PortalAccount({ loaderData: { userId, now } }: Route.Com
   return (
     <PortalSheet title={TITLE}>
       <SessionMark userId={userId} />
-      {userId === null ? <Door /> : <Desk key={userId} userId={userId} now={now} />}
+      {userId === null ? <Door /> : <OwnAccount key={userId} userId={userId} now={now} />}
     </PortalSheet>
   )
 }
 
-/** Where somebody is signed in, their desk is on its way. */
+/** Where somebody is signed in, their account is on its way. */
 function Door() {
   return (
     <>
@@ -70,7 +70,7 @@ function Door() {
   )
 }
 
-function Desk({ userId, now }: { userId: string; now: number }) {
+function OwnAccount({ userId, now }: { userId: string; now: number }) {
   const { data: profile } = useQuery(profileQuery(userId))
 
   return (
