@@ -4,8 +4,8 @@ import { noteDrawn, takeBackChoices } from '#app/lib/forms/early-choices.ts'
 import { takeEarlyAnswer } from '#app/lib/loading/early-answer.ts'
 
 /**
- * Draws what a function answers that the page has asked early (EarlyAsk) in the place that is held for it, unless the app is wanted
- * by then: that finds the page as it was written. What is much to lay out is drawn in steps, each with more of it than the one before.
+ * Draws the answer to what the page has asked early (EarlyAsk) in the place that is held for it, unless the app is wanted by then:
+ * that finds the page as it was written. What is much to lay out is drawn in steps, each with more of it than the one before.
  */
 export async function drawEarly<Answer>(
   name: string,
