@@ -3,7 +3,7 @@ import { Keyed } from './list-availability.ts'
 import { dollars, tenderFields } from './tender-fields.ts'
 
 const needed = (words: string, longest: number) =>
-  z.string().check(z.trim(), z.minLength(1, words), z.maxLength(longest))
+  z.string().check(z.trim(), z.minLength(1, words), z.maxLength(longest, `At most ${longest} characters.`))
 
 /** Who is coming. */
 export const Guest = z.object({
