@@ -1,8 +1,9 @@
-import { addBooking } from '../test/desk-bookings.ts'
+import { addBooking, clearDay } from '../test/desk-bookings.ts'
 import { expect, expectAccessible, pressTwice } from './fixtures.ts'
 import { test, today } from './office-calendar-steps.ts'
 
 test('a payment is refunded in part, then the rest, and handed back', async ({ adminPage: page, sql }) => {
+  await clearDay(sql, today)
   const number = await addBooking(sql, {
     bay: 4,
     day: today,
