@@ -45,7 +45,8 @@ export default defineConfig({
           environmentOptions: { happyDOM: { settings: { handleDisabledFileLoadingAsSuccess: true } } },
           include: ['test/screens/**/*.test.ts'],
           globalSetup: 'test/screens/global-setup.ts',
-          setupFiles: 'test/screens/setup.ts',
+          isolate: false,
+          setupFiles: ['test/start-of-file.ts', 'test/screens/setup.ts'],
         },
       },
       {

@@ -4,8 +4,9 @@ import { userEvent } from '@testing-library/user-event'
 import type { ComponentType } from 'react'
 import { createBrowserRouter, type RouteObject, RouterProvider, useLoaderData, useParams } from 'react-router'
 import { toast } from 'sonner'
-import { afterEach } from 'vitest'
+import { afterAll, afterEach } from 'vitest'
 import { queryClient, queryDefaults } from '#app/lib/backend/query-client.ts'
+import { clientMade } from '#app/lib/backend/supabase.ts'
 import App from '#app/root.tsx'
 import routes from '#app/routes.ts'
 
@@ -25,6 +26,13 @@ configure({
 })
 // What is tried again is tried again at once; how long the pauses are is query-client.test.ts's matter.
 queryClient.setDefaultOptions({ ...queryDefaults, queries: { ...queryDefaults.queries, retryDelay: 0 } })
+
+// The next file has a client of its own in the same document: this one no longer looks after the session there.
+let endClient = async () => {}
+clientMade.then(({ auth }) => {
+  endClient = () => auth.dispose()
+})
+afterAll(() => endClient())
 
 let close = () => {}
 const width = window.innerWidth
