@@ -3,7 +3,7 @@ import { ageWords } from '../words.ts'
 
 const TICK_MS = 5_000
 
-/** How old the shown data is: others may change the same day. */
+/** How old the shown data is: others may change the same day. Its line stands there before anything was read, so that nothing moves. */
 export function AgeNote({ readAt }: { readAt: number }) {
   const [now, setNow] = useState(() => Date.now())
 
@@ -12,5 +12,6 @@ export function AgeNote({ readAt }: { readAt: number }) {
     return () => clearInterval(timer)
   }, [])
 
-  return <p className="mt-1 text-(--dim) text-sm">Read {ageWords(Math.max(0, now - readAt))}</p>
+  const words = readAt > 0 ? `Read ${ageWords(Math.max(0, now - readAt))}` : '\u00a0'
+  return <p className="mt-1 text-(--dim) text-sm">{words}</p>
 }

@@ -11,7 +11,10 @@ type DayBarProps = {
   search: CalendarSearch
   hasGrid: boolean
   onSearch: (patch: Partial<CalendarSearch>) => void
-  onBook: (() => void) | null
+  /** While a booking is carried to another place, no other is begun. */
+  isMoving: boolean
+  /** Missing until the day is loaded. */
+  onBook: (() => void) | undefined
   age: ReactNode
 }
 
@@ -26,7 +29,7 @@ export function useToday(openedOn: string, now = 0): string {
 }
 
 /** Which day is shown, and how. */
-export function DayBar({ day, today, search, hasGrid, onSearch, onBook, age }: DayBarProps) {
+export function DayBar({ day, today, search, hasGrid, isMoving, onSearch, onBook, age }: DayBarProps) {
   const isList = search.view === 'list'
   const isWhole = search.hours === 'all'
 
@@ -58,8 +61,8 @@ export function DayBar({ day, today, search, hasGrid, onSearch, onBook, age }: D
             </Button>
           </>
         )}
-        {onBook && (
-          <Button variant="brass" onClick={onBook}>
+        {!isMoving && (
+          <Button variant="brass" disabled={!onBook} onClick={onBook}>
             <Plus aria-hidden /> Book
           </Button>
         )}

@@ -74,8 +74,9 @@ export function DayCalendar({ search, openedOn, mayRefund, onSearch }: DayCalend
         search={search}
         hasGrid={hasGrid}
         onSearch={handleSearch}
-        onBook={day && lift === null ? () => handleBook(nextFree(day, starts)) : null}
-        age={dataUpdatedAt > 0 && <AgeNote key={dataUpdatedAt} readAt={dataUpdatedAt} />}
+        isMoving={lift !== null}
+        onBook={day && (() => handleBook(nextFree(day, starts)))}
+        age={<AgeNote key={dataUpdatedAt} readAt={dataUpdatedAt} />}
       />
       {error && (
         <LoadFailure
