@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { knownRows } from '#app/lib/backend/known-rows.ts'
 import { supabase } from '#app/lib/backend/supabase.ts'
 import { unwrap } from '#app/lib/backend/unwrap.ts'
+import { camelNames } from '#domain/contract/from-sql.ts'
 import { pageRows, wholeList } from '#domain/contract/whole-list.ts'
 import { instantAt } from '#domain/venue/venue-clock.ts'
 import { addMonths } from './rules.ts'
@@ -22,10 +23,10 @@ export function eventsQuery(month: string, userId: string | null) {
       wholeList<VenueEvent>(
         ({ id }) => id,
         async (last) => {
-          const period = { p_from: last?.starts_at ?? from, p_to }
+          const period = { p_from: last?.startsAt ?? from, p_to }
           if (userId === null) return publicPage(period, signal)
           const asked = (await supabase()).rpc('list_events', period).limit(pageRows)
-          return unwrap(await asked.abortSignal(signal))
+          return camelNames(unwrap(await asked.abortSignal(signal)))
         },
       ),
   })

@@ -8,16 +8,16 @@ const event: VenueEvent = {
   title: 'Short Game Clinic',
   kind: 'lesson',
   description: 'An hour inside fifty yards.',
-  starts_at: '2026-01-09T00:00:00+00:00',
-  ends_at: '2026-01-09T01:00:00+00:00',
+  startsAt: '2026-01-09T00:00:00+00:00',
+  endsAt: '2026-01-09T01:00:00+00:00',
   capacity: 6,
-  members_only: false,
-  is_cancelled: false,
+  membersOnly: false,
+  isCancelled: false,
   taken: 3,
-  is_joined: false,
+  isJoined: false,
 }
 const before = Date.parse('2026-01-08T12:00:00Z')
-const start = Date.parse(event.starts_at)
+const start = Date.parse(event.startsAt)
 
 describe('stateOf', () => {
   const guest = { now: before, isMember: false }
@@ -25,12 +25,12 @@ describe('stateOf', () => {
   it.each([
     ['open', {}, guest],
     ['full', { taken: 6 }, guest],
-    ['joined', { taken: 6, is_joined: true }, guest],
-    ['members-only', { members_only: true }, guest],
-    ['full', { members_only: true, taken: 6 }, guest],
-    ['open', { members_only: true }, { now: before, isMember: true }],
-    ['over', { is_joined: true }, { now: start, isMember: false }],
-    ['cancelled', { is_cancelled: true, is_joined: true }, { now: start, isMember: false }],
+    ['joined', { taken: 6, isJoined: true }, guest],
+    ['members-only', { membersOnly: true }, guest],
+    ['full', { membersOnly: true, taken: 6 }, guest],
+    ['open', { membersOnly: true }, { now: before, isMember: true }],
+    ['over', { isJoined: true }, { now: start, isMember: false }],
+    ['cancelled', { isCancelled: true, isJoined: true }, { now: start, isMember: false }],
   ] as const)('calls it %s with %j for %j', (state, change, visitor) => {
     expect(stateOf({ ...event, ...change }, visitor)).toBe(state)
   })
@@ -42,9 +42,9 @@ describe('placesWords', () => {
     [{ taken: 5 }, before, '1 place left'],
     [{ taken: 6 }, before, 'Full'],
     [{ taken: 7 }, before, 'Full'],
-    [{ is_cancelled: true }, before, 'Cancelled'],
+    [{ isCancelled: true }, before, 'Cancelled'],
     [{}, start, 'On now'],
-    [{}, Date.parse(event.ends_at), 'Over'],
+    [{}, Date.parse(event.endsAt), 'Over'],
   ])('says of %j at %i: %s', (change, now, words) => {
     expect(placesWords({ ...event, ...change }, now)).toBe(words)
   })
@@ -59,7 +59,7 @@ it('writes a calendar file, and one that takes the appointment back', () => {
   expect(file).toContain('DTSTART:20260109T000000Z')
   expect(file).toContain('STATUS:CONFIRMED')
   expect(file.replaceAll('\r\n ', '')).toContain('https://site.example/calendar?month=2026-01')
-  const cancelled = eventFile({ ...event, is_cancelled: true }, 'https://site.example', before)
+  const cancelled = eventFile({ ...event, isCancelled: true }, 'https://site.example', before)
   expect(cancelled).toContain('STATUS:CANCELLED')
   expect(cancelled).toContain('SEQUENCE:1')
 })

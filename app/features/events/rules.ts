@@ -14,11 +14,11 @@ export type Visitor = {
 }
 
 export function stateOf(event: VenueEvent, { now, isMember }: Pick<Visitor, 'now' | 'isMember'>): EventState {
-  if (event.is_cancelled) return 'cancelled'
-  if (Date.parse(event.starts_at) <= now) return 'over'
-  if (event.is_joined) return 'joined'
+  if (event.isCancelled) return 'cancelled'
+  if (Date.parse(event.startsAt) <= now) return 'over'
+  if (event.isJoined) return 'joined'
   if (event.taken >= event.capacity) return 'full'
-  return event.members_only && !isMember ? 'members-only' : 'open'
+  return event.membersOnly && !isMember ? 'members-only' : 'open'
 }
 
 /** '2026-01' from '2026-01-05'. */
@@ -44,5 +44,5 @@ export function weeksOf(month: string): string[][] {
 
 /** The events of each day of the venue, in the order they came. */
 export function byDay(events: readonly VenueEvent[]): Map<string, VenueEvent[]> {
-  return Map.groupBy(events, ({ starts_at }) => dayOf(Date.parse(starts_at)))
+  return Map.groupBy(events, ({ startsAt }) => dayOf(Date.parse(startsAt)))
 }

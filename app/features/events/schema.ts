@@ -1,15 +1,19 @@
 import * as z from 'zod/mini'
-export const VenueEvent = z.object({
-  id: z.string(),
-  title: z.string(),
-  kind: z.string(),
-  description: z.string(),
-  starts_at: z.string(),
-  ends_at: z.string(),
-  capacity: z.int(),
-  members_only: z.boolean(),
-  is_cancelled: z.boolean(),
-  taken: z.int(),
-  is_joined: z.boolean(),
-})
+import { fromSql } from '#domain/contract/from-sql.ts'
+
+export const VenueEvent = fromSql(
+  z.object({
+    id: z.string(),
+    title: z.string(),
+    kind: z.string(),
+    description: z.string(),
+    startsAt: z.string(),
+    endsAt: z.string(),
+    capacity: z.int(),
+    membersOnly: z.boolean(),
+    isCancelled: z.boolean(),
+    taken: z.int(),
+    isJoined: z.boolean(),
+  }),
+)
 export type VenueEvent = z.infer<typeof VenueEvent>

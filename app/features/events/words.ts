@@ -7,9 +7,9 @@ import type { VenueEvent } from './schema.ts'
 
 /** '7 places left', or why there is none. */
 export function placesWords(event: VenueEvent, now: number): string {
-  if (event.is_cancelled) return 'Cancelled'
-  if (Date.parse(event.ends_at) <= now) return 'Over'
-  if (Date.parse(event.starts_at) <= now) return 'On now'
+  if (event.isCancelled) return 'Cancelled'
+  if (Date.parse(event.endsAt) <= now) return 'Over'
+  if (Date.parse(event.startsAt) <= now) return 'On now'
   const left = Math.max(0, event.capacity - event.taken)
   if (left === 0) return 'Full'
   return left === 1 ? '1 place left' : `${left} places left`
@@ -35,16 +35,16 @@ export function monthWords(month: string): string {
 
 /** The appointment as a calendar file. */
 export function eventFile(event: VenueEvent, siteUrl: string, now: number): string {
-  const startsAt = Date.parse(event.starts_at)
+  const startsAt = Date.parse(event.startsAt)
   return calendarEvent({
     uid: appointmentId('event', event.id),
-    sequence: event.is_cancelled ? 1 : 0,
+    sequence: event.isCancelled ? 1 : 0,
     startsAt,
-    endsAt: Date.parse(event.ends_at),
+    endsAt: Date.parse(event.endsAt),
     title: event.title,
     description: `${event.description}\n${siteUrl}/calendar?month=${monthOf(dayOf(startsAt))}`,
     location: placeLine,
-    method: event.is_cancelled ? 'CANCEL' : 'PUBLISH',
+    method: event.isCancelled ? 'CANCEL' : 'PUBLISH',
     stamp: now,
   })
 }

@@ -8,7 +8,7 @@ type AgendaProps = { month: string; events: readonly VenueEvent[]; visitor: Visi
 
 /** A month as a list: coming events first, past ones folded. */
 export function Agenda({ month, events, visitor }: AgendaProps) {
-  const isPast = ({ ends_at }: VenueEvent) => Date.parse(ends_at) <= visitor.now
+  const isPast = ({ endsAt }: VenueEvent) => Date.parse(endsAt) <= visitor.now
   const past = events.filter(isPast)
   const coming = events.filter((event) => !isPast(event))
 

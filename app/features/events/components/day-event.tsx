@@ -17,8 +17,8 @@ export function dayEventId(eventId: string): string {
 
 /** An event in its day of the month: a press shows it whole. On a phone there is only room for its hour. */
 export function DayEvent({ event, now, open, onOpen }: DayEventProps) {
-  const start = Date.parse(event.starts_at)
-  const isOff = event.is_cancelled || Date.parse(event.ends_at) <= now
+  const start = Date.parse(event.startsAt)
+  const isOff = event.isCancelled || Date.parse(event.endsAt) <= now
 
   return (
     <button
@@ -37,14 +37,14 @@ export function DayEvent({ event, now, open, onOpen }: DayEventProps) {
         </span>
       </span>
       <span className="block px-1.5 py-1 max-sm:sr-only">
-        <span className={`block font-semibold ${event.is_cancelled ? 'line-through' : ''}`}>
+        <span className={`block font-semibold ${event.isCancelled ? 'line-through' : ''}`}>
           {event.title}
         </span>
         <span className="block">{formatClock(start)}</span>
         <span className="block text-(--dim)">
-          {event.is_joined && !event.is_cancelled ? 'You are in' : placesWords(event, now)}
+          {event.isJoined && !event.isCancelled ? 'You are in' : placesWords(event, now)}
         </span>
-        {event.members_only && <span className="block text-(--dim)">Members only</span>}
+        {event.membersOnly && <span className="block text-(--dim)">Members only</span>}
       </span>
     </button>
   )

@@ -13,7 +13,7 @@ type EventCardProps = { event: VenueEvent; visitor: Visitor; heading?: ReactNode
 /** One event: what, when, how many places are left, and one's own. */
 export function EventCard({ event, visitor, heading }: EventCardProps) {
   const id = useId()
-  const isOff = event.is_cancelled || Date.parse(event.starts_at) <= visitor.now
+  const isOff = event.isCancelled || Date.parse(event.startsAt) <= visitor.now
   const isOpen = ['open', 'joined'].includes(stateOf(event, visitor))
 
   return (
@@ -25,13 +25,13 @@ export function EventCard({ event, visitor, heading }: EventCardProps) {
         <p className="flex flex-wrap items-center gap-2">
           <KindBadge kind={event.kind} />
           <Badge tone={isOpen ? 'green' : 'grey'}>{placesWords(event, visitor.now)}</Badge>
-          {event.members_only && <Badge tone="grey">Members only</Badge>}
+          {event.membersOnly && <Badge tone="grey">Members only</Badge>}
         </p>
-        <h3 id={id} className={`mt-2.5 text-xl ${event.is_cancelled ? 'line-through' : ''}`}>
+        <h3 id={id} className={`mt-2.5 text-xl ${event.isCancelled ? 'line-through' : ''}`}>
           {heading ?? event.title}
         </h3>
         <p className="mt-1 font-semibold text-[0.9375rem]">
-          {formatSlot(Date.parse(event.starts_at), Date.parse(event.ends_at))}
+          {formatSlot(Date.parse(event.startsAt), Date.parse(event.endsAt))}
         </p>
         {event.description && <p className="mt-1.5 max-w-prose text-(--dim)">{event.description}</p>}
       </div>
