@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import { roleQuery } from '#app/features/account/queries.ts'
 import { CalendarElsewhere } from '#app/features/office/calendar/components/calendar-elsewhere.tsx'
 import { DayCalendar } from '#app/features/office/calendar/components/day-calendar.tsx'
+import { dayQuery } from '#app/features/office/calendar/queries.ts'
 import type { CalendarSearch } from '#app/features/office/calendar/schema.ts'
 import { readCalendarSearch, withCalendarSearch } from '#app/features/office/calendar/state.ts'
 import { venueNow } from '#app/lib/backend/clock.ts'
@@ -19,9 +20,12 @@ export function meta() {
   return privateMeta('Day calendar')
 }
 
-export async function clientLoader({ context }: Route.ClientLoaderArgs) {
-  const [now] = await Promise.all([venueNow(), queryClient.prefetchQuery(gymSystemQuery())])
-  return { userId: context.get(userContext).id, openedOn: dayOf(now) }
+export async function clientLoader({ context, request }: Route.ClientLoaderArgs) {
+  const openedOn = dayOf(await venueNow())
+  const { day } = readCalendarSearch(new URL(request.url).searchParams)
+  void queryClient.prefetchQuery(dayQuery(day ?? openedOn))
+  await queryClient.prefetchQuery(gymSystemQuery())
+  return { userId: context.get(userContext).id, openedOn }
 }
 
 export default function Calendar({ loaderData: { userId, openedOn } }: Route.ComponentProps) {

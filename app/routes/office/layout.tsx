@@ -4,8 +4,10 @@ import { Link, Outlet, redirect } from 'react-router'
 import { SignOutButton } from '#app/features/account/components/sign-out-button.tsx'
 import { roleQuery } from '#app/features/account/queries.ts'
 import { PaletteButton } from '#app/features/office/lists/components/palette-button.tsx'
+import { venueNow } from '#app/lib/backend/clock.ts'
 import { isAppError } from '#app/lib/backend/errors.ts'
 import { queryClient } from '#app/lib/backend/query-client.ts'
+import { gymSystemQuery } from '#app/lib/portal/gym-system.ts'
 import { redirectIfSignedOut } from '#app/lib/session/ended-session.ts'
 import { requireUser, userContext } from '#app/lib/session/session.ts'
 import { useSessionWatch } from '#app/lib/session/session-watch.ts'
@@ -18,6 +20,9 @@ import type { Route } from './+types/layout.ts'
 /** Redirects those who are not staff. A convenience only: the server guards the rows. */
 async function requireStaff({ request, context }: Parameters<Route.ClientMiddlewareFunction>[0]) {
   const { id } = context.get(userContext)
+  // What most screens of the office wait for comes meanwhile.
+  void venueNow()
+  void queryClient.prefetchQuery(gymSystemQuery())
   const role = await queryClient.fetchQuery(roleQuery(id)).catch((error: unknown) => {
     if (isAppError(error, 'signed_out')) notify.destructive('Error', error.message)
     return redirectIfSignedOut(error, request.url)
