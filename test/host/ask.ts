@@ -75,6 +75,17 @@ export function tellingMilliseconds(some: number[], others: number[]): number {
   return Math.abs(one - other) - 20 - (Math.max(one, other) - floor) / 2
 }
 
+/** Asks both at once, so that a busy machine slows both, and now one, now the other first: it is served first. */
+export async function bothAtOnce<Answer>(
+  round: number,
+  one: () => Promise<Answer>,
+  other: () => Promise<Answer>,
+): Promise<[Answer, Answer]> {
+  if (round % 2 === 0) return Promise.all([one(), other()])
+  const [second, first] = await Promise.all([other(), one()])
+  return [first, second]
+}
+
 function median(values: number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 }
