@@ -73,7 +73,7 @@ describe('an event', () => {
     await enterAsNewcomer(venue)
     await open(agenda(event))
     await says(event, 'Members only')
-    expect(within(await card(event)).getByRole('link', { name: /^Become a member/ })).toBeVisible()
+    expect(await within(await card(event)).findByRole('link', { name: /^Become a member/ })).toBeVisible()
     expect(await buttonOf(event, /^Take a place/)).toBeNull()
 
     await open('/portal/account')
