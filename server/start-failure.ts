@@ -1,10 +1,7 @@
 import { realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StartError } from './config.ts'
-import { bytesLeft, megabyte } from './disk.ts'
-
-/** PostgreSQL writes its log in segments of sixteen megabytes; with less space than that it may fail in any way. */
-const leastBytes = 16 * megabyte
+import { isFull } from './disk.ts'
 
 /** Turns an error of a failed start into a sentence for its user if the cause lies outside this program. */
 export async function explainFailure(error: unknown, dataDir: string): Promise<unknown> {
@@ -25,8 +22,4 @@ export async function explainFailure(error: unknown, dataDir: string): Promise<u
 function isFullDiskError(error: unknown): boolean {
   const { code, message } = error as NodeJS.ErrnoException
   return ['ENOSPC', 'EDQUOT', '53100'].includes(code ?? '') || /No space left on device/.test(message)
-}
-
-async function isFull(folder: string): Promise<boolean> {
-  return (await bytesLeft(folder).catch(() => leastBytes)) < leastBytes
 }

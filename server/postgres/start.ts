@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { StartError } from '../config.ts'
+import { bytesLeft, isFull } from '../disk.ts'
 import { findBinaries } from './binaries.ts'
 import { ensureCluster, stopOrphan, superuser } from './cluster.ts'
 import { stopWhenWeEnd } from './leash.ts'
@@ -119,17 +120,21 @@ type Starting = {
 }
 
 async function ready({ url, child, words, dataDir, signal }: Starting): Promise<void> {
+  const disk = join(dataDir, 'postgres')
   const deadline = Date.now() + 60_000
   while (Date.now() < deadline && !hasEnded(child)) {
     signal?.throwIfAborted()
     const refusal = await refusalOf(url)
     if (!refusal) return
     if (refusal === wrongPassword) throw new StartError(passwordSentence(dataDir))
-    // PostgreSQL itself would keep trying, in vain.
-    if (words().includes('No space left on device')) break
+    // PostgreSQL itself would keep trying, in vain, and its log may have no room to say so.
+    if (words().includes('No space left on device') || (await bytesLeft(disk)) === 0) break
     await sleep(50)
   }
-  throw new StartError(`PostgreSQL did not start: ${words().trim().split('\n').slice(-3).join(' ')}`)
+  const failure = new StartError(
+    `PostgreSQL did not start: ${words().trim().split('\n').slice(-3).join(' ')}`,
+  )
+  throw (await isFull(disk)) ? Object.assign(failure, { code: 'ENOSPC' }) : failure
 }
 
 const wrongPassword = '28P01'
