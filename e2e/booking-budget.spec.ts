@@ -1,5 +1,10 @@
 import type { Page } from '@playwright/test'
+import { addDays, dayOf, instantAt } from '../domain/venue/venue-clock.ts'
 import { expect, test } from './fixtures.ts'
+
+// Tomorrow in the morning: late in the evening nothing is left of a day.
+test.use({ clock: new Date(instantAt(addDays(dayOf(Date.now()), 1), 10 * 60)).toISOString() })
+test.describe.configure({ mode: 'default' })
 
 /** All that a first visit of a page loads, frame included. */
 const MOST_BYTES = 150_000
