@@ -31,18 +31,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   // A third of the connections for the server's own short queries, the rest for the API.
   const ownSize = Math.floor(connections / 3)
   const sql = openSql(url, { size: ownSize })
-  const scratchKeys = {
-    jwtSecret: 'unused until the keys are open: makes the auth schema',
-    secretKey: 'sb_secret_',
-  }
-  const schemaMaker = createSupabase({
-    databaseUrl: url,
-    size: 1,
-    keys: scratchKeys,
-    siteUrl,
-    sendMail: async () => undefined,
-  })
-  const applied = await migrate(sql, schemaMaker.ensureAuthSchema).finally(() => schemaMaker.close())
+  const applied = await migrate(sql)
   const keys = await openKeys(sql, dataDir)
   const supabase = createSupabase({
     databaseUrl: url,

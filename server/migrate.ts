@@ -12,17 +12,13 @@ type Migration = { version: string; name: string; text: string }
  * Applies all pending migrations, or only the versions that are named, in order and once even if several processes start at
  * the same time. Returns the names of the applied ones.
  */
-export async function migrate(
-  sql: Sql,
-  ensureAuthSchema: () => Promise<void>,
-  only?: readonly string[],
-): Promise<string[]> {
+export async function migrate(sql: Sql, only?: readonly string[]): Promise<string[]> {
   const reserved = await sql.reserve()
   try {
     await reserved`select pg_advisory_lock(hashtext('nightlark: migrations'))`
     const known = await readMigrations()
     await refuseForeign(reserved, known)
-    await preparePlatform(reserved, ensureAuthSchema)
+    await preparePlatform(reserved)
     return await applyPending(sql, only ? known.filter(({ version }) => only.includes(version)) : known)
   } finally {
     await reserved`select pg_advisory_unlock_all()`.catch(() => undefined)
@@ -30,13 +26,12 @@ export async function migrate(
   }
 }
 
-/** Creates what our tables need and every hosted project has: the auth schema and the API roles. */
-export async function preparePlatform(
-  sql: TransactionSql,
-  ensureAuthSchema: () => Promise<void>,
-): Promise<void> {
-  await ensureAuthSchema()
+/** Creates what our tables need and every hosted project has: the API roles and the auth schema. */
+export async function preparePlatform(sql: TransactionSql): Promise<void> {
   await sql.unsafe(await readFile(join(import.meta.dirname, 'platform.sql'), 'utf8'))
+  // Only once: even where nothing is left to do, its statements would wait for everybody who is signing in.
+  const [auth] = await sql`select to_regclass('auth.one_time_tokens') is not null as stands`
+  if (!auth?.stands) await sql.unsafe(await readFile(join(import.meta.dirname, 'auth', 'schema.sql'), 'utf8'))
 }
 
 /** Checks, before anything is changed, that the database was not made by another version. */

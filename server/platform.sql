@@ -22,39 +22,6 @@ $$;
 revoke all on schema public from public;
 grant usage on schema public to anon, authenticated, service_role;
 
-create schema if not exists auth;
-grant usage on schema auth to anon, authenticated, service_role;
-
--- As hosted projects define them; those of @supabase/lite read fewer claims.
-create or replace function auth.jwt()
-returns jsonb
-language sql
-stable
-as $$
-  select coalesce(nullif(current_setting('request.jwt.claims', true), ''), '{}')::jsonb;
-$$;
-create or replace function auth.uid()
-returns uuid
-language sql
-stable
-as $$
-  select coalesce(nullif(current_setting('request.jwt.claim.sub', true), ''), auth.jwt() ->> 'sub')::uuid;
-$$;
-create or replace function auth.role()
-returns text
-language sql
-stable
-as $$
-  select coalesce(nullif(current_setting('request.jwt.claim.role', true), ''), auth.jwt() ->> 'role');
-$$;
-create or replace function auth.email()
-returns text
-language sql
-stable
-as $$
-  select auth.jwt() ->> 'email';
-$$;
-
 create schema if not exists supabase_migrations;
 create table if not exists supabase_migrations.schema_migrations (
   version text primary key,

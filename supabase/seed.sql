@@ -451,16 +451,15 @@ where
 update public.bays set buffer_minutes = 30 where sort_order = 6;
 
 -- Supabase's own auth server wants these filled.
-do $$
-begin
-  if exists (select from information_schema.columns
-             where table_schema = 'auth' and table_name = 'users' and column_name = 'instance_id') then
-    execute $sql$
-      update auth.users set instance_id = '00000000-0000-0000-0000-000000000000', confirmation_token = '',
-        recovery_token = '', email_change_token_new = '', email_change_token_current = '', email_change = '',
-        phone_change = '', phone_change_token = '', reauthentication_token = ''
-      where instance_id is null
-    $sql$;
-  end if;
-end;
-$$;
+update auth.users
+set
+  instance_id = '00000000-0000-0000-0000-000000000000',
+  confirmation_token = '',
+  recovery_token = '',
+  email_change_token_new = '',
+  email_change_token_current = '',
+  email_change = '',
+  phone_change = '',
+  phone_change_token = '',
+  reauthentication_token = ''
+where instance_id is null;

@@ -5,7 +5,6 @@ import { readSchemas } from '../scripts/db-schema/schema-files.ts'
 import { migrate, preparePlatform } from '../server/migrate.ts'
 import { openSql, type Sql } from '../server/postgres/sql.ts'
 import { startPostgres } from '../server/postgres/start.ts'
-import { createSupabase } from '../server/rest/embedded-supabase.ts'
 
 const template = 'template_nightlark'
 // Faster settings: these databases need not survive a power cut.
@@ -31,18 +30,9 @@ export async function startTestCluster(): Promise<TestCluster> {
 /** Makes the tables of a database, by its migrations unless it is told otherwise. */
 async function makeTables(url: string, make: typeof migrate = migrate): Promise<void> {
   const sql = connect(url)
-  const keys = { jwtSecret: 'only makes the auth schema, signs nothing', secretKey: 'sb_secret_unused' }
-  const supabase = createSupabase({
-    databaseUrl: url,
-    size: 1,
-    keys,
-    siteUrl: 'http://localhost',
-    sendMail: async () => undefined,
-  })
   try {
-    await make(sql, supabase.ensureAuthSchema)
+    await make(sql)
   } finally {
-    await supabase.close()
     await sql.end()
   }
 }
@@ -52,8 +42,8 @@ export type OwnDatabase = { url: string; sql: Sql; drop: () => Promise<void> }
 /** A database of one's own that the declared schema has made, and no migration. */
 export async function declareDatabase(clusterUrl: string): Promise<OwnDatabase> {
   const database = await copyDatabase(clusterUrl, 'template0')
-  await makeTables(database.url, async (sql, ensureAuthSchema) => {
-    await preparePlatform(sql, ensureAuthSchema)
+  await makeTables(database.url, async (sql) => {
+    await preparePlatform(sql)
     for (const { text } of await readSchemas()) await sql.unsafe(text)
     return []
   })

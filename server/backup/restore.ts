@@ -8,7 +8,6 @@ import { takeLock } from '../lock.ts'
 import { foreignVersion, migrate } from '../migrate.ts'
 import { openSql, type Sql } from '../postgres/sql.ts'
 import { startPostgres } from '../postgres/start.ts'
-import { createSupabase } from '../rest/embedded-supabase.ts'
 import { checkBackup, type Head } from './file.ts'
 import { tablesOf } from './layout.ts'
 import { loadBackup } from './load.ts'
@@ -63,7 +62,7 @@ async function restoreInto(url: string, path: string, head: Head): Promise<void>
       throw new StartError(
         `The database is not empty: it has ${table.schema}.${table.name}. Name an empty one in DATABASE_URL.`,
       )
-    await makeTables(sql, url, head)
+    await makeTables(sql, head)
     await loadBackup(sql, path)
   } finally {
     await sql.end()
@@ -71,10 +70,7 @@ async function restoreInto(url: string, path: string, head: Head): Promise<void>
 }
 
 /** Creates the tables of the version that made the backup; the next start applies the later migrations. */
-async function makeTables(sql: Sql, url: string, { migrations, schemas }: Head): Promise<void> {
-  const keys = { jwtSecret: 'only makes the auth schema, signs nothing', secretKey: 'sb_secret_unused' }
-  const nobody = { siteUrl: 'http://localhost', sendMail: async () => undefined }
-  const supabase = createSupabase({ databaseUrl: url, size: 1, keys, ...nobody })
-  await migrate(sql, supabase.ensureAuthSchema, migrations).finally(() => supabase.close())
+async function makeTables(sql: Sql, { migrations, schemas }: Head): Promise<void> {
+  await migrate(sql, migrations)
   if (schemas.includes('practice')) await preparePracticeSquare(sql)
 }

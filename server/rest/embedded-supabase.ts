@@ -7,7 +7,6 @@ import { createSupabaseConnection } from './supabase-connection.ts'
 
 export type AuthMail = { to: string; subject: string; html?: string }
 export type Supabase = {
-  ensureAuthSchema: () => Promise<void>
   fetch: (request: Request, peer: string | null) => Promise<Response>
   close: () => Promise<void>
 }
@@ -46,7 +45,6 @@ export function createSupabase({ databaseUrl, size, keys, siteUrl, sendMail }: S
   })
 
   return {
-    ensureAuthSchema: () => app.ensureSystemSchema(),
     fetch: async (request, peer) => {
       const work = async () => app.fetch(request, { peerAddress: peer })
       if (isSignUp(request)) return signUpInTurn(() => answerAtOnce(work))
