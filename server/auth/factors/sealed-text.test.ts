@@ -1,0 +1,22 @@
+import { randomBytes } from 'node:crypto'
+import { expect, it } from 'vitest'
+import { seal, unseal } from './sealed-text.ts'
+
+const key = randomBytes(32)
+
+it('opens under its own key and label, and differs each time', () => {
+  const sealed = seal(key, 'factor one', 'JBSWY3DPEHPK3PXP')
+  expect(unseal(key, 'factor one', sealed)).toBe('JBSWY3DPEHPK3PXP')
+  expect(sealed).not.toContain('JBSWY3DPEHPK3PXP')
+  expect(seal(key, 'factor one', 'JBSWY3DPEHPK3PXP')).not.toBe(sealed)
+})
+
+it.each([
+  ['another key', (sealed: string) => unseal(randomBytes(32), 'factor one', sealed)],
+  ['another label', (sealed: string) => unseal(key, 'factor two', sealed)],
+  ['a changed text', (sealed: string) => unseal(key, 'factor one', sealed.replace(/^v1\../, 'v1.-'))],
+  ['a shorter tag', (sealed: string) => unseal(key, 'factor one', sealed.slice(0, -6))],
+  ['a plain text', () => unseal(key, 'factor one', 'JBSWY3DPEHPK3PXP')],
+])('does not open with %s', (_, open) => {
+  expect(() => open(seal(key, 'factor one', 'JBSWY3DPEHPK3PXP'))).toThrow()
+})
