@@ -39,6 +39,15 @@ export async function ensureDemoLogins(sql: Sql, dataDir: string): Promise<DemoL
     await sql`update auth.users set encrypted_password = ${encrypted}
               where email = ${email} and coalesce(encrypted_password, '') = ''`
   }
+  // Anybody may try the demo, also without an authenticator app at hand.
+  await sql`insert into private.without_second_factor (user_id)
+            select id from auth.users where email = any(${Object.values(logins).map(({ email }) => email)})
+            on conflict do nothing`
   await writeSecretFile(join(dataDir, 'demo-logins.json'), logins)
   return logins
+}
+
+/** In a venue that is no demo nobody works without a second factor. */
+export async function endDemoLogins(sql: Sql): Promise<void> {
+  await sql`delete from private.without_second_factor`
 }

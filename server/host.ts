@@ -8,6 +8,7 @@ import { queueAuthMail } from './auth/auth-mail.ts'
 import { createRateLimits, type RateLimits } from './auth/rate-limits.ts'
 import { createTokenCheck } from './auth/tokens.ts'
 import type { Config } from './config.ts'
+import { endDemoLogins } from './demo.ts'
 import { fetchInProcess } from './fetch-in-process.ts'
 import { createGateway, type Gateway } from './gateway.ts'
 import { createHealth } from './health.ts'
@@ -57,6 +58,7 @@ export async function openHost({ config, siteUrl, database, log, site }: HostOpt
   const now = () => (config.clock ? new Date(config.clock) : new Date())
   // SQL uses the same clock: memberships, holds and reminders depend on it.
   await setVenueClock(sql, config.clock)
+  if (!config.demo) await endDemoLogins(sql)
   const outbox = join(config.dataDir, 'outbox')
   const practice = config.demo ? await openPractice({ sql, keys, outbox, siteUrl, now, log }) : null
   if (practice && !config.square) await adoptSeededPayments(sql)

@@ -225,6 +225,142 @@ grant execute
 on function public.count_try(text, integer, integer), public.tries_left(text, integer), public.take_back_try(text)
 to service_role;
 
+-- 14_sessions.sql
+
+-- How sure it is who is asking: a session that still lives, a second factor, a code typed just now.
+create table private.without_second_factor (
+  user_id uuid primary key references auth.users (id)
+    on delete cascade
+);
+comment on table private.without_second_factor is
+  'The logins of a demo, which anybody may try: they enter the back office without a second factor. Empty in a venue.';
+
+alter table private.without_second_factor enable row level security;
+
+create function private.needs_no_second_factor()
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select exists (select from private.without_second_factor where user_id = auth.uid());
+$$;
+
+-- A token is good for an hour. Its session is looked up, so that signing out, a new password or an ended device counts at once.
+create function private.session_level()
+returns text
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select aal::text
+  from auth.sessions
+  where id = (auth.jwt() ->> 'session_id')::uuid and user_id = auth.uid() and (not_after is null or not_after > now());
+$$;
+
+-- Both must say so: a factor that was taken away shows in the session, a token from before the code was typed in the token.
+create function private.has_second_factor()
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select
+    case
+      when private.needs_no_second_factor() then private.session_level() is not null
+      else coalesce(auth.jwt() ->> 'aal' = 'aal2' and private.session_level() = 'aal2', false)
+    end;
+$$;
+
+-- Asked before money goes out and before somebody is given a role: whoever sits down at an unlocked desk has no code.
+create function private.has_fresh_code()
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select
+    private.has_second_factor()
+    and (
+      private.needs_no_second_factor()
+      or exists (
+        select
+        from jsonb_array_elements(auth.jwt() -> 'amr') way
+        where
+          way ->> 'method' in ('totp', 'mfa/phone', 'mfa/webauthn')
+          and to_timestamp((way ->> 'timestamp')::bigint) > now() - interval '10 minutes'
+      )
+    );
+$$;
+
+create function private.require_fresh_code()
+returns void
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  if not private.has_fresh_code() then
+    perform private.refuse('fresh_code_needed');
+  end if;
+end;
+$$;
+
+-- The devices that are signed in, the latest first.
+create function public.my_sessions()
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select
+    coalesce(
+      jsonb_agg(
+        jsonb_build_object(
+          'id', id, 'user_agent', coalesce(user_agent, ''), 'address', coalesce(host(ip), ''),
+          'started_at', private.ms(created_at), 'seen_at', private.ms(coalesce(refreshed_at at time zone 'utc', created_at)),
+          'has_second_factor', aal = 'aal2', 'is_this', id = (auth.jwt() ->> 'session_id')::uuid
+        )
+        order by coalesce(refreshed_at at time zone 'utc', created_at) desc, id
+      ),
+      '[]'
+    )
+  from auth.sessions
+  where user_id = auth.uid() and (not_after is null or not_after > now()) and private.session_level() is not null;
+$$;
+
+create function public.end_session(p_id uuid)
+returns boolean
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if private.session_level() is null then
+    raise insufficient_privilege;
+  end if;
+  delete from auth.sessions where id = p_id and user_id = auth.uid();
+  return found;
+end;
+$$;
+
+revoke execute
+on function private.needs_no_second_factor(),
+private.session_level(),
+private.has_second_factor(),
+private.has_fresh_code(),
+private.require_fresh_code(),
+public.my_sessions(),
+public.end_session(uuid)
+from public;
+grant execute on function public.my_sessions(), public.end_session(uuid) to authenticated;
+
 -- 20_accounts.sql
 
 create table public.profiles (
@@ -250,7 +386,7 @@ comment on table public.user_roles is
   'Who works here. An admin grants and revokes; the first one is made by npm run grant-admin.';
 create index user_roles_granted_by_idx on public.user_roles (granted_by);
 
--- Policies of every table ask these two.
+-- Policies of every table ask these two. Whoever has no second factor yet, or whose session has ended, is nobody here.
 create function private.is_admin()
 returns boolean
 language sql
@@ -259,7 +395,7 @@ security definer
 set search_path = ''
 as $$
   select
-    exists (select from public.user_roles where user_id = (select auth.uid()) and role = 'admin');
+    exists (select from public.user_roles where user_id = auth.uid() and role = 'admin') and private.has_second_factor();
 $$;
 
 create function private.is_staff()
@@ -269,7 +405,25 @@ stable
 security definer
 set search_path = ''
 as $$
-  select exists (select from public.user_roles where user_id = (select auth.uid()) and role in ('admin', 'staff'));
+  select
+    exists (select from public.user_roles where user_id = auth.uid() and role in ('admin', 'staff'))
+    and private.has_second_factor();
+$$;
+
+-- What the back office and the functions ask of a session: whether it lives, who this is at work, and what is still missing.
+create function public.my_access()
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select
+    jsonb_build_object(
+      'is_alive', private.session_level() is not null, 'role', (select role from public.user_roles where user_id = auth.uid()),
+      'has_second_factor', private.has_second_factor(), 'has_fresh_code', private.has_fresh_code(),
+      'needs_no_second_factor', private.needs_no_second_factor()
+    );
 $$;
 
 alter table public.profiles enable row level security;
@@ -338,9 +492,9 @@ when (new.email is distinct from old.email)
 execute function private.follow_email();
 
 revoke execute
-on function private.is_admin(), private.is_staff(), private.create_profile(), private.follow_email()
+on function private.is_admin(), private.is_staff(), public.my_access(), private.create_profile(), private.follow_email()
 from public;
-grant execute on function private.is_admin(), private.is_staff() to authenticated;
+grant execute on function private.is_admin(), private.is_staff(), public.my_access() to authenticated;
 
 -- 21_audit.sql
 
@@ -500,6 +654,7 @@ begin
   if not private.is_admin() then
     raise insufficient_privilege;
   end if;
+  perform private.require_fresh_code();
   select * into person from public.profiles where email = lower(trim(p_email));
   if person.id is null then
     return 'unknown';
@@ -522,7 +677,9 @@ as $$
 begin
   if not private.is_admin() then
     raise insufficient_privilege;
-  elsif not exists (select from public.profiles where id = p_user_id) then
+  end if;
+  perform private.require_fresh_code();
+  if not exists (select from public.profiles where id = p_user_id) then
     return 'unknown';
   end if;
   delete from public.user_roles where user_id = p_user_id;
@@ -4231,6 +4388,7 @@ declare
   code text;
 begin
   perform private.need_staff();
+  perform private.require_fresh_code();
   select p.* into paid from public.payments p join public.refunds r on r.payment_id = p.id where r.id = p_refund_id for update of p;
   select * into owed from public.refunds where id = p_refund_id;
   if owed.status is distinct from 'failed' then
@@ -4308,6 +4466,7 @@ set search_path = ''
 as $$
 begin
   perform private.need_staff();
+  perform private.require_fresh_code();
   if not exists (select from public.refunds where id = p_refund_id and at_counter) then
     return 'unknown';
   end if;

@@ -21,7 +21,7 @@ comment on table public.user_roles is
   'Who works here. An admin grants and revokes; the first one is made by npm run grant-admin.';
 create index user_roles_granted_by_idx on public.user_roles (granted_by);
 
--- Policies of every table ask these two.
+-- Policies of every table ask these two. Whoever has no second factor yet, or whose session has ended, is nobody here.
 create function private.is_admin()
 returns boolean
 language sql
@@ -30,7 +30,7 @@ security definer
 set search_path = ''
 as $$
   select
-    exists (select from public.user_roles where user_id = (select auth.uid()) and role = 'admin');
+    exists (select from public.user_roles where user_id = auth.uid() and role = 'admin') and private.has_second_factor();
 $$;
 
 create function private.is_staff()
@@ -40,7 +40,25 @@ stable
 security definer
 set search_path = ''
 as $$
-  select exists (select from public.user_roles where user_id = (select auth.uid()) and role in ('admin', 'staff'));
+  select
+    exists (select from public.user_roles where user_id = auth.uid() and role in ('admin', 'staff'))
+    and private.has_second_factor();
+$$;
+
+-- What the back office and the functions ask of a session: whether it lives, who this is at work, and what is still missing.
+create function public.my_access()
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select
+    jsonb_build_object(
+      'is_alive', private.session_level() is not null, 'role', (select role from public.user_roles where user_id = auth.uid()),
+      'has_second_factor', private.has_second_factor(), 'has_fresh_code', private.has_fresh_code(),
+      'needs_no_second_factor', private.needs_no_second_factor()
+    );
 $$;
 
 alter table public.profiles enable row level security;
@@ -109,6 +127,6 @@ when (new.email is distinct from old.email)
 execute function private.follow_email();
 
 revoke execute
-on function private.is_admin(), private.is_staff(), private.create_profile(), private.follow_email()
+on function private.is_admin(), private.is_staff(), public.my_access(), private.create_profile(), private.follow_email()
 from public;
-grant execute on function private.is_admin(), private.is_staff() to authenticated;
+grant execute on function private.is_admin(), private.is_staff(), public.my_access() to authenticated;

@@ -11,6 +11,7 @@ begin
   if not private.is_admin() then
     raise insufficient_privilege;
   end if;
+  perform private.require_fresh_code();
   select * into person from public.profiles where email = lower(trim(p_email));
   if person.id is null then
     return 'unknown';
@@ -33,7 +34,9 @@ as $$
 begin
   if not private.is_admin() then
     raise insufficient_privilege;
-  elsif not exists (select from public.profiles where id = p_user_id) then
+  end if;
+  perform private.require_fresh_code();
+  if not exists (select from public.profiles where id = p_user_id) then
     return 'unknown';
   end if;
   delete from public.user_roles where user_id = p_user_id;

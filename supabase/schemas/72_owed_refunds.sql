@@ -16,6 +16,7 @@ declare
   code text;
 begin
   perform private.need_staff();
+  perform private.require_fresh_code();
   select p.* into paid from public.payments p join public.refunds r on r.payment_id = p.id where r.id = p_refund_id for update of p;
   select * into owed from public.refunds where id = p_refund_id;
   if owed.status is distinct from 'failed' then
@@ -93,6 +94,7 @@ set search_path = ''
 as $$
 begin
   perform private.need_staff();
+  perform private.require_fresh_code();
   if not exists (select from public.refunds where id = p_refund_id and at_counter) then
     return 'unknown';
   end if;

@@ -94,6 +94,12 @@ export const newStaff = (host: TestHost) => newEmployee(host, 'staff')
 
 async function newEmployee(host: TestHost, role: 'admin' | 'staff') {
   const person = await newPerson(host, { name: role === 'admin' ? 'Ada Admin' : 'Sid Staff' })
-  await host.sql`insert into public.user_roles (user_id, role) values (${person.id}, ${role})`
+  await giveRole(host.sql, person.id, role)
   return person
+}
+
+/** A role, and leave to work without a second factor as the logins of a demo have it: for tests that are about something else. */
+export async function giveRole(sql: Sql, userId: string, role: 'admin' | 'staff'): Promise<void> {
+  await sql`insert into public.user_roles (user_id, role) values (${userId}, ${role})`
+  await sql`insert into private.without_second_factor (user_id) values (${userId})`
 }

@@ -1,15 +1,34 @@
 import type { Sql, TransactionSql } from '../../server/postgres/sql.ts'
 
-export const actors = ['anon', 'memberA', 'memberB', 'staff', 'admin', 'service'] as const
-export type Actor = (typeof actors)[number]
+export const actors = [
+  'anon',
+  'memberA',
+  'memberB',
+  'staff',
+  'admin',
+  'adminWithoutCode',
+  'adminSignedOut',
+  'service',
+] as const
+/** The matrix asks each of these; a code that was typed long ago changes nothing about rows. */
+export type Actor = (typeof actors)[number] | 'adminWithOldCode'
 
 export const ids = {
   memberA: '00000000-0000-4000-8000-00000000000a',
   memberB: '00000000-0000-4000-8000-00000000000b',
   staff: '00000000-0000-4000-8000-0000000000af',
   admin: '00000000-0000-4000-8000-0000000000ad',
+  adminWithoutCode: '00000000-0000-4000-8000-0000000000ad',
+  adminSignedOut: '00000000-0000-4000-8000-0000000000ad',
+  adminWithOldCode: '00000000-0000-4000-8000-0000000000ad',
   newcomer: '00000000-0000-4000-8000-0000000000ff',
 } as const
+
+/** The session of each person in rows.sql has the person's own id; these two are the admin's again. */
+const sessions: Partial<Record<Actor, string>> = {
+  adminWithoutCode: '00000000-0000-4000-8000-0000000001ad',
+  adminSignedOut: '00000000-0000-4000-8000-0000000002ad',
+}
 
 class Undo extends Error {}
 
@@ -42,7 +61,14 @@ export async function tryAs(
 /** Sets the role and claims of a token, as the REST service does for a request. */
 async function become(transaction: TransactionSql, actor: Actor): Promise<void> {
   const role = actor === 'anon' ? 'anon' : actor === 'service' ? 'service_role' : 'authenticated'
-  const claims = actor === 'anon' || actor === 'service' ? { role } : { sub: ids[actor], role }
-  await transaction`select set_config('request.jwt.claims', ${JSON.stringify(claims)}, true)`
+  await transaction`select set_config('request.jwt.claims', ${JSON.stringify({ role, ...claimsOf(actor) })}, true)`
   await transaction.unsafe(`set local role ${role}`)
+}
+
+function claimsOf(actor: Actor): Record<string, unknown> {
+  if (actor === 'anon' || actor === 'service') return {}
+  const aal = actor === 'adminWithoutCode' ? 'aal1' : 'aal2'
+  const minutesAgo = actor === 'adminWithOldCode' ? 11 : 0
+  const amr = [{ method: 'totp', timestamp: Math.floor(Date.now() / 1000) - 60 * minutesAgo }]
+  return { sub: ids[actor], session_id: sessions[actor] ?? ids[actor], aal, amr }
 }

@@ -224,6 +224,11 @@ export const expected: Record<string, Expectation> = {
     column: 'bookings',
     newRow: `(day, status, bookings) values ('2026-01-01', 'confirmed', 1)`,
   },
+  'private.without_second_factor': {
+    ...closed,
+    column: 'user_id',
+    newRow: `(user_id) values (${memberA})`,
+  },
   'private.venue_clock': { ...closed, column: 'stands_at', newRow: `(stands_at) values (now())` },
   'private.moved_holds': {
     ...closed,

@@ -1,4 +1,4 @@
-import type { Actor } from './actors.ts'
+import type { actors } from './actors.ts'
 
 /** 'denied': an error. 'own', 'all', 'none', 'active': the affected rows. 'done': the row is inserted. */
 export type Outcome = 'denied' | 'own' | 'all' | 'none' | 'active' | 'active and held' | 'but roles' | 'done'
@@ -26,7 +26,9 @@ export const staffInsert: Row = ['denied', 'denied', 'denied', 'done', 'done', '
 export const staffChange: Row = ['denied', 'none', 'none', 'all', 'all', 'all']
 export const byAdmins = { insert: adminsInsert, update: adminsChange, delete: onlyServiceAll }
 
-export function outcomeFor(row: Row, actor: Actor): Outcome {
+/** An admin without a second factor, or whose session has ended, may what any member may. */
+export function outcomeFor(row: Row, actor: (typeof actors)[number]): Outcome {
   const [anon, memberA, memberB, staff, admin, service] = row
-  return { anon, memberA, memberB, staff, admin, service }[actor]
+  const [adminWithoutCode, adminSignedOut] = [memberB, memberB]
+  return { anon, memberA, memberB, staff, admin, adminWithoutCode, adminSignedOut, service }[actor]
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { newPerson } from '../host/test-host.ts'
+import { giveRole, newPerson } from '../host/test-host.ts'
 import { expectAccessible } from './accessible.ts'
 import { eventually, expectAddress, expectToast, fill, press } from './hand.ts'
 import { changesOf } from './log.ts'
@@ -41,7 +41,7 @@ it('grants a role, revokes it, and tells both in the log', async () => {
 it('refuses the next call of somebody whose role is revoked meanwhile, and keeps what they wrote', async () => {
   const { sql } = venue
   const person = await newPerson(venue.host)
-  await sql`insert into public.user_roles (user_id, role) values (${person.id}, 'staff')`
+  await giveRole(sql, person.id, 'staff')
   await enterAs(venue, person)
   await open('/admin/settings/bays')
   await press('Take out of service Bay 3 · Hollow')

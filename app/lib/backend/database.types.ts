@@ -1247,6 +1247,10 @@ export type Database = {
         Args: { p_user_id: string; p_ends: boolean }
         Returns: string
       }
+      end_session: {
+        Args: { p_id: string }
+        Returns: boolean
+      }
       find_gift_card: {
         Args: { p_code: string }
         Returns: Json
@@ -1297,6 +1301,14 @@ export type Database = {
       }
       member_details: {
         Args: { p_id: number }
+        Returns: Json
+      }
+      my_access: {
+        Args: Record<PropertyKey, never>
+        Returns: Json
+      }
+      my_sessions: {
+        Args: Record<PropertyKey, never>
         Returns: Json
       }
       note_authorized: {

@@ -1,0 +1,133 @@
+-- How sure it is who is asking: a session that still lives, a second factor, a code typed just now.
+create table private.without_second_factor (
+  user_id uuid primary key references auth.users (id)
+    on delete cascade
+);
+comment on table private.without_second_factor is
+  'The logins of a demo, which anybody may try: they enter the back office without a second factor. Empty in a venue.';
+
+alter table private.without_second_factor enable row level security;
+
+create function private.needs_no_second_factor()
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select exists (select from private.without_second_factor where user_id = auth.uid());
+$$;
+
+-- A token is good for an hour. Its session is looked up, so that signing out, a new password or an ended device counts at once.
+create function private.session_level()
+returns text
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select aal::text
+  from auth.sessions
+  where id = (auth.jwt() ->> 'session_id')::uuid and user_id = auth.uid() and (not_after is null or not_after > now());
+$$;
+
+-- Both must say so: a factor that was taken away shows in the session, a token from before the code was typed in the token.
+create function private.has_second_factor()
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select
+    case
+      when private.needs_no_second_factor() then private.session_level() is not null
+      else coalesce(auth.jwt() ->> 'aal' = 'aal2' and private.session_level() = 'aal2', false)
+    end;
+$$;
+
+-- Asked before money goes out and before somebody is given a role: whoever sits down at an unlocked desk has no code.
+create function private.has_fresh_code()
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select
+    private.has_second_factor()
+    and (
+      private.needs_no_second_factor()
+      or exists (
+        select
+        from jsonb_array_elements(auth.jwt() -> 'amr') way
+        where
+          way ->> 'method' in ('totp', 'mfa/phone', 'mfa/webauthn')
+          and to_timestamp((way ->> 'timestamp')::bigint) > now() - interval '10 minutes'
+      )
+    );
+$$;
+
+create function private.require_fresh_code()
+returns void
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  if not private.has_fresh_code() then
+    perform private.refuse('fresh_code_needed');
+  end if;
+end;
+$$;
+
+-- The devices that are signed in, the latest first.
+create function public.my_sessions()
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select
+    coalesce(
+      jsonb_agg(
+        jsonb_build_object(
+          'id', id, 'user_agent', coalesce(user_agent, ''), 'address', coalesce(host(ip), ''),
+          'started_at', private.ms(created_at), 'seen_at', private.ms(coalesce(refreshed_at at time zone 'utc', created_at)),
+          'has_second_factor', aal = 'aal2', 'is_this', id = (auth.jwt() ->> 'session_id')::uuid
+        )
+        order by coalesce(refreshed_at at time zone 'utc', created_at) desc, id
+      ),
+      '[]'
+    )
+  from auth.sessions
+  where user_id = auth.uid() and (not_after is null or not_after > now()) and private.session_level() is not null;
+$$;
+
+create function public.end_session(p_id uuid)
+returns boolean
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if private.session_level() is null then
+    raise insufficient_privilege;
+  end if;
+  delete from auth.sessions where id = p_id and user_id = auth.uid();
+  return found;
+end;
+$$;
+
+revoke execute
+on function private.needs_no_second_factor(),
+private.session_level(),
+private.has_second_factor(),
+private.has_fresh_code(),
+private.require_fresh_code(),
+public.my_sessions(),
+public.end_session(uuid)
+from public;
+grant execute on function public.my_sessions(), public.end_session(uuid) to authenticated;

@@ -1,0 +1,119 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import type { Sql } from '../../server/postgres/sql.ts'
+import { copyDatabase } from '../database.ts'
+import { type Actor, ids, tryAs } from './actors.ts'
+
+let sql: Sql
+let drop: () => Promise<void>
+
+beforeAll(async () => {
+  const database = await copyDatabase(inject('clusterUrl'))
+  sql = database.sql
+  drop = database.drop
+  await sql.unsafe(await readFile(join(import.meta.dirname, 'rows.sql'), 'utf8'))
+})
+afterAll(() => drop())
+
+async function accessOf(actor: Actor) {
+  const rows = await tryAs(sql, actor, 'select public.my_access() as access')
+  return rows === 'denied' ? rows : rows[0]?.access
+}
+
+describe('what a session may', () => {
+  it.each([
+    ['memberA', { is_alive: true, role: null, has_second_factor: true, has_fresh_code: true }],
+    ['staff', { is_alive: true, role: 'staff', has_second_factor: true, has_fresh_code: true }],
+    ['adminWithoutCode', { is_alive: true, role: 'admin', has_second_factor: false, has_fresh_code: false }],
+    ['adminSignedOut', { is_alive: false, role: 'admin', has_second_factor: false, has_fresh_code: false }],
+    ['anon', 'denied'],
+  ] as const)('is told to %s', async (actor, expected) => {
+    const access = await accessOf(actor)
+    if (expected === 'denied') expect(access).toBe('denied')
+    else expect(access).toEqual({ ...expected, needs_no_second_factor: false })
+  })
+
+  it('is no more once the factor is gone from the session, whatever the token says', async () => {
+    await sql`update auth.sessions set aal = 'aal1' where id = ${ids.staff}`
+    expect(await accessOf('staff')).toMatchObject({ has_second_factor: false })
+    await sql`update auth.sessions set aal = 'aal2' where id = ${ids.staff}`
+  })
+
+  it('is over at the end that was set for it', async () => {
+    await sql`update auth.sessions set not_after = now() - interval '1 second' where id = ${ids.staff}`
+    expect(await accessOf('staff')).toMatchObject({ is_alive: false, has_second_factor: false })
+    await sql`update auth.sessions set not_after = null where id = ${ids.staff}`
+  })
+
+  it('does without a code where a demo says so, but not without a session', async () => {
+    await sql`insert into private.without_second_factor (user_id) values (${ids.admin})`
+    const free = { needs_no_second_factor: true, has_second_factor: true, has_fresh_code: true }
+    expect(await accessOf('adminWithoutCode')).toMatchObject(free)
+    expect(await accessOf('adminSignedOut')).toMatchObject({
+      has_second_factor: false,
+      has_fresh_code: false,
+    })
+    await sql`delete from private.without_second_factor`
+  })
+
+  it('asks for a new code after ten minutes', async () => {
+    expect(await accessOf('admin')).toMatchObject({ has_fresh_code: true })
+    expect(await accessOf('adminWithOldCode')).toMatchObject({
+      has_second_factor: true,
+      has_fresh_code: false,
+    })
+  })
+})
+
+describe('without a new code', () => {
+  it.each([
+    ['grants no role', `public.grant_role('b@example.com', 'staff')`],
+    ['revokes no role', `public.revoke_role('${ids.staff}')`],
+    ['settles no refund', `public.cure_refund('${ids.memberA}', 'by_hand', 'cash')`],
+    ['hands nothing back', `public.hand_back('${ids.memberA}')`],
+  ])('an admin %s', async (_, call) => {
+    await expect(tryAs(sql, 'adminWithOldCode', `select ${call}`)).rejects.toMatchObject({
+      code: 'NLSAY',
+      message: 'fresh_code_needed',
+    })
+  })
+})
+
+describe('devices', () => {
+  const phone = '00000000-0000-4000-8000-0000000003ad'
+  const ended = (actor: Actor, id: string) => tryAs(sql, actor, `select public.end_session('${id}') as ended`)
+
+  beforeAll(async () => {
+    await sql`
+      insert into auth.sessions (id, user_id, aal, created_at, refreshed_at, user_agent, ip)
+      values (${phone}, ${ids.admin}, 'aal1', '2026-01-01 10:00Z', '2026-01-02 10:00', 'A phone', '203.0.113.7')`
+  })
+
+  it('are shown to whom they belong, with place and time', async () => {
+    const rows = await tryAs(sql, 'admin', 'select public.my_sessions() as sessions')
+    const sessions = rows === 'denied' ? [] : Object(rows[0]).sessions
+    expect(sessions).toHaveLength(3)
+    expect(sessions).toContainEqual({
+      id: phone,
+      user_agent: 'A phone',
+      address: '203.0.113.7',
+      started_at: Date.parse('2026-01-01T10:00Z'),
+      seen_at: Date.parse('2026-01-02T10:00Z'),
+      has_second_factor: false,
+      is_this: false,
+    })
+    expect(await tryAs(sql, 'memberA', 'select public.my_sessions() as sessions')).toMatchObject([
+      { sessions: [{ id: ids.memberA, is_this: true }] },
+    ])
+  })
+
+  it('are ended by nobody else, and by no session that has ended itself', async () => {
+    expect(await ended('memberA', phone)).toEqual([{ ended: false }])
+    expect(await ended('adminSignedOut', phone)).toBe('denied')
+    expect(await tryAs(sql, 'adminSignedOut', 'select public.my_sessions() as sessions')).toEqual([
+      { sessions: [] },
+    ])
+    expect(await ended('admin', phone)).toEqual([{ ended: true }])
+  })
+})
