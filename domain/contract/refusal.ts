@@ -12,6 +12,8 @@ export const RefusalCode = z.enum([
   'method',
   'unanswered',
   'unavailable',
+  'second_factor_needed',
+  'fresh_code_needed',
 ])
 export type RefusalCode = z.infer<typeof RefusalCode>
 
@@ -72,6 +74,8 @@ const fateByCode: Record<RefusalCode, PaymentFate> = {
   not_found: 'not-sent',
   conflict: 'not-sent',
   too_many: 'not-sent',
+  second_factor_needed: 'not-sent',
+  fresh_code_needed: 'not-sent',
   method: 'not-sent',
   declined: 'not-charged',
   unanswered: 'unknown',

@@ -16,6 +16,8 @@ const CODE_BY_REFUSAL: Record<RefusalCode, ErrorCode> = {
   declined: 'declined',
   unanswered: 'unanswered',
   unavailable: 'unexpected',
+  second_factor_needed: 'second_factor_needed',
+  fresh_code_needed: 'fresh_code_needed',
 }
 
 type CallOptions = { body?: Record<string, unknown>; signal?: AbortSignal }

@@ -16,6 +16,9 @@ export type ErrorCode =
   | 'same_password'
   | 'email_taken'
   | 'wrong_login'
+  | 'wrong_code'
+  | 'second_factor_needed'
+  | 'fresh_code_needed'
   | 'link_expired'
   | 'outdated'
   | 'unexpected'
@@ -36,6 +39,9 @@ const WORDS: Record<ErrorCode, string> = {
   same_password: 'Choose a password that differs from the old one.',
   email_taken: 'There is already an account with this email.',
   wrong_login: 'Invalid login credentials',
+  wrong_code: 'That code is not right, or it was used before. Wait for the next one and try again.',
+  second_factor_needed: 'This takes the code from your phone. Please sign in again with it.',
+  fresh_code_needed: 'This takes a new code from your phone.',
   link_expired: 'This link has expired or was already used.',
   outdated: 'This page is out of date. Load it again to go on.',
   unexpected: 'Something went wrong on our side. Please try again.',

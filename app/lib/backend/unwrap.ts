@@ -31,6 +31,10 @@ const CODE_BY_BACKEND_CODE: Record<string, ErrorCode> = {
   invalid_credentials: 'wrong_login',
   otp_expired: 'link_expired',
   session_not_found: 'signed_out',
+  mfa_verification_failed: 'wrong_code',
+  mfa_challenge_expired: 'wrong_code',
+  mfa_ip_address_mismatch: 'wrong_code',
+  insufficient_aal: 'second_factor_needed',
   over_request_rate_limit: 'too_many',
   over_email_send_rate_limit: 'too_many',
 }
@@ -51,6 +55,9 @@ export function unwrap<R extends Result>(result: R): Extract<R, { error: null }>
 /** Under this code our own SQL says no: its message is a code of ours (domain/office/refusals.ts). */
 const OWN_REFUSAL = 'NLSAY'
 
+/** Of these our own sentences say more than what the server said. */
+const WORDED_HERE: readonly ErrorCode[] = ['network', 'wrong_code', 'second_factor_needed']
+
 /** Classifies an error of the backend. Sentences of the auth service are kept; messages of SQL are not shown. */
 export function toAppError(error: BackendError, status = error.status): AppError {
   const code = codeOf(error, status)
@@ -61,13 +68,18 @@ export function toAppError(error: BackendError, status = error.status): AppError
 
 function sentenceOf(error: BackendError, code: ErrorCode): string | undefined {
   if (error.code === OWN_REFUSAL) return refusalWords(error.message, error.details)
-  return error.name?.startsWith('Auth') && code !== 'network' ? error.message : undefined
+  return error.name?.startsWith('Auth') && !WORDED_HERE.includes(code) ? error.message : undefined
 }
 
 function codeOf(error: BackendError, status: number | undefined): ErrorCode {
+  if (error.code === OWN_REFUSAL && isCodeAsked(error.message)) return error.message
   if (error.name === 'AuthRetryableFetchError' || status === 0) return 'network'
   if (error.name === 'AuthSessionMissingError') return 'signed_out'
   const known = CODE_BY_BACKEND_CODE[error.code ?? ''] ?? CODE_BY_STATUS[status ?? -1]
   if (known !== undefined) return known
   return status !== undefined && status >= 400 && status < 500 ? 'refused' : 'unexpected'
+}
+
+function isCodeAsked(refusal: string): refusal is 'second_factor_needed' | 'fresh_code_needed' {
+  return refusal === 'second_factor_needed' || refusal === 'fresh_code_needed'
 }

@@ -1,12 +1,10 @@
+import { MyAccess } from '../../../domain/contract/my-access.ts'
 import { may } from '../../../domain/office/may.ts'
 import { callerClient, type Environment } from './environment.ts'
 import { isSame } from './same.ts'
 
 export type Access = 'anyone' | 'signed-in' | 'staff' | 'admin' | 'service'
-export type Caller =
-  | { kind: 'visitor' }
-  | { kind: 'person'; id: string; email: string; isStaff: boolean; isAdmin: boolean }
-  | { kind: 'service' }
+export type Caller = { kind: 'visitor' } | Person | { kind: 'service' }
 
 export function mayCall(access: Access, caller: Caller): boolean {
   if (access === 'anyone' || caller.kind === 'service') return true
@@ -27,14 +25,16 @@ export async function identify(request: Request, env: Environment): Promise<Call
   if (!data.user) return { kind: 'visitor' }
 
   const { id, email = '' } = data.user
-  const role = await client.from('user_roles').select('role').eq('user_id', id).maybeSingle()
-  if (role.error) throw role.error
-  const held = role.data?.role
+  const asked = await client.rpc('my_access')
+  if (asked.error) throw asked.error
+  const { role, hasSecondFactor, hasFreshCode } = MyAccess.parse(asked.data)
   return {
     kind: 'person',
     id,
     email: email.toLowerCase(),
-    isStaff: may(held, 'use the office'),
-    isAdmin: held === 'admin',
+    isStaff: hasSecondFactor && may(role, 'use the office'),
+    isAdmin: hasSecondFactor && role === 'admin',
+    lacksCode: role !== null && !hasSecondFactor,
+    hasFreshCode,
   }
 }

@@ -18,6 +18,8 @@ type Context = { caller: Caller; env: Environment; address: string }
 type Definition<Request extends z.core.$ZodType, Response extends z.core.$ZodType> = {
   /** Who may call. Checked here, on the server, before anything is read. */
   access: Access
+  /** Whether staff must have entered a code in the last ten minutes: it moves money or rights. */
+  takesFreshCode?: boolean
   /** What the function sells. If the venue's gym system sells that, the function refuses and says where to buy it. */
   sells?: SoldKind
   request: Request
@@ -42,6 +44,8 @@ const refusals: Record<RefusalCode, { status: number; error: string }> = {
   method: { status: 405, error: 'Only POST is answered here.' },
   unanswered: { status: 504, error: 'This has not been answered yet. Please try again.' },
   unavailable: { status: 503, error: 'This does not answer right now. Please try again in a minute.' },
+  second_factor_needed: { status: 403, error: 'Please sign in again with the code from your phone.' },
+  fresh_code_needed: { status: 403, error: 'This takes a new code from your phone.' },
 }
 
 /** Makes an edge function of a handler: parses the request, identifies the caller, and answers in one shape. */
@@ -60,13 +64,14 @@ export function defineFunction<Request extends z.core.$ZodType, Response extends
 }
 
 async function answer<Request extends z.core.$ZodType, Response extends z.core.$ZodType>(
-  { access, sells, request: shape, response, handle }: Definition<Request, Response>,
+  { access, takesFreshCode, sells, request: shape, response, handle }: Definition<Request, Response>,
   request: globalThis.Request,
   { env, address }: Omit<Context, 'caller'>,
 ): Promise<globalThis.Response> {
   const caller = await identify(request, env)
-  if (!mayCall(access, caller))
-    return refuse({ refused: caller.kind === 'visitor' ? 'unauthorized' : 'forbidden' })
+  if (!mayCall(access, caller)) return refuse({ refused: whyNot(caller) })
+  if (takesFreshCode && caller.kind === 'person' && !caller.hasFreshCode)
+    return refuse({ refused: 'fresh_code_needed' })
   const elsewhere = sells && soldElsewhere(sells, env)
   if (elsewhere) return refuse(elsewhere)
 
@@ -77,6 +82,11 @@ async function answer<Request extends z.core.$ZodType, Response extends z.core.$
   const result = await handle(input.data, { caller, env, address })
   if (isRefused(result)) return refuse(result)
   return Response.json(z.parse(response, { success: true, ...result }))
+}
+
+function whyNot(caller: Caller): RefusalCode {
+  if (caller.kind === 'visitor') return 'unauthorized'
+  return caller.kind === 'person' && caller.lacksCode ? 'second_factor_needed' : 'forbidden'
 }
 
 export function refuse({ refused, rule, error, details }: Refused): Response {

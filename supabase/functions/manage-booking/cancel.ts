@@ -18,6 +18,7 @@ export async function cancelFor({ number, reason, back, refundCents }: RequestFo
     back === 'all' ? everythingOf(row, paidCents) : await termsOf(row, paidCents, desk)
   if (backCents !== refundCents)
     return { refused: 'conflict', error: 'What goes back has changed. Please look again.' } as const
+  if (backCents > 0 && !desk.hasFreshCode) return { refused: 'fresh_code_needed' } as const
 
   const args = {
     p_id: row.id,

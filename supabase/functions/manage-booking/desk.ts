@@ -13,6 +13,7 @@ export type Desk = {
   /** Who of the staff acts; null for the service itself. */
   by: string | null
   mayGiveBackAll: boolean
+  hasFreshCode: boolean
 }
 
 type Request = z.output<typeof ManageBookingRequest>

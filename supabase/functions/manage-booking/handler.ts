@@ -18,6 +18,7 @@ export const manageBooking = defineFunction({
       env,
       now: env.now().getTime(),
       by: caller.kind === 'person' ? caller.id : null,
+      hasFreshCode: caller.kind === 'service' || (caller.kind === 'person' && caller.hasFreshCode),
       mayGiveBackAll: caller.kind === 'service' || (caller.kind === 'person' && caller.isAdmin),
     }
     const isSale = input.action === 'book' || input.action === 'move'

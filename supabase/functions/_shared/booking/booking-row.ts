@@ -91,7 +91,15 @@ export function keptOf(moved: KeyedBooking | null | undefined): KeptOnMove | und
 /** The person that staff act for; a visitor if they have no account. */
 export function guestOf(userId: string | null, email: string): Caller {
   if (userId === null) return { kind: 'visitor' }
-  return { kind: 'person', id: userId, email, isStaff: false, isAdmin: false }
+  return {
+    kind: 'person',
+    id: userId,
+    email,
+    isStaff: false,
+    isAdmin: false,
+    lacksCode: false,
+    hasFreshCode: false,
+  }
 }
 
 const Paid = fromSql(

@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+import { roles } from '../office/may.ts'
+import { fromSql } from './from-sql.ts'
+
+/** The answer of my_access: how sure it is who is asking. A role counts only with a second factor, or for those who need none. */
+export const MyAccess = fromSql(
+  z.object({
+    isAlive: z.boolean(),
+    role: z.nullable(z.enum(roles)),
+    hasSecondFactor: z.boolean(),
+    hasFreshCode: z.boolean(),
+    needsNoSecondFactor: z.boolean(),
+  }),
+)
+export type MyAccess = z.infer<typeof MyAccess>
