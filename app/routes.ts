@@ -31,11 +31,14 @@ export default [
     layout('routes/account/layout.tsx', [
       layout('routes/account/entrance.tsx', [
         route('login', 'routes/account/login.tsx'),
+        route('login/code', 'routes/account/login-code.tsx'),
+        route('login/set-up', 'routes/account/login-set-up.tsx'),
         route('signup', 'routes/account/signup.tsx'),
         route('forgot-password', 'routes/account/forgot-password.tsx'),
         route('reset-password', 'routes/account/reset-password.tsx'),
       ]),
       route('dashboard', 'routes/account/dashboard.tsx'),
+      route('dashboard/security', 'routes/account/security.tsx'),
       route('memberships', 'routes/account/memberships.tsx'),
       layout('routes/office/layout.tsx', [
         route('admin', 'routes/office/overview.tsx'),

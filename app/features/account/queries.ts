@@ -1,15 +1,18 @@
 import { queryOptions } from '@tanstack/react-query'
 import { queryClient } from '#app/lib/backend/query-client.ts'
+import { readAnswer } from '#app/lib/backend/read-answer.ts'
 import { supabase } from '#app/lib/backend/supabase.ts'
 import { unwrap } from '#app/lib/backend/unwrap.ts'
 import { safeNextPath } from '#app/lib/session/next-path.ts'
 import { camelNames } from '#domain/contract/from-sql.ts'
+import { MyAccess } from '#domain/contract/my-access.ts'
 import { may } from '#domain/office/may.ts'
 
 export const accountKeys = {
   all: ['account'] as const,
   profile: (userId: string) => [...accountKeys.all, userId, 'profile'] as const,
   role: (userId: string) => [...accountKeys.all, userId, 'role'] as const,
+  access: (userId: string) => [...accountKeys.all, userId, 'access'] as const,
 }
 
 export const PROFILE_COLUMNS = 'id, full_name, email, phone, created_at'
@@ -49,6 +52,16 @@ export function roleQuery(userId: string) {
       )
       return row?.role ?? null
     },
+  })
+}
+
+/** How sure the server is who is asking: a role counts once a code has been entered. */
+export function accessQuery(userId: string) {
+  return queryOptions({
+    queryKey: accountKeys.access(userId),
+    staleTime: 0,
+    queryFn: async ({ signal }) =>
+      readAnswer(MyAccess, unwrap(await (await supabase()).rpc('my_access').abortSignal(signal))),
   })
 }
 

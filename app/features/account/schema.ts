@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { codeEntry } from '#app/lib/forms/form-entries.ts'
 import { PASSWORD_MIN } from './rules.ts'
 
 const email = z
@@ -30,3 +31,6 @@ export type NewPassword = z.infer<typeof NewPassword>
 
 export const ProfileEdit = z.object({ fullName, phone: z.union([phone, z.literal('')]) })
 export type ProfileEdit = z.infer<typeof ProfileEdit>
+
+export const SignInCode = z.object({ code: codeEntry })
+export type SignInCode = z.infer<typeof SignInCode>

@@ -39,3 +39,14 @@ export function nameEntry(most: number) {
 export const reasonEntry = z
   .string()
   .check(z.trim(), z.minLength(1, 'Say why.'), z.maxLength(300, 'Use 300 characters at most.'))
+
+/** The six digits of an authenticator app, which many people type in two groups. */
+export const codeEntry = z.pipe(
+  z.string(),
+  z.transform((text: string, { issues }) => {
+    const code = text.replace(/\s/g, '')
+    if (/^\d{6}$/.test(code)) return code
+    issues.push({ code: 'custom', message: 'Enter the six digits that your app shows.', input: text })
+    return z.NEVER
+  }),
+)

@@ -25,10 +25,14 @@ describe('safeNextPath', () => {
     expect(safeNextPath(path)).toBeNull()
   })
 
-  it.each(['/login', '/signup?next=/x', '/forgot-password', '/reset-password#a'])(
-    'does not lead back to the entrance %s',
-    (path) => expect(safeNextPath(path)).toBeNull(),
-  )
+  it.each([
+    '/login',
+    '/login/code',
+    '/login/set-up?next=/x',
+    '/signup?next=/x',
+    '/forgot-password',
+    '/reset-password#a',
+  ])('does not lead back to the entrance %s', (path) => expect(safeNextPath(path)).toBeNull())
 
   it('answers a path that stays on the site when it is resolved again', () => {
     const answer = safeNextPath('/a/../dashboard?x=1')

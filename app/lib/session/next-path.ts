@@ -1,6 +1,6 @@
 // A placeholder for our own origin, so that resolving a path needs no window.
 const HERE = 'http://here.invalid'
-const ENTRANCES = ['/login', '/signup', '/forgot-password', '/reset-password']
+const ENTRANCES = ['/login', '/login/code', '/login/set-up', '/signup', '/forgot-password', '/reset-password']
 
 /** The path to go to after sign-in, or null. Never another origin, never a sign-in page. */
 export function safeNextPath(next: string | null): string | null {
@@ -13,8 +13,21 @@ export function safeNextPath(next: string | null): string | null {
 
 /** '/login?next=%2Fdashboard' for someone who asked for that page without a session. */
 export function loginPath(requestUrl: string): string {
+  return entrancePath('/login', requestUrl)
+}
+
+/** The same for someone who has yet to enter a code, or to set up a phone for it. */
+export function codePath(requestUrl: string): string {
+  return entrancePath('/login/code', requestUrl)
+}
+
+export function setUpPath(requestUrl: string): string {
+  return entrancePath('/login/set-up', requestUrl)
+}
+
+function entrancePath(entrance: string, requestUrl: string): string {
   const { pathname, search } = new URL(requestUrl)
-  return `/login?next=${encodePath(pathname + search)}`
+  return `${entrance}?next=${encodePath(pathname + search)}`
 }
 
 /** Adds the path to return to to a link between sign-in pages. */

@@ -13,7 +13,7 @@ export function useSessionFollow(userId: string | null): void {
 
   useEffect(() => {
     const over = new AbortController()
-    const stopListening = onSession((_, session) => compare(session?.user.id ?? null))
+    const stopListening = onSession(look)
     for (const sign of SIGNS) window.addEventListener(sign, look, { signal: over.signal })
     look()
     return () => {

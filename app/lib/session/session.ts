@@ -1,13 +1,14 @@
 import { createContext, type RouterContextProvider, redirect } from 'react-router'
 import { mayBeSignedIn, supabase } from '../backend/supabase.ts'
 import { guarding } from './ended-session.ts'
-import { loginPath } from './next-path.ts'
+import { codePath, loginPath } from './next-path.ts'
+import { secondStep } from './second-step.ts'
 
 type Guarded = { request: Request; context: Readonly<RouterContextProvider> }
 
 export const userContext = createContext<{ id: string }>()
 
-/** The id of the signed-in user, from this browser's storage. */
+/** The id of the signed-in user, from this browser's storage. Who has yet to enter a code is not signed in. */
 export async function signedInUserId(): Promise<string | null> {
   return (await currentSession())?.user.id ?? null
 }
@@ -20,12 +21,15 @@ export async function accessToken(): Promise<string | null> {
 async function currentSession() {
   if (!mayBeSignedIn()) return null
   const { data } = await (await supabase()).auth.getSession()
-  return data.session
+  return data.session !== null && (await secondStep()) === 'code' ? null : data.session
 }
 
-/** Sends visitors to sign-in. A convenience: what a person may see is decided by row-level security. */
+/** Sends visitors to sign-in, and to its second step. A convenience: what a person may see is decided by row-level security. */
 export async function requireUser({ request, context }: Guarded): Promise<void> {
   const id = await guarding(signedInUserId)
-  if (id === null) throw redirect(loginPath(request.url))
+  if (id === null) {
+    const isCodeMissing = (await guarding(secondStep)) === 'code'
+    throw redirect(isCodeMissing ? codePath(request.url) : loginPath(request.url))
+  }
   context.set(userContext, { id })
 }

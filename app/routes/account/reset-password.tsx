@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { NewPasswordForm } from '#app/features/account/components/new-password-form.tsx'
 import { type RecoveryLink, recoveryLink } from '#app/features/account/state.ts'
 import { usePasswordRecovery } from '#app/lib/session/password-recovery.ts'
+import { secondStep } from '#app/lib/session/second-step.ts'
 import { signedInUserId } from '#app/lib/session/session.ts'
 import { privateMeta } from '#app/lib/site/page-meta.ts'
 import { Alert } from '#app/ui/alert.tsx'
@@ -22,7 +23,12 @@ export async function clientLoader(): Promise<RecoveryLink> {
   const link = recoveryLink(new URLSearchParams(search), hash)
   if (link.kind === 'token') return link
   cameWithSession ||= link.kind === 'session'
-  return cameWithSession && (await signedInUserId()) !== null ? { kind: 'session' } : { kind: 'broken' }
+  return cameWithSession && (await hasSession()) ? { kind: 'session' } : { kind: 'broken' }
+}
+
+/** Also one whose code is asked for when the new password is set. */
+async function hasSession(): Promise<boolean> {
+  return (await signedInUserId()) !== null || (await secondStep()) === 'code'
 }
 
 export default function ResetPassword({ loaderData }: Route.ComponentProps) {

@@ -3,13 +3,17 @@ import { ArrowLeft } from 'lucide-react'
 import { preload } from 'react-dom'
 import { Link, Outlet, redirect } from 'react-router'
 import { SignOutButton } from '#app/features/account/components/sign-out-button.tsx'
-import { roleQuery } from '#app/features/account/queries.ts'
+import { accessQuery, roleQuery } from '#app/features/account/queries.ts'
 import { PaletteButton } from '#app/features/office/lists/components/palette-button.tsx'
+import { FreshCodeDialog } from '#app/features/security/components/fresh-code-dialog.tsx'
+import { WithoutCodeNote } from '#app/features/security/components/without-code-note.tsx'
 import { venueNow } from '#app/lib/backend/clock.ts'
 import { isAppError } from '#app/lib/backend/errors.ts'
 import { queryClient } from '#app/lib/backend/query-client.ts'
 import { gymSystemQuery } from '#app/lib/portal/gym-system.ts'
 import { redirectIfSignedOut } from '#app/lib/session/ended-session.ts'
+import { setUpPath } from '#app/lib/session/next-path.ts'
+import { secondStep } from '#app/lib/session/second-step.ts'
 import { requireUser, userContext } from '#app/lib/session/session.ts'
 import { useSessionWatch } from '#app/lib/session/session-watch.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
@@ -18,7 +22,7 @@ import { TooltipProvider } from '#app/ui/tooltip.tsx'
 import { may } from '#domain/office/may.ts'
 import type { Route } from './+types/layout.ts'
 
-/** Redirects those who are not staff. A convenience only: the server guards the rows. */
+/** Redirects those who are not staff, and staff who have yet to set up a phone. A convenience only: the server guards the rows. */
 async function requireStaff({ request, context }: Parameters<Route.ClientMiddlewareFunction>[0]) {
   const { id } = context.get(userContext)
   // What most screens of the office wait for comes meanwhile, the wood of its bar included.
@@ -29,16 +33,22 @@ async function requireStaff({ request, context }: Parameters<Route.ClientMiddlew
     if (isAppError(error, 'signed_out')) notify.destructive('Error', error.message)
     return redirectIfSignedOut(error, request.url)
   })
-  if (may(role, 'use the office')) return
+  if (may(role, 'use the office')) return requirePhone(id, request)
   const isOverview = new URL(request.url).pathname.replace(/\/$/, '') === '/admin'
   if (isOverview) notify.destructive('Access denied', "You don't have admin permissions")
   throw redirect('/dashboard')
 }
 
+async function requirePhone(id: string, request: Request): Promise<void> {
+  if ((await secondStep()) === 'done') return
+  const { hasSecondFactor } = await queryClient.fetchQuery(accessQuery(id))
+  if (!hasSecondFactor) throw redirect(setUpPath(request.url))
+}
+
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [requireUser, requireStaff]
 
-export function clientLoader({ context }: Route.ClientLoaderArgs) {
-  return { userId: context.get(userContext).id }
+export async function clientLoader({ context }: Route.ClientLoaderArgs) {
+  return { userId: context.get(userContext).id, isWithoutCode: (await secondStep()) !== 'done' }
 }
 
 // On the narrowest phones the buttons have no icons.
@@ -46,7 +56,7 @@ const BAR_BUTTON = 'px-2 text-brass-200 sm:px-3 max-xs:px-1.5 max-xs:text-sm'
 const WORDED = `${BAR_BUTTON} max-xs:[&_svg]:hidden`
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
-  const { userId } = loaderData
+  const { userId, isWithoutCode } = loaderData
   useSessionWatch(userId)
   const { data: role } = useQuery(roleQuery(userId))
 
@@ -69,9 +79,11 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
           </div>
         </nav>
       </header>
+      {isWithoutCode && <WithoutCodeNote />}
       <main id="content" tabIndex={-1} className="mx-auto max-w-7xl px-4 pt-8 pb-20 sm:px-8 sm:pt-12">
         <Outlet />
       </main>
+      <FreshCodeDialog />
     </TooltipProvider>
   )
 }

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import { wordsFor } from '#app/lib/backend/errors.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { LoadFailure } from '#app/ui/load-failure.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
+import { textLink } from '#app/ui/text-link.ts'
 import { formatInstantDay } from '#domain/venue/venue-time.ts'
 import { type Profile, profileQuery } from '../queries.ts'
 import { ProfileForm } from './profile-form.tsx'
@@ -47,6 +49,9 @@ export function ProfileCard({ userId, className }: { userId: string; className?:
       <p role="status" className="text-leaf text-sm">
         {saved && 'Your profile has been saved.'}
       </p>
+      <Link to="/dashboard/security" className={`${textLink} mt-3`}>
+        Security: sign-in codes and devices
+      </Link>
     </Card>
   )
 }

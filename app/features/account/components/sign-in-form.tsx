@@ -1,9 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate, useSearchParams } from 'react-router'
 import { wordsFor } from '#app/lib/backend/errors.ts'
 import { useIsHydrated } from '#app/lib/loading/hydration.ts'
+import { secondStep } from '#app/lib/session/second-step.ts'
 import { Field } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { notify } from '#app/ui/notify.ts'
@@ -13,9 +14,16 @@ import { TooltipProvider } from '#app/ui/tooltip.tsx'
 import { useSignIn } from '../mutations.ts'
 import { landingPath } from '../queries.ts'
 import { SignIn } from '../schema.ts'
+import { SignInCodeForm } from './sign-in-code-form.tsx'
 
 /** `next` is the path to go to afterwards; by default that of the address. */
 export function SignInForm({ next }: { next?: string }) {
+  const [isCodeAsked, setCodeAsked] = useState(false)
+  if (isCodeAsked) return <SignInCodeForm next={next} onLeave={() => setCodeAsked(false)} />
+  return <PasswordForm next={next} onCodeAsked={() => setCodeAsked(true)} />
+}
+
+function PasswordForm({ next, onCodeAsked }: { next?: string; onCodeAsked: () => void }) {
   const [search] = useSearchParams()
   const problemId = useId()
   const navigate = useNavigate()
@@ -30,6 +38,7 @@ export function SignInForm({ next }: { next?: string }) {
   const submit = handleSubmit(async (credentials) => {
     try {
       const user = await signIn.mutateAsync(credentials)
+      if ((await secondStep()) === 'code') return onCodeAsked()
       const path = await landingPath(user.id, next ?? search.get('next'))
       notify.success('Welcome back!', 'Successfully logged in.')
       await navigate(path, { replace: true })

@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { keepAsking } from '#app/lib/loading/script-trouble.ts'
+import { withNext } from '#app/lib/session/next-path.ts'
 import { hasStoredSession } from '#app/lib/session/stored-session.ts'
 
 /** Redirects visitors who are signed in already. The session is only checked if one is stored. */
 export function SignedInRedirect() {
   const [search] = useSearchParams()
-  const next = search.get('next')
   const navigate = useNavigate()
 
   useEffect(() => {
@@ -17,17 +17,23 @@ export function SignedInRedirect() {
     }
 
     async function goOn() {
-      const path = await pathOfSignedIn(next)
+      const path = await pathOfSignedIn(search)
       if (path !== null && !isGone) await navigate(path, { replace: true })
     }
-  }, [next, navigate])
+  }, [search, navigate])
 
   return null
 }
 
-async function pathOfSignedIn(next: string | null): Promise<string | null> {
-  const load = () => Promise.all([import('#app/lib/session/session.ts'), import('../queries.ts')])
-  const [{ signedInUserId }, { landingPath }] = await keepAsking(load, { isQuiet: true })
+async function pathOfSignedIn(search: URLSearchParams): Promise<string | null> {
+  const load = () =>
+    Promise.all([
+      import('#app/lib/session/session.ts'),
+      import('#app/lib/session/second-step.ts'),
+      import('../queries.ts'),
+    ])
+  const [{ signedInUserId }, { secondStep }, { landingPath }] = await keepAsking(load, { isQuiet: true })
+  if ((await secondStep()) === 'code') return withNext('/login/code', search)
   const userId = await signedInUserId()
-  return userId === null ? null : landingPath(userId, next)
+  return userId === null ? null : landingPath(userId, search.get('next'))
 }

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { callFunction } from '#app/lib/backend/call-function.ts'
+import { withFreshCode } from '#app/lib/session/fresh-code.ts'
 import { type ManageBookingRequest, ManageBookingResponse } from '#domain/contract/manage-booking.ts'
 
 /** One act of staff on a booking: book, move, cancel, mark, check out, take a payment. */
@@ -10,7 +11,7 @@ export function useManageBooking() {
 
   return useMutation({
     mutationFn: (body: ManageBookingRequest) =>
-      callFunction('manage-booking', ManageBookingResponse, { body }),
+      withFreshCode(() => callFunction('manage-booking', ManageBookingResponse, { body })),
     onSuccess: readAgain,
     // A refusal is shown at once; the rows are refetched afterwards.
     onError: () => void readAgain(),

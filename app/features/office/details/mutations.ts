@@ -4,6 +4,7 @@ import { callFunction } from '#app/lib/backend/call-function.ts'
 import { AppError } from '#app/lib/backend/errors.ts'
 import { supabase } from '#app/lib/backend/supabase.ts'
 import { unwrap } from '#app/lib/backend/unwrap.ts'
+import { withFreshCode } from '#app/lib/session/fresh-code.ts'
 import { type RefundPaymentRequest, RefundPaymentResponse } from '#domain/contract/refund-payment.ts'
 
 /** Refunds a payment. The same request id refunds once, however often it is sent. */
@@ -11,7 +12,7 @@ export function useRefundPayment() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (body: z.input<typeof RefundPaymentRequest>) =>
-      callFunction('refund-payment', RefundPaymentResponse, { body }),
+      withFreshCode(() => callFunction('refund-payment', RefundPaymentResponse, { body })),
     // Details, lists, reports and alerts all show it.
     onSettled: () => queryClient.invalidateQueries(),
   })
@@ -21,10 +22,11 @@ export function useRefundPayment() {
 export function useHandBack() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: async (refundId: string) => {
-      const state = unwrap(await (await supabase()).rpc('hand_back', { p_refund_id: refundId }))
-      if (state === 'unknown') throw new AppError('not_found')
-    },
+    mutationFn: (refundId: string) =>
+      withFreshCode(async () => {
+        const state = unwrap(await (await supabase()).rpc('hand_back', { p_refund_id: refundId }))
+        if (state === 'unknown') throw new AppError('not_found')
+      }),
     onSettled: () => queryClient.invalidateQueries(),
   })
 }

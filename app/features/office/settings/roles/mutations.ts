@@ -4,6 +4,7 @@ import { AppError } from '#app/lib/backend/errors.ts'
 import { queryClient } from '#app/lib/backend/query-client.ts'
 import { supabase } from '#app/lib/backend/supabase.ts'
 import { unwrap } from '#app/lib/backend/unwrap.ts'
+import { withFreshCode } from '#app/lib/session/fresh-code.ts'
 import { roleKeys } from './queries.ts'
 import type { Grant, RoleHolder } from './schema.ts'
 
@@ -27,16 +28,20 @@ function rolesChanged() {
 
 export function useGrantRole() {
   return useMutation({
-    mutationFn: async ({ email, role }: Grant) =>
-      throwRefusal(unwrap(await (await supabase()).rpc('grant_role', { p_email: email, p_role: role }))),
+    mutationFn: ({ email, role }: Grant) =>
+      withFreshCode(async () =>
+        throwRefusal(unwrap(await (await supabase()).rpc('grant_role', { p_email: email, p_role: role }))),
+      ),
     onSettled: rolesChanged,
   })
 }
 
 export function useRevokeRole() {
   return useMutation({
-    mutationFn: async ({ userId }: RoleHolder) =>
-      throwRefusal(unwrap(await (await supabase()).rpc('revoke_role', { p_user_id: userId }))),
+    mutationFn: ({ userId }: RoleHolder) =>
+      withFreshCode(async () =>
+        throwRefusal(unwrap(await (await supabase()).rpc('revoke_role', { p_user_id: userId }))),
+      ),
     onSettled: rolesChanged,
   })
 }

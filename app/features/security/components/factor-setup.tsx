@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { useSavingForm } from '#app/lib/forms/saving-form.ts'
+import { CodeField } from '#app/ui/code-field.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Form } from '#app/ui/form.tsx'
+import { FormActions } from '#app/ui/form-actions.tsx'
+import { type Enrolment, useBeginFactor, useFinishFactor } from '../mutations.ts'
+import { FactorName, FreshCode } from '../schema.ts'
+import { SecretText } from './secret-text.tsx'
+
+type FactorSetupProps = {
+  suggestedName: string
+  onDone: () => void
+  onCancel: () => void
+  cancelLabel?: string
+}
+
+/** Two steps: what the phone is called, then its picture to scan and the first code. */
+export function FactorSetup({ suggestedName, ...rest }: FactorSetupProps) {
+  const [enrolment, setEnrolment] = useState<Enrolment | null>(null)
+  if (enrolment !== null) return <ScanForm enrolment={enrolment} {...rest} />
+  return <NameForm suggestedName={suggestedName} onBegun={setEnrolment} {...rest} />
+}
+
+type NameFormProps = Omit<FactorSetupProps, 'onDone'> & { onBegun: (enrolment: Enrolment) => void }
+
+function NameForm({ suggestedName, onBegun, onCancel, cancelLabel }: NameFormProps) {
+  const begin = useBeginFactor()
+  const { form, field, busy } = useSavingForm({
+    schema: FactorName,
+    entries: { name: suggestedName },
+    save: async (values) => onBegun(await begin.mutateAsync(values)),
+  })
+
+  return (
+    <Form {...form}>
+      <p>
+        First get an authenticator app on your phone: Google Authenticator, Microsoft Authenticator, 1Password
+        or the Passwords app of an iPhone all work.
+      </p>
+      <Field
+        label="Name of this phone"
+        hint="So that you can tell it from another one later."
+        autoComplete="off"
+        {...field('name')}
+      />
+      <FormActions label="I have an app" busy={busy} onCancel={onCancel} cancelLabel={cancelLabel} />
+    </Form>
+  )
+}
+
+function ScanForm({
+  enrolment,
+  onDone,
+  onCancel,
+  cancelLabel,
+}: Omit<FactorSetupProps, 'suggestedName'> & { enrolment: Enrolment }) {
+  const finish = useFinishFactor()
+  const { factorId, picture, secret } = enrolment
+  const { form, field, busy } = useSavingForm({
+    schema: FreshCode,
+    entries: { code: '' },
+    save: async ({ code }) => {
+      await finish.mutateAsync({ factorId, code })
+      onDone()
+    },
+  })
+
+  return (
+    <Form {...form}>
+      <div className="grid items-center gap-5 sm:grid-cols-[11rem_minmax(0,1fr)]">
+        <img
+          src={picture}
+          alt="QR code for your authenticator app"
+          className="size-44 bg-white max-sm:mx-auto"
+        />
+        <div className="space-y-3">
+          <p>
+            Scan this with your authenticator app. It then shows a code of six digits, a new one every 30
+            seconds.
+          </p>
+          <SecretText secret={secret} />
+        </div>
+      </div>
+      <CodeField label="Code from the app" autoFocus {...field('code')} />
+      <FormActions label="Turn it on" busy={busy} onCancel={onCancel} cancelLabel={cancelLabel} />
+    </Form>
+  )
+}

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { failureOf, queryState } from '#app/lib/backend/query-state.ts'
+import { AskFirst } from '#app/ui/ask-first.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Modal } from '#app/ui/modal.tsx'
+import { notify } from '#app/ui/notify.ts'
+import { RowButton } from '#app/ui/row-button.tsx'
+import { SettingCard } from '#app/ui/setting-card.tsx'
+import { SheetRow } from '#app/ui/sheet-row.tsx'
+import { formatInstantDay } from '#domain/venue/venue-time.ts'
+import { useRemoveFactor } from '../mutations.ts'
+import { type Factor, factorsQuery } from '../queries.ts'
+import { adviceWords, removalWords, suggestedName } from '../words.ts'
+import { FactorSetup } from './factor-setup.tsx'
+
+type FactorsCardProps = { userId: string; isStaff: boolean }
+
+/** The phones whose codes this account asks for, to add and to remove. */
+export function FactorsCard({ userId, isStaff }: FactorsCardProps) {
+  const query = useQuery(factorsQuery(userId))
+  const factors = query.data ?? []
+  const [isAdding, setAdding] = useState(false)
+  const [removing, setRemoving] = useState<Factor | null>(null)
+  const remove = useRemoveFactor()
+
+  function handleDone() {
+    setAdding(false)
+    notify.success('Two-step sign-in is on', 'From now on we ask for a code after your password.')
+  }
+
+  return (
+    <SettingCard
+      title="Two-step sign-in"
+      lead="After your password we ask for a code of six digits, which an app on your phone shows. A stolen password then opens nothing."
+      action={
+        <Button variant="outline" onClick={() => setAdding(true)} disabled={!query.data}>
+          <Plus aria-hidden /> Add a phone
+        </Button>
+      }
+      reading={queryState(query)}
+    >
+      <ul aria-label="Phones that show your codes" className="mt-4 divide-y divide-(--rule)">
+        {factors.map((factor) => (
+          <FactorRow key={factor.id} factor={factor} onRemove={() => setRemoving(factor)} />
+        ))}
+      </ul>
+      <p className="mt-4 max-w-prose">{adviceWords(factors.length, isStaff)}</p>
+      {isAdding && (
+        <Modal title="Add a phone" onClose={() => setAdding(false)}>
+          <FactorSetup
+            suggestedName={suggestedName(factors)}
+            onDone={handleDone}
+            onCancel={() => setAdding(false)}
+          />
+        </Modal>
+      )}
+      {removing && (
+        <AskFirst
+          title={`Remove ${removing.name}?`}
+          label="Yes, remove it"
+          onClose={() => setRemoving(null)}
+          onYes={() => failureOf(remove.mutateAsync(removing.id))}
+        >
+          {removalWords(factors.length, isStaff)}
+        </AskFirst>
+      )}
+    </SettingCard>
+  )
+}
+
+function FactorRow({ factor, onRemove }: { factor: Factor; onRemove: () => void }) {
+  const { name, addedAt, askedAt } = factor
+  return (
+    <SheetRow
+      title={name}
+      tag={<Badge tone="green">On</Badge>}
+      actions={<RowButton action="Remove" of={name} onClick={onRemove} />}
+    >
+      <p className="text-(--dim) text-sm">
+        Added {formatInstantDay(addedAt)}
+        {askedAt && `, last asked for on ${formatInstantDay(askedAt)}`}
+      </p>
+    </SheetRow>
+  )
+}

@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState } from 'react'
+import { useSavingForm } from '#app/lib/forms/saving-form.ts'
+import { askForCodeBy } from '#app/lib/session/fresh-code.ts'
+import { enterCode } from '#app/lib/session/second-step.ts'
+import { CodeField } from '#app/ui/code-field.tsx'
+import { Form } from '#app/ui/form.tsx'
+import { FormActions } from '#app/ui/form-actions.tsx'
+import { Modal } from '#app/ui/modal.tsx'
+import { FreshCode } from '../schema.ts'
+
+/** Asks for a code whenever an action takes a fresh one (withFreshCode), on top of what is open. */
+export function FreshCodeDialog() {
+  const [isOpen, setOpen] = useState(false)
+  const answer = useRef<{ resolve: () => void; reject: (reason: Error) => void }>(null)
+
+  useEffect(
+    () =>
+      askForCodeBy(
+        () =>
+          new Promise<void>((resolve, reject) => {
+            answer.current = { resolve, reject }
+            setOpen(true)
+          }),
+      ),
+    [],
+  )
+
+  function handleEntered() {
+    setOpen(false)
+    answer.current?.resolve()
+  }
+
+  function handleClose() {
+    setOpen(false)
+    answer.current?.reject(new Error('The dialog was closed.'))
+  }
+
+  return isOpen && <CodeDialog onEntered={handleEntered} onClose={handleClose} />
+}
+
+function CodeDialog({ onEntered, onClose }: { onEntered: () => void; onClose: () => void }) {
+  const { form, field, busy } = useSavingForm({
+    schema: FreshCode,
+    entries: { code: '' },
+    save: async ({ code }) => {
+      await enterCode(code)
+      onEntered()
+    },
+  })
+
+  return (
+    <Modal
+      title="A code, please"
+      lead="Money and roles take a code from your phone that is at most ten minutes old."
+      onClose={onClose}
+    >
+      <Form {...form}>
+        <CodeField label="Code from your app" {...field('code')} />
+        <FormActions label="Continue" busy={busy} onCancel={onClose} />
+      </Form>
+    </Modal>
+  )
+}

@@ -1,0 +1,24 @@
+import { ShieldAlert } from 'lucide-react'
+import { Link } from 'react-router'
+import { textLink } from '#app/ui/text-link.ts'
+
+/** Above the back office of a demo, into which its two logins come with a password alone. */
+export function WithoutCodeNote() {
+  return (
+    <aside
+      aria-label="Two-step sign-in"
+      className="border-brass-400/40 border-b bg-pine-900 text-cream print:hidden"
+    >
+      <p className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5 text-[0.9375rem] sm:px-8">
+        <ShieldAlert aria-hidden className="size-5 shrink-0 text-brass-300 max-sm:hidden" />
+        <span className="min-w-0 flex-1 basis-72">
+          The demo lets you in with a password alone. In a venue of your own, everybody who works here also
+          enters a code from their phone.
+        </span>
+        <Link to="/dashboard/security" className={`${textLink} text-brass-200`}>
+          Set one up here, too
+        </Link>
+      </p>
+    </aside>
+  )
+}

@@ -1,0 +1,76 @@
+import { useMutation } from '@tanstack/react-query'
+import { callFunction } from '#app/lib/backend/call-function.ts'
+import { queryClient } from '#app/lib/backend/query-client.ts'
+import { supabase } from '#app/lib/backend/supabase.ts'
+import { toAppError, unwrap } from '#app/lib/backend/unwrap.ts'
+import { withFreshCode } from '#app/lib/session/fresh-code.ts'
+import { RemoveFactorsResponse } from '#domain/contract/remove-factors.ts'
+import { venue } from '#domain/venue/venue.ts'
+import { securityKeys } from './queries.ts'
+import type { FactorName, LostPhone } from './schema.ts'
+
+/** What an authenticator app has to learn: by its camera, or by hand. */
+export type Enrolment = { factorId: string; picture: string; secret: string }
+
+const readAgain = () => queryClient.invalidateQueries({ queryKey: securityKeys.all })
+
+/** Begins to set up a factor. One that was begun before and never finished is thrown away: its name may be the same. */
+export function useBeginFactor() {
+  return useMutation({
+    mutationFn: async ({ name }: FactorName): Promise<Enrolment> => {
+      const { mfa } = (await supabase()).auth
+      const { all } = unwrap(await mfa.listFactors())
+      for (const { id, status } of all)
+        if (status === 'unverified') unwrap(await mfa.unenroll({ factorId: id }))
+      const begun = unwrap(await mfa.enroll({ factorType: 'totp', friendlyName: name, issuer: venue.name }))
+      return { factorId: begun.id, picture: begun.totp.qr_code, secret: begun.totp.secret }
+    },
+  })
+}
+
+/** Proves with its first code that the app has learned the secret. Devices that have not entered a code are signed out. */
+export function useFinishFactor() {
+  return useMutation({
+    mutationFn: async (proof: { factorId: string; code: string }) => {
+      unwrap(await (await supabase()).auth.mfa.challengeAndVerify(proof))
+    },
+    onSettled: readAgain,
+  })
+}
+
+export function useRemoveFactor() {
+  return useMutation({
+    mutationFn: async (factorId: string) => {
+      const { auth } = await supabase()
+      unwrap(await auth.mfa.unenroll({ factorId }))
+      // The token says until it is renewed that a code was entered.
+      unwrap(await auth.refreshSession())
+    },
+    onSettled: readAgain,
+  })
+}
+
+export function useEndDevice() {
+  return useMutation({
+    mutationFn: async (id: string) => unwrap(await (await supabase()).rpc('end_session', { p_id: id })),
+    onSettled: readAgain,
+  })
+}
+
+export function useEndOtherDevices() {
+  return useMutation({
+    mutationFn: async () => {
+      const { error } = await (await supabase()).auth.signOut({ scope: 'others' })
+      if (error) throw toAppError(error)
+    },
+    onSettled: readAgain,
+  })
+}
+
+/** Somebody has lost their phone. Only another admin may remove it for them. */
+export function useRemoveLostPhone() {
+  return useMutation({
+    mutationFn: (body: LostPhone) =>
+      withFreshCode(() => callFunction('remove-factors', RemoveFactorsResponse, { body })),
+  })
+}

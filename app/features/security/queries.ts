@@ -1,0 +1,41 @@
+import { queryOptions } from '@tanstack/react-query'
+import { readAnswer } from '#app/lib/backend/read-answer.ts'
+import { supabase } from '#app/lib/backend/supabase.ts'
+import { unwrap } from '#app/lib/backend/unwrap.ts'
+import { Devices } from './schema.ts'
+
+export const securityKeys = {
+  all: ['security'] as const,
+  factors: (userId: string) => [...securityKeys.all, userId, 'factors'] as const,
+  devices: (userId: string) => [...securityKeys.all, userId, 'devices'] as const,
+}
+
+/** A phone, or whatever else shows the codes of this account. */
+export type Factor = { id: string; name: string; addedAt: string; askedAt: string | null }
+
+/** The factors that are set up, the oldest first. */
+export function factorsQuery(userId: string) {
+  return queryOptions({
+    queryKey: securityKeys.factors(userId),
+    queryFn: async (): Promise<Factor[]> => {
+      const { totp } = unwrap(await (await supabase()).auth.mfa.listFactors())
+      return totp
+        .map((factor) => ({
+          id: factor.id,
+          name: factor.friendly_name || 'A phone',
+          addedAt: factor.created_at,
+          askedAt: factor.last_challenged_at ?? null,
+        }))
+        .toSorted((one, other) => one.addedAt.localeCompare(other.addedAt))
+    },
+  })
+}
+
+/** Where this person is signed in. */
+export function devicesQuery(userId: string) {
+  return queryOptions({
+    queryKey: securityKeys.devices(userId),
+    queryFn: async ({ signal }) =>
+      readAnswer(Devices, unwrap(await (await supabase()).rpc('my_sessions').abortSignal(signal))),
+  })
+}

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import { codeEntry, reasonEntry } from '#app/lib/forms/form-entries.ts'
+import { fromSql } from '#domain/contract/from-sql.ts'
+
+export const FactorName = z.object({
+  name: z
+    .string()
+    .check(z.trim(), z.minLength(1, 'Give it a name.'), z.maxLength(40, 'Use 40 characters at most.')),
+})
+export type FactorName = z.infer<typeof FactorName>
+
+export const FreshCode = z.object({ code: codeEntry })
+export type FreshCode = z.infer<typeof FreshCode>
+
+export const LostPhone = z.object({
+  email: z.email('Enter an email address, like name@example.com.'),
+  reason: reasonEntry,
+})
+export type LostPhone = z.infer<typeof LostPhone>
+
+/** The answer of my_sessions. */
+export const Devices = fromSql(
+  z.array(
+    z.object({
+      id: z.string(),
+      userAgent: z.string(),
+      address: z.string(),
+      startedAt: z.int(),
+      seenAt: z.int(),
+      isThis: z.boolean(),
+    }),
+  ),
+)
+export type Device = z.infer<typeof Devices>[number]

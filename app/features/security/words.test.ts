@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { adviceWords, deviceWords, removalWords, suggestedName } from './words.ts'
+
+const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)'
+
+it.each([
+  [`Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${webkit} Chrome/141.0.0.0 Safari/537.36`, 'Chrome on Windows'],
+  [`Mozilla/5.0 (Windows NT 10.0) ${webkit} Chrome/141.0 Safari/537.36 Edg/141.0.3537.57`, 'Edge on Windows'],
+  [
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1 Version/18.6 Safari/605.1',
+    'Safari on a Mac',
+  ],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) Version/18.6 Mobile Safari/604.1',
+    'Safari on an iPhone',
+  ],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) CriOS/141.0 Mobile Safari/604.1',
+    'Chrome on an iPhone',
+  ],
+  [
+    `Mozilla/5.0 (Linux; Android 14) ${webkit} SamsungBrowser/28.0 Chrome/130.0 Mobile`,
+    'Samsung Internet on Android',
+  ],
+  ['Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0', 'Firefox on Linux'],
+  ['curl/8.5.0', 'An unknown device'],
+  ['node (Linux)', 'A program on Linux'],
+  ['', 'An unknown device'],
+])('calls %s %s', (userAgent, words) => {
+  expect(deviceWords(userAgent)).toBe(words)
+})
+
+describe('the name that is offered for the next phone', () => {
+  it.each([
+    [[], 'My phone'],
+    [['My phone'], 'My second phone'],
+    [['My second phone'], 'My phone'],
+    [['My phone', 'My second phone', 'My tablet'], ''],
+  ])('after %j is %j', (names, offered) => {
+    expect(suggestedName(names.map((name) => ({ name })))).toBe(offered)
+  })
+})
+
+describe('what is said about the phones', () => {
+  it('asks somebody with one to add a second, and leaves those with two alone', () => {
+    expect(adviceWords(1, false)).toContain('Add a second phone')
+    expect(adviceWords(2, true)).toBe('The code of any of them lets you in.')
+  })
+
+  it('tells staff that the office closes with their last one', () => {
+    expect(removalWords(1, true)).toContain('the back office stays closed')
+    expect(removalWords(1, false)).not.toContain('back office')
+    expect(removalWords(2, true)).toContain('Those of your other phone do')
+  })
+})

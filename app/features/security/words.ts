@@ -1,0 +1,50 @@
+/** A name for the next phone, which its owner may change. */
+export function suggestedName(factors: readonly { name: string }[]): string {
+  const names = ['My phone', 'My second phone', 'My tablet']
+  return names.find((name) => factors.every((factor) => factor.name !== name)) ?? ''
+}
+
+/** What somebody with that many phones should do next. */
+export function adviceWords(phones: number, isStaff: boolean): string {
+  if (phones === 0)
+    return isStaff
+      ? 'It is not set up yet. The back office asks for it.'
+      : 'It is not set up yet. You can use your account without it.'
+  if (phones === 1)
+    return 'Add a second phone or tablet as well: should you lose one, the other one lets you in.'
+  return 'The code of any of them lets you in.'
+}
+
+export function removalWords(phones: number, isStaff: boolean): string {
+  if (phones > 1) return 'Its codes no longer work. Those of your other phone do.'
+  const alone = 'It is your only one: your password alone will be enough to sign in'
+  return isStaff ? `${alone}, and the back office stays closed until you set up another one.` : `${alone}.`
+}
+
+// The first that is named counts: browsers name those whose pages they want to get.
+const BROWSERS: [name: string, sign: RegExp][] = [
+  ['Edge', /\bEdg(e|A|iOS)?\//],
+  ['Opera', /\bOPR\//],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['Firefox', /\b(Firefox|FxiOS)\//],
+  ['Chrome', /\b(Chrome|CriOS|Chromium)\//],
+  ['Safari', /\bSafari\//],
+]
+const MACHINES: [name: string, sign: RegExp][] = [
+  ['an iPhone', /\biPhone\b/],
+  ['an iPad', /\biPad\b/],
+  ['Android', /\bAndroid\b/],
+  ['Windows', /\bWindows\b/],
+  ['a Chromebook', /\bCrOS\b/],
+  ['a Mac', /\bMac(intosh| OS X)\b/],
+  ['Linux', /\bLinux\b/],
+]
+
+/** 'Chrome on Windows', 'Safari on an iPhone': what a browser says of itself, in plain words. */
+export function deviceWords(userAgent: string): string {
+  const nameIn = (list: typeof BROWSERS) => list.find(([, sign]) => sign.test(userAgent))?.[0]
+  const browser = nameIn(BROWSERS)
+  const machine = nameIn(MACHINES)
+  if (browser === undefined && machine === undefined) return 'An unknown device'
+  return `${browser ?? 'A program'}${machine ? ` on ${machine}` : ''}`
+}

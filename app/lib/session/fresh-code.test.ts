@@ -1,0 +1,53 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { AppError } from '../backend/errors.ts'
+import { askForCodeBy, withFreshCode } from './fresh-code.ts'
+
+const needed = () => Promise.reject(new AppError('fresh_code_needed'))
+let unmount = () => {}
+afterEach(() => unmount())
+
+it('does at once what takes no code', async () => {
+  const ask = vi.fn(async () => {})
+  unmount = askForCodeBy(ask)
+  expect(await withFreshCode(async () => 'done')).toBe('done')
+  expect(ask).not.toHaveBeenCalled()
+})
+
+it('asks for a code, and does it again', async () => {
+  unmount = askForCodeBy(async () => {})
+  const action = vi.fn<() => Promise<string>>().mockImplementationOnce(needed).mockResolvedValueOnce('done')
+  expect(await withFreshCode(action)).toBe('done')
+  expect(action).toHaveBeenCalledTimes(2)
+})
+
+it('asks once for two that are refused at the same time', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const ask = vi.fn(() => promise)
+  unmount = askForCodeBy(ask)
+  const refusedOnce = () =>
+    vi.fn<() => Promise<string>>().mockImplementationOnce(needed).mockResolvedValue('done')
+  const both = Promise.all([withFreshCode(refusedOnce()), withFreshCode(refusedOnce())])
+  await vi.waitFor(() => expect(ask).toHaveBeenCalled())
+  resolve()
+  expect(await both).toEqual(['done', 'done'])
+  expect(ask).toHaveBeenCalledTimes(1)
+})
+
+it.each([
+  ['the dialog is closed', () => askForCodeBy(() => Promise.reject(new Error('closed')))],
+  ['no dialog is there', () => () => {}],
+])('hands the refusal on where %s', async (_, mount) => {
+  unmount = mount()
+  const action = vi.fn(needed)
+  await expect(withFreshCode(action)).rejects.toMatchObject({ code: 'fresh_code_needed' })
+  expect(action).toHaveBeenCalledTimes(1)
+})
+
+it('hands on what is refused for another reason', async () => {
+  const ask = vi.fn(async () => {})
+  unmount = askForCodeBy(ask)
+  await expect(withFreshCode(() => Promise.reject(new AppError('conflict')))).rejects.toMatchObject({
+    code: 'conflict',
+  })
+  expect(ask).not.toHaveBeenCalled()
+})

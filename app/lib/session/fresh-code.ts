@@ -1,0 +1,36 @@
+import { isAppError } from '../backend/errors.ts'
+
+/** Asks the person for a code. Resolves when it was right; rejects with the reason when they would rather not. */
+type AskForCode = () => Promise<void>
+
+let askForCode: AskForCode | null = null
+let asking: Promise<void> | null = null
+
+/** Called by the mounted dialog. Returns the cleanup. */
+export function askForCodeBy(ask: AskForCode): () => void {
+  askForCode = ask
+  return () => {
+    askForCode = null
+  }
+}
+
+/**
+ * Does what takes a code of the last ten minutes. Where the server finds none, the person is asked for one, and it is done
+ * again: what was typed stays where it is. Whoever closes the dialog gets the refusal.
+ */
+export async function withFreshCode<Result>(action: () => Promise<Result>): Promise<Result> {
+  try {
+    return await action()
+  } catch (error) {
+    if (!isAppError(error, 'fresh_code_needed') || askForCode === null) throw error
+    asking ??= askForCode().finally(() => {
+      asking = null
+    })
+    const isEntered = await asking.then(
+      () => true,
+      () => false,
+    )
+    if (!isEntered) throw error
+    return action()
+  }
+}

@@ -1,0 +1,34 @@
+import { AppError, isAppError } from '../backend/errors.ts'
+import { mayBeSignedIn, supabase } from '../backend/supabase.ts'
+import { toAppError, unwrap } from '../backend/unwrap.ts'
+
+/** `code`: this session has to enter the code of its person's phone; `none`: that person has not set one up. */
+export type SecondStep = 'done' | 'code' | 'none'
+
+/** How far this browser's session is, from its own storage: nothing is asked of the server. */
+export async function secondStep(): Promise<SecondStep> {
+  if (!mayBeSignedIn()) return 'none'
+  const { auth } = await supabase()
+  const { currentLevel, nextLevel } = unwrap(await auth.mfa.getAuthenticatorAssuranceLevel())
+  if (currentLevel === 'aal2') return 'done'
+  return nextLevel === 'aal2' ? 'code' : 'none'
+}
+
+/** Enters a code of any of the person's phones: each is tried, the one that was used last at first. Returns the person. */
+export async function enterCode(code: string): Promise<{ id: string }> {
+  const { auth } = await supabase()
+  const { totp } = unwrap(await auth.mfa.listFactors())
+  const factors = totp.toSorted((one, other) => lastUse(other).localeCompare(lastUse(one)))
+  let refused = new AppError('second_factor_needed')
+  for (const { id } of factors) {
+    const { data, error } = await auth.mfa.challengeAndVerify({ factorId: id, code })
+    if (error === null) return data.user
+    refused = toAppError(error)
+    if (!isAppError(refused, 'wrong_code')) break
+  }
+  throw refused
+}
+
+function lastUse(factor: { created_at: string; last_challenged_at?: string | null }): string {
+  return factor.last_challenged_at ?? factor.created_at
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { MemberFrame } from '#app/features/account/components/member-frame.tsx'
+import { roleQuery } from '#app/features/account/queries.ts'
+import { DevicesCard } from '#app/features/security/components/devices-card.tsx'
+import { FactorsCard } from '#app/features/security/components/factors-card.tsx'
+import { devicesQuery, factorsQuery } from '#app/features/security/queries.ts'
+import { queryClient } from '#app/lib/backend/query-client.ts'
+import { requireUser, userContext } from '#app/lib/session/session.ts'
+import { privateMeta } from '#app/lib/site/page-meta.ts'
+import { BackLink } from '#app/ui/back-link.tsx'
+import { may } from '#domain/office/may.ts'
+import type { Route } from './+types/security.ts'
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [requireUser]
+
+export function meta() {
+  return privateMeta('Security')
+}
+
+export function clientLoader({ context }: Route.ClientLoaderArgs) {
+  const { id } = context.get(userContext)
+  void queryClient.prefetchQuery(factorsQuery(id))
+  void queryClient.prefetchQuery(devicesQuery(id))
+  void queryClient.prefetchQuery(roleQuery(id))
+  return { userId: id }
+}
+
+export default function Security({ loaderData: { userId } }: Route.ComponentProps) {
+  const { data: role } = useQuery(roleQuery(userId))
+
+  return (
+    <MemberFrame userId={userId}>
+      <BackLink to="/dashboard">Back to Dashboard</BackLink>
+      <h1 tabIndex={-1} className="mt-3 mb-8 text-[2.25rem] sm:mb-10 sm:text-5xl">
+        Security
+      </h1>
+      <div className="max-w-3xl space-y-5 sm:space-y-6">
+        <FactorsCard userId={userId} isStaff={may(role, 'use the office')} />
+        <DevicesCard userId={userId} />
+      </div>
+    </MemberFrame>
+  )
+}

@@ -1,0 +1,11 @@
+import * as z from 'zod/mini'
+
+/** Somebody has lost their phone: it is no longer asked for, and they sign in anew everywhere. */
+export const RemoveFactorsRequest = z.object({
+  email: z.email('Enter an email address, like name@example.com.'),
+  reason: z.string().check(z.trim(), z.minLength(1, 'Say why.'), z.maxLength(300)),
+})
+export type RemoveFactorsRequest = z.infer<typeof RemoveFactorsRequest>
+
+export const RemoveFactorsResponse = z.object({ success: z.literal(true), removed: z.int() })
+export type RemoveFactorsResponse = z.infer<typeof RemoveFactorsResponse>
