@@ -4,7 +4,20 @@ import { callerClient, type Environment } from './environment.ts'
 import { isSame } from './same.ts'
 
 export type Access = 'anyone' | 'signed-in' | 'staff' | 'admin' | 'service'
-export type Caller = { kind: 'visitor' } | Person | { kind: 'service' }
+export type Caller =
+  | { kind: 'visitor' }
+  | {
+      kind: 'person'
+      id: string
+      email: string
+      isStaff: boolean
+      isAdmin: boolean
+      /** Works here, but has not entered a code from their phone in this session. */
+      lacksCode: boolean
+      /** Has entered one in the last ten minutes. */
+      hasFreshCode: boolean
+    }
+  | { kind: 'service' }
 
 export function mayCall(access: Access, caller: Caller): boolean {
   if (access === 'anyone' || caller.kind === 'service') return true
