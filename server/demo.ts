@@ -2,11 +2,12 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { hash } from '@node-rs/bcrypt'
 import { z } from 'zod'
+import { Email } from '../domain/contract/email.ts'
 import { writeSecretFile } from './data-dir.ts'
 import { secret, shared } from './keys.ts'
 import type { Sql } from './postgres/sql.ts'
 
-const Login = z.object({ email: z.email(), password: z.string() })
+const Login = z.object({ email: Email, password: z.string() })
 const Logins = z.object({ admin: Login, member: Login })
 export type DemoLogins = z.infer<typeof Logins>
 

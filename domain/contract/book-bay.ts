@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Email } from './email.ts'
 import { Keyed } from './list-availability.ts'
 import { dollars, tenderFields } from './tender-fields.ts'
 
@@ -8,7 +9,7 @@ const needed = (words: string, longest: number) =>
 /** Who is coming. */
 export const Guest = z.object({
   name: needed('Enter your name.', 120),
-  email: z.email('Enter an email address, like name@example.com.').check(z.maxLength(254)),
+  email: Email,
   phone: needed('Enter a phone number.', 40),
 })
 export type Guest = z.infer<typeof Guest>

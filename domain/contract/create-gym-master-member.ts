@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import { Email } from './email.ts'
 
 export const CreateGymMasterMemberRequest = z.object({
-  email: z.email().check(z.maxLength(254), z.toLowerCase()),
+  email: Email,
   fullName: z.string().check(z.trim(), z.minLength(1), z.maxLength(120)),
   phone: z._default(z.string().check(z.trim(), z.maxLength(40)), ''),
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Email } from './email.ts'
 import { cardSource, dollars } from './tender-fields.ts'
 
 const text = (longest: number) => z.string().check(z.trim(), z.maxLength(longest))
@@ -20,7 +21,7 @@ export const ProcessSquarePaymentRequest = z.object({
   items: z
     .array(Item)
     .check(z.minLength(1, 'Your cart is empty'), z.maxLength(50, 'A cart holds 50 different items at most.')),
-  customerEmail: z.email('Enter an email address, like name@example.com.').check(z.maxLength(254)),
+  customerEmail: Email,
   customerName: needed(120),
   customerPhone: needed(40),
   shippingAddress: z.object({

@@ -1,5 +1,6 @@
 import { onOneLine } from '../membership/plain-name.ts'
 import { placeLine, venue } from '../venue/venue.ts'
+import { confirmEmail, invitation, passwordChanged, welcome } from './mail-of-account.ts'
 import {
   bookingCancelled,
   bookingConfirmed,
@@ -11,7 +12,7 @@ import { eventCancelled, eventJoined, eventMoved } from './mail-of-events.ts'
 import { membership, membershipEnding } from './mail-of-membership.ts'
 import { giftCard, receipt, refund, refundFailed } from './mail-of-money.ts'
 import type { MailData } from './mail-text.ts'
-import { greeting, paragraphs, plainText } from './mail-text.ts'
+import { paragraphs, plainText } from './mail-text.ts'
 
 /** The calendar, if any, is an appointment that goes with the letter. */
 export type Mail = { subject: string; text: string; html: string; calendar?: Calendar }
@@ -19,21 +20,10 @@ type Calendar = { method: 'PUBLISH' | 'CANCEL'; content: string }
 type WrittenMail = { subject: string; html: string; calendar?: Calendar }
 
 const templates: Record<string, (data: MailData, setting: MailContext) => WrittenMail> = {
-  welcome: ({ name }) => ({
-    subject: `Welcome to ${venue.name}`,
-    html: paragraphs(
-      greeting(String(name ?? '')),
-      `your account at ${venue.longName} is ready. Your bookings and your membership wait for you on your dashboard.`,
-      `Questions? Call ${venue.phone} or answer this mail.`,
-    ),
-  }),
-  password_changed: () => ({
-    subject: `Your ${venue.name} password was changed`,
-    html: paragraphs(
-      'Hello,',
-      `the password of your account has just been changed. If that was not you, call us at once: ${venue.phone}.`,
-    ),
-  }),
+  welcome,
+  confirm_email: confirmEmail,
+  invitation,
+  password_changed: passwordChanged,
   receipt,
   gift_card: giftCard,
   refund,

@@ -16,6 +16,7 @@ const silent = new Set([
   'user_id',
   'granted_by',
   'granted_at',
+  'invited_by',
   'only_one',
   'created_at',
   'booking_date',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Email } from '../contract/email.ts'
 
 const required = (what: string, longest: number) =>
   z.string().check(z.trim(), z.minLength(1, `Enter ${what}.`), z.maxLength(longest, tooLong(longest)))
@@ -8,10 +9,7 @@ const optional = (longest: number) =>
 /** Where an order goes, and whom to ask about it. */
 export const Shipping = z.object({
   name: required('your name', 120),
-  email: z.pipe(
-    z.string().check(z.trim(), z.minLength(1, 'Enter your email address.'), z.maxLength(254, tooLong(254))),
-    z.email('Enter an email address, like name@example.com.'),
-  ),
+  email: z.pipe(z.string().check(z.trim(), z.minLength(1, 'Enter your email address.')), Email),
   phone: required('a phone number', 40),
   address1: required('your street and number', 120),
   address2: optional(120),

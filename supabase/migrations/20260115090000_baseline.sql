@@ -361,17 +361,42 @@ public.end_session(uuid)
 from public;
 grant execute on function public.my_sessions(), public.end_session(uuid) to authenticated;
 
+-- 15_email_form.sql
+
+-- The one form in which an e-mail address is kept: lower case, ASCII, nothing around it. Two ways to write an address would be two
+-- people. domain/contract/email-form.ts has the same pattern.
+create function private.is_email(p_text text)
+returns boolean
+language sql
+immutable
+parallel safe
+set search_path = ''
+as $$
+  select
+    length(p_text) <= 254
+    and p_text ~ '^(?!\.)(?!.*\.\.)[a-z0-9_''+.-]*[a-z0-9_+-]@([a-z0-9][a-z0-9-]*\.)+([a-z]{2,}|xn--[a-z0-9-]+)$';
+$$;
+
+-- The columns that hold an address are checked as whoever writes the row.
+revoke execute on function private.is_email(text) from public;
+grant execute on function private.is_email(text) to authenticated, service_role;
+
 -- 20_accounts.sql
 
 create table public.profiles (
   id uuid primary key references auth.users (id)
     on delete cascade,
   full_name text not null default '' check (length(full_name) <= 120),
-  email text not null check (length(email) <= 254),
+  email text not null unique check (private.is_email(email)),
   phone text not null default '' check (length(phone) <= 40),
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  email_proven_at timestamptz,
+  email_changed_at timestamptz
 );
 comment on table public.profiles is 'One row a person, filled from auth.users. People edit their own name and phone.';
+comment on column public.profiles.email_proven_at is
+  'When its owner showed that the e-mail is theirs. Until then the account is linked to nothing that was there before.';
+comment on column public.profiles.email_changed_at is 'Null for the e-mail of the sign-up.';
 create index profiles_created_at_idx on public.profiles (created_at);
 
 create table public.user_roles (
@@ -473,6 +498,7 @@ after insert on auth.users
 for each row
 execute function private.create_profile();
 
+-- An e-mail that changes is proven again, unless the auth service has just seen both links of the change.
 create function private.follow_email()
 returns trigger
 language plpgsql
@@ -480,7 +506,10 @@ security definer
 set search_path = ''
 as $$
 begin
-  update public.profiles set email = lower(new.email) where id = new.id;
+  update public.profiles
+    set email = lower(new.email), email_changed_at = now(),
+      email_proven_at = case when current_setting('nightlark.email_proven', true) = 'on' then now() end
+    where id = new.id;
   return new;
 end;
 $$;
@@ -488,7 +517,7 @@ $$;
 create trigger follow_email
 after update of email on auth.users
 for each row
-when (new.email is distinct from old.email)
+when (lower(new.email) is distinct from lower(old.email))
 execute function private.follow_email();
 
 revoke execute
@@ -528,7 +557,7 @@ grant select on public.audit_log to authenticated, service_role;
 create policy "staff read what was changed, but not who has which role" on public.audit_log
 for select
 to authenticated
-using ((select private.is_admin()) or (subject <> 'user_roles' and (select private.is_staff())));
+using ((select private.is_admin()) or (subject not in ('user_roles', 'invitations') and (select private.is_staff())));
 
 -- Functions act for whoever asked them: they say so for the length of the transaction.
 create function private.act_as(p_by uuid, p_reason text, p_reason_code text default '')
@@ -608,7 +637,7 @@ declare
   who uuid := private.actor();
   -- Keys open doors, and the rest says nothing: they stay out of the log.
   hidden text[] := array['key', 'idempotency_key', 'family', 'period', 'bay_name', 'free_at', 'sequence', 'updated_at', 'price_trace',
-    'amount', 'attempt_key', 'request_id', 'source_hash'];
+    'amount', 'attempt_key', 'request_id', 'source_hash', 'token_hash'];
   was jsonb := to_jsonb(old) - hidden;
   is_now jsonb := to_jsonb(new) - hidden;
   before jsonb := was;
@@ -641,7 +670,8 @@ grant execute on function private.acts_for_others() to authenticated, service_ro
 
 -- 22_roles.sql
 
--- Roles are granted and revoked by admins, and each change is in the log.
+-- Roles are granted and revoked by admins, and each change is in the log. Only who has proven their e-mail is given one at once;
+-- others are invited: 26_invitations.sql.
 create function public.grant_role(p_email text, p_role text)
 returns text
 language plpgsql
@@ -658,6 +688,8 @@ begin
   select * into person from public.profiles where email = lower(trim(p_email));
   if person.id is null then
     return 'unknown';
+  elsif person.email_proven_at is null then
+    return 'unproven';
   end if;
   insert into public.user_roles as r (user_id, role, granted_by) values (person.id, p_role, auth.uid())
     on conflict (user_id) do update set role = excluded.role, granted_by = excluded.granted_by, granted_at = private.clock()
@@ -743,7 +775,7 @@ grant execute on function public.grant_role(text, text), public.revoke_role(uuid
 
 create table private.mail_outbox (
   id bigint generated always as identity primary key,
-  to_address text not null check (length(to_address) between 3 and 254),
+  to_address text not null check (private.is_email(to_address)),
   template text not null,
   data jsonb not null default '{}',
   status text not null default 'waiting' check (status in ('waiting', 'sent', 'failed')),
@@ -864,23 +896,6 @@ as $$
   where id = p_id and status = 'waiting';
 $$;
 
-create function private.welcome_by_mail()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
-  perform private.queue_mail(new.email, 'welcome', jsonb_build_object('name', new.full_name));
-  return new;
-end;
-$$;
-
-create trigger welcome_by_mail
-after insert on public.profiles
-for each row
-execute function private.welcome_by_mail();
-
 create function private.tell_of_new_password()
 returns trigger
 language plpgsql
@@ -904,7 +919,6 @@ on function private.letters_of_an_hour(text, text),
 private.queue_mail(text, text, jsonb),
 public.claim_mail(integer),
 public.settle_mail(bigint, text),
-private.welcome_by_mail(),
 private.tell_of_new_password()
 from public;
 grant execute on function public.claim_mail(integer), public.settle_mail(bigint, text) to service_role;
@@ -915,13 +929,17 @@ create table public.gym_members (
   id bigint generated always as identity (start with 1001) primary key,
   user_id uuid unique references public.profiles (id)
     on delete set null,
-  email text not null unique check (email = lower(email) and length(email) between 3 and 254),
+  email text not null check (private.is_email(email)),
   full_name text not null check (length(full_name) <= 120),
   phone text not null default '' check (length(phone) <= 40),
   created_at timestamptz not null default now(),
-  last_contact_at timestamptz not null default now()
+  last_contact_at timestamptz not null default now(),
+  address_counts boolean not null default true
 );
 comment on table public.gym_members is 'The venue''s own member book: what a gym system would keep about a person.';
+comment on column public.gym_members.address_counts is
+  'Whether a visit under this e-mail is put down here. Not for an account that has not proven it: it gets what it did itself.';
+create unique index gym_members_one_an_address on public.gym_members (email) where address_counts;
 
 alter table public.gym_members enable row level security;
 grant select on public.gym_members to authenticated;
@@ -939,30 +957,32 @@ for each row
 when (private.acts_for_others())
 execute function private.note_change('id', 'by people');
 
--- One person, one entry, whatever the order of calls: by account first, then by e-mail. Null when the e-mail stands for
--- somebody else: e-mails change hands, entries do not.
--- Accounts do not prove their e-mail, so an account does not take over what was written of that e-mail earlier: the entry is
--- linked, its name stays, and visits from before the account are for staff alone.
+-- One person, one entry, whatever the order of calls: by account first, then by e-mail. An account that has not proven its e-mail
+-- gets an entry of its own, beside one that may stand under that e-mail; private.claim_by_address makes one of the two. Null when
+-- the e-mail stands for somebody else: e-mails change hands, entries do not.
 create function public.record_gym_member(p_user_id uuid, p_email text, p_full_name text, p_phone text)
 returns bigint
 language plpgsql
 set search_path = ''
 as $$
 declare
+  is_proven boolean;
   member_id bigint;
 begin
-  perform pg_advisory_xact_lock(hashtext('gym member: ' || lower(p_email)));
+  perform pg_advisory_xact_lock(hashtext('gym member: ' || p_email));
+  is_proven := p_user_id is null
+    or exists (select from public.profiles where id = p_user_id and email = p_email and email_proven_at is not null);
   update public.gym_members
-    set email = lower(p_email), full_name = p_full_name, phone = p_phone, last_contact_at = now()
+    set email = p_email, full_name = p_full_name, phone = p_phone, last_contact_at = now(), address_counts = is_proven
     where user_id = p_user_id
     returning id into member_id;
   if found then
     return member_id;
   end if;
 
-  insert into public.gym_members as m (user_id, email, full_name, phone)
-    values (p_user_id, lower(p_email), p_full_name, p_phone)
-    on conflict (email) do update set
+  insert into public.gym_members as m (user_id, email, full_name, phone, address_counts)
+    values (p_user_id, p_email, p_full_name, p_phone, is_proven)
+    on conflict (email) where address_counts do update set
       user_id = coalesce(m.user_id, excluded.user_id),
       full_name = case when p_user_id is null then excluded.full_name else m.full_name end,
       phone = case when p_user_id is null then excluded.phone else m.phone end,
@@ -974,6 +994,25 @@ exception when unique_violation then
   return null;
 end;
 $$;
+
+-- Whoever has left an e-mail is not met under it any more.
+create function private.leave_address()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  update public.gym_members set address_counts = false where user_id = new.id;
+  return null;
+end;
+$$;
+
+create trigger leave_address
+after update of email on public.profiles
+for each row
+when (new.email <> old.email)
+execute function private.leave_address();
 
 create function public.staff_record_member(p_user_id uuid, p_email text, p_full_name text, p_phone text, p_by uuid)
 returns bigint
@@ -1008,6 +1047,7 @@ $$;
 
 revoke execute
 on function public.record_gym_member(uuid, text, text, text),
+private.leave_address(),
 public.staff_record_member(uuid, text, text, text, uuid),
 public.note_sync(uuid, text, jsonb)
 from public;
@@ -1033,6 +1073,267 @@ end;
 $$;
 
 revoke execute on function private.count_change() from public;
+
+-- 26_invitations.sql
+
+-- A role for somebody who has not proven their e-mail, or has no account: it counts once the letter to that e-mail was opened.
+create table public.invitations (
+  id uuid primary key default gen_random_uuid(),
+  email text not null check (private.is_email(email)),
+  role text not null check (role in ('admin', 'staff')),
+  token_hash text not null unique,
+  invited_by uuid references public.profiles (id)
+    on delete set null,
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null default now() + interval '7 days',
+  accepted_at timestamptz,
+  revoked_at timestamptz
+);
+comment on table public.invitations is 'Roles that wait for the person whose e-mail it is.';
+create unique index invitations_one_open_an_address on public.invitations (email)
+where accepted_at is null and revoked_at is null;
+create index invitations_invited_by_idx on public.invitations (invited_by);
+
+alter table public.invitations enable row level security;
+-- All but the token's hash, which no screen needs.
+grant select (id, email, role, invited_by, created_at, expires_at, accepted_at, revoked_at)
+on public.invitations
+to authenticated;
+grant select, insert, update, delete on public.invitations to service_role;
+
+create policy "admins read the invitations" on public.invitations
+for select
+to authenticated
+using ((select private.is_admin()));
+
+create trigger note_change
+after insert or update or delete on public.invitations
+for each row
+execute function private.note_change('id');
+
+-- A secret of a letter: 192 random bits, kept as a hash.
+create function private.new_token()
+returns text
+language sql
+volatile
+set search_path = ''
+return encode(extensions.gen_random_bytes(24), 'hex');
+
+create function private.hash_of_token(p_token text)
+returns text
+language sql
+immutable
+set search_path = ''
+return encode(extensions.digest(p_token, 'sha256'), 'hex');
+
+-- Answers the token of the link. An earlier invitation of that person is over.
+create function private.make_invitation(p_email text, p_role text, p_by uuid)
+returns text
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  token text := private.new_token();
+begin
+  perform pg_advisory_xact_lock(hashtext('invitation: ' || p_email));
+  update public.invitations set revoked_at = now() where email = p_email and accepted_at is null and revoked_at is null;
+  insert into public.invitations (email, role, token_hash, invited_by)
+    values (p_email, p_role, private.hash_of_token(token), p_by);
+  return token;
+end;
+$$;
+
+-- Answers 'invited'; 'proven' for an account that can be given the role at once; 'too_many' after twenty in an hour.
+create function public.invite_person(p_email text, p_role text)
+returns text
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if not private.is_admin() then
+    raise insufficient_privilege;
+  end if;
+  perform private.require_fresh_code();
+  if exists (select from public.profiles where email = p_email and email_proven_at is not null) then
+    return 'proven';
+  elsif private.count_try('invitations of ' || auth.uid(), 20, '1 hour') > 0 then
+    return 'too_many';
+  end if;
+  perform private.queue_mail(p_email, 'invitation', jsonb_build_object('role', p_role,
+    'invited_by', (select full_name from public.profiles where id = auth.uid()),
+    'token', private.make_invitation(p_email, p_role, auth.uid())));
+  return 'invited';
+end;
+$$;
+
+create function public.revoke_invitation(p_id uuid)
+returns text
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if not private.is_admin() then
+    raise insufficient_privilege;
+  end if;
+  update public.invitations set revoked_at = now() where id = p_id and accepted_at is null and revoked_at is null;
+  return case when found then 'revoked' else 'unknown' end;
+end;
+$$;
+
+-- What the token of a letter opens; null if it opens nothing any more.
+create function public.open_invitation(p_token text)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select
+    jsonb_build_object(
+      'email', email, 'role', role, 'has_account', exists (select from public.profiles p where p.email = invitations.email)
+    )
+  from public.invitations
+  where token_hash = private.hash_of_token(p_token) and accepted_at is null and revoked_at is null and expires_at > now();
+$$;
+
+revoke execute
+on function private.new_token(),
+private.hash_of_token(text),
+private.make_invitation(text, text, uuid),
+public.invite_person(text, text),
+public.revoke_invitation(uuid),
+public.open_invitation(text)
+from public;
+grant execute on function public.invite_person(text, text), public.revoke_invitation(uuid) to authenticated;
+grant execute on function public.open_invitation(text) to service_role;
+
+-- 28_email_proof.sql
+
+-- An account is worth what its e-mail is worth: until the link in a letter was opened by whoever is signed in, it is linked to
+-- nothing that was there before. Decision 25.
+create table private.email_proofs (
+  token_hash text primary key,
+  user_id uuid not null references public.profiles (id)
+    on delete cascade,
+  email text not null check (private.is_email(email)),
+  created_at timestamptz not null default now()
+);
+comment on table private.email_proofs is
+  'Links in letters that prove an e-mail, by the hash of their token. Each works once, for three days.';
+create index email_proofs_user_id_idx on private.email_proofs (user_id);
+
+alter table private.email_proofs enable row level security;
+
+-- A letter with a new link. The links of earlier letters still work: people open whichever they find.
+create function private.ask_for_proof(p_person public.profiles, p_template text)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  token text := private.new_token();
+begin
+  delete from private.email_proofs where created_at < now() - interval '3 days';
+  insert into private.email_proofs (token_hash, user_id, email)
+    values (private.hash_of_token(token), p_person.id, p_person.email);
+  perform private.queue_mail(p_person.email, p_template, jsonb_build_object('name', p_person.full_name, 'token', token));
+end;
+$$;
+
+-- The seconds to wait before another letter with a link: three in five minutes, ten a day. 0 if it may go.
+create function private.count_proof_letter(p_user_id uuid)
+returns integer
+language sql
+volatile
+security definer
+set search_path = ''
+as $$
+  select
+    greatest(
+      private.count_try('proof letters in five minutes: ' || p_user_id, 3, '5 minutes'),
+      private.count_try('proof letters of a day: ' || p_user_id, 10, '1 day')
+    );
+$$;
+
+-- Whoever is invited has proven their e-mail by opening that letter.
+create function private.welcome_by_mail()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if not exists (select from public.invitations
+    where email = new.email and accepted_at is null and revoked_at is null and expires_at > now())
+  then
+    perform private.ask_for_proof(new, 'welcome');
+  end if;
+  return new;
+end;
+$$;
+
+create trigger welcome_by_mail
+after insert on public.profiles
+for each row
+execute function private.welcome_by_mail();
+
+create function public.send_proof_again()
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  person public.profiles;
+  wait integer;
+begin
+  select * into person from public.profiles where id = auth.uid();
+  if person.id is null then
+    raise insufficient_privilege;
+  elsif person.email_proven_at is not null then
+    return '{"state": "proven"}';
+  end if;
+  wait := private.count_proof_letter(person.id);
+  if wait > 0 then
+    return jsonb_build_object('state', 'too_many', 'seconds', wait);
+  end if;
+  perform private.ask_for_proof(person, 'confirm_email');
+  return jsonb_build_object('state', 'sent', 'at', private.ms(now()));
+end;
+$$;
+
+-- Whether this session lives and was begun by a link to the e-mail that the account has now. After a change of e-mail a link that went to the
+-- earlier one may still be about for a day.
+create function private.has_opened_link(p_person public.profiles)
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select
+    private.session_level() is not null
+    and exists (
+      select
+      from jsonb_to_recordset(coalesce(auth.jwt() -> 'amr', '[]')) as step (method text, timestamp bigint)
+      where
+        step.method in ('recovery', 'invite', 'magiclink', 'otp', 'email/signup')
+        and (p_person.email_changed_at is null or to_timestamp(step.timestamp) > p_person.email_changed_at + interval '1 day')
+    );
+$$;
+
+revoke execute
+on function private.ask_for_proof(public.profiles, text),
+private.count_proof_letter(uuid),
+private.welcome_by_mail(),
+public.send_proof_again(),
+private.has_opened_link(public.profiles)
+from public;
+grant execute on function public.send_proof_again() to authenticated;
 
 -- 30_hours.sql
 
@@ -1358,7 +1659,7 @@ create table public.staff_members (
   first_name text not null default '' check (length(first_name) <= 80),
   surname text not null default '' check (length(surname) <= 80),
   role text not null default '',
-  email text not null default '',
+  email text not null default '' check (email = '' or private.is_email(email)),
   phone text not null default '',
   specialties text[] not null default '{}',
   active boolean not null default true
@@ -1522,7 +1823,7 @@ create table public.orders (
     on delete set null,
   status text not null default 'pending' check (status in ('pending', 'paid', 'cancelled', 'refunded')),
   contact_name text not null check (length(contact_name) between 1 and 120),
-  email text not null check (length(email) between 3 and 254),
+  email text not null check (private.is_email(email)),
   phone text not null check (length(phone) between 1 and 40),
   address jsonb not null,
   notes text not null default '' check (length(notes) <= 500),
@@ -2779,7 +3080,7 @@ create table public.bookings (
   number text not null unique default private.next_booking_number(),
   key text not null unique default encode(extensions.gen_random_bytes(16), 'hex'),
   contact_name text not null default '' check (length(contact_name) <= 120),
-  email text not null default '' check (length(email) <= 254),
+  email text not null default '' check (email = '' or private.is_email(email)),
   phone text not null default '' check (length(phone) <= 40),
   players smallint not null default 1 check (players between 1 and 20),
   price_trace jsonb,
@@ -2818,7 +3119,7 @@ comment on column public.bookings.moves_booking_id is 'A hold that its owner wan
 comment on column public.bookings.free_at is 'When the bay can be had again: the end and the time to tidy up.';
 comment on column public.bookings.held_by is 'A hash of the address that asked for the hold. Forgotten when it is booked.';
 comment on column public.bookings.held_for is
-  'A hash of the e-mail of the account that holds, or of the booking that is moved. Forgotten when it is booked.';
+  'A hash of the account that holds, or of the e-mail of the guest whose booking is moved. Forgotten when it is booked.';
 comment on column public.bookings.booked_by is 'Who of the staff made it for the guest.';
 comment on column public.bookings.override_reason is 'Why staff set a rule aside. Shown on the calendar and in the log.';
 create index bookings_user_id_idx on public.bookings (user_id, booking_date);
@@ -3518,19 +3819,10 @@ alter table public.check_ins enable row level security;
 grant select on public.check_ins to authenticated;
 grant select, insert, update, delete on public.check_ins to service_role;
 
-create policy "people read their visits since they have an account, staff all" on public.check_ins
+create policy "people read their own visits, staff all" on public.check_ins
 for select
 to authenticated
-using (
-  (select private.is_staff())
-  or gym_member_id in (
-    select m.id
-    from
-      public.gym_members m
-      join public.profiles p on p.id = m.user_id
-    where m.user_id = (select auth.uid()) and check_ins.checked_in_at >= p.created_at
-  )
-);
+using ((select private.is_staff()) or gym_member_id in (select id from public.gym_members where user_id = (select auth.uid())));
 
 create trigger note_change
 after insert or update or delete on public.check_ins
@@ -3578,9 +3870,13 @@ as $$
 declare
   member_id bigint := (select id from public.gym_members where user_id = p_booking.user_id);
 begin
-  if member_id is null and p_booking.email <> '' then
-    member_id := coalesce((select id from public.gym_members where email = lower(p_booking.email)),
-      public.record_gym_member(p_booking.user_id, p_booking.email, p_booking.contact_name, p_booking.phone));
+  if member_id is null and p_booking.user_id is not null then
+    -- Under the account's e-mail: the one that was typed may be anybody's.
+    select public.record_gym_member(id, email, coalesce(nullif(full_name, ''), p_booking.contact_name), p_booking.phone)
+      into member_id from public.profiles where id = p_booking.user_id;
+  elsif member_id is null and p_booking.email <> '' then
+    member_id := coalesce((select id from public.gym_members where email = p_booking.email and address_counts),
+      public.record_gym_member(null, p_booking.email, p_booking.contact_name, p_booking.phone));
   end if;
   if member_id is not null then
     update public.gym_members set last_contact_at = greatest(last_contact_at, private.clock()) where id = member_id;
@@ -6203,6 +6499,7 @@ as $$
           when 'bookings' then (select number from public.bookings where id = p_id::uuid)
           when 'check_ins' then (select number from public.bookings where id = p_id::uuid)
           when 'events' then (select title from public.events where id = p_id::uuid)
+          when 'invitations' then (select email from public.invitations where id = p_id::uuid)
           when 'opening_exceptions' then (select day::text from public.opening_exceptions where id = p_id::uuid)
           when 'membership_plans' then (select name from public.membership_plans where id = p_id::uuid)
           when 'membership_purchases' then (select number from public.membership_purchases where id = p_id::uuid)
@@ -6228,7 +6525,7 @@ begin
   perform private.need_staff();
   return (
     with lines as (
-      select * from public.audit_log where id = any (p_lines) and (subject <> 'user_roles' or private.is_admin())
+      select * from public.audit_log where id = any (p_lines) and (subject not in ('user_roles', 'invitations') or private.is_admin())
     ), ids (line, subject, id) as (
       select id, subject, subject_id from lines
       union
@@ -6250,3 +6547,192 @@ $$;
 
 revoke execute on function private.name_of(text, text), public.change_names(bigint[]) from public;
 grant execute on function public.change_names(bigint[]) to authenticated;
+
+-- 96_email_claims.sql
+
+-- What was booked, bought and visited under an e-mail belongs to the account that has proven it.
+
+-- The entry that staff made of somebody and the one of their account become one: the older, with what the person says of themselves.
+create function private.claim_entry(p_person public.profiles)
+returns integer
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  own public.gym_members;
+  met public.gym_members;
+  visits integer;
+begin
+  perform pg_advisory_xact_lock(hashtext('gym member: ' || p_person.email));
+  select * into own from public.gym_members where user_id = p_person.id for update;
+  select * into met from public.gym_members where email = p_person.email and address_counts and user_id is null for update;
+  if met.id is null then
+    update public.gym_members set email = p_person.email, address_counts = true where id = own.id;
+    return 0;
+  end if;
+  select count(*) into visits from public.check_ins where gym_member_id = met.id;
+  update public.check_ins set gym_member_id = met.id where gym_member_id = own.id;
+  delete from public.gym_members where id = own.id;
+  update public.gym_members
+    set user_id = p_person.id, full_name = coalesce(nullif(p_person.full_name, ''), met.full_name),
+      phone = coalesce(nullif(p_person.phone, ''), met.phone),
+      last_contact_at = greatest(met.last_contact_at, own.last_contact_at)
+    where id = met.id;
+  return visits;
+end;
+$$;
+
+-- Bookings lock themselves before their payments, payments before their orders: as cancelling and refunding do.
+create function private.claim_by_address(p_person public.profiles)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  booking_ids uuid[];
+  order_ids uuid[];
+begin
+  booking_ids := array(select id from public.bookings
+    where user_id is null and email = p_person.email and status <> 'held' order by id for no key update);
+  update public.bookings set user_id = p_person.id where id = any (booking_ids);
+  perform 1 from public.payments p
+    where p.user_id is null and (p.booking_id = any (booking_ids) or exists (select from public.orders o
+      where o.id = p.order_id and o.user_id is null and o.email = p_person.email and o.status in ('paid', 'refunded')))
+    order by p.id for no key update;
+  order_ids := array(select id from public.orders
+    where user_id is null and email = p_person.email and status in ('paid', 'refunded') order by id for no key update);
+  update public.orders set user_id = p_person.id where id = any (order_ids);
+  update public.payments set user_id = p_person.id
+    where user_id is null and (booking_id = any (booking_ids) or order_id = any (order_ids));
+  return jsonb_build_object('bookings', cardinality(booking_ids), 'orders', cardinality(order_ids),
+    'visits', private.claim_entry(p_person));
+end;
+$$;
+
+-- Answers what was found under the e-mail. The profile is locked: a proof and a change of e-mail come one after the other.
+create function private.prove_email_of(p_person public.profiles)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  update public.profiles set email_proven_at = now() where id = p_person.id;
+  delete from private.email_proofs where user_id = p_person.id;
+  return jsonb_build_object('state', 'proven', 'claimed', private.claim_by_address(p_person));
+end;
+$$;
+
+-- An e-mail that changes leaves the links of the earlier one behind. If it is proven already, what stands under it is claimed.
+create function private.settle_changed_email()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  delete from private.email_proofs where user_id = new.id;
+  if new.email_proven_at is not null then
+    perform private.claim_by_address(new);
+  elsif private.count_proof_letter(new.id) = 0 then
+    perform private.ask_for_proof(new, 'confirm_email');
+  end if;
+  return null;
+end;
+$$;
+
+-- After leave_address: triggers of one event fire in the order of their names.
+create trigger settle_changed_email
+after update of email on public.profiles
+for each row
+when (new.email <> old.email)
+execute function private.settle_changed_email();
+
+-- The link proves the e-mail of whoever is signed in with that account, and nobody else's: a stranger who signed up under somebody's
+-- e-mail gains nothing by their opening it. 'other': the link is another account's. 'late': used, replaced, or older than three days.
+create function public.prove_email(p_token text)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  person public.profiles;
+  proof private.email_proofs;
+begin
+  select * into person from public.profiles where id = auth.uid() for no key update;
+  if person.id is null or private.session_level() is null then
+    raise insufficient_privilege;
+  elsif private.count_try('proofs of ' || person.id, 20, '5 minutes') > 0 then
+    return '{"state": "too_many"}';
+  end if;
+  select * into proof from private.email_proofs where token_hash = private.hash_of_token(p_token);
+  return case
+    when proof.user_id <> person.id then '{"state": "other"}'
+    when person.email_proven_at is not null then '{"state": "already"}'
+    when proof.email = person.email and proof.created_at > now() - interval '3 days' then private.prove_email_of(person)
+    else '{"state": "late"}'
+  end;
+end;
+$$;
+
+-- For a session that a mailed link has begun: of a forgotten password, or of an invitation.
+create function public.prove_email_by_session()
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  person public.profiles;
+begin
+  select * into person from public.profiles where id = auth.uid() for no key update;
+  return case
+    when person.id is null or not private.has_opened_link(person) then '{"state": "unproven"}'
+    when person.email_proven_at is not null then '{"state": "already"}'
+    else private.prove_email_of(person)
+  end;
+end;
+$$;
+
+-- The invited person takes the role. Answers it, or null if there is no invitation for them. Their e-mail is proven by the link.
+create function public.accept_invitation()
+returns text
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  person public.profiles;
+  invited public.invitations;
+begin
+  select * into person from public.profiles where id = auth.uid() for no key update;
+  if person.id is null or not private.has_opened_link(person) then
+    raise insufficient_privilege;
+  end if;
+  update public.invitations set accepted_at = now()
+    where email = person.email and accepted_at is null and revoked_at is null and expires_at > now()
+    returning * into invited;
+  if invited.id is null then
+    return null;
+  end if;
+  perform public.prove_email_by_session();
+  insert into public.user_roles as r (user_id, role, granted_by) values (person.id, invited.role, invited.invited_by)
+    on conflict (user_id) do update set role = excluded.role, granted_by = excluded.granted_by, granted_at = private.clock()
+    where r.role = 'staff' and excluded.role = 'admin';
+  return invited.role;
+end;
+$$;
+
+revoke execute
+on function private.claim_entry(public.profiles),
+private.claim_by_address(public.profiles),
+private.prove_email_of(public.profiles),
+private.settle_changed_email(),
+public.prove_email(text),
+public.prove_email_by_session(),
+public.accept_invitation()
+from public;
+grant execute on function public.prove_email(text), public.prove_email_by_session(), public.accept_invitation() to authenticated;

@@ -2,11 +2,16 @@ create table public.profiles (
   id uuid primary key references auth.users (id)
     on delete cascade,
   full_name text not null default '' check (length(full_name) <= 120),
-  email text not null check (length(email) <= 254),
+  email text not null unique check (private.is_email(email)),
   phone text not null default '' check (length(phone) <= 40),
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  email_proven_at timestamptz,
+  email_changed_at timestamptz
 );
 comment on table public.profiles is 'One row a person, filled from auth.users. People edit their own name and phone.';
+comment on column public.profiles.email_proven_at is
+  'When its owner showed that the e-mail is theirs. Until then the account is linked to nothing that was there before.';
+comment on column public.profiles.email_changed_at is 'Null for the e-mail of the sign-up.';
 create index profiles_created_at_idx on public.profiles (created_at);
 
 create table public.user_roles (
@@ -108,6 +113,7 @@ after insert on auth.users
 for each row
 execute function private.create_profile();
 
+-- An e-mail that changes is proven again, unless the auth service has just seen both links of the change.
 create function private.follow_email()
 returns trigger
 language plpgsql
@@ -115,7 +121,10 @@ security definer
 set search_path = ''
 as $$
 begin
-  update public.profiles set email = lower(new.email) where id = new.id;
+  update public.profiles
+    set email = lower(new.email), email_changed_at = now(),
+      email_proven_at = case when current_setting('nightlark.email_proven', true) = 'on' then now() end
+    where id = new.id;
   return new;
 end;
 $$;
@@ -123,7 +132,7 @@ $$;
 create trigger follow_email
 after update of email on auth.users
 for each row
-when (new.email is distinct from old.email)
+when (lower(new.email) is distinct from lower(old.email))
 execute function private.follow_email();
 
 revoke execute

@@ -28,7 +28,7 @@ grant select on public.audit_log to authenticated, service_role;
 create policy "staff read what was changed, but not who has which role" on public.audit_log
 for select
 to authenticated
-using ((select private.is_admin()) or (subject <> 'user_roles' and (select private.is_staff())));
+using ((select private.is_admin()) or (subject not in ('user_roles', 'invitations') and (select private.is_staff())));
 
 -- Functions act for whoever asked them: they say so for the length of the transaction.
 create function private.act_as(p_by uuid, p_reason text, p_reason_code text default '')
@@ -108,7 +108,7 @@ declare
   who uuid := private.actor();
   -- Keys open doors, and the rest says nothing: they stay out of the log.
   hidden text[] := array['key', 'idempotency_key', 'family', 'period', 'bay_name', 'free_at', 'sequence', 'updated_at', 'price_trace',
-    'amount', 'attempt_key', 'request_id', 'source_hash'];
+    'amount', 'attempt_key', 'request_id', 'source_hash', 'token_hash'];
   was jsonb := to_jsonb(old) - hidden;
   is_now jsonb := to_jsonb(new) - hidden;
   before jsonb := was;

@@ -1,4 +1,5 @@
--- Roles are granted and revoked by admins, and each change is in the log.
+-- Roles are granted and revoked by admins, and each change is in the log. Only who has proven their e-mail is given one at once;
+-- others are invited: 26_invitations.sql.
 create function public.grant_role(p_email text, p_role text)
 returns text
 language plpgsql
@@ -15,6 +16,8 @@ begin
   select * into person from public.profiles where email = lower(trim(p_email));
   if person.id is null then
     return 'unknown';
+  elsif person.email_proven_at is null then
+    return 'unproven';
   end if;
   insert into public.user_roles as r (user_id, role, granted_by) values (person.id, p_role, auth.uid())
     on conflict (user_id) do update set role = excluded.role, granted_by = excluded.granted_by, granted_at = private.clock()

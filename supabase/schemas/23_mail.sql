@@ -1,6 +1,6 @@
 create table private.mail_outbox (
   id bigint generated always as identity primary key,
-  to_address text not null check (length(to_address) between 3 and 254),
+  to_address text not null check (private.is_email(to_address)),
   template text not null,
   data jsonb not null default '{}',
   status text not null default 'waiting' check (status in ('waiting', 'sent', 'failed')),
@@ -121,23 +121,6 @@ as $$
   where id = p_id and status = 'waiting';
 $$;
 
-create function private.welcome_by_mail()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
-  perform private.queue_mail(new.email, 'welcome', jsonb_build_object('name', new.full_name));
-  return new;
-end;
-$$;
-
-create trigger welcome_by_mail
-after insert on public.profiles
-for each row
-execute function private.welcome_by_mail();
-
 create function private.tell_of_new_password()
 returns trigger
 language plpgsql
@@ -161,7 +144,6 @@ on function private.letters_of_an_hour(text, text),
 private.queue_mail(text, text, jsonb),
 public.claim_mail(integer),
 public.settle_mail(bigint, text),
-private.welcome_by_mail(),
 private.tell_of_new_password()
 from public;
 grant execute on function public.claim_mail(integer), public.settle_mail(bigint, text) to service_role;

@@ -2,13 +2,17 @@ create table public.gym_members (
   id bigint generated always as identity (start with 1001) primary key,
   user_id uuid unique references public.profiles (id)
     on delete set null,
-  email text not null unique check (email = lower(email) and length(email) between 3 and 254),
+  email text not null check (private.is_email(email)),
   full_name text not null check (length(full_name) <= 120),
   phone text not null default '' check (length(phone) <= 40),
   created_at timestamptz not null default now(),
-  last_contact_at timestamptz not null default now()
+  last_contact_at timestamptz not null default now(),
+  address_counts boolean not null default true
 );
 comment on table public.gym_members is 'The venue''s own member book: what a gym system would keep about a person.';
+comment on column public.gym_members.address_counts is
+  'Whether a visit under this e-mail is put down here. Not for an account that has not proven it: it gets what it did itself.';
+create unique index gym_members_one_an_address on public.gym_members (email) where address_counts;
 
 alter table public.gym_members enable row level security;
 grant select on public.gym_members to authenticated;
@@ -26,30 +30,32 @@ for each row
 when (private.acts_for_others())
 execute function private.note_change('id', 'by people');
 
--- One person, one entry, whatever the order of calls: by account first, then by e-mail. Null when the e-mail stands for
--- somebody else: e-mails change hands, entries do not.
--- Accounts do not prove their e-mail, so an account does not take over what was written of that e-mail earlier: the entry is
--- linked, its name stays, and visits from before the account are for staff alone.
+-- One person, one entry, whatever the order of calls: by account first, then by e-mail. An account that has not proven its e-mail
+-- gets an entry of its own, beside one that may stand under that e-mail; private.claim_by_address makes one of the two. Null when
+-- the e-mail stands for somebody else: e-mails change hands, entries do not.
 create function public.record_gym_member(p_user_id uuid, p_email text, p_full_name text, p_phone text)
 returns bigint
 language plpgsql
 set search_path = ''
 as $$
 declare
+  is_proven boolean;
   member_id bigint;
 begin
-  perform pg_advisory_xact_lock(hashtext('gym member: ' || lower(p_email)));
+  perform pg_advisory_xact_lock(hashtext('gym member: ' || p_email));
+  is_proven := p_user_id is null
+    or exists (select from public.profiles where id = p_user_id and email = p_email and email_proven_at is not null);
   update public.gym_members
-    set email = lower(p_email), full_name = p_full_name, phone = p_phone, last_contact_at = now()
+    set email = p_email, full_name = p_full_name, phone = p_phone, last_contact_at = now(), address_counts = is_proven
     where user_id = p_user_id
     returning id into member_id;
   if found then
     return member_id;
   end if;
 
-  insert into public.gym_members as m (user_id, email, full_name, phone)
-    values (p_user_id, lower(p_email), p_full_name, p_phone)
-    on conflict (email) do update set
+  insert into public.gym_members as m (user_id, email, full_name, phone, address_counts)
+    values (p_user_id, p_email, p_full_name, p_phone, is_proven)
+    on conflict (email) where address_counts do update set
       user_id = coalesce(m.user_id, excluded.user_id),
       full_name = case when p_user_id is null then excluded.full_name else m.full_name end,
       phone = case when p_user_id is null then excluded.phone else m.phone end,
@@ -61,6 +67,25 @@ exception when unique_violation then
   return null;
 end;
 $$;
+
+-- Whoever has left an e-mail is not met under it any more.
+create function private.leave_address()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  update public.gym_members set address_counts = false where user_id = new.id;
+  return null;
+end;
+$$;
+
+create trigger leave_address
+after update of email on public.profiles
+for each row
+when (new.email <> old.email)
+execute function private.leave_address();
 
 create function public.staff_record_member(p_user_id uuid, p_email text, p_full_name text, p_phone text, p_by uuid)
 returns bigint
@@ -95,6 +120,7 @@ $$;
 
 revoke execute
 on function public.record_gym_member(uuid, text, text, text),
+private.leave_address(),
 public.staff_record_member(uuid, text, text, text, uuid),
 public.note_sync(uuid, text, jsonb)
 from public;

@@ -24,7 +24,7 @@ create table public.staff_members (
   first_name text not null default '' check (length(first_name) <= 80),
   surname text not null default '' check (length(surname) <= 80),
   role text not null default '',
-  email text not null default '',
+  email text not null default '' check (email = '' or private.is_email(email)),
   phone text not null default '',
   specialties text[] not null default '{}',
   active boolean not null default true

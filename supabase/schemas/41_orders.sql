@@ -18,7 +18,7 @@ create table public.orders (
     on delete set null,
   status text not null default 'pending' check (status in ('pending', 'paid', 'cancelled', 'refunded')),
   contact_name text not null check (length(contact_name) between 1 and 120),
-  email text not null check (length(email) between 3 and 254),
+  email text not null check (private.is_email(email)),
   phone text not null check (length(phone) between 1 and 40),
   address jsonb not null,
   notes text not null default '' check (length(notes) <= 500),

@@ -30,7 +30,7 @@ create table public.bookings (
   number text not null unique default private.next_booking_number(),
   key text not null unique default encode(extensions.gen_random_bytes(16), 'hex'),
   contact_name text not null default '' check (length(contact_name) <= 120),
-  email text not null default '' check (length(email) <= 254),
+  email text not null default '' check (email = '' or private.is_email(email)),
   phone text not null default '' check (length(phone) <= 40),
   players smallint not null default 1 check (players between 1 and 20),
   price_trace jsonb,
@@ -69,7 +69,7 @@ comment on column public.bookings.moves_booking_id is 'A hold that its owner wan
 comment on column public.bookings.free_at is 'When the bay can be had again: the end and the time to tidy up.';
 comment on column public.bookings.held_by is 'A hash of the address that asked for the hold. Forgotten when it is booked.';
 comment on column public.bookings.held_for is
-  'A hash of the e-mail of the account that holds, or of the booking that is moved. Forgotten when it is booked.';
+  'A hash of the account that holds, or of the e-mail of the guest whose booking is moved. Forgotten when it is booked.';
 comment on column public.bookings.booked_by is 'Who of the staff made it for the guest.';
 comment on column public.bookings.override_reason is 'Why staff set a rule aside. Shown on the calendar and in the log.';
 create index bookings_user_id_idx on public.bookings (user_id, booking_date);

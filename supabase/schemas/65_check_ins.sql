@@ -18,19 +18,10 @@ alter table public.check_ins enable row level security;
 grant select on public.check_ins to authenticated;
 grant select, insert, update, delete on public.check_ins to service_role;
 
-create policy "people read their visits since they have an account, staff all" on public.check_ins
+create policy "people read their own visits, staff all" on public.check_ins
 for select
 to authenticated
-using (
-  (select private.is_staff())
-  or gym_member_id in (
-    select m.id
-    from
-      public.gym_members m
-      join public.profiles p on p.id = m.user_id
-    where m.user_id = (select auth.uid()) and check_ins.checked_in_at >= p.created_at
-  )
-);
+using ((select private.is_staff()) or gym_member_id in (select id from public.gym_members where user_id = (select auth.uid())));
 
 create trigger note_change
 after insert or update or delete on public.check_ins
@@ -78,9 +69,13 @@ as $$
 declare
   member_id bigint := (select id from public.gym_members where user_id = p_booking.user_id);
 begin
-  if member_id is null and p_booking.email <> '' then
-    member_id := coalesce((select id from public.gym_members where email = lower(p_booking.email)),
-      public.record_gym_member(p_booking.user_id, p_booking.email, p_booking.contact_name, p_booking.phone));
+  if member_id is null and p_booking.user_id is not null then
+    -- Under the account's e-mail: the one that was typed may be anybody's.
+    select public.record_gym_member(id, email, coalesce(nullif(full_name, ''), p_booking.contact_name), p_booking.phone)
+      into member_id from public.profiles where id = p_booking.user_id;
+  elsif member_id is null and p_booking.email <> '' then
+    member_id := coalesce((select id from public.gym_members where email = p_booking.email and address_counts),
+      public.record_gym_member(null, p_booking.email, p_booking.contact_name, p_booking.phone));
   end if;
   if member_id is not null then
     update public.gym_members set last_contact_at = greatest(last_contact_at, private.clock()) where id = member_id;

@@ -17,6 +17,7 @@ as $$
           when 'bookings' then (select number from public.bookings where id = p_id::uuid)
           when 'check_ins' then (select number from public.bookings where id = p_id::uuid)
           when 'events' then (select title from public.events where id = p_id::uuid)
+          when 'invitations' then (select email from public.invitations where id = p_id::uuid)
           when 'opening_exceptions' then (select day::text from public.opening_exceptions where id = p_id::uuid)
           when 'membership_plans' then (select name from public.membership_plans where id = p_id::uuid)
           when 'membership_purchases' then (select number from public.membership_purchases where id = p_id::uuid)
@@ -42,7 +43,7 @@ begin
   perform private.need_staff();
   return (
     with lines as (
-      select * from public.audit_log where id = any (p_lines) and (subject <> 'user_roles' or private.is_admin())
+      select * from public.audit_log where id = any (p_lines) and (subject not in ('user_roles', 'invitations') or private.is_admin())
     ), ids (line, subject, id) as (
       select id, subject, subject_id from lines
       union

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { MemberDetails } from '#domain/contract/staff-details.ts'
 import { historyWords } from '#domain/office/history-words.ts'
 import { ask, times } from '../host/ask.ts'
+import { proveEmail } from '../host/proof.ts'
 import { newAdmin, newPerson, startTestHost, type TestHost } from '../host/test-host.ts'
 
 let host: TestHost
@@ -54,16 +55,19 @@ describe('create-gym-master-member', () => {
 
   it('lets staff record anyone, with or without an account', async () => {
     const { token } = await newAdmin(host)
-    const { email, id } = await newPerson(host)
-    expect((await record(token, { email, fullName: 'Ann' })).status).toBe(200)
-    expect(await entries(email)).toMatchObject([{ user_id: id }])
+    const person = await newPerson(host)
+    await proveEmail(host, person)
+    expect((await record(token, { email: person.email, fullName: 'Ann' })).status).toBe(200)
+    expect(await entries(person.email)).toMatchObject([{ user_id: person.id }])
     expect((await record(token, { email: 'guest@example.com', fullName: 'Guest' })).status).toBe(200)
     expect(await entries('guest@example.com')).toMatchObject([{ user_id: null }])
   })
 
   it('notes who has recorded somebody else, from what to what, and nobody who records themselves', async () => {
     const admin = await newAdmin(host)
-    const { email, token } = await newPerson(host)
+    const person = await newPerson(host)
+    await proveEmail(host, person)
+    const { email, token } = person
     await record(token, { email, fullName: 'Ann' })
     const { body } = await record(admin.token, { email, fullName: 'Ann Lee', phone: '1' })
     const lines =
@@ -86,24 +90,26 @@ describe('create-gym-master-member', () => {
     )
   })
 
-  it('gives an entry without an account to the person whose e-mail it is', async () => {
+  it('gives an entry without an account to the person who has proven its e-mail', async () => {
     const { token } = await newAdmin(host)
     const recorded = await record(token, { email: 'early@example.com', fullName: 'Early Bird' })
     const person = await newPerson(host, { email: 'early@example.com' })
+    await proveEmail(host, person)
     const own = await record(person.token, { email: 'early@example.com', fullName: 'Early Bird' })
     expect(own.body).toEqual(recorded.body)
     expect(await entries('early@example.com')).toMatchObject([{ user_id: person.id }])
   })
 
-  it('leaves the entry of another alone, though the e-mail has changed hands', async () => {
+  it('leaves the entry of another alone, though it stands under the e-mail', async () => {
     const first = await newPerson(host)
     await record(first.token, { email: first.email, fullName: 'Ann' })
-    await host.sql`update auth.users set email = 'moved@example.com' where id = ${first.id}`
-    const second = await newPerson(host, { email: first.email })
-    const answer = await record(second.token, { email: first.email, fullName: 'Mallory' })
+    const second = await newPerson(host)
+    await proveEmail(host, second)
+    await host.sql`update public.gym_members set email = ${second.email}, address_counts = true where user_id = ${first.id}`
+    const answer = await record(second.token, { email: second.email, fullName: 'Mallory' })
     expect(answer).toMatchObject({ status: 409, body: { success: false, code: 'conflict' } })
     expect(answer.body.error).toBe('This e-mail stands for somebody else in the member book.')
-    expect(await entries(first.email)).toMatchObject([{ user_id: first.id, full_name: 'Ann' }])
+    expect(await entries(second.email)).toMatchObject([{ user_id: first.id, full_name: 'Ann' }])
   })
 
   it('asks visitors to sign in', async () => {

@@ -38,7 +38,11 @@ describe('a letter', () => {
     const { email } = await newPerson(host, { name: 'Ada Wren' })
     const [row] =
       await host.sql`select template, data, status from private.mail_outbox where to_address = ${email}`
-    expect(row).toEqual({ template: 'welcome', data: { name: 'Ada Wren' }, status: 'waiting' })
+    expect(row).toEqual({
+      template: 'welcome',
+      data: { name: 'Ada Wren', token: expect.stringMatching(/^[0-9a-f]{48}$/) },
+      status: 'waiting',
+    })
   })
 
   it('is not queued when the account fails after it', async () => {

@@ -1,28 +1,17 @@
+import { closedTables } from './closed-tables.ts'
 import {
   adminsChange,
   byAdmins,
   closed,
+  type Expectation,
   everyoneAll,
   onlyStaff,
   ownRowsAdminsAll,
   ownRowsStaffAll,
-  type Row,
   staffChange,
   staffInsert,
   written,
 } from './outcomes.ts'
-
-export type Expectation = {
-  select: Row
-  insert: Row
-  update: Row
-  delete: Row
-  /** The columns that may be read, if not all. */
-  shown?: string
-  /** A column that some may write, and the values of a new row. */
-  column: string
-  newRow: string
-}
 
 const newcomer = `'00000000-0000-4000-8000-0000000000ff'`
 const adminId = `'00000000-0000-4000-8000-0000000000ad'`
@@ -204,52 +193,12 @@ export const expected: Record<string, Expectation> = {
     column: 'reason',
     newRow: `(actor_name, action, subject, subject_id) values ('Ann', 'update', 'bays', '1')`,
   },
-  'private.day_money': {
-    ...closed,
-    column: 'cents',
-    newRow: `(day, source, cents, payments) values ('2026-01-01', 'bays', 1, 1)`,
+  'public.invitations': {
+    ...written,
+    select: ['denied', 'none', 'none', 'none', 'all', 'all'],
+    shown: 'id',
+    column: 'role',
+    newRow: `(email, role, token_hash) values ('d@example.com', 'staff', 'another hash')`,
   },
-  'private.day_hours': {
-    ...closed,
-    column: 'minutes',
-    newRow: `(day, bay_id, hour, minutes) values ('2026-01-01', gen_random_uuid(), 1, 1)`,
-  },
-  'private.month_hours': {
-    ...closed,
-    column: 'minutes',
-    newRow: `(month, weekday, bay_id, hour, minutes) values ('2026-01-01', 4, null, 1, 1)`,
-  },
-  'private.day_bookings': {
-    ...closed,
-    column: 'bookings',
-    newRow: `(day, status, bookings) values ('2026-01-01', 'confirmed', 1)`,
-  },
-  'private.without_second_factor': {
-    ...closed,
-    column: 'user_id',
-    newRow: `(user_id) values (${memberA})`,
-  },
-  'private.venue_clock': { ...closed, column: 'stands_at', newRow: `(stands_at) values (now())` },
-  'private.moved_holds': {
-    ...closed,
-    column: 'hold_key',
-    newRow: `(hold_id, hold_key, booking_id) select gen_random_uuid(), 'x', id from public.bookings limit 1`,
-  },
-  'private.abandoned_attempts': {
-    ...closed,
-    column: 'abandoned_at',
-    newRow: `(attempt_key) values ('left')`,
-  },
-  'private.mail_outbox': {
-    ...closed,
-    column: 'status',
-    newRow: `(to_address, template) values ('a@example.com', 'welcome')`,
-  },
-  'private.webhook_events': { ...closed, column: 'type', newRow: `(event_id, type) values ('x', 'y')` },
-  'private.rate_limits': {
-    ...closed,
-    column: 'hits',
-    newRow: `(bucket, hits, window_ends_at) values ('x', 1, now())`,
-  },
-  'host.shared': { ...closed, column: 'value', newRow: `(name, value) values ('x', '{}')` },
+  ...closedTables,
 }

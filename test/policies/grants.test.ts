@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => drop())
 
 describe('columns', () => {
-  it.each(['email', 'created_at', 'id'])(
+  it.each(['email', 'created_at', 'id', 'email_proven_at', 'email_changed_at'])(
     'keeps people from changing the %s of their own profile',
     async (column) => {
       const statement = `update public.profiles set ${column} = ${column} where id = '${ids.memberA}'`
@@ -38,6 +38,7 @@ describe('columns', () => {
     ['membership_purchases', 'attempt_key'],
     ['payments', 'source_hash'],
     ['refunds', 'request_id'],
+    ['invitations', 'token_hash'],
   ])('shows nobody in %s the %s, which makes a retry the same request', async (table, column) => {
     for (const actor of ['memberA', 'staff', 'admin'] as const) {
       expect(await tryAs(sql, actor, `select ${column} from public.${table}`)).toBe('denied')
@@ -93,8 +94,10 @@ describe('functions', () => {
       'anon public.list_events',
       'authenticated private.acts_for_others',
       'authenticated private.is_admin',
+      'authenticated private.is_email',
       'authenticated private.is_staff',
       'authenticated private.venue_zone',
+      'authenticated public.accept_invitation',
       'authenticated public.booking_details',
       'authenticated public.change_names',
       'authenticated public.correct_stock',
@@ -103,6 +106,7 @@ describe('functions', () => {
       'authenticated public.find_people',
       'authenticated public.grant_role',
       'authenticated public.hand_back',
+      'authenticated public.invite_person',
       'authenticated public.join_event',
       'authenticated public.leave_event',
       'authenticated public.list_events',
@@ -112,9 +116,13 @@ describe('functions', () => {
       'authenticated public.my_sessions',
       'authenticated public.order_details',
       'authenticated public.order_price_rules',
+      'authenticated public.prove_email',
+      'authenticated public.prove_email_by_session',
       'authenticated public.purchase_of_attempt',
+      'authenticated public.revoke_invitation',
       'authenticated public.revoke_role',
       'authenticated public.sale_details',
+      'authenticated public.send_proof_again',
       'authenticated public.set_bay_service',
       'authenticated public.staff_alerts',
       'authenticated public.staff_day',
@@ -122,6 +130,7 @@ describe('functions', () => {
       'authenticated public.venue_figures',
       'service_role private.acts_for_others',
       'service_role private.clock',
+      'service_role private.is_email',
       'service_role private.next_booking_number',
       'service_role private.next_membership_number',
       'service_role private.next_order_number',
@@ -146,6 +155,7 @@ describe('functions', () => {
       'service_role public.note_taken_in',
       'service_role public.note_webhook',
       'service_role public.open_booking',
+      'service_role public.open_invitation',
       'service_role public.open_order',
       'service_role public.open_purchase',
       'service_role public.open_refund',
@@ -179,58 +189,5 @@ describe('functions', () => {
       where pronamespace in ('public'::regnamespace, 'private'::regnamespace) and prosecdef
         and not coalesce(proconfig::text, '') like '%search_path=%'`
     expect([...rows]).toEqual([])
-  })
-})
-
-describe('constraints', () => {
-  const bay = '00000000-0000-4000-8000-0000000000f1'
-  const book = (from: string, to: string, status = 'confirmed') =>
-    tryAs(
-      sql,
-      'service',
-      `insert into public.bookings (bay_id, starts_at, ends_at, status) values ('${bay}', '${from}', '${to}', '${status}') returning 1`,
-    )
-
-  it('never books a bay twice', async () => {
-    await expect(book('2026-01-05 18:30Z', '2026-01-05 19:30Z')).rejects.toMatchObject({ code: '23P01' })
-  })
-
-  it('books from the minute another booking ends', async () => {
-    expect(await book('2026-01-05 20:00Z', '2026-01-05 21:00Z')).toHaveLength(1)
-  })
-
-  it('keeps a cancelled booking beside a living one', async () => {
-    expect(await book('2026-01-05 18:30Z', '2026-01-05 19:30Z', 'cancelled')).toHaveLength(1)
-  })
-
-  it('reads the wall clock of the venue, in winter and in summer', async () => {
-    const [winter] =
-      await sql`select booking_date::text, start_time::text from public.bookings order by starts_at limit 1`
-    expect(winter).toEqual({ booking_date: '2026-01-05', start_time: '12:00:00' })
-    const found = await tryAs(
-      sql,
-      'service',
-      `insert into public.bookings (bay_id, starts_at, ends_at) values ('${bay}', '2026-07-05 02:00Z', '2026-07-05 03:00Z')
-       returning booking_date::text, start_time::text, end_time::text, bay_name`,
-    )
-    expect(found).toEqual([
-      { booking_date: '2026-07-04', start_time: '21:00:00', end_time: '22:00:00', bay_name: 'Bay 1' },
-    ])
-  })
-
-  it('allows one active membership a person', async () => {
-    const statement = `insert into public.memberships (user_id, plan_id, started_on, end_date)
-      values ('${ids.memberA}', '00000000-0000-4000-8000-0000000000c1', '2026-01-01', '2027-01-01')`
-    await expect(tryAs(sql, 'service', statement)).rejects.toMatchObject({ code: '23505' })
-  })
-
-  it('counts no more than a million of a kind', async () => {
-    const statement = 'update public.stock_items set quantity = 1000001'
-    await expect(tryAs(sql, 'service', statement)).rejects.toMatchObject({ code: '23514' })
-  })
-
-  it('refunds no more than was taken', async () => {
-    const statement = 'update public.payments set refunded_cents = amount_cents + 1'
-    await expect(tryAs(sql, 'service', statement)).rejects.toMatchObject({ code: '23514' })
   })
 })

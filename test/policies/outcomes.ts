@@ -11,6 +11,18 @@ export type Row = [
   service: Outcome,
 ]
 
+export type Expectation = {
+  select: Row
+  insert: Row
+  update: Row
+  delete: Row
+  /** The columns that may be read, if not all. */
+  shown?: string
+  /** A column that some may write, and the values of a new row. */
+  column: string
+  newRow: string
+}
+
 const nobody: Row = ['denied', 'denied', 'denied', 'denied', 'denied', 'denied']
 const onlyServiceAll: Row = ['denied', 'denied', 'denied', 'denied', 'denied', 'all']
 const onlyServiceDone: Row = ['denied', 'denied', 'denied', 'denied', 'denied', 'done']

@@ -18,6 +18,8 @@ select id, id, 'aal2'::auth.aal_level from auth.users
 union all
 select '00000000-0000-4000-8000-0000000001ad', '00000000-0000-4000-8000-0000000000ad', 'aal1'::auth.aal_level;
 
+insert into public.invitations (email, role, token_hash) values ('c@example.com', 'staff', 'the hash of a token');
+
 insert into public.bays (id, name, active)
 values
   ('00000000-0000-4000-8000-0000000000f1', 'Bay 1', true),

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
+<<<<<<< HEAD
 import { codeEntry } from '#app/lib/forms/form-entries.ts'
+=======
+import { Email } from '#domain/contract/email.ts'
+>>>>>>> 6a988ce (Link an account to the past once its e-mail is proven)
 import { PASSWORD_MIN } from './rules.ts'
 
-const email = z
-  .email('Enter an email address, like name@example.com.')
-  .check(z.maxLength(254, 'That email is too long.'))
 const fullName = z
   .string()
   .check(z.trim(), z.minLength(1, 'Enter your full name.'), z.maxLength(120, 'That name is too long.'))
@@ -17,13 +18,16 @@ const newPassword = z.string().check(
   z.refine((password) => new TextEncoder().encode(password).length <= 72, 'That password is too long.'),
 )
 
-export const SignIn = z.object({ email, password: z.string().check(z.minLength(1, 'Enter your password.')) })
+export const SignIn = z.object({
+  email: Email,
+  password: z.string().check(z.minLength(1, 'Enter your password.')),
+})
 export type SignIn = z.infer<typeof SignIn>
 
-export const SignUp = z.object({ fullName, email, phone, password: newPassword })
+export const SignUp = z.object({ fullName, email: Email, phone, password: newPassword })
 export type SignUp = z.infer<typeof SignUp>
 
-export const ResetRequest = z.object({ email })
+export const ResetRequest = z.object({ email: Email })
 export type ResetRequest = z.infer<typeof ResetRequest>
 
 export const NewPassword = z.object({ password: newPassword })

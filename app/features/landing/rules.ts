@@ -1,5 +1,6 @@
 import type { PictureFile } from '#app/ui/picture.tsx'
 import { imageOf, type Product } from '#domain/catalogue/catalogue.ts'
+import { emailForm, emailWords, isEmail } from '#domain/contract/email-form.ts'
 import { signPrice } from '#domain/money/money.ts'
 import { landingOf } from '#domain/venue/ball-flight.ts'
 import { demoShot } from '#domain/venue/ball-flight-demo.ts'
@@ -85,9 +86,7 @@ export function readQuote(form: FormData): Quote {
 export function quoteFaults({ name, email, phone, message }: Quote): QuoteFaults {
   return {
     ...(name === '' && { name: 'Enter your name.' }),
-    ...(!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) && {
-      email: 'Enter an email address, like name@example.com.',
-    }),
+    ...(!isEmail(emailForm(email)) && { email: emailWords }),
     ...(phone === '' && { phone: 'Enter a phone number.' }),
     ...(message === '' && { message: 'Tell us what you have in mind.' }),
   }

@@ -435,6 +435,7 @@ export type Database = {
       }
       gym_members: {
         Row: {
+          address_counts: boolean
           created_at: string
           email: string
           full_name: string
@@ -444,6 +445,7 @@ export type Database = {
           user_id: string | null
         }
         Insert: {
+          address_counts?: boolean
           created_at?: string
           email: string
           full_name: string
@@ -452,6 +454,7 @@ export type Database = {
           user_id?: string | null
         }
         Update: {
+          address_counts?: boolean
           created_at?: string
           email?: string
           full_name?: string
@@ -464,6 +467,50 @@ export type Database = {
             foreignKeyName: 'gym_members_user_id_fkey'
             columns: ['user_id']
             isOneToOne: true
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      invitations: {
+        Row: {
+          accepted_at: string | null
+          created_at: string
+          email: string
+          expires_at: string
+          id: string
+          invited_by: string | null
+          revoked_at: string | null
+          role: string
+          token_hash: string
+        }
+        Insert: {
+          accepted_at?: string | null
+          created_at?: string
+          email: string
+          expires_at?: string
+          id?: string
+          invited_by?: string | null
+          revoked_at?: string | null
+          role: string
+          token_hash: string
+        }
+        Update: {
+          accepted_at?: string | null
+          created_at?: string
+          email?: string
+          expires_at?: string
+          id?: string
+          invited_by?: string | null
+          revoked_at?: string | null
+          role?: string
+          token_hash?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'invitations_invited_by_fkey'
+            columns: ['invited_by']
+            isOneToOne: false
             referencedRelation: 'profiles'
             referencedColumns: ['id']
           },
@@ -964,6 +1011,8 @@ export type Database = {
         Row: {
           created_at: string
           email: string
+          email_changed_at: string | null
+          email_proven_at: string | null
           full_name: string
           id: string
           phone: string
@@ -971,6 +1020,8 @@ export type Database = {
         Insert: {
           created_at?: string
           email: string
+          email_changed_at?: string | null
+          email_proven_at?: string | null
           full_name?: string
           id: string
           phone?: string
@@ -978,6 +1029,8 @@ export type Database = {
         Update: {
           created_at?: string
           email?: string
+          email_changed_at?: string | null
+          email_proven_at?: string | null
           full_name?: string
           id?: string
           phone?: string
@@ -1191,6 +1244,10 @@ export type Database = {
     }
     Views: { [_ in never]: never }
     Functions: {
+      accept_invitation: {
+        Args: Record<PropertyKey, never>
+        Returns: string
+      }
       availability_facts: {
         Args: { p_from: string; p_to: string; p_user_id: string; p_family: string }
         Returns: Json
@@ -1279,6 +1336,10 @@ export type Database = {
         Args: { p_hold: Json }
         Returns: Json
       }
+      invite_person: {
+        Args: { p_email: string; p_role: string }
+        Returns: string
+      }
       is_webhook_done: {
         Args: { p_event_id: string }
         Returns: boolean
@@ -1335,6 +1396,10 @@ export type Database = {
         Args: { p_booking: Json; p_tender: Json }
         Returns: Json
       }
+      open_invitation: {
+        Args: { p_token: string }
+        Returns: Json
+      }
       open_order: {
         Args: { p_order: Json; p_lines: Json; p_tender: Json }
         Returns: Json
@@ -1359,6 +1424,14 @@ export type Database = {
         Args: { p_ids: string[] }
         Returns: Json
       }
+      prove_email: {
+        Args: { p_token: string }
+        Returns: Json
+      }
+      prove_email_by_session: {
+        Args: Record<PropertyKey, never>
+        Returns: Json
+      }
       purchase_of_attempt: {
         Args: { p_attempt_key: string }
         Returns: Json
@@ -1375,6 +1448,10 @@ export type Database = {
         Args: { p_payment_id: string }
         Returns: undefined
       }
+      revoke_invitation: {
+        Args: { p_id: string }
+        Returns: string
+      }
       revoke_role: {
         Args: { p_user_id: string }
         Returns: string
@@ -1385,6 +1462,10 @@ export type Database = {
       }
       sale_details: {
         Args: { p_id: string }
+        Returns: Json
+      }
+      send_proof_again: {
+        Args: Record<PropertyKey, never>
         Returns: Json
       }
       set_bay_service: {

@@ -18,7 +18,7 @@ export const bookBay = defineFunction({
       ...input.hold,
       userId: caller.kind === 'person' ? caller.id : null,
       contactName: input.name,
-      email: input.email.toLowerCase(),
+      email: input.email,
       phone: input.phone,
       dueCents: hold?.priceCents ?? 0,
       feeCents: 0,

@@ -24,8 +24,14 @@ export const createGymMasterMember = defineFunction({
   },
 })
 
+/** An account counts for an e-mail once it has proven it. */
 async function profileIdOf(service: ReturnType<typeof serviceClient>, email: string): Promise<string | null> {
-  const { data, error } = await service.from('profiles').select('id').eq('email', email).maybeSingle()
+  const { data, error } = await service
+    .from('profiles')
+    .select('id')
+    .eq('email', email)
+    .not('email_proven_at', 'is', null)
+    .maybeSingle()
   if (error) throw error
   return data?.id ?? null
 }

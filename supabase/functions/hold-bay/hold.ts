@@ -81,10 +81,10 @@ function takenRefusal(next: FreeTime[]): Refused {
   return { refused: 'conflict', rule: 'taken', error, details: { next } }
 }
 
-/** The holder's verified identity. A typed e-mail is not used: with it anybody could lock its owner out. */
+/** Who holds: the account, or the guest whose booking is moved. A typed e-mail is not used, nor that of an account, which may not be proven: with it anybody could lock its owner out. */
 async function marksOf(moved: KeyedBooking | null, { caller, address, markOf }: HoldContext) {
-  const email = caller.kind === 'person' ? caller.email : (moved?.email ?? '')
-  return { heldBy: await markOf(address), heldFor: email === '' ? null : await markOf(email) }
+  const who = caller.kind === 'person' ? caller.id : (moved?.userId ?? moved?.email ?? '')
+  return { heldBy: await markOf(address), heldFor: who === '' ? null : await markOf(who) }
 }
 
 async function moveTerms(

@@ -20,7 +20,7 @@ export async function bookFor(asked: RequestFor<'book'>, desk: Desk) {
     endsAt: new Date(slot.end).toISOString(),
     userId,
     contactName: asked.name,
-    email: email.toLowerCase(),
+    email,
     phone: asked.phone,
     players,
     priceCents: price.totalCents,

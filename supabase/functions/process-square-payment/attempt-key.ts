@@ -12,6 +12,6 @@ export async function attemptKeyOf(
 ): Promise<string> {
   if (input.attemptId) return input.attemptId
   const cart = input.items.map(({ id, quantity }) => [id, quantity]).toSorted()
-  const contact = [input.customerName, input.customerEmail.toLowerCase(), input.customerPhone]
+  const contact = [input.customerName, input.customerEmail, input.customerPhone]
   return sha256(JSON.stringify([sourceHash, cart, contact, Object.entries(input.shippingAddress).toSorted()]))
 }

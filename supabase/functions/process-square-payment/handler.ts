@@ -93,7 +93,7 @@ function orderOf(
     attemptKey,
     userId: caller.kind === 'person' ? caller.id : null,
     contactName: input.customerName,
-    email: input.customerEmail.toLowerCase(),
+    email: input.customerEmail,
     phone: input.customerPhone,
     address: input.shippingAddress,
     notes: input.deliveryNotes,

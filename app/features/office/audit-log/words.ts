@@ -9,6 +9,7 @@ export const subjects: Record<string, string> = {
   check_ins: 'Check-in',
   events: 'Event',
   gym_members: 'Member',
+  invitations: 'Invitation',
   membership_plans: 'Plan',
   opening_exceptions: 'Day with other hours',
   opening_hours: 'Opening hours',
@@ -18,9 +19,9 @@ export const subjects: Record<string, string> = {
   user_roles: 'Role',
 }
 
-/** The subjects to filter by. Changes of roles are for admins only. */
+/** The subjects to filter by. Roles and invitations to them are for admins only. */
 export function subjectsFor(maySeeRoles: boolean): Record<string, string> {
-  const { user_roles, ...rest } = subjects
+  const { user_roles, invitations, ...rest } = subjects
   return maySeeRoles ? subjects : rest
 }
 
@@ -45,7 +46,8 @@ export function subjectName(line: AuditLine, names: Record<string, string>): str
   const told = (column: string) => after?.[column] ?? before?.[column]
   const weekday = told('weekday')
   if (subject === 'opening_hours') return typeof weekday === 'number' ? hoursName(weekday, told) : null
-  const name = told('name') ?? told('full_name') ?? told('title') ?? told('number') ?? told('day')
+  const name =
+    told('name') ?? told('full_name') ?? told('title') ?? told('number') ?? told('day') ?? told('email')
   if (typeof name === 'string') return name
   return /^[0-9a-f]{8}-/.test(subjectId) ? null : subjectId
 }

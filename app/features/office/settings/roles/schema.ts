@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Email } from '#domain/contract/email.ts'
 import { fromSql } from '#domain/contract/from-sql.ts'
 import { roles } from '#domain/office/may.ts'
 
@@ -18,7 +19,7 @@ export const RoleHolders = fromSql(
 export type RoleHolder = z.infer<typeof RoleHolders>[number]
 
 export const Grant = z.object({
-  email: z.email('Enter an email address, like name@example.com.'),
+  email: Email,
   role: z.enum(roles),
 })
 export type Grant = z.infer<typeof Grant>

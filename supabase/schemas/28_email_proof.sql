@@ -1,0 +1,122 @@
+-- An account is worth what its e-mail is worth: until the link in a letter was opened by whoever is signed in, it is linked to
+-- nothing that was there before. Decision 25.
+create table private.email_proofs (
+  token_hash text primary key,
+  user_id uuid not null references public.profiles (id)
+    on delete cascade,
+  email text not null check (private.is_email(email)),
+  created_at timestamptz not null default now()
+);
+comment on table private.email_proofs is
+  'Links in letters that prove an e-mail, by the hash of their token. Each works once, for three days.';
+create index email_proofs_user_id_idx on private.email_proofs (user_id);
+
+alter table private.email_proofs enable row level security;
+
+-- A letter with a new link. The links of earlier letters still work: people open whichever they find.
+create function private.ask_for_proof(p_person public.profiles, p_template text)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  token text := private.new_token();
+begin
+  delete from private.email_proofs where created_at < now() - interval '3 days';
+  insert into private.email_proofs (token_hash, user_id, email)
+    values (private.hash_of_token(token), p_person.id, p_person.email);
+  perform private.queue_mail(p_person.email, p_template, jsonb_build_object('name', p_person.full_name, 'token', token));
+end;
+$$;
+
+-- The seconds to wait before another letter with a link: three in five minutes, ten a day. 0 if it may go.
+create function private.count_proof_letter(p_user_id uuid)
+returns integer
+language sql
+volatile
+security definer
+set search_path = ''
+as $$
+  select
+    greatest(
+      private.count_try('proof letters in five minutes: ' || p_user_id, 3, '5 minutes'),
+      private.count_try('proof letters of a day: ' || p_user_id, 10, '1 day')
+    );
+$$;
+
+-- Whoever is invited has proven their e-mail by opening that letter.
+create function private.welcome_by_mail()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if not exists (select from public.invitations
+    where email = new.email and accepted_at is null and revoked_at is null and expires_at > now())
+  then
+    perform private.ask_for_proof(new, 'welcome');
+  end if;
+  return new;
+end;
+$$;
+
+create trigger welcome_by_mail
+after insert on public.profiles
+for each row
+execute function private.welcome_by_mail();
+
+create function public.send_proof_again()
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  person public.profiles;
+  wait integer;
+begin
+  select * into person from public.profiles where id = auth.uid();
+  if person.id is null then
+    raise insufficient_privilege;
+  elsif person.email_proven_at is not null then
+    return '{"state": "proven"}';
+  end if;
+  wait := private.count_proof_letter(person.id);
+  if wait > 0 then
+    return jsonb_build_object('state', 'too_many', 'seconds', wait);
+  end if;
+  perform private.ask_for_proof(person, 'confirm_email');
+  return jsonb_build_object('state', 'sent', 'at', private.ms(now()));
+end;
+$$;
+
+-- Whether this session lives and was begun by a link to the e-mail that the account has now. After a change of e-mail a link that went to the
+-- earlier one may still be about for a day.
+create function private.has_opened_link(p_person public.profiles)
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select
+    private.session_level() is not null
+    and exists (
+      select
+      from jsonb_to_recordset(coalesce(auth.jwt() -> 'amr', '[]')) as step (method text, timestamp bigint)
+      where
+        step.method in ('recovery', 'invite', 'magiclink', 'otp', 'email/signup')
+        and (p_person.email_changed_at is null or to_timestamp(step.timestamp) > p_person.email_changed_at + interval '1 day')
+    );
+$$;
+
+revoke execute
+on function private.ask_for_proof(public.profiles, text),
+private.count_proof_letter(uuid),
+private.welcome_by_mail(),
+public.send_proof_again(),
+private.has_opened_link(public.profiles)
+from public;
+grant execute on function public.send_proof_again() to authenticated;

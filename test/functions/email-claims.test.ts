@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ask as askHost } from '../host/ask.ts'
+import { proveEmail } from '../host/proof.ts'
+import { newPerson } from '../host/test-host.ts'
+import { at, book, booked, type Desk, hold, openDesk } from './front-desk.ts'
+
+let desk: Desk
+beforeAll(async () => {
+  desk = await openDesk()
+})
+afterAll(() => desk.host.close())
+
+let addresses = 0
+const newAddress = () => `walk-in-${++addresses}@example.com`
+let hours = 10
+
+/** A booking and an order without an account, and an entry in the member book with one visit. */
+async function beenHere(email: string): Promise<string> {
+  const { host, bays } = desk
+  const held = await hold(host, { bayId: bays.first, start: at(60 * hours++) })
+  await book(host, held.body.hold, { email })
+  await host.sql`
+    insert into public.orders (attempt_key, contact_name, email, phone, address, subtotal_cents, taxable_cents, tax_percent,
+      tax_cents, total_cents, status, paid_at)
+    values (${`the attempt of ${email}`}, 'Wilma Walker', ${email}, '1', '{}', 100, 100, 8, 8, 108, 'paid', now())`
+  await host.sql`
+    with entry as (insert into public.gym_members (email, full_name, phone) values (${email}, 'Wilma Walker', '7') returning id)
+    insert into public.check_ins (gym_member_id, checked_in_at) select id, '2026-01-02 18:00Z' from entry`
+  const [entry] = await host.sql`select id::text from public.gym_members where email = ${email}`
+  return entry?.id
+}
+
+/** What somebody reads of their own, as row-level security lets them. */
+async function ownRows({ client, id }: Awaited<ReturnType<typeof newPerson>>) {
+  const count = async (table: 'bookings' | 'orders' | 'check_ins' | 'payments') =>
+    (await client.from(table).select('id')).data?.length
+  return {
+    id,
+    bookings: await count('bookings'),
+    orders: await count('orders'),
+    visits: await count('check_ins'),
+    payments: await count('payments'),
+  }
+}
+
+const record = (person: { email: string; token: string }) =>
+  askHost(desk.host, '/functions/v1/create-gym-master-member', {
+    token: person.token,
+    body: { email: person.email, fullName: 'Wilma', phone: '8' },
+  })
+
+describe('signing up under the e-mail of somebody who has been here', () => {
+  it('links nothing until it is proven, and then everything', async () => {
+    const { host } = desk
+    const email = newAddress()
+    const entry = await beenHere(email)
+    const person = await newPerson(host, { email, name: 'Wilma Walker-Green' })
+    expect((await record(person)).status).toBe(200)
+    expect(await ownRows(person)).toMatchObject({ bookings: 0, orders: 0, visits: 0, payments: 0 })
+    expect(
+      await host.sql`select from public.gym_members where id = ${entry} and user_id is not null`,
+    ).toHaveLength(0)
+
+    const answer = await proveEmail(host, person)
+    expect(answer).toEqual({ state: 'proven', claimed: { bookings: 1, orders: 1, visits: 1 } })
+    expect(await ownRows(person)).toMatchObject({ bookings: 1, orders: 1, visits: 1, payments: 1 })
+    expect([
+      ...(await host.sql`select id::text, user_id, full_name, phone from public.gym_members where email = ${email}`),
+    ]).toEqual([{ id: entry, user_id: person.id, full_name: 'Wilma Walker-Green', phone: '(256) 555-0100' }])
+  })
+
+  it('keeps apart what the account does itself, and brings it along when it is proven', async () => {
+    const { host, bays, staff } = desk
+    const email = newAddress()
+    const entry = await beenHere(email)
+    const person = await newPerson(host, { email })
+    await record(person)
+    await booked(host, { bayId: bays.second, start: at(60 * 12) }, person.token)
+    const [own] = await host.sql`select id from public.bookings where user_id = ${person.id}`
+    await host.sql`select public.staff_mark(${own?.id}, 'confirmed', 'attended', ${staff.id})`
+    expect(await ownRows(person)).toMatchObject({ bookings: 1, orders: 0, visits: 1 })
+    await proveEmail(host, person)
+    expect(await ownRows(person)).toMatchObject({ bookings: 2, orders: 1, visits: 2 })
+    const [merged] =
+      await host.sql`select id::text, count(*) over ()::integer as entries from public.gym_members where email = ${email}`
+    expect(merged).toEqual({ id: entry, entries: 1 })
+  })
+
+  it('leaves later visits under that e-mail to the entry that staff keep', async () => {
+    const { host, staff } = desk
+    const email = newAddress()
+    const squatter = await newPerson(host, { email })
+    await record(squatter)
+    await beenHere(email)
+    const [guest] = await host.sql`select id from public.bookings where email = ${email}`
+    await host.sql`select public.staff_mark(${guest?.id}, 'confirmed', 'attended', ${staff.id})`
+    expect(await ownRows(squatter)).toMatchObject({ bookings: 0, visits: 0 })
+    const [walkIn] =
+      await host.sql`select id from public.gym_members where email = ${email} and user_id is null`
+    expect(await host.sql`select from public.check_ins where gym_member_id = ${walkIn?.id}`).toHaveLength(2)
+  })
+
+  it('puts the visit of an account down under its own e-mail, whatever was typed for the booking', async () => {
+    const { host, bays, staff } = desk
+    const victim = newAddress()
+    const entry = await beenHere(victim)
+    const person = await newPerson(host)
+    await booked(host, { bayId: bays.second, start: at(60 * 14) }, person.token)
+    const [typed] =
+      await host.sql`update public.bookings set email = ${victim} where user_id = ${person.id} returning id`
+    await host.sql`select public.staff_mark(${typed?.id}, 'confirmed', 'attended', ${staff.id})`
+    expect(await host.sql`select from public.check_ins where gym_member_id = ${entry}`).toHaveLength(1)
+    expect([...(await host.sql`select email from public.gym_members where user_id = ${person.id}`)]).toEqual([
+      { email: person.email },
+    ])
+  })
+
+  it('is given no role', async () => {
+    const { client } = desk.admin
+    const person = await newPerson(desk.host)
+    const grant = { p_email: person.email, p_role: 'staff' }
+    expect((await client.rpc('grant_role', grant)).data).toBe('unproven')
+    await proveEmail(desk.host, person)
+    expect((await client.rpc('grant_role', grant)).data).toBe('granted')
+  })
+
+  it('holds bays for itself alone', async () => {
+    const { host, bays } = desk
+    const email = newAddress()
+    const squatter = await newPerson(host, { email })
+    const marks = async () =>
+      (await host.sql`select distinct held_for from public.bookings where held_for is not null`).map(
+        (row) => row.held_for,
+      )
+    await askHost(host, '/functions/v1/hold-bay', {
+      token: squatter.token,
+      body: { bayId: bays.second, start: at(60 * 16), minutes: 60 },
+    })
+    const [one] = await marks()
+    await host.sql`update auth.users set email = ${newAddress()} where id = ${squatter.id}`
+    await askHost(host, '/functions/v1/hold-bay', {
+      token: squatter.token,
+      body: { bayId: bays.second, start: at(60 * 18), minutes: 60 },
+    })
+    expect(await marks()).toEqual([one])
+  })
+})
+
+describe('an e-mail that changes', () => {
+  it('is unproven again, and takes no entry of the new one along', async () => {
+    const { sql } = desk.host
+    const person = await newPerson(desk.host)
+    await record(person)
+    await proveEmail(desk.host, person)
+    const next = newAddress()
+    const entry = await beenHere(next)
+    await sql`update auth.users set email = ${next} where id = ${person.id}`
+    const moved = { ...person, email: next }
+    expect((await record(moved)).status).toBe(200)
+    expect(await ownRows(person)).toMatchObject({ bookings: 0, visits: 0 })
+    await proveEmail(desk.host, moved)
+    expect(await ownRows(person)).toMatchObject({ bookings: 1, orders: 1, visits: 1 })
+    expect([...(await sql`select id::text from public.gym_members where user_id = ${person.id}`)]).toEqual([
+      { id: entry },
+    ])
+  })
+
+  it('stays proven where both links were opened', async () => {
+    const { sql } = desk.host
+    const person = await newPerson(desk.host)
+    const next = newAddress()
+    await beenHere(next)
+    await sql.begin(async (turn) => {
+      await turn`select set_config('nightlark.email_proven', 'on', true)`
+      await turn`update auth.users set email = ${next} where id = ${person.id}`
+    })
+    const [row] =
+      await sql`select email_proven_at is not null as is_proven from public.profiles where id = ${person.id}`
+    expect(row).toEqual({ is_proven: true })
+    expect(await ownRows(person)).toMatchObject({ bookings: 1, orders: 1 })
+  })
+
+  it('leaves the old one to whoever signs up with it and proves it', async () => {
+    const { sql } = desk.host
+    const first = await newPerson(desk.host)
+    await record(first)
+    await proveEmail(desk.host, first)
+    await sql`update auth.users set email = ${newAddress()} where id = ${first.id}`
+    const second = await newPerson(desk.host, { email: first.email })
+    await record(second)
+    await proveEmail(desk.host, second)
+    const entries =
+      await sql`select user_id from public.gym_members where email = ${first.email} and address_counts`
+    expect([...entries]).toEqual([{ user_id: second.id }])
+  })
+})

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { times } from '../host/ask.ts'
+import { letterToken, proveEmail } from '../host/proof.ts'
+import { newPerson, startTestHost, type TestHost } from '../host/test-host.ts'
+
+let host: TestHost
+beforeAll(async () => {
+  host = await startTestHost()
+})
+afterAll(() => host.close())
+
+describe('the link', () => {
+  it('proves the account to which it was sent, where that is signed in', async () => {
+    const person = await newPerson(host)
+    const other = await newPerson(host)
+    const p_token = await letterToken(host, person.email)
+    expect((await other.client.rpc('prove_email', { p_token })).data).toEqual({ state: 'other' })
+    await person.client.auth.signOut()
+    expect((await person.client.rpc('prove_email', { p_token })).error?.code).toBe('42501')
+    const [row] = await host.sql`select email_proven_at from public.profiles where id = ${person.id}`
+    expect(row).toEqual({ email_proven_at: null })
+  })
+
+  it('works once, and tells who opens it again that all is done', async () => {
+    const person = await newPerson(host)
+    const p_token = await letterToken(host, person.email)
+    const answers = await times(4, async () => (await person.client.rpc('prove_email', { p_token })).data)
+    const states = answers.map((answer) => (answer as { state: string }).state)
+    expect(states.toSorted()).toEqual(['already', 'already', 'already', 'proven'])
+  })
+
+  it('refuses what was made up, and what is older than three days', async () => {
+    const { sql } = host
+    const person = await newPerson(host)
+    const p_token = await letterToken(host, person.email)
+    const state = async (token: string) => (await person.client.rpc('prove_email', { p_token: token })).data
+    expect(await state('0'.repeat(48))).toEqual({ state: 'late' })
+    expect(await state('')).toEqual({ state: 'late' })
+    await sql`update private.email_proofs set created_at = now() - interval '73 hours' where user_id = ${person.id}`
+    expect(await state(p_token)).toEqual({ state: 'late' })
+  })
+
+  it('is not guessed', async () => {
+    const person = await newPerson(host)
+    const states = await times(
+      22,
+      async (n) => (await person.client.rpc('prove_email', { p_token: `${n}` })).data,
+    )
+    expect(states.filter((answer) => (answer as { state: string }).state === 'too_many')).toHaveLength(2)
+  })
+
+  it('stands in no letter that was sent', async () => {
+    const person = await newPerson(host)
+    await letterToken(host, person.email)
+    const [sent] = await host.sql`select data from private.mail_outbox where to_address = ${person.email}`
+    expect(sent).toEqual({ data: {} })
+  })
+
+  it('is of no use for an e-mail that the account has left', async () => {
+    const { sql } = host
+    const person = await newPerson(host)
+    const p_token = await letterToken(host, person.email)
+    const next = 'next@example.com'
+    await sql`update auth.users set email = ${next} where id = ${person.id}`
+    expect((await person.client.rpc('prove_email', { p_token })).data).toEqual({ state: 'late' })
+    expect(await proveEmail(host, { ...person, email: next })).toMatchObject({ state: 'proven' })
+  })
+})
+
+describe('sending it again', () => {
+  it('goes three times in five minutes, and says how long to wait', async () => {
+    const person = await newPerson(host)
+    const answers = await times(
+      5,
+      async () => (await person.client.rpc('send_proof_again')).data as { state: string },
+    )
+    expect(answers.filter(({ state }) => state === 'sent')).toHaveLength(3)
+    expect(answers.find(({ state }) => state === 'too_many')).toMatchObject({ seconds: expect.any(Number) })
+    expect(await proveEmail(host, person)).toMatchObject({ state: 'proven' })
+    expect((await person.client.rpc('send_proof_again')).data).toEqual({ state: 'proven' })
+  })
+})

@@ -1,0 +1,60 @@
+import { closed, type Expectation } from './outcomes.ts'
+
+const memberA = `'00000000-0000-4000-8000-00000000000a'`
+
+/** Tables that no role of the API reaches. */
+export const closedTables: Record<string, Expectation> = {
+  'private.day_money': {
+    ...closed,
+    column: 'cents',
+    newRow: `(day, source, cents, payments) values ('2026-01-01', 'bays', 1, 1)`,
+  },
+  'private.day_hours': {
+    ...closed,
+    column: 'minutes',
+    newRow: `(day, bay_id, hour, minutes) values ('2026-01-01', gen_random_uuid(), 1, 1)`,
+  },
+  'private.month_hours': {
+    ...closed,
+    column: 'minutes',
+    newRow: `(month, weekday, bay_id, hour, minutes) values ('2026-01-01', 4, null, 1, 1)`,
+  },
+  'private.day_bookings': {
+    ...closed,
+    column: 'bookings',
+    newRow: `(day, status, bookings) values ('2026-01-01', 'confirmed', 1)`,
+  },
+  'private.without_second_factor': {
+    ...closed,
+    column: 'user_id',
+    newRow: `(user_id) values (${memberA})`,
+  },
+  'private.venue_clock': { ...closed, column: 'stands_at', newRow: `(stands_at) values (now())` },
+  'private.moved_holds': {
+    ...closed,
+    column: 'hold_key',
+    newRow: `(hold_id, hold_key, booking_id) select gen_random_uuid(), 'x', id from public.bookings limit 1`,
+  },
+  'private.abandoned_attempts': {
+    ...closed,
+    column: 'abandoned_at',
+    newRow: `(attempt_key) values ('left')`,
+  },
+  'private.mail_outbox': {
+    ...closed,
+    column: 'status',
+    newRow: `(to_address, template) values ('a@example.com', 'welcome')`,
+  },
+  'private.email_proofs': {
+    ...closed,
+    column: 'email',
+    newRow: `(token_hash, user_id, email) values ('a hash', ${memberA}, 'a@example.com')`,
+  },
+  'private.webhook_events': { ...closed, column: 'type', newRow: `(event_id, type) values ('x', 'y')` },
+  'private.rate_limits': {
+    ...closed,
+    column: 'hits',
+    newRow: `(bucket, hits, window_ends_at) values ('x', 1, now())`,
+  },
+  'host.shared': { ...closed, column: 'value', newRow: `(name, value) values ('x', '{}')` },
+}

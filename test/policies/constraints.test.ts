@@ -1,0 +1,101 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { isEmail } from '#domain/contract/email-form.ts'
+import type { Sql } from '../../server/postgres/sql.ts'
+import { copyDatabase } from '../database.ts'
+import { ids, tryAs } from './actors.ts'
+
+let sql: Sql
+let drop: () => Promise<void>
+
+beforeAll(async () => {
+  const database = await copyDatabase(inject('clusterUrl'))
+  sql = database.sql
+  drop = database.drop
+  await sql.unsafe(await readFile(join(import.meta.dirname, 'rows.sql'), 'utf8'))
+})
+afterAll(() => drop())
+
+describe('constraints', () => {
+  const bay = '00000000-0000-4000-8000-0000000000f1'
+  const book = (from: string, to: string, status = 'confirmed') =>
+    tryAs(
+      sql,
+      'service',
+      `insert into public.bookings (bay_id, starts_at, ends_at, status) values ('${bay}', '${from}', '${to}', '${status}') returning 1`,
+    )
+
+  it('never books a bay twice', async () => {
+    await expect(book('2026-01-05 18:30Z', '2026-01-05 19:30Z')).rejects.toMatchObject({ code: '23P01' })
+  })
+
+  it('books from the minute another booking ends', async () => {
+    expect(await book('2026-01-05 20:00Z', '2026-01-05 21:00Z')).toHaveLength(1)
+  })
+
+  it('keeps a cancelled booking beside a living one', async () => {
+    expect(await book('2026-01-05 18:30Z', '2026-01-05 19:30Z', 'cancelled')).toHaveLength(1)
+  })
+
+  it('reads the wall clock of the venue, in winter and in summer', async () => {
+    const [winter] =
+      await sql`select booking_date::text, start_time::text from public.bookings order by starts_at limit 1`
+    expect(winter).toEqual({ booking_date: '2026-01-05', start_time: '12:00:00' })
+    const found = await tryAs(
+      sql,
+      'service',
+      `insert into public.bookings (bay_id, starts_at, ends_at) values ('${bay}', '2026-07-05 02:00Z', '2026-07-05 03:00Z')
+       returning booking_date::text, start_time::text, end_time::text, bay_name`,
+    )
+    expect(found).toEqual([
+      { booking_date: '2026-07-04', start_time: '21:00:00', end_time: '22:00:00', bay_name: 'Bay 1' },
+    ])
+  })
+
+  it('allows one active membership a person', async () => {
+    const statement = `insert into public.memberships (user_id, plan_id, started_on, end_date)
+      values ('${ids.memberA}', '00000000-0000-4000-8000-0000000000c1', '2026-01-01', '2027-01-01')`
+    await expect(tryAs(sql, 'service', statement)).rejects.toMatchObject({ code: '23505' })
+  })
+
+  it('counts no more than a million of a kind', async () => {
+    const statement = 'update public.stock_items set quantity = 1000001'
+    await expect(tryAs(sql, 'service', statement)).rejects.toMatchObject({ code: '23514' })
+  })
+
+  it('refunds no more than was taken', async () => {
+    const statement = 'update public.payments set refunded_cents = amount_cents + 1'
+    await expect(tryAs(sql, 'service', statement)).rejects.toMatchObject({ code: '23514' })
+  })
+})
+
+describe('an e-mail address', () => {
+  it.each([
+    ...[
+      'ann@example.com',
+      "o'hara+golf@mail.example.co.uk",
+      'ann@xn--bcher-kva.example',
+      'ann@example.xn--p1ai',
+    ],
+    ...[
+      '',
+      'ann',
+      'Ann@example.com',
+      'x<a@example.com>',
+      'ann@example.com\r\nBcc: b@example.com',
+      'a nn@example.com',
+    ],
+    ...[
+      'ann..lee@example.com',
+      '.ann@example.com',
+      'аnn@example.com',
+      'ann@bücher.example',
+      'ann@example.com\n',
+    ],
+    ...[`${'x'.repeat(242)}@example.com`, `${'x'.repeat(243)}@example.com`],
+  ])('has one form in SQL and in the contract: %j', async (address) => {
+    const [row] = await sql`select private.is_email(${address}) as is_email`
+    expect(row?.is_email).toBe(isEmail(address))
+  })
+})
