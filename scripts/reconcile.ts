@@ -37,7 +37,7 @@ async function reconcile(config: Config, url: string) {
   const log = createLog('silent')
   adoptConsole(log)
   const siteUrl = config.siteUrl ?? 'http://localhost'
-  const database = await openDatabase({ url, dataDir: config.dataDir, siteUrl, connections: 6 })
+  const database = await openDatabase({ url, dataDir: config.dataDir, connections: 6 })
   const noSite = { answer: async () => new Response(null, { status: 404 }) }
   const { environment } = await openHost({ config, siteUrl, database, log, site: noSite })
   const ask = async (name: string, body: object) => {
@@ -54,7 +54,7 @@ async function reconcile(config: Config, url: string) {
     const round = Round.parse(await ask('reconcile-payments', { olderThanMs: 0 }))
     return { round, check: Check.parse(await ask('check-books', {})) }
   } finally {
-    await database.supabase.close()
+    await database.rest.close()
     await database.sql.end()
   }
 }

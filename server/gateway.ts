@@ -4,14 +4,14 @@ import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import type { Environment } from '../supabase/functions/_shared/environment.ts'
 import { clientAddress } from './address.ts'
-import { authError, type createAuthGuard } from './auth/auth-guard.ts'
-import type { TokenCheck } from './auth/tokens.ts'
+import type { AuthService } from './auth/auth-service.ts'
 import { callFunction } from './functions.ts'
 import { publishableKey } from './keys.ts'
 import { errorFields, type Logger } from './log.ts'
 import { DatabaseGone } from './postgres/pool.ts'
 import { requestLog } from './request-log.ts'
-import type { Supabase } from './rest/embedded-supabase.ts'
+import type { EmbeddedRest } from './rest/embedded-supabase.ts'
+import type { RestCallers } from './rest/rest-caller.ts'
 import { guardRest } from './rest/rest-guard.ts'
 import { apiHeaders, pageHeaders } from './site/headers.ts'
 import type { Site } from './site/static.ts'
@@ -20,9 +20,9 @@ type Env = { Bindings: HttpBindings }
 export type Gateway = Hono<Env>
 
 export type GatewayParts = {
-  supabase: Supabase
-  authGuard: ReturnType<typeof createAuthGuard>
-  tokenCheck: TokenCheck
+  auth: AuthService
+  rest: EmbeddedRest
+  restCaller: RestCallers
   functionEnvironment: Environment
   site: Site
   practice: Hono | null
@@ -39,7 +39,7 @@ const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
 /** The only entry. What is not named here is not reachable, whatever the libraries behind it can answer. */
 export function createGateway(parts: GatewayParts): Gateway {
-  const { supabase, authGuard, functionEnvironment, site, practice, isHealthy, publicConfig, log } = parts
+  const { auth, functionEnvironment, site, practice, isHealthy, publicConfig, log } = parts
   const app: Gateway = new Hono<Env>()
   app.use(requestLog(log))
   app.use('*', pageHeaders(parts.siteUrl))
@@ -61,28 +61,15 @@ export function createGateway(parts: GatewayParts): Gateway {
   for (const path of ['/auth/v1/*', '/rest/v1/*', '/functions/v1/*']) app.use(path, apiHeaders(parts.siteUrl))
   // The back office loads whole lists: ten megabytes of a big venue compress to one.
   for (const path of ['/rest/v1/*', '/functions/v1/*']) app.use(path, compress())
-  app.use(
-    '/auth/v1/*',
-    bodyLimit({ maxSize: 16 * kilobytes, onError: tooLarge }),
-    requireGoodToken(parts.tokenCheck),
-  )
-  app.use(
-    '/rest/v1/*',
-    bodyLimit({ maxSize: 512 * kilobytes, onError: tooLarge }),
-    requireGoodToken(parts.tokenCheck),
-  )
-  app.use(
-    '/functions/v1/*',
-    bodyLimit({ maxSize: 256 * kilobytes, onError: tooLargeForFunction }),
-    requireGoodToken(parts.tokenCheck),
-  )
+  for (const path of ['/auth/v1/*', '/rest/v1/*', '/functions/v1/*']) app.use(path, refuseSecretInAddress)
+  app.use('/auth/v1/*', bodyLimit({ maxSize: 16 * kilobytes, onError: tooLarge }))
+  app.use('/rest/v1/*', bodyLimit({ maxSize: 512 * kilobytes, onError: tooLarge }))
+  app.use('/functions/v1/*', bodyLimit({ maxSize: 256 * kilobytes, onError: tooLargeForFunction }))
 
   const addressOf = (c: Context<Env>) =>
     clientAddress(peerOf(c), c.req.header('x-forwarded-for'), parts.trustedProxies)
-  app.all('/auth/v1/*', (c) =>
-    authGuard(c.req.raw, addressOf(c), (request) => supabase.fetch(request, peerOf(c))),
-  )
-  app.all('/rest/v1/*', (c) => guardRest(c.req.raw, (request) => supabase.fetch(request, peerOf(c))))
+  app.all('/auth/v1/*', (c) => auth(c.req.raw, addressOf(c)))
+  app.all('/rest/v1/*', (c) => answerRest(parts, c))
   app.all('/functions/v1/:name', (c) =>
     callFunction(c.req.param('name'), c.req.raw, functionEnvironment, addressOf(c)),
   )
@@ -128,16 +115,17 @@ function peerOf(c: Context<Env>): string | null {
   return c.env?.incoming?.socket.remoteAddress ?? null
 }
 
-function requireGoodToken(check: TokenCheck) {
-  return async (c: Context<Env>, next: () => Promise<void>) => {
-    // A secret key in the URL is refused: URLs are kept in logs and histories.
-    if (c.req.queries('apikey')?.some((key) => key !== publishableKey))
-      return c.json({ message: 'Invalid API key', hint: 'Send a secret key in the header apikey.' }, 401)
-    if (await check(c.req.header('authorization'))) return next()
-    const message = 'invalid JWT: unable to parse or verify signature'
-    if (c.req.path.startsWith('/auth/')) return authError(403, 'bad_jwt', message)
-    return c.json({ code: 'PGRST301', message, details: null, hint: null }, 401)
-  }
+/** A secret key in the URL is refused: URLs are kept in logs and histories. */
+async function refuseSecretInAddress(c: Context<Env>, next: () => Promise<void>) {
+  if (!c.req.queries('apikey')?.some((key) => key !== publishableKey)) return next()
+  return c.json({ message: 'Invalid API key', hint: 'Send a secret key in the header apikey.' }, 401)
+}
+
+async function answerRest({ rest, restCaller }: GatewayParts, c: Context<Env>): Promise<Response> {
+  const caller = await restCaller(c.req.raw)
+  if (caller !== 'bad token') return guardRest(c.req.raw, (request) => rest.fetch(request, caller, peerOf(c)))
+  const message = 'invalid JWT: unable to parse or verify signature'
+  return c.json({ code: 'PGRST301', message, details: null, hint: null }, 401)
 }
 
 function tooLargeForFunction(c: Context): Response {

@@ -3,10 +3,12 @@ import type { Environment } from '../supabase/functions/_shared/environment.ts'
 import { gymProvider } from '../supabase/functions/_shared/gym/provider.ts'
 import { smtpMail } from '../supabase/functions/_shared/mail/smtp-mail.ts'
 import { squareAccount } from '../supabase/functions/_shared/payments/square-account.ts'
-import { createAuthGuard } from './auth/auth-guard.ts'
-import { queueAuthMail } from './auth/auth-mail.ts'
+import { createAuthService } from './auth/auth-service.ts'
+import type { Auth } from './auth/handler.ts'
+import { createSigningKeys } from './auth/keys/signing-keys.ts'
+import { createPasswords } from './auth/passwords/passwords.ts'
 import { createRateLimits, type RateLimits } from './auth/rate-limits.ts'
-import { createTokenCheck } from './auth/tokens.ts'
+import { createLivingSessions } from './auth/sessions/living.ts'
 import type { Config } from './config.ts'
 import { endDemoLogins } from './demo.ts'
 import { fetchInProcess } from './fetch-in-process.ts'
@@ -18,30 +20,25 @@ import { migrate } from './migrate.ts'
 import { outboxMail } from './outbox-folder.ts'
 import { openSql, type Sql } from './postgres/sql.ts'
 import { openPractice } from './practice.ts'
-import { createSupabase, type Supabase } from './rest/embedded-supabase.ts'
+import { createEmbeddedRest, type EmbeddedRest } from './rest/embedded-supabase.ts'
+import { createRestCallers } from './rest/rest-caller.ts'
 import { adoptSeededPayments } from './seeded-payments.ts'
 import type { Site } from './site/static.ts'
 
-export type Database = { sql: Sql; keys: Keys; supabase: Supabase; applied: string[] }
+export type Database = { sql: Sql; keys: Keys; rest: EmbeddedRest; applied: string[] }
 
-type DatabaseOptions = { url: string; dataDir: string; siteUrl: string; connections: number }
+type DatabaseOptions = { url: string; dataDir: string; connections: number }
 
 /** Opens the venue's database: migrated, with the keys that all its processes share. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const { url, dataDir, siteUrl, connections } = options
+  const { url, dataDir, connections } = options
   // A third of the connections for the server's own short queries, the rest for the API.
   const ownSize = Math.floor(connections / 3)
   const sql = openSql(url, { size: ownSize })
   const applied = await migrate(sql)
   const keys = await openKeys(sql, dataDir)
-  const supabase = createSupabase({
-    databaseUrl: url,
-    size: connections - ownSize,
-    keys,
-    siteUrl,
-    sendMail: queueAuthMail(sql),
-  })
-  return { sql, keys, supabase, applied }
+  const rest = createEmbeddedRest({ databaseUrl: url, size: connections - ownSize })
+  return { sql, keys, rest, applied }
 }
 
 type HostOptions = { config: Config; siteUrl: string; database: Database; log: Logger; site: Site }
@@ -54,7 +51,7 @@ export type Host = {
 
 /** Connects everything between the HTTP server and the database. */
 export async function openHost({ config, siteUrl, database, log, site }: HostOptions): Promise<Host> {
-  const { sql, keys, supabase } = database
+  const { sql, keys, rest } = database
   const now = () => (config.clock ? new Date(config.clock) : new Date())
   // SQL uses the same clock: memberships, holds and reminders depend on it.
   await setVenueClock(sql, config.clock)
@@ -62,7 +59,15 @@ export async function openHost({ config, siteUrl, database, log, site }: HostOpt
   const outbox = join(config.dataDir, 'outbox')
   const practice = config.demo ? await openPractice({ sql, keys, outbox, siteUrl, now, log }) : null
   if (practice && !config.square) await adoptSeededPayments(sql)
-  const limits = createRateLimits(sql)
+  const auth: Auth = {
+    sql,
+    keys: createSigningKeys(sql, `${siteUrl}/auth/v1`),
+    limits: createRateLimits(sql),
+    passwords: createPasswords(),
+    living: createLivingSessions(sql),
+    siteUrl,
+    floorMs: 250,
+  }
 
   const environment: Environment = {
     supabaseUrl: siteUrl,
@@ -82,9 +87,9 @@ export async function openHost({ config, siteUrl, database, log, site }: HostOpt
     log: (error) => log.error(errorFields(error), 'function'),
   }
   const gateway: Gateway = createGateway({
-    supabase,
-    authGuard: createAuthGuard({ sql, limits }),
-    tokenCheck: createTokenCheck(keys),
+    auth: createAuthService(auth, keys.secretKey),
+    rest,
+    restCaller: createRestCallers(auth, keys.secretKey),
     functionEnvironment: environment,
     site,
     practice: practice?.app ?? null,
@@ -99,7 +104,7 @@ export async function openHost({ config, siteUrl, database, log, site }: HostOpt
     siteUrl,
   })
   const startDeliveries = () => practice?.startDeliveries(environment.fetch) ?? (async () => undefined)
-  return { gateway, environment, limits, startDeliveries }
+  return { gateway, environment, limits: auth.limits, startDeliveries }
 }
 
 async function setVenueClock(sql: Sql, clock: string | undefined): Promise<void> {

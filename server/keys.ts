@@ -8,12 +8,12 @@ import type { Sql } from './postgres/sql.ts'
 /** Public, and the same in every build: it only stands for a visitor. */
 export const publishableKey = 'sb_publishable_nightlark'
 
-const Keys = z.object({ jwtSecret: z.string().min(32), secretKey: z.string().startsWith('sb_secret_') })
+const Keys = z.object({ secretKey: z.string().startsWith('sb_secret_') })
 export type Keys = z.infer<typeof Keys>
 
 /**
- * The keys of this server. Processes that share a database must accept each other's tokens, so the first one
- * stores its keys there (schema host, owner only) and every data directory keeps a copy.
+ * The keys of this server. Processes that share a database must accept each other's, so the first one stores them there
+ * (schema host, owner only) and every data directory keeps a copy. What signs tokens: auth/keys/key-set.ts.
  */
 export async function openKeys(sql: Sql, dataDir: string): Promise<Keys> {
   const path = join(dataDir, 'keys.json')
@@ -33,7 +33,7 @@ export async function shared<T extends object>(sql: Sql, name: string, offered: 
 }
 
 function newKeys(): Keys {
-  return { jwtSecret: secret(48), secretKey: `sb_secret_${secret(24)}` }
+  return { secretKey: `sb_secret_${secret(24)}` }
 }
 
 export function secret(bytes: number): string {

@@ -48,7 +48,7 @@ async function serve(config: Config): Promise<void> {
   const siteUrl = config.siteUrl ?? url
 
   const databaseUrl = config.databaseUrl ?? (await ownPostgres(config, log))
-  const database = await openChecked(config, databaseUrl, siteUrl)
+  const database = await openChecked(config, databaseUrl)
   if (config.demo) await openDemo(config, database)
 
   const cards = cardHosts(config.square?.SQUARE_APPLICATION_ID)
@@ -95,22 +95,20 @@ async function ownPostgres({ dataDir }: Config, log: Logger): Promise<string> {
   return url
 }
 
-async function openChecked(config: Config, databaseUrl: string, siteUrl: string): Promise<Database> {
+async function openChecked(config: Config, databaseUrl: string): Promise<Database> {
   const opened: Database[] = []
   await step('Migrated the database', async () => {
     const { dataDir, connections } = config
-    const database = await openDatabase({ url: databaseUrl, dataDir, siteUrl, connections }).catch(
-      (error) => {
-        if (!config.databaseUrl || error instanceof StartError) throw error
-        const reason = error instanceof Error ? error.message : String(error)
-        throw new StartError(
-          `DATABASE_URL does not serve: ${reason}. Check its address, its password, and its rights.`,
-        )
-      },
-    )
+    const database = await openDatabase({ url: databaseUrl, dataDir, connections }).catch((error) => {
+      if (!config.databaseUrl || error instanceof StartError) throw error
+      const reason = error instanceof Error ? error.message : String(error)
+      throw new StartError(
+        `DATABASE_URL does not serve: ${reason}. Check its address, its password, and its rights.`,
+      )
+    })
     opened.push(database)
     onShutdown(() => database.sql.end())
-    onShutdown(database.supabase.close)
+    onShutdown(database.rest.close)
     return database.applied.length > 0 ? undefined : { unchanged: 'The database is up to date' }
   })
   const [database] = opened

@@ -4,6 +4,8 @@ import * as z from 'zod/mini'
 export const RefusalCode = z.enum([
   'invalid',
   'unauthorized',
+  /** The session has ended; what was asked can be asked again after signing in. */
+  'signed_out',
   'forbidden',
   'declined',
   'not_found',
@@ -70,6 +72,7 @@ export type PaymentFate =
 const fateByCode: Record<RefusalCode, PaymentFate> = {
   invalid: 'not-sent',
   unauthorized: 'not-sent',
+  signed_out: 'not-sent',
   forbidden: 'not-sent',
   not_found: 'not-sent',
   conflict: 'not-sent',

@@ -18,12 +18,12 @@ export async function keepVenue(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'nightlark-kept-'))
   const cluster = await startTestCluster()
   const { url } = await copyDatabase(cluster.url)
-  const database = await openDatabase({ url, dataDir, siteUrl: 'http://localhost', connections: 10 })
+  const database = await openDatabase({ url, dataDir, connections: 10 })
   try {
     await fill(database.sql)
     await writeBackup(database.sql, path, new Date())
   } finally {
-    await database.supabase.close()
+    await database.rest.close()
     await database.sql.end()
     await cluster.stop()
     await rm(dataDir, { recursive: true, force: true })

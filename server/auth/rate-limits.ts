@@ -19,13 +19,17 @@ const fiveMinutes = (allowed: number) => ({ allowed, window: '5 minutes' })
 const limits = {
   'sign-in by e-mail and address': fiveMinutes(10),
   'sign-in by address': fiveMinutes(100),
+  'sign-in by e-mail': { allowed: 30, window: '15 minutes' },
   'sign-up by e-mail and address': fiveMinutes(10),
-  'sign-up by address': fiveMinutes(300),
+  'sign-up by address': fiveMinutes(20),
   'recovery by e-mail and address': fiveMinutes(10),
   'recovery by address': fiveMinutes(100),
   'recovery mail': fiveMinutes(3),
   'recovery mail of a day': { allowed: 10, window: '1 day' },
   'verify by address': fiveMinutes(20),
+  'verify by e-mail': fiveMinutes(20),
+  'current password': fiveMinutes(10),
+  'e-mail change': fiveMinutes(3),
 } as const
 
 export function createRateLimits(sql: Sql): RateLimits {

@@ -98,9 +98,9 @@ create index sessions_user_id_idx on auth.sessions (user_id, created_at);
 
 create table auth.refresh_tokens (
   instance_id uuid,
-  id text primary key,
+  id bigserial primary key,
   token varchar(255) unique,
-  user_id uuid,
+  user_id varchar(255),
   revoked boolean,
   created_at timestamptz,
   updated_at timestamptz,
@@ -169,16 +169,7 @@ create unique index one_time_tokens_user_id_token_type_key on auth.one_time_toke
 create index one_time_tokens_token_hash_hash_idx on auth.one_time_tokens using hash (token_hash);
 create index one_time_tokens_relates_to_hash_idx on auth.one_time_tokens using hash (relates_to);
 
-create table auth.audit_log_entries (
-  instance_id uuid,
-  id uuid primary key,
-  payload json,
-  created_at timestamptz,
-  ip_address varchar(64) not null default ''
-);
-
 -- Only their owner reads and writes them, as on a hosted project: no API role has a right on any of them.
-alter table auth.audit_log_entries enable row level security;
 alter table auth.users enable row level security;
 alter table auth.identities enable row level security;
 alter table auth.sessions enable row level security;

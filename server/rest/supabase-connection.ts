@@ -2,18 +2,16 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { createPostgresConnection, type PostgresConnection } from '@supabase/lite/postgres'
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
 import pg from 'pg'
-import { type Connection, DatabaseGone, openPool, type Pool } from '../postgres/pool.ts'
+import { DatabaseGone, openPool, type Pool } from '../postgres/pool.ts'
 import { toPostgrestError } from './postgrest-errors.ts'
 
 export type SupabaseConnection = {
   connection: PostgresConnection
   /** Lets the library answer a request; throws DatabaseGone if the database was lost meanwhile. */
   answer: (work: () => Promise<Response>) => Promise<Response>
-  /** The same in one transaction, which is committed unless the answer is a server error. */
-  answerAtOnce: (work: () => Promise<Response>) => Promise<Response>
   close: () => Promise<void>
 }
-type Visit = { isGone: boolean; connection?: Connection }
+type Visit = { isGone: boolean }
 
 /** As on hosted projects: PostgreSQL cancels API statements that take longer. */
 const statementTimeoutMs = 8000
@@ -29,36 +27,17 @@ export function createSupabaseConnection(url: string, size: number): SupabaseCon
   // By default the library grants everything to the API roles at the first request. Our migrations make the grants.
   Object.assign(connection, { rlsState: 'active', normalizeDbError: toPostgrestError })
 
-  const answer = async (work: () => Promise<Response>, visit: Visit = { isGone: false }) => {
+  const answer = async (work: () => Promise<Response>) => {
+    const visit: Visit = { isGone: false }
     const response = await visits.run(visit, work)
     // The library hides a lost database behind other answers, such as "table does not exist".
     if (visit.isGone && !response.ok) throw new DatabaseGone()
     return response
   }
-  const answerAtOnce = (work: () => Promise<Response>) =>
-    inTransaction(pool, (connection) => answer(work, { isGone: false, connection }))
-  return { connection, answer: (work) => answer(work), answerAtOnce, close: pool.end }
+  return { connection, answer, close: pool.end }
 }
 
-async function inTransaction(
-  pool: Pool,
-  work: (connection: Connection) => Promise<Response>,
-): Promise<Response> {
-  const connection = await pool.connect()
-  let isBroken = true
-  try {
-    await connection.query('begin')
-    const response = await work(connection)
-    const { command } = await connection.query(response.status < 500 ? 'commit' : 'rollback')
-    isBroken = false
-    if (response.ok && command !== 'COMMIT') throw new Error('What was answered could not be kept.')
-    return response
-  } finally {
-    connection.release(isBroken)
-  }
-}
-
-/** A pool that uses the connection of the request's transaction, if it has one, and notes when the database is lost. */
+/** A pool that notes when the database is lost. */
 function poolOf(pool: Pool, visits: AsyncLocalStorage<Visit>): Pool {
   const noteLoss = (error: unknown) => {
     if (error instanceof DatabaseGone) Object.assign(visits.getStore() ?? {}, { isGone: true })
@@ -66,11 +45,10 @@ function poolOf(pool: Pool, visits: AsyncLocalStorage<Visit>): Pool {
   }
   return {
     connect: async () => {
-      const lent = visits.getStore()?.connection
-      const { query, release } = lent ?? (await pool.connect().catch(noteLoss))
+      const { query, release } = await pool.connect().catch(noteLoss)
       return {
         query: (text, values) => query(text, values?.map(toParameter)).catch(noteLoss),
-        release: lent ? () => undefined : release,
+        release,
       }
     },
     end: pool.end,

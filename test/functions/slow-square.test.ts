@@ -10,10 +10,10 @@ const heldMs = 60_000
 let host: TestHost
 beforeAll(async () => {
   host = await startTestHost()
-  const { sql, dataDir, url, secretKey, jwtSecret } = host
+  const { sql, dataDir, url, secretKey } = host
   const practice = await openPractice({
     sql,
-    keys: { secretKey, jwtSecret },
+    keys: { secretKey },
     outbox: dataDir,
     siteUrl: url,
     now: () => new Date(),

@@ -4,7 +4,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { mostRows } from '#domain/contract/whole-list.ts'
 import { lowStock } from '#domain/shop/low-stock.ts'
 import { databaseTypes } from '../../scripts/db-types/render.ts'
+import { codeDigits, codeMinutes } from '../../server/auth/codes/codes.ts'
+import { tokenSeconds } from '../../server/auth/keys/signing-keys.ts'
+import { subjects } from '../../server/auth/letters.ts'
+import { fewest } from '../../server/auth/passwords/rules.ts'
 import { functions } from '../../server/functions.ts'
+import { ask } from './ask.ts'
 import { startTestHost, type TestHost } from './test-host.ts'
 
 const root = join(import.meta.dirname, '..', '..')
@@ -38,31 +43,34 @@ it('the database types are those of the migrations', async () => {
 it('the settings of the platform and of the embedded host are the same', async () => {
   const config = await readFile(join(root, 'supabase', 'config.toml'), 'utf8')
   const embedded = await readFile(join(root, 'server', 'rest', 'embedded-supabase.ts'), 'utf8')
-  const pairs = [
-    [/max_rows = (\d+)/, /max_rows: (\d+)/],
-    [/minimum_password_length = (\d+)/, /minimum_password_length: (\d+)/],
-    [/otp_length = (\d+)/, /otp_length: (\d+)/],
-    [/enable_confirmations = (\w+)/, /enable_confirmations: (\w+)/],
-    [/enable_refresh_token_rotation = (\w+)/, /enable_refresh_token_rotation: (\w+)/],
-  ] as const
-  for (const [hosted, here] of pairs) {
-    expect(config.match(hosted)?.[1]).toBeTruthy()
-    expect(embedded.match(here)?.[1]).toBe(config.match(hosted)?.[1])
-  }
-  expect(Number(config.match(/max_rows = (\d+)/)?.[1])).toBe(mostRows)
+  const setting = (name: string) => config.match(new RegExp(`^${name} = (.+)$`, 'm'))?.[1]
+  expect(embedded).toContain(`max_rows: ${setting('max_rows')}`)
+  expect(setting('max_rows')).toBe(String(mostRows))
+  expect(setting('jwt_expiry')).toBe(String(tokenSeconds))
+  expect(setting('minimum_password_length')).toBe(String(fewest.member))
+  expect(setting('otp_length')).toBe(String(codeDigits))
+  expect(setting('otp_expiry')).toBe(String(codeMinutes * 60))
+  expect(setting('enable_confirmations')).toBe('false')
+  expect(setting('double_confirm_changes')).toBe('true')
+  expect(setting('enable_refresh_token_rotation')).toBe('true')
+  for (const [letter, subject] of Object.entries(subjects))
+    expect(config).toContain(
+      `[auth.email.template.${letter}]\nsubject = "${subject}"\ncontent_path = "./supabase/templates/${letter}.html"`,
+    )
 })
 
 it('the keys are random, long, for the owner only, and the same for a second process', async () => {
   const file = join(host.dataDir, 'keys.json')
-  const keys = JSON.parse(await readFile(file, 'utf8'))
-  expect(keys).toEqual({ jwtSecret: host.jwtSecret, secretKey: host.secretKey })
+  expect(JSON.parse(await readFile(file, 'utf8'))).toEqual({ secretKey: host.secretKey })
   expect((await stat(file)).mode & 0o777).toBe(0o600)
-  expect(keys.jwtSecret.length).toBeGreaterThanOrEqual(64)
+  expect(host.secretKey.length).toBeGreaterThanOrEqual(32)
 
   const second = await startTestHost({}, host.databaseUrl)
   const stranger = await startTestHost()
+  const keysOf = async ({ url }: TestHost) => (await ask({ url }, '/auth/v1/.well-known/jwks.json')).text
+  expect(await keysOf(second)).toBe(await keysOf(host))
+  expect(await keysOf(stranger)).not.toBe(await keysOf(host))
   await Promise.all([second.close(), stranger.close()])
-  expect(second.jwtSecret).toBe(host.jwtSecret)
-  expect(stranger.jwtSecret).not.toBe(host.jwtSecret)
+  expect(second.secretKey).toBe(host.secretKey)
   expect(stranger.secretKey).not.toBe(host.secretKey)
 })

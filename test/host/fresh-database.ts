@@ -24,14 +24,13 @@ export async function freshDatabase(): Promise<FreshDatabase> {
     const database = await openDatabase({
       url: url.href,
       dataDir: folder,
-      siteUrl: 'http://127.0.0.1',
       connections: 12,
     })
     opened.push(database)
     return database
   }
   const drop = async () => {
-    for (const { supabase, sql } of opened) await Promise.all([supabase.close(), sql.end()])
+    for (const { rest, sql } of opened) await Promise.all([rest.close(), sql.end()])
     await admin.unsafe(`drop database ${name} with (force)`)
     await admin.end()
     for (const folder of folders) await rm(folder, { recursive: true, force: true })

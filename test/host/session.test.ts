@@ -78,8 +78,10 @@ describe('a change of the account', () => {
   const change = (token: string, body: unknown) => ask(host, '/auth/v1/user', { method: 'PUT', token, body })
 
   it('tells the person of a new password', async () => {
-    const { email, token } = await newSession()
-    expect((await change(token, { password: 'another fine one' })).status).toBe(200)
+    const { email, password, token } = await newSession()
+    expect((await change(token, { password: 'another fine one', current_password: password })).status).toBe(
+      200,
+    )
     expect((await mailTo(host, email))[0]?.subject).toBe('Your Nightlark password was changed')
     expect((await signIn(host, email, 'another fine one')).status).toBe(200)
   })
@@ -112,16 +114,10 @@ describe('a change of the account', () => {
   it('ends every other session with a new password', async () => {
     const { email, password, token, refreshToken } = await newSession()
     const other = String((await signIn(host, email, password)).body.refresh_token)
-    expect((await change(token, { password: 'another fine one' })).status).toBe(200)
+    expect((await change(token, { password: 'another fine one', current_password: password })).status).toBe(
+      200,
+    )
     expect(await refreshes(other)).toBe(false)
     expect(await refreshes(refreshToken)).toBe(true)
-  })
-
-  it('does not move to another e-mail, and writes to nobody', async () => {
-    const { email, token } = await newSession()
-    const { status, body } = await change(token, { email: 'victim@example.com' })
-    expect([status, body.error_code]).toEqual([422, 'email_change_disabled'])
-    expect(await host.sql`select from public.profiles where email = ${email}`).toHaveLength(1)
-    expect(await mailTo(host, 'victim@example.com')).toEqual([])
   })
 })

@@ -7,6 +7,7 @@ import { readAnswer } from './read-answer.ts'
 
 const CODE_BY_REFUSAL: Record<RefusalCode, ErrorCode> = {
   unauthorized: 'signed_out',
+  signed_out: 'signed_out',
   forbidden: 'forbidden',
   not_found: 'not_found',
   invalid: 'invalid',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { RefusalCode, RefusalRule } from '../../../domain/contract/refusal.ts'
-import { type Access, type Caller, identify, mayCall } from './caller.ts'
+import { type Access, type Caller, identify, mayCall, type Purpose } from './caller.ts'
 import type { Environment } from './environment.ts'
 import type { SoldKind } from './gym/gym-port.ts'
 import { soldElsewhere } from './gym/sold-elsewhere.ts'
@@ -20,6 +20,8 @@ type Definition<Request extends z.core.$ZodType, Response extends z.core.$ZodTyp
   access: Access
   /** Whether staff must have entered a code in the last ten minutes: it moves money or rights. */
   takesFreshCode?: boolean
+  /** How closely its token is looked at: 'acting' unless it only reads. */
+  purpose?: Purpose
   /** What the function sells. If the venue's gym system sells that, the function refuses and says where to buy it. */
   sells?: SoldKind
   request: Request
@@ -36,6 +38,7 @@ export type FunctionHost = (request: Request, env: Environment, address?: string
 const refusals: Record<RefusalCode, { status: number; error: string }> = {
   invalid: { status: 400, error: 'Some of what was sent is not valid.' },
   unauthorized: { status: 401, error: 'Please sign in first.' },
+  signed_out: { status: 401, error: 'Please sign in again.' },
   forbidden: { status: 403, error: 'You may not do this.' },
   declined: { status: 402, error: 'Payment failed' },
   not_found: { status: 404, error: 'This was not found.' },
@@ -64,11 +67,19 @@ export function defineFunction<Request extends z.core.$ZodType, Response extends
 }
 
 async function answer<Request extends z.core.$ZodType, Response extends z.core.$ZodType>(
-  { access, takesFreshCode, sells, request: shape, response, handle }: Definition<Request, Response>,
+  {
+    access,
+    purpose = 'acting',
+    takesFreshCode,
+    sells,
+    request: shape,
+    response,
+    handle,
+  }: Definition<Request, Response>,
   request: globalThis.Request,
   { env, address }: Omit<Context, 'caller'>,
 ): Promise<globalThis.Response> {
-  const caller = await identify(request, env)
+  const caller = await identify(request, env, purpose)
   if (!mayCall(access, caller)) return refuse({ refused: whyNot(caller) })
   if (takesFreshCode && caller.kind === 'person' && !caller.hasFreshCode)
     return refuse({ refused: 'fresh_code_needed' })
@@ -85,7 +96,7 @@ async function answer<Request extends z.core.$ZodType, Response extends z.core.$
 }
 
 function whyNot(caller: Caller): RefusalCode {
-  if (caller.kind === 'visitor') return 'unauthorized'
+  if (caller.kind === 'visitor') return caller.isSignedOut ? 'signed_out' : 'unauthorized'
   return caller.kind === 'person' && caller.lacksCode ? 'second_factor_needed' : 'forbidden'
 }
 

@@ -1,0 +1,41 @@
+type Details = Record<string, unknown>
+
+/** What the auth service refuses; thrown below a handler and answered by the service. */
+export class AuthError extends Error {
+  override name = 'AuthError'
+  readonly status: number
+  readonly code: string
+  readonly details: Details
+  readonly headers: Record<string, string>
+
+  constructor(status: number, code: string, message: string, details: Details, headers = {}) {
+    super(message)
+    this.status = status
+    this.code = code
+    this.details = details
+    this.headers = headers
+  }
+}
+
+export function authError(status: number, code: string, message: string, details: Details = {}): AuthError {
+  return new AuthError(status, code, message, details)
+}
+
+export function tooMany(seconds: number): AuthError {
+  const minutes = Math.ceil(seconds / 60)
+  const span = minutes === 1 ? 'a minute' : `${minutes} minutes`
+  const words = `Too many tries. Please wait ${span} and try again.`
+  return new AuthError(429, 'over_request_rate_limit', words, {}, { 'Retry-After': String(seconds) })
+}
+
+export const versionHeader = 'X-Supabase-Api-Version'
+const namedCodes = '2024-01-01'
+
+/** A client that names the version of 2024 gets the code by its name; an older one beside the number of the status. */
+export function answerError(error: AuthError, version: string | null): Response {
+  const { status, code, message, details, headers } = error
+  if (version === null || version < namedCodes)
+    return Response.json({ code: status, error_code: code, msg: message, ...details }, { status, headers })
+  const answer = { code, message, ...details }
+  return Response.json(answer, { status, headers: { ...headers, [versionHeader]: namedCodes } })
+}

@@ -1,0 +1,37 @@
+import { generateLink } from './endpoints/admin-link.ts'
+import { deleteUser, getUserById } from './endpoints/admin-user.ts'
+import { changeUser } from './endpoints/change-user.ts'
+import { getUser } from './endpoints/get-user.ts'
+import { keySet } from './endpoints/key-set.ts'
+import { reauthenticate } from './endpoints/reauthenticate.ts'
+import { recover } from './endpoints/recover.ts'
+import { refresh } from './endpoints/refresh.ts'
+import { resend } from './endpoints/resend.ts'
+import { health, settings } from './endpoints/settings.ts'
+import { signIn } from './endpoints/sign-in.ts'
+import { signOut } from './endpoints/sign-out.ts'
+import { signUp } from './endpoints/sign-up.ts'
+import { verify } from './endpoints/verify.ts'
+import { factorEndpoints } from './factors/endpoints.ts'
+import type { Handler } from './handler.ts'
+
+/** What the auth service answers, by method, path and way in; each id in a path stands as :id. Nothing else is reachable. */
+export const endpoints: Record<string, Handler> = {
+  'POST signup': signUp,
+  'POST token password': signIn,
+  'POST token refresh_token': refresh,
+  'POST logout': signOut,
+  'GET user': getUser,
+  'PUT user': changeUser,
+  'POST recover': recover,
+  'POST verify': verify,
+  'POST resend': resend,
+  'GET reauthenticate': reauthenticate,
+  'GET settings': settings,
+  'GET health': health,
+  'GET .well-known/jwks.json': keySet,
+  'POST admin/generate_link': generateLink,
+  'GET admin/users/:id': getUserById,
+  'DELETE admin/users/:id': deleteUser,
+  ...factorEndpoints,
+}

@@ -1,0 +1,31 @@
+import type { TransactionSql } from '../../postgres/sql.ts'
+import { authError } from '../auth-error.ts'
+import { dropCodes } from '../codes/codes.ts'
+import { findUserByEmail, type User } from '../users.ts'
+
+/** Notes that one of the two addresses agrees; answers whether both have, and the change is made. */
+export async function agreeToEmailChange(sql: TransactionSql, user: User): Promise<boolean> {
+  const [agreed] = await sql<{ status: number; email: string }[]>`
+    update auth.users set email_change_confirm_status = email_change_confirm_status + 1, updated_at = now()
+    where id = ${user.id} and email_change <> '' and email_change_confirm_status < 2
+    returning email_change_confirm_status as status, email_change as email`
+  if (!agreed) throw authError(403, 'otp_expired', 'Email link is invalid or has expired')
+  if (agreed.status < 2) return false
+  if (await findUserByEmail(sql, agreed.email))
+    throw authError(422, 'email_exists', 'A user with this email address has already been registered')
+  await setEmail(sql, user.id, agreed.email)
+  return true
+}
+
+/** Both letters were opened, so the new address is proven: the trigger on auth.users is told so. */
+async function setEmail(sql: TransactionSql, id: string, email: string): Promise<void> {
+  const known = JSON.stringify({ email, email_verified: true })
+  await sql`select set_config('nightlark.email_proven', 'on', true)`
+  await sql`
+    update auth.users set email = ${email}, email_change = '', email_change_confirm_status = 0,
+      email_confirmed_at = now(), raw_user_meta_data = coalesce(raw_user_meta_data, '{}') || ${known}::text::jsonb
+    where id = ${id}`
+  await sql`update auth.identities set identity_data = identity_data || ${known}::text::jsonb, updated_at = now()
+            where user_id = ${id} and provider = 'email'`
+  await dropCodes(sql, id)
+}

@@ -1,0 +1,54 @@
+import { authError, tooMany } from '../auth-error.ts'
+import type { Caller } from '../caller.ts'
+import { dropCodes, hashOf, takeCode } from '../codes/codes.ts'
+import type { Auth } from '../handler.ts'
+import { requireGoodPassword } from '../passwords/rules.ts'
+import { endSessions } from '../sessions/end.ts'
+
+export type NewPassword = { password: string; current: string | undefined; nonce: string | undefined }
+
+const linkSeconds = 15 * 60
+
+/** Whoever finds a browser signed in must not be able to take the account: a new password needs the old one, or a letter. */
+export async function changePassword(auth: Auth, caller: Caller, wanted: NewPassword): Promise<void> {
+  const { user, session } = caller
+  const [role] = await auth.sql`select from public.user_roles where user_id = ${user.id}`
+  requireGoodPassword(wanted.password, role ? 'staff' : 'member')
+  await requireProof(auth, caller, wanted)
+  if (await auth.passwords.isRight(wanted.password, user.encrypted_password))
+    throw authError(422, 'same_password', 'New password should be different from the old password.')
+
+  const hashed = await auth.passwords.hash(wanted.password)
+  await auth.sql.begin(async (turn) => {
+    await turn`update auth.users set encrypted_password = ${hashed}, updated_at = now() where id = ${user.id}`
+    await dropCodes(turn, user.id)
+    await endSessions(auth, turn, session, 'others')
+  })
+}
+
+async function requireProof(auth: Auth, { user, session }: Caller, { current, nonce }: NewPassword) {
+  if (!user.encrypted_password || openedLink(session.amr)) return
+  const wait = await auth.limits.count('current password', user.id)
+  if (wait > 0) throw tooMany(wait)
+  if (nonce !== undefined) {
+    const taken = await takeCode(auth.sql, ['reauthentication_token'], hashOf(user.email, nonce))
+    if (taken?.user_id !== user.id)
+      throw authError(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid')
+  } else {
+    if (current === undefined)
+      throw authError(
+        400,
+        'current_password_required',
+        'Current password required when setting new password.',
+      )
+    if (!(await auth.passwords.isRight(current, user.encrypted_password)))
+      throw authError(400, 'current_password_invalid', 'The current password is not right.')
+  }
+  await auth.limits.forget('current password', user.id)
+}
+
+/** Whether a link of a letter was opened within the last quarter of an hour. */
+function openedLink(amr: { method: string; timestamp: number }[]): boolean {
+  const since = Date.now() / 1000 - linkSeconds
+  return amr.some(({ method, timestamp }) => method === 'otp' && timestamp > since)
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { authError } from '../auth-error.ts'
+import { type Caller, requireCaller } from '../caller.ts'
+import { type Auth, type Handler, readBody } from '../handler.ts'
+import { findUser, userJson } from '../users.ts'
+import { beginEmailChange } from './change-email.ts'
+import { changePassword } from './change-password.ts'
+
+const Body = z.object({
+  email: z.string().max(254).optional(),
+  password: z.string().max(1000).optional(),
+  current_password: z.string().max(1000).optional(),
+  nonce: z.string().max(100).optional(),
+  data: z.record(z.string(), z.unknown()).optional(),
+})
+
+/** Roles and the like are not among what people can change of themselves. */
+export const changeUser: Handler = async (asked, auth) => {
+  const { email, password, current_password: current, nonce, data } = readBody(Body, asked)
+  const caller = await requireCaller(asked, auth)
+  if (email || password !== undefined) requireSecondFactor(caller)
+  if (password !== undefined) await changePassword(auth, caller, { password, current, nonce })
+  if (email) await beginEmailChange(auth, caller.user, email)
+  if (data) await keepMetadata(auth, caller, data)
+  const user = await findUser(auth.sql, caller.user.id)
+  if (!user) throw authError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
+  return Response.json(userJson(user))
+}
+
+/** Who has a second factor has used it before changing what the account is opened with. */
+function requireSecondFactor({ user, session }: Caller): void {
+  const hasFactor = user.factors.some(({ status }) => status === 'verified')
+  if (hasFactor && session.aal !== 'aal2')
+    throw authError(
+      401,
+      'insufficient_aal',
+      'AAL2 session is required to update email or password when MFA is enabled.',
+    )
+}
+
+/** What is null is taken away, as on a hosted project. */
+async function keepMetadata({ sql }: Auth, { user }: Caller, data: Record<string, unknown>): Promise<void> {
+  await sql`
+    update auth.users set updated_at = now(), raw_user_meta_data =
+      (coalesce(raw_user_meta_data, '{}') || ${JSON.stringify(data)}::text::jsonb)
+        - array(select key from jsonb_each(${JSON.stringify(data)}::text::jsonb) where value = 'null')
+    where id = ${user.id}`
+}

@@ -1,0 +1,8 @@
+import { requireCaller } from '../caller.ts'
+import type { Handler } from '../handler.ts'
+import { userJson } from '../users.ts'
+
+export const getUser: Handler = async (asked, auth) => {
+  const { user } = await requireCaller(asked, auth)
+  return Response.json(userJson(user))
+}

@@ -1,0 +1,40 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { z } from 'zod'
+import { isEmail, plainEmail } from '../address.ts'
+import { authError, tooMany } from '../auth-error.ts'
+import { makeCode } from '../codes/codes.ts'
+import { type Auth, type Handler, readBody } from '../handler.ts'
+import { queueLetter } from '../letters.ts'
+import { findUserByEmail } from '../users.ts'
+
+const Body = z.object({ email: z.string().max(254) })
+
+/** Known and unknown e-mails get the same answer, and it does not say when no letter goes out because many have. */
+export const recover: Handler = async (asked, auth) => {
+  const email = plainEmail(readBody(Body, asked).email)
+  const { limits } = auth
+  const wait =
+    (await limits.count('recovery by e-mail and address', email, asked.address)) ||
+    (await limits.count('recovery by address', asked.address))
+  if (wait > 0) throw tooMany(wait)
+  if (!isEmail(email))
+    throw authError(400, 'validation_failed', 'Unable to validate email address: invalid format')
+
+  const floor = sleep(auth.floorMs)
+  const isSpam =
+    (await limits.count('recovery mail', email)) > 0 ||
+    (await limits.count('recovery mail of a day', email)) > 0
+  if (!isSpam) await sendLink(auth, email)
+  await floor
+  return Response.json({})
+}
+
+async function sendLink({ sql, siteUrl }: Auth, email: string): Promise<void> {
+  const user = await findUserByEmail(sql, email)
+  if (!user) return
+  await sql.begin(async (turn) => {
+    const code = await makeCode(turn, 'recovery_token', { userId: user.id, email })
+    await turn`update auth.users set recovery_sent_at = now() where id = ${user.id}`
+    await queueLetter(turn, 'recovery', email, { siteUrl, code, email })
+  })
+}

@@ -1,0 +1,54 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { z } from 'zod'
+import { plainEmail } from '../address.ts'
+import { authError, tooMany } from '../auth-error.ts'
+import { type Asked, type Auth, type Handler, readBody } from '../handler.ts'
+import { inetOf } from '../sessions/inet.ts'
+import { issueSession } from '../sessions/issue.ts'
+import { findUserByEmail, isBanned, type User } from '../users.ts'
+
+const Body = z.object({ email: z.string().min(1).max(254), password: z.string().max(1000) })
+
+/** Does not reveal which e-mails have an account: a known and an unknown one get the same answer after the same work. */
+export const signIn: Handler = async (asked, auth) => {
+  const { password, ...body } = readBody(Body, asked)
+  const email = plainEmail(body.email)
+  const user = await findUserByEmail(auth.sql, email)
+  await countTry(auth, asked, email, user)
+
+  const floor = sleep(auth.floorMs)
+  if (!(await auth.passwords.isRight(password, user?.encrypted_password)) || !user) {
+    await floor
+    throw authError(400, 'invalid_credentials', 'Invalid login credentials')
+  }
+  if (isBanned(user)) throw authError(400, 'user_banned', 'User is banned')
+  if (!user.email_confirmed_at) throw authError(400, 'email_not_confirmed', 'Email not confirmed')
+  await forgive(auth, asked, email)
+  const session = { method: 'password', asked } as const
+  return Response.json(await auth.sql.begin((turn) => issueSession(auth, turn, user.id, session)))
+}
+
+/** Every try counts until it proves right, so that many at once cannot slip past. */
+async function countTry(
+  { sql, limits }: Auth,
+  { address }: Asked,
+  email: string,
+  user: User | undefined,
+): Promise<void> {
+  const wait =
+    (await limits.count('sign-in by e-mail and address', email, address)) ||
+    (await limits.count('sign-in by address', address))
+  if (wait > 0) throw tooMany(wait)
+  const waitForAll = await limits.count('sign-in by e-mail', email)
+  if (waitForAll === 0) return
+  // Whoever guesses from many addresses must not shut the owner out, who is signed in from theirs.
+  const [known] = await sql`
+    select from auth.sessions where user_id = ${user?.id ?? null} and ip = ${inetOf(address)}`
+  if (!known) throw tooMany(waitForAll)
+}
+
+async function forgive({ limits }: Auth, { address }: Asked, email: string): Promise<void> {
+  await limits.forget('sign-in by e-mail and address', email, address)
+  await limits.takeBack('sign-in by address', address)
+  await limits.takeBack('sign-in by e-mail', email)
+}

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { authError } from '../auth-error.ts'
+import { requireCaller } from '../caller.ts'
+import type { Handler } from '../handler.ts'
+import { endSessions } from '../sessions/end.ts'
+
+const Scope = z.enum(['global', 'local', 'others']).default('global')
+
+export const signOut: Handler = async (asked, auth) => {
+  const scope = Scope.safeParse(asked.query.get('scope') ?? undefined)
+  if (!scope.success) throw authError(400, 'validation_failed', 'Unsupported logout scope')
+  const { session } = await requireCaller(asked, auth)
+  await endSessions(auth, auth.sql, session, scope.data)
+  return new Response(null, { status: 204 })
+}

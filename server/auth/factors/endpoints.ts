@@ -1,0 +1,3 @@
+import type { Handler } from '../handler.ts'
+
+export const factorEndpoints: Record<string, Handler> = {}

@@ -1,0 +1,25 @@
+import { secret } from '../../keys.ts'
+import type { TransactionSql } from '../../postgres/sql.ts'
+
+type Holder = { userId: string; sessionId: string; parent?: string }
+
+export async function addRefreshToken(sql: TransactionSql, holder: Holder): Promise<string> {
+  const { userId, sessionId, parent = null } = holder
+  const token = secret(16)
+  await sql`insert into auth.refresh_tokens (instance_id, token, user_id, revoked, created_at, updated_at, parent, session_id)
+            values ('00000000-0000-0000-0000-000000000000', ${token}, ${userId}, false, now(), now(), ${parent}, ${sessionId})`
+  return token
+}
+
+/** The one token of a session that has not been used; the session's row is locked before. */
+export async function activeToken(sql: TransactionSql, sessionId: string) {
+  const [active] = await sql<{ token: string; parent: string | null }[]>`
+    select token, parent from auth.refresh_tokens where session_id = ${sessionId} and not revoked order by id desc limit 1`
+  return active
+}
+
+/** Replaces a token by the next one, which knows where it came from. */
+export async function swapRefreshToken(sql: TransactionSql, token: string, holder: Holder): Promise<string> {
+  await sql`update auth.refresh_tokens set revoked = true, updated_at = now() where token = ${token}`
+  return addRefreshToken(sql, { ...holder, parent: token })
+}

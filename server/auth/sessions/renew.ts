@@ -1,0 +1,26 @@
+import type { TransactionSql } from '../../postgres/sql.ts'
+import type { Aal, Method } from '../claims.ts'
+import type { Auth } from '../handler.ts'
+import { type SessionAnswer, sessionAnswer } from './answer.ts'
+import { noteProven } from './proven.ts'
+import { activeToken, addRefreshToken, swapRefreshToken } from './refresh-tokens.ts'
+import type { Session } from './session.ts'
+
+type Renewed = { method: Method; aal: Aal; factorId: string | null }
+
+/** The session goes on at another level, with new tokens: those of before say less than it has proven now. */
+export async function renewSession(
+  auth: Auth,
+  sql: TransactionSql,
+  session: Pick<Session, 'id' | 'user_id'>,
+  { method, aal, factorId }: Renewed,
+): Promise<SessionAnswer> {
+  await sql`update auth.sessions set aal = ${aal}, factor_id = ${factorId}, updated_at = now() where id = ${session.id}`
+  await noteProven(sql, session.id, method)
+  const holder = { userId: session.user_id, sessionId: session.id }
+  const active = await activeToken(sql, session.id)
+  const token = active
+    ? await swapRefreshToken(sql, active.token, holder)
+    : await addRefreshToken(sql, holder)
+  return sessionAnswer(auth, sql, session.id, token)
+}

@@ -1,0 +1,37 @@
+import { isSame } from '../../supabase/functions/_shared/same.ts'
+import { bearerOf } from '../auth/bearer.ts'
+import type { Auth } from '../auth/handler.ts'
+import { publishableKey } from '../keys.ts'
+import type { RestCaller } from './embedded-supabase.ts'
+
+/** Null for a foreign key; 'bad token' for a token that is none of ours, is over, or whose session has ended. */
+export type RestCallers = (request: Request) => Promise<RestCaller | null | 'bad token'>
+
+/** Who calls the REST service: by its token, or where there is none, by its key. */
+export function createRestCallers(
+  { keys, living }: Pick<Auth, 'keys' | 'living'>,
+  secretKey: string,
+): RestCallers {
+  const byToken = async (token: string): Promise<RestCaller | 'bad token'> => {
+    const claims = await keys.verify(token)
+    if (!claims || !(await living.isLiving(claims.session_id))) return 'bad token'
+    return { type: 'publishable', claims }
+  }
+
+  return async ({ headers, url }) => {
+    const key = headers.get('apikey') ?? new URL(url).searchParams.get('apikey') ?? ''
+    const byKey = callerOf(key, secretKey)
+    const authorization = headers.get('authorization')
+    if (authorization === null) return byKey
+    const token = bearerOf(authorization)
+    if (token === '') return 'bad token'
+    if (callerOf(token, secretKey)) return byKey
+    const caller = await byToken(token)
+    return caller === 'bad token' || byKey ? caller : null
+  }
+}
+
+function callerOf(key: string, secretKey: string): RestCaller | null {
+  if (isSame(key, secretKey)) return { type: 'secret', claims: { role: 'service_role' } }
+  return key === publishableKey ? { type: 'publishable', claims: { role: 'anon' } } : null
+}
