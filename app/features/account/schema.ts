@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
-<<<<<<< HEAD
 import { codeEntry } from '#app/lib/forms/form-entries.ts'
-=======
 import { Email } from '#domain/contract/email.ts'
->>>>>>> 6a988ce (Link an account to the past once its e-mail is proven)
+
 import { PASSWORD_MIN } from './rules.ts'
 
 const fullName = z
