@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { RunningServer } from '../test/process/run-server.ts'
-import { addPerson, expect, signIn, test } from './fixtures.ts'
+import { addPerson, askAuth, expect, signIn, test } from './fixtures.ts'
 import { letterTo } from './letters.ts'
 
 async function forget(page: Page, server: RunningServer, email: string): Promise<string> {
@@ -51,12 +51,10 @@ test('a forgotten password is reset by the link in the mail, once', async ({ pag
 test('a link that opens a session first leads to the same form', async ({ page, newcomer, server }) => {
   await addPerson(server, newcomer)
   const token = new URL(await forget(page, server, newcomer.email)).searchParams.get('token_hash')
-  const back = encodeURIComponent(`${server.url}/reset-password`)
-  await choosePassword(
-    page,
-    `/auth/v1/verify?token=${token}&type=recovery&redirect_to=${back}`,
-    'an even finer one',
-  )
+  const session = await askAuth(server, 'verify', { type: 'recovery', token_hash: token })
+  const brought = ['access_token', 'refresh_token', 'expires_in', 'token_type']
+  const fragment = new URLSearchParams(brought.map((name) => [name, String(session[name])]))
+  await choosePassword(page, `/reset-password#${fragment}&type=recovery`, 'an even finer one')
   await expect(page).toHaveURL('/dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toContainText(newcomer.name)
 })

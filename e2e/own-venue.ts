@@ -16,7 +16,10 @@ export async function inOwnVenue(
   const folder = await temporaryFolder()
   // With whose the files are: PostgreSQL does not run as root, and reads only what is its own.
   await promisify(execFile)('cp', ['-a', `${process.env[preparedFolder]}/.`, folder.path])
-  const server = await startServer({ dataDir: folder.path, env: clock ? { CLOCK: clock } : {} })
+  const server = await startServer({
+    dataDir: folder.path,
+    env: { TRUSTED_PROXIES: '1', ...(clock && { CLOCK: clock }) },
+  })
   try {
     await act(server)
   } finally {

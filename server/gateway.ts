@@ -33,6 +33,7 @@ export type GatewayParts = {
   siteUrl: string
 }
 
+const keySetPath = '/auth/v1/.well-known/jwks.json'
 const kilobytes = 1024
 const longestAddress = 8 * kilobytes
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
@@ -58,6 +59,11 @@ export function createGateway(parts: GatewayParts): Gateway {
   })
   app.get('/config.json', (c) => c.json(publicConfig, 200, { 'Cache-Control': 'no-store' }))
 
+  // Of the API only the keys that check tokens may be kept.
+  app.use(keySetPath, async (c, next) => {
+    await next()
+    if (c.res.ok) c.res.headers.set('Cache-Control', 'public, max-age=600')
+  })
   for (const path of ['/auth/v1/*', '/rest/v1/*', '/functions/v1/*']) app.use(path, apiHeaders(parts.siteUrl))
   // The back office loads whole lists: ten megabytes of a big venue compress to one.
   for (const path of ['/rest/v1/*', '/functions/v1/*']) app.use(path, compress())

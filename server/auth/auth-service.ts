@@ -4,7 +4,7 @@ import { publishableKey } from '../keys.ts'
 import { AuthError, answerError, authError, versionHeader } from './auth-error.ts'
 import { bearerOf } from './bearer.ts'
 import { endpoints } from './endpoints.ts'
-import type { Asked, Auth } from './handler.ts'
+import type { Auth, AuthRequest } from './handler.ts'
 
 export type AuthService = (request: Request, address: string) => Promise<Response>
 
@@ -27,7 +27,7 @@ export function createAuthService(auth: Auth, secretKey: string): AuthService {
     const userAgent = (request.headers.get('user-agent') ?? '').slice(0, 500)
     const body = await readJson(request)
     await auth.keys.refresh()
-    const asked: Asked = { body, query, ids, address, userAgent, bearer, isService }
+    const asked: AuthRequest = { body, query, ids, address, userAgent, bearer, isService }
     return handler(asked, auth)
   }
 

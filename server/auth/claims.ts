@@ -5,7 +5,7 @@ const Aal = z.enum(['aal1', 'aal2', 'aal3'])
 export type Aal = z.infer<typeof Aal>
 
 /** How somebody has proven who they are, as in the claim amr. */
-export type Method = 'password' | 'otp' | 'totp'
+export type ProvenBy = 'password' | 'otp' | 'totp'
 
 /** What a token of ours says, as on a hosted project; policies read it by auth.jwt(). */
 export const Claims = z.looseObject({

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { TransactionSql } from '../postgres/sql.ts'
 
-type Account = {
+type NewAccount = {
   email: string
   /** Empty for somebody who has been invited and has not chosen a password yet. */
   hashed: string
@@ -11,7 +11,7 @@ type Account = {
 }
 
 /** Makes somebody's rows. Answers their id, or null if the address is taken: of two at once, one wins. */
-export async function createAccount(sql: TransactionSql, account: Account): Promise<string | null> {
+export async function createAccount(sql: TransactionSql, account: NewAccount): Promise<string | null> {
   const { email, hashed, data, isConfirmed } = account
   const id = randomUUID()
   const known = { sub: id, email, email_verified: isConfirmed, phone_verified: false }

@@ -7,7 +7,7 @@ import type { RateLimits } from './rate-limits.ts'
 import type { LivingSessions } from './sessions/living.ts'
 
 /** A request to an endpoint, read: the body is an object that PostgreSQL can store. */
-export type Asked = {
+export type AuthRequest = {
   body: Record<string, unknown>
   query: URLSearchParams
   /** The ids in the path, in order. */
@@ -34,9 +34,9 @@ export type Auth = {
 }
 
 /** Answers one endpoint; refuses by throwing authError. */
-export type Handler = (asked: Asked, auth: Auth) => Promise<Response>
+export type Handler = (asked: AuthRequest, auth: Auth) => Promise<Response>
 
-export function readBody<Shape extends z.ZodType>(shape: Shape, { body }: Asked): z.output<Shape> {
+export function readBody<Shape extends z.ZodType>(shape: Shape, { body }: AuthRequest): z.output<Shape> {
   const read = shape.safeParse(body)
   if (read.success) return read.data
   const [issue] = read.error.issues

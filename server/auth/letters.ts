@@ -12,7 +12,7 @@ export const subjects = {
   magic_link: `Your link to sign in at ${venue.name}`,
   reauthentication: `Your ${venue.name} code`,
 } as const
-type Letter = keyof typeof subjects
+type AuthLetter = keyof typeof subjects
 
 type Filling = { siteUrl: string; code: Code; email: string; newEmail?: string }
 
@@ -21,7 +21,7 @@ const templates = join(import.meta.dirname, '..', '..', 'supabase', 'templates')
 /** Queues a letter, in the transaction that makes its code. A hosted project fills the same templates. */
 export async function queueLetter(
   sql: TransactionSql,
-  letter: Letter,
+  letter: AuthLetter,
   to: string,
   filling: Filling,
 ): Promise<void> {

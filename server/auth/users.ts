@@ -1,7 +1,7 @@
 import type { TransactionSql } from '../postgres/sql.ts'
 
 type Metadata = Record<string, unknown>
-export type Factor = { id: string; factor_type: string; status: 'verified' | 'unverified' }
+export type UserFactor = { id: string; factor_type: string; status: 'verified' | 'unverified' }
 
 /** A row of auth.users, as far as it is told to people, with the rows that belong to it. */
 export type User = {
@@ -25,7 +25,7 @@ export type User = {
   created_at: Date | null
   updated_at: Date | null
   identities: Metadata[]
-  factors: Factor[]
+  factors: UserFactor[]
 }
 
 export async function findUser(sql: TransactionSql, id: string): Promise<User | undefined> {

@@ -14,7 +14,7 @@ export type EmbeddedRest = {
 }
 
 /** What the library hands from its caller to the resolver below; nothing of it can come from outside. */
-type Visit = AppRequestContext & { caller: RestCaller | null }
+type RestVisit = AppRequestContext & { caller: RestCaller | null }
 
 type RestOptions = {
   databaseUrl: string
@@ -30,11 +30,11 @@ export function createEmbeddedRest({ databaseUrl, size }: RestOptions): Embedded
     // As on hosted projects: an update or delete without a filter is refused.
     api: { schemas: ['public'], max_rows: 1000, pg_safe_update: true },
     auth: { enabled: false },
-    options: { server: { apiKeys: { resolver: async (_, { env }) => (env as Visit).caller } } },
+    options: { server: { apiKeys: { resolver: async (_, { env }) => (env as RestVisit).caller } } },
   })
   return {
     fetch: (request, caller, peer) => {
-      const visit: Visit = { caller, peerAddress: peer }
+      const visit: RestVisit = { caller, peerAddress: peer }
       return answer(async () => app.fetch(withoutToken(request), visit))
     },
     close,

@@ -94,6 +94,22 @@ describe('guessing', () => {
     expect(statuses.filter((status) => status === 400)).toHaveLength(10)
   })
 
+  it('ends for one account over all addresses, and leaves the owner in where they are signed in', async () => {
+    const home = newAddress()
+    const { email, password } = await newPerson(host)
+    expect((await signIn(host, email, password, home)).status).toBe(200)
+    const statuses: number[] = []
+    for (let from = 0; from < 12; from++) {
+      const address = newAddress()
+      const answers = await times(10, (n) => signIn(host, email, `wrong ${n}`, address))
+      statuses.push(...answers.map(({ status }) => status))
+    }
+    expect(statuses.filter((status) => status === 400)).toHaveLength(30)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(90)
+    expect((await signIn(host, email, password, newAddress())).status).toBe(429)
+    expect((await signIn(host, email, password, home)).status).toBe(200)
+  })
+
   it('is counted over two hosts that share a database', async () => {
     const second = await startTestHost({ TRUSTED_PROXIES: '1' }, host.databaseUrl)
     try {

@@ -156,6 +156,14 @@ describe('sign-up', () => {
     await client.auth.signOut()
   })
 
+  it('is limited for one address, for known and new e-mails alike', async () => {
+    const { email } = await newPerson(host)
+    const answers = await times(24, (n) =>
+      signUp(host, { email: n % 2 ? email : `fresh-${n}@example.com`, password: 'short' }),
+    )
+    expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(4)
+  })
+
   it('is limited for one e-mail, like guessing', async () => {
     const answers = await times(14, () => signUp(host, { email: 'again@example.com', password: 'short' }))
     expect(answers.filter(({ status }) => status === 422)).toHaveLength(10)

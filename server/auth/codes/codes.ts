@@ -10,14 +10,18 @@ export type CodeKind =
 
 /** A code for somebody to type, and the same as the part of a link. */
 export type Code = { otp: string; tokenHash: string }
-type Owner = { userId: string; email: string }
+type CodeOwner = { userId: string; email: string }
 
 // Six digits could be guessed within the hour that a code is valid.
 export const codeDigits = 10
 export const codeMinutes = 60
 
 /** Makes a code for an address; of one kind a person has one at a time. Only what it hashes to is stored. */
-export async function makeCode(sql: TransactionSql, kind: CodeKind, { userId, email }: Owner): Promise<Code> {
+export async function makeCode(
+  sql: TransactionSql,
+  kind: CodeKind,
+  { userId, email }: CodeOwner,
+): Promise<Code> {
   const otp = Array.from({ length: codeDigits }, () => randomInt(10)).join('')
   const tokenHash = hashOf(email, otp)
   await sql`

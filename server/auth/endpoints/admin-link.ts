@@ -1,11 +1,11 @@
 import { z } from 'zod'
+import { emailForm, isEmail } from '../../../domain/contract/email-form.ts'
 import type { TransactionSql } from '../../postgres/sql.ts'
-import { isEmail, plainEmail } from '../address.ts'
 import { authError } from '../auth-error.ts'
-import { requireService } from '../caller.ts'
 import { makeCode } from '../codes/codes.ts'
 import { createAccount } from '../create-account.ts'
 import { type Handler, readBody } from '../handler.ts'
+import { requireService } from '../require-caller.ts'
 import { findUser, findUserByEmail, type User, userJson } from '../users.ts'
 
 const Body = z.object({
@@ -23,7 +23,7 @@ const kindOf = {
 export const generateLink: Handler = async (asked, auth) => {
   requireService(asked)
   const { type, data, ...body } = readBody(Body, asked)
-  const email = plainEmail(body.email)
+  const email = emailForm(body.email)
   if (!isEmail(email))
     throw authError(400, 'validation_failed', 'Unable to validate email address: invalid format')
   return auth.sql.begin(async (turn) => {

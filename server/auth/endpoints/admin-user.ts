@@ -1,6 +1,6 @@
 import { authError } from '../auth-error.ts'
-import { requireService } from '../caller.ts'
-import type { Asked, Auth, Handler } from '../handler.ts'
+import type { Auth, AuthRequest, Handler } from '../handler.ts'
+import { requireService } from '../require-caller.ts'
 import { findUser, userJson } from '../users.ts'
 
 export const getUserById: Handler = async (asked, auth) =>
@@ -13,7 +13,7 @@ export const deleteUser: Handler = async (asked, auth) => {
   return Response.json({})
 }
 
-async function namedUser(asked: Asked, { sql }: Auth) {
+async function namedUser(asked: AuthRequest, { sql }: Auth) {
   requireService(asked)
   const user = await findUser(sql, asked.ids[0] ?? '')
   if (!user) throw authError(404, 'user_not_found', 'User not found')

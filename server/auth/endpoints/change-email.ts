@@ -1,4 +1,4 @@
-import { isEmail, plainEmail } from '../address.ts'
+import { emailForm, isEmail } from '../../../domain/contract/email-form.ts'
 import { authError, tooMany } from '../auth-error.ts'
 import { makeCode } from '../codes/codes.ts'
 import type { Auth } from '../handler.ts'
@@ -7,7 +7,7 @@ import { findUserByEmail, type User } from '../users.ts'
 
 /** Begins a change of address: it is done once both have agreed, in either order. */
 export async function beginEmailChange(auth: Auth, user: User, wanted: string): Promise<void> {
-  const email = plainEmail(wanted)
+  const email = emailForm(wanted)
   if (!isEmail(email))
     throw authError(400, 'validation_failed', 'Unable to validate email address: invalid format')
   if (email === user.email) return

@@ -1,16 +1,16 @@
 import { authError, tooMany } from '../auth-error.ts'
-import type { Caller } from '../caller.ts'
 import { dropCodes, hashOf, takeCode } from '../codes/codes.ts'
 import type { Auth } from '../handler.ts'
 import { requireGoodPassword } from '../passwords/rules.ts'
+import type { AuthCaller } from '../require-caller.ts'
 import { endSessions } from '../sessions/end.ts'
 
-export type NewPassword = { password: string; current: string | undefined; nonce: string | undefined }
+export type WantedPassword = { password: string; current: string | undefined; nonce: string | undefined }
 
 const linkSeconds = 15 * 60
 
 /** Whoever finds a browser signed in must not be able to take the account: a new password needs the old one, or a letter. */
-export async function changePassword(auth: Auth, caller: Caller, wanted: NewPassword): Promise<void> {
+export async function changePassword(auth: Auth, caller: AuthCaller, wanted: WantedPassword): Promise<void> {
   const { user, session } = caller
   const [role] = await auth.sql`select from public.user_roles where user_id = ${user.id}`
   requireGoodPassword(wanted.password, role ? 'staff' : 'member')
@@ -26,7 +26,7 @@ export async function changePassword(auth: Auth, caller: Caller, wanted: NewPass
   })
 }
 
-async function requireProof(auth: Auth, { user, session }: Caller, { current, nonce }: NewPassword) {
+async function requireProof(auth: Auth, { user, session }: AuthCaller, { current, nonce }: WantedPassword) {
   if (!user.encrypted_password || openedLink(session.amr)) return
   const wait = await auth.limits.count('current password', user.id)
   if (wait > 0) throw tooMany(wait)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { authError } from '../auth-error.ts'
-import { type Caller, requireCaller } from '../caller.ts'
 import { type Auth, type Handler, readBody } from '../handler.ts'
+import { type AuthCaller, requireCaller } from '../require-caller.ts'
 import { findUser, userJson } from '../users.ts'
 import { beginEmailChange } from './change-email.ts'
 import { changePassword } from './change-password.ts'
@@ -28,7 +28,7 @@ export const changeUser: Handler = async (asked, auth) => {
 }
 
 /** Who has a second factor has used it before changing what the account is opened with. */
-function requireSecondFactor({ user, session }: Caller): void {
+function requireSecondFactor({ user, session }: AuthCaller): void {
   const hasFactor = user.factors.some(({ status }) => status === 'verified')
   if (hasFactor && session.aal !== 'aal2')
     throw authError(
@@ -39,7 +39,11 @@ function requireSecondFactor({ user, session }: Caller): void {
 }
 
 /** What is null is taken away, as on a hosted project. */
-async function keepMetadata({ sql }: Auth, { user }: Caller, data: Record<string, unknown>): Promise<void> {
+async function keepMetadata(
+  { sql }: Auth,
+  { user }: AuthCaller,
+  data: Record<string, unknown>,
+): Promise<void> {
   await sql`
     update auth.users set updated_at = now(), raw_user_meta_data =
       (coalesce(raw_user_meta_data, '{}') || ${JSON.stringify(data)}::text::jsonb)

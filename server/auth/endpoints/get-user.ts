@@ -1,5 +1,5 @@
-import { requireCaller } from '../caller.ts'
 import type { Handler } from '../handler.ts'
+import { requireCaller } from '../require-caller.ts'
 import { userJson } from '../users.ts'
 
 export const getUser: Handler = async (asked, auth) => {

@@ -1,8 +1,8 @@
 import { tooMany } from '../auth-error.ts'
-import { requireCaller } from '../caller.ts'
 import { makeCode } from '../codes/codes.ts'
 import type { Handler } from '../handler.ts'
 import { queueLetter } from '../letters.ts'
+import { requireCaller } from '../require-caller.ts'
 
 /** Mails a code by which somebody who is signed in can show that the account's e-mail is theirs. */
 export const reauthenticate: Handler = async (asked, auth) => {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
-import { isEmail, plainEmail } from '../address.ts'
+import { emailForm, isEmail } from '../../../domain/contract/email-form.ts'
 import { authError, tooMany } from '../auth-error.ts'
 import { makeCode } from '../codes/codes.ts'
 import { type Auth, type Handler, readBody } from '../handler.ts'
@@ -11,7 +11,7 @@ const Body = z.object({ email: z.string().max(254) })
 
 /** Known and unknown e-mails get the same answer, and it does not say when no letter goes out because many have. */
 export const recover: Handler = async (asked, auth) => {
-  const email = plainEmail(readBody(Body, asked).email)
+  const email = emailForm(readBody(Body, asked).email)
   const { limits } = auth
   const wait =
     (await limits.count('recovery by e-mail and address', email, asked.address)) ||

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
-import { plainEmail } from '../address.ts'
+import { emailForm } from '../../../domain/contract/email-form.ts'
 import { authError, tooMany } from '../auth-error.ts'
-import { type Asked, type Auth, type Handler, readBody } from '../handler.ts'
+import { type Auth, type AuthRequest, type Handler, readBody } from '../handler.ts'
 import { inetOf } from '../sessions/inet.ts'
 import { issueSession } from '../sessions/issue.ts'
 import { findUserByEmail, isBanned, type User } from '../users.ts'
@@ -12,7 +12,7 @@ const Body = z.object({ email: z.string().min(1).max(254), password: z.string().
 /** Does not reveal which e-mails have an account: a known and an unknown one get the same answer after the same work. */
 export const signIn: Handler = async (asked, auth) => {
   const { password, ...body } = readBody(Body, asked)
-  const email = plainEmail(body.email)
+  const email = emailForm(body.email)
   const user = await findUserByEmail(auth.sql, email)
   await countTry(auth, asked, email, user)
 
@@ -31,7 +31,7 @@ export const signIn: Handler = async (asked, auth) => {
 /** Every try counts until it proves right, so that many at once cannot slip past. */
 async function countTry(
   { sql, limits }: Auth,
-  { address }: Asked,
+  { address }: AuthRequest,
   email: string,
   user: User | undefined,
 ): Promise<void> {
@@ -47,7 +47,7 @@ async function countTry(
   if (!known) throw tooMany(waitForAll)
 }
 
-async function forgive({ limits }: Auth, { address }: Asked, email: string): Promise<void> {
+async function forgive({ limits }: Auth, { address }: AuthRequest, email: string): Promise<void> {
   await limits.forget('sign-in by e-mail and address', email, address)
   await limits.takeBack('sign-in by address', address)
   await limits.takeBack('sign-in by e-mail', email)

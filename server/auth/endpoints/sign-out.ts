@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { authError } from '../auth-error.ts'
-import { requireCaller } from '../caller.ts'
 import type { Handler } from '../handler.ts'
+import { requireCaller } from '../require-caller.ts'
 import { endSessions } from '../sessions/end.ts'
 
 const Scope = z.enum(['global', 'local', 'others']).default('global')

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
-import { plainEmail } from '../address.ts'
+import { emailForm } from '../../../domain/contract/email-form.ts'
 import { AuthError, authError, tooMany } from '../auth-error.ts'
 import { type CodeKind, hashOf, takeCode } from '../codes/codes.ts'
-import { type Asked, type Auth, type Handler, readBody } from '../handler.ts'
+import { type Auth, type AuthRequest, type Handler, readBody } from '../handler.ts'
 import { issueSession } from '../sessions/issue.ts'
 import { findUser, isBanned } from '../users.ts'
 import { agreeToEmailChange } from './agree-email-change.ts'
@@ -38,7 +38,7 @@ export const verify: Handler = async (asked, auth) => {
   }
 }
 
-async function open(auth: Auth, asked: Asked) {
+async function open(auth: Auth, asked: AuthRequest) {
   const { type, tokenHash } = await readCode(auth, asked)
   return auth.sql.begin(async (turn) => {
     const taken = await takeCode(turn, kinds[type] ?? [], tokenHash)
@@ -58,14 +58,14 @@ async function open(auth: Auth, asked: Asked) {
 
 const oneAgreed = 'Confirmation link accepted. Please proceed to confirm link sent to the other email'
 
-async function readCode({ limits }: Auth, asked: Asked) {
+async function readCode({ limits }: Auth, asked: AuthRequest) {
   const { type, token_hash: given, token, email } = readBody(Body, asked)
   if (!Object.hasOwn(kinds, type))
     throw authError(400, 'validation_failed', 'Invalid email verification type')
   if (given && !email) return { type, tokenHash: given }
   if (given) throw authError(400, 'validation_failed', 'Only the token_hash and type should be provided')
   if (!email || !token) throw authError(400, 'validation_failed', 'Verify requires a token or a token hash')
-  const plain = plainEmail(email)
+  const plain = emailForm(email)
   // A code is short enough to be guessed from many addresses.
   const wait = await limits.count('verify by e-mail', plain)
   if (wait > 0) throw tooMany(wait)

@@ -4,14 +4,14 @@ import { authError } from '../auth-error.ts'
 const mostBytes = 72
 export const fewest = { member: 6, staff: 12 }
 
-export type Holder = keyof typeof fewest
+export type PasswordHolder = keyof typeof fewest
 
 export function isHashable(password: string): boolean {
   return Buffer.byteLength(password) <= mostBytes
 }
 
 /** Refuses a password that is too short for who will have it, or too long to be compared whole. */
-export function requireGoodPassword(password: string, holder: Holder): void {
+export function requireGoodPassword(password: string, holder: PasswordHolder): void {
   if (!isHashable(password))
     throw authError(400, 'validation_failed', `Password cannot be longer than ${mostBytes} characters`)
   const least = fewest[holder]

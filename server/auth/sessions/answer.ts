@@ -3,7 +3,7 @@ import { claimsOf } from '../claims.ts'
 import type { Auth } from '../handler.ts'
 import { tokenSeconds } from '../keys/signing-keys.ts'
 import { findUser, userJson } from '../users.ts'
-import { findSession } from './session.ts'
+import { findSession } from './session-row.ts'
 
 /** What a client keeps as its session: a token with its user, read in the transaction that has made or renewed it. */
 export async function sessionAnswer(auth: Auth, sql: TransactionSql, id: string, refreshToken: string) {

@@ -1,6 +1,6 @@
 import type { TransactionSql } from '../../postgres/sql.ts'
 import type { Auth } from '../handler.ts'
-import type { Session } from './session.ts'
+import type { Session } from './session-row.ts'
 
 export type Scope = 'global' | 'local' | 'others'
 

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { TransactionSql } from '../../postgres/sql.ts'
-import type { Method } from '../claims.ts'
-import type { Asked, Auth } from '../handler.ts'
+import type { ProvenBy } from '../claims.ts'
+import type { Auth, AuthRequest } from '../handler.ts'
 import { type SessionAnswer, sessionAnswer } from './answer.ts'
 import { inetOf } from './inet.ts'
 import { noteProven } from './proven.ts'
 import { addRefreshToken } from './refresh-tokens.ts'
 
-type Issued = { method: Method; asked: Asked }
+type Issued = { method: ProvenBy; asked: AuthRequest }
 
 /** Makes a session of somebody who has just proven who they are. Runs in the caller's transaction. */
 export async function issueSession(

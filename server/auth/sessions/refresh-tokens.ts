@@ -1,9 +1,9 @@
 import { secret } from '../../keys.ts'
 import type { TransactionSql } from '../../postgres/sql.ts'
 
-type Holder = { userId: string; sessionId: string; parent?: string }
+type TokenHolder = { userId: string; sessionId: string; parent?: string }
 
-export async function addRefreshToken(sql: TransactionSql, holder: Holder): Promise<string> {
+export async function addRefreshToken(sql: TransactionSql, holder: TokenHolder): Promise<string> {
   const { userId, sessionId, parent = null } = holder
   const token = secret(16)
   await sql`insert into auth.refresh_tokens (instance_id, token, user_id, revoked, created_at, updated_at, parent, session_id)
@@ -19,7 +19,11 @@ export async function activeToken(sql: TransactionSql, sessionId: string) {
 }
 
 /** Replaces a token by the next one, which knows where it came from. */
-export async function swapRefreshToken(sql: TransactionSql, token: string, holder: Holder): Promise<string> {
+export async function swapRefreshToken(
+  sql: TransactionSql,
+  token: string,
+  holder: TokenHolder,
+): Promise<string> {
   await sql`update auth.refresh_tokens set revoked = true, updated_at = now() where token = ${token}`
   return addRefreshToken(sql, { ...holder, parent: token })
 }

@@ -1,6 +1,6 @@
 import type { TransactionSql } from '../../postgres/sql.ts'
 import { type AuthError, authError } from '../auth-error.ts'
-import type { Asked, Auth } from '../handler.ts'
+import type { Auth, AuthRequest } from '../handler.ts'
 import { findUser, isBanned } from '../users.ts'
 import { type SessionAnswer, sessionAnswer } from './answer.ts'
 import { inetOf } from './inet.ts'
@@ -9,7 +9,7 @@ import { activeToken, swapRefreshToken } from './refresh-tokens.ts'
 // Several tabs may ask with one token at a time, and an answer may be lost on its way.
 const reuseSeconds = 10
 
-type Found = { session_id: string; user_id: string; isOver: boolean }
+type FoundSession = { session_id: string; user_id: string; isOver: boolean }
 
 /**
  * Replaces a refresh token by the next one. The row of the session is locked, so that of many tabs at once one makes the new token
@@ -19,12 +19,12 @@ export async function refreshSession(
   auth: Auth,
   sql: TransactionSql,
   token: string,
-  asked: Asked,
+  asked: AuthRequest,
 ): Promise<SessionAnswer | AuthError> {
-  const [found] = await sql<Found[]>`
+  const [found] = await sql<FoundSession[]>`
     select s.id as session_id, s.user_id, coalesce(s.not_after <= now(), false) as "isOver"
     from auth.sessions s where s.id = (select session_id from auth.refresh_tokens where token = ${token}) for update`
-  if (!found) throw refusal('refresh_token_not_found', 'Refresh Token Not Found')
+  if (!found) throw refusal('refresh_token_not_found', 'Refresh Token Not FoundSession')
   if (found.isOver) throw refusal('session_expired', 'Session Expired')
   const user = await findUser(sql, found.user_id)
   if (!user || isBanned(user)) throw refusal('user_banned', 'User Banned')
@@ -40,7 +40,7 @@ export async function refreshSession(
   return sessionAnswer(auth, sql, found.session_id, next)
 }
 
-async function nextToken(sql: TransactionSql, token: string, { session_id, user_id }: Found) {
+async function nextToken(sql: TransactionSql, token: string, { session_id, user_id }: FoundSession) {
   const [used] = await sql<{ revoked: boolean; isRecent: boolean }[]>`
     select revoked, updated_at > now() - make_interval(secs => ${reuseSeconds}) as "isRecent"
     from auth.refresh_tokens where token = ${token}`

@@ -1,12 +1,12 @@
 import type { TransactionSql } from '../../postgres/sql.ts'
-import type { Aal, Method } from '../claims.ts'
+import type { Aal, ProvenBy } from '../claims.ts'
 import type { Auth } from '../handler.ts'
 import { type SessionAnswer, sessionAnswer } from './answer.ts'
 import { noteProven } from './proven.ts'
 import { activeToken, addRefreshToken, swapRefreshToken } from './refresh-tokens.ts'
-import type { Session } from './session.ts'
+import type { Session } from './session-row.ts'
 
-type Renewed = { method: Method; aal: Aal; factorId: string | null }
+type Renewed = { method: ProvenBy; aal: Aal; factorId: string | null }
 
 /** The session goes on at another level, with new tokens: those of before say less than it has proven now. */
 export async function renewSession(

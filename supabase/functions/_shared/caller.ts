@@ -57,9 +57,13 @@ export async function identify(request: Request, env: Environment, purpose: Purp
   }
 }
 
-type Holder = { id: string; email: string }
+type TokenOwner = { id: string; email: string }
 
-async function holderOf(token: string, { auth }: SupabaseClient, purpose: Purpose): Promise<Holder | null> {
+async function holderOf(
+  token: string,
+  { auth }: SupabaseClient,
+  purpose: Purpose,
+): Promise<TokenOwner | null> {
   if (purpose === 'acting') {
     const { data, error } = await auth.getUser(token)
     throwIfUnanswered(error)

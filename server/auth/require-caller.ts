@@ -1,13 +1,13 @@
 import { authError } from './auth-error.ts'
 import type { Claims } from './claims.ts'
-import type { Asked, Auth } from './handler.ts'
-import { findSession, type Session } from './sessions/session.ts'
+import type { Auth, AuthRequest } from './handler.ts'
+import { findSession, type Session } from './sessions/session-row.ts'
 import { findUser, type User } from './users.ts'
 
-export type Caller = { user: User; session: Session; claims: Claims }
+export type AuthCaller = { user: User; session: Session; claims: Claims }
 
 /** Whose token this is, looked up in the database: what has ended since it was signed is refused. */
-export async function requireCaller({ bearer }: Asked, { sql, keys }: Auth): Promise<Caller> {
+export async function requireCaller({ bearer }: AuthRequest, { sql, keys }: Auth): Promise<AuthCaller> {
   if (!bearer) throw authError(401, 'no_authorization', 'This endpoint requires a valid Bearer token')
   const claims = await keys.verify(bearer)
   if (!claims)
@@ -20,8 +20,6 @@ export async function requireCaller({ bearer }: Asked, { sql, keys }: Auth): Pro
   return { user, session, claims }
 }
 
-export function requireService({ isService, bearer }: Asked): void {
-  if (isService) return
-  if (!bearer) throw authError(401, 'no_authorization', 'This endpoint requires a valid Bearer token')
-  throw authError(403, 'not_admin', 'User not allowed')
+export function requireService({ isService }: AuthRequest): void {
+  if (!isService) throw authError(403, 'not_admin', 'User not allowed')
 }

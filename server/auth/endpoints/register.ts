@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { isEmail, plainEmail } from '../address.ts'
+import { emailForm, isEmail } from '../../../domain/contract/email-form.ts'
 import { authError, tooMany } from '../auth-error.ts'
 import { createAccount } from '../create-account.ts'
-import { type Asked, type Auth, type Handler, readBody } from '../handler.ts'
+import { type Auth, type AuthRequest, type Handler, readBody } from '../handler.ts'
 import { requireGoodPassword } from '../passwords/rules.ts'
 import { issueSession } from '../sessions/issue.ts'
 import { findUserByEmail } from '../users.ts'
@@ -17,7 +17,7 @@ const Body = z.object({
 /** Makes an account and its first session in one transaction: an account without one could not be made again. */
 export const signUp: Handler = async (asked, auth) => {
   const { password, data, phone, ...body } = readBody(Body, asked)
-  const email = plainEmail(body.email)
+  const email = emailForm(body.email)
   await countTry(auth, asked, email)
   if (phone) throw authError(400, 'phone_provider_disabled', 'Phone signups are disabled')
   if (!email) throw authError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled')
@@ -37,7 +37,7 @@ export const signUp: Handler = async (asked, auth) => {
   return Response.json(session)
 }
 
-async function countTry({ limits }: Auth, { address }: Asked, email: string): Promise<void> {
+async function countTry({ limits }: Auth, { address }: AuthRequest, email: string): Promise<void> {
   const wait =
     (await limits.count('sign-up by e-mail and address', email, address)) ||
     (await limits.count('sign-up by address', address))

@@ -1,0 +1,27 @@
+import { existsSync } from 'node:fs'
+import { rotateKeys } from '../server/auth/keys/rotate.ts'
+import { readConfig, StartError } from '../server/config.ts'
+import { withDatabase } from '../server/postgres/with-database.ts'
+import { fail } from './steps.mjs'
+
+const isKnown = process.argv.includes('--known-to-somebody')
+
+try {
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  const config = readConfig(process.env)
+  if (!config.databaseUrl && !existsSync(config.dataDir))
+    fail('There is no venue here yet: run npm start first.')
+  const { wait } = await withDatabase(config, (sql) => rotateKeys(sql, isKnown))
+  if (wait > 0)
+    fail(
+      `The keys were rotated a short while ago, and tokens of the one before still live. Wait ${wait} minutes, or if a key is known to somebody: npm run rotate-keys -- --known-to-somebody`,
+    )
+  console.log(
+    isKnown
+      ? 'The next key signs from now on, and no other is accepted after a minute. Whoever is signed in stays so.'
+      : 'The next key signs from now on. What the one before has signed is accepted until it is over.',
+  )
+} catch (error) {
+  if (error instanceof StartError) fail(error.message)
+  throw error
+}

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { rotateKeys } from '../../server/auth/keys/rotate.ts'
+import { ask, signIn } from './ask.ts'
+import { recoveryToken } from './outbox.ts'
+import { newPerson, startTestHost, type TestHost, visitor } from './test-host.ts'
+
+let here: TestHost
+let elsewhere: TestHost
+beforeAll(async () => {
+  here = await startTestHost({ TRUSTED_PROXIES: '1' })
+  elsewhere = await startTestHost({ TRUSTED_PROXIES: '1' }, here.databaseUrl)
+})
+afterAll(async () => {
+  vi.restoreAllMocks()
+  await elsewhere.close()
+  await here.close()
+})
+
+const clock = performance.now.bind(performance)
+let ahead = 0
+
+/** For what is remembered for a minute: its clock never goes back. */
+function passMinute(): void {
+  ahead += 60_000
+  vi.spyOn(performance, 'now').mockImplementation(() => clock() + ahead)
+}
+
+type Person = Awaited<ReturnType<typeof newPerson>>
+
+const endings: Record<string, (person: Person) => Promise<unknown>> = {
+  'sign-out': ({ client }) => client.auth.signOut(),
+  'the end of all others from another device': async ({ email, password }) => {
+    const device = visitor(here)
+    await device.auth.signInWithPassword({ email, password })
+    return device.auth.signOut({ scope: 'others' })
+  },
+  'a new password on another device': async ({ email, password }) => {
+    const device = visitor(here)
+    await device.auth.signInWithPassword({ email, password })
+    return device.auth.updateUser({ password: 'another fine one', current_password: password })
+  },
+  'a reset of the password': async ({ email }) => {
+    const device = visitor(here)
+    await device.auth.resetPasswordForEmail(email)
+    await device.auth.verifyOtp({ type: 'recovery', token_hash: await recoveryToken(here, email) })
+    return device.auth.updateUser({ password: 'another fine one' })
+  },
+  'the end of the account': ({ id }) => here.sql`delete from auth.users where id = ${id}`,
+}
+
+const profileAt = async (host: TestHost, token: string) =>
+  (await ask(host, '/rest/v1/profiles?select=id', { token })).status
+const actsAt = async (host: TestHost, { token, email }: Person) => {
+  const body = { email, fullName: 'Pat Person' }
+  return (await ask(host, '/functions/v1/create-gym-master-member', { token, body })).body
+}
+
+describe.each(Object.keys(endings))('after %s', (ending) => {
+  it('a token says nothing to the auth service and to what acts, at once and in every process', async () => {
+    const person = await newPerson(here)
+    for (const host of [here, elsewhere]) expect(await profileAt(host, person.token)).toBe(200)
+    await endings[ending]?.(person)
+    for (const host of [here, elsewhere]) {
+      expect((await ask(host, '/auth/v1/user', { token: person.token })).status).toBe(403)
+      expect(await actsAt(host, person)).toMatchObject({ code: 'signed_out', error: 'Please sign in again.' })
+    }
+  })
+
+  it('it reads no rows after a minute, whichever process has seen it before', async () => {
+    const person = await newPerson(here)
+    expect(await profileAt(elsewhere, person.token)).toBe(200)
+    await endings[ending]?.(person)
+    passMinute()
+    for (const host of [here, elsewhere]) expect(await profileAt(host, person.token)).toBe(401)
+  })
+})
+
+it('a process that ends a session itself knows of it at once for rows, too', async () => {
+  const { client, token } = await newPerson(here)
+  expect(await profileAt(here, token)).toBe(200)
+  await client.auth.signOut()
+  expect(await profileAt(here, token)).toBe(401)
+})
+
+describe('a rotation of the keys', () => {
+  it('signs nobody out, and every process signs with the next key within a minute', async () => {
+    const person = await newPerson(here)
+    expect(await rotateKeys(here.sql, false)).toEqual({ wait: 0 })
+    for (const host of [here, elsewhere]) expect(await profileAt(host, person.token)).toBe(200)
+    passMinute()
+    const kidOf = async (host: TestHost) => {
+      const { body } = await signIn(host, person.email, person.password)
+      return JSON.parse(Buffer.from(String(body.access_token).split('.')[0] ?? '', 'base64url').toString())
+        .kid
+    }
+    const [kid] = await here.sql`select value -> 'current' ->> 'kid' as now from host.shared
+                                 where name = 'signing keys'`
+    expect([await kidOf(here), await kidOf(elsewhere)]).toEqual([kid?.now, kid?.now])
+  })
+
+  it('has to wait until what the key before has signed is over', async () => {
+    expect((await rotateKeys(here.sql, false)).wait).toBeGreaterThan(70)
+  })
+
+  it('because a key is known ends what it has signed, and a refresh token goes on', async () => {
+    const person = await newPerson(here)
+    const { data } = await person.client.auth.getSession()
+    await rotateKeys(here.sql, true)
+    passMinute()
+    for (const host of [here, elsewhere])
+      expect((await ask(host, '/auth/v1/user', { token: person.token })).status).toBe(403)
+    const body = { refresh_token: data.session?.refresh_token }
+    expect((await ask(elsewhere, '/auth/v1/token?grant_type=refresh_token', { body })).status).toBe(200)
+  })
+})
