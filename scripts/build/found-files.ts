@@ -14,6 +14,8 @@ const privatePaths = [
   '/bookings/',
   '/portal/',
   '/reset-password',
+  '/confirm-email',
+  '/invitation',
 ]
 
 /** A built page: its path on the site, and its text. */

@@ -84,11 +84,18 @@ export function useChangePassword() {
     mutationFn: async ({ password }: NewPassword) => {
       const { auth } = await supabase()
       const { user } = unwrap(await auth.updateUser({ password }))
+      await proveBySession()
       const { error } = await auth.signOut({ scope: 'others' })
       if (error) console.error('Other sessions could not be revoked', error)
       return user
     },
   })
+}
+
+/** Whoever came by a mailed link has proven the e-mail: after the new password, so that no earlier session sees what is claimed. */
+async function proveBySession(): Promise<void> {
+  const { error } = await (await supabase()).rpc('prove_email_by_session')
+  if (error) console.error('The e-mail could not be proven', error)
 }
 
 export function useEditProfile(userId: string) {

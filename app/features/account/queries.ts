@@ -15,9 +15,16 @@ export const accountKeys = {
   access: (userId: string) => [...accountKeys.all, userId, 'access'] as const,
 }
 
-export const PROFILE_COLUMNS = 'id, full_name, email, phone, created_at'
+export const PROFILE_COLUMNS = 'id, full_name, email, phone, created_at, email_proven_at'
 
-export type Profile = { id: string; fullName: string; email: string; phone: string; createdAt: string }
+export type Profile = {
+  id: string
+  fullName: string
+  email: string
+  phone: string
+  createdAt: string
+  emailProvenAt: string | null
+}
 
 export function profileQuery(userId: string) {
   return queryOptions({

@@ -8,6 +8,7 @@ import { BookingsCard } from '#app/features/my-bookings/components/bookings-card
 import { myBookingsQuery } from '#app/features/my-bookings/queries.ts'
 import { OrdersCard } from '#app/features/orders/components/orders-card.tsx'
 import { myOrdersQuery } from '#app/features/orders/queries.ts'
+import { ProofBanner } from '#app/features/proof/components/proof-banner.tsx'
 import { clockQuery } from '#app/lib/backend/clock-query.ts'
 import { wordsFor } from '#app/lib/backend/errors.ts'
 import { queryClient } from '#app/lib/backend/query-client.ts'
@@ -53,6 +54,7 @@ export default function Dashboard({ loaderData: { userId } }: Route.ComponentPro
         Welcome{profile.data && `, ${profile.data.fullName}`}
         {profile.isPending && <Skeleton className="ml-3 h-[0.7em] w-48" />}
       </h1>
+      <ProofBanner userId={userId} />
       <div className="grid gap-5 sm:gap-6 lg:grid-cols-[23rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
         <MembershipCard userId={userId} />
         <div className="min-w-0 space-y-5 self-start sm:space-y-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">

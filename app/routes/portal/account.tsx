@@ -8,6 +8,7 @@ import { AccountDoor } from '#app/features/memberships/components/account-door.t
 import { OwnMembership } from '#app/features/memberships/components/own-membership.tsx'
 import { PortalSheet } from '#app/features/portal/components/portal-sheet.tsx'
 import { SessionMark } from '#app/features/portal/components/session-mark.tsx'
+import { ProofBanner } from '#app/features/proof/components/proof-banner.tsx'
 import { PaymentsCard } from '#app/features/purchases/components/payments-card.tsx'
 import { VisitsCard } from '#app/features/purchases/components/visits-card.tsx'
 import { venueNow } from '#app/lib/backend/clock.ts'
@@ -81,6 +82,7 @@ function OwnAccount({ userId, now }: { userId: string; now: number }) {
         </p>
         <SignOutButton className="-mr-3 px-3" />
       </div>
+      <ProofBanner userId={userId} />
       <div className="grid items-start gap-5 sm:gap-6 lg:grid-cols-[23rem_minmax(0,1fr)]">
         <div className="space-y-5 sm:space-y-6">
           <OwnMembership userId={userId} />

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { profileQuery } from '#app/features/account/queries.ts'
+import { wordsFor } from '#app/lib/backend/errors.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { buttonStyle } from '#app/ui/button-style.ts'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { useProveEmail } from '../mutations.ts'
+import type { Proof } from '../schema.ts'
+import { foundWords } from '../words.ts'
+import { SendAgain } from './send-again.tsx'
+
+/** A button, because programs that look through mail open its links. */
+export function ConfirmEmail({ token, userId }: { token: string; userId: string }) {
+  const { data: profile } = useQuery(profileQuery(userId))
+  const prove = useProveEmail()
+  if (prove.data) return <Ending proof={prove.data} />
+
+  return (
+    <>
+      <p className="wrap-anywhere">
+        You are signed in as {profile ? <strong>{profile.email}</strong> : <Skeleton className="h-4 w-40" />}.
+        Is that your email?
+      </p>
+      {prove.isError && <Alert className="mt-5">{wordsFor(prove.error)}</Alert>}
+      <Button
+        variant="pine"
+        className="mt-6 w-full"
+        busy={prove.isPending}
+        onClick={() => prove.mutate(token)}
+      >
+        Yes, confirm my email
+      </Button>
+    </>
+  )
+}
+
+const endings: Record<Exclude<Proof['state'], 'proven'>, string> = {
+  already: 'Your email is confirmed already.',
+  other: 'This link is for another account. Sign out, and sign in with the email that the letter went to.',
+  late: 'This link was used, or is older than three days. Your email has not been confirmed with it.',
+  too_many: 'Too many tries. Please wait a few minutes and try again.',
+}
+
+function Ending({ proof }: { proof: Proof }) {
+  if (proof.state === 'proven')
+    return (
+      <Told words="Thank you. Your email is confirmed.">
+        {foundWords(proof.claimed) && <p className="mt-3">{foundWords(proof.claimed)}</p>}
+      </Told>
+    )
+  return <Told words={endings[proof.state]}>{proof.state === 'late' && <SendAgain className="mt-5" />}</Told>
+}
+
+function Told({ words, children }: { words: string; children: ReactNode }) {
+  const said = useRef<HTMLParagraphElement>(null)
+  useEffect(() => said.current?.focus(), [])
+
+  return (
+    <>
+      <p ref={said} tabIndex={-1} className="text-lg">
+        {words}
+      </p>
+      {children}
+      <Link to="/dashboard" className={buttonStyle('pine', 'mt-6 w-full')}>
+        To your dashboard
+      </Link>
+    </>
+  )
+}

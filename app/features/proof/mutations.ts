@@ -1,0 +1,50 @@
+import { useMutation } from '@tanstack/react-query'
+import { AppError } from '#app/lib/backend/errors.ts'
+import { queryClient } from '#app/lib/backend/query-client.ts'
+import { readAnswer } from '#app/lib/backend/read-answer.ts'
+import { supabase } from '#app/lib/backend/supabase.ts'
+import { unwrap } from '#app/lib/backend/unwrap.ts'
+import { type NewEmail, Proof, SentAgain } from './schema.ts'
+import { waitWords } from './words.ts'
+
+export function useProveEmail() {
+  return useMutation({
+    mutationFn: async (token: string) =>
+      readAnswer(Proof, unwrap(await (await supabase()).rpc('prove_email', { p_token: token }))),
+    // Bookings, orders and visits may have been added to the account.
+    onSettled: () => queryClient.removeQueries(),
+  })
+}
+
+/** Answers when the letter was sent; null if there is nothing left to prove. */
+export function useSendProofAgain() {
+  return useMutation({
+    mutationFn: async (): Promise<number | null> => {
+      const answer = readAnswer(SentAgain, unwrap(await (await supabase()).rpc('send_proof_again')))
+      if (answer.state === 'too_many') throw new AppError('too_many', { sentence: waitWords(answer.seconds) })
+      return answer.state === 'sent' ? answer.at : null
+    },
+  })
+}
+
+/** Answers whether the change is made; if not, the other letter is still to be opened. */
+export function useAgreeToChange() {
+  return useMutation({
+    mutationFn: async (tokenHash: string): Promise<boolean> => {
+      const { auth } = await supabase()
+      const { session } = unwrap(await auth.verifyOtp({ token_hash: tokenHash, type: 'email_change' }))
+      return session !== null
+    },
+    onSettled: () => queryClient.removeQueries(),
+  })
+}
+
+/** Begins a change of e-mail: a letter goes to either address. */
+export function useChangeEmail() {
+  return useMutation({
+    mutationFn: async ({ email, password }: NewEmail) => {
+      const { auth } = await supabase()
+      unwrap(await auth.updateUser({ email, current_password: password }))
+    },
+  })
+}

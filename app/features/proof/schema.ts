@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { Email } from '#domain/contract/email.ts'
+import { fromSql } from '#domain/contract/from-sql.ts'
+
+const Found = z.object({ bookings: z.int(), orders: z.int(), visits: z.int() })
+export type Found = z.infer<typeof Found>
+
+/** The answer of prove_email. 'other': the link is another account's. 'late': used, replaced, or too old. */
+export const Proof = fromSql(
+  z.discriminatedUnion('state', [
+    z.object({ state: z.literal('proven'), claimed: Found }),
+    z.object({ state: z.enum(['already', 'other', 'late', 'too_many']) }),
+  ]),
+)
+export type Proof = z.infer<typeof Proof>
+
+/** The answer of send_proof_again. */
+export const SentAgain = fromSql(
+  z.discriminatedUnion('state', [
+    z.object({ state: z.literal('sent'), at: z.int() }),
+    z.object({ state: z.literal('too_many'), seconds: z.int() }),
+    z.object({ state: z.literal('proven') }),
+  ]),
+)
+
+export const NewEmail = z.object({
+  email: Email,
+  password: z.string().check(z.minLength(1, 'Enter your password.')),
+})
+export type NewEmail = z.infer<typeof NewEmail>

@@ -1,0 +1,61 @@
+import { Link } from 'react-router'
+import { AgreeToChange } from '#app/features/proof/components/agree-to-change.tsx'
+import { ConfirmEmail } from '#app/features/proof/components/confirm-email.tsx'
+import { proofLink } from '#app/features/proof/state.ts'
+import { loginPath } from '#app/lib/session/next-path.ts'
+import { signedInUserId } from '#app/lib/session/session.ts'
+import { privateMeta } from '#app/lib/site/page-meta.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { buttonStyle } from '#app/ui/button-style.ts'
+import { SheetHeading } from '#app/ui/sheet-heading.tsx'
+import { textLink } from '#app/ui/text-link.ts'
+import type { Route } from './+types/confirm-email.ts'
+
+const TITLE = 'Confirm your email'
+
+export function meta() {
+  return privateMeta(TITLE)
+}
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const link = proofLink(new URL(request.url).searchParams)
+  return { link, userId: await signedInUserId(), login: loginPath(request.url) }
+}
+
+/** The page of the link in the welcome letter, and of those in the letters about a new email. */
+export default function ConfirmEmailPage({ loaderData: { link, userId, login } }: Route.ComponentProps) {
+  return (
+    <>
+      <SheetHeading>{TITLE}</SheetHeading>
+      {link.kind === 'broken' && (
+        <Alert>This link is not complete. Please open it from the letter again.</Alert>
+      )}
+      {link.kind === 'change' && <AgreeToChange tokenHash={link.tokenHash} />}
+      {link.kind === 'proof' &&
+        (userId === null ? (
+          <SignInFirst login={login} />
+        ) : (
+          <ConfirmEmail key={userId} token={link.token} userId={userId} />
+        ))}
+    </>
+  )
+}
+
+function SignInFirst({ login }: { login: string }) {
+  return (
+    <>
+      <p>Please sign in to the account that you made with this email. Then one press is left.</p>
+      <Link to={login} className={buttonStyle('pine', 'mt-6 w-full')}>
+        Sign in
+      </Link>
+      <p className="mt-6">
+        You made no account? Then somebody typed your email, and nothing of yours is in their account. Leave
+        it alone, or{' '}
+        <Link to="/forgot-password" className={textLink}>
+          set a new password
+        </Link>{' '}
+        to take the account over.
+      </p>
+    </>
+  )
+}

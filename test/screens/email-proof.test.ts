@@ -1,0 +1,87 @@
+import { beforeEach, expect, it } from 'vitest'
+import { recoveryToken } from '../host/outbox.ts'
+import { letterToken } from '../host/proof.ts'
+import { newPerson } from '../host/test-host.ts'
+import { expectAccessible } from './accessible.ts'
+import { expectAddress, fill, follow, press, sees } from './hand.ts'
+import { open, screen } from './screen.tsx'
+import { enterAsNewcomer, openVenue } from './venue.ts'
+
+const venue = openVenue()
+let person: Awaited<ReturnType<typeof enterAsNewcomer>>
+beforeEach(async () => {
+  person = await enterAsNewcomer(venue)
+})
+
+const linkOf = async (email: string) => `/confirm-email?token=${await letterToken(venue.host, email)}`
+
+it('asks on the dashboard for the proof, and sends the letter again', async () => {
+  await open('/dashboard')
+  await screen.findByRole('heading', { name: 'Please confirm your email' })
+  await expectAccessible()
+  for (let sent = 0; sent < 3; sent++) {
+    await press('Send it again')
+    await sees(/Sent at \d+:\d\d/)
+  }
+  await press('Send it again')
+  await sees('We have just sent several. Please wait 5 minutes, and look in the spam folder.')
+})
+
+it('proves the email by a press, and tells what was found under it', async () => {
+  await venue.sql`
+    insert into public.orders (attempt_key, contact_name, email, phone, address, subtotal_cents, taxable_cents, tax_percent,
+      tax_cents, total_cents, status, paid_at)
+    values ('an attempt without an account', 'Robin', ${person.email}, '1', '{}', 100, 100, 8, 8, 108, 'paid', now())`
+  const link = await linkOf(person.email)
+  await open(link)
+  await sees(`You are signed in as ${person.email}. Is that your email?`)
+  await expectAccessible()
+  await press('Yes, confirm my email')
+  await sees('Thank you. Your email is confirmed.')
+  await sees('We found an order under this email. Your account has it now.')
+  await follow('To your dashboard')
+  await expectAddress('/dashboard')
+  await screen.findByText(/NL-\d+/)
+  expect(screen.queryByText('Please confirm your email')).toBeNull()
+  await open(link)
+  await press('Yes, confirm my email')
+  await sees('Your email is confirmed already.')
+})
+
+it('leads who is not signed in to sign-in and back', async () => {
+  const link = await linkOf(person.email)
+  localStorage.clear()
+  await open(link)
+  await sees('Then somebody typed your email, and nothing of yours is in their account.')
+  await follow('Sign in')
+  await fill('Email', person.email)
+  await fill('Password', person.password)
+  await press('Sign in')
+  await expectAddress(link)
+  await screen.findByRole('button', { name: 'Yes, confirm my email' })
+})
+
+it('tells a link of another account, a used one and a broken one apart', async () => {
+  const other = await newPerson(venue.host)
+  await open(await linkOf(other.email))
+  await press('Yes, confirm my email')
+  await sees('This link is for another account.')
+  await open(`/confirm-email?token=${'0'.repeat(48)}`)
+  await press('Yes, confirm my email')
+  await sees('This link was used, or is older than three days.')
+  await screen.findByRole('button', { name: 'Send it again' })
+  await open('/confirm-email')
+  await sees('This link is not complete.')
+})
+
+it('proves the email of who sets a new password by a letter', async () => {
+  await person.client.auth.resetPasswordForEmail(person.email)
+  const token = await recoveryToken(venue.host, person.email)
+  await open(`/reset-password?token_hash=${token}&type=recovery`)
+  await fill('New password', 'another fine password')
+  await press('Set new password')
+  await expectAddress('/dashboard')
+  const [row] =
+    await venue.sql`select email_proven_at is not null as is_proven from public.profiles where id = ${person.id}`
+  expect(row).toEqual({ is_proven: true })
+})
