@@ -60,9 +60,9 @@ set search_path = ''
 as $$
   select
     jsonb_build_object(
-      'is_alive', private.session_level() is not null, 'role', (select role from public.user_roles where user_id = auth.uid()),
-      'has_second_factor', private.has_second_factor(), 'has_fresh_code', private.has_fresh_code(),
-      'needs_no_second_factor', private.needs_no_second_factor()
+      'is_alive', private.session_level() is not null, 'email', (select email from public.profiles where id = auth.uid()),
+      'role', (select role from public.user_roles where user_id = auth.uid()), 'has_second_factor', private.has_second_factor(),
+      'has_fresh_code', private.has_fresh_code(), 'needs_no_second_factor', private.needs_no_second_factor()
     );
 $$;
 

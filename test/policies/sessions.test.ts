@@ -16,6 +16,13 @@ beforeAll(async () => {
 })
 afterAll(() => drop())
 
+const emails: Partial<Record<Actor, string>> = {
+  memberA: 'a@example.com',
+  staff: 'staff@example.com',
+  adminWithoutCode: 'admin@example.com',
+  adminSignedOut: 'admin@example.com',
+}
+
 async function accessOf(actor: Actor) {
   const rows = await tryAs(sql, actor, 'select public.my_access() as access')
   return rows === 'denied' ? rows : rows[0]?.access
@@ -31,7 +38,7 @@ describe('what a session may', () => {
   ] as const)('is told to %s', async (actor, expected) => {
     const access = await accessOf(actor)
     if (expected === 'denied') expect(access).toBe('denied')
-    else expect(access).toEqual({ ...expected, needs_no_second_factor: false })
+    else expect(access).toEqual({ ...expected, email: emails[actor], needs_no_second_factor: false })
   })
 
   it('is no more once the factor is gone from the session, whatever the token says', async () => {

@@ -20,12 +20,6 @@ export type Caller =
     }
   | { kind: 'service' }
 
-/**
- * How closely a token is looked at. For reading, the keys that sign are enough, and no call is made; an ending is felt when the
- * token is over. For acting, the auth service is asked for the session, so that an ending is felt at once.
- */
-export type Purpose = 'reading' | 'acting'
-
 export function mayCall(access: Access, caller: Caller): boolean {
   if (access === 'anyone' || caller.kind === 'service') return true
   if (caller.kind === 'visitor' || access === 'service') return false
@@ -33,23 +27,25 @@ export function mayCall(access: Access, caller: Caller): boolean {
   return access === 'signed-in' || caller.isAdmin
 }
 
-/** Who calls. A token that has died, or is none of ours, is a visitor's: only what needs a person refuses it. */
-export async function identify(request: Request, env: Environment, purpose: Purpose): Promise<Caller> {
+/**
+ * Who calls. The token is checked with the keys that sign, the session is looked up with the role: an ending is felt at once. A token
+ * that has died, or is none of ours, is a visitor's: only what needs a person refuses it.
+ */
+export async function identify(request: Request, env: Environment): Promise<Caller> {
   if (isSame(request.headers.get('apikey') ?? '', env.secretKey)) return { kind: 'service' }
   const bearer = request.headers.get('authorization')?.match(/^bearer (\S+)$/i)?.[1] ?? ''
   if (bearer === '' || bearer.startsWith('sb_')) return { kind: 'visitor' }
   const client = callerClient(env, bearer)
-  const known = await holderOf(bearer, client, purpose)
-  if (!known) return { kind: 'visitor', isSignedOut: true }
+  const { data, error } = await client.auth.getClaims(bearer)
+  throwIfUnanswered(error)
+  const access = data && (await accessOf(client))
+  if (!data || !access?.isAlive) return { kind: 'visitor', isSignedOut: true }
 
-  const asked = await client.rpc('my_access')
-  if (asked.status === 401) return { kind: 'visitor', isSignedOut: true }
-  if (asked.error) throw asked.error
-  const { role, hasSecondFactor, hasFreshCode } = MyAccess.parse(asked.data)
+  const { email, role, hasSecondFactor, hasFreshCode } = access
   return {
     kind: 'person',
-    id: known.id,
-    email: known.email.toLowerCase(),
+    id: data.claims.sub,
+    email: email ?? '',
     isStaff: hasSecondFactor && may(role, 'use the office'),
     isAdmin: hasSecondFactor && role === 'admin',
     lacksCode: role !== null && !hasSecondFactor,
@@ -57,21 +53,11 @@ export async function identify(request: Request, env: Environment, purpose: Purp
   }
 }
 
-type TokenOwner = { id: string; email: string }
-
-async function holderOf(
-  token: string,
-  { auth }: SupabaseClient,
-  purpose: Purpose,
-): Promise<TokenOwner | null> {
-  if (purpose === 'acting') {
-    const { data, error } = await auth.getUser(token)
-    throwIfUnanswered(error)
-    return data.user && { id: data.user.id, email: data.user.email ?? '' }
-  }
-  const { data, error } = await auth.getClaims(token)
-  throwIfUnanswered(error)
-  return data && { id: data.claims.sub, email: data.claims.email ?? '' }
+async function accessOf(client: SupabaseClient): Promise<MyAccess | null> {
+  const { data, error, status } = await client.rpc('my_access')
+  if (status === 401) return null
+  if (error) throw error
+  return MyAccess.parse(data)
 }
 
 /** Whoever cannot be asked has not said that the token is bad. */

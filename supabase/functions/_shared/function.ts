@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { RefusalCode, RefusalRule } from '../../../domain/contract/refusal.ts'
-import { type Access, type Caller, identify, mayCall, type Purpose } from './caller.ts'
+import { type Access, type Caller, identify, mayCall } from './caller.ts'
 import type { Environment } from './environment.ts'
 import type { SoldKind } from './gym/gym-port.ts'
 import { soldElsewhere } from './gym/sold-elsewhere.ts'
@@ -20,8 +20,6 @@ type Definition<Request extends z.core.$ZodType, Response extends z.core.$ZodTyp
   access: Access
   /** Whether staff must have entered a code in the last ten minutes: it moves money or rights. */
   takesFreshCode?: boolean
-  /** How closely its token is looked at: 'acting' unless it only reads. */
-  purpose?: Purpose
   /** What the function sells. If the venue's gym system sells that, the function refuses and says where to buy it. */
   sells?: SoldKind
   request: Request
@@ -67,19 +65,11 @@ export function defineFunction<Request extends z.core.$ZodType, Response extends
 }
 
 async function answer<Request extends z.core.$ZodType, Response extends z.core.$ZodType>(
-  {
-    access,
-    purpose = 'acting',
-    takesFreshCode,
-    sells,
-    request: shape,
-    response,
-    handle,
-  }: Definition<Request, Response>,
+  { access, takesFreshCode, sells, request: shape, response, handle }: Definition<Request, Response>,
   request: globalThis.Request,
   { env, address }: Omit<Context, 'caller'>,
 ): Promise<globalThis.Response> {
-  const caller = await identify(request, env, purpose)
+  const caller = await identify(request, env)
   if (!mayCall(access, caller)) return refuse({ refused: whyNot(caller) })
   if (takesFreshCode && caller.kind === 'person' && !caller.hasFreshCode)
     return refuse({ refused: 'fresh_code_needed' })

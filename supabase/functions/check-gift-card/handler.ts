@@ -6,7 +6,6 @@ import { lookUpGiftCode } from '../_shared/payments/gift-code.ts'
 /** The balance of the gift card with this code. */
 export const checkGiftCard = defineFunction({
   access: 'anyone',
-  purpose: 'reading',
   request: CheckGiftCardRequest,
   response: CheckGiftCardResponse,
   handle: async ({ code }, { env, address }) => {

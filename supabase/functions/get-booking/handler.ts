@@ -7,7 +7,6 @@ import { defineFunction } from '../_shared/function.ts'
 /** A booking for its owner or key holder, with what cancelling it would cost now. */
 export const getBooking = defineFunction({
   access: 'anyone',
-  purpose: 'reading',
   request: GetBookingRequest,
   response: GetBookingResponse,
   handle: async ({ number, key }, { caller, env }) => {

@@ -11,7 +11,6 @@ const notFound = { refused: 'not_found', error: 'We could not find this order.' 
 /** An order for who bought it: by the key in the receipt's link, or by being signed in. Staff see all. */
 export const getOrder = defineFunction({
   access: 'anyone',
-  purpose: 'reading',
   request: GetOrderRequest,
   response: GetOrderResponse,
   handle: async ({ number, key }, { caller, env }) => {

@@ -5,7 +5,6 @@ import { defineFunction } from '../_shared/function.ts'
 /** Whose pages the frames show: the built-in ones or the gym system's. */
 export const getPortal = defineFunction({
   access: 'anyone',
-  purpose: 'reading',
   request: z.unknown(),
   response: GetPortalResponse,
   handle: async (_, { env }) => env.gym.portal,

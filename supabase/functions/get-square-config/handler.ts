@@ -5,7 +5,6 @@ import { defineFunction } from '../_shared/function.ts'
 /** What the browser needs for the card field. All of it is public by nature. */
 export const getSquareConfig = defineFunction({
   access: 'anyone',
-  purpose: 'reading',
   request: z.unknown(),
   response: GetSquareConfigResponse,
   handle: async (_, { env }) =>

@@ -15,7 +15,6 @@ import { defineFunction } from '../_shared/function.ts'
 /** The free times of each bay for this person, with prices. */
 export const listAvailability = defineFunction({
   access: 'anyone',
-  purpose: 'reading',
   request: ListAvailabilityRequest,
   response: ListAvailabilityResponse,
   handle: async ({ day: first, days: count, minutes: asked, moves }, { caller, env }) => {

@@ -19,7 +19,6 @@ export function listFunction<Response extends z.core.$ZodType>(
   const { access, response, answer } = definition
   return defineFunction({
     access,
-    purpose: 'reading',
     request: Request,
     response,
     handle: (reading, { env }) => askGym(env, (gym) => answer(gym, reading)),
