@@ -1,18 +1,17 @@
-import { may } from '../../../domain/office/may.ts'
+import { type Act, may, type RoleRead } from '../../../domain/office/may.ts'
 import { callerClient, type Environment } from './environment.ts'
 import { isSame } from './same.ts'
 
-export type Access = 'anyone' | 'signed-in' | 'staff' | 'admin' | 'service'
+export type Access = 'anyone' | 'signed-in' | 'service' | Act
 export type Caller =
   | { kind: 'visitor' }
-  | { kind: 'person'; id: string; email: string; isStaff: boolean; isAdmin: boolean }
+  | { kind: 'person'; id: string; email: string; role: RoleRead }
   | { kind: 'service' }
 
 export function mayCall(access: Access, caller: Caller): boolean {
   if (access === 'anyone' || caller.kind === 'service') return true
   if (caller.kind === 'visitor' || access === 'service') return false
-  if (access === 'staff') return caller.isStaff
-  return access === 'signed-in' || caller.isAdmin
+  return access === 'signed-in' || may(caller.role, access)
 }
 
 /** Asks the auth service whose token this is; that works on both hosts, whatever key signs the tokens. */
@@ -29,12 +28,5 @@ export async function identify(request: Request, env: Environment): Promise<Call
   const { id, email = '' } = data.user
   const role = await client.from('user_roles').select('role').eq('user_id', id).maybeSingle()
   if (role.error) throw role.error
-  const held = role.data?.role
-  return {
-    kind: 'person',
-    id,
-    email: email.toLowerCase(),
-    isStaff: may(held, 'use the office'),
-    isAdmin: held === 'admin',
-  }
+  return { kind: 'person', id, email: email.toLowerCase(), role: role.data?.role }
 }
