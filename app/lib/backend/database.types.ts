@@ -1247,6 +1247,10 @@ export type Database = {
         Args: { p_user_id: string; p_ends: boolean }
         Returns: string
       }
+      events_this_month: {
+        Args: Record<PropertyKey, never>
+        Returns: Json
+      }
       find_gift_card: {
         Args: { p_code: string }
         Returns: Json
