@@ -17,6 +17,8 @@ export async function start(load: LoadDraw): Promise<void> {
   followGlow()
   tellHeight(sheet)
   leadToTheTop(sheet)
+  // As the app says it (routes/portal/layout.tsx), which may not come.
+  if (window.parent === window) sheet.querySelector('#content')?.setAttribute('role', 'main')
   if (sheet.querySelector('[data-early-view]') === null || knowsMore()) return
 
   let isWanted = false

@@ -5,11 +5,11 @@ import { parseArgs } from 'node:util'
 import { type RunningServer, startServer, temporaryFolder } from '../test/process/run-server.ts'
 import { goesFirst } from './pages/chromium.ts'
 import { withFloor } from './pages/floor.ts'
-import { allPages, pageAt } from './pages/list.ts'
+import { type Look, look } from './pages/look.ts'
 import { medianLook, middleOf } from './pages/medians.ts'
+import { allPages, pageAt } from './pages/pages-to-look-at.ts'
 import { untilFreeTimes } from './pages/slow-line.ts'
 import { printResults, type Results } from './pages/table.ts'
-import { type Look, look } from './pages/visit.ts'
 
 const kept = join(import.meta.dirname, 'pages.json')
 // For ten months of the year the landing page has its season's parts, and is judged with them.

@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises'
 import { startServer, temporaryFolder } from '../test/process/run-server.ts'
-import { measureBookings } from './bookings.ts'
 import { measureFigures } from './figures.ts'
 import { type Figure, load, repeat } from './measure.ts'
 import { openVisit } from './visit.ts'
+import { measureBookings } from './write-bookings.ts'
 
 /** Prints what the embedded host does on this machine. Figures only: whether they are good is for the reader. */
 const folder = await temporaryFolder()

@@ -24,13 +24,16 @@ function hearAll(page: Page): () => Promise<{ bytes: number; scripts: number }> 
   }
 }
 
-function freeTimes(page: Page) {
-  return page
-    .frameLocator('iframe[title="Book Your Bay"]')
-    .getByRole('button', { name: /, \$\d+\.\d\d, Bay \d/ })
+function errorsOf(page: Page): string[] {
+  const errors: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text())
+  })
+  return errors
 }
 
-test('the first free times come without the app, and nothing moves for them', async ({ page }) => {
+/** Each page and frame adds up how much of it has moved. */
+async function noteShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Reflect.set(window, 'moved', 0)
     new PerformanceObserver((list) => {
@@ -38,6 +41,16 @@ test('the first free times come without the app, and nothing moves for them', as
         Reflect.set(window, 'moved', Reflect.get(window, 'moved') + Reflect.get(entry, 'value'))
     }).observe({ type: 'layout-shift', buffered: true })
   })
+}
+
+function freeTimes(page: Page) {
+  return page
+    .frameLocator('iframe[title="Book Your Bay"]')
+    .getByRole('button', { name: /, \$\d+\.\d\d, Bay \d/ })
+}
+
+test('the first free times come without the app, and nothing moves for them', async ({ page }) => {
+  await noteShifts(page)
   const weigh = hearAll(page)
   await page.goto('/booking')
   await expect(freeTimes(page).first()).toBeVisible()
@@ -53,10 +66,7 @@ test('the first free times come without the app, and nothing moves for them', as
 })
 
 test('the app takes over what was drawn before it: what was pressed first is held', async ({ page }) => {
-  const problems: string[] = []
-  page.on('console', (message) => {
-    if (message.type() === 'error') problems.push(message.text())
-  })
+  const problems = errorsOf(page)
   await page.goto('/booking')
   const first = freeTimes(page).first()
   const words = await first.locator('span').first().textContent()
@@ -100,10 +110,7 @@ test('what is chosen before the app is there is what it goes by', async ({ page 
 })
 
 test('a plan that is chosen before the app is there is what joining goes on with', async ({ page }) => {
-  const problems: string[] = []
-  page.on('console', (message) => {
-    if (message.type() === 'error') problems.push(message.text())
-  })
+  const problems = errorsOf(page)
   await page.goto('/member-signup')
   const inside = page.frameLocator('iframe[title="Become a Member"]')
   const owl = inside.getByRole('radio', { name: 'Night Owl' })
@@ -119,8 +126,32 @@ test('a plan that is chosen before the app is there is what joining goes on with
   expect(problems).toEqual([])
 })
 
-// On a phone: a wide window shows more pictures of the shop at once.
-test.use({ viewport: { width: 375, height: 740 } })
+test('the events of this month come without the app, which takes them over', async ({ page }) => {
+  const problems = errorsOf(page)
+  await noteShifts(page)
+  const weigh = hearAll(page)
+  await page.goto('/portal/calendar')
+  const event = page.getByRole('main').getByRole('article').first()
+  await expect(event).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect((await weigh()).bytes).toBeLessThanOrEqual(MOST_BYTES)
+  expect(await page.evaluate(() => Reflect.get(window, 'moved'))).toBeLessThan(0.01)
+  expect(await page.evaluate(() => Reflect.get(window, '__reactRouterDataRouter'))).toBeUndefined()
+
+  // Before any script of the app is there.
+  const file = event.getByRole('button', { name: /^Add to calendar/ })
+  await event.evaluate((card) => card.setAttribute('data-seen', 'before'))
+  const download = page.waitForEvent('download')
+  await file.evaluate((button: HTMLElement) => button.click())
+  expect((await download).suggestedFilename()).toMatch(/\.ics$/)
+  await expect(page.locator('article[data-seen="before"]')).toBeVisible()
+  await page.getByRole('link', { name: 'Month', exact: true }).click()
+  await expect(page.getByRole('table')).toBeVisible()
+  expect(problems).toEqual([])
+})
+
+// The phone that Lighthouse looks through: a wide window shows more pictures of the shop at once, a plainer screen takes smaller ones.
+test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 })
 
 test('who is led to sign-in is told why, and keeps the way on, without the app', async ({ page }) => {
   const weigh = hearAll(page)

@@ -28,20 +28,20 @@ export const browserFlags = [
 // The first two are lists below the address bar: Chromium draws them ahead for each window, though nobody sees it. The rest
 // is Playwright's own list, as far as it is of use here: of two lists, Chromium takes the last.
 const withoutFeatures = [
-  ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'],
-  ...[
-    'AimEnabled',
-    'HttpsFirstBalancedModeAutoEnable',
-    'HttpsUpgrades',
-    'MediaRouter',
-    'NetworkTimeServiceQuerying',
-  ],
-  ...['AvoidCorsURLLoaderRestartOnRedirect', 'OptimizationHints', 'PaintHolding', 'PreconnectToSearch'],
-  ...[
-    'DestroyProfileOnBrowserClose',
-    'AvoidUnnecessaryBeforeUnloadCheckSync',
-    'ThirdPartyStoragePartitioning',
-  ],
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'AimEnabled',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'DestroyProfileOnBrowserClose',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'ThirdPartyStoragePartitioning',
 ]
 
 /** The flags of a Chromium that Playwright drives and that opens many windows. */

@@ -1,5 +1,5 @@
-import { perform } from './checks/check.ts'
-import { sqlStyle, style, types } from './checks/static.ts'
+import { sqlStyle, style, types } from './checks/of-sources.ts'
+import { perform } from './checks/perform.ts'
 import { quickTests } from './checks/vitest.ts'
 import { installForTests } from './install.mjs'
 import { main, step } from './steps.mjs'

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { migrationsFolder } from '../server/migrate.ts'
 import { copyDatabase, declareDatabase, startTestCluster } from '../test/database.ts'
-import { differenceBetween } from './db-schema/compare.ts'
+import { differenceBetween } from './db-schema/difference.ts'
 import { writeZone } from './db-schema/venue-zone.ts'
 import { fail } from './steps.mjs'
 

@@ -1,8 +1,8 @@
 import { ensureBrowser, ensureFirefox } from './browser.ts'
 import { buildSite } from './build-site.mjs'
-import { type Check, perform, type Result } from './checks/check.ts'
+import { sqlStyle, style, types } from './checks/of-sources.ts'
+import { type Check, perform, type Result } from './checks/perform.ts'
 import { playwright } from './checks/playwright.ts'
-import { sqlStyle, style, types } from './checks/static.ts'
 import { allTests } from './checks/vitest.ts'
 import { main, Stop } from './steps.mjs'
 

@@ -54,9 +54,8 @@ describe('the code', () => {
   })
 
   it('writes out properties and items, and spreads no literals', () => {
-    const spread = /\{\.\.\.\{|^\s*\.\.\.[[{]/m
-    const product = [...sources].filter(([path]) => /^(app|domain|supabase\/functions)\//.test(path))
-    expect(product.filter(([, source]) => spread.test(source)).map(([path]) => path)).toEqual([])
+    const spread = /\.\.\.(\[[^[\]]*\]|\{[^{}]*\})(?!\s*\.)/
+    expect([...sources].filter(([, source]) => spread.test(source)).map(([path]) => path)).toEqual([])
   })
 
   it('has one query client, and one place that provides it', () => {

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Frame, Page } from '@playwright/test'
 import axe from 'axe-core'
 import { axeTags } from './axe-tags.ts'
 
@@ -9,11 +9,17 @@ const bring = `${axe.source}; axe.configure({ allowedOrigins: ['<unsafe_all_orig
  * back: by axe's own builder for Playwright, which does neither, a look takes three times as long.
  */
 export async function violationsOf(page: Page): Promise<string[]> {
-  for (const frame of page.frames())
-    if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(bring)
-  return page.evaluate(async (tags) => {
+  for (const frame of page.frames()) if (!(await hasAxe(frame))) await frame.evaluate(bring)
+  const found = await page.evaluate(async (tags) => {
     const { run }: typeof axe = Reflect.get(window, 'axe')
     const { violations } = await run(document, { runOnly: tags, resultTypes: ['violations'] })
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`)
   }, axeTags)
+  // Nothing is found in a frame that has come or navigated meanwhile, as nobody looked.
+  const areSeen = await Promise.all(page.frames().map(hasAxe))
+  return areSeen.includes(false) ? violationsOf(page) : found
+}
+
+function hasAxe(frame: Frame): Promise<boolean> {
+  return frame.evaluate(() => Reflect.get(window, 'axe') !== undefined)
 }

@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from 'react'
 
 type ShelfPictureProps = Omit<ComponentProps<'img'>, 'src' | 'width' | 'height'> & {
-  /** A drawing, or a photograph `…-320.jpg` that stands beside its larger and newer kinds. */
+  /** A drawing, or a photograph `…-320.jpg` that stands beside its other widths and newer kinds. */
   src: string
   fallback: string
   /** The `sizes` attribute. */
@@ -52,7 +52,7 @@ export function ShelfPicture({
 }
 
 function sourceSet(src: string, kind: string): string {
-  return [320, 480, 640]
+  return [208, 320, 480, 640]
     .map((width) => `${src.replace(PHOTOGRAPH, `-${width}.${kind}`)} ${width}w`)
     .join(', ')
 }

@@ -1,4 +1,4 @@
-import type { Look } from './visit.ts'
+import type { Look } from './look.ts'
 
 type Bars = {
   performance: number

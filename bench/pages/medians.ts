@@ -1,4 +1,4 @@
-import type { Look } from './visit.ts'
+import type { Look } from './look.ts'
 
 export function middleOf(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)

@@ -1,5 +1,5 @@
 import { bytesOf, missedBars } from './bars.ts'
-import type { Look } from './visit.ts'
+import type { Look } from './look.ts'
 
 export type Results = Record<string, Look>
 

@@ -45,3 +45,22 @@ export const ActiveMembership = fromSql(
 export type ActiveMembership = z.infer<typeof ActiveMembership>
 
 export const activeMembershipColumns = 'id, end_date, cancelled_at, plan:membership_plans(id, name)'
+
+/** What its holder may book, and at what price. */
+export const MembershipBooker = fromSql(
+  z.pipe(
+    z.extend(z.pick(Membership, { endDate: true }), {
+      plan: z.pick(MembershipPlan, { name: true, bookingDiscountPercent: true, bookingWindowDays: true }),
+    }),
+    z.transform(({ plan, endDate }) => ({
+      kind: 'member' as const,
+      planName: plan.name,
+      discountPercent: plan.bookingDiscountPercent,
+      windowDays: plan.bookingWindowDays,
+      validUntil: endDate,
+    })),
+  ),
+)
+
+export const membershipBookerColumns =
+  'end_date, plan:membership_plans(name, booking_discount_percent, booking_window_days)'

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest'
 import { type Shortage, shortageWords } from './shortage-words.ts'
 
 it.each<[Shortage[], string]>([
-  [[{ code: 'time' }], 'That time'],
-  [[{ code: 'booking' }], 'The booking'],
-  [[{ code: 'gift_card' }], 'The gift card'],
+  [[{ code: 'time' }], 'that time'],
+  [[{ code: 'booking' }], 'the booking'],
+  [[{ code: 'gift_card' }], 'the amount on the gift card'],
   [
     [
       { code: 'item', name: 'Dusk Polo' },
@@ -13,5 +13,5 @@ it.each<[Shortage[], string]>([
     'Dusk Polo, Golf balls',
   ],
 ])('%j is named, and that nothing was charged', (shortages, missing) => {
-  expect(shortageWords(shortages)).toBe(`${missing}: no longer to be had. You were not charged.`)
+  expect(shortageWords(shortages)).toBe(`No longer available: ${missing}. You were not charged.`)
 })

@@ -11,7 +11,7 @@ from PIL import Image
 HOME = os.path.join(os.path.dirname(os.path.abspath(__file__)), '..')
 TARGET = os.path.join(HOME, '../public/products')
 SOURCE = os.path.join(os.environ['MEDIA_WORK'], 'out/products')
-BUDGETS = {320: 10_000, 480: 17_000, 640: 25_000}
+BUDGETS = {208: 5_000, 320: 10_000, 480: 17_000, 640: 25_000}
 
 
 def deliver(name):

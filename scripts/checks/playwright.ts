@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Check, type Result, runTool } from './check.ts'
+import { type Check, type Result, runTool } from './perform.ts'
 
 type Report = { stats: { expected: number; unexpected: number; flaky: number }; errors: unknown[] }
 

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { format } from 'prettier'
-import { layout } from './layout.ts'
+import { layout } from './sql-layout.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const options = {

@@ -10,6 +10,7 @@ const script = 'console.log("a page of ours")'
 const scriptHash = 'sha256-7laiZ7vklkIouK0Hne3QYRTOLhMElGO9s3H32iN9jNQ='
 const html = { Accept: 'text/html,*/*;q=0.8' }
 const code = `export const words = '${'the same words again '.repeat(50)}'\n`
+const routes = ['/', '/prices', '/bays/:id', '/shop/product/:id', '/login', '/portal/*', '/club/:page?']
 
 let folder: string
 let site: Site
@@ -23,7 +24,8 @@ beforeAll(async () => {
     '404/index.html': page('Nothing here'),
     '__spa-fallback.html': page('The app'),
     'assets/app-1a2b3c.js': code,
-    ...{ 'assets/entry.start-7a8b9c.js': '', 'assets/entry.client-1a2b3c.js': '' },
+    'assets/entry.start-7a8b9c.js': '',
+    'assets/entry.client-1a2b3c.js': '',
     'assets/root-4d5e6f.css': 'body { color: red }',
     'logo.png': 'not really a picture',
     'a picture.webp': 'nor this',
@@ -35,15 +37,7 @@ beforeAll(async () => {
     await writeFile(join(folder, 'client', name), content)
   }
   await writeFile(join(folder, 'secret.txt'), 'outside of the site')
-  await finishSite(folder, [
-    '/',
-    '/prices',
-    '/bays/:id',
-    '/shop/product/:id',
-    '/login',
-    '/portal/*',
-    '/club/:page?',
-  ])
+  await finishSite(folder, routes)
   site = await loadSite(folder, { policy: (hashes) => `script-src ${hashes.join(' ')}` })
 })
 

@@ -107,6 +107,23 @@ as $$
   order by e.starts_at, e.title, e.id;
 $$;
 
+-- What the calendar begins with, asked for before any script runs: so the caller names neither the day nor the month.
+create function public.events_this_month()
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select
+    jsonb_build_object(
+      'now', private.ms(private.clock()), 'events', coalesce(jsonb_agg(to_jsonb(e) order by e.starts_at, e.title, e.id), '[]')
+    )
+  from
+    date_trunc('month', private.today()::timestamp) m,
+    public.list_events(m at time zone private.venue_zone(), (m + interval '1 month') at time zone private.venue_zone()) e;
+$$;
+
 -- Answers 'joined', or why not: 'full', 'over', 'cancelled', 'members_only', 'unknown'. The event is locked, so that two never
 -- take the last place.
 create function public.join_event(p_event_id uuid)
@@ -163,7 +180,12 @@ end;
 $$;
 
 revoke execute
-on function public.list_events(timestamptz, timestamptz), public.join_event(uuid), public.leave_event(uuid)
+on function public.list_events(timestamptz, timestamptz),
+public.events_this_month(),
+public.join_event(uuid),
+public.leave_event(uuid)
 from public;
-grant execute on function public.list_events(timestamptz, timestamptz) to anon, authenticated;
+grant execute
+on function public.list_events(timestamptz, timestamptz), public.events_this_month()
+to anon, authenticated;
 grant execute on function public.join_event(uuid), public.leave_event(uuid) to authenticated;

@@ -80,7 +80,7 @@ function keepsFunctionsApart({ from, to }: Import) {
 
 function connectsThroughThePool({ from, to }: Import) {
   // The tool that compares two databases asks for a pool of its driver.
-  if (from === 'scripts/db-schema/compare.ts') return
+  if (from === 'scripts/db-schema/difference.ts') return
   if (to === 'postgres' || (to === 'pg' && !from.startsWith('server/')))
     return 'connections to PostgreSQL are opened by server/postgres/pool.ts'
 }

@@ -51,13 +51,13 @@ function strangersInFeatures(path: string): string[] {
 }
 
 const roles = /^(queries|mutations|schema|rules|words|state|handler|index|layout)\.tsx?$/
-const product = /^(app(?!\/routes\/)|domain|server|supabase\/functions)\//
+// A command of scripts/ may bear the name of what it starts.
+const named = /^(app(?!\/routes\/)|domain|server|supabase\/functions|bench|scripts\/.+)\//
 
 /** Files of one name in several places, but for those whose name is their role there, and routes, which bear their address. */
 export function sharedNames(sources: Sources): string[] {
-  const paths = [...sources.keys()].filter((path) => product.test(path) && !isTest(path))
-  const named = Map.groupBy(paths, (path) => basename(path))
-  return [...named]
+  const paths = [...sources.keys()].filter((path) => named.test(path) && !isTest(path))
+  return [...Map.groupBy(paths, (path) => basename(path))]
     .filter(([name, places]) => places.length > 1 && !roles.test(name))
     .map(([, places]) => `one name, several meanings: ${places.join(', ')}`)
 }

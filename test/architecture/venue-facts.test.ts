@@ -8,8 +8,18 @@ const read = (path: string) => readFileSync(join(import.meta.dirname, '../..', p
 
 const { longName, tagline, zone, phone, phoneHref, email, site, courses, address, socials, founders } = venue
 const facts = [
-  ...[longName, tagline, zone, phone, phoneHref, email, site, courses],
-  ...[address.street, address.city, address.stateName, address.zip],
+  longName,
+  tagline,
+  zone,
+  phone,
+  phoneHref,
+  email,
+  site,
+  courses,
+  address.street,
+  address.city,
+  address.stateName,
+  address.zip,
   ...socials.flatMap(({ handle, href }) => [handle, href]),
   ...founders.map(({ name }) => name),
 ]

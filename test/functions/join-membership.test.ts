@@ -117,7 +117,7 @@ describe('joining', () => {
     const { id, token } = await newPerson(host)
     const answers = await Promise.all([join(token, plans.owl, 129), join(token, plans.founders, 199)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-    expect(answers.find(({ status }) => status === 409)?.body.error).not.toMatch(/no longer to be had/)
+    expect(answers.find(({ status }) => status === 409)?.body.error).not.toMatch(/no longer available/i)
     expect(await held(id)).toHaveLength(1)
   })
 

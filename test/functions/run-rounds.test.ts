@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { EventsNow } from '#app/features/events/schema.ts'
 import { products } from '#domain/catalogue/data.ts'
 import { countedStock } from '#domain/catalogue/live-stock.ts'
+import { instantAt } from '#domain/venue/venue-clock.ts'
 import { newPerson, startTestHost, type TestHost } from '../host/test-host.ts'
 import { at, booked, clock, hold, makeMember, setUpVenue } from './front-desk.ts'
 import { callAsService } from './till.ts'
@@ -121,5 +123,19 @@ describe('events', () => {
     await one.client.rpc('leave_event', { p_event_id: event })
     const after = await one.client.rpc('list_events', range)
     expect(after.data?.find(({ id }) => id === event)).toMatchObject({ taken: 0, is_joined: false })
+  })
+
+  it('of this month are told with the time, to whoever names neither', async () => {
+    const days = ['2025-12-31', '2026-01-01', '2026-01-31', '2026-02-01']
+    for (const day of days) {
+      const start = new Date(instantAt(day, 1380))
+      await host.sql`insert into public.events (title, kind, starts_at, ends_at, capacity)
+        values (${day}, 'social', ${start}, ${start}::timestamptz + interval '30 minutes', 4)`
+    }
+    const { client } = await newPerson(host)
+    const { now, events } = EventsNow.parse((await client.rpc('events_this_month')).data)
+    expect(now).toBe(Date.parse(clock))
+    const told = events.map(({ title }) => title).filter((title) => days.includes(title))
+    expect(told).toEqual(['2026-01-01', '2026-01-31'])
   })
 })

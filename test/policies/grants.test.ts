@@ -91,6 +91,7 @@ describe('functions', () => {
       order by 1, 2`
     expect(rows.map((row) => `${row.grantee} ${row.name}`)).toEqual([
       'anon private.venue_zone',
+      'anon public.events_this_month',
       'anon public.list_events',
       'authenticated private.acts_for_others',
       'authenticated private.is_admin',
@@ -103,6 +104,7 @@ describe('functions', () => {
       'authenticated public.correct_stock',
       'authenticated public.cure_refund',
       'authenticated public.end_session',
+      'authenticated public.events_this_month',
       'authenticated public.find_people',
       'authenticated public.grant_role',
       'authenticated public.hand_back',

@@ -2,8 +2,19 @@ import { builtinEnvironments, type Environment } from 'vitest/runtime'
 
 // The venue stands in the same process: it and the way to it stay as Node has them.
 const ofNode = [
-  ...['fetch', 'Request', 'Response', 'Headers', 'Blob', 'File', 'URL', 'URLSearchParams'],
-  ...['AbortController', 'AbortSignal', 'ReadableStream', 'WritableStream', 'TransformStream'],
+  'fetch',
+  'Request',
+  'Response',
+  'Headers',
+  'Blob',
+  'File',
+  'URL',
+  'URLSearchParams',
+  'AbortController',
+  'AbortSignal',
+  'ReadableStream',
+  'WritableStream',
+  'TransformStream',
 ]
 
 /** A document for the screens, in happy-dom. */

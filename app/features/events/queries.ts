@@ -1,16 +1,37 @@
 import { queryOptions } from '@tanstack/react-query'
+import { venueNow } from '#app/lib/backend/clock.ts'
 import { knownRows } from '#app/lib/backend/known-rows.ts'
 import { supabase } from '#app/lib/backend/supabase.ts'
 import { unwrap } from '#app/lib/backend/unwrap.ts'
+import { fromPage } from '#app/lib/loading/drawn-early.ts'
+import { signedInUserId } from '#app/lib/session/session.ts'
 import { camelNames } from '#domain/contract/from-sql.ts'
 import { pageRows, wholeList } from '#domain/contract/whole-list.ts'
-import { instantAt } from '#domain/venue/venue-clock.ts'
-import { addMonths } from './rules.ts'
-import { VenueEvent } from './schema.ts'
+import { dayOf, instantAt } from '#domain/venue/venue-clock.ts'
+import { addMonths, monthOf } from './rules.ts'
+import { EventsNow, VenueEvent } from './schema.ts'
 
 export const eventKeys = {
   all: ['events'] as const,
+  opening: () => [...eventKeys.all, 'opening'] as const,
   ofMonth: (month: string, userId: string | null) => [...eventKeys.all, month, userId] as const,
+}
+
+/** Whoever opens the calendar, and when: for the first view of the page, which is written without either. */
+export function openingQuery() {
+  return queryOptions({
+    queryKey: eventKeys.opening(),
+    ...fromPage('opening', (answer) => {
+      const now = readEvents(answer)?.now
+      return now === undefined ? undefined : { userId: null, now }
+    }),
+    queryFn: whoOpens,
+  })
+}
+
+export async function whoOpens(): Promise<{ userId: string | null; now: number }> {
+  const [userId, now] = await Promise.all([signedInUserId(), venueNow()])
+  return { userId, now }
 }
 
 /** The events of a month, and which of them this person has joined. */
@@ -19,6 +40,10 @@ export function eventsQuery(month: string, userId: string | null) {
   const p_to = new Date(instantAt(`${addMonths(month, 1)}-01`, 0)).toISOString()
   return queryOptions({
     queryKey: eventKeys.ofMonth(month, userId),
+    ...fromPage('events', (answer) => {
+      const page = readEvents(answer)
+      return userId === null && page && monthOf(dayOf(page.now)) === month ? page.events : undefined
+    }),
     queryFn: ({ signal }) =>
       wholeList<VenueEvent>(
         ({ id }) => id,
@@ -30,6 +55,14 @@ export function eventsQuery(month: string, userId: string | null) {
         },
       ),
   })
+}
+
+/** How the page asks for what it begins with. */
+export const EVENTS_NOW = 'rpc/events_this_month'
+
+/** What was drawn before the app had loaded is for visitors, of the month that it was then. */
+function readEvents(answer: unknown): EventsNow | undefined {
+  return EventsNow.safeParse(answer).data
 }
 
 function publicPage(period: { p_from: string; p_to: string }, signal: AbortSignal): Promise<VenueEvent[]> {

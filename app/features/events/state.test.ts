@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { monthSearch, readMonthSearch } from './state.ts'
 
 describe('the address', () => {
-  const otherwise = { today: '2026-01-05', view: 'agenda' } as const
+  const otherwise = { month: '2026-01', view: 'agenda', event: null } as const
 
   it('is read as it was written', () => {
     const asked = { month: '2027-12', view: 'month', event: '7d1f' } as const

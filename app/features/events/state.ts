@@ -4,14 +4,24 @@ const views = ['month', 'agenda'] as const
 export type CalendarView = (typeof views)[number]
 export type MonthSearch = { month: string; view: CalendarView; event: string | null }
 
+const WIDE = '(min-width: 48rem)'
+
+/** What is shown to somebody whose address asks for nothing: this month, in the view that suits the screen. */
+export function usualMonth(today: string): MonthSearch {
+  const view = window.matchMedia(WIDE).matches ? 'month' : 'agenda'
+  return { month: monthOf(today), view, event: null }
+}
+
+/** The address to come back to after signing in: that of the page around, where this one is in its frame. */
+export function visitorsPath(asked: MonthSearch): string {
+  return `${window.parent === window ? '/portal/calendar' : '/calendar'}${monthSearch(asked)}`
+}
+
 /** The month, view and event of the address; by default this month in the view that suits the screen. */
-export function readMonthSearch(
-  search: URLSearchParams,
-  otherwise: { today: string; view: CalendarView },
-): MonthSearch {
+export function readMonthSearch(search: URLSearchParams, otherwise: MonthSearch): MonthSearch {
   const month = search.get('month') ?? ''
   return {
-    month: /^20\d\d-(0[1-9]|1[0-2])$/.test(month) ? month : monthOf(otherwise.today),
+    month: /^20\d\d-(0[1-9]|1[0-2])$/.test(month) ? month : otherwise.month,
     view: views.find((view) => view === search.get('view')) ?? otherwise.view,
     event: search.get('event'),
   }

@@ -1308,6 +1308,10 @@ export type Database = {
         Args: { p_id: string }
         Returns: boolean
       }
+      events_this_month: {
+        Args: Record<PropertyKey, never>
+        Returns: Json
+      }
       find_gift_card: {
         Args: { p_code: string }
         Returns: Json

@@ -1,59 +1,66 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import { CalendarSkeleton } from '#app/features/events/components/calendar-sheet.tsx'
 import { EventCalendar } from '#app/features/events/components/event-calendar.tsx'
-import { monthSearch, readMonthSearch } from '#app/features/events/state.ts'
+import { EVENTS_NOW, openingQuery, whoOpens } from '#app/features/events/queries.ts'
+import { monthSearch, readMonthSearch, usualMonth, visitorsPath } from '#app/features/events/state.ts'
 import { activeMembershipQuery } from '#app/features/memberships/queries.ts'
-import { PortalFallback, PortalSheet } from '#app/features/portal/components/portal-sheet.tsx'
-import { venueNow } from '#app/lib/backend/clock.ts'
+import { PortalSheet } from '#app/features/portal/components/portal-sheet.tsx'
+import { EarlyAsk } from '#app/lib/loading/early-ask.tsx'
 import { nextTask } from '#app/lib/loading/next-task.ts'
-import { useIsFramed } from '#app/lib/portal/framed.ts'
-import { signedInUserId } from '#app/lib/session/session.ts'
 import { useSessionFollow } from '#app/lib/session/session-follow.ts'
 import { privateMeta } from '#app/lib/site/page-meta.ts'
 import { dayOf } from '#domain/venue/venue-clock.ts'
 import type { Route } from './+types/calendar.ts'
 
 const TITLE = 'Event Calendar'
-const WIDE = '(min-width: 48rem)'
 
 export function meta() {
   return privateMeta(TITLE)
 }
 
+/** The page is written before anybody opens it. */
+export function loader(): Awaited<ReturnType<typeof whoOpens>> | null {
+  return null
+}
+
 export async function clientLoader() {
   await nextTask()
-  const [userId, now] = await Promise.all([signedInUserId(), venueNow()])
-  return { userId, now }
+  return whoOpens()
 }
 
-export function HydrateFallback() {
-  return <PortalFallback title={TITLE} />
+export default function PortalCalendar({ loaderData }: Route.ComponentProps) {
+  const opening = useQuery({ ...openingQuery(), enabled: loaderData === null })
+  const opened = loaderData ?? opening.data ?? null
+  useSessionFollow(opened?.userId ?? null)
+
+  return (
+    <PortalSheet title={TITLE}>
+      <EarlyAsk name="events" rows={EVENTS_NOW} isForVisitors />
+      <div data-early-view="calendar">{opened ? <Calendar {...opened} /> : <CalendarSkeleton />}</div>
+    </PortalSheet>
+  )
 }
 
-export default function PortalCalendar({ loaderData: { userId, now } }: Route.ComponentProps) {
+function Calendar({ userId, now }: { userId: string | null; now: number }) {
   const [search, setSearch] = useSearchParams()
   const membership = useQuery({ ...activeMembershipQuery(userId ?? ''), enabled: userId !== null })
   const today = dayOf(now)
   const held = membership.data
   // While that is unknown, the server refuses if needed.
   const isMember = userId !== null && held !== null && (held === undefined || held.endDate >= today)
-  const view = window.matchMedia(WIDE).matches ? 'month' : 'agenda'
-  const asked = readMonthSearch(search, { today, view })
-  const page = useIsFramed() ? '/calendar' : '/portal/calendar'
-  useSessionFollow(userId)
+  const asked = readMonthSearch(search, usualMonth(today))
 
   function handleOpen(event: string | null) {
     setSearch(monthSearch({ ...asked, event }), { replace: true, preventScrollReset: true })
   }
 
   return (
-    <PortalSheet title={TITLE}>
-      <EventCalendar
-        asked={asked}
-        today={today}
-        visitor={{ userId, now, isMember, here: `${page}${monthSearch(asked)}` }}
-        onOpen={handleOpen}
-      />
-    </PortalSheet>
+    <EventCalendar
+      asked={asked}
+      today={today}
+      visitor={{ userId, now, isMember, here: visitorsPath(asked) }}
+      onOpen={handleOpen}
+    />
   )
 }

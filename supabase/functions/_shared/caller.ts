@@ -1,18 +1,18 @@
 import { type AuthError, isAuthRetryableFetchError, type SupabaseClient } from '@supabase/supabase-js'
 import { MyAccess } from '../../../domain/contract/my-access.ts'
-import { may } from '../../../domain/office/may.ts'
+import { type Act, may, type RoleRead } from '../../../domain/office/may.ts'
 import { callerClient, type Environment } from './environment.ts'
 import { isSame } from './same.ts'
 
-export type Access = 'anyone' | 'signed-in' | 'staff' | 'admin' | 'service'
+export type Access = 'anyone' | 'signed-in' | 'service' | Act
 export type Caller =
   | { kind: 'visitor'; isSignedOut?: true }
   | {
       kind: 'person'
       id: string
       email: string
-      isStaff: boolean
-      isAdmin: boolean
+      /** Counts only with a second factor: null without it. */
+      role: RoleRead
       /** Works here, but has not entered a code from their phone in this session. */
       lacksCode: boolean
       /** Has entered one in the last ten minutes. */
@@ -23,8 +23,7 @@ export type Caller =
 export function mayCall(access: Access, caller: Caller): boolean {
   if (access === 'anyone' || caller.kind === 'service') return true
   if (caller.kind === 'visitor' || access === 'service') return false
-  if (access === 'staff') return caller.isStaff
-  return access === 'signed-in' || caller.isAdmin
+  return access === 'signed-in' || may(caller.role, access)
 }
 
 /**
@@ -46,8 +45,7 @@ export async function identify(request: Request, env: Environment): Promise<Call
     kind: 'person',
     id: data.claims.sub,
     email: email ?? '',
-    isStaff: hasSecondFactor && may(role, 'use the office'),
-    isAdmin: hasSecondFactor && role === 'admin',
+    role: hasSecondFactor ? role : null,
     lacksCode: role !== null && !hasSecondFactor,
     hasFreshCode,
   }

@@ -2,18 +2,20 @@ import {
   CreateGymMasterMemberRequest,
   CreateGymMasterMemberResponse,
 } from '../../../domain/contract/create-gym-master-member.ts'
+import { may } from '../../../domain/office/may.ts'
 import { serviceClient } from '../_shared/environment.ts'
 import { defineFunction } from '../_shared/function.ts'
 import { askGym } from '../_shared/gym/ask-gym.ts'
 
-/** People record themselves; staff may record anyone. */
+/** People record themselves; admins may record anyone. */
 export const createGymMasterMember = defineFunction({
   access: 'signed-in',
   request: CreateGymMasterMemberRequest,
   response: CreateGymMasterMemberResponse,
   handle: async ({ email, fullName, phone }, { caller, env }) => {
     const isOwn = caller.kind === 'person' && caller.email === email
-    if (!isOwn && caller.kind === 'person' && !caller.isAdmin) return { refused: 'forbidden' }
+    if (!isOwn && caller.kind === 'person' && !may(caller.role, 'sync members'))
+      return { refused: 'forbidden' }
 
     const userId = isOwn ? caller.id : await profileIdOf(serviceClient(env), email)
     const by = isOwn || caller.kind !== 'person' ? null : caller.id

@@ -2,7 +2,7 @@ import { FetchBookingsResponse } from '../../../domain/contract/gym-lists.ts'
 import { listFunction } from '../_shared/gym/list-function.ts'
 
 export const fetchGymMasterBookings = listFunction({
-  access: 'staff',
+  access: 'use the office',
   response: FetchBookingsResponse,
   answer: async (gym, reading) => {
     const { list: bookings, ...about } = await gym.bookings(reading)

@@ -2,7 +2,7 @@ import { FetchMembersResponse } from '../../../domain/contract/gym-lists.ts'
 import { listFunction } from '../_shared/gym/list-function.ts'
 
 export const fetchGymMasterMembers = listFunction({
-  access: 'staff',
+  access: 'use the office',
   response: FetchMembersResponse,
   answer: async (gym, reading) => {
     const { list: members, ...about } = await gym.members(reading)

@@ -2,7 +2,7 @@ import { FetchSalesResponse } from '../../../domain/contract/gym-lists.ts'
 import { listFunction } from '../_shared/gym/list-function.ts'
 
 export const fetchGymMasterSales = listFunction({
-  access: 'staff',
+  access: 'use the office',
   response: FetchSalesResponse,
   answer: async (gym, reading) => {
     const { list: sales, ...about } = await gym.sales(reading)

@@ -2,7 +2,7 @@ import { FetchServicesResponse } from '../../../domain/contract/gym-lists.ts'
 import { listFunction } from '../_shared/gym/list-function.ts'
 
 export const fetchGymMasterServices = listFunction({
-  access: 'staff',
+  access: 'use the office',
   response: FetchServicesResponse,
   answer: async (gym, reading) => {
     const { list: services, ...about } = await gym.services(reading)

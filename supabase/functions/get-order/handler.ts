@@ -1,5 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { GetOrderRequest, GetOrderResponse } from '../../../domain/contract/get-order.ts'
+import { may } from '../../../domain/office/may.ts'
 import type { Caller } from '../_shared/caller.ts'
 import { serviceClient } from '../_shared/environment.ts'
 import { defineFunction } from '../_shared/function.ts'
@@ -41,5 +42,5 @@ async function paidWith(service: SupabaseClient, orderId: string): Promise<PaidW
 
 function isTheirs({ userId }: KeyedOrder, caller: Caller): boolean {
   if (caller.kind !== 'person') return caller.kind === 'service'
-  return caller.isStaff || userId === caller.id
+  return may(caller.role, 'use the office') || userId === caller.id
 }

@@ -20,7 +20,7 @@ import type { Caller } from '../_shared/caller.ts'
 import type { Refused } from '../_shared/function.ts'
 import { nextTimes } from './next-times.ts'
 
-const Held = z.discriminatedUnion('state', [
+const HoldAnswer = z.discriminatedUnion('state', [
   z.object({ state: z.literal('taken') }),
   z.object({ state: z.literal('too_many') }),
   z.object({ state: z.literal('gone') }),
@@ -62,7 +62,7 @@ export async function holdSlot(request: HoldRequest, setting: HoldContext): Prom
   if (moved && !move) return { refused: 'conflict', error: 'This booking can no longer be moved.' }
 
   const p_hold = { ...rowOf(asked, slot, priced, caller, moved), ...(await marksOf(moved, setting)) }
-  const held = await call(service, 'hold_bay', { p_hold }, Held)
+  const held = await call(service, 'hold_bay', { p_hold }, HoldAnswer)
   if (held.state === 'gone') return notMoved
   if (held.state === 'too_many') return { refused: 'too_many', error: tooMany }
   if (held.state === 'taken') return takenRefusal(await nextTimes(asked, { ...who, now, service }))

@@ -9,7 +9,7 @@ import { OpenPaymentFacts } from '../_shared/payments/payment-ledger.ts'
 import { takePayment } from '../_shared/payments/take-payment.ts'
 import { type TenderFacts, tenderOf } from '../_shared/payments/tender-facts.ts'
 
-const Opened = z.object({
+const OpenedPurchase = z.object({
   state: z.string(),
   number: z.string().optional(),
   payment: z.optional(OpenPaymentFacts),
@@ -25,7 +25,8 @@ export const joinMembership = defineFunction({
     if (caller.kind !== 'person') return { refused: 'forbidden' }
     const service = serviceClient(env)
     const p_purchase = { attemptKey: attemptId, userId: caller.id, planId, shownUntil: until }
-    const open = (p_tender: TenderFacts) => call(service, 'open_purchase', { p_purchase, p_tender }, Opened)
+    const open = (p_tender: TenderFacts) =>
+      call(service, 'open_purchase', { p_purchase, p_tender }, OpenedPurchase)
     const sale = { tender: await tenderOf(offered), email: caller.email, open }
     const opened = await takePayment(sale, { env, service, address })
     if ('refused' in opened) return withSentence(opened)

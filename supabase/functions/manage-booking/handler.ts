@@ -1,4 +1,5 @@
 import { ManageBookingRequest, ManageBookingResponse } from '../../../domain/contract/manage-booking.ts'
+import { may } from '../../../domain/office/may.ts'
 import { serviceClient } from '../_shared/environment.ts'
 import { defineFunction } from '../_shared/function.ts'
 import { soldElsewhere } from '../_shared/gym/sold-elsewhere.ts'
@@ -9,7 +10,7 @@ import { moveFor } from './move.ts'
 
 /** Staff act for a guest: book, move, cancel, check in, take money at the counter. */
 export const manageBooking = defineFunction({
-  access: 'staff',
+  access: 'use the office',
   request: ManageBookingRequest,
   response: ManageBookingResponse,
   handle: async (input, { caller, env }) => {
@@ -19,7 +20,7 @@ export const manageBooking = defineFunction({
       now: env.now().getTime(),
       by: caller.kind === 'person' ? caller.id : null,
       hasFreshCode: caller.kind === 'service' || (caller.kind === 'person' && caller.hasFreshCode),
-      mayGiveBackAll: caller.kind === 'service' || (caller.kind === 'person' && caller.isAdmin),
+      mayGiveBackAll: caller.kind === 'service' || (caller.kind === 'person' && may(caller.role, 'refund')),
     }
     const isSale = input.action === 'book' || input.action === 'move'
     const elsewhere = isSale ? soldElsewhere('bays', env) : null

@@ -8,7 +8,7 @@ import { OpenedRefund, settleRefund } from '../_shared/payments/refund.ts'
 
 /** Refunds a payment in full or in part: the card first, the rest to the gift card. */
 export const refundPayment = defineFunction({
-  access: 'admin',
+  access: 'refund',
   takesFreshCode: true,
   request: RefundPaymentRequest,
   response: RefundPaymentResponse,

@@ -2,20 +2,25 @@ import { ChevronRight } from 'lucide-react'
 import type { Visitor } from '../rules.ts'
 import type { VenueEvent } from '../schema.ts'
 import { monthWords } from '../words.ts'
-import { EventCard } from './event-card.tsx'
+import { EventCard, type RenderAttend } from './event-card.tsx'
 
-type AgendaProps = { month: string; events: readonly VenueEvent[]; visitor: Visitor }
+type AgendaProps = {
+  month: string
+  events: readonly VenueEvent[]
+  visitor: Visitor
+  renderAttend: RenderAttend
+}
 
 /** A month as a list: coming events first, past ones folded. */
-export function Agenda({ month, events, visitor }: AgendaProps) {
-  const isPast = ({ endsAt }: VenueEvent) => Date.parse(endsAt) <= visitor.now
+export function Agenda({ month, events, ...card }: AgendaProps) {
+  const isPast = ({ endsAt }: VenueEvent) => Date.parse(endsAt) <= card.visitor.now
   const past = events.filter(isPast)
   const coming = events.filter((event) => !isPast(event))
 
   return (
     <div className="paper rounded-lg px-5 py-2 sm:px-8 sm:py-4">
       {coming.length > 0 ? (
-        <Events label="Coming events" events={coming} visitor={visitor} />
+        <Events label="Coming events" events={coming} {...card} />
       ) : (
         <p className="py-10 text-center font-display text-xl">
           {past.length > 0 ? 'Nothing more' : 'Nothing'} is planned in {monthWords(month)}.
@@ -27,19 +32,19 @@ export function Agenda({ month, events, visitor }: AgendaProps) {
             <ChevronRight aria-hidden className="size-5 transition-transform group-open/past:rotate-90" />
             Past events ({past.length})
           </summary>
-          <Events label="Past events" events={past} visitor={visitor} />
+          <Events label="Past events" events={past} {...card} />
         </details>
       )}
     </div>
   )
 }
 
-function Events({ label, events, visitor }: Omit<AgendaProps, 'month'> & { label: string }) {
+function Events({ label, events, ...card }: Omit<AgendaProps, 'month'> & { label: string }) {
   return (
     <ol aria-label={label} className="divide-y divide-(--rule)">
       {events.map((event) => (
         <li key={event.id}>
-          <EventCard event={event} visitor={visitor} />
+          <EventCard event={event} {...card} />
         </li>
       ))}
     </ol>

@@ -1,5 +1,4 @@
 import { wordsFor } from '#app/lib/backend/errors.ts'
-import { loginPath } from '#app/lib/session/next-path.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
@@ -9,25 +8,14 @@ import type { VenueEvent } from '../schema.ts'
 
 type AttendEventProps = { event: VenueEvent; visitor: Visitor }
 
-/** Joins an event, leaves it, or links to sign-in or membership. */
+/** For somebody who is signed in: joins an event, leaves it, or links to membership. */
 export function AttendEvent({ event, visitor }: AttendEventProps) {
   const attend = useAttendEvent()
   const state = stateOf(event, visitor)
   const name = <span className="sr-only">: {event.title}</span>
   const isJoined = state === 'joined'
   const told = isJoined ? 'You are in.' : attend.isSuccess && 'You have given your place back.'
-  const isSignedOut = visitor.userId === null && (state === 'open' || state === 'members-only')
 
-  if (isSignedOut)
-    return (
-      <a
-        href={loginPath(new URL(visitor.here, window.location.origin).href)}
-        target="_top"
-        className={buttonStyle('outline')}
-      >
-        Sign in to join{name}
-      </a>
-    )
   if (state === 'members-only')
     return (
       <a href="/memberships" target="_top" className={buttonStyle('outline')}>

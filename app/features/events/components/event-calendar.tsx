@@ -1,16 +1,17 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { wordsFor } from '#app/lib/backend/errors.ts'
 import { LoadFailure } from '#app/ui/load-failure.tsx'
-import { Skeleton } from '#app/ui/skeleton.tsx'
 import { eventsQuery } from '../queries.ts'
 import type { Visitor } from '../rules.ts'
 import type { VenueEvent } from '../schema.ts'
-import type { MonthSearch } from '../state.ts'
-import { Agenda } from './agenda.tsx'
+import { type MonthSearch, monthSearch } from '../state.ts'
+import { AttendEvent } from './attend-event.tsx'
+import { CalendarSheet } from './calendar-sheet.tsx'
 import { dayEventId } from './day-event.tsx'
-import { MonthBar } from './month-bar.tsx'
-import { MonthGrid } from './month-grid.tsx'
+import type { MonthLinkProps } from './month-bar.tsx'
 import { OpenEvent } from './open-event.tsx'
+import { SignInToJoin } from './sign-in-to-join.tsx'
 
 type EventCalendarProps = {
   asked: MonthSearch
@@ -19,63 +20,51 @@ type EventCalendarProps = {
   onOpen: (id: string | null) => void
 }
 
-/** What is on in a month, as a table or as a list. */
+/** The events of a month for whoever looks at them, who may take a place. */
 export function EventCalendar({ asked, today, visitor, onOpen }: EventCalendarProps) {
-  const { month, view } = asked
   const { data, error, isPlaceholderData, isFetching, refetch } = useQuery({
-    ...eventsQuery(month, visitor.userId),
+    ...eventsQuery(asked.month, visitor.userId),
     placeholderData: keepPreviousData,
   })
-  const events = isPlaceholderData ? [] : (data ?? [])
-  const open = events.find(({ id }) => id === asked.event)
-  const handleOpen = ({ id }: VenueEvent) => onOpen(id === asked.event ? null : id)
+  const events = isPlaceholderData ? null : (data ?? null)
+  const open = events?.find(({ id }) => id === asked.event)
+  const Attend = visitor.userId === null ? SignInToJoin : AttendEvent
+  const renderAttend = (event: VenueEvent) => <Attend event={event} visitor={visitor} />
   // The focus returns to the button that opened it.
   function handleClose() {
     document.getElementById(dayEventId(asked.event ?? ''))?.focus()
     onOpen(null)
   }
 
-  const isWaiting = isPlaceholderData || (!data && !error)
-
   return (
-    <>
-      <MonthBar asked={asked} today={today} />
-      {error && (
-        <LoadFailure className="mb-4" message={wordsFor(error)} busy={isFetching} onRetry={refetch} />
-      )}
-      <p role="status" className="sr-only">
-        {isWaiting ? 'Loading the events...' : `${events.length} events`}
-      </p>
-      {view === 'month' && (
-        <>
-          <MonthGrid
-            month={month}
-            today={today}
-            now={visitor.now}
-            events={events}
-            open={asked.event}
-            onOpen={handleOpen}
+    <CalendarSheet
+      asked={asked}
+      today={today}
+      visitor={visitor}
+      events={events}
+      failure={
+        error && (
+          <LoadFailure className="mb-4" message={wordsFor(error)} busy={isFetching} onRetry={refetch} />
+        )
+      }
+      opened={
+        open && (
+          <OpenEvent
+            key={open.id}
+            event={open}
+            visitor={visitor}
+            renderAttend={renderAttend}
+            onClose={handleClose}
           />
-          {open && <OpenEvent key={open.id} event={open} visitor={visitor} onClose={handleClose} />}
-        </>
-      )}
-      {view === 'agenda' && isWaiting && <AgendaSkeleton />}
-      {view === 'agenda' && data && !isPlaceholderData && (
-        <Agenda month={month} events={events} visitor={visitor} />
-      )}
-    </>
+        )
+      }
+      Link={MonthLink}
+      renderAttend={renderAttend}
+      onOpen={({ id }) => onOpen(id === asked.event ? null : id)}
+    />
   )
 }
 
-function AgendaSkeleton() {
-  return (
-    <div className="paper divide-y divide-(--rule) rounded-lg px-5 sm:px-8">
-      {['first', 'second', 'third', 'fourth', 'fifth'].map((row) => (
-        <div key={row} className="flex flex-col gap-3 py-6">
-          <Skeleton className="h-5 w-40" />
-          <Skeleton className="h-7 w-60" />
-        </div>
-      ))}
-    </div>
-  )
+function MonthLink({ asked, ...link }: MonthLinkProps) {
+  return <Link to={{ search: monthSearch(asked) }} preventScrollReset {...link} />
 }

@@ -1,18 +1,20 @@
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { Badge } from '#app/ui/badge.tsx'
 import { formatSlot } from '#domain/venue/venue-time.ts'
 import { stateOf, type Visitor } from '../rules.ts'
 import type { VenueEvent } from '../schema.ts'
 import { placesWords } from '../words.ts'
-import { AttendEvent } from './attend-event.tsx'
 import { EventFile } from './event-file.tsx'
 import { KindBadge } from './kind-badge.tsx'
 
-type EventCardProps = { event: VenueEvent; visitor: Visitor; heading?: ReactNode }
+/** What takes a place at an event, or leads there. */
+export type RenderAttend = (event: VenueEvent) => ReactNode
+
+type EventCardProps = { event: VenueEvent; visitor: Visitor; renderAttend: RenderAttend; heading?: ReactNode }
 
 /** One event: what, when, how many places are left, and one's own. */
-export function EventCard({ event, visitor, heading }: EventCardProps) {
-  const id = useId()
+export function EventCard({ event, visitor, renderAttend, heading }: EventCardProps) {
+  const id = `event-${event.id}`
   const isOff = event.isCancelled || Date.parse(event.startsAt) <= visitor.now
   const isOpen = ['open', 'joined'].includes(stateOf(event, visitor))
 
@@ -36,7 +38,7 @@ export function EventCard({ event, visitor, heading }: EventCardProps) {
         {event.description && <p className="mt-1.5 max-w-prose text-(--dim)">{event.description}</p>}
       </div>
       <div className="flex flex-wrap gap-3 sm:flex-col sm:items-stretch">
-        <AttendEvent event={event} visitor={visitor} />
+        {renderAttend(event)}
         {!isOff && <EventFile event={event} />}
       </div>
     </article>

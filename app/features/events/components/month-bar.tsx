@@ -1,33 +1,50 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import type { ComponentType, ReactNode } from 'react'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { addMonths, monthOf } from '../rules.ts'
-import { type MonthSearch, monthSearch } from '../state.ts'
+import type { MonthSearch } from '../state.ts'
 import { monthWords } from '../words.ts'
 
 const STEP = buttonStyle('quiet', 'min-w-11 px-2.5')
 const VIEW =
   'inline-flex min-h-11 items-center rounded-sm px-4 font-semibold text-[0.9375rem] hover:bg-current/8 aria-[current=true]:bg-brass-300 aria-[current=true]:text-ink'
 
+/** A link to another month or view of this page. */
+export type MonthLinkProps = {
+  asked: MonthSearch
+  /** Whether it takes the place of this one in the browser's history. */
+  replace?: boolean
+  className: string
+  'aria-label'?: string
+  'aria-current'?: boolean
+  children: ReactNode
+}
+
+type MonthBarProps = { asked: MonthSearch; today: string; Link: ComponentType<MonthLinkProps> }
+
 /** Which month, and as what. */
-export function MonthBar({ asked, today }: { asked: MonthSearch; today: string }) {
+export function MonthBar({ asked, today, Link }: MonthBarProps) {
   const { month } = asked
+  // An opened event is closed when the month or view changes.
+  function stepTo(months: number) {
+    const other = addMonths(month, months)
+    return { asked: { ...asked, month: other, event: null }, 'aria-label': monthWords(other) }
+  }
 
   return (
     <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <div className="flex items-center gap-1">
-        <MonthLink asked={asked} month={addMonths(month, -1)} className={`${STEP} -ml-2.5`}>
+        <Link {...stepTo(-1)} className={`${STEP} -ml-2.5`}>
           <ChevronLeft aria-hidden />
-        </MonthLink>
+        </Link>
         <h2 aria-live="polite" className="text-center text-xl xs:min-w-[8.5em] xs:text-2xl sm:text-[1.75rem]">
           {monthWords(month)}
         </h2>
-        <MonthLink asked={asked} month={addMonths(month, 1)} className={STEP}>
+        <Link {...stepTo(1)} className={STEP}>
           <ChevronRight aria-hidden />
-        </MonthLink>
+        </Link>
         {month !== monthOf(today) && (
-          <Link to={searchOf({ ...asked, month: monthOf(today) })} preventScrollReset className={STEP}>
+          <Link asked={{ ...asked, month: monthOf(today), event: null }} className={STEP}>
             Today
           </Link>
         )}
@@ -36,9 +53,8 @@ export function MonthBar({ asked, today }: { asked: MonthSearch; today: string }
         {(['month', 'agenda'] as const).map((view) => (
           <Link
             key={view}
-            to={searchOf({ ...asked, view })}
+            asked={{ ...asked, view, event: null }}
             replace
-            preventScrollReset
             aria-current={asked.view === view}
             className={VIEW}
           >
@@ -48,29 +64,4 @@ export function MonthBar({ asked, today }: { asked: MonthSearch; today: string }
       </nav>
     </div>
   )
-}
-
-type MonthLinkProps = {
-  asked: MonthSearch
-  month: string
-  className: string
-  children: ReactNode
-}
-
-function MonthLink({ asked, month, className, children }: MonthLinkProps) {
-  return (
-    <Link
-      to={searchOf({ ...asked, month })}
-      aria-label={monthWords(month)}
-      preventScrollReset
-      className={className}
-    >
-      {children}
-    </Link>
-  )
-}
-
-// An opened event is closed when the month or view changes.
-function searchOf(asked: MonthSearch) {
-  return { search: monthSearch({ ...asked, event: null }) }
 }

@@ -3,12 +3,17 @@ import { useEffect, useRef } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import type { Visitor } from '../rules.ts'
 import type { VenueEvent } from '../schema.ts'
-import { EventCard } from './event-card.tsx'
+import { EventCard, type RenderAttend } from './event-card.tsx'
 
-type OpenEventProps = { event: VenueEvent; visitor: Visitor; onClose: () => void }
+type OpenEventProps = {
+  event: VenueEvent
+  visitor: Visitor
+  renderAttend: RenderAttend
+  onClose: () => void
+}
 
 /** The details of the selected event. Shown below the table and not as a dialog, because in a tall frame a dialog could be out of sight. */
-export function OpenEvent({ event, visitor, onClose }: OpenEventProps) {
+export function OpenEvent({ event, visitor, renderAttend, onClose }: OpenEventProps) {
   const heading = useRef<HTMLSpanElement>(null)
   useEffect(() => heading.current?.focus(), [])
 
@@ -17,6 +22,7 @@ export function OpenEvent({ event, visitor, onClose }: OpenEventProps) {
       <EventCard
         event={event}
         visitor={visitor}
+        renderAttend={renderAttend}
         heading={
           <span ref={heading} tabIndex={-1} className="outline-none">
             {event.title}

@@ -24,7 +24,7 @@ export function OwnMembership({ userId }: { userId: string }) {
         {error && <LoadFailure message={wordsFor(error)} busy={isFetching} onRetry={refetch} />}
         {held === undefined && !error && <Skeleton className="h-24 w-full" />}
         {held === null && <NoMembership />}
-        {held && <Held held={held} />}
+        {held && <CurrentMembership held={held} />}
       </div>
     </Card>
   )
@@ -41,7 +41,7 @@ function NoMembership() {
   )
 }
 
-function Held({ held }: { held: ActiveMembership }) {
+function CurrentMembership({ held }: { held: ActiveMembership }) {
   const end = useEndMembership()
   const [told, setTold] = useState('')
   const isEnding = held.ends

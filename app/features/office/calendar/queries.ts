@@ -7,6 +7,7 @@ import { unwrap } from '#app/lib/backend/unwrap.ts'
 import type { Booker } from '#domain/booking/may-book.ts'
 import { fromSql } from '#domain/contract/from-sql.ts'
 import { GetBookingResponse } from '#domain/contract/get-booking.ts'
+import { MembershipBooker, membershipBookerColumns } from '#domain/contract/membership.ts'
 import { PriceRule } from '#domain/contract/price-rule.ts'
 import { FoundPeople, StaffDay } from '#domain/contract/staff-booking.ts'
 
@@ -76,20 +77,13 @@ export function bookerQuery(userId: string) {
       const held = unwrap(
         await (await supabase())
           .from('memberships')
-          .select('end_date, plan:membership_plans (name, booking_discount_percent, booking_window_days)')
+          .select(membershipBookerColumns)
           .eq('user_id', userId)
           .eq('status', 'active')
           .abortSignal(signal)
           .maybeSingle(),
       )
-      if (!held?.plan) return { kind: 'guest' }
-      return {
-        kind: 'member',
-        planName: held.plan.name,
-        discountPercent: held.plan.booking_discount_percent,
-        windowDays: held.plan.booking_window_days,
-        validUntil: held.end_date,
-      }
+      return held?.plan ? readAnswer(MembershipBooker, held) : { kind: 'guest' }
     },
   })
 }

@@ -8,13 +8,18 @@ const bay: BayNow = { id: 'b', name: 'Bay 1', active: true, current: null, nextS
 describe('how a bay is told', () => {
   it('is free until somebody is expected', () => {
     expect(stateOf(bay)).toBe('free')
-    expect(untilWords({ ...bay, nextStart: now + 60 * minuteMs })).toBe('Until 7:00 PM')
-    expect(untilWords(bay)).toBe('For the next 24 hours')
+    expect(untilWords({ ...bay, nextStart: now + 60 * minuteMs }, now)).toBe('Until 7:00 PM')
+    expect(untilWords(bay, now)).toBe('For the next 24 hours')
+  })
+
+  it('says so when that is tomorrow', () => {
+    const [late, early] = [instantAt('2026-01-05', 20 * 60 + 20), instantAt('2026-01-06', 20 * 60)]
+    expect(untilWords({ ...bay, nextStart: early }, late)).toBe('Until 8:00 PM tomorrow')
   })
 
   it('is out of service when it takes no bookings', () => {
     expect(stateOf({ ...bay, active: false })).toBe('closed')
-    expect(untilWords({ ...bay, active: false, nextStart: now })).toBe('Takes no bookings')
+    expect(untilWords({ ...bay, active: false, nextStart: now }, now)).toBe('Takes no bookings')
   })
 })
 

@@ -1,6 +1,6 @@
 import type { GymBooking, GymSale } from '#domain/contract/gym-lists.ts'
 import type { StaffToday } from '#domain/contract/staff-booking.ts'
-import { addDays, minuteMs } from '#domain/venue/venue-clock.ts'
+import { addDays, dayOf, minuteMs } from '#domain/venue/venue-clock.ts'
 import { formatClock } from '#domain/venue/venue-time.ts'
 
 export type BayNow = StaffToday['bays'][number]
@@ -11,11 +11,12 @@ export function stateOf(bay: BayNow): BayState {
   return bay.active ? 'free' : 'closed'
 }
 
-/** 'Until 8:00 PM', or for how long nobody is expected. */
-export function untilWords(bay: BayNow): string {
-  if (bay.current !== null) return `Until ${formatClock(bay.current.end)}`
+/** 'Until 8:00 PM', 'Until 8:00 PM tomorrow', or for how long nobody is expected. */
+export function untilWords(bay: BayNow, now: number): string {
+  const until = (end: number) => `Until ${formatClock(end)}${dayOf(end) === dayOf(now) ? '' : ' tomorrow'}`
+  if (bay.current !== null) return until(bay.current.end)
   if (!bay.active) return 'Takes no bookings'
-  return bay.nextStart === null ? 'For the next 24 hours' : `Until ${formatClock(bay.nextStart)}`
+  return bay.nextStart === null ? 'For the next 24 hours' : until(bay.nextStart)
 }
 
 /** 'In 20 minutes', 'Now', '5 minutes late'. */

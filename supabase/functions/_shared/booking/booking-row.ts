@@ -5,6 +5,7 @@ import type { KeptOnMove } from '../../../../domain/booking/booking-size.ts'
 import { BookingRow, bookingColumns } from '../../../../domain/contract/booking.ts'
 import { fromSql } from '../../../../domain/contract/from-sql.ts'
 import type { BookingFacts } from '../../../../domain/contract/get-booking.ts'
+import { may } from '../../../../domain/office/may.ts'
 import { minuteMs } from '../../../../domain/venue/venue-clock.ts'
 import type { Caller } from '../caller.ts'
 import { isSame } from '../same.ts'
@@ -43,7 +44,10 @@ export async function theirBooking(
 
 function isTheirs({ userId, status }: KeyedBooking, caller: Caller): boolean {
   if (caller.kind === 'service') return true
-  return caller.kind === 'person' && (caller.isStaff || (userId === caller.id && status !== 'held'))
+  return (
+    caller.kind === 'person' &&
+    (may(caller.role, 'use the office') || (userId === caller.id && status !== 'held'))
+  )
 }
 
 /** The same, but staff count as ordinary guests: what they do for others goes through manage-booking, and into the log. */
@@ -91,15 +95,7 @@ export function keptOf(moved: KeyedBooking | null | undefined): KeptOnMove | und
 /** The person that staff act for; a visitor if they have no account. */
 export function guestOf(userId: string | null, email: string): Caller {
   if (userId === null) return { kind: 'visitor' }
-  return {
-    kind: 'person',
-    id: userId,
-    email,
-    isStaff: false,
-    isAdmin: false,
-    lacksCode: false,
-    hasFreshCode: false,
-  }
+  return { kind: 'person', id: userId, email, role: null, lacksCode: false, hasFreshCode: false }
 }
 
 const Paid = fromSql(

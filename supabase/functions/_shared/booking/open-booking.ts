@@ -5,14 +5,14 @@ import { OpenPaymentFacts } from '../payments/payment-ledger.ts'
 import { RefundFacts } from '../payments/refund.ts'
 import type { TenderFacts } from '../payments/tender-facts.ts'
 
-const Opened = z.object({
+const OpenedBooking = z.object({
   state: z.string(),
   number: z.string().optional(),
   bookingKey: z.string().optional(),
   payment: z.optional(OpenPaymentFacts),
   refunds: z.array(RefundFacts).default([]),
 })
-export type OpenedBooking = z.infer<typeof Opened>
+export type OpenedBooking = z.infer<typeof OpenedBooking>
 
 export type BookingOrder = {
   id: string
@@ -38,5 +38,5 @@ export function openBooking(
   booking: BookingOrder,
   tender: TenderFacts,
 ): Promise<OpenedBooking> {
-  return call(service, 'open_booking', { p_booking: booking, p_tender: tender }, Opened)
+  return call(service, 'open_booking', { p_booking: booking, p_tender: tender }, OpenedBooking)
 }

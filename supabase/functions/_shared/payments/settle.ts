@@ -16,7 +16,7 @@ export type OpenPayment = {
 export type Ledger = {
   /** False when the payment was settled by somebody else meanwhile. */
   noteAuthorized: (paymentId: string, providerPaymentId: string | null) => Promise<boolean>
-  /** Takes what is bought. Returns what is not to be had; null if the payment was settled meanwhile. */
+  /** Takes what is bought. Returns what is no longer available; null if the payment was settled meanwhile. */
   fulfil: (paymentId: string) => Promise<Shortage[] | null>
   complete: (paymentId: string) => Promise<void>
   giveUp: (paymentId: string, as: 'failed' | 'voided') => Promise<void>

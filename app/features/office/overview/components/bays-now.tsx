@@ -7,17 +7,17 @@ const faces = {
 }
 
 /** Each bay as it is at this minute. */
-export function BaysNow({ bays }: { bays: BayNow[] }) {
+export function BaysNow({ bays, now }: { bays: BayNow[]; now: number }) {
   return (
     <ul aria-label="Bays now" className="mt-4 grid gap-2.5 xs:grid-cols-2 lg:grid-cols-3">
       {bays.map((bay) => (
-        <BayCard key={bay.id} bay={bay} />
+        <BayCard key={bay.id} bay={bay} now={now} />
       ))}
     </ul>
   )
 }
 
-function BayCard({ bay }: { bay: BayNow }) {
+function BayCard({ bay, now }: { bay: BayNow; now: number }) {
   const { word, look, dot } = faces[stateOf(bay)]
 
   return (
@@ -30,7 +30,7 @@ function BayCard({ bay }: { bay: BayNow }) {
         </span>
       </p>
       <p className="mt-0.5 truncate text-ink-dim text-sm">
-        {untilWords(bay)}
+        {untilWords(bay, now)}
         {bay.current && ` · ${bay.current.name || bay.current.number}`}
       </p>
     </li>

@@ -36,7 +36,7 @@ function BuiltinToday({ userId }: { userId: string }) {
       {isPending && !error && <TodaySkeleton />}
       {data && (
         <>
-          <BaysNow bays={data.bays} />
+          <BaysNow bays={data.bays} now={data.now} />
           <div className="mt-7 grid gap-x-10 gap-y-8 lg:grid-cols-[3fr_2fr]">
             <Arrivals arrivals={data.arrivals} now={data.now} />
             <WeekMoney revenue={data.revenue} today={data.day} />

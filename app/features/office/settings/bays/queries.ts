@@ -4,7 +4,7 @@ import { unwrap } from '#app/lib/backend/unwrap.ts'
 import { camelNames } from '#domain/contract/from-sql.ts'
 import type { BayRow } from './rules.ts'
 
-export const bayKeys = { all: ['bays of the house'] as const }
+export const bayKeys = { all: ['settings', 'bays'] as const }
 
 /** All bays, also those out of service. */
 export function baysQuery(userId: string) {

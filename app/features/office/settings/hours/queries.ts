@@ -5,7 +5,7 @@ import { camelNames } from '#domain/contract/from-sql.ts'
 import { pageRows, wholeList } from '#domain/contract/whole-list.ts'
 import type { ExceptionRow, HoursRow } from './rules.ts'
 
-export const hoursKeys = { all: ['hours of the house'] as const }
+export const hoursKeys = { all: ['settings', 'hours'] as const }
 
 /** When somebody is there, by weekday. */
 export function hoursQuery(userId: string) {

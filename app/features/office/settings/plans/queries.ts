@@ -4,7 +4,7 @@ import { unwrap } from '#app/lib/backend/unwrap.ts'
 import { camelNames } from '#domain/contract/from-sql.ts'
 import type { PlanRow } from './rules.ts'
 
-export const planKeys = { all: ['plans of the house'] as const }
+export const planKeys = { all: ['settings', 'plans'] as const }
 
 const COLUMNS =
   'id, name, description, price_cents, months, features, booking_discount_percent, booking_window_days, active, sort_order, version'

@@ -5,7 +5,7 @@ import { unwrap } from '#app/lib/backend/unwrap.ts'
 import { camelNames } from '#domain/contract/from-sql.ts'
 import type { PriceRow, TermsRow } from './rules.ts'
 
-export const priceKeys = { all: ['prices of the house'] as const }
+export const priceKeys = { all: ['settings', 'prices'] as const }
 
 /** The price rules in the order in which they are asked. */
 export function pricesQuery(userId: string) {

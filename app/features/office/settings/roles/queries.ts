@@ -4,7 +4,7 @@ import { supabase } from '#app/lib/backend/supabase.ts'
 import { unwrap } from '#app/lib/backend/unwrap.ts'
 import { RoleHolders } from './schema.ts'
 
-export const roleKeys = { all: ['roles of the house'] as const }
+export const roleKeys = { all: ['settings', 'roles'] as const }
 
 /** Who works here. Only admins are told. */
 export function rolesQuery(userId: string) {

@@ -1,6 +1,7 @@
 import { Badge } from '#app/ui/badge.tsx'
 import { RowButton } from '#app/ui/row-button.tsx'
 import { SheetRow } from '#app/ui/sheet-row.tsx'
+import { may } from '#domain/office/may.ts'
 import { dayOf } from '#domain/venue/venue-clock.ts'
 import { formatDay } from '#domain/venue/venue-time.ts'
 import type { RoleHolder } from '../schema.ts'
@@ -15,7 +16,9 @@ export function RoleList({ holders, ownId, onRevoke }: RoleListProps) {
         <SheetRow
           key={holder.userId}
           title={`${holder.name || holder.email}${holder.userId === ownId ? ' (you)' : ''}`}
-          tag={<Badge tone={holder.role === 'admin' ? 'green' : 'grey'}>{roleNames[holder.role]}</Badge>}
+          tag={
+            <Badge tone={may(holder.role, 'grant roles') ? 'green' : 'grey'}>{roleNames[holder.role]}</Badge>
+          }
           actions={
             <RowButton action="Revoke" of={holder.name || holder.email} onClick={() => onRevoke(holder)} />
           }

@@ -1,4 +1,4 @@
-import { type Check, inColour, runTool, single } from './check.ts'
+import { type Check, inColour, runTool, single } from './perform.ts'
 
 /** Checks that read the sources without running them. */
 export const style: Check = {

@@ -1,0 +1,43 @@
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { findBrowser, storyFlags } from '../../scripts/browser.ts'
+import { violationsOf } from '../axe-in-page.ts'
+
+const outer =
+  '<!doctype html><html lang="en"><title>Outer</title><main><h1>Outer</h1><iframe title="Form" src="/inner"></iframe></main>'
+const inner = '<!doctype html><html lang="en"><title>Inner</title><main><h1>Inner</h1><input></main>'
+const fault = expect.arrayContaining([expect.stringMatching(/^label: .*iframe,input$/)])
+
+let browser: Browser
+let page: Page
+beforeAll(async () => {
+  browser = await chromium.launch({ executablePath: findBrowser(), args: storyFlags })
+})
+beforeEach(async () => {
+  page = await browser.newPage()
+  await page.route('**/*', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: route.request().url().endsWith('/inner') ? inner : outer,
+    }),
+  )
+})
+afterAll(() => browser.close())
+
+it('finds what is wrong in a frame', async () => {
+  await page.goto('http://frames.example/')
+  expect(await violationsOf(page)).toEqual(fault)
+})
+
+it('looks again where a frame has navigated meanwhile', async () => {
+  await page.goto('http://frames.example/')
+  await page.frames()[1]?.evaluate(() => {
+    let axe: unknown
+    const set = (value: unknown) => {
+      axe = value
+      setTimeout(() => location.reload())
+    }
+    Object.defineProperty(window, 'axe', { get: () => axe, set })
+  })
+  expect(await violationsOf(page)).toEqual(fault)
+})
