@@ -78,6 +78,7 @@ export async function openHost({ config, siteUrl, database, log, site }: HostOpt
     siteUrl,
     publishableKey,
     secretKey: keys.secretKey,
+    secretKeys: [keys.secretKey],
     fetch: fetchInProcess((request) => gateway.fetch(request)),
     now,
     mail:

@@ -16,7 +16,8 @@ export function mayCall(access: Access, caller: Caller): boolean {
 
 /** Asks the auth service whose token this is; that works on both hosts, whatever key signs the tokens. */
 export async function identify(request: Request, env: Environment): Promise<Caller> {
-  if (isSame(request.headers.get('apikey') ?? '', env.secretKey)) return { kind: 'service' }
+  const apiKey = request.headers.get('apikey') ?? ''
+  if (env.secretKeys.some((key) => isSame(apiKey, key))) return { kind: 'service' }
   const token = request.headers.get('authorization')?.match(/^bearer (\S+\.\S+\.\S+)$/i)?.[1]
   if (!token) return { kind: 'visitor' }
 

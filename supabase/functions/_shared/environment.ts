@@ -5,14 +5,13 @@ import { gymProvider } from './gym/provider.ts'
 import type { MailPort } from './mail/mail-port.ts'
 import { mailProvider } from './mail/mail-provider.ts'
 import { type SquareAccount, squareAccount } from './payments/square-account.ts'
+import { type ProjectKeys, projectKeys } from './project-keys.ts'
 
 /** What a function gets from its host. Functions read nothing else of the process. */
-export type Environment = {
+export type Environment = ProjectKeys & {
   supabaseUrl: string
   /** Where people see the site: links in letters begin with it. */
   siteUrl: string
-  publishableKey: string
-  secretKey: string
   /** Sends requests to supabaseUrl: over the network, or directly to the gateway in the same process. */
   fetch: typeof fetch
   now: () => Date
@@ -48,8 +47,7 @@ export function hostedEnvironment(read: (name: string) => string | undefined): E
   return {
     supabaseUrl: required('SUPABASE_URL'),
     siteUrl: (read('SITE_URL') ?? required('SUPABASE_URL')).replace(/\/+$/, ''),
-    publishableKey: read('SB_PUBLISHABLE_KEY') ?? required('SUPABASE_ANON_KEY'),
-    secretKey: read('SB_SECRET_KEY') ?? required('SUPABASE_SERVICE_ROLE_KEY'),
+    ...projectKeys(read),
     fetch,
     now: () => new Date(),
     mail: mailProvider(read, read('MAIL_FROM') ?? senderLine) ?? noMail,
