@@ -22,6 +22,7 @@ export async function formatSql(): Promise<Formatted[]> {
   const paths = [
     ...schemas.map((name) => `supabase/schemas/${name}`),
     'practice/square/schema.sql',
+    'supabase/schedules.sql',
     'server/platform.sql',
     'supabase/seed.sql',
     'test/policies/rows.sql',
