@@ -16,9 +16,7 @@ const lists = [
   ['staff', 'Staff'],
 ] as const
 
-test('the lists are accessible at 375 and 1440 pixels, and fit', { tag: '@static' }, async ({
-  adminPage: page,
-}) => {
+test('the lists are accessible at 375 and 1440 pixels, and fit', async ({ adminPage: page }) => {
   await page.goto('/admin/members')
   for (const [list, title] of lists) {
     await goTo(page, `/admin/${list}`)
