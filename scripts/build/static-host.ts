@@ -7,11 +7,11 @@ import { queryAddressOf } from './query-pages.ts'
 import { fallbackPath, filesBelow } from './site-manifest.ts'
 
 /** The page of every address whose content is not known before somebody asks. Hosts are told to answer these addresses with it. */
-export const shellAddress = '/app-shell/'
+const shellAddress = '/app-shell/'
 
-export type HeaderRule = { path: string; headers: Record<string, string> }
+type HeaderRule = { path: string; headers: Record<string, string> }
 /** What a static host must know of the site: headers by path, and which paths the app draws by itself. */
-export type HostRules = { headers: HeaderRule[]; shell: string[] }
+type HostRules = { headers: HeaderRule[]; shell: string[] }
 type Settings = Record<string, string | undefined>
 
 // What Cloudflare Pages accepts. Netlify and Vercel accept more.
