@@ -3,7 +3,7 @@ import { findBrowser, storyFlags } from './scripts/browser.ts'
 
 const executablePath = findBrowser()
 
-export default defineConfig({
+export default defineConfig<object, { isHosted: boolean }>({
   testDir: 'e2e',
   globalSetup: './e2e/global-setup.ts',
   fullyParallel: true,
@@ -12,6 +12,11 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   forbidOnly: true,
   reporter: [['list']],
+  projects: [
+    { name: 'own host' },
+    // The stories that are told of a site on a static host too.
+    { name: 'static host', grep: /@static/, use: { isHosted: true } },
+  ],
   use: {
     launchOptions: { executablePath, args: storyFlags },
     // A trace of every story takes a third of the run's time: ask for it with --trace when a story is to be understood.

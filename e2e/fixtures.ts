@@ -5,7 +5,7 @@ import { openSql, type Sql } from '../server/postgres/sql.ts'
 import { databaseUrlOf } from '../server/postgres/with-database.ts'
 import { violationsOf } from '../test/axe-in-page.ts'
 import type { RunningServer } from '../test/process/run-server.ts'
-import { inOwnVenue } from './own-venue.ts'
+import { inOwnVenue, onStaticHost, type Venue } from './own-venue.ts'
 
 type Login = { email: string; password: string }
 export type Person = Login & { name: string; phone: string }
@@ -22,7 +22,9 @@ type Fixtures = {
 type Shared = {
   /** Where the venue's clock stands still, if it does: a worker with a clock of its own has a venue of its own. */
   clock: string | undefined
-  server: RunningServer
+  /** Whether the site stands on a static host, and the server is only its API. */
+  isHosted: boolean
+  server: Venue
   sql: Sql
 }
 
@@ -30,12 +32,23 @@ let count = 0
 
 export const test = base.extend<Fixtures, Shared>({
   clock: [undefined, { option: true, scope: 'worker' }],
+  isHosted: [false, { option: true, scope: 'worker' }],
   server: [
-    ({ clock }, use) =>
-      inOwnVenue(clock, async (server) => {
+    async ({ clock, isHosted }, use) => {
+      const open = async (server: Venue) => {
         await forgetHolidays(server)
         await use(server)
-      }),
+      }
+      await (isHosted ? onStaticHost(open) : inOwnVenue(clock ? { CLOCK: clock } : {}, open))
+    },
+    { scope: 'worker' },
+  ],
+  launchOptions: [
+    async ({ launchOptions, isHosted, server }, use) => {
+      const rules = `MAP ${new URL(server.apiUrl).host}:80 ${new URL(server.url).host}`
+      const args = [...(launchOptions.args ?? []), `--host-resolver-rules=${rules}`]
+      await use(isHosted ? { ...launchOptions, args } : launchOptions)
+    },
     { scope: 'worker' },
   ],
   sql: [
@@ -46,7 +59,7 @@ export const test = base.extend<Fixtures, Shared>({
     },
     { scope: 'worker' },
   ],
-  baseURL: ({ server }, use) => use(server.url),
+  baseURL: ({ server }, use) => use(server.siteUrl),
 
   // Every story fails on a script that the content security policy stops, or that throws.
   page: async ({ page }, use) => {
@@ -103,10 +116,11 @@ export async function signIn(page: Page, { email, password }: Login): Promise<vo
 }
 
 /** Leaves a session of its own in the browser, as if this person had signed in before. */
-export async function enterAs(page: Page, server: RunningServer, { email, password }: Login): Promise<void> {
+export async function enterAs(page: Page, server: Venue, { email, password }: Login): Promise<void> {
   const session = await askAuth(server, 'token?grant_type=password', { email, password })
-  const { origin, hostname } = new URL(server.url)
-  const kept = { name: `sb-${hostname.split('.')[0]}-auth-token`, value: JSON.stringify(session) }
+  const { origin } = new URL(server.siteUrl)
+  const project = new URL(server.apiUrl).hostname.split('.')[0]
+  const kept = { name: `sb-${project}-auth-token`, value: JSON.stringify(session) }
   await page.context().setStorageState({ cookies: [], origins: [{ origin, localStorage: [kept] }] })
 }
 

@@ -16,7 +16,9 @@ test('who is signed in is asked late, and of nobody else', async ({ page, member
   expect(loaded.filter((url) => url.includes('/auth/v1/') || url.includes('/supabase'))).toEqual([])
 })
 
-test('free times stand on the board, and without an answer nothing moves', async ({ page }) => {
+test('free times stand on the board, and without an answer nothing moves', { tag: '@static' }, async ({
+  page,
+}) => {
   const board = part(page, 'Hours and free bays')
   await page.goto('/')
   await expect(board.getByText(/^Free (now|next)$/)).toBeVisible()

@@ -5,7 +5,10 @@ type Page = ReturnType<DOMParser['parseFromString']>
 
 /** A page as a search engine gets it: what the host sends, without a browser. */
 export async function readPage(request: APIRequestContext, path: string): Promise<Page> {
-  const html = await (await request.get(path)).text()
+  return pageOf(await (await request.get(path)).text())
+}
+
+export function pageOf(html: string): Page {
   return new new Window().DOMParser().parseFromString(html, 'text/html') as unknown as Page
 }
 

@@ -5,7 +5,11 @@ import { expect, expectAccessible, expectToast, test } from './fixtures.ts'
 import { holdBack } from './late-steps.ts'
 import { expectFits } from './layout-steps.ts'
 
-test('a visitor searches, chooses, pays, and the cart is empty', async ({ page, newcomer, sql }) => {
+test('a visitor searches, chooses, pays, and the cart is empty', { tag: '@static' }, async ({
+  page,
+  newcomer,
+  sql,
+}) => {
   await page.goto('/shop')
   await page.getByPlaceholder('Search products...').fill('dusk')
   await expect(page).toHaveURL('/shop?q=dusk')

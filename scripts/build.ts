@@ -8,6 +8,7 @@ import { buildEarlyViews } from './build/early-views.ts'
 import { writeFoundFiles } from './build/found-files.ts'
 import { writeQueryPages } from './build/query-pages.ts'
 import { finishSite } from './build/site-manifest.ts'
+import { writeStaticHost } from './build/static-host.ts'
 import { sourcesFingerprint } from './build-site.mjs'
 import { isAlive, runInForeground } from './children.mjs'
 import { pinnedEnv, root } from './install.mjs'
@@ -16,6 +17,10 @@ import { main, Stop, step } from './steps.mjs'
 // A shelf of the shop that is come to directly is there from the first paint.
 const shelfPages = collections.slice(1).map((collection) => ({ path: '/shop', query: { collection } }))
 const drafts = join(root, '.react-router/builds')
+/** The folder to build into, below the root. */
+const place = join(root, process.argv[2] ?? 'build')
+/** A site that finds its API elsewhere is for static hosts, which compress by themselves. */
+const isForStaticHost = Boolean(process.env.VITE_SUPABASE_URL)
 
 /** Builds into a folder of its own and moves it into place whole: a failure leaves the earlier build as it was. */
 async function build(): Promise<void> {
@@ -25,11 +30,15 @@ async function build(): Promise<void> {
   try {
     await compile(draft)
     await writeFoundFiles(join(draft, 'client'))
-    await step('Compressing the files', async () => {
-      const { files } = await finishSite(draft, appPaths(await readRoutes()))
-      await writeFile(join(draft, 'sources'), sources)
-      return `Compressed ${files.length} files`
-    })
+    const finish = async () => finishSite(draft, appPaths(await readRoutes()), !isForStaticHost)
+    if (isForStaticHost) {
+      await step('Writing the site for static hosts', async () =>
+        writeStaticHost(draft, await finish(), process.env),
+      )
+    } else {
+      await step('Compressing the files', async () => `Compressed ${(await finish()).files.length} files`)
+    }
+    await writeFile(join(draft, 'sources'), sources)
     await moveIntoPlace(draft)
   } finally {
     await rm(draft, { recursive: true, force: true })
@@ -55,7 +64,6 @@ async function readRoutes() {
 }
 
 async function moveIntoPlace(draft: string): Promise<void> {
-  const place = join(root, 'build')
   const earlier = join(drafts, `${process.pid}-earlier`)
   if (existsSync(place)) await rename(place, earlier)
   await rename(draft, place)

@@ -3,6 +3,7 @@ import { sweepClusters } from '../server/postgres/sweep.ts'
 import { buildSite } from './build-site.mjs'
 import { runInForeground } from './children.mjs'
 import { installForTests, pinnedEnv, root } from './install.mjs'
+import { buildStaticSite } from './static-site.ts'
 import { main, step } from './steps.mjs'
 
 await main(async () => {
@@ -12,6 +13,7 @@ await main(async () => {
   let browser = ''
   sweepClusters()
   await step('Building the site', buildSite)
+  await step('Building the site for a static host', buildStaticSite)
   await step('Looking for browsers', async () => {
     browser = await ensureBrowser()
     await ensureFirefox()

@@ -4,6 +4,7 @@ import { sqlStyle, style, types } from './checks/of-sources.ts'
 import { type Check, perform, type Result } from './checks/perform.ts'
 import { playwright } from './checks/playwright.ts'
 import { allTests } from './checks/vitest.ts'
+import { buildStaticSite } from './static-site.ts'
 import { main, Stop } from './steps.mjs'
 
 const results: Result[] = []
@@ -11,7 +12,7 @@ const results: Result[] = []
 const building: Check = {
   name: 'Build',
   run: async () => {
-    const built = await succeeds(buildSite)
+    const built = await succeeds(async () => [await buildSite(), await buildStaticSite()])
     return built instanceof Stop ? failure(built) : { passed: 1, failed: 0, output: '' }
   },
 }

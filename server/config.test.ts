@@ -17,6 +17,8 @@ describe('readConfig', () => {
     ['CLOCK', 'tomorrow'],
     ['CLOCK', '2026-02-30T10:00:00Z'],
     ['SMTP_URL', 'mail.example:587'],
+    ['RESEND_API_KEY', 'sk_1'],
+    ['RESEND_BASE_URL', 'api.resend.com'],
     ['MAIL_FROM', 'Nightlark'],
     ['MAIL_FROM', 'a@nightlark.example\r\nBcc: all@example.com'],
     ['TRUSTED_PROXIES', '-1'],

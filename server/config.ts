@@ -53,6 +53,8 @@ const Environment = z.object({
   CLOCK: z.iso
     .datetime({ offset: true, error: 'must be an instant such as 2026-01-05T18:00:00Z' })
     .optional(),
+  RESEND_API_KEY: z.string().startsWith('re_', 'must begin with re_').optional(),
+  RESEND_BASE_URL: webAddress.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must look like smtp://user:password@host:587' }).optional(),
   MAIL_FROM: z
     .string()
@@ -90,7 +92,7 @@ export function readConfig(env: Record<string, string | undefined>) {
   const read = Environment.safeParse(given)
   if (!read.success) throw new BadSettings(sentenceOf(read.error.issues))
 
-  const { DATABASE_URL, CLOCK } = read.data
+  const { DATABASE_URL, CLOCK, RESEND_API_KEY, RESEND_BASE_URL, SMTP_URL } = read.data
   const demo = (read.data.DEMO ?? (DATABASE_URL ? 'off' : 'on')) === 'on'
   if (CLOCK && !demo)
     throw new BadSettings('CLOCK is for the demo and for tests only: leave it out, or set DEMO=on.')
@@ -106,7 +108,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     siteUrl: read.data.SITE_URL,
     demo,
     clock: CLOCK,
-    smtpUrl: read.data.SMTP_URL,
+    mail: { RESEND_API_KEY, RESEND_BASE_URL, SMTP_URL } as Record<string, string | undefined>,
     mailFrom: read.data.MAIL_FROM,
     square,
     gymMaster,

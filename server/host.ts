@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Environment } from '../supabase/functions/_shared/environment.ts'
 import { gymProvider } from '../supabase/functions/_shared/gym/provider.ts'
-import { smtpMail } from '../supabase/functions/_shared/mail/smtp-mail.ts'
+import { mailProvider } from '../supabase/functions/_shared/mail/mail-provider.ts'
 import { squareAccount } from '../supabase/functions/_shared/payments/square-account.ts'
 import { createAuthService } from './auth/auth-service.ts'
 import type { Auth } from './auth/handler.ts'
@@ -74,11 +74,11 @@ export async function openHost({ config, siteUrl, database, log, site }: HostOpt
     siteUrl,
     publishableKey,
     secretKey: keys.secretKey,
+    secretKeys: [keys.secretKey],
     fetch: fetchInProcess((request) => gateway.fetch(request)),
     now,
-    mail: config.smtpUrl
-      ? smtpMail(config.smtpUrl, config.mailFrom)
-      : outboxMail(outbox, config.mailFrom, now),
+    mail:
+      mailProvider((name) => config.mail[name], config.mailFrom) ?? outboxMail(outbox, config.mailFrom, now),
     square:
       squareAccount((name) => config.square?.[name], `${siteUrl}/functions/v1/square-webhook`) ??
       practice?.square ??

@@ -4,10 +4,12 @@ import { callFunction } from './functions.ts'
 
 type Stop = () => Promise<unknown>
 
-/** Calls the functions that a hosted project's schedule would call. */
+/** The functions that are called by themselves, and after how many milliseconds again. A hosted project has supabase/schedules.sql. */
+export const jobs = { 'send-mail': 2000, 'run-rounds': 30_000, 'reconcile-payments': 30_000 }
+
 export function startJobs(env: Environment): Stop {
-  const stops = [startJob('send-mail', 2000, env), startJob('run-rounds', 30_000, env)]
-  if (env.square) stops.push(startJob('reconcile-payments', 30_000, env))
+  const due = Object.entries(jobs).filter(([name]) => name !== 'reconcile-payments' || env.square)
+  const stops = due.map(([name, every]) => startJob(name, every, env))
   return () => Promise.all(stops.map((stop) => stop()))
 }
 

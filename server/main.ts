@@ -55,7 +55,7 @@ async function serve(config: Config): Promise<void> {
   const gym = gymHosts(config.gymMaster)
   const now = () => (config.clock ? new Date(config.clock) : new Date())
   const site = await loadSite(siteFolder, {
-    policy: (hashes) => contentPolicy(hashes, cards, gym),
+    policy: (hashes) => contentPolicy(hashes, { cards, gym }),
     readVenue: liveVenueReader({ sql: database.sql, now, log, isSoldHere: config.gymMaster === null }),
   })
   const host = await openHost({ config, siteUrl, database, log, site })

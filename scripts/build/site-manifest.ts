@@ -17,13 +17,20 @@ const notFoundPath = '/404'
 const framedPages = 'portal/'
 const routeList = /^assets\/manifest-[^/]+\.js$/
 
-/** The last steps of a build: pages get their styles, text its compressed forms, and site.json tells the server of all. */
-export async function finishSite(folder: string, paths: string[]): Promise<SiteManifest> {
+/**
+ * The last steps of a build: pages get their styles, text its compressed forms (`isCompressed`), and site.json tells the server
+ * of all.
+ */
+export async function finishSite(
+  folder: string,
+  paths: string[],
+  isCompressed = true,
+): Promise<SiteManifest> {
   const client = join(folder, 'client')
   const names = filesBelow(client)
   await finishPages(client, names)
   await Promise.all(names.filter((name) => routeList.test(name)).map((name) => finishRouteList(client, name)))
-  const described = await Promise.all(filesBelow(client).map((name) => describe(client, name)))
+  const described = await Promise.all(filesBelow(client).map((name) => describe(client, name, isCompressed)))
 
   const take = (wanted: string) => {
     const file = described.find(({ path }) => path === wanted)
@@ -93,7 +100,7 @@ async function finishRouteList(client: string, name: string): Promise<void> {
   await writeFile(path, shortRouteList(await readFile(path, 'utf8')))
 }
 
-async function describe(client: string, name: string): Promise<SiteFile> {
+async function describe(client: string, name: string, isCompressed: boolean): Promise<SiteFile> {
   const path = join(client, name)
   const content = await readFile(path)
   return {
@@ -102,7 +109,7 @@ async function describe(client: string, name: string): Promise<SiteFile> {
     type: contentTypeOf(name),
     size: content.byteLength,
     etag: createHash('sha256').update(content).digest('base64url').slice(0, 22),
-    encodings: isText(name) ? await precompress(path) : [],
+    encodings: isCompressed && isText(name) ? await precompress(path) : [],
     immutable: name.startsWith('assets/'),
     ...(name.endsWith('.html') && { scripts: scriptHashes(content.toString()) }),
   }

@@ -23,6 +23,7 @@ export async function formatSql(): Promise<Formatted[]> {
     ...schemas.map((name) => `supabase/schemas/${name}`),
     'practice/square/schema.sql',
     'server/auth/schema.sql',
+    'supabase/schedules.sql',
     'server/platform.sql',
     'supabase/seed.sql',
     'test/policies/rows.sql',

@@ -16,11 +16,17 @@ describe('contentPolicy', () => {
     ['sq0idp-x', 'https://web.squarecdn.com https://pci-connect.squareup.com'],
     ['sandbox-sq0idb-x', 'https://sandbox.web.squarecdn.com https://pci-connect.squareupsandbox.com'],
   ])('admits the card field of %s where it runs, frames and calls', (applicationId, hosts) => {
-    const policy = contentPolicy([], cardHosts(applicationId))
+    const policy = contentPolicy([], { cards: cardHosts(applicationId) })
     for (const part of ['script-src', 'connect-src', 'frame-src'])
       expect(policy).toContain(`${part} 'self' ${hosts};`)
     expect(policy).toContain("default-src 'self';")
   })
+})
+
+it('lets pages call an API that is served elsewhere, and take nothing else from there', () => {
+  const policy = contentPolicy([], { api: ['https://project.supabase.co'] })
+  expect(policy).toContain("connect-src 'self' https://project.supabase.co;")
+  expect(policy.split('https:')).toHaveLength(2)
 })
 
 describe('contentPolicy for the frames of a gym system', () => {
@@ -35,7 +41,7 @@ describe('contentPolicy for the frames of a gym system', () => {
     [settings, 'https://nightlark.gymmasteronline.com'],
     [{ ...settings, GYMMASTER_BASE_URL: 'http://127.0.0.1:4000/x/' }, 'http://127.0.0.1:4000'],
   ])('admits its pages and their host script, and lets it hear nothing of us: %j', (given, origin) => {
-    const policy = contentPolicy(['sha256-abc='], [], gymHosts(given))
+    const policy = contentPolicy(['sha256-abc='], { gym: gymHosts(given) })
     expect(policy).toContain(`script-src 'self' 'sha256-abc=' ${origin};`)
     expect(policy).toContain(`frame-src 'self' ${origin};`)
     expect(policy).toContain("default-src 'self';")
@@ -44,7 +50,7 @@ describe('contentPolicy for the frames of a gym system', () => {
 
   it('admits nobody while the house shows its own pages', () => {
     expect(gymHosts(null)).toEqual([])
-    expect(contentPolicy([], [], gymHosts(null))).toBe(contentPolicy([]))
+    expect(contentPolicy([], { gym: gymHosts(null) })).toBe(contentPolicy([]))
   })
 })
 

@@ -1,6 +1,6 @@
 import { cors } from 'hono/cors'
 import { createMiddleware } from 'hono/factory'
-import { gymMasterAccount } from '../../supabase/functions/_shared/gym/gymmaster/gym-master-account.ts'
+import { gymMasterOrigin } from '../../supabase/functions/_shared/gym/gymmaster/gym-master-account.ts'
 
 const squareHosts = {
   production: ['https://web.squarecdn.com', 'https://pci-connect.squareup.com'],
@@ -14,16 +14,20 @@ export function cardHosts(applicationId: string | undefined): string[] {
 }
 
 /** The host of the framed pages and their script, when they are GymMaster's. */
-export function gymHosts(settings: Record<string, string> | null): string[] {
-  const account = gymMasterAccount((name) => settings?.[name])
-  return account ? [account.baseUrl] : []
+export function gymHosts(settings: Record<string, string | undefined> | null): string[] {
+  const origin = gymMasterOrigin((name) => settings?.[name])
+  return origin ? [origin] : []
 }
+
+/** The origins of others that a page may use. The API is one of them where the site is served elsewhere. */
+export type OtherOrigins = { cards?: string[]; gym?: string[]; api?: string[] }
 
 /**
  * The Content-Security-Policy. Scripts: our own files, the inline ones by their hashes, the card field's and the framed pages'. All
  * pages allow those, because the router goes from any page to the cart without loading a new document.
  */
-export function contentPolicy(scriptHashes: string[], cards: string[] = [], gym: string[] = []): string {
+export function contentPolicy(scriptHashes: string[], origins: OtherOrigins = {}): string {
+  const { cards = [], gym = [], api = [] } = origins
   const own = (...more: string[]) => ["'self'", ...more, ...cards].join(' ')
   const rules = [
     "default-src 'self'",
@@ -31,7 +35,7 @@ export function contentPolicy(scriptHashes: string[], cards: string[] = [], gym:
     `style-src ${own("'unsafe-inline'")}`,
     "img-src 'self' data:",
     "font-src 'self'",
-    `connect-src ${own()}`,
+    `connect-src ${own(...api)}`,
     `frame-src ${own(...gym)}`,
     "frame-ancestors 'self'",
     "base-uri 'self'",
@@ -49,17 +53,24 @@ export function contentPolicy(scriptHashes: string[], cards: string[] = [], gym:
  */
 const openPages = /^\/(shop(\/product\/[^/]+)?|member-signup|calendar)?$/
 
+/** The headers of a page but its policy. */
+export function headersOfPage(path: string, isSecure: boolean): Record<string, string> {
+  return {
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'same-origin',
+    'X-Frame-Options': 'SAMEORIGIN',
+    ...(!openPages.test(path) && { 'Cross-Origin-Opener-Policy': 'same-origin' }),
+    'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
+    ...(isSecure && { 'Strict-Transport-Security': 'max-age=31536000' }),
+  }
+}
+
 export function pageHeaders(siteUrl: string) {
   const isSecure = siteUrl.startsWith('https:')
   return createMiddleware(async (c, next) => {
     await next()
-    const { headers } = c.res
-    headers.set('X-Content-Type-Options', 'nosniff')
-    headers.set('Referrer-Policy', 'same-origin')
-    headers.set('X-Frame-Options', 'SAMEORIGIN')
-    if (!openPages.test(c.req.path)) headers.set('Cross-Origin-Opener-Policy', 'same-origin')
-    headers.set('Permissions-Policy', 'camera=(), microphone=(), geolocation=()')
-    if (isSecure) headers.set('Strict-Transport-Security', 'max-age=31536000')
+    for (const [name, value] of Object.entries(headersOfPage(c.req.path, isSecure)))
+      c.res.headers.set(name, value)
   })
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startJobs } from '../../server/jobs.ts'
+import { startResend } from '../doubles/resend.ts'
 import { type SmtpDouble, startSmtpServer } from '../doubles/smtp-server.ts'
 import { ask, signUp, times } from './ask.ts'
 import { sendRound } from './outbox.ts'
@@ -135,6 +136,22 @@ describe('rounds of the mail job', () => {
     expect(rounds.every(({ status }) => status === 200)).toBe(true)
     expect(server.received).toHaveLength(40)
     expect(new Set(server.received.map(({ to }) => to)).size).toBe(40)
+  })
+
+  it('end when the provider asks for a rest, and leave the other letters their tries', async () => {
+    const resend = await startResend()
+    const third = await startTestHost(resend.settings, host.databaseUrl)
+    await queue(3)
+    const body = '{"name":"daily_quota_exceeded","message":"Enough for today."}'
+    resend.upset({ do: 'answer', status: 429, body, headers: { 'retry-after': '3600' } })
+    expect((await sendRound(third)).body).toEqual({ success: true, sent: 0, failed: 1 })
+    expect((await letters()).map(({ attempts, last_error }) => [attempts, last_error])).toEqual([
+      [1, 'Resend answered 429: Enough for today.'],
+      [0, null],
+      [0, null],
+    ])
+    expect((await sendRound(third)).body).toMatchObject({ sent: 2 })
+    await Promise.all([third.close(), resend.close()])
   })
 
   it('are for the service alone', async () => {

@@ -1,86 +1,111 @@
 import { execFile } from 'node:child_process'
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { functions } from '../../server/functions.ts'
 import { publishableKey } from '../../server/keys.ts'
-import { newPerson, startTestHost, type TestHost } from '../host/test-host.ts'
-import { deno, functionsFolder, serveUnderDeno } from './deno-function.ts'
+import { type ResendDouble, startResend } from '../doubles/resend.ts'
+import { newAdmin, newPerson, startTestHost, type TestHost } from '../host/test-host.ts'
+import { deno, functionNames, functionsFolder, serveUnderDeno } from './deno-functions.ts'
 
+const secondKey = 'sb_secret_for_the_schedules'
+
+let resend: ResendDouble
 let host: TestHost
-let secrets: Record<string, string>
+let hosted: { url: string; stop: () => void }
+let tokens: Record<string, string>
 
 beforeAll(async () => {
-  host = await startTestHost()
-  secrets = {
+  resend = await startResend()
+  host = await startTestHost({ DEMO: 'off', ...resend.settings })
+  hosted = await serveUnderDeno({
     SUPABASE_URL: host.url,
-    SUPABASE_ANON_KEY: publishableKey,
-    SUPABASE_SERVICE_ROLE_KEY: host.secretKey,
-  }
+    SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: publishableKey }),
+    SUPABASE_SECRET_KEYS: JSON.stringify({ schedules: secondKey, default: host.secretKey }),
+    SITE_URL: host.url,
+    ...resend.settings,
+  })
+  const [member, admin] = await Promise.all([newPerson(host), newAdmin(host)])
+  tokens = { member: member.token, admin: admin.token }
 })
-afterAll(() => host.close())
+afterAll(async () => {
+  hosted?.stop()
+  await Promise.all([host.close(), resend.close()])
+})
 
-const names = async () =>
-  (await readdir(functionsFolder, { withFileTypes: true }))
-    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('_'))
-    .map((entry) => entry.name)
+type Question = { key?: string; token?: string; body?: string; method?: string }
+
+async function ask(url: string, name: string, { key = publishableKey, token, body, method }: Question) {
+  const headers = { apikey: key, ...(token && { authorization: `Bearer ${token}` }) }
+  const response = await fetch(`${url}/functions/v1/${name}`, {
+    method: method ?? 'POST',
+    headers,
+    ...(body !== undefined && { body }),
+  })
+  return { status: response.status, body: await response.json() }
+}
+
+/** What an answer is like, without what differs from call to call. */
+function likeness({ status, body }: { status: number; body: Record<string, unknown> }) {
+  const { success, code, error } = body
+  return { status, success, code, error, holds: Object.keys(body).sort() }
+}
 
 describe('the functions folder', () => {
-  it('holds the functions that the embedded host serves, and no other', async () => {
-    expect(Object.keys(functions).sort()).toEqual((await names()).sort())
-  })
-
-  it('has each function in config.toml, answering for its own callers', async () => {
-    const config = await readFile(join(functionsFolder, '..', 'config.toml'), 'utf8')
-    for (const name of await names()) expect(config).toContain(`[functions.${name}]\nverify_jwt = false\n`)
-  })
-
   it('passes deno check', async () => {
-    const files = (await names()).map((name) => `${name}/index.ts`)
+    const files = functionNames.map((name) => `${name}/index.ts`)
     const options = ['check', '--node-modules-dir=manual', '--config', 'deno.json', ...files]
     await promisify(execFile)(deno, options, { cwd: functionsFolder })
   })
 })
 
-describe('create-gym-master-member under Deno', () => {
-  it('records the person and answers as the embedded host does', async () => {
-    const person = await newPerson(host)
-    const served = await serveUnderDeno('create-gym-master-member', secrets)
-    const ask = (url: string, token?: string) =>
-      fetch(url, {
-        method: 'POST',
-        headers: { apikey: publishableKey, ...(token && { authorization: `Bearer ${token}` }) },
-        body: JSON.stringify({ email: person.email, fullName: 'Pat Person', phone: '' }),
-      })
-    try {
-      const here = await ask(`${host.url}/functions/v1/create-gym-master-member`, person.token)
-      const there = await ask(served.url, person.token)
-      expect(there.status).toBe(200)
-      expect(await there.json()).toEqual(await here.json())
+describe('every function under Deno', () => {
+  const questions: Record<string, () => Question> = {
+    'a visitor': () => ({ body: '{}' }),
+    'a visitor whose bearer is the publishable key': () => ({ body: '{}', token: publishableKey }),
+    'a member': () => ({ body: '{}', token: tokens.member ?? '' }),
+    'an admin': () => ({ body: '{}', token: tokens.admin ?? '' }),
+    'a schedule with a secret key': () => ({ key: host.secretKey }),
+    'somebody who cannot write JSON': () => ({ body: '{', key: host.secretKey }),
+    'a mere look': () => ({ method: 'GET' }),
+  }
 
-      const refused = await ask(served.url)
-      expect([refused.status, (await refused.json()).code]).toEqual([401, 'unauthorized'])
-      expect(refused.headers.get('access-control-allow-origin')).toBe('*')
-    } finally {
-      served.stop()
+  it.each(Object.entries(questions))('answers %s as under Node', async (_, question) => {
+    for (const name of Object.keys(functions)) {
+      const [there, here] = [await ask(hosted.url, name, question()), await ask(host.url, name, question())]
+      expect([name, likeness(there)]).toEqual([name, likeness(here)])
     }
+  })
+
+  it('lets sites of other addresses ask', async () => {
+    const allowed = await fetch(`${hosted.url}/functions/v1/get-portal`, { method: 'OPTIONS' })
+    expect(allowed.status).toBe(204)
+    expect(allowed.headers.get('access-control-allow-headers')).toContain('apikey')
+    const refused = await fetch(`${hosted.url}/functions/v1/send-mail`, { method: 'POST' })
+    expect([refused.status, refused.headers.get('access-control-allow-origin')]).toEqual([401, '*'])
+  })
+})
+
+describe('create-gym-master-member under Deno', () => {
+  it('records the person', async () => {
+    const { token, email } = await newPerson(host)
+    const body = JSON.stringify({ email, fullName: 'Pat Person', phone: '' })
+    const answer = await ask(hosted.url, 'create-gym-master-member', { token, body })
+    expect(answer).toMatchObject({ status: 200, body: { success: true } })
+    expect(await host.sql`select from public.gym_members where email = ${email}`).toHaveLength(1)
   })
 })
 
 describe('send-mail under Deno', () => {
-  it('runs for the service alone, and keeps letters that cannot be sent', async () => {
-    const served = await serveUnderDeno('send-mail', secrets)
-    try {
-      const visitor = await fetch(served.url, { method: 'POST', headers: { apikey: publishableKey } })
-      expect(visitor.status).toBe(401)
-      await host.sql`update private.mail_outbox set due_at = now() where status = 'waiting'`
-      const service = await fetch(served.url, { method: 'POST', headers: { apikey: host.secretKey } })
-      expect(await service.json()).toMatchObject({ success: true, sent: 0 })
-      const [letter] = await host.sql`select status, last_error from private.mail_outbox limit 1`
-      expect(letter).toEqual({ status: 'waiting', last_error: 'The secret SMTP_URL is not set.' })
-    } finally {
-      served.stop()
+  it('sends by Resend, for whichever secret key the schedule has, and for no other key', async () => {
+    const queue = () => host.sql`select private.queue_mail('ada@example.com', 'welcome', '{"name": "Ada"}')`
+    await host.sql`delete from private.mail_outbox`
+    resend.taken.length = 0
+    for (const key of [host.secretKey, secondKey]) {
+      await queue()
+      expect(await ask(hosted.url, 'send-mail', { key })).toMatchObject({ status: 200, body: { sent: 1 } })
     }
+    expect(resend.taken.map(({ to }) => to)).toEqual([['ada@example.com'], ['ada@example.com']])
+    for (const key of [publishableKey, `${host.secretKey}x`, ''])
+      expect((await ask(hosted.url, 'send-mail', { key })).status).toBe(401)
   })
 })

@@ -31,7 +31,8 @@ export function mayCall(access: Access, caller: Caller): boolean {
  * that has died, or is none of ours, is a visitor's: only what needs a person refuses it.
  */
 export async function identify(request: Request, env: Environment): Promise<Caller> {
-  if (isSame(request.headers.get('apikey') ?? '', env.secretKey)) return { kind: 'service' }
+  const apiKey = request.headers.get('apikey') ?? ''
+  if (env.secretKeys.some((key) => isSame(apiKey, key))) return { kind: 'service' }
   const bearer = request.headers.get('authorization')?.match(/^bearer (\S+)$/i)?.[1] ?? ''
   if (bearer === '' || bearer.startsWith('sb_')) return { kind: 'visitor' }
   const client = callerClient(env, bearer)

@@ -3,16 +3,15 @@ import { senderLine } from '../../../domain/venue/venue.ts'
 import type { GymProvider } from './gym/gym-port.ts'
 import { gymProvider } from './gym/provider.ts'
 import type { MailPort } from './mail/mail-port.ts'
-import { smtpMail } from './mail/smtp-mail.ts'
+import { mailProvider } from './mail/mail-provider.ts'
 import { type SquareAccount, squareAccount } from './payments/square-account.ts'
+import { type ProjectKeys, projectKeys } from './project-keys.ts'
 
 /** What a function gets from its host. Functions read nothing else of the process. */
-export type Environment = {
+export type Environment = ProjectKeys & {
   supabaseUrl: string
   /** Where people see the site: links in letters begin with it. */
   siteUrl: string
-  publishableKey: string
-  secretKey: string
   /** Sends requests to supabaseUrl: over the network, or directly to the gateway in the same process. */
   fetch: typeof fetch
   now: () => Date
@@ -48,19 +47,17 @@ export function hostedEnvironment(read: (name: string) => string | undefined): E
   return {
     supabaseUrl: required('SUPABASE_URL'),
     siteUrl: (read('SITE_URL') ?? required('SUPABASE_URL')).replace(/\/+$/, ''),
-    publishableKey: read('SB_PUBLISHABLE_KEY') ?? required('SUPABASE_ANON_KEY'),
-    secretKey: read('SB_SECRET_KEY') ?? required('SUPABASE_SERVICE_ROLE_KEY'),
+    ...projectKeys(read),
     fetch,
     now: () => new Date(),
-    mail: hostedMail(read('SMTP_URL'), read('MAIL_FROM') ?? senderLine),
+    mail: mailProvider(read, read('MAIL_FROM') ?? senderLine) ?? noMail,
     square: squareAccount(read, `${required('SUPABASE_URL')}/functions/v1/square-webhook`),
     gym: gymProvider(read, () => new Date()),
     log: (error) => console.error(error instanceof Error ? error.message : 'unknown error'),
   }
 }
 
-/** Without SMTP_URL all functions but the mail job work; letters wait in the outbox with the reason. */
-function hostedMail(smtpUrl: string | undefined, from: string): MailPort {
-  if (smtpUrl) return smtpMail(smtpUrl, from)
-  return { send: () => Promise.reject(new Error('The secret SMTP_URL is not set.')) }
+/** All functions but the mail job work; letters wait in the outbox with the reason. */
+const noMail: MailPort = {
+  send: () => Promise.reject(new Error('Neither of the secrets RESEND_API_KEY and SMTP_URL is set.')),
 }

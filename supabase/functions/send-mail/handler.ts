@@ -3,6 +3,7 @@ import { renderMail } from '../../../domain/mail/render-mail.ts'
 import { call } from '../_shared/call.ts'
 import { type Environment, serviceClient } from '../_shared/environment.ts'
 import { defineFunction } from '../_shared/function.ts'
+import { MailPaused } from '../_shared/mail/mail-port.ts'
 
 const Waiting = z.object({
   id: z.number(),
@@ -24,8 +25,10 @@ export const sendMail = defineFunction({
       const letter = await claimOne(service)
       if (!letter) break
       const problem = await deliver(letter, env)
-      await call(service, 'settle_mail', { p_id: letter.id, p_error: problem }, z.null())
-      count[problem === null ? 'sent' : 'failed']++
+      const said = problem?.message ?? null
+      await call(service, 'settle_mail', { p_id: letter.id, p_error: said }, z.null())
+      count[problem ? 'failed' : 'sent']++
+      if (problem instanceof MailPaused) break
     }
     return count
   },
@@ -41,13 +44,13 @@ async function claimOne(service: ReturnType<typeof serviceClient>): Promise<Wait
 async function deliver(
   { id, toAddress, template, data }: Waiting,
   { mail, siteUrl, now }: Environment,
-): Promise<string | null> {
+): Promise<Error | null> {
   const letter = renderMail(template, data, { siteUrl, now: now().getTime() })
-  if (!letter) return `There is no mail template named ${template}.`
+  if (!letter) return new Error(`There is no mail template named ${template}.`)
   try {
     await mail.send({ id: String(id), to: toAddress, ...letter })
     return null
   } catch (error) {
-    return error instanceof Error ? error.message : 'unknown error'
+    return error instanceof Error ? error : new Error('unknown error')
   }
 }

@@ -4,6 +4,9 @@ export type OutgoingMail = Mail & { id: string; to: string }
 
 /**
  * Sends letters. A letter keeps its id over all tries, so that a repeated delivery can be recognized. Who sends is chosen in
- * environment.ts on Supabase's platform and in server/host.ts on our own.
+ * mail-provider.ts; without any, our own host keeps the letters in a folder.
  */
 export type MailPort = { send: (letter: OutgoingMail) => Promise<void> }
+
+/** The sender takes no letter at all for a while: what else is due is left alone, or its tries would be used up in vain. */
+export class MailPaused extends Error {}

@@ -1,3 +1,4 @@
+import { retryAfterMs } from '../../retry-after.ts'
 import { GymFailure } from '../gym-port.ts'
 import { type Envelope, readEnvelope } from './envelope.ts'
 import type { GymMasterAccount, KeyKind } from './gym-master-account.ts'
@@ -23,7 +24,6 @@ type Try = { envelope: Envelope } | Stumble
 type Stumble = { kind: 'silent' | 'busy'; over: string; waitMs: number }
 
 const patient: Patience = { tryMs: 6000, pausesMs: [250, 500, 1000] }
-const longestRestMs = 3_600_000
 // Reported as busy, because nothing was sent.
 const outOfTime: Stumble = { kind: 'busy', over: 'there was no time left', waitMs: 0 }
 const toldToWait: Stumble = { kind: 'busy', over: 'it has told us to wait', waitMs: 0 }
@@ -106,14 +106,6 @@ function headersFor({ keys }: GymMasterAccount, { key, body }: Call): Record<str
     ...(key === 'report' && { 'x-gm-api-key': keys.report }),
     ...(typeof body === 'string' && { 'content-type': 'application/json' }),
   }
-}
-
-/** Retry-After, in seconds or as a date; at most an hour, so that a wrong date does not stop us for good. */
-function retryAfterMs({ headers }: Response): number {
-  const asked = headers.get('retry-after')
-  if (!asked) return 0
-  const ms = /^\d+$/.test(asked) ? Number(asked) * 1000 : Date.parse(asked) - Date.now()
-  return ms > 0 ? Math.min(ms, longestRestMs) : 0
 }
 
 function sleep(ms: number): Promise<void> {

@@ -4,11 +4,17 @@ export type GymMasterAccount = { baseUrl: string; keys: Record<KeyKind, string> 
 
 /** The venue's account with GymMaster, from GYMMASTER_*; null when it has none. */
 export function gymMasterAccount(read: (name: string) => string | undefined): GymMasterAccount | null {
-  const site = read('GYMMASTER_SITE')
+  const baseUrl = gymMasterOrigin(read)
   const member = read('GYMMASTER_MEMBER_KEY')
   const staff = read('GYMMASTER_STAFF_KEY')
   const report = read('GYMMASTER_REPORT_KEY')
-  if (!site || !member || !staff || !report) return null
-  const baseUrl = read('GYMMASTER_BASE_URL') || `https://${site}.gymmasteronline.com`
-  return { baseUrl: new URL(baseUrl).origin, keys: { member, staff, report } }
+  if (!baseUrl || !member || !staff || !report) return null
+  return { baseUrl, keys: { member, staff, report } }
+}
+
+/** Where its pages are; null for a venue without GymMaster. */
+export function gymMasterOrigin(read: (name: string) => string | undefined): string | null {
+  const site = read('GYMMASTER_SITE')
+  if (!site) return null
+  return new URL(read('GYMMASTER_BASE_URL') || `https://${site}.gymmasteronline.com`).origin
 }

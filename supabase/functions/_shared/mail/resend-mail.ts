@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { sha256 } from '../digest.ts'
+import { retryAfterMs } from '../retry-after.ts'
+import { MailPaused, type MailPort, type OutgoingMail } from './mail-port.ts'
+
+type ResendAccount = { apiKey: string; baseUrl?: string | undefined }
+/** In milliseconds: how long one try may take, and the longest rest asked for that is waited out on the spot. */
+type MailPatience = { tryMs: number; restMs: number }
+
+const Taken = z.object({ id: z.string().min(1) })
+const Refused = z.object({ name: z.string(), message: z.string() })
+
+const tries = 3
+const usualRestMs = 1000
+/** All tries and rests of a letter are well within its lease of two minutes. */
+const patient: MailPatience = { tryMs: 20_000, restMs: 5_000 }
+
+/** Mail by Resend's HTTP interface, for hosts that may not open a connection to a mail server. */
+export function resendMail(account: ResendAccount, from: string, patience = patient): MailPort {
+  return {
+    send: async (letter) => {
+      const body = JSON.stringify(wireForm(letter, from))
+      const headers = {
+        authorization: `Bearer ${account.apiKey}`,
+        'content-type': 'application/json',
+        'idempotency-key': await idempotencyKey(letter),
+      }
+      for (let left = tries - 1; ; left--) {
+        const response = await ask(account, { method: 'POST', headers, body }, patience)
+        const rest = response.status === 429 ? retryAfterMs(response) || usualRestMs : null
+        if (rest === null || rest > patience.restMs || left === 0) return readAnswer(response)
+        await response.body?.cancel()
+        await new Promise((resolve) => setTimeout(resolve, rest))
+      }
+    },
+  }
+}
+
+async function ask(account: ResendAccount, request: RequestInit, { tryMs }: MailPatience): Promise<Response> {
+  const url = `${account.baseUrl ?? 'https://api.resend.com'}/emails`
+  try {
+    // The key is sent to this address only.
+    return await fetch(url, { ...request, redirect: 'manual', signal: AbortSignal.timeout(tryMs) })
+  } catch (error) {
+    throw new Error(`Resend did not answer: ${error instanceof Error ? error.name : 'no connection'}.`)
+  }
+}
+
+function wireForm({ to, subject, html, text, calendar }: OutgoingMail, from: string) {
+  const invitation = calendar && {
+    filename: 'invite.ics',
+    content: base64(calendar.content),
+    content_type: `text/calendar; charset=utf-8; method=${calendar.method}`,
+  }
+  return { from, to: [to], subject, html, text, ...(invitation && { attachments: [invitation] }) }
+}
+
+function base64(text: string): string {
+  return btoa(Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join(''))
+}
+
+/**
+ * The same for all tries of a letter, and of no other letter: a database that was restored counts its letters once more. The
+ * appointment is left out, because it says when it was written.
+ */
+async function idempotencyKey({ id, to, subject, html }: OutgoingMail): Promise<string> {
+  return `outbox-${id}-${(await sha256(JSON.stringify([to, subject, html]))).slice(0, 32)}`
+}
+
+async function readAnswer(response: Response): Promise<void> {
+  const answer: unknown = await response.json().catch(() => undefined)
+  if (response.ok && Taken.safeParse(answer).success) return
+  const { data: refused } = Refused.safeParse(answer)
+  // An earlier try of this letter was taken, though its answer was lost.
+  if (refused?.name === 'invalid_idempotent_request') return
+  const said = `Resend answered ${response.status}${refused ? `: ${refused.message}` : ''}`
+  throw response.status === 429 ? new MailPaused(said) : new Error(said)
+}

@@ -1,0 +1,88 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener, type HttpBindings } from '@hono/node-server'
+import { type Context, Hono } from 'hono'
+
+export type ResendLetter = {
+  from: string
+  to: string[]
+  subject: string
+  html: string
+  text: string
+  attachments?: { filename: string; content: string; content_type: string }[]
+}
+/** What befalls the next request: before the letter is taken, or with `drop-answer` after it. */
+export type ResendMishap =
+  | { do: 'silence' | 'drop' | 'drop-answer' }
+  | { do: 'answer'; status: number; body: string; headers?: Record<string, string> }
+
+export type ResendDouble = {
+  settings: { RESEND_API_KEY: string; RESEND_BASE_URL: string }
+  /** Each letter that was taken, once. */
+  taken: ResendLetter[]
+  /** The idempotency keys of all requests. */
+  keys: string[]
+  upset: (...mishaps: ResendMishap[]) => void
+  close: () => Promise<void>
+}
+
+const apiKey = 're_double_5f3c'
+type C = Context<{ Bindings: HttpBindings }>
+
+/** Resend over real HTTP, with its idempotency keys, its errors, and failures on request. */
+export async function startResend(): Promise<ResendDouble> {
+  const taken: ResendLetter[] = []
+  const keys: string[] = []
+  const known = new Map<string, string>()
+  const mishaps: ResendMishap[] = []
+  const app = new Hono<{ Bindings: HttpBindings }>()
+
+  app.post('/emails', async (c) => {
+    const key = c.req.header('idempotency-key') ?? ''
+    keys.push(key)
+    const mishap = mishaps.shift()
+    if (mishap?.do === 'silence') return new Promise<Response>(() => {})
+    if (mishap?.do === 'drop') return dropped(c)
+    if (mishap?.do === 'answer')
+      return new Response(mishap.body, { status: mishap.status, headers: mishap.headers ?? {} })
+    const answer = take(c, key, await c.req.text())
+    return mishap?.do === 'drop-answer' ? dropped(c) : answer
+  })
+
+  function take(c: C, key: string, body: string): Response {
+    if (c.req.header('authorization') !== `Bearer ${apiKey}`)
+      return refused(c, 403, 'validation_error', 'API key is invalid')
+    const letter: ResendLetter = JSON.parse(body)
+    if (!letter.to[0]?.includes('@')) return refused(c, 422, 'validation_error', 'Invalid `to` field.')
+    const before = known.get(key)
+    if (before !== undefined && before !== body)
+      return refused(c, 409, 'invalid_idempotent_request', 'The key was used for another letter.')
+    if (before === undefined) taken.push(letter)
+    known.set(key, body)
+    return c.json({ id: `letter-${key}` })
+  }
+
+  const server = createServer(getRequestListener(app.fetch))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    settings: { RESEND_API_KEY: apiKey, RESEND_BASE_URL: url },
+    taken,
+    keys,
+    upset: (...more) => mishaps.push(...more),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+function refused(c: C, statusCode: 403 | 409 | 422, name: string, message: string): Response {
+  return c.json({ statusCode, name, message }, statusCode)
+}
+
+function dropped(c: C): Response {
+  c.env.incoming.socket.destroy()
+  return new Response(null, { headers: { 'x-hono-already-sent': 'true' } })
+}

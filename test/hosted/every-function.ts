@@ -1,0 +1,30 @@
+// Runs under Deno: serves every function's index.ts in one process, under the addresses that Supabase's platform gives them.
+import { join } from 'node:path'
+
+type Handler = (request: Request) => Response | Promise<Response>
+
+declare const Deno: {
+  args: string[]
+  serve: ((handler: Handler) => unknown) | ((options: object, handler: Handler) => unknown)
+}
+
+const [folder = '', ...names] = Deno.args
+const serve = Deno.serve as (options: object, handler: Handler) => unknown
+const handlers = new Map<string, Handler>()
+
+for (const name of names) {
+  Deno.serve = (handler: Handler) => handlers.set(name, handler)
+  await import(join(folder, name, 'index.ts'))
+}
+
+serve(
+  {
+    port: 0,
+    hostname: '127.0.0.1',
+    onListen: ({ port }: { port: number }) => process.stdout.write(`${port}\n`),
+  },
+  (request) => {
+    const [, name = ''] = /^\/functions\/v1\/([\w-]+)$/.exec(new URL(request.url).pathname) ?? []
+    return handlers.get(name)?.(request) ?? new Response('Not found', { status: 404 })
+  },
+)

@@ -1,0 +1,76 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { hostedSteps } from './document.ts'
+import { type Command, walkThrough } from './walk-through.ts'
+
+const root = join(import.meta.dirname, '..', '..')
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+const config = read('supabase/config.toml')
+const found = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, one = '']) => one)
+
+describe('what is pushed to a hosted project', () => {
+  it('names no address of this machine', () => {
+    expect(config).not.toMatch(/127\.0\.0\.1|localhost|0\.0\.0\.0|\[::1\]/)
+    expect(config).toContain('site_url = "env(SITE_URL)"\n')
+  })
+
+  it("takes what is the venue's own from the file that the steps tell to write", () => {
+    const written = found(hostedSteps('ini').join(''), /^(\w+)=/gm)
+    expect(written).toEqual(expect.arrayContaining(found(config, /"env\((\w+)\)"/g)))
+    const ofFunctions = found(read('supabase/functions/_shared/environment.ts'), /read\('(\w+)'\)/g)
+    expect(written).toEqual(
+      expect.arrayContaining(ofFunctions.filter((name) => !name.startsWith('SUPABASE_'))),
+    )
+  })
+
+  it.each(found(config, /^content_path = "\.\/supabase\/templates\/(.+)"$/gm))(
+    'has letters whose link does nothing before a press on our page: %s',
+    (name) => {
+      const letter = read(`supabase/templates/${name}`)
+      const links = found(letter, /href="([^"]*)"/g)
+      expect(links).toHaveLength(1)
+      expect(links[0]).toMatch(
+        /^\{\{ \.SiteURL \}\}\/[a-z-]+\?token_hash=\{\{ \.TokenHash \}\}&amp;type=[a-z_]+$/,
+      )
+    },
+  )
+})
+
+describe('the commands of the steps', () => {
+  let done: Command[]
+  beforeAll(async () => {
+    done = await walkThrough()
+  })
+
+  it('are those of the CLI, in an order in which each finds what it needs', () => {
+    expect(done.map(({ command }) => command)).toEqual([
+      'login',
+      'link --project-ref YOUR_PROJECT',
+      'db push --remote',
+      'config push',
+      'functions deploy',
+      'secrets set --env-file supabase/.env',
+      'db query --remote --file supabase/schedules.sql',
+      'run build',
+    ])
+  })
+
+  it('push a configuration in which nothing is left open', () => {
+    const pushed = done.find(({ command }) => command === 'config push')?.config ?? ''
+    expect(pushed).toContain('site_url = "https://nightlark.example"')
+    expect(pushed).toContain('pass = "re_YOUR_KEY"')
+    expect(pushed).not.toContain('"env(')
+  })
+
+  it('set all that the build of the site reads', () => {
+    const sources = globSync('app/**/*.{ts,tsx}', { cwd: root }).map(read).join('\n')
+    const ofBuild = new Set(found(sources, /import\.meta\.env\.(VITE_\w+)/g))
+    // The build itself takes this one from app/colours.css.
+    ofBuild.delete('VITE_BAR_COLOUR')
+    const settings = done.find(({ command }) => command === 'run build')?.settings ?? {}
+    expect(Object.keys(settings).sort()).toEqual([...ofBuild].sort())
+    expect(settings.VITE_SITE_URL).toBe('https://nightlark.example')
+    expect(settings.VITE_SUPABASE_URL).toBe('https://YOUR_PROJECT.supabase.co')
+  })
+})
