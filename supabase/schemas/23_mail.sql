@@ -95,8 +95,14 @@ as $$
   returning m.id, m.to_address, m.template, m.data, m.attempts;
 $$;
 
--- Sent mail forgets its data: it may hold a link that opens an account. Eight tries, from 30 seconds to 32 minutes apart.
-create function public.settle_mail(p_id bigint, p_error text default null)
+-- Sent mail forgets its data: it may hold a link that opens an account. Eight tries, from 30 seconds to 32 minutes apart; none more
+-- for a letter that is refused for what it is (p_final). While the sender takes no letter at all, a try in vain is not counted.
+create function public.settle_mail(
+  p_id bigint,
+  p_error text default null,
+  p_final boolean default false,
+  p_rest_seconds integer default null
+)
 returns void
 language sql
 security definer
@@ -106,7 +112,8 @@ as $$
   set
     status = case
       when p_error is null then 'sent'
-      when attempts >= 8 then 'failed'
+      when p_final
+      or (attempts >= 8 and p_rest_seconds is null) then 'failed'
       else 'waiting'
     end,
     data = case
@@ -116,7 +123,14 @@ as $$
     sent_at = case
       when p_error is null then now()
     end,
-    due_at = now() + interval '15 seconds' * power(2, attempts),
+    attempts = case
+      when p_rest_seconds is null then attempts
+      else attempts - 1
+    end,
+    due_at = now() + case
+      when p_rest_seconds is null then interval '15 seconds' * power(2, attempts)
+      else make_interval(secs => p_rest_seconds)
+    end,
     last_error = left(p_error, 500)
   where id = p_id and status = 'waiting';
 $$;
@@ -143,7 +157,7 @@ revoke execute
 on function private.letters_of_an_hour(text, text),
 private.queue_mail(text, text, jsonb),
 public.claim_mail(integer),
-public.settle_mail(bigint, text),
+public.settle_mail(bigint, text, boolean, integer),
 private.tell_of_new_password()
 from public;
-grant execute on function public.claim_mail(integer), public.settle_mail(bigint, text) to service_role;
+grant execute on function public.claim_mail(integer), public.settle_mail(bigint, text, boolean, integer) to service_role;

@@ -145,12 +145,24 @@ describe('rounds of the mail job', () => {
     const body = '{"name":"daily_quota_exceeded","message":"Enough for today."}'
     resend.upset({ do: 'answer', status: 429, body, headers: { 'retry-after': '3600' } })
     expect((await sendRound(third)).body).toEqual({ success: true, sent: 0, failed: 1 })
-    expect((await letters()).map(({ attempts, last_error }) => [attempts, last_error])).toEqual([
-      [1, 'Resend answered 429: Enough for today.'],
-      [0, null],
-      [0, null],
-    ])
+    const [first, ...others] = await letters()
+    expect(first).toMatchObject({
+      attempts: 0,
+      status: 'waiting',
+      last_error: 'Resend answered 429: Enough for today.',
+    })
+    expect(first?.wait).toBeGreaterThan(3500)
+    expect(others).toMatchObject([{ attempts: 0 }, { attempts: 0 }])
     expect((await sendRound(third)).body).toMatchObject({ sent: 2 })
+    await Promise.all([third.close(), resend.close()])
+  })
+
+  it('give up a letter that is refused for what it is', async () => {
+    const resend = await startResend()
+    const third = await startTestHost(resend.settings, host.databaseUrl)
+    await host.sql`select private.queue_mail('nowhere', 'welcome', '{"name": "Ada"}')`
+    expect((await sendRound(third)).body).toEqual({ success: true, sent: 0, failed: 1 })
+    expect(await letters()).toMatchObject([{ status: 'failed', attempts: 1 }])
     await Promise.all([third.close(), resend.close()])
   })
 

@@ -1477,7 +1477,7 @@ export type Database = {
         Returns: number
       }
       settle_mail: {
-        Args: { p_id: number; p_error?: string }
+        Args: { p_id: number; p_error?: string; p_final?: boolean; p_rest_seconds?: number }
         Returns: undefined
       }
       settle_refund: {

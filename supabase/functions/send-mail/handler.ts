@@ -3,7 +3,7 @@ import { renderMail } from '../../../domain/mail/render-mail.ts'
 import { call } from '../_shared/call.ts'
 import { type Environment, serviceClient } from '../_shared/environment.ts'
 import { defineFunction } from '../_shared/function.ts'
-import { MailPaused } from '../_shared/mail/mail-port.ts'
+import { LetterRefused, MailPaused } from '../_shared/mail/mail-port.ts'
 
 const Waiting = z.object({
   id: z.number(),
@@ -25,8 +25,7 @@ export const sendMail = defineFunction({
       const letter = await claimOne(service)
       if (!letter) break
       const problem = await deliver(letter, env)
-      const said = problem?.message ?? null
-      await call(service, 'settle_mail', { p_id: letter.id, p_error: said }, z.null())
+      await call(service, 'settle_mail', verdictOn(letter, problem), z.null())
       count[problem ? 'failed' : 'sent']++
       if (problem instanceof MailPaused) break
     }
@@ -38,6 +37,15 @@ export const sendMail = defineFunction({
 async function claimOne(service: ReturnType<typeof serviceClient>): Promise<Waiting | undefined> {
   const [letter] = await call(service, 'claim_mail', { p_batch: 1 }, z.array(Waiting))
   return letter
+}
+
+function verdictOn({ id }: Waiting, problem: Error | null) {
+  return {
+    p_id: id,
+    p_error: problem?.message ?? null,
+    p_final: problem instanceof LetterRefused,
+    p_rest_seconds: problem instanceof MailPaused ? Math.ceil(problem.restSeconds) : null,
+  }
 }
 
 /** Null if the letter was sent, else the error. */

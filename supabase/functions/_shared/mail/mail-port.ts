@@ -8,5 +8,14 @@ export type OutgoingMail = Mail & { id: string; to: string }
  */
 export type MailPort = { send: (letter: OutgoingMail) => Promise<void> }
 
-/** The sender takes no letter at all for a while: what else is due is left alone, or its tries would be used up in vain. */
-export class MailPaused extends Error {}
+/** The sender takes no letter at all for a while: what else is due is left alone, and the try does not count. */
+export class MailPaused extends Error {
+  readonly restSeconds: number
+  constructor(message: string, restSeconds: number) {
+    super(message)
+    this.restSeconds = restSeconds
+  }
+}
+
+/** The letter is refused for what it is: another try cannot help. */
+export class LetterRefused extends Error {}

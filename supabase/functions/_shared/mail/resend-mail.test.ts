@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type ResendDouble, type ResendMishap, startResend } from '../../../../test/doubles/resend.ts'
-import { MailPaused, type OutgoingMail } from './mail-port.ts'
+import { LetterRefused, MailPaused, type OutgoingMail } from './mail-port.ts'
 import { resendMail } from './resend-mail.ts'
 
 let resend: ResendDouble
@@ -111,15 +111,17 @@ describe('a letter by Resend', () => {
     const quota = { name: 'daily_quota_exceeded', message: 'You have reached your daily quota.' }
     resend.upset(answer(429, quota, { 'retry-after': '3600' }))
     const problem = await problemOf(port().send(letter()))
-    expect(problem).toBeInstanceOf(MailPaused)
+    expect(problem).toMatchObject({ constructor: MailPaused, restSeconds: 3600 })
     expect(problem?.message).toBe('Resend answered 429: You have reached your daily quota.')
     expect(resend.keys).toHaveLength(1)
   })
 
   it('that is refused says why, and never shows the key', async () => {
     const refused = await problemOf(port().send(letter({ to: 'nowhere' })))
+    expect(refused).toBeInstanceOf(LetterRefused)
     expect(refused?.message).toBe('Resend answered 422: Invalid `to` field.')
     const stranger = await problemOf(port({ apiKey: 're_swordfish' }).send(letter()))
+    expect(stranger).not.toBeInstanceOf(LetterRefused)
     expect(stranger?.message).toBe('Resend answered 403: API key is invalid')
     expect(resend.taken).toEqual([])
   })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { sha256 } from '../digest.ts'
 import { retryAfterMs } from '../retry-after.ts'
-import { MailPaused, type MailPort, type OutgoingMail } from './mail-port.ts'
+import { LetterRefused, MailPaused, type MailPort, type OutgoingMail } from './mail-port.ts'
 
 type ResendAccount = { apiKey: string; baseUrl?: string | undefined }
 /** In milliseconds: how long one try may take, and the longest rest asked for that is waited out on the spot. */
@@ -12,6 +12,9 @@ const Refused = z.object({ name: z.string(), message: z.string() })
 
 const tries = 3
 const usualRestMs = 1000
+const longRestMs = 60_000
+/** What is wrong with the key or with the sender's domain can be mended; what is wrong with a letter stays so. */
+const letterFaults = new Set([400, 413, 422])
 /** All tries and rests of a letter are well within its lease of two minutes. */
 const patient: MailPatience = { tryMs: 20_000, restMs: 5_000 }
 
@@ -74,5 +77,6 @@ async function readAnswer(response: Response): Promise<void> {
   // An earlier try of this letter was taken, though its answer was lost.
   if (refused?.name === 'invalid_idempotent_request') return
   const said = `Resend answered ${response.status}${refused ? `: ${refused.message}` : ''}`
-  throw response.status === 429 ? new MailPaused(said) : new Error(said)
+  if (response.status === 429) throw new MailPaused(said, (retryAfterMs(response) || longRestMs) / 1000)
+  throw letterFaults.has(response.status) ? new LetterRefused(said) : new Error(said)
 }
