@@ -28,6 +28,7 @@ import { processSquarePayment } from '../supabase/functions/process-square-payme
 import { reconcilePayments } from '../supabase/functions/reconcile-payments/handler.ts'
 import { refundPayment } from '../supabase/functions/refund-payment/handler.ts'
 import { releaseHold } from '../supabase/functions/release-hold/handler.ts'
+import { removeFactors } from '../supabase/functions/remove-factors/handler.ts'
 import { rescheduleBooking } from '../supabase/functions/reschedule-booking/handler.ts'
 import { runRounds } from '../supabase/functions/run-rounds/handler.ts'
 import { sendMail } from '../supabase/functions/send-mail/handler.ts'
@@ -65,6 +66,7 @@ export const functions: Record<string, FunctionHost> = {
   'reconcile-payments': reconcilePayments,
   'refund-payment': refundPayment,
   'release-hold': releaseHold,
+  'remove-factors': removeFactors,
   'reschedule-booking': rescheduleBooking,
   'send-mail': sendMail,
   'square-webhook': squareWebhook,

@@ -4,6 +4,7 @@ import { gymProvider } from '../supabase/functions/_shared/gym/provider.ts'
 import { mailProvider } from '../supabase/functions/_shared/mail/mail-provider.ts'
 import { squareAccount } from '../supabase/functions/_shared/payments/square-account.ts'
 import { createAuthService } from './auth/auth-service.ts'
+import { openFactorKey } from './auth/factors/factor-key.ts'
 import type { Auth } from './auth/handler.ts'
 import { createSigningKeys } from './auth/keys/signing-keys.ts'
 import { createPasswords } from './auth/passwords/passwords.ts'
@@ -65,6 +66,7 @@ export async function openHost({ config, siteUrl, database, log, site }: HostOpt
     limits: createRateLimits(sql),
     passwords: createPasswords(),
     living: createLivingSessions(sql),
+    factorKey: await openFactorKey(sql),
     siteUrl,
     floorMs: 250,
   }

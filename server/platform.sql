@@ -37,3 +37,8 @@ create table if not exists host.shared (
   value jsonb not null,
   created_at timestamptz not null default now()
 );
+create table if not exists host.used_codes (
+  factor_id uuid primary key,
+  step bigint not null
+);
+comment on table host.used_codes is 'The last time step whose code a factor has taken: a code works once.';

@@ -18,6 +18,7 @@ const entries = [
   'scripts/restore.ts',
   'scripts/reconcile.ts',
   'scripts/grant-admin.ts',
+  'scripts/reset-factor.ts',
   'vite.config.ts',
   'react-router.config.ts',
 ]

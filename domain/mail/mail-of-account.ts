@@ -73,3 +73,14 @@ export function passwordChanged() {
     ),
   }
 }
+
+export function phoneRemoved({ name }: MailData) {
+  return {
+    subject: `Your ${venue.name} sign-in phone was removed`,
+    html: paragraphs(
+      greeting(String(name ?? '')),
+      'the phone that shows your sign-in codes has been removed from your account, because we were told that it is lost. You are signed out everywhere, and your password alone signs you in now.',
+      `Did you not ask for this? Call us at once: ${venue.phone}.`,
+    ),
+  }
+}

@@ -1,6 +1,6 @@
 import { onOneLine } from '../membership/plain-name.ts'
 import { placeLine, venue } from '../venue/venue.ts'
-import { confirmEmail, invitation, passwordChanged, welcome } from './mail-of-account.ts'
+import { confirmEmail, invitation, passwordChanged, phoneRemoved, welcome } from './mail-of-account.ts'
 import {
   bookingCancelled,
   bookingConfirmed,
@@ -24,6 +24,7 @@ const templates: Record<string, (data: MailData, setting: MailContext) => Writte
   confirm_email: confirmEmail,
   invitation,
   password_changed: passwordChanged,
+  phone_removed: phoneRemoved,
   receipt,
   gift_card: giftCard,
   refund,

@@ -13,6 +13,7 @@ export const neededRole = {
   'edit bays': 'admin',
   'sync members': 'admin',
   'grant roles': 'admin',
+  'remove phones': 'admin',
 } as const
 
 export type Act = keyof typeof neededRole

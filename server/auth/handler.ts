@@ -28,6 +28,8 @@ export type Auth = {
   limits: RateLimits
   passwords: Passwords
   living: LivingSessions
+  /** Seals the secrets of authenticator apps. */
+  factorKey: Buffer
   siteUrl: string
   /** No refusal of a sign-in or a code is quicker. */
   floorMs: number

@@ -30,6 +30,13 @@ const limits = {
   'verify by e-mail': fiveMinutes(20),
   'current password': fiveMinutes(10),
   'e-mail change': fiveMinutes(3),
+  // As on hosted projects: challenges and their answers.
+  'code by address': { allowed: 15, window: '1 minute' },
+  // Three codes of a million are right at a time: thirty tries a day find one in thirty years.
+  'wrong code by factor': fiveMinutes(5),
+  'wrong code by person': { allowed: 10, window: '15 minutes' },
+  'wrong code by person and day': { allowed: 30, window: '1 day' },
+  'wrong code by address': { allowed: 50, window: '1 hour' },
 } as const
 
 export function createRateLimits(sql: Sql): RateLimits {

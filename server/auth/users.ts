@@ -1,7 +1,12 @@
 import type { TransactionSql } from '../postgres/sql.ts'
 
 type Metadata = Record<string, unknown>
-export type UserFactor = { id: string; factor_type: string; status: 'verified' | 'unverified' }
+export type UserFactor = {
+  id: string
+  friendly_name: string | null
+  factor_type: string
+  status: 'verified' | 'unverified'
+}
 
 /** A row of auth.users, as far as it is told to people, with the rows that belong to it. */
 export type User = {

@@ -57,4 +57,5 @@ export const closedTables: Record<string, Expectation> = {
     newRow: `(bucket, hits, window_ends_at) values ('x', 1, now())`,
   },
   'host.shared': { ...closed, column: 'value', newRow: `(name, value) values ('x', '{}')` },
+  'host.used_codes': { ...closed, column: 'step', newRow: `(factor_id, step) values (gen_random_uuid(), 1)` },
 }

@@ -50,6 +50,11 @@ export async function enterAs({ host }: Venue, { email, password }: Login): Prom
   localStorage.setItem(sessionKey, JSON.stringify(known))
 }
 
+/** The same with a session that a client of the test has. */
+export function enterWith(session: unknown): void {
+  localStorage.setItem(sessionKey, JSON.stringify(session))
+}
+
 let newcomers = 0
 /** The address of somebody who has not been here yet. */
 export const newcomerEmail = () => `newcomer-${++newcomers}@example.com`

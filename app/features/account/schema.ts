@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { codeEntry } from '#app/lib/forms/form-entries.ts'
 import { Email } from '#domain/contract/email.ts'
-
 import { PASSWORD_MIN } from './rules.ts'
 
 const fullName = z

@@ -11,13 +11,13 @@ export const securityKeys = {
 }
 
 /** A phone, or whatever else shows the codes of this account. */
-export type Factor = { id: string; name: string; addedAt: string; askedAt: string | null }
+export type Phone = { id: string; name: string; addedAt: string; askedAt: string | null }
 
 /** The factors that are set up, the oldest first. */
 export function factorsQuery(userId: string) {
   return queryOptions({
     queryKey: securityKeys.factors(userId),
-    queryFn: async (): Promise<Factor[]> => {
+    queryFn: async (): Promise<Phone[]> => {
       const { totp } = unwrap(await (await supabase()).auth.mfa.listFactors())
       return totp
         .map((factor) => ({

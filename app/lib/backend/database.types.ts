@@ -1380,6 +1380,10 @@ export type Database = {
         Args: { p_payment_id: string; p_provider_payment_id: string }
         Returns: boolean
       }
+      note_lost_phone: {
+        Args: { p_user_id: string; p_by: string; p_reason: string }
+        Returns: undefined
+      }
       note_refund: {
         Args: { p_refund_id: string; p_provider_refund_id: string; p_try: number }
         Returns: undefined

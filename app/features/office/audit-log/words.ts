@@ -11,6 +11,7 @@ export const subjects: Record<string, string> = {
   gym_members: 'Member',
   invitations: 'Invitation',
   membership_plans: 'Plan',
+  mfa_factors: 'Sign-in phone',
   opening_exceptions: 'Day with other hours',
   opening_hours: 'Opening hours',
   payments: 'Payment',

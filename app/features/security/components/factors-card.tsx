@@ -12,7 +12,7 @@ import { SettingCard } from '#app/ui/setting-card.tsx'
 import { SheetRow } from '#app/ui/sheet-row.tsx'
 import { formatInstantDay } from '#domain/venue/venue-time.ts'
 import { useRemoveFactor } from '../mutations.ts'
-import { type Factor, factorsQuery } from '../queries.ts'
+import { factorsQuery, type Phone } from '../queries.ts'
 import { adviceWords, removalWords, suggestedName } from '../words.ts'
 import { FactorSetup } from './factor-setup.tsx'
 
@@ -23,7 +23,7 @@ export function FactorsCard({ userId, isStaff }: FactorsCardProps) {
   const query = useQuery(factorsQuery(userId))
   const factors = query.data ?? []
   const [isAdding, setAdding] = useState(false)
-  const [removing, setRemoving] = useState<Factor | null>(null)
+  const [removing, setRemoving] = useState<Phone | null>(null)
   const remove = useRemoveFactor()
 
   function handleDone() {
@@ -71,7 +71,7 @@ export function FactorsCard({ userId, isStaff }: FactorsCardProps) {
   )
 }
 
-function FactorRow({ factor, onRemove }: { factor: Factor; onRemove: () => void }) {
+function FactorRow({ factor, onRemove }: { factor: Phone; onRemove: () => void }) {
   const { name, addedAt, askedAt } = factor
   return (
     <SheetRow

@@ -2,6 +2,7 @@ import { useOutletContext } from 'react-router'
 import { OnlyAdmins } from '#app/features/office/settings/components/only-admins.tsx'
 import { RoleSettings } from '#app/features/office/settings/roles/components/role-settings.tsx'
 import type { SettingsPlace } from '#app/features/office/settings/rules.ts'
+import { LostPhoneCard } from '#app/features/security/components/lost-phone-card.tsx'
 import { privateMeta } from '#app/lib/site/page-meta.ts'
 import { may } from '#domain/office/may.ts'
 
@@ -11,5 +12,11 @@ export function meta() {
 
 export default function RolesSettings() {
   const { userId, role } = useOutletContext<SettingsPlace>()
-  return may(role, 'grant roles') ? <RoleSettings userId={userId} /> : <OnlyAdmins />
+  if (!may(role, 'grant roles')) return <OnlyAdmins />
+  return (
+    <>
+      <RoleSettings userId={userId} />
+      <LostPhoneCard />
+    </>
+  )
 }

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { failureOf } from '#app/lib/backend/query-state.ts'
+import { useSavingForm } from '#app/lib/forms/saving-form.ts'
+import { AskFirst } from '#app/ui/ask-first.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Form } from '#app/ui/form.tsx'
+import { notify } from '#app/ui/notify.ts'
+import { useRemoveLostPhone } from '../mutations.ts'
+import { LostPhone } from '../schema.ts'
+
+const empty: LostPhone = { email: '', reason: '' }
+
+/** Lets somebody in again who has lost the phone that shows their codes. */
+export function LostPhoneCard() {
+  const remove = useRemoveLostPhone()
+  const [asked, setAsked] = useState<LostPhone | null>(null)
+  const { form, field, reset } = useSavingForm({
+    schema: LostPhone,
+    entries: empty,
+    save: async (lost) => setAsked(lost),
+  })
+
+  async function handleYes(lost: LostPhone) {
+    const problem = await failureOf(remove.mutateAsync(lost))
+    if (problem !== null) return problem
+    reset(empty)
+    notify.success(
+      'Phone removed',
+      `${lost.email} signs in with the password alone now, and has a letter about it.`,
+    )
+    return null
+  }
+
+  return (
+    <Card title="Lost phone">
+      <p className="mt-3 max-w-prose text-(--dim)">
+        Somebody cannot get at the codes for two-step sign-in any more? Make sure who is asking, then remove
+        their phone here.
+      </p>
+      <Form {...form} aria-label="Lost phone" className="mt-4">
+        <div className="flex flex-wrap items-start gap-4">
+          <Field
+            label="Their email"
+            type="email"
+            autoComplete="off"
+            className="min-w-0 flex-1 basis-64"
+            {...field('email')}
+          />
+          <Field label="Reason" autoComplete="off" className="min-w-0 flex-1 basis-64" {...field('reason')} />
+          <Button type="submit" variant="pine" className="sm:mt-7.5">
+            Remove phone
+          </Button>
+        </div>
+      </Form>
+      {asked && (
+        <AskFirst
+          title={`Remove the phone of ${asked.email}?`}
+          label="Yes, remove it"
+          onClose={() => setAsked(null)}
+          onYes={() => handleYes(asked)}
+        >
+          They are signed out everywhere and sign in with the password alone. Somebody who works here sets up
+          a new phone before the office opens again.
+        </AskFirst>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs'
+import { removeFactor } from '../server/auth/factors/factor-rows.ts'
+import { readConfig, StartError } from '../server/config.ts'
+import type { Sql } from '../server/postgres/sql.ts'
+import { withDatabase } from '../server/postgres/with-database.ts'
+import { fail } from './steps.mjs'
+
+const email = process.argv[2]?.trim().toLowerCase()
+if (!email?.includes('@')) fail('Name the person by e-mail: npm run reset-factor -- someone@example.com')
+
+try {
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  const config = readConfig(process.env)
+  if (!config.databaseUrl && !existsSync(config.dataDir))
+    fail('There is no venue here yet: run npm start first.')
+
+  const removed = await withDatabase(config, (sql) => resetFactors(sql, email))
+  if (removed === null) fail(`Nobody has an account as ${email}.`)
+  if (removed === 0) fail(`${email} has no phone set up: their password alone signs them in.`)
+  console.log(`${email} signs in with the password alone now, and sets up a phone at the office's door.`)
+} catch (error) {
+  if (error instanceof StartError) fail(error.message)
+  throw error
+}
+
+/** How many were removed; null if there is no such person. Whoever may run programs on this machine may do anything here. */
+function resetFactors(sql: Sql, address: string): Promise<number | null> {
+  return sql.begin(async (turn) => {
+    const [person] = await turn<{ id: string }[]>`select id from public.profiles where email = ${address}`
+    if (!person) return null
+    const factors = await turn<{ id: string }[]>`select id from auth.mfa_factors where user_id = ${person.id}`
+    if (factors.length === 0) return 0
+    await turn`select public.note_lost_phone(${person.id}, null, 'On the machine: npm run reset-factor')`
+    for (const { id } of factors) await removeFactor(turn, id)
+    return factors.length
+  })
+}

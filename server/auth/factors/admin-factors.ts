@@ -1,0 +1,26 @@
+import { authError } from '../auth-error.ts'
+import type { Auth, AuthRequest, Handler } from '../handler.ts'
+import { requireService } from '../require-caller.ts'
+import { findUser } from '../users.ts'
+import { removeFactor } from './factor-rows.ts'
+
+/** Whose phones they are, for the service alone: somebody has lost theirs. */
+export const listFactors: Handler = async (asked, auth) => {
+  const { factors } = await namedPerson(asked, auth)
+  return Response.json(factors)
+}
+
+export const deleteFactor: Handler = async (asked, auth) => {
+  const { factors } = await namedPerson(asked, auth)
+  const factor = factors.find(({ id }) => id === asked.ids[1]?.toLowerCase())
+  if (!factor) throw authError(404, 'mfa_factor_not_found', 'Factor not found')
+  await auth.sql.begin((turn) => removeFactor(turn, factor.id))
+  return Response.json(factor)
+}
+
+async function namedPerson(asked: AuthRequest, { sql }: Auth) {
+  requireService(asked)
+  const user = await findUser(sql, asked.ids[0] ?? '')
+  if (!user) throw authError(404, 'user_not_found', 'User not found')
+  return user
+}

@@ -1,0 +1,31 @@
+import type { TransactionSql } from '../../postgres/sql.ts'
+import { authError } from '../auth-error.ts'
+
+export type FactorRow = { id: string; user_id: string; status: 'verified' | 'unverified'; secret: string }
+
+/** The factor of that id, if it is this person's. */
+export async function requireFactor(sql: TransactionSql, userId: string, id = ''): Promise<FactorRow> {
+  const [row] = await sql<FactorRow[]>`
+    select id, user_id, status, secret from auth.mfa_factors
+    where id = ${id} and user_id = ${userId} and factor_type = 'totp'`
+  if (!row) throw authError(404, 'mfa_factor_not_found', 'Factor not found')
+  return row
+}
+
+/** Begun and left for five minutes: as if it had never been. */
+export async function forgetUnfinished(sql: TransactionSql, userId: string): Promise<void> {
+  await sql`
+    delete from auth.mfa_factors f
+    where user_id = ${userId} and status = 'unverified' and created_at < now() - interval '5 minutes'
+      and not exists (select from auth.mfa_challenges where factor_id = f.id)`
+}
+
+/** Removes a factor; what it has vouched for is worth a password again. */
+export async function removeFactor(sql: TransactionSql, factorId: string): Promise<void> {
+  await sql`
+    delete from auth.mfa_amr_claims
+    where authentication_method = 'totp' and session_id in (select id from auth.sessions where factor_id = ${factorId})`
+  await sql`update auth.sessions set aal = 'aal1', factor_id = null, updated_at = now() where factor_id = ${factorId}`
+  await sql`delete from auth.mfa_factors where id = ${factorId}`
+  await sql`delete from host.used_codes where factor_id = ${factorId}`
+}

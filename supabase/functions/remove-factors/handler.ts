@@ -1,0 +1,35 @@
+import { RemoveFactorsRequest, RemoveFactorsResponse } from '../../../domain/contract/remove-factors.ts'
+import { serviceClient } from '../_shared/environment.ts'
+import { defineFunction } from '../_shared/function.ts'
+
+/** Takes the second step of sign-in away from somebody who has lost their phone. Only another admin may. */
+export const removeFactors = defineFunction({
+  access: 'admin',
+  takesFreshCode: true,
+  request: RemoveFactorsRequest,
+  response: RemoveFactorsResponse,
+  handle: async ({ email, reason }, { caller, env }) => {
+    const service = serviceClient(env)
+    const person = await service.from('profiles').select('id').eq('email', email.toLowerCase()).maybeSingle()
+    if (person.error) throw person.error
+    if (!person.data) return { refused: 'not_found', error: 'Nobody has an account with this email.' }
+    const { id: userId } = person.data
+    const by = caller.kind === 'person' ? caller.id : null
+    if (userId === by)
+      return { refused: 'conflict', error: 'Your own phones are under Security on your dashboard.' }
+
+    const found = await service.auth.admin.mfa.listFactors({ userId })
+    if (found.error) throw found.error
+    const { factors } = found.data
+    if (factors.length === 0)
+      return { refused: 'conflict', error: 'This person has no phone set up: nothing is asked of them.' }
+    // Before anything is removed, so that nothing is ever removed in silence.
+    const noted = await service.rpc('note_lost_phone', { p_user_id: userId, p_by: by, p_reason: reason })
+    if (noted.error) throw noted.error
+    for (const { id } of factors) {
+      const { error } = await service.auth.admin.mfa.deleteFactor({ userId, id })
+      if (error) throw error
+    }
+    return { removed: factors.length }
+  },
+})

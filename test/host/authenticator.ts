@@ -1,0 +1,50 @@
+import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import type { Database } from '#app/lib/backend/database.types.ts'
+import { codeOf, stepAt } from '../../server/auth/factors/totp.ts'
+import { publishableKey } from '../../server/keys.ts'
+import type { Sql } from '../../server/postgres/sql.ts'
+
+/** What an authenticator app shows now for this secret. */
+export const codeNow = (secret: string) => codeOf(secret, stepAt(new Date()))
+
+/** A code that is not the one of now, nor of the minutes around. */
+export function wrongCode(secret: string): string {
+  const near = [-3, -2, -1, 0, 1, 2, 3].map((away) => codeOf(secret, stepAt(new Date()) + away))
+  return ['000000', '000001', '000002', '000003', '000004', '000005', '000006', '000007'].find(
+    (code) => !near.includes(code),
+  ) as string
+}
+
+/** As if the thirty seconds were over in which a code has been used: the same one is taken again. */
+export async function nextStep(sql: Sql): Promise<void> {
+  await sql`delete from host.used_codes`
+}
+
+/** Sets up an authenticator app, proved by its first code: the client's session is of the second level afterwards. */
+export async function setUpPhone({ auth }: Pick<SupabaseClient, 'auth'>, friendlyName = 'My phone') {
+  const enrolled = await auth.mfa.enroll({ factorType: 'totp', friendlyName })
+  if (enrolled.error) throw enrolled.error
+  const { id, totp } = enrolled.data
+  const verified = await auth.mfa.challengeAndVerify({ factorId: id, code: codeNow(totp.secret) })
+  if (verified.error) throw verified.error
+  return { id, secret: totp.secret, token: verified.data.access_token }
+}
+
+type Login = { email: string; password: string }
+
+/** Signs in at some address of the internet, with a client like the browser's. */
+export async function signedInAt(host: { url: string }, address: string, { email, password }: Login) {
+  const client = createClient<Database>(host.url, publishableKey, {
+    auth: { persistSession: false, autoRefreshToken: false, storageKey: address },
+    global: { headers: { 'X-Forwarded-For': address } },
+  })
+  const { error } = await client.auth.signInWithPassword({ email, password })
+  if (error) throw error
+  return client
+}
+
+/** The status and the code of a refusal. */
+export function refusalOf({ error }: { error: unknown }): unknown[] {
+  const { status, code } = error as { status?: number; code?: string }
+  return [status, code]
+}

@@ -1,0 +1,170 @@
+import { createClient } from '@supabase/supabase-js'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ask, times } from './ask.ts'
+import { codeNow, nextStep, refusalOf, setUpPhone, signedInAt } from './authenticator.ts'
+import { newPerson, startTestHost, type TestHost, type visitor } from './test-host.ts'
+
+let host: TestHost
+beforeAll(async () => {
+  host = await startTestHost({ TRUSTED_PROXIES: '1' })
+})
+afterAll(() => host.close())
+beforeEach(() => host.sql`delete from private.rate_limits`)
+
+type Client = ReturnType<typeof visitor>
+
+async function levelOf({ auth }: Client) {
+  const { data } = await auth.mfa.getAuthenticatorAssuranceLevel()
+  return [data?.currentLevel, data?.nextLevel]
+}
+
+/** How this session has shown who it is, the latest way first. */
+async function waysOf({ auth }: Client): Promise<unknown[]> {
+  const { data } = await auth.getClaims()
+  return (data?.claims.amr ?? []).map((way) => (typeof way === 'string' ? way : way.method))
+}
+
+describe('a phone that is set up', () => {
+  it('tells its secret once, and keeps it sealed', async () => {
+    const { client, email } = await newPerson(host)
+    const { data } = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'My phone' })
+    expect(data).toMatchObject({ type: 'totp', friendly_name: 'My phone' })
+    const { secret, uri, qr_code: picture } = data?.totp ?? { secret: '', uri: '', qr_code: '' }
+    expect(secret).toMatch(/^[A-Z2-7]{32}$/)
+    const { host: issuer } = new URL(host.url)
+    expect(uri).toContain(`otpauth://totp/${encodeURIComponent(issuer)}:${encodeURIComponent(email)}?`)
+    expect(picture).toMatch(/^data:image\/svg\+xml;utf-8,<svg /)
+    const [row] = await host.sql`select status, secret from auth.mfa_factors where id = ${data?.id}`
+    expect(row?.status).toBe('unverified')
+    expect(row?.secret).not.toContain(secret)
+  })
+
+  it('lifts the session to the second level with its first code', async () => {
+    const { client } = await newPerson(host)
+    const events: string[] = []
+    client.auth.onAuthStateChange((event) => void events.push(event))
+    expect(await levelOf(client)).toEqual(['aal1', 'aal1'])
+    await setUpPhone(client)
+    expect(await levelOf(client)).toEqual(['aal2', 'aal2'])
+    expect(events).toContain('MFA_CHALLENGE_VERIFIED')
+    expect(await waysOf(client)).toEqual(['totp', 'password'])
+    const { data: factors } = await client.auth.mfa.listFactors()
+    expect(factors?.totp).toMatchObject([
+      { friendly_name: 'My phone', factor_type: 'totp', status: 'verified' },
+    ])
+  })
+
+  it('is asked for at the next sign-in, whose code gives a session that lasts', async () => {
+    const person = await newPerson(host)
+    const { id, secret } = await setUpPhone(person.client)
+    const client = await signedInAt(host, '192.0.2.1', person)
+    expect(await levelOf(client)).toEqual(['aal1', 'aal2'])
+    await nextStep(host.sql)
+    await client.auth.mfa.challengeAndVerify({ factorId: id, code: codeNow(secret) })
+    expect(await levelOf(client)).toEqual(['aal2', 'aal2'])
+    await client.auth.refreshSession()
+    expect(await levelOf(client)).toEqual(['aal2', 'aal2'])
+  })
+
+  it('ends what a password alone has opened, and the refresh token of before', async () => {
+    const person = await newPerson(host)
+    const other = await signedInAt(host, '192.0.2.2', person)
+    const { data } = await person.client.auth.getSession()
+    await setUpPhone(person.client)
+    expect((await other.auth.getUser()).error?.name).toBe('AuthSessionMissingError')
+    const old = { refresh_token: data.session?.refresh_token ?? '' }
+    expect((await person.client.auth.refreshSession(old)).error).not.toBeNull()
+  })
+
+  it('can be followed by a second one, whose code is as good', async () => {
+    const person = await newPerson(host)
+    await setUpPhone(person.client)
+    const second = await setUpPhone(person.client, 'My tablet')
+    const client = await signedInAt(host, '192.0.2.3', person)
+    await nextStep(host.sql)
+    await client.auth.mfa.challengeAndVerify({ factorId: second.id, code: codeNow(second.secret) })
+    expect(await levelOf(client)).toEqual(['aal2', 'aal2'])
+  })
+
+  it('is worth a password again when it has been removed and the token renewed', async () => {
+    const { client } = await newPerson(host)
+    const { id } = await setUpPhone(client)
+    expect((await client.auth.mfa.unenroll({ factorId: id })).data).toEqual({ id })
+    await client.auth.refreshSession()
+    expect(await levelOf(client)).toEqual(['aal1', 'aal1'])
+    expect(await waysOf(client)).toEqual(['password'])
+  })
+})
+
+describe('setting one up is refused', () => {
+  const enrol = ({ auth }: Client, friendlyName: string) =>
+    auth.mfa.enroll({ factorType: 'totp', friendlyName })
+
+  it('under a name that another one has', async () => {
+    const { client } = await newPerson(host)
+    await enrol(client, 'My phone')
+    expect(refusalOf(await enrol(client, 'My phone'))).toEqual([422, 'mfa_factor_name_conflict'])
+  })
+
+  it('after ten', async () => {
+    const { client } = await newPerson(host)
+    await times(10, (index) => enrol(client, `Phone ${index}`))
+    expect(refusalOf(await enrol(client, 'One more'))).toEqual([422, 'too_many_enrolled_mfa_factors'])
+  })
+
+  it('to a session that has not entered a code of the first', async () => {
+    const person = await newPerson(host)
+    await setUpPhone(person.client)
+    const client = await signedInAt(host, '192.0.2.4', person)
+    expect(refusalOf(await enrol(client, 'Mine now'))).toEqual([403, 'insufficient_aal'])
+  })
+
+  it('for another kind', async () => {
+    const { client } = await newPerson(host)
+    const answer = await client.auth.mfa.enroll({ factorType: 'phone', phone: '+12565550100' })
+    expect(refusalOf(answer)[0]).toBe(400)
+  })
+
+  it('never for one that was begun and left: after five minutes it is gone', async () => {
+    const { client, id } = await newPerson(host)
+    await enrol(client, 'My phone')
+    await host.sql`update auth.mfa_factors set created_at = now() - interval '6 minutes' where user_id = ${id}`
+    expect((await enrol(client, 'My phone')).error).toBeNull()
+    expect(await host.sql`select from auth.mfa_factors where user_id = ${id}`).toHaveLength(1)
+  })
+})
+
+describe('the service key', () => {
+  const admin = () =>
+    createClient(host.url, host.secretKey, { auth: { persistSession: false, autoRefreshToken: false } }).auth
+      .admin.mfa
+
+  it('lists the phones of a person, and removes one', async () => {
+    const { client, id: userId } = await newPerson(host)
+    const { id } = await setUpPhone(client)
+    const { data } = await admin().listFactors({ userId })
+    expect(data?.factors).toMatchObject([{ id, friendly_name: 'My phone', status: 'verified' }])
+    expect(JSON.stringify(data)).not.toContain('secret')
+    expect((await admin().deleteFactor({ userId, id })).error).toBeNull()
+    expect((await admin().listFactors({ userId })).data?.factors).toEqual([])
+    await client.auth.refreshSession()
+    expect(await levelOf(client)).toEqual(['aal1', 'aal1'])
+  })
+
+  it('is the only one that may', async () => {
+    const { client, id: userId, token } = await newPerson(host)
+    const { id } = await setUpPhone(client)
+    const path = `/auth/v1/admin/users/${userId}/factors`
+    for (const asked of [{}, { token }, { key: null }]) {
+      expect([401, 403]).toContain((await ask(host, path, asked)).status)
+      expect([401, 403]).toContain((await ask(host, `${path}/${id}`, { ...asked, method: 'DELETE' })).status)
+    }
+  })
+
+  it('finds nobody’s phone under the name of somebody else', async () => {
+    const owner = await newPerson(host)
+    const { id } = await setUpPhone(owner.client)
+    const { id: userId } = await newPerson(host)
+    expect(refusalOf(await admin().deleteFactor({ userId, id }))).toEqual([404, 'mfa_factor_not_found'])
+  })
+})

@@ -1,0 +1,173 @@
+import { describe, expect, it } from 'vitest'
+import { codeNow, nextStep, setUpPhone, wrongCode } from '../host/authenticator.ts'
+import { newPerson } from '../host/test-host.ts'
+import { expectAccessible } from './accessible.ts'
+import { eventually, expectAddress, expectToast, fill, inside, press, signInAs } from './hand.ts'
+import { open, screen } from './screen.tsx'
+import { enterAs, enterWith, openVenue } from './venue.ts'
+
+const venue = openVenue()
+
+async function personWithPhone(role?: 'staff' | 'admin') {
+  const person = await newPerson(venue.host, { name: 'Robin Phone' })
+  if (role) await venue.sql`insert into public.user_roles (user_id, role) values (${person.id}, ${role})`
+  const phone = await setUpPhone(person.client)
+  await nextStep(venue.sql)
+  return { ...person, ...phone, userId: person.id }
+}
+
+async function enterCode(code: string, button = 'Continue'): Promise<void> {
+  await fill(/^Code from/, code)
+  await press(button)
+}
+
+describe('signing in with a phone', () => {
+  it('asks for its code, and goes on to where one was going', async () => {
+    const person = await personWithPhone()
+    await open('/login?next=/dashboard/security')
+    await signInAs(person)
+    await enterCode(wrongCode(person.secret))
+    await screen.findByText(/^That code is not right/)
+    await expectAccessible()
+    await enterCode('12 34')
+    await screen.findByText('Enter the six digits that your app shows.')
+    const code = codeNow(person.secret)
+    await enterCode(`${code.slice(0, 3)} ${code.slice(3)}`)
+    await expectAddress('/dashboard/security')
+    await expectToast('Welcome back!')
+    await screen.findByText('My phone')
+  })
+
+  it('counts nobody as signed in until then, also after a reload', async () => {
+    const person = await personWithPhone()
+    await enterAs(venue, person)
+    await open('/dashboard')
+    await expectAddress('/login/code?next=/dashboard')
+    await open('/login?next=/memberships')
+    await expectAddress('/login/code?next=/memberships')
+    await press('Sign in as somebody else')
+    await expectAddress('/login?next=/memberships')
+    await screen.findByLabelText('Password')
+  })
+
+  it('asks on a page in a frame as well', async () => {
+    const person = await personWithPhone()
+    await open('/portal/account')
+    await signInAs(person)
+    await enterCode(codeNow(person.secret))
+    await screen.findByText('Robin Phone')
+    await expectAddress('/portal/account')
+  })
+})
+
+describe('the screen Security', () => {
+  it('sets up a phone and a second one, and removes one', async () => {
+    const person = await newPerson(venue.host)
+    await enterAs(venue, person)
+    await open('/dashboard/security')
+    await screen.findByText(/^It is not set up yet. You can use/)
+    for (const name of ['My phone', 'My second phone']) {
+      await press('Add a phone')
+      expect(await screen.findByLabelText('Name of this phone')).toHaveValue(name)
+      await press('I have an app')
+      const picture = await screen.findByAltText('QR code for your authenticator app')
+      expect(picture).toHaveAttribute('src', expect.stringMatching(/^data:image\/svg\+xml;utf-8,<svg /))
+      if (name === 'My phone') await expectAccessible()
+      const secret = screen.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent.replaceAll(' ', '')
+      await enterCode(codeNow(secret), 'Turn it on')
+      await screen.findByText(name)
+    }
+    await screen.findByText('The code of any of them lets you in.')
+    await press('Remove My phone')
+    await press('Yes, remove it')
+    await eventually(() => expect(screen.queryByText('My phone')).toBeNull())
+    const left = await venue.sql`select friendly_name from auth.mfa_factors where user_id = ${person.id}`
+    expect([...left]).toEqual([{ friendly_name: 'My second phone' }])
+  })
+
+  it('shows where one is signed in, and ends one or all others', async () => {
+    const person = await newPerson(venue.host)
+    await enterAs(venue, person)
+    const again = await newPerson(venue.host)
+    for (const { auth } of [again.client]) await auth.signInWithPassword(person)
+    await open('/dashboard/security')
+    const list = await inside('list', 'Your devices')
+    expect(await list.findAllByRole('listitem')).toHaveLength(3)
+    expect(list.getAllByText('This device')).toHaveLength(1)
+    const [first] = list.getAllByRole('button', { name: /^Sign out / })
+    first?.click()
+    await press('Yes, sign out')
+    await eventually(() => expect(list.getAllByRole('listitem')).toHaveLength(2))
+    await press('Sign out all others')
+    await press('Yes, sign out')
+    await eventually(() => expect(list.getAllByRole('listitem')).toHaveLength(1))
+    const rows = await venue.sql`select from auth.sessions where user_id = ${person.id}`
+    expect(rows).toHaveLength(1)
+  })
+})
+
+describe('the back office', () => {
+  it('has staff set up a phone at its door, and opens then', async () => {
+    const person = await newPerson(venue.host)
+    await venue.sql`insert into public.user_roles (user_id, role) values (${person.id}, 'staff')`
+    await enterAs(venue, person)
+    await open('/admin/members?q=mia')
+    await expectAddress('/login/set-up?next=/admin/members%3Fq%3Dmia')
+    await screen.findByText(/^The back office opens with your password and a code/)
+    await press('I have an app')
+    const secret = (await screen.findByText(/^([A-Z2-7]{4} ){7}/)).textContent.replaceAll(' ', '')
+    await enterCode(codeNow(secret), 'Turn it on')
+    await expectAddress('/admin/members?q=mia')
+    await screen.findByText(/^Showing \d+ of \d+ members$/)
+  })
+
+  it('lets the logins of the demo in without, and says so', async () => {
+    await enterAs(venue, venue.logins.admin)
+    await open('/admin')
+    const note = await inside('complementary', 'Two-step sign-in')
+    expect(note.getByRole('link', { name: 'Set one up here, too' })).toHaveAttribute(
+      'href',
+      '/dashboard/security',
+    )
+  })
+
+  it('asks for a fresh code where one is needed, and keeps what was typed', async () => {
+    const admin = await personWithPhone('admin')
+    const person = await newPerson(venue.host)
+    await venue.sql`
+      update auth.mfa_amr_claims set updated_at = now() - interval '11 minutes'
+      where session_id in (select id from auth.sessions where user_id = ${admin.userId})`
+    const { data } = await admin.client.auth.refreshSession()
+    enterWith(data.session)
+    await open('/admin/settings/roles')
+    expect(screen.queryByRole('complementary', { name: 'Two-step sign-in' })).toBeNull()
+    const form = await inside('form', 'Grant a role')
+    await fill('Email of the account', person.email, form)
+    await press('Grant role', form)
+    await press('Yes, grant it')
+    const asking = await inside('dialog', 'A code, please')
+    await press('Cancel', asking)
+    await screen.findByText('This takes a new code from your phone.')
+    await press('Yes, grant it')
+    await screen.findByRole('dialog', { name: 'A code, please' })
+    await expectAccessible()
+    await enterCode(codeNow(admin.secret))
+    await expectToast('Role granted')
+    const roles = await venue.sql`select role from public.user_roles where user_id = ${person.id}`
+    expect([...roles]).toEqual([{ role: 'staff' }])
+  })
+
+  it('removes the phone of somebody who has lost it', async () => {
+    const admin = await personWithPhone('admin')
+    const person = await personWithPhone()
+    enterWith((await admin.client.auth.getSession()).data.session)
+    await open('/admin/settings/roles')
+    const form = await inside('form', 'Lost phone')
+    await fill('Their email', person.email, form)
+    await fill('Reason', 'Fell into the pond at hole 7', form)
+    await press('Remove phone', form)
+    await press('Yes, remove it')
+    await expectToast('Phone removed')
+    expect(await venue.sql`select from auth.mfa_factors where user_id = ${person.userId}`).toEqual([])
+  })
+})
