@@ -4,7 +4,7 @@ import { defineFunction } from '../_shared/function.ts'
 
 /** Takes the second step of sign-in away from somebody who has lost their phone. Only another admin may. */
 export const removeFactors = defineFunction({
-  access: 'admin',
+  access: 'grant roles',
   takesFreshCode: true,
   request: RemoveFactorsRequest,
   response: RemoveFactorsResponse,
