@@ -15,7 +15,6 @@ const opened = 20
 /** For who holds the link of the letter: what signs them in. The account is made here, if there is none. */
 export const openInvitation = defineFunction({
   access: 'anyone',
-  purpose: 'acting',
   request: OpenInvitationRequest,
   response: OpenInvitationResponse,
   handle: async ({ token }, { env, address }) => {
