@@ -36,6 +36,7 @@ export default [
         route('signup', 'routes/account/signup.tsx'),
         route('forgot-password', 'routes/account/forgot-password.tsx'),
         route('reset-password', 'routes/account/reset-password.tsx'),
+        route('invitation', 'routes/account/invitation.tsx'),
         route('confirm-email', 'routes/account/confirm-email.tsx'),
       ]),
       route('dashboard', 'routes/account/dashboard.tsx'),

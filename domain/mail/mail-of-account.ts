@@ -5,11 +5,11 @@ import type { MailData } from './mail-text.ts'
 import { escapeHtml, greeting, link, paragraphs } from './mail-text.ts'
 
 /** A welcome that was queued by an earlier version has no token. */
-const Proof = z.object({ name: z._default(z.string(), ''), token: z._default(z.string(), '') })
-type Proof = z.infer<typeof Proof>
+const ProofLetter = z.object({ name: z._default(z.string(), ''), token: z._default(z.string(), '') })
+type ProofLetter = z.infer<typeof ProofLetter>
 
 export function welcome(data: MailData, setting: MailContext) {
-  const proof = Proof.parse(data)
+  const proof = ProofLetter.parse(data)
   return {
     subject: `Welcome to ${venue.name}`,
     html: paragraphs(
@@ -22,7 +22,7 @@ export function welcome(data: MailData, setting: MailContext) {
 }
 
 export function confirmEmail(data: MailData, setting: MailContext) {
-  const proof = Proof.parse(data)
+  const proof = ProofLetter.parse(data)
   return {
     subject: `Please confirm your email for ${venue.name}`,
     html: paragraphs(
@@ -34,7 +34,7 @@ export function confirmEmail(data: MailData, setting: MailContext) {
   }
 }
 
-function confirmWords({ token }: Proof, { siteUrl }: MailContext): string {
+function confirmWords({ token }: ProofLetter, { siteUrl }: MailContext): string {
   const page = link(
     `${siteUrl}/confirm-email?token=${encodeURIComponent(token)}`,
     'confirm that this is your email',

@@ -92,8 +92,8 @@ begin
 end;
 $$;
 
--- Whether this session lives and was begun by a link to the e-mail that the account has now. After a change of e-mail a link that went to the
--- earlier one may still be about for a day.
+-- Whether this session lives and was begun by a link to the e-mail that the account has now. After a change of e-mail a link that
+-- went to the earlier one may still be about for a day.
 create function private.has_opened_link(p_person public.profiles)
 returns boolean
 language sql

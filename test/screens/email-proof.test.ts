@@ -85,3 +85,27 @@ it('proves the email of who sets a new password by a letter', async () => {
     await venue.sql`select email_proven_at is not null as is_proven from public.profiles where id = ${person.id}`
   expect(row).toEqual({ is_proven: true })
 })
+
+it('changes the email once both letters were opened, and takes it for proven', async () => {
+  const next = 'next-of-robin@example.com'
+  await open('/dashboard/security')
+  await press('Change email')
+  await fill('New email', ' Next-of-Robin@Example.com')
+  await fill('Your password', 'not the password')
+  await expectAccessible()
+  await press('Send both letters')
+  await sees('The current password is not right.')
+  await fill('Your password', person.password)
+  await press('Send both letters')
+  await sees(`Once both links are opened, ${next} is your email. Until then nothing changes.`)
+  const links = [await recoveryToken(venue.host, next), await recoveryToken(venue.host, person.email)]
+  const says = ['Now please open the letter to the other address, too.', 'Your new email is confirmed']
+  for (const [n, token] of links.entries()) {
+    await open(`/confirm-email?token_hash=${token}&type=email_change`)
+    await press('Agree to the change')
+    await sees(says[n] ?? '')
+  }
+  const [row] =
+    await venue.sql`select email, email_proven_at is not null as is_proven from public.profiles where id = ${person.id}`
+  expect(row).toEqual({ email: next, is_proven: true })
+})

@@ -10,7 +10,7 @@ const venue = openVenue()
 beforeEach(() => enterAs(venue, venue.logins.admin))
 
 async function grant(email: string): Promise<void> {
-  await fill('Email of the account', email)
+  await fill('Email', email)
   await press('Grant role')
   await press('Yes, grant it')
 }
@@ -23,10 +23,7 @@ async function revoke(email: string): Promise<void> {
 it('grants a role, revokes it, and tells both in the log', async () => {
   const person = await newPerson(venue.host, { name: 'Robin Newcomer' })
   await open('/admin/settings/roles')
-  await grant('nobody@example.com')
-  await screen.findByText('Nobody has an account with this email.')
-  await expectAccessible()
-  await press('Keep it')
+  await venue.sql`update public.profiles set email_proven_at = now() where id = ${person.id}`
   await grant(person.email)
   await expectToast('Role granted')
   await revoke(person.email)
@@ -36,6 +33,19 @@ it('grants a role, revokes it, and tells both in the log', async () => {
   const [removed, added] = await changesOf('user_roles')
   expect(removed).toHaveTextContent('Role removed: Robin Newcomer')
   expect(added).toHaveTextContent('Role added: Robin Newcomer')
+})
+
+it('invites who has not proven their email, shows the open invitation, and takes it back', async () => {
+  await open('/admin/settings/roles')
+  await grant('nobody@example.com')
+  await expectToast('Invitation sent')
+  const row = await screen.findByText('nobody@example.com')
+  await expectAccessible()
+  await press('Revoke the invitation of nobody@example.com')
+  await eventually(() => expect(row).not.toBeInTheDocument())
+  const [changed, added] = await changesOf('invitations')
+  expect(added).toHaveTextContent('Invitation added: nobody@example.com')
+  expect(changed).toHaveTextContent('Invitation changed: nobody@example.com')
 })
 
 it('refuses the next call of somebody whose role is revoked meanwhile, and keeps what they wrote', async () => {

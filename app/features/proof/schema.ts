@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { Email } from '#domain/contract/email.ts'
 import { fromSql } from '#domain/contract/from-sql.ts'
 
-const Found = z.object({ bookings: z.int(), orders: z.int(), visits: z.int() })
-export type Found = z.infer<typeof Found>
+const Claimed = z.object({ bookings: z.int(), orders: z.int(), visits: z.int() })
+export type Claimed = z.infer<typeof Claimed>
 
 /** The answer of prove_email. 'other': the link is another account's. 'late': used, replaced, or too old. */
 export const Proof = fromSql(
   z.discriminatedUnion('state', [
-    z.object({ state: z.literal('proven'), claimed: Found }),
+    z.object({ state: z.literal('proven'), claimed: Claimed }),
     z.object({ state: z.enum(['already', 'other', 'late', 'too_many']) }),
   ]),
 )

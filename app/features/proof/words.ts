@@ -1,7 +1,7 @@
-import type { Found } from './schema.ts'
+import type { Claimed } from './schema.ts'
 
 /** 'We found 2 bookings and an order under this email.', or nothing where nothing was found. */
-export function foundWords({ bookings, orders, visits }: Found): string | null {
+export function foundWords({ bookings, orders, visits }: Claimed): string | null {
   const parts = [
     countWords(bookings, 'a booking', 'bookings'),
     countWords(orders, 'an order', 'orders'),

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { MemberFrame } from '#app/features/account/components/member-frame.tsx'
 import { roleQuery } from '#app/features/account/queries.ts'
+import { EmailCard } from '#app/features/proof/components/email-card.tsx'
 import { DevicesCard } from '#app/features/security/components/devices-card.tsx'
 import { FactorsCard } from '#app/features/security/components/factors-card.tsx'
 import { devicesQuery, factorsQuery } from '#app/features/security/queries.ts'
@@ -36,6 +37,7 @@ export default function Security({ loaderData: { userId } }: Route.ComponentProp
       </h1>
       <div className="max-w-3xl space-y-5 sm:space-y-6">
         <FactorsCard userId={userId} isStaff={may(role, 'use the office')} />
+        <EmailCard userId={userId} />
         <DevicesCard userId={userId} />
       </div>
     </MemberFrame>

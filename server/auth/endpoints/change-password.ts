@@ -5,7 +5,8 @@ import { requireGoodPassword } from '../passwords/rules.ts'
 import type { AuthCaller } from '../require-caller.ts'
 import { endSessions } from '../sessions/end.ts'
 
-export type WantedPassword = { password: string; current: string | undefined; nonce: string | undefined }
+type OwnProof = { current: string | undefined; nonce: string | undefined }
+export type WantedPassword = OwnProof & { password: string }
 
 const linkSeconds = 15 * 60
 
@@ -26,7 +27,8 @@ export async function changePassword(auth: Auth, caller: AuthCaller, wanted: Wan
   })
 }
 
-async function requireProof(auth: Auth, { user, session }: AuthCaller, { current, nonce }: WantedPassword) {
+/** That it is the person who acts: by the password they have, a code of a letter, or a link they have just opened. */
+export async function requireProof(auth: Auth, { user, session }: AuthCaller, { current, nonce }: OwnProof) {
   if (!user.encrypted_password || openedLink(session.amr)) return
   const wait = await auth.limits.count('current password', user.id)
   if (wait > 0) throw tooMany(wait)

@@ -4,7 +4,7 @@ import { type Auth, type Handler, readBody } from '../handler.ts'
 import { type AuthCaller, requireCaller } from '../require-caller.ts'
 import { findUser, userJson } from '../users.ts'
 import { beginEmailChange } from './change-email.ts'
-import { changePassword } from './change-password.ts'
+import { changePassword, requireProof } from './change-password.ts'
 
 const Body = z.object({
   email: z.string().max(254).optional(),
@@ -20,6 +20,9 @@ export const changeUser: Handler = async (asked, auth) => {
   const caller = await requireCaller(asked, auth)
   if (email || password !== undefined) requireSecondFactor(caller)
   if (password !== undefined) await changePassword(auth, caller, { password, current, nonce })
+  // Both mailboxes have to agree to a change of e-mail; a password that is given with it has to be right all the same.
+  if (email && password === undefined && current !== undefined)
+    await requireProof(auth, caller, { current, nonce })
   if (email) await beginEmailChange(auth, caller.user, email)
   if (data) await keepMetadata(auth, caller, data)
   const user = await findUser(auth.sql, caller.user.id)

@@ -6,10 +6,10 @@ import { supabase } from '#app/lib/backend/supabase.ts'
 import { unwrap } from '#app/lib/backend/unwrap.ts'
 import { withFreshCode } from '#app/lib/session/fresh-code.ts'
 import { roleKeys } from './queries.ts'
-import type { Grant, RoleHolder } from './schema.ts'
+import type { Grant, Invitation, RoleHolder } from './schema.ts'
 
 const refusals: Record<string, string> = {
-  unknown: 'Nobody has an account with this email.',
+  too_many: 'That were many invitations. Please wait an hour.',
   last_admin: 'The last admin stays: name another one first.',
 }
 
@@ -26,12 +26,27 @@ function rolesChanged() {
   ])
 }
 
+/** Who has proven their email has the role at once; others are invited to it. Answers which of the two it was. */
 export function useGrantRole() {
   return useMutation({
     mutationFn: ({ email, role }: Grant) =>
-      withFreshCode(async () =>
-        throwRefusal(unwrap(await (await supabase()).rpc('grant_role', { p_email: email, p_role: role }))),
-      ),
+      withFreshCode(async () => {
+        const grant = { p_email: email, p_role: role }
+        const granted = unwrap(await (await supabase()).rpc('grant_role', grant))
+        const state = ['unknown', 'unproven'].includes(granted)
+          ? unwrap(await (await supabase()).rpc('invite_person', grant))
+          : granted
+        throwRefusal(state)
+        return state === 'invited' ? 'invited' : 'granted'
+      }),
+    onSettled: rolesChanged,
+  })
+}
+
+export function useRevokeInvitation() {
+  return useMutation({
+    mutationFn: async ({ id }: Invitation) =>
+      void unwrap(await (await supabase()).rpc('revoke_invitation', { p_id: id })),
     onSettled: rolesChanged,
   })
 }

@@ -18,6 +18,12 @@ export const RoleHolders = fromSql(
 )
 export type RoleHolder = z.infer<typeof RoleHolders>[number]
 
+/** Roles that wait for the person whose email it is. */
+export const Invitations = fromSql(
+  z.array(z.object({ id: z.string(), email: z.string(), role: z.enum(roles), expiresAt: z.string() })),
+)
+export type Invitation = z.infer<typeof Invitations>[number]
+
 export const Grant = z.object({
   email: Email,
   role: z.enum(roles),

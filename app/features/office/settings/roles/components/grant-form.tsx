@@ -16,7 +16,7 @@ import { roleNames, roleWords } from '../words.ts'
 const options = roles.map((role) => ({ value: role, label: roleNames[role] }))
 const empty: Grant = { email: '', role: 'staff' }
 
-/** Gives somebody with an account a role, after a question. */
+/** Gives somebody a role, or invites them to it, after a question. */
 export function GrantForm() {
   const grant = useGrantRole()
   const [asked, setAsked] = useState<Grant | null>(null)
@@ -28,10 +28,9 @@ export function GrantForm() {
   const submit = handleSubmit((wanted) => setAsked(wanted))
 
   async function handleYes(wanted: Grant) {
-    const problem = await failureOf(grant.mutateAsync(wanted))
+    const problem = await failureOf(grant.mutateAsync(wanted).then((state) => tell(state, wanted)))
     if (problem !== null) return problem
     reset(empty)
-    notify.success('Role granted', `${wanted.email} is ${roleNames[wanted.role]} now.`)
     return null
   }
 
@@ -45,7 +44,7 @@ export function GrantForm() {
       >
         <div className="flex flex-wrap items-start gap-4">
           <Field
-            label="Email of the account"
+            label="Email"
             type="email"
             autoComplete="off"
             className="min-w-0 flex-1 basis-64"
@@ -66,9 +65,15 @@ export function GrantForm() {
           onClose={() => setAsked(null)}
           onYes={() => handleYes(asked)}
         >
-          {roleWords[asked.role]} It counts at once.
+          {roleWords[asked.role]} It counts at once for an account whose email is confirmed. Anybody else gets
+          an invitation by letter.
         </AskFirst>
       )}
     </>
   )
+}
+
+function tell(state: 'granted' | 'invited', { email, role }: Grant) {
+  if (state === 'granted') notify.success('Role granted', `${email} is ${roleNames[role]} now.`)
+  else notify.success('Invitation sent', `${email} gets a letter with a link. It works for seven days.`)
 }

@@ -9,6 +9,7 @@ import { rolesQuery } from '../queries.ts'
 import type { RoleHolder } from '../schema.ts'
 import { roleNames } from '../words.ts'
 import { GrantForm } from './grant-form.tsx'
+import { InvitationList } from './invitation-list.tsx'
 import { RoleList } from './role-list.tsx'
 
 /** Who works here, and as what. */
@@ -32,6 +33,7 @@ export function RoleSettings({ userId }: { userId: string }) {
     >
       <GrantForm />
       <RoleList holders={roles.data ?? []} ownId={userId} onRevoke={setRevoking} />
+      <InvitationList userId={userId} />
       {revoking !== null && (
         <AskFirst
           title={`Revoke the role of ${revoking.name || revoking.email}?`}

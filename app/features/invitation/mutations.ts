@@ -1,0 +1,39 @@
+import { useMutation } from '@tanstack/react-query'
+import { callFunction } from '#app/lib/backend/call-function.ts'
+import { AppError } from '#app/lib/backend/errors.ts'
+import { queryClient } from '#app/lib/backend/query-client.ts'
+import { supabase } from '#app/lib/backend/supabase.ts'
+import { unwrap } from '#app/lib/backend/unwrap.ts'
+import { OpenInvitationResponse } from '#domain/contract/open-invitation.ts'
+import type { StaffPassword } from './schema.ts'
+
+/** Signs the invited person in. The invitation stays open until it is accepted. */
+export function useOpenInvitation() {
+  return useMutation({
+    mutationFn: async (token: string) => {
+      const invited = await callFunction('open-invitation', OpenInvitationResponse, { body: { token } })
+      const { tokenHash, type } = invited
+      unwrap(await (await supabase()).auth.verifyOtp({ token_hash: tokenHash, type }))
+      queryClient.removeQueries()
+      return invited
+    },
+  })
+}
+
+/** The password first: it ends whatever sessions somebody else may have on this account. Then the role. */
+export function useAcceptInvitation() {
+  return useMutation({
+    mutationFn: async ({ password }: StaffPassword) => {
+      const client = await supabase()
+      const changed = await client.auth.updateUser({ password })
+      // Pressed again after an answer that was lost.
+      if (changed.error?.code !== 'same_password') unwrap(changed)
+      const { error } = await client.auth.signOut({ scope: 'others' })
+      if (error) throw new AppError('network', { cause: error })
+      const role = unwrap(await client.rpc('accept_invitation'))
+      if (role === null)
+        throw new AppError('conflict', { sentence: 'This invitation was used, revoked or is too old.' })
+      queryClient.removeQueries()
+    },
+  })
+}

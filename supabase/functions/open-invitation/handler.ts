@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { fromSql } from '../../../domain/contract/from-sql.ts'
+import { OpenInvitationRequest, OpenInvitationResponse } from '../../../domain/contract/open-invitation.ts'
+import { roles } from '../../../domain/office/may.ts'
+import { call } from '../_shared/call.ts'
+import { serviceClient } from '../_shared/environment.ts'
+import { defineFunction } from '../_shared/function.ts'
+import { tries } from '../_shared/tries.ts'
+
+const Invited = fromSql(
+  z.nullable(z.object({ email: z.string(), role: z.enum(roles), hasAccount: z.boolean() })),
+)
+const opened = 20
+
+/** For who holds the link of the letter: what signs them in. The account is made here, if there is none. */
+export const openInvitation = defineFunction({
+  access: 'anyone',
+  request: OpenInvitationRequest,
+  response: OpenInvitationResponse,
+  handle: async ({ token }, { env, address }) => {
+    const service = serviceClient(env)
+    if (!(await tries(service, 'invitation', address, opened).count())) return { refused: 'too_many' }
+    const invited = await call(service, 'open_invitation', { p_token: token }, Invited)
+    if (!invited) return { refused: 'not_found', error: 'This invitation was used, revoked or is too old.' }
+    const { email, role, hasAccount } = invited
+    const type = hasAccount ? ('magiclink' as const) : ('invite' as const)
+    const { data, error } = await service.auth.admin.generateLink({ type, email })
+    if (error) throw error
+    return { email, role, tokenHash: data.properties.hashed_token, type }
+  },
+})

@@ -1,0 +1,4 @@
+import { serveHosted } from '../_shared/hosted.ts'
+import { openInvitation } from './handler.ts'
+
+serveHosted(openInvitation)

@@ -1,0 +1,77 @@
+import { beforeEach, expect, it } from 'vitest'
+import { letterToken } from '../host/proof.ts'
+import { newPerson, visitor } from '../host/test-host.ts'
+import { expectAccessible } from './accessible.ts'
+import { eventually, fill, press, sees } from './hand.ts'
+import { open } from './screen.tsx'
+import { openVenue } from './venue.ts'
+
+const venue = openVenue()
+let admin: ReturnType<typeof visitor>
+beforeEach(async () => {
+  admin = visitor(venue.host)
+  await admin.auth.signInWithPassword(venue.logins.admin)
+})
+
+async function invite(email: string): Promise<string> {
+  const { data } = await admin.rpc('invite_person', { p_email: email, p_role: 'staff' })
+  expect(data).toBe('invited')
+  return `/invitation?token=${await letterToken(venue.host, email)}`
+}
+
+const roleOf = (email: string) => venue.sql`
+  select role, email_proven_at is not null as is_proven from public.user_roles r join public.profiles p on p.id = r.user_id
+  where email = ${email}`
+
+it('makes an account of an invited person, with a long password, and a role', async () => {
+  const email = 'invited@example.com'
+  await open(await invite(email))
+  await sees('You are invited to work at the clubhouse.')
+  await expectAccessible()
+  await press('Accept the invitation')
+  await fill('Password', 'too short')
+  await press('Start working')
+  await sees('The password needs at least 12 characters.')
+  expect(await roleOf(email)).toHaveLength(0)
+  await fill('Password', 'a fine long password')
+  await press('Start working')
+  await eventually(async () =>
+    expect([...(await roleOf(email))]).toEqual([{ role: 'staff', is_proven: true }]),
+  )
+  expect(
+    await venue.sql`select from private.mail_outbox where to_address = ${email} and template = 'welcome'`,
+  ).toHaveLength(0)
+})
+
+it('leaves who signed up under that email before outside', async () => {
+  const squatter = await newPerson(venue.host)
+  await open(await invite(squatter.email))
+  await press('Accept the invitation')
+  await fill('Password', 'a fine long password')
+  await press('Start working')
+  await eventually(async () => expect(await roleOf(squatter.email)).toHaveLength(1))
+  const again = await visitor(venue.host).auth.signInWithPassword(squatter)
+  expect(again.error?.code).toBe('invalid_credentials')
+  expect((await squatter.client.auth.refreshSession()).error).not.toBeNull()
+  expect((await squatter.client.rpc('accept_invitation')).error).not.toBeNull()
+})
+
+it('says that an invitation was used, revoked or made up', async () => {
+  const link = await invite('revoked@example.com')
+  await venue.sql`update public.invitations set revoked_at = now() where email = 'revoked@example.com'`
+  for (const dead of [link, '/invitation?token=made-up']) {
+    await open(dead)
+    await press('Accept the invitation')
+    await sees('This invitation was used, revoked or is too old.')
+  }
+  await open('/invitation')
+  await sees('This link is not complete.')
+})
+
+it('is taken by nobody without its letter', async () => {
+  const person = await newPerson(venue.host)
+  await invite(person.email)
+  expect((await person.client.rpc('accept_invitation')).error?.code).toBe('42501')
+  const found = await person.client.from('invitations').select('id')
+  expect(found.data).toEqual([])
+})
