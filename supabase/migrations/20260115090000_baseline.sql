@@ -3347,7 +3347,8 @@ begin
     end if;
   end loop;
   if rest <> 0 then
-    raise exception 'Booking %: % cents cannot go back.', p_booking_id, rest;
+    -- No refusal but a fault of ours: cancel_booking and can_move have locked these payments and counted them.
+    raise assert_failure using message = format('booking %s: %s cents cannot go back', p_booking_id, rest);
   end if;
   return refunds;
 end;
@@ -4926,7 +4927,8 @@ declare
   list jsonb;
 begin
   if p_name not in ('members', 'bookings', 'checkins', 'sales', 'stock', 'services', 'facilities', 'staff') then
-    raise exception 'There is no list named %.', p_name;
+    -- No refusal but a fault of ours: only our own code names lists.
+    raise assert_failure using message = 'no such list: ' || p_name;
   end if;
   execute format('select coalesce(jsonb_agg(to_jsonb(list)), ''[]'') from private.%I list', 'list_' || p_name) into list;
   return list;
