@@ -1971,6 +1971,19 @@ begin
 end;
 $$;
 
+-- What became of an attempt to pay a cart, told to who knows its secret id and is who made it; null while the venue knows nothing of it.
+create function public.order_of_attempt(p_attempt_key text)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select jsonb_build_object('status', status, 'number', number, 'key', key)
+  from public.orders
+  where attempt_key = p_attempt_key and (user_id is null or user_id = auth.uid());
+$$;
+
 create function private.lines_of(p_order_id uuid)
 returns text
 language sql
@@ -2076,6 +2089,7 @@ revoke execute
 on function public.open_order(jsonb, jsonb, jsonb),
 private.open_known_order(jsonb, jsonb, jsonb),
 public.cancel_order(text, text, integer, integer),
+public.order_of_attempt(text),
 private.lines_of(uuid),
 private.lines_in(jsonb),
 private.wanted_of(uuid),
@@ -2086,6 +2100,7 @@ from public;
 grant execute
 on function public.open_order(jsonb, jsonb, jsonb), public.cancel_order(text, text, integer, integer)
 to service_role;
+grant execute on function public.order_of_attempt(text) to anon, authenticated;
 
 -- 46_webhooks.sql
 
@@ -3149,6 +3164,17 @@ as $$
     );
 $$;
 
+-- What became of a hold, told to who has its key: by its state 'held' nothing yet.
+create function public.booking_of_hold(p_id uuid, p_key text)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select private.moved_already(p_id, p_key);
+$$;
+
 -- The open payment of a hold, with who is coming. A hold that has run out is gone, also for who held it; and no try to pay keeps it
 -- longer than half an hour in all. While a payment is open nothing is free: that payment is settled first, whatever is said to be due.
 create function public.open_booking(p_booking jsonb, p_tender jsonb)
@@ -3280,6 +3306,7 @@ $$;
 
 revoke execute
 on function private.moved_already(uuid, text),
+public.booking_of_hold(uuid, text),
 public.open_booking(jsonb, jsonb),
 private.can_move(public.bookings, jsonb),
 private.take_booking(uuid),
@@ -3287,6 +3314,7 @@ private.free_booking(uuid),
 private.settle_hold(public.bookings, uuid)
 from public;
 grant execute on function public.open_booking(jsonb, jsonb) to service_role;
+grant execute on function public.booking_of_hold(uuid, text) to anon, authenticated;
 
 -- 64_cancel_booking.sql
 
