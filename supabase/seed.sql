@@ -362,15 +362,19 @@ from
   join public.membership_purchases on attempt_key = 'seed membership of ' || joined.n
 where payments.id = joined.payment_id;
 
+-- Who came within the last hours may still be here.
 insert into public.check_ins (gym_member_id, booking_id, checked_in_at, checked_out_at)
 select
   member.id,
   booking.id,
   booking.starts_at - make_interval(mins => pg_temp.dice('in ' || booking.id, 15)),
-  booking.ends_at + make_interval(mins => pg_temp.dice('out ' || booking.id, 25))
+  case
+    when left_at <= pg_temp.clock() then left_at
+  end
 from
   public.bookings booking
-  join public.gym_members member on member.user_id = booking.user_id
+  join public.gym_members member on member.user_id = booking.user_id,
+  lateral (select booking.ends_at + make_interval(mins => pg_temp.dice('out ' || booking.id, 25)) as left_at) as moment
 where booking.status = 'attended'
 order by booking.starts_at;
 

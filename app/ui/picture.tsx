@@ -38,10 +38,9 @@ export function Picture({ picture, sizes, isFirst = false, alt = picture?.alt, c
       {phone && <PhoneSources cut={phone} />}
       <source type="image/avif" srcSet={sourceSet(picture, 'avif')} sizes={sizes} />
       <source type="image/webp" srcSet={sourceSet(picture, 'webp')} sizes={sizes} />
+      {/* For browsers from before 2020, without WebP: one width is enough for them. */}
       <img
         src={fileOf(picture, fallbackWidth(picture), 'jpg')}
-        srcSet={sourceSet(picture, 'jpg')}
-        sizes={sizes}
         width={width}
         height={height}
         alt={alt}

@@ -39,8 +39,6 @@ export function ShelfPicture({
         {...image}
         ref={catchUp}
         src={shown}
-        srcSet={isPhotograph ? sourceSet(shown, 'jpg') : undefined}
-        sizes={isPhotograph ? sizes : undefined}
         alt={alt}
         width={SIDE}
         height={SIDE}

@@ -2467,6 +2467,19 @@ begin
 end;
 $$;
 
+-- What became of an attempt to pay a cart, told to who knows its secret id and is who made it; null while the venue knows nothing of it.
+create function public.order_of_attempt(p_attempt_key text)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select jsonb_build_object('status', status, 'number', number, 'key', key)
+  from public.orders
+  where attempt_key = p_attempt_key and (user_id is null or user_id = auth.uid());
+$$;
+
 create function private.lines_of(p_order_id uuid)
 returns text
 language sql
@@ -2572,6 +2585,7 @@ revoke execute
 on function public.open_order(jsonb, jsonb, jsonb),
 private.open_known_order(jsonb, jsonb, jsonb),
 public.cancel_order(text, text, integer, integer),
+public.order_of_attempt(text),
 private.lines_of(uuid),
 private.lines_in(jsonb),
 private.wanted_of(uuid),
@@ -2582,6 +2596,7 @@ from public;
 grant execute
 on function public.open_order(jsonb, jsonb, jsonb), public.cancel_order(text, text, integer, integer)
 to service_role;
+grant execute on function public.order_of_attempt(text) to anon, authenticated;
 
 -- 46_webhooks.sql
 
@@ -2891,8 +2906,38 @@ begin
 end;
 $$;
 
+-- Why no payment of a purchase can be opened: its plan is not sold any more, or not at what was shown; another plan is held; or it is
+-- not its turn. Null if one can.
+create function private.not_for_sale(
+  p_purchase public.membership_purchases,
+  p_given public.membership_purchases,
+  p_total_cents integer
+)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  plan public.membership_plans;
+begin
+  select * into plan from public.membership_plans where id = p_given.plan_id and active and price_cents is not null;
+  if plan.id is null then
+    return '{"state": "not_sold"}';
+  elsif p_purchase.plan_id <> plan.id or p_purchase.price_cents <> plan.price_cents * plan.months
+    or p_purchase.price_cents <> p_total_cents
+  then
+    return '{"state": "changed"}';
+  elsif private.other_membership(p_purchase) then
+    return '{"state": "other_plan"}';
+  end if;
+  return private.not_in_turn(p_purchase, p_given.shown_until);
+end;
+$$;
+
 -- A person pays one period of membership at a time, whatever is sent: nothing is charged without the last day that was shown, and
--- while one purchase is being paid, every other waits for what becomes of it or is refused.
+-- while one purchase is being paid, every other waits for what becomes of it or is refused. What this attempt has begun comes before
+-- what is sold now: who asks again is told what was bought, and an open payment is settled as it was opened.
 create function public.open_purchase(p_purchase jsonb, p_tender jsonb)
 returns jsonb
 language plpgsql
@@ -2902,39 +2947,27 @@ as $$
 declare
   given public.membership_purchases := jsonb_populate_record(null::public.membership_purchases, p_purchase);
   found public.membership_purchases;
-  plan public.membership_plans;
   wanted public.payments;
-  in_turn jsonb;
+  problem jsonb;
   named jsonb;
 begin
   perform pg_advisory_xact_lock(hashtext('membership of ' || given.user_id));
-  select * into plan from public.membership_plans where id = given.plan_id and active and price_cents is not null;
-  if plan.id is null then
-    return '{"state": "not_sold"}';
-  end if;
   insert into public.membership_purchases (attempt_key, user_id, plan_id, months, price_cents, shown_until)
-    values (given.attempt_key, given.user_id, plan.id, plan.months, plan.price_cents * plan.months, given.shown_until)
+    select given.attempt_key, given.user_id, id, months, price_cents * months, given.shown_until
+    from public.membership_plans where id = given.plan_id and active and price_cents is not null
     on conflict (attempt_key) do nothing;
   select * into found from public.membership_purchases where attempt_key = given.attempt_key for update;
-  if found.user_id <> given.user_id then
+  if found.id is null or found.user_id <> given.user_id then
     return '{"state": "not_sold"}';
   end if;
   named := jsonb_build_object('number', found.number);
   if found.status not in ('pending', 'taken') then
     return named || jsonb_build_object('state', found.status);
   end if;
-  if found.plan_id <> plan.id or found.price_cents <> plan.price_cents * plan.months
-    or found.price_cents <> (p_tender ->> 'total_cents')::integer
-  then
-    return named || '{"state": "changed"}';
-  end if;
-  if private.other_membership(found) then
-    return named || '{"state": "other_plan"}';
-  end if;
   if not exists (select from public.payments where purchase_id = found.id and status in ('pending', 'authorized')) then
-    in_turn := private.not_in_turn(found, given.shown_until);
-    if in_turn is not null then
-      return named || in_turn;
+    problem := private.not_for_sale(found, given, (p_tender ->> 'total_cents')::integer);
+    if problem is not null then
+      return named || problem;
     end if;
     update public.membership_purchases set shown_until = given.shown_until where id = found.id;
   end if;
@@ -2944,7 +2977,7 @@ begin
   end if;
   wanted.user_id := found.user_id;
   wanted.purchase_id := found.id;
-  wanted.description := plan.name || ' membership ' || found.number;
+  wanted.description := (select name from public.membership_plans where id = found.plan_id) || ' membership ' || found.number;
   return named || private.open_payment(wanted, found.price_cents, p_tender);
 end;
 $$;
@@ -2973,6 +3006,7 @@ on function private.next_membership_number(),
 private.next_end(public.membership_purchases),
 private.other_membership(public.membership_purchases),
 private.not_in_turn(public.membership_purchases, date),
+private.not_for_sale(public.membership_purchases, public.membership_purchases, integer),
 public.open_purchase(jsonb, jsonb),
 public.purchase_of_attempt(text)
 from public;
@@ -3626,6 +3660,17 @@ as $$
     );
 $$;
 
+-- What became of a hold, told to who has its key: by its state 'held' nothing yet.
+create function public.booking_of_hold(p_id uuid, p_key text)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select private.moved_already(p_id, p_key);
+$$;
+
 -- The open payment of a hold, with who is coming. A hold that has run out is gone, also for who held it; and no try to pay keeps it
 -- longer than half an hour in all. While a payment is open nothing is free: that payment is settled first, whatever is said to be due.
 create function public.open_booking(p_booking jsonb, p_tender jsonb)
@@ -3757,6 +3802,7 @@ $$;
 
 revoke execute
 on function private.moved_already(uuid, text),
+public.booking_of_hold(uuid, text),
 public.open_booking(jsonb, jsonb),
 private.can_move(public.bookings, jsonb),
 private.take_booking(uuid),
@@ -3764,6 +3810,7 @@ private.free_booking(uuid),
 private.settle_hold(public.bookings, uuid)
 from public;
 grant execute on function public.open_booking(jsonb, jsonb) to service_role;
+grant execute on function public.booking_of_hold(uuid, text) to anon, authenticated;
 
 -- 64_cancel_booking.sql
 
@@ -3824,7 +3871,8 @@ begin
     end if;
   end loop;
   if rest <> 0 then
-    raise exception 'Booking %: % cents cannot go back.', p_booking_id, rest;
+    -- No refusal but a fault of ours: cancel_booking and can_move have locked these payments and counted them.
+    raise assert_failure using message = format('booking %s: %s cents cannot go back', p_booking_id, rest);
   end if;
   return refunds;
 end;
@@ -5400,7 +5448,8 @@ declare
   list jsonb;
 begin
   if p_name not in ('members', 'bookings', 'checkins', 'sales', 'stock', 'services', 'facilities', 'staff') then
-    raise exception 'There is no list named %.', p_name;
+    -- No refusal but a fault of ours: only our own code names lists.
+    raise assert_failure using message = 'no such list: ' || p_name;
   end if;
   execute format('select coalesce(jsonb_agg(to_jsonb(list)), ''[]'') from private.%I list', 'list_' || p_name) into list;
   return list;

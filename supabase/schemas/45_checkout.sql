@@ -108,6 +108,19 @@ begin
 end;
 $$;
 
+-- What became of an attempt to pay a cart, told to who knows its secret id and is who made it; null while the venue knows nothing of it.
+create function public.order_of_attempt(p_attempt_key text)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select jsonb_build_object('status', status, 'number', number, 'key', key)
+  from public.orders
+  where attempt_key = p_attempt_key and (user_id is null or user_id = auth.uid());
+$$;
+
 create function private.lines_of(p_order_id uuid)
 returns text
 language sql
@@ -213,6 +226,7 @@ revoke execute
 on function public.open_order(jsonb, jsonb, jsonb),
 private.open_known_order(jsonb, jsonb, jsonb),
 public.cancel_order(text, text, integer, integer),
+public.order_of_attempt(text),
 private.lines_of(uuid),
 private.lines_in(jsonb),
 private.wanted_of(uuid),
@@ -223,3 +237,4 @@ from public;
 grant execute
 on function public.open_order(jsonb, jsonb, jsonb), public.cancel_order(text, text, integer, integer)
 to service_role;
+grant execute on function public.order_of_attempt(text) to anon, authenticated;

@@ -120,8 +120,38 @@ begin
 end;
 $$;
 
+-- Why no payment of a purchase can be opened: its plan is not sold any more, or not at what was shown; another plan is held; or it is
+-- not its turn. Null if one can.
+create function private.not_for_sale(
+  p_purchase public.membership_purchases,
+  p_given public.membership_purchases,
+  p_total_cents integer
+)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  plan public.membership_plans;
+begin
+  select * into plan from public.membership_plans where id = p_given.plan_id and active and price_cents is not null;
+  if plan.id is null then
+    return '{"state": "not_sold"}';
+  elsif p_purchase.plan_id <> plan.id or p_purchase.price_cents <> plan.price_cents * plan.months
+    or p_purchase.price_cents <> p_total_cents
+  then
+    return '{"state": "changed"}';
+  elsif private.other_membership(p_purchase) then
+    return '{"state": "other_plan"}';
+  end if;
+  return private.not_in_turn(p_purchase, p_given.shown_until);
+end;
+$$;
+
 -- A person pays one period of membership at a time, whatever is sent: nothing is charged without the last day that was shown, and
--- while one purchase is being paid, every other waits for what becomes of it or is refused.
+-- while one purchase is being paid, every other waits for what becomes of it or is refused. What this attempt has begun comes before
+-- what is sold now: who asks again is told what was bought, and an open payment is settled as it was opened.
 create function public.open_purchase(p_purchase jsonb, p_tender jsonb)
 returns jsonb
 language plpgsql
@@ -131,39 +161,27 @@ as $$
 declare
   given public.membership_purchases := jsonb_populate_record(null::public.membership_purchases, p_purchase);
   found public.membership_purchases;
-  plan public.membership_plans;
   wanted public.payments;
-  in_turn jsonb;
+  problem jsonb;
   named jsonb;
 begin
   perform pg_advisory_xact_lock(hashtext('membership of ' || given.user_id));
-  select * into plan from public.membership_plans where id = given.plan_id and active and price_cents is not null;
-  if plan.id is null then
-    return '{"state": "not_sold"}';
-  end if;
   insert into public.membership_purchases (attempt_key, user_id, plan_id, months, price_cents, shown_until)
-    values (given.attempt_key, given.user_id, plan.id, plan.months, plan.price_cents * plan.months, given.shown_until)
+    select given.attempt_key, given.user_id, id, months, price_cents * months, given.shown_until
+    from public.membership_plans where id = given.plan_id and active and price_cents is not null
     on conflict (attempt_key) do nothing;
   select * into found from public.membership_purchases where attempt_key = given.attempt_key for update;
-  if found.user_id <> given.user_id then
+  if found.id is null or found.user_id <> given.user_id then
     return '{"state": "not_sold"}';
   end if;
   named := jsonb_build_object('number', found.number);
   if found.status not in ('pending', 'taken') then
     return named || jsonb_build_object('state', found.status);
   end if;
-  if found.plan_id <> plan.id or found.price_cents <> plan.price_cents * plan.months
-    or found.price_cents <> (p_tender ->> 'total_cents')::integer
-  then
-    return named || '{"state": "changed"}';
-  end if;
-  if private.other_membership(found) then
-    return named || '{"state": "other_plan"}';
-  end if;
   if not exists (select from public.payments where purchase_id = found.id and status in ('pending', 'authorized')) then
-    in_turn := private.not_in_turn(found, given.shown_until);
-    if in_turn is not null then
-      return named || in_turn;
+    problem := private.not_for_sale(found, given, (p_tender ->> 'total_cents')::integer);
+    if problem is not null then
+      return named || problem;
     end if;
     update public.membership_purchases set shown_until = given.shown_until where id = found.id;
   end if;
@@ -173,7 +191,7 @@ begin
   end if;
   wanted.user_id := found.user_id;
   wanted.purchase_id := found.id;
-  wanted.description := plan.name || ' membership ' || found.number;
+  wanted.description := (select name from public.membership_plans where id = found.plan_id) || ' membership ' || found.number;
   return named || private.open_payment(wanted, found.price_cents, p_tender);
 end;
 $$;
@@ -202,6 +220,7 @@ on function private.next_membership_number(),
 private.next_end(public.membership_purchases),
 private.other_membership(public.membership_purchases),
 private.not_in_turn(public.membership_purchases, date),
+private.not_for_sale(public.membership_purchases, public.membership_purchases, integer),
 public.open_purchase(jsonb, jsonb),
 public.purchase_of_attempt(text)
 from public;

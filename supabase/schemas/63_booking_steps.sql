@@ -33,6 +33,17 @@ as $$
     );
 $$;
 
+-- What became of a hold, told to who has its key: by its state 'held' nothing yet.
+create function public.booking_of_hold(p_id uuid, p_key text)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select private.moved_already(p_id, p_key);
+$$;
+
 -- The open payment of a hold, with who is coming. A hold that has run out is gone, also for who held it; and no try to pay keeps it
 -- longer than half an hour in all. While a payment is open nothing is free: that payment is settled first, whatever is said to be due.
 create function public.open_booking(p_booking jsonb, p_tender jsonb)
@@ -164,6 +175,7 @@ $$;
 
 revoke execute
 on function private.moved_already(uuid, text),
+public.booking_of_hold(uuid, text),
 public.open_booking(jsonb, jsonb),
 private.can_move(public.bookings, jsonb),
 private.take_booking(uuid),
@@ -171,3 +183,4 @@ private.free_booking(uuid),
 private.settle_hold(public.bookings, uuid)
 from public;
 grant execute on function public.open_booking(jsonb, jsonb) to service_role;
+grant execute on function public.booking_of_hold(uuid, text) to anon, authenticated;

@@ -55,7 +55,8 @@ begin
     end if;
   end loop;
   if rest <> 0 then
-    raise exception 'Booking %: % cents cannot go back.', p_booking_id, rest;
+    -- No refusal but a fault of ours: cancel_booking and can_move have locked these payments and counted them.
+    raise assert_failure using message = format('booking %s: %s cents cannot go back', p_booking_id, rest);
   end if;
   return refunds;
 end;

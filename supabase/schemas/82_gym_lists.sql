@@ -109,7 +109,8 @@ declare
   list jsonb;
 begin
   if p_name not in ('members', 'bookings', 'checkins', 'sales', 'stock', 'services', 'facilities', 'staff') then
-    raise exception 'There is no list named %.', p_name;
+    -- No refusal but a fault of ours: only our own code names lists.
+    raise assert_failure using message = 'no such list: ' || p_name;
   end if;
   execute format('select coalesce(jsonb_agg(to_jsonb(list)), ''[]'') from private.%I list', 'list_' || p_name) into list;
   return list;

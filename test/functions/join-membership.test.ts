@@ -154,6 +154,43 @@ describe('joining', () => {
   })
 })
 
+describe('a repeated attempt', () => {
+  const offer = (active: boolean, cents: number) =>
+    host.sql`update public.membership_plans set active = ${active}, price_cents = ${cents} where id = ${plans.owl}`
+  const withdraw = () => offer(false, 15900)
+  afterEach(() => offer(true, 12900))
+
+  it('is answered with what it bought, also when the plan is not sold any more', async () => {
+    const { id, token } = await newPerson(host)
+    const attemptId = randomUUID()
+    const first = await join(token, plans.owl, 129, { attemptId })
+    await withdraw()
+    expect(await join(token, plans.owl, 129, { attemptId })).toEqual({ ...first, status: 200 })
+    expect(await charges(id)).toBe(1)
+    const stranger = await newPerson(host)
+    expect((await join(stranger.token, plans.owl, 129, { attemptId })).body.error).toMatch(/not sold online/)
+  })
+
+  it('goes on for what was shown while its money is held, whatever the plan has become', async () => {
+    const { id, token } = await newPerson(host)
+    const attemptId = randomUUID()
+    await misbehave(host, { do: 'drop-answer', endpoint: 'create-payment', times: 3 })
+    expect((await join(token, plans.owl, 129, { attemptId })).status).toBe(504)
+    await withdraw()
+    expect((await join(token, plans.owl, 129, { attemptId })).body.planName).toBe('Night Owl')
+    const paid = await host.sql`select status, amount_cents from public.payments where user_id = ${id}`
+    expect([...paid]).toEqual([{ status: 'completed', amount_cents: 12900 }])
+  })
+
+  it('is refused when its card was declined and the plan was withdrawn since', async () => {
+    const { token } = await newPerson(host)
+    const attemptId = randomUUID()
+    await join(token, plans.owl, 129, { attemptId, sourceId: 'cnon:card-nonce-declined' })
+    await withdraw()
+    expect((await join(token, plans.owl, 129, { attemptId })).body.error).toMatch(/not sold online/)
+  })
+})
+
 it('counts periods in SQL as the screens show them', async () => {
   for (const day of ['2026-01-05', '2026-01-31', '2027-12-31', '2028-02-29', '2026-03-01', '2026-10-31']) {
     for (const months of [1, 2, 3, 12, 13, 36]) {

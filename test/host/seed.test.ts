@@ -29,6 +29,7 @@ describe('the demo venue', () => {
     ['in winter', '2026-01-05T18:00:00Z'],
     ['on the day that lacks an hour', '2026-03-08T15:00:00Z'],
     ['in the hour that comes twice', '2026-11-01T07:30:00Z'],
+    ['in the evening, when the bays are busy', '2026-07-16T01:20:00Z'],
     ['on a leap day', '2028-02-29T23:59:59Z'],
     ['on New Year’s Eve, when UTC is a year ahead', '2027-01-01T03:00:00Z'],
   ])('is complete and follows the clock %s', async (_, clock) => {
@@ -54,6 +55,9 @@ describe('the demo venue', () => {
       'bookings made in the future': `public.bookings where created_at > '${clock}' or created_at > starts_at`,
       'memberships made in the future': `public.memberships where created_at > '${clock}'`,
       'roles from the future': `public.user_roles where granted_at > '${clock}'`,
+      'visits from the future': `public.check_ins where checked_in_at > '${clock}' or checked_out_at > '${clock}'`,
+      'guests still here long after their hours': `public.check_ins c join public.bookings b on b.id = c.booking_id
+        where c.checked_out_at is null and b.ends_at < '${clock}'::timestamptz - interval '25 minutes'`,
       'members seen in the future': `public.gym_members where last_contact_at > '${clock}'`,
       'memberships that are over but active': `public.memberships where status = 'active'
         and (end_date < ('${clock}'::timestamptz at time zone private.venue_zone())::date

@@ -82,6 +82,15 @@ describe('functions', () => {
     expect(await tryAs(sql, 'anon', asked)).toBe('denied')
   })
 
+  it('tell of an order to whose attempt it is, and of a hold to who has its key', async () => {
+    const asked = `select public.order_of_attempt('the attempt of Ann') as told`
+    expect(await tryAs(sql, 'memberA', asked)).toMatchObject([{ told: { status: 'pending' } }])
+    for (const other of ['memberB', 'admin', 'anon'] as const)
+      expect(await tryAs(sql, other, asked)).toEqual([{ told: null }])
+    const hold = `select public.booking_of_hold(id, '') as told from public.bookings where user_id = '${ids.memberA}'`
+    expect(await tryAs(sql, 'memberA', hold)).toEqual([{ told: { state: 'gone' } }])
+  })
+
   it('lets the API roles run no function but these', async () => {
     const rows = await sql<{ grantee: string; name: string }[]>`
       select role as grantee, p.pronamespace::regnamespace || '.' || p.proname as name
@@ -91,8 +100,10 @@ describe('functions', () => {
       order by 1, 2`
     expect(rows.map((row) => `${row.grantee} ${row.name}`)).toEqual([
       'anon private.venue_zone',
+      'anon public.booking_of_hold',
       'anon public.events_this_month',
       'anon public.list_events',
+      'anon public.order_of_attempt',
       'authenticated private.acts_for_others',
       'authenticated private.is_admin',
       'authenticated private.is_email',
@@ -100,6 +111,7 @@ describe('functions', () => {
       'authenticated private.venue_zone',
       'authenticated public.accept_invitation',
       'authenticated public.booking_details',
+      'authenticated public.booking_of_hold',
       'authenticated public.change_names',
       'authenticated public.correct_stock',
       'authenticated public.cure_refund',
@@ -117,6 +129,7 @@ describe('functions', () => {
       'authenticated public.my_access',
       'authenticated public.my_sessions',
       'authenticated public.order_details',
+      'authenticated public.order_of_attempt',
       'authenticated public.order_price_rules',
       'authenticated public.prove_email',
       'authenticated public.prove_email_by_session',

@@ -1,7 +1,7 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { bringSquare, fillShipping } from './card.ts'
 import { eventually, expectToast, fill, press, pressTwice, sees } from './hand.ts'
-import { answer, cut, sent } from './line.ts'
+import { answer, clearLine, cut, holdBack, loseAnswers, sent } from './line.ts'
 import { open, screen, user } from './screen.tsx'
 import { enterAsNewcomer, openVenue } from './venue.ts'
 
@@ -12,6 +12,10 @@ type Sale = {
   path: string
   /** Stands before the till with something to pay. */
   stand: () => Promise<void>
+  /** Comes back to the till, where a payment was not answered. */
+  comeBack: () => Promise<void>
+  /** What the venue is asked then. */
+  asks: string
   /** What the button says where a gift card pays everything. */
   label: string
   paid: () => Promise<void>
@@ -26,6 +30,8 @@ async function fillContact(): Promise<void> {
 const sales: Record<string, Sale> = {
   'the cart': {
     path: 'process-square-payment',
+    asks: 'order_of_attempt',
+    comeBack: () => open('/cart'),
     label: 'Place order',
     stand: async () => {
       const towel = { productId: 'waffle-towel', name: 'Waffle Towel', priceCents: 1600, quantity: 1 }
@@ -37,6 +43,8 @@ const sales: Record<string, Sale> = {
   },
   'a bay': {
     path: 'book-bay',
+    asks: 'booking_of_hold',
+    comeBack: () => open('/portal/booking?day=2026-11-27'),
     label: 'Book',
     stand: async () => {
       await open('/portal/booking?day=2026-11-27')
@@ -57,6 +65,11 @@ const sales: Record<string, Sale> = {
   },
   'a membership': {
     path: 'join-membership',
+    asks: 'purchase_of_attempt',
+    comeBack: async () => {
+      await open('/portal/signup?plan=Weekday')
+      await press('Continue')
+    },
     label: 'Become a member',
     stand: async () => {
       await open('/portal/signup?plan=Weekday')
@@ -111,6 +124,43 @@ describe.each(Object.entries(sales))('the till of %s', (_, { path, label, stand,
     await paid()
     const ids = attemptsSent(path)
     expect([ids.length, new Set(ids).size]).toEqual([3, 1])
+  })
+})
+
+it('says after some seconds what it waits for, and that nothing is charged twice', async () => {
+  const { stand, label, path, paid } = sales['a membership'] as Sale
+  await enterAsNewcomer(venue)
+  await stand()
+  await applyNewGiftCard(50_000)
+  const mend = cut(path)
+  await press(label)
+  await sees('We did not hear back about this payment.')
+  mend()
+  const bring = holdBack(path)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  await press(label)
+  await sees('Processing...')
+  expect(screen.queryByText(/^We are checking with the bank/)).toBeNull()
+  vi.advanceTimersByTime(4_000)
+  await sees('We are checking with the bank whether your first try went through.')
+  vi.useRealTimers()
+  bring()
+  await paid()
+})
+
+describe.each(Object.entries(sales))('the till of %s', (_, { path, asks, label, stand, comeBack, paid }) => {
+  it('learns by itself of a payment that went through, when the page comes back', async () => {
+    await enterAsNewcomer(venue)
+    await stand()
+    await applyNewGiftCard(50_000)
+    cut(asks)
+    loseAnswers(path)
+    await press(label)
+    await sees('We did not hear back about this payment. Nothing is charged twice')
+    clearLine()
+    await comeBack()
+    await paid()
+    expect(attemptsSent(path)).toEqual([])
   })
 })
 

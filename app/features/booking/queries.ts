@@ -1,13 +1,18 @@
 import { queryOptions } from '@tanstack/react-query'
 import { profileQuery } from '#app/features/account/queries.ts'
+import type { EarlierPayment } from '#app/features/till/rules.ts'
 import { callFunction } from '#app/lib/backend/call-function.ts'
 import { venueNow } from '#app/lib/backend/clock.ts'
 import { queryClient } from '#app/lib/backend/query-client.ts'
+import { supabase } from '#app/lib/backend/supabase.ts'
+import { unwrap } from '#app/lib/backend/unwrap.ts'
 import { fromPage } from '#app/lib/loading/drawn-early.ts'
 import { signedInUserId } from '#app/lib/session/session.ts'
+import type { BookBayResponse } from '#domain/contract/book-bay.ts'
 import { GetBookingResponse } from '#domain/contract/get-booking.ts'
 import { ListAvailabilityResponse } from '#domain/contract/list-availability.ts'
 import { dayOf } from '#domain/venue/venue-clock.ts'
+import { BookingOfHold, type HeldBay } from './schema.ts'
 
 export const bayBookingKeys = {
   all: ['booking'] as const,
@@ -82,4 +87,16 @@ export function bookingQuery(number: string, key: string) {
       return { ...answer, now }
     },
   })
+}
+
+/** What became of the payment of a hold. */
+export async function earlierBooking(
+  { id, key }: HeldBay['hold'],
+  signal: AbortSignal,
+): Promise<EarlierPayment<BookBayResponse>> {
+  const asked = (await supabase()).rpc('booking_of_hold', { p_id: id, p_key: key })
+  const found = BookingOfHold.parse(unwrap(await asked.abortSignal(signal)))
+  if (found.state === 'held') return { state: 'open' }
+  if (found.state !== 'confirmed') return { state: 'over' }
+  return { state: 'paid', answer: { success: true, number: found.number, key: found.bookingKey } }
 }

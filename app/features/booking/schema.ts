@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { fromSql } from '#domain/contract/from-sql.ts'
 import { HoldBayResponse } from '#domain/contract/hold-bay.ts'
 import { Minutes, Terms } from '#domain/contract/list-availability.ts'
 
@@ -14,6 +15,14 @@ export const HeldBay = z.object({
   heldAt: z.number(),
 })
 export type HeldBay = z.infer<typeof HeldBay>
+
+/** What a hold has become, as its key is told. */
+export const BookingOfHold = fromSql(
+  z.discriminatedUnion('state', [
+    z.object({ state: z.literal('confirmed'), number: z.string(), bookingKey: z.string() }),
+    z.object({ state: z.enum(['held', 'cancelled', 'attended', 'no_show', 'gone']) }),
+  ]),
+)
 
 export const BookingSearch = z.object({
   day: z.catch(z.nullable(z.iso.date()), null),

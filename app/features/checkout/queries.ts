@@ -1,8 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
+import * as z from 'zod/mini'
 import { profileQuery } from '#app/features/account/queries.ts'
+import type { EarlierPayment } from '#app/features/till/rules.ts'
 import { queryClient } from '#app/lib/backend/query-client.ts'
+import { supabase } from '#app/lib/backend/supabase.ts'
+import { unwrap } from '#app/lib/backend/unwrap.ts'
 import { signedInUserId } from '#app/lib/session/session.ts'
 import { paymentAttempts } from '#app/lib/till/payment-attempt.ts'
+import type { ProcessSquarePaymentResponse } from '#domain/contract/process-square-payment.ts'
+import { OrderOfAttempt } from './schema.ts'
 
 /** The attempt to pay the cart, the same in every tab. */
 export const attempts = paymentAttempts('nightlark.checkout')
@@ -23,4 +29,19 @@ export function buyerQuery() {
       return { name, email, phone }
     },
   })
+}
+
+/** What became of an attempt to pay a cart; null if the venue does not know it. */
+export async function earlierOrder(
+  attemptId: string,
+  signal: AbortSignal,
+): Promise<EarlierPayment<ProcessSquarePaymentResponse> | null> {
+  const asked = (await supabase()).rpc('order_of_attempt', { p_attempt_key: attemptId })
+  const found = z.nullable(OrderOfAttempt).parse(unwrap(await asked.abortSignal(signal)))
+  if (found === null) return null
+  const { status, number: orderNumber, key: orderKey } = found
+  if (status === 'pending') return { state: 'open' }
+  return status === 'paid'
+    ? { state: 'paid', answer: { success: true, orderNumber, orderKey } }
+    : { state: 'over' }
 }

@@ -1,18 +1,19 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
+import type { EarlierPayment } from '#app/features/till/rules.ts'
 import { knownRows } from '#app/lib/backend/known-rows.ts'
 import { readAnswer } from '#app/lib/backend/read-answer.ts'
 import { supabase } from '#app/lib/backend/supabase.ts'
 import { unwrap } from '#app/lib/backend/unwrap.ts'
 import { fromPage } from '#app/lib/loading/drawn-early.ts'
 import { ActiveMembership, activeMembershipColumns, planColumns } from '#domain/contract/membership.ts'
+import type { Joined } from './rules.ts'
 import { MembershipPurchase, PlanOnSale } from './schema.ts'
 
 export const membershipKeys = {
   all: ['memberships'] as const,
   active: () => [...membershipKeys.all, 'active'] as const,
   activeOf: (userId: string) => [...membershipKeys.active(), userId] as const,
-  purchase: (attemptId: string) => [...membershipKeys.all, 'purchase', attemptId] as const,
   onSale: () => [...membershipKeys.all, 'on sale'] as const,
 }
 
@@ -50,14 +51,16 @@ export function plansOnSale(signal?: AbortSignal): Promise<PlanOnSale[]> {
   return knownRows(PlanOnSale, ON_SALE, signal)
 }
 
-/** The state of an unanswered attempt; null if the server does not know it. */
-export function purchaseQuery(attemptId: string) {
-  return queryOptions({
-    queryKey: membershipKeys.purchase(attemptId),
-    staleTime: 0,
-    queryFn: async ({ signal }) => {
-      const asked = (await supabase()).rpc('purchase_of_attempt', { p_attempt_key: attemptId })
-      return z.nullable(MembershipPurchase).parse(unwrap(await asked.abortSignal(signal)))
-    },
-  })
+/** What became of an attempt to buy a period; null if the venue does not know it. */
+export async function earlierPurchase(
+  attemptId: string,
+  signal: AbortSignal,
+): Promise<EarlierPayment<Joined> | null> {
+  const asked = (await supabase()).rpc('purchase_of_attempt', { p_attempt_key: attemptId })
+  const found = z.nullable(MembershipPurchase).parse(unwrap(await asked.abortSignal(signal)))
+  if (found === null) return null
+  const { status, number, plan, membership } = found
+  if (status === 'pending' || status === 'taken') return { state: 'open' }
+  if (status !== 'paid' || membership === null) return { state: 'over' }
+  return { state: 'paid', answer: { number, planName: plan.name, endDate: membership.endDate } }
 }

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { callFunction } from '#app/lib/backend/call-function.ts'
 import { AppError, isAppError, wordsFor } from '#app/lib/backend/errors.ts'
 import { GetSquareConfigResponse } from '#domain/contract/get-square-config.ts'
-import type { CardForm } from './rules.ts'
+import type { AskEarlier, CardForm } from './rules.ts'
 
 /** As much of Square's Web Payments SDK as we use. */
 export type SquareCardForm = CardForm & {
@@ -15,6 +15,7 @@ export type Square = {
 
 export const tillKeys = {
   config: () => ['till', 'config'] as const,
+  earlier: (attemptId: string) => ['till', 'earlier', attemptId] as const,
 }
 
 const noAnswer = 'Unable to load payment configuration'
@@ -31,6 +32,15 @@ export function squareConfigQuery() {
           ? new AppError('refused', { cause, sentence: noConfig })
           : new AppError('network', { cause, sentence: noAnswer })
       }),
+  })
+}
+
+/** What became of an attempt that was not answered. */
+export function earlierPaymentQuery<Answer>(attemptId: string, askEarlier: AskEarlier<Answer>) {
+  return queryOptions({
+    queryKey: tillKeys.earlier(attemptId),
+    staleTime: 0,
+    queryFn: ({ signal }) => askEarlier(attemptId, signal),
   })
 }
 

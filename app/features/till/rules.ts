@@ -50,6 +50,14 @@ export type Payment = {
 }
 export type Send<Answer> = (payment: Payment) => Promise<Answer>
 
+/** What became of a payment that was not answered. */
+export type EarlierPayment<Answer> = { state: 'open' } | { state: 'over' } | { state: 'paid'; answer: Answer }
+/** Asks the venue about an attempt; null while it knows nothing of it. */
+export type AskEarlier<Answer> = (
+  attemptId: string,
+  signal: AbortSignal,
+) => Promise<EarlierPayment<Answer> | null>
+
 /** What an error tells of the payment that was sent. */
 export function fateOf(error: unknown): PaymentFate {
   if (isAppError(error, 'outdated')) return 'not-sent'

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import {
   type KeyboardEvent,
   type ReactNode,
@@ -17,29 +18,44 @@ import {
 } from '#app/lib/till/payment-attempt.ts'
 import { notify } from '#app/ui/notify.ts'
 import { payOnce } from './mutations.ts'
-import { type CardForm, type Contact, fateOf, type Send, tenderOf } from './rules.ts'
-import { notReady } from './words.ts'
+import { earlierPaymentQuery } from './queries.ts'
+import {
+  type AskEarlier,
+  type CardForm,
+  type Contact,
+  type EarlierPayment,
+  fateOf,
+  type Send,
+  tenderOf,
+} from './rules.ts'
+import { notReady, patienceWords } from './words.ts'
 
 type Purchase<Answer> = {
   /** Where the attempt is kept over reloads, and what it pays. */
   attempts: PaymentAttempts
   payable: Payable
   dueCents: number
+  /** Asks what became of the attempt where it was not answered, also after a reload. */
+  askEarlier: AskEarlier<Answer>
   onPaid: (answer: Answer) => void
   /** What else the page does about a refusal. The till shows its words. */
   onRefused?: (error: unknown) => void
 }
 
 /** The till of one purchase: with what it is paid, the attempt to pay it, and what became of that. */
-export function useTill<Answer>({ attempts, payable, dueCents, onPaid, onRefused }: Purchase<Answer>) {
+export function useTill<Answer>(purchase: Purchase<Answer>) {
+  const { attempts, payable, dueCents, onPaid, onRefused } = purchase
   const [card, setCard] = useState<CardForm | null>(null)
   const [gift, setGift] = useState<GiftCard | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
+  const [isRepeat, setRepeat] = useState(false)
   const isPaying = useRef(false)
   const { begun, renew, isUnanswered } = useAttempt(attempts, payable)
   const tender = tenderOf(dueCents, gift)
   const isReady = card !== null || tender.cardCents === 0
+  const isSlow = useIsSlow(busy)
+  useEarlierPayment(purchase, isUnanswered && !busy, renew)
 
   async function pay(contact: Contact, send: Send<Answer>): Promise<void> {
     // A second press may come before the busy button is drawn.
@@ -48,6 +64,7 @@ export function useTill<Answer>({ attempts, payable, dueCents, onPaid, onRefused
     if (!isReady) return notify.destructive(notReady.title, notReady.message)
     isPaying.current = true
     setBusy(true)
+    setRepeat(isUnanswered)
     try {
       onPaid(await payOnce({ attempts, attempt: begun(), tender, gift, card, contact, send }))
     } catch (error) {
@@ -61,7 +78,8 @@ export function useTill<Answer>({ attempts, payable, dueCents, onPaid, onRefused
     }
   }
 
-  const happening = { tender, gift, isReady, busy, problem, isUnanswered }
+  const patience = isSlow ? patienceWords(isRepeat) : null
+  const happening = { tender, gift, isReady, busy, patience, problem, isUnanswered }
   return { ...happening, pay, onCard: setCard, onGift: setGift }
 }
 export type TillState = Omit<ReturnType<typeof useTill>, 'pay'>
@@ -100,6 +118,46 @@ function useAttempt(attempts: PaymentAttempts, payable: Payable) {
   }, [fingerprint])
 
   return { begun, renew, isUnanswered }
+}
+
+/** If a payment was not answered, asks whether it went through: then nothing has to be done. */
+function useEarlierPayment<Answer>(
+  { attempts, payable, askEarlier, onPaid }: Purchase<Answer>,
+  isUnanswered: boolean,
+  renew: () => void,
+): void {
+  const attempt = isUnanswered ? attempts.begin(payable) : null
+  const { data } = useQuery({
+    ...earlierPaymentQuery(attempt?.id ?? '', askEarlier),
+    enabled: attempt !== null,
+  })
+  const settle = useEffectEvent((earlier: EarlierPayment<Answer>) => {
+    if (!attempt || earlier.state === 'open') return
+    attempts.forget(attempt)
+    if (earlier.state === 'paid') onPaid(earlier.answer)
+    else renew()
+  })
+
+  useEffect(() => {
+    if (data) settle(data)
+  }, [data])
+}
+
+const SLOW_MS = 4_000
+
+/** Whether a payment takes so long that its buyer is told why. */
+function useIsSlow(busy: boolean): boolean {
+  const [isSlow, setSlow] = useState(false)
+
+  useEffect(() => {
+    if (!busy) return
+    const timer = setTimeout(() => setSlow(true), SLOW_MS)
+    return () => {
+      clearTimeout(timer)
+      setSlow(false)
+    }
+  }, [busy])
+  return isSlow
 }
 
 /** A gift card after something has changed under its holder; none when nothing is left on it. */

@@ -1256,6 +1256,10 @@ export type Database = {
         Args: { p_number: string }
         Returns: Json
       }
+      booking_of_hold: {
+        Args: { p_id: string; p_key: string }
+        Returns: Json
+      }
       builtin_list: {
         Args: { p_name: string }
         Returns: Json
@@ -1422,6 +1426,10 @@ export type Database = {
       }
       order_details: {
         Args: { p_number: string }
+        Returns: Json
+      }
+      order_of_attempt: {
+        Args: { p_attempt_key: string }
         Returns: Json
       }
       order_price_rules: {

@@ -15,6 +15,7 @@ import { type BookBayResponse, Guest } from '#domain/contract/book-bay.ts'
 import type { BookingFacts } from '#domain/contract/get-booking.ts'
 import type { Refusal } from '#domain/contract/refusal.ts'
 import { releaseHold, useBookHold } from '../mutations.ts'
+import { earlierBooking } from '../queries.ts'
 import { dueOf } from '../rules.ts'
 import type { HeldBay } from '../schema.ts'
 import { attempts } from '../state.ts'
@@ -117,6 +118,7 @@ function useHoldCheckout({ held, moved, profile, onBooked }: HoldCheckoutProps) 
     attempts,
     payable: { id: held.hold.id, kept: held },
     dueCents: dueOf(held),
+    askEarlier: (_, signal) => earlierBooking(held.hold, signal),
     onPaid: onBooked,
     onRefused: (error) => {
       if (isAppError(error) && isOver(error.refusal)) setExpiry('refused')

@@ -14,7 +14,7 @@ import type { CartLine } from '#domain/shop/cart-reprice.ts'
 import { orderPrice } from '#domain/shop/order-price.ts'
 import { Shipping, type ShippingInput } from '#domain/shop/shipping.ts'
 import { orderCart } from '../mutations.ts'
-import { attempts, buyerQuery } from '../queries.ts'
+import { attempts, buyerQuery, earlierOrder } from '../queries.ts'
 import { contactOf, fingerprintOf } from '../rules.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { ShippingFields } from './shipping-fields.tsx'
@@ -85,6 +85,7 @@ function useCheckout({ lines, onPaid }: Pick<CheckoutProps, 'lines' | 'onPaid'>)
     attempts,
     payable: { fingerprint: fingerprintOf(lines) },
     dueCents: orderPrice(lines).totalCents,
+    askEarlier: earlierOrder,
     onPaid,
     onRefused: (error) => {
       notify.destructive('Payment failed', wordsFor(error))

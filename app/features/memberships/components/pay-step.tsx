@@ -1,13 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import type { ReactNode } from 'react'
 import type { Contact } from '#app/features/till/rules.ts'
 import { type TillProps, useTill } from '#app/features/till/state.ts'
 import { isAppError } from '#app/lib/backend/errors.ts'
 import { formatCents } from '#domain/money/money.ts'
 import { useJoinMembership } from '../mutations.ts'
-import { purchaseQuery } from '../queries.ts'
+import { earlierPurchase } from '../queries.ts'
 import { fingerprintOf, type Joined, totalOf } from '../rules.ts'
-import type { MembershipPurchase, PlanOnSale } from '../schema.ts'
+import type { PlanOnSale } from '../schema.ts'
 import { attemptsFor } from '../state.ts'
 import { monthWords } from '../words.ts'
 
@@ -31,11 +30,11 @@ export function PayStep({ plan, buyer, outlook, until, onJoined, onRefused, rend
     attempts: attemptsFor(plan.id),
     payable: { fingerprint: fingerprintOf(buyer.userId, plan) },
     dueCents,
+    askEarlier: earlierPurchase,
     onPaid: onJoined,
     // Something has changed under the buyer: the price, or what is held.
     onRefused: (error) => isAppError(error, 'conflict') && onRefused(),
   })
-  useEarlierPayment(plan, till.isUnanswered && !till.busy, onJoined)
 
   return (
     <div className="grid gap-x-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)]">
@@ -58,23 +57,4 @@ export function PayStep({ plan, buyer, outlook, until, onJoined, onRefused, rend
       </div>
     </div>
   )
-}
-
-/** If a payment was not answered, asks whether it went through: then nothing has to be done. */
-function useEarlierPayment(
-  plan: PlanOnSale,
-  isUnanswered: boolean,
-  onJoined: (joined: Joined) => void,
-): void {
-  const attempt = isUnanswered ? attemptsFor(plan.id).current() : null
-  const { data } = useQuery({ ...purchaseQuery(attempt?.id ?? ''), enabled: attempt !== null })
-  const settle = useEffectEvent(({ status, number, plan: { name }, membership }: MembershipPurchase) => {
-    if (!attempt || status === 'pending') return
-    attemptsFor(plan.id).forget(attempt)
-    if (status === 'paid' && membership) onJoined({ number, planName: name, endDate: membership.endDate })
-  })
-
-  useEffect(() => {
-    if (data) settle(data)
-  }, [data])
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { formatCents } from '#domain/money/money.ts'
@@ -34,15 +35,24 @@ export function Till({ formId, onPay, obstacle, freeLabel, ...till }: TillProps)
   )
 }
 
-type OutcomeProps = Pick<TillProps, 'problem' | 'isUnanswered' | 'busy' | 'paymentName'>
+type OutcomeProps = Pick<TillProps, 'patience' | 'problem' | 'isUnanswered' | 'busy' | 'paymentName'>
 
-function Outcome({ problem, isUnanswered, busy, paymentName }: OutcomeProps) {
+function Outcome({ patience, problem, isUnanswered, busy, paymentName }: OutcomeProps) {
+  if (patience) return <Notice>{patience}</Notice>
   if (problem) return <Alert className="mt-4">{problem}</Alert>
   if (!isUnanswered || busy) return null
   return (
-    <p className="mt-4 border-brass-600 border-l-4 bg-brass-400/18 px-4 py-3 text-[0.9375rem]">
+    <Notice>
       Your last {paymentName} was not answered. Nothing is charged twice: press the button again to see how it
       went.
+    </Notice>
+  )
+}
+
+function Notice({ children }: { children: ReactNode }) {
+  return (
+    <p role="status" className="mt-4 border-brass-600 border-l-4 bg-brass-400/18 px-4 py-3 text-[0.9375rem]">
+      {children}
     </p>
   )
 }

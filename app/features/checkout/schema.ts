@@ -1,0 +1,5 @@
+import * as z from 'zod/mini'
+import { Order } from '#domain/contract/order.ts'
+
+/** The order that an attempt has begun, with the key that opens its page. */
+export const OrderOfAttempt = z.extend(z.pick(Order, { status: true, number: true }), { key: z.string() })
