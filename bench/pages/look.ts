@@ -1,7 +1,7 @@
 import lighthouse, { desktopConfig as desktop } from 'lighthouse'
 import { z } from 'zod'
 import { withChromium } from './chromium.ts'
-import { signIn } from './sign-in.ts'
+import { signIn } from './signed-in.ts'
 
 const kinds = ['document', 'script', 'stylesheet', 'font', 'image', 'media', 'fetch', 'other'] as const
 export type Kind = (typeof kinds)[number]

@@ -72,28 +72,23 @@ describe('constraints', () => {
 
 describe('an e-mail address', () => {
   it.each([
-    ...[
-      'ann@example.com',
-      "o'hara+golf@mail.example.co.uk",
-      'ann@xn--bcher-kva.example',
-      'ann@example.xn--p1ai',
-    ],
-    ...[
-      '',
-      'ann',
-      'Ann@example.com',
-      'x<a@example.com>',
-      'ann@example.com\r\nBcc: b@example.com',
-      'a nn@example.com',
-    ],
-    ...[
-      'ann..lee@example.com',
-      '.ann@example.com',
-      'аnn@example.com',
-      'ann@bücher.example',
-      'ann@example.com\n',
-    ],
-    ...[`${'x'.repeat(242)}@example.com`, `${'x'.repeat(243)}@example.com`],
+    'ann@example.com',
+    "o'hara+golf@mail.example.co.uk",
+    'ann@xn--bcher-kva.example',
+    'ann@example.xn--p1ai',
+    '',
+    'ann',
+    'Ann@example.com',
+    'x<a@example.com>',
+    'ann@example.com\r\nBcc: b@example.com',
+    'a nn@example.com',
+    'ann..lee@example.com',
+    '.ann@example.com',
+    'аnn@example.com',
+    'ann@bücher.example',
+    'ann@example.com\n',
+    `${'x'.repeat(242)}@example.com`,
+    `${'x'.repeat(243)}@example.com`,
   ])('has one form in SQL and in the contract: %j', async (address) => {
     const [row] = await sql`select private.is_email(${address}) as is_email`
     expect(row?.is_email).toBe(isEmail(address))
