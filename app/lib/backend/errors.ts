@@ -41,7 +41,7 @@ const WORDS: Record<ErrorCode, string> = {
   wrong_login: 'Invalid login credentials',
   wrong_code: 'That code is not right, or it was used before. Wait for the next one and try again.',
   second_factor_needed: 'This takes the code from your phone. Please sign in again with it.',
-  fresh_code_needed: 'This takes a new code from your phone.',
+  fresh_code_needed: 'Enter a new code of your authenticator app first.',
   link_expired: 'This link has expired or was already used.',
   outdated: 'This page is out of date. Load it again to go on.',
   unexpected: 'Something went wrong on our side. Please try again.',

@@ -46,7 +46,7 @@ const refusals: Record<RefusalCode, { status: number; error: string }> = {
   unanswered: { status: 504, error: 'This has not been answered yet. Please try again.' },
   unavailable: { status: 503, error: 'This does not answer right now. Please try again in a minute.' },
   second_factor_needed: { status: 403, error: 'Please sign in again with the code from your phone.' },
-  fresh_code_needed: { status: 403, error: 'This takes a new code from your phone.' },
+  fresh_code_needed: { status: 403, error: 'Enter a new code of your authenticator app first.' },
 }
 
 /** Makes an edge function of a handler: parses the request, identifies the caller, and answers in one shape. */
