@@ -1,3 +1,4 @@
+import { createClient } from '@supabase/supabase-js'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { codeNow, nextStep, setUpPhone, wrongCode } from '../host/authenticator.ts'
 import { newPerson, visitor } from '../host/test-host.ts'
@@ -59,6 +60,19 @@ describe('signing in with a phone', () => {
     await screen.findByText('Robin Phone')
     await expectAddress('/portal/account')
   })
+})
+
+it('asks for the code before a forgotten password is set anew', async () => {
+  const { email, secret } = await personWithPhone()
+  const service = createClient(venue.host.url, venue.host.secretKey, { auth: { persistSession: false } })
+  const { data } = await service.auth.admin.generateLink({ type: 'recovery', email })
+  await open(`/reset-password?type=recovery&token_hash=${data.properties?.hashed_token}`)
+  await fill('New password', 'another fine one')
+  await press('Set new password')
+  await screen.findByRole('dialog', { name: 'A code, please' })
+  await enterCode(codeNow(secret))
+  await expectToast('Password changed')
+  await expectAddress('/dashboard')
 })
 
 describe('the screen Security', () => {
@@ -145,7 +159,7 @@ describe('the back office', () => {
     await open('/admin/settings/roles')
     expect(screen.queryByRole('complementary', { name: 'Two-step sign-in' })).toBeNull()
     const form = await inside('form', 'Grant a role')
-    await fill('Email of the account', person.email, form)
+    await fill('Email', person.email, form)
     await press('Grant role', form)
     await press('Yes, grant it')
     const asking = await inside('dialog', 'A code, please')

@@ -4,6 +4,7 @@ import { usePreloadedClient } from '#app/lib/backend/preload-client.ts'
 import { queryClient } from '#app/lib/backend/query-client.ts'
 import { supabase } from '#app/lib/backend/supabase.ts'
 import { unwrap } from '#app/lib/backend/unwrap.ts'
+import { withFreshCode } from '#app/lib/session/fresh-code.ts'
 import { CreateGymMasterMemberResponse } from '#domain/contract/create-gym-master-member.ts'
 import { camelNames } from '#domain/contract/from-sql.ts'
 import { accountKeys, PROFILE_COLUMNS } from './queries.ts'
@@ -83,7 +84,7 @@ export function useChangePassword() {
   return useMutation({
     mutationFn: async ({ password }: NewPassword) => {
       const { auth } = await supabase()
-      const { user } = unwrap(await auth.updateUser({ password }))
+      const { user } = await withFreshCode(async () => unwrap(await auth.updateUser({ password })))
       await proveBySession()
       const { error } = await auth.signOut({ scope: 'others' })
       if (error) console.error('Other sessions could not be revoked', error)

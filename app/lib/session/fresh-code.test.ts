@@ -13,12 +13,19 @@ it('does at once what takes no code', async () => {
   expect(ask).not.toHaveBeenCalled()
 })
 
-it('asks for a code, and does it again', async () => {
-  unmount = askForCodeBy(async () => {})
-  const action = vi.fn<() => Promise<string>>().mockImplementationOnce(needed).mockResolvedValueOnce('done')
-  expect(await withFreshCode(action)).toBe('done')
-  expect(action).toHaveBeenCalledTimes(2)
-})
+it.each(['fresh_code_needed', 'second_factor_needed'] as const)(
+  'asks for a code (%s), and does it again',
+  async (code) => {
+    unmount = askForCodeBy(async () => {})
+    const refused = () => Promise.reject(new AppError(code))
+    const action = vi
+      .fn<() => Promise<string>>()
+      .mockImplementationOnce(refused)
+      .mockResolvedValueOnce('done')
+    expect(await withFreshCode(action)).toBe('done')
+    expect(action).toHaveBeenCalledTimes(2)
+  },
+)
 
 it('asks once for two that are refused at the same time', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()

@@ -15,14 +15,14 @@ export function askForCodeBy(ask: AskForCode): () => void {
 }
 
 /**
- * Does what takes a code of the last ten minutes. Where the server finds none, the person is asked for one, and it is done
+ * Does what takes a code, such as a new password with a phone set up, or one of the last ten minutes. Where the server finds none, the person is asked for one, and it is done
  * again: what was typed stays where it is. Whoever closes the dialog gets the refusal.
  */
 export async function withFreshCode<Result>(action: () => Promise<Result>): Promise<Result> {
   try {
     return await action()
   } catch (error) {
-    if (!isAppError(error, 'fresh_code_needed') || askForCode === null) throw error
+    if (!isAppError(error, 'fresh_code_needed', 'second_factor_needed') || askForCode === null) throw error
     asking ??= askForCode().finally(() => {
       asking = null
     })

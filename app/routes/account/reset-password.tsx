@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { NewPasswordForm } from '#app/features/account/components/new-password-form.tsx'
 import { type RecoveryLink, recoveryLink } from '#app/features/account/state.ts'
+import { FreshCodeDialog } from '#app/features/security/components/fresh-code-dialog.tsx'
 import { usePasswordRecovery } from '#app/lib/session/password-recovery.ts'
 import { secondStep } from '#app/lib/session/second-step.ts'
 import { signedInUserId } from '#app/lib/session/session.ts'
@@ -43,6 +44,7 @@ export default function ResetPassword({ loaderData }: Route.ComponentProps) {
         tokenHash={link.kind === 'token' ? link.tokenHash : null}
         onBrokenLink={() => setLink({ kind: 'broken' })}
       />
+      <FreshCodeDialog />
     </>
   )
 }

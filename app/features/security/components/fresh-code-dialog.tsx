@@ -51,7 +51,7 @@ function CodeDialog({ onEntered, onClose }: { onEntered: () => void; onClose: ()
   return (
     <Modal
       title="A code, please"
-      lead="Money and roles take a code from your phone that is at most ten minutes old."
+      lead="This takes a code from your phone that is at most ten minutes old."
       onClose={onClose}
     >
       <Form {...form}>
