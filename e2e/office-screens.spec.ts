@@ -62,6 +62,23 @@ test('paper gets all rows that are found, and nothing to press', async ({ adminP
   await expect(page.getByRole('table')).toHaveCount(1)
 })
 
+test('paper has the day and the numbers in black, and no way to choose others', async ({
+  adminPage: page,
+}) => {
+  for (const path of ['/admin/calendar', '/admin/numbers']) {
+    await page.goto(path)
+    await expect(page.locator('main input[type=date]:visible').first()).toBeVisible()
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByText('Back to Admin')).toBeHidden()
+    await expect(page.locator('main input[type=date]:visible')).toHaveCount(0)
+    const colours = await page
+      .locator('main :visible')
+      .evaluateAll((elements) => elements.map((element) => getComputedStyle(element).color))
+    expect([...new Set(colours)]).toEqual(['rgb(0, 0, 0)'])
+    await page.emulateMedia({ media: 'screen' })
+  }
+})
+
 const screens = [
   ['/admin', 'Today'],
   ['/admin/numbers', 'Revenue'],

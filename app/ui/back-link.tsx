@@ -5,7 +5,7 @@ import { textLink } from './text-link.ts'
 /** The way back to the page above. */
 export function BackLink({ to, children }: { to: string; children: string }) {
   return (
-    <Link to={to} className={`${textLink} text-brass-200`}>
+    <Link to={to} className={`${textLink} text-brass-200 print:hidden`}>
       <ArrowLeft aria-hidden className="mr-1.5 inline size-4.5 align-[-0.2em]" />
       {children}
     </Link>

@@ -53,7 +53,7 @@ export async function startResend(): Promise<ResendDouble> {
     if (c.req.header('authorization') !== `Bearer ${apiKey}`)
       return refused(c, 403, 'validation_error', 'API key is invalid')
     const letter: ResendLetter = JSON.parse(body)
-    if (!letter.to[0]?.includes('@')) return refused(c, 422, 'validation_error', 'Invalid `to` field.')
+    if (letter.to[0]?.endsWith('.invalid')) return refused(c, 422, 'validation_error', 'Invalid `to` field.')
     const before = known.get(key)
     if (before !== undefined && before !== body)
       return refused(c, 409, 'invalid_idempotent_request', 'The key was used for another letter.')

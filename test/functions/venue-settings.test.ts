@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { proveEmail } from '../host/proof.ts'
 import { newAdmin, newPerson } from '../host/test-host.ts'
 import { at, booked, clock, type Desk, hold, openDesk } from './front-desk.ts'
 import { ask } from './till.ts'
@@ -160,6 +161,8 @@ describe('roles', () => {
 
   it('are granted and revoked by admins, and count at once', async () => {
     const person = await newPerson(host)
+    await proveEmail(host, person)
+    await host.sql`insert into private.without_second_factor (user_id) values (${person.id})`
     expect((await grant(admin.client, person.email.toUpperCase(), 'staff')).data).toBe('granted')
     expect((await ask(host, 'fetch-gym-master-members', {}, person.token)).status).toBe(200)
     expect(await lastChange('user_roles')).toMatchObject({ actor_name: 'Ada Admin', action: 'insert' })

@@ -160,7 +160,7 @@ describe('rounds of the mail job', () => {
   it('give up a letter that is refused for what it is', async () => {
     const resend = await startResend()
     const third = await startTestHost(resend.settings, host.databaseUrl)
-    await host.sql`select private.queue_mail('nowhere', 'welcome', '{"name": "Ada"}')`
+    await host.sql`select private.queue_mail('ada@nowhere.invalid', 'welcome', '{"name": "Ada"}')`
     expect((await sendRound(third)).body).toEqual({ success: true, sent: 0, failed: 1 })
     expect(await letters()).toMatchObject([{ status: 'failed', attempts: 1 }])
     await Promise.all([third.close(), resend.close()])

@@ -165,6 +165,7 @@ describe('functions', () => {
       'service_role public.hold_bay',
       'service_role public.is_webhook_done',
       'service_role public.note_authorized',
+      'service_role public.note_lost_phone',
       'service_role public.note_refund',
       'service_role public.note_sync',
       'service_role public.note_taken_in',

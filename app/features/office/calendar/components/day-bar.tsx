@@ -39,7 +39,7 @@ export function DayBar({ day, today, search, hasGrid, isMoving, onSearch, onBook
         <h2 className="text-2xl sm:text-[2rem]">{dayWords(day)}</h2>
         {age}
       </div>
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2 print:hidden">
         <DayButtons day={day} today={today} onDay={(next) => onSearch({ day: next })} />
         {hasGrid && (
           <>

@@ -15,7 +15,7 @@ export function RangeBar({ range, today }: RangeBarProps) {
   const chosen = nameOf(range, today)
 
   return (
-    <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
+    <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5 print:hidden">
       <nav aria-label="Range of days" className="flex flex-wrap gap-2">
         {names.map((name) => (
           <Link
