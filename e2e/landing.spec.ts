@@ -3,17 +3,24 @@ import { expect, expectAccessible, test } from './fixtures.ts'
 
 const part = (page: Page, name: string) => page.getByRole('region', { name })
 
-test('who is signed in is asked late, and of nobody else', async ({ page, memberPage, context }) => {
-  const asked = memberPage.waitForRequest('**/auth/v1/user')
+test('who is signed in is read late from the token, with the key set, and of nobody else', async ({
+  page,
+  memberPage,
+  context,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  const keySet = memberPage.waitForResponse('**/auth/v1/.well-known/jwks.json')
   await memberPage.goto('/')
-  await asked
+  await keySet
+  await page.waitForLoadState('networkidle')
+  expect(asked.filter((url) => url.includes('/auth/v1/user'))).toEqual([])
   await context.clearCookies()
   await page.evaluate(() => localStorage.clear())
-  const loaded: string[] = []
-  page.on('request', (request) => loaded.push(request.url()))
+  asked.length = 0
   await page.goto('/')
   await expect(page.getByText(/^Free (now|next)$/)).toBeVisible()
-  expect(loaded.filter((url) => url.includes('/auth/v1/') || url.includes('/supabase'))).toEqual([])
+  expect(asked.filter((url) => url.includes('/auth/v1/') || url.includes('/supabase'))).toEqual([])
 })
 
 test('free times stand on the board, and without an answer nothing moves', { tag: '@static' }, async ({

@@ -48,9 +48,11 @@ function isSoldHere(answer: unknown): boolean {
   return !(typeof answer === 'object' && answer !== null && 'soldHere' in answer && answer.soldHere === false)
 }
 
-/** Who is signed in, as the backend says. Its client is loaded only now, because the page does not need it otherwise. */
+/**
+ * Who is signed in, by the token that this browser keeps, checked with the key set that signs: the auth service is asked about nobody.
+ * The client is loaded only now, because the page does not need it otherwise.
+ */
 export async function currentUser() {
   const { supabase } = await import('#app/lib/backend/supabase.ts')
-  const { data } = await (await supabase()).auth.getUser()
-  return data.user
+  return (await supabase()).auth.getClaims()
 }
