@@ -79,4 +79,16 @@ describe('sending it again', () => {
     expect(await proveEmail(host, person)).toMatchObject({ state: 'proven' })
     expect((await person.client.rpc('send_proof_again')).data).toEqual({ state: 'proven' })
   })
+
+  it('goes ten times a day', async () => {
+    const person = await newPerson(host)
+    const ask = async () => (await person.client.rpc('send_proof_again')).data as { state: string }
+    for (let sent = 0; sent < 10; sent += 1) {
+      expect(await ask()).toMatchObject({ state: 'sent' })
+      await host.sql`select private.forget_tries(${`proof letters in five minutes: ${person.id}`})`
+    }
+    const late = await ask()
+    expect(late).toMatchObject({ state: 'too_many', seconds: expect.any(Number) })
+    expect((late as { seconds?: number }).seconds).toBeGreaterThan(300)
+  })
 })

@@ -4,6 +4,7 @@ import type { Auth } from '../handler.ts'
 import { requireGoodPassword } from '../passwords/rules.ts'
 import type { AuthCaller } from '../require-caller.ts'
 import { endSessions } from '../sessions/end.ts'
+import type { User } from '../users.ts'
 
 type OwnProof = { current: string | undefined; nonce: string | undefined }
 export type WantedPassword = OwnProof & { password: string }
@@ -13,8 +14,7 @@ const linkSeconds = 15 * 60
 /** Whoever finds a browser signed in must not be able to take the account: a new password needs the old one, or a letter. */
 export async function changePassword(auth: Auth, caller: AuthCaller, wanted: WantedPassword): Promise<void> {
   const { user, session } = caller
-  const [role] = await auth.sql`select from public.user_roles where user_id = ${user.id}`
-  requireGoodPassword(wanted.password, role ? 'staff' : 'member')
+  requireGoodPassword(wanted.password, (await worksHere(auth, user)) ? 'staff' : 'member')
   await requireProof(auth, caller, wanted)
   if (await auth.passwords.isRight(wanted.password, user.encrypted_password))
     throw authError(422, 'same_password', 'New password should be different from the old password.')
@@ -25,6 +25,16 @@ export async function changePassword(auth: Auth, caller: AuthCaller, wanted: Wan
     await dropCodes(turn, user.id)
     await endSessions(auth, turn, session, 'others')
   })
+}
+
+/** Whoever is invited chooses the password before the role is theirs. */
+async function worksHere({ sql }: Auth, { id, email }: User): Promise<boolean> {
+  const [found] = await sql`
+    select from public.user_roles where user_id = ${id}
+    union all
+    select from public.invitations
+    where email = ${email} and accepted_at is null and revoked_at is null and expires_at > now()`
+  return found !== undefined
 }
 
 /** That it is the person who acts: by the password they have, a code of a letter, or a link they have just opened. */
