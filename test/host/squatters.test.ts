@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { refusalOf, setUpPhone } from './authenticator.ts'
+import { proveEmail } from './proof.ts'
+import { newPerson, startTestHost, type TestHost, visitor } from './test-host.ts'
+
+let host: TestHost
+beforeAll(async () => {
+  host = await startTestHost()
+})
+afterAll(() => host.close())
+
+const staffPassword = 'twelve chars at least'
+
+async function invite(email: string) {
+  const [made] = await host.sql<{ token: string }[]>`
+    select private.make_invitation(${email}, 'admin', null) as token`
+  return openInvitation(made?.token ?? '')
+}
+
+/** As the page of the letter does: a client that is signed in by the link. */
+async function openInvitation(token: string) {
+  const owner = visitor(host)
+  const { data } = await owner.functions.invoke('open-invitation', { body: { token } })
+  const opened = await owner.auth.verifyOtp({ token_hash: data.tokenHash, type: data.type })
+  if (opened.error) throw opened.error
+  return owner
+}
+
+it('a stranger who signed up under the e-mail of somebody invited keeps neither phone, session nor password', async () => {
+  const stranger = await newPerson(host)
+  await setUpPhone(stranger.client)
+  const owner = await invite(stranger.email)
+
+  expect((await stranger.client.auth.getUser()).error?.name).toBe('AuthSessionMissingError')
+  const again = await visitor(host).auth.signInWithPassword(stranger)
+  expect(refusalOf(again)).toEqual([400, 'invalid_credentials'])
+  expect((await owner.auth.updateUser({ password: staffPassword })).error).toBeNull()
+  expect((await owner.rpc('accept_invitation')).data).toBe('admin')
+})
+
+it('a phone of somebody who has proven their e-mail stays when they open a link', async () => {
+  const person = await newPerson(host)
+  await proveEmail(host, person)
+  await setUpPhone(person.client)
+  const owner = await invite(person.email)
+  expect(refusalOf(await owner.auth.updateUser({ password: staffPassword }))).toEqual([
+    401,
+    'insufficient_aal',
+  ])
+  expect((await person.client.auth.getUser()).error).toBeNull()
+})
+
+it('whoever is invited chooses a password as long as those of staff', async () => {
+  const owner = await invite('invited@example.com')
+  const short = await owner.auth.updateUser({ password: 'eleven char' })
+  expect(refusalOf(short)).toEqual([422, 'weak_password'])
+  expect((await owner.auth.updateUser({ password: staffPassword })).error).toBeNull()
+})
