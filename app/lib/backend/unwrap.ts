@@ -40,6 +40,8 @@ const CODE_BY_BACKEND_CODE: Record<string, ErrorCode> = {
   mfa_challenge_expired: 'wrong_code',
   mfa_ip_address_mismatch: 'wrong_code',
   insufficient_aal: 'second_factor_needed',
+  second_factor_needed: 'second_factor_needed',
+  fresh_code_needed: 'fresh_code_needed',
   over_request_rate_limit: 'too_many',
   over_email_send_rate_limit: 'too_many',
 }
@@ -77,14 +79,10 @@ function sentenceOf(error: BackendError, code: ErrorCode): string | undefined {
 }
 
 function codeOf(error: BackendError, status: number | undefined): ErrorCode {
-  if (error.code === OWN_REFUSAL && isCodeAsked(error.message)) return error.message
   if (error.name === 'AuthRetryableFetchError' || status === 0) return 'network'
   if (error.name === 'AuthSessionMissingError') return 'signed_out'
-  const known = CODE_BY_BACKEND_CODE[error.code ?? ''] ?? CODE_BY_STATUS[status ?? -1]
+  const name = error.code === OWN_REFUSAL ? error.message : (error.code ?? '')
+  const known = CODE_BY_BACKEND_CODE[name] ?? CODE_BY_STATUS[status ?? -1]
   if (known !== undefined) return known
   return status !== undefined && status >= 400 && status < 500 ? 'refused' : 'unexpected'
-}
-
-function isCodeAsked(refusal: string): refusal is 'second_factor_needed' | 'fresh_code_needed' {
-  return refusal === 'second_factor_needed' || refusal === 'fresh_code_needed'
 }
