@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { isAppError } from '../backend/errors.ts'
 import { supabase } from '../backend/supabase.ts'
-import { loginPath } from './next-path.ts'
+import { loginPath } from './login-path.ts'
 
 const LONGEST_WAIT_MS = 3_000
 

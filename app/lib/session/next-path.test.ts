@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { loginPath, safeNextPath, withNext } from './next-path.ts'
+import { safeNextPath, withNext } from './next-path.ts'
 
 describe('safeNextPath', () => {
   it.each(['/dashboard', '/', '/shop?sort=price#top', '/admin/members'])('lets %s through', (path) => {
@@ -37,17 +37,6 @@ describe('safeNextPath', () => {
   it('answers a path that stays on the site when it is resolved again', () => {
     const answer = safeNextPath('/a/../dashboard?x=1')
     expect(new URL(answer ?? '', 'https://site.example').href).toBe('https://site.example/dashboard?x=1')
-  })
-})
-
-describe('loginPath', () => {
-  it('names the page that was asked for', () => {
-    expect(loginPath('https://site.example/dashboard')).toBe('/login?next=/dashboard')
-  })
-
-  it('keeps the search of that page in one piece', () => {
-    const url = new URL(loginPath('https://site.example/shop?q=a&b=c'), 'https://site.example')
-    expect(url.searchParams.get('next')).toBe('/shop?q=a&b=c')
   })
 })
 

@@ -11,31 +11,8 @@ export function safeNextPath(next: string | null): string | null {
   return pathname + search + hash
 }
 
-/** '/login?next=%2Fdashboard' for someone who asked for that page without a session. */
-export function loginPath(requestUrl: string): string {
-  return entrancePath('/login', requestUrl)
-}
-
-/** The same for someone who has yet to enter a code, or to set up a phone for it. */
-export function codePath(requestUrl: string): string {
-  return entrancePath('/login/code', requestUrl)
-}
-
-export function setUpPath(requestUrl: string): string {
-  return entrancePath('/login/set-up', requestUrl)
-}
-
-function entrancePath(entrance: string, requestUrl: string): string {
-  const { pathname, search } = new URL(requestUrl)
-  return `${entrance}?next=${encodePath(pathname + search)}`
-}
-
 /** Adds the path to return to to a link between sign-in pages. */
 export function withNext(path: string, search: URLSearchParams): string {
   const next = safeNextPath(search.get('next'))
-  return next === null ? path : `${path}?next=${encodePath(next)}`
-}
-
-function encodePath(path: string): string {
-  return encodeURIComponent(path).replaceAll('%2F', '/')
+  return next === null ? path : `${path}?next=${encodeURIComponent(next).replaceAll('%2F', '/')}`
 }

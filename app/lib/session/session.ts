@@ -1,7 +1,7 @@
 import { createContext, type RouterContextProvider, redirect } from 'react-router'
 import { mayBeSignedIn, supabase } from '../backend/supabase.ts'
 import { guarding } from './ended-session.ts'
-import { codePath, loginPath } from './next-path.ts'
+import { codePath, loginPath } from './login-path.ts'
 import { secondStep } from './second-step.ts'
 
 type Guarded = { request: Request; context: Readonly<RouterContextProvider> }

@@ -1,4 +1,4 @@
-import { loginPath } from '#app/lib/session/next-path.ts'
+import { loginPath } from '#app/lib/session/login-path.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { stateOf, type Visitor } from '../rules.ts'
 import type { VenueEvent } from '../schema.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { isAppError, wordsFor } from '#app/lib/backend/errors.ts'
-import { loginPath } from '#app/lib/session/next-path.ts'
+import { loginPath } from '#app/lib/session/login-path.ts'
 import { useSessionHint } from '#app/lib/session/session-hint.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { LoadFailure } from '#app/ui/load-failure.tsx'

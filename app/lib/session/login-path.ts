@@ -1,0 +1,21 @@
+import { withNext } from './next-path.ts'
+
+/** '/login?next=/dashboard' for someone who asked for that page without a session. */
+export function loginPath(requestUrl: string): string {
+  return entrancePath('/login', requestUrl)
+}
+
+/** The same for someone who has yet to enter a code. */
+export function codePath(requestUrl: string): string {
+  return entrancePath('/login/code', requestUrl)
+}
+
+/** The same for someone who has yet to set up a phone for it. */
+export function setUpPath(requestUrl: string): string {
+  return entrancePath('/login/set-up', requestUrl)
+}
+
+function entrancePath(entrance: string, requestUrl: string): string {
+  const { pathname, search } = new URL(requestUrl)
+  return withNext(entrance, new URLSearchParams({ next: pathname + search }))
+}
