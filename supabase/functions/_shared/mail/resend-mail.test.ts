@@ -117,7 +117,7 @@ describe('a letter by Resend', () => {
   })
 
   it('that is refused says why, and never shows the key', async () => {
-    const refused = await problemOf(port().send(letter({ to: 'nowhere' })))
+    const refused = await problemOf(port().send(letter({ to: 'ada@nowhere.invalid' })))
     expect(refused).toBeInstanceOf(LetterRefused)
     expect(refused?.message).toBe('Resend answered 422: Invalid `to` field.')
     const stranger = await problemOf(port({ apiKey: 're_swordfish' }).send(letter()))
