@@ -71,10 +71,12 @@ test('paper has the day and the numbers in black, and no way to choose others', 
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByText('Back to Admin')).toBeHidden()
     await expect(page.locator('main input[type=date]:visible')).toHaveCount(0)
-    const colours = await page
-      .locator('main :visible')
-      .evaluateAll((elements) => elements.map((element) => getComputedStyle(element).color))
-    expect([...new Set(colours)]).toEqual(['rgb(0, 0, 0)'])
+    // Found and looked at in one step: what is still arriving takes the place of what waited for it.
+    const colours = await page.locator('main').evaluate((main) => {
+      const seen = [...main.querySelectorAll('*')].filter((element) => element.checkVisibility())
+      return [...new Set(seen.map((element) => getComputedStyle(element).color))]
+    })
+    expect(colours).toEqual(['rgb(0, 0, 0)'])
     await page.emulateMedia({ media: 'screen' })
   }
 })
