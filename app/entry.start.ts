@@ -63,9 +63,14 @@ function showAllStyles(): void {
   link.removeAttribute('media')
   link.disabled = false
   if (!place) return
-  const leadThere = () => requestAnimationFrame(() => requestAnimationFrame(() => place.scrollIntoView()))
+  const leadThere = () => requestAnimationFrame(() => requestAnimationFrame(leadToPlace))
   if (isLoaded) leadThere()
   else link.addEventListener('load', leadThere, { once: true })
+}
+
+/** To the place that they want now: they may have gone on meanwhile. */
+function leadToPlace(): void {
+  document.getElementById(location.hash.slice(1))?.scrollIntoView()
 }
 
 /** What React Router wrote to start this page, and app/entry.client.tsx, which it asks for and does not wait for. */

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './fixtures.ts'
+import { holdBack } from './late-steps.ts'
 
 const part = (page: Page, name: string) => page.getByRole('region', { name })
 
@@ -63,6 +64,22 @@ test('the footer leads to the top, to how it works and to the form, and so does 
     await page.goto(`/#${place}`)
     await expect(page.getByRole('heading', { name: heading })).toBeInViewport()
   }
+})
+
+test('who goes on before all styles are there is led to the place that they want now', async ({ page }) => {
+  const sendStyles = await holdBack(page, /\/assets\/root-.*\.css/)
+  await page.goto('/#how-it-works', { waitUntil: 'commit' })
+  const link = page.locator('link[data-late-styles]:not([media])')
+  await expect(link).toBeAttached()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
+  await expect(page).toHaveURL('/#contact')
+  sendStyles()
+  await expect.poll(() => link.evaluate((one: HTMLLinkElement) => one.sheet !== null)).toBe(true)
+  // It would happen two frames after the styles are there.
+  await page.evaluate(async () => {
+    for (const _ of 'frames') await new Promise(requestAnimationFrame)
+  })
+  await expect(page.getByRole('heading', { name: 'Tell us who is coming' })).toBeInViewport()
 })
 
 test('where people want no motion, bats hang still and no film starts', async ({ page }) => {

@@ -68,7 +68,8 @@ const sales: Record<string, Sale> = {
     asks: 'purchase_of_attempt',
     comeBack: async () => {
       await open('/portal/signup?plan=Weekday')
-      await press('Continue')
+      // Who is known to be a member by then renews.
+      await press(/^(Continue|Renew)$/)
     },
     label: 'Become a member',
     stand: async () => {
