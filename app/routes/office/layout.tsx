@@ -29,10 +29,7 @@ async function requireStaff({ request, context }: Parameters<Route.ClientMiddlew
   preload('/art/walnut.webp', { as: 'image' })
   void venueNow()
   void queryClient.prefetchQuery(gymSystemQuery())
-  const role = await queryClient.fetchQuery(roleQuery(id)).catch((error: unknown) => {
-    if (isAppError(error, 'signed_out')) notify.destructive('Error', error.message)
-    return redirectIfSignedOut(error, request.url)
-  })
+  const role = await queryClient.fetchQuery(roleQuery(id)).catch(leaveIfSignedOut(request))
   if (may(role, 'use the office')) return requirePhone(id, request)
   const isOverview = new URL(request.url).pathname.replace(/\/$/, '') === '/admin'
   if (isOverview) notify.destructive('Access denied', "You don't have admin permissions")
@@ -41,8 +38,15 @@ async function requireStaff({ request, context }: Parameters<Route.ClientMiddlew
 
 async function requirePhone(id: string, request: Request): Promise<void> {
   if ((await secondStep()) === 'done') return
-  const { hasSecondFactor } = await queryClient.fetchQuery(accessQuery(id))
+  const { hasSecondFactor } = await queryClient.fetchQuery(accessQuery(id)).catch(leaveIfSignedOut(request))
   if (!hasSecondFactor) throw redirect(setUpPath(request.url))
+}
+
+function leaveIfSignedOut(request: Request) {
+  return (error: unknown) => {
+    if (isAppError(error, 'signed_out')) notify.destructive('Error', error.message)
+    return redirectIfSignedOut(error, request.url)
+  }
 }
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [requireUser, requireStaff]
