@@ -1,4 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { vi } from 'vitest'
+import { isSoak } from '../soak.ts'
 
 export type Sent = { method: string; path: string; body: Record<string, unknown> }
 type Fault = (pass: () => Promise<Response>, request: Request) => Promise<Response> | Response
@@ -10,7 +12,10 @@ let rules: Rule[] = []
 /** What the page has sent since the test began, the oldest first. */
 export const sent: Sent[] = []
 
-/** Leads what the page asks of its own address to the venue, unless a rule of the test says otherwise. */
+/**
+ * Leads what the page asks of its own address to the venue, unless a rule of the test says otherwise. In a soak answers overtake each
+ * other: no screen may count on their order.
+ */
 export function connect(url: string): void {
   origin = url
   vi.stubGlobal('fetch', travel)
@@ -29,7 +34,10 @@ async function travel(input: string | URL | Request, init?: RequestInit): Promis
   const body = asked.body === null ? undefined : await asked.clone().text()
   sent.push({ method: asked.method, path: pathname, body: parsed(body) })
   const { method, headers, signal } = asked
-  const pass = () => realFetch(origin + pathname + search, { method, headers, signal, body })
+  const pass = async () => {
+    if (isSoak) await sleep(Math.max(0, Math.random() * 800 - 400))
+    return realFetch(origin + pathname + search, { method, headers, signal, body })
+  }
   const rule = rules.findLast(({ matches, isFor }) => matches.test(pathname) && isFor(asked))
   return rule ? rule.fault(pass, asked) : pass()
 }
