@@ -6,6 +6,8 @@ import { fromSql } from './from-sql.ts'
 export const MyAccess = fromSql(
   z.object({
     isAlive: z.boolean(),
+    /** Lives, and the code of the phone has been entered, if there is one. */
+    isSignedIn: z.boolean(),
     /** As it is now; a token may still say an earlier one. */
     email: z.nullable(z.string()),
     role: z.nullable(z.enum(roles)),

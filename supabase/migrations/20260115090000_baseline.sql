@@ -275,6 +275,24 @@ as $$
     end;
 $$;
 
+-- Whose own rows are asked for: of a person whose session lives, and who has entered a code if they have set up a phone. Null for
+-- everybody else.
+create function private.signed_in_id()
+returns uuid
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select auth.uid()
+  where
+    private.session_level() is not null
+    and (
+      private.has_second_factor()
+      or not exists (select from auth.mfa_factors where user_id = auth.uid() and status = 'verified')
+    );
+$$;
+
 -- Asked before money goes out and before somebody is given a role: whoever sits down at an unlocked desk has no code.
 create function private.has_fresh_code()
 returns boolean
@@ -332,7 +350,7 @@ as $$
       '[]'
     )
   from auth.sessions
-  where user_id = auth.uid() and (not_after is null or not_after > now()) and private.session_level() is not null;
+  where user_id = (select private.signed_in_id()) and (not_after is null or not_after > now());
 $$;
 
 create function public.end_session(p_id uuid)
@@ -342,7 +360,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  if private.session_level() is null then
+  if private.signed_in_id() is null then
     raise insufficient_privilege;
   end if;
   delete from auth.sessions where id = p_id and user_id = auth.uid();
@@ -354,12 +372,13 @@ revoke execute
 on function private.needs_no_second_factor(),
 private.session_level(),
 private.has_second_factor(),
+private.signed_in_id(),
 private.has_fresh_code(),
 private.require_fresh_code(),
 public.my_sessions(),
 public.end_session(uuid)
 from public;
-grant execute on function public.my_sessions(), public.end_session(uuid) to authenticated;
+grant execute on function private.signed_in_id(), public.my_sessions(), public.end_session(uuid) to authenticated;
 
 -- 15_email_form.sql
 
@@ -445,7 +464,8 @@ set search_path = ''
 as $$
   select
     jsonb_build_object(
-      'is_alive', private.session_level() is not null, 'email', (select email from public.profiles where id = auth.uid()),
+      'is_alive', private.session_level() is not null, 'is_signed_in', private.signed_in_id() is not null,
+      'email', (select email from public.profiles where id = auth.uid()),
       'role', (select role from public.user_roles where user_id = auth.uid()), 'has_second_factor', private.has_second_factor(),
       'has_fresh_code', private.has_fresh_code(), 'needs_no_second_factor', private.needs_no_second_factor()
     );
@@ -460,13 +480,13 @@ grant select, insert, update, delete on public.profiles, public.user_roles to se
 create policy "people read their own profile, staff read all" on public.profiles
 for select
 to authenticated
-using (id = (select auth.uid()) or (select private.is_staff()));
+using (id = (select private.signed_in_id()) or (select private.is_staff()));
 
 create policy "people edit their own name and phone" on public.profiles
 for update
 to authenticated
-using (id = (select auth.uid()))
-with check (id = (select auth.uid()));
+using (id = (select private.signed_in_id()))
+with check (id = (select private.signed_in_id()));
 
 create policy "people read their own role, admins read all" on public.user_roles
 for select
@@ -962,7 +982,7 @@ grant select, insert, update, delete on public.gym_members to service_role;
 create policy "people read their own entry in the member book, staff read all" on public.gym_members
 for select
 to authenticated
-using (user_id = (select auth.uid()) or (select private.is_staff()));
+using (user_id = (select private.signed_in_id()) or (select private.is_staff()));
 
 -- Who checks in has been here, which is no change of theirs: only what the book says of them is.
 create trigger note_change
@@ -1305,7 +1325,7 @@ declare
   person public.profiles;
   wait integer;
 begin
-  select * into person from public.profiles where id = auth.uid();
+  select * into person from public.profiles where id = private.signed_in_id();
   if person.id is null then
     raise insufficient_privilege;
   elsif person.email_proven_at is not null then
@@ -1931,12 +1951,12 @@ grant select, insert, update, delete on public.orders, public.order_lines to ser
 create policy "people read their own orders, admins read all" on public.orders
 for select
 to authenticated
-using (user_id = (select auth.uid()) or (select private.is_admin()));
+using (user_id = (select private.signed_in_id()) or (select private.is_admin()));
 
 create policy "people read the lines of their own orders, staff read all" on public.order_lines
 for select
 to authenticated
-using ((select private.is_staff()) or order_id in (select id from public.orders where user_id = (select auth.uid())));
+using ((select private.is_staff()) or order_id in (select id from public.orders where user_id = (select private.signed_in_id())));
 
 revoke execute on function private.next_order_number() from public;
 grant execute on function private.next_order_number() to service_role;
@@ -1972,7 +1992,7 @@ grant select, insert, update, delete on public.gift_cards to service_role;
 create policy "buyers see the gift cards they bought, staff see all" on public.gift_cards
 for select
 to authenticated
-using ((select private.is_staff()) or order_id in (select id from public.orders where user_id = (select auth.uid())));
+using ((select private.is_staff()) or order_id in (select id from public.orders where user_id = (select private.signed_in_id())));
 
 -- As people write it: any case, with spaces and dashes, O for zero, I and L for one.
 create function private.gift_card_of(p_code text)
@@ -2139,7 +2159,7 @@ grant select, insert, update, delete on public.payments to service_role;
 create policy "people read their own payments, admins read all" on public.payments
 for select
 to authenticated
-using (user_id = (select auth.uid()) or (select private.is_admin()));
+using (user_id = (select private.signed_in_id()) or (select private.is_admin()));
 
 create trigger note_change
 after insert or update on public.payments
@@ -2477,7 +2497,7 @@ set search_path = ''
 as $$
   select jsonb_build_object('status', status, 'number', number, 'key', key)
   from public.orders
-  where attempt_key = p_attempt_key and (user_id is null or user_id = auth.uid());
+  where attempt_key = p_attempt_key and (user_id is null or user_id = (select private.signed_in_id()));
 $$;
 
 create function private.lines_of(p_order_id uuid)
@@ -2692,7 +2712,10 @@ using (active);
 create policy "members see the plan they hold, staff see all" on public.membership_plans
 for select
 to authenticated
-using ((select private.is_staff()) or id in (select plan_id from public.memberships where user_id = (select auth.uid())));
+using (
+  (select private.is_staff())
+  or id in (select plan_id from public.memberships where user_id = (select private.signed_in_id()))
+);
 
 create policy "admins add plans" on public.membership_plans
 for insert
@@ -2708,7 +2731,7 @@ with check ((select private.is_admin()));
 create policy "people read their own memberships, staff read all" on public.memberships
 for select
 to authenticated
-using (user_id = (select auth.uid()) or (select private.is_staff()));
+using (user_id = (select private.signed_in_id()) or (select private.is_staff()));
 
 create trigger count_change
 before update on public.membership_plans
@@ -2830,7 +2853,7 @@ grant select, insert, update, delete on public.membership_purchases to service_r
 create policy "people read what they bought, staff read all" on public.membership_purchases
 for select
 to authenticated
-using (user_id = (select auth.uid()) or (select private.is_staff()));
+using (user_id = (select private.signed_in_id()) or (select private.is_staff()));
 
 -- One purchase of a person is settled before the next begins, and each begins from the end that its buyer was shown.
 create function private.next_end(p_purchase public.membership_purchases)
@@ -2998,7 +3021,7 @@ as $$
   from
     public.membership_purchases bought
     join public.membership_plans plan on plan.id = bought.plan_id
-  where bought.attempt_key = p_attempt_key and bought.user_id = auth.uid();
+  where bought.attempt_key = p_attempt_key and bought.user_id = (select private.signed_in_id());
 $$;
 
 revoke execute
@@ -3219,7 +3242,7 @@ grant select, insert, update, delete on public.bookings to service_role;
 create policy "people read their own bookings, admins read all" on public.bookings
 for select
 to authenticated
-using (user_id = (select auth.uid()) or (select private.is_admin()));
+using (user_id = (select private.signed_in_id()) or (select private.is_admin()));
 
 create trigger note_change
 after insert or update or delete on public.bookings
@@ -3908,7 +3931,10 @@ grant select, insert, update, delete on public.check_ins to service_role;
 create policy "people read their own visits, staff all" on public.check_ins
 for select
 to authenticated
-using ((select private.is_staff()) or gym_member_id in (select id from public.gym_members where user_id = (select auth.uid())));
+using (
+  (select private.is_staff())
+  or gym_member_id in (select id from public.gym_members where user_id = (select private.signed_in_id()))
+);
 
 create trigger note_change
 after insert or update or delete on public.check_ins
@@ -4230,7 +4256,7 @@ with check ((select private.is_staff()));
 create policy "people read their own sign-ups, staff read all" on public.event_signups
 for select
 to authenticated
-using (user_id = (select auth.uid()) or (select private.is_staff()));
+using (user_id = (select private.signed_in_id()) or (select private.is_staff()));
 
 create trigger count_change
 before update on public.events
@@ -4274,7 +4300,7 @@ as $$
     e.members_only,
     e.cancelled_at is not null,
     (select count(*)::integer from public.event_signups s where s.event_id = e.id),
-    exists (select from public.event_signups s where s.event_id = e.id and s.user_id = (select auth.uid())),
+    exists (select from public.event_signups s where s.event_id = e.id and s.user_id = (select private.signed_in_id())),
     e.version
   from public.events e
   where e.starts_at >= p_from and e.starts_at < p_to
@@ -4309,7 +4335,7 @@ as $$
 declare
   wanted public.events;
 begin
-  if auth.uid() is null then
+  if private.signed_in_id() is null then
     raise insufficient_privilege;
   end if;
   select * into wanted from public.events where id = p_event_id for update;
@@ -4342,7 +4368,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  if auth.uid() is null then
+  if private.signed_in_id() is null then
     raise insufficient_privilege;
   end if;
   if exists (select from public.events where id = p_event_id and starts_at <= private.clock()) then
@@ -4573,7 +4599,10 @@ grant select, insert, update, delete on public.refunds to service_role;
 create policy "people read the refunds of their own payments, staff read all" on public.refunds
 for select
 to authenticated
-using ((select private.is_staff()) or payment_id in (select id from public.payments where user_id = (select auth.uid())));
+using (
+  (select private.is_staff())
+  or payment_id in (select id from public.payments where user_id = (select private.signed_in_id()))
+);
 
 create function private.note_refund_of_staff()
 returns trigger
@@ -6771,8 +6800,8 @@ declare
   person public.profiles;
   proof private.email_proofs;
 begin
-  select * into person from public.profiles where id = auth.uid() for no key update;
-  if person.id is null or private.session_level() is null then
+  select * into person from public.profiles where id = (select private.signed_in_id()) for no key update;
+  if person.id is null then
     raise insufficient_privilege;
   elsif private.count_try('proofs of ' || person.id, 20, '5 minutes') > 0 then
     return '{"state": "too_many"}';

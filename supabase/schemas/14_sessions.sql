@@ -46,6 +46,24 @@ as $$
     end;
 $$;
 
+-- Whose own rows are asked for: of a person whose session lives, and who has entered a code if they have set up a phone. Null for
+-- everybody else.
+create function private.signed_in_id()
+returns uuid
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select auth.uid()
+  where
+    private.session_level() is not null
+    and (
+      private.has_second_factor()
+      or not exists (select from auth.mfa_factors where user_id = auth.uid() and status = 'verified')
+    );
+$$;
+
 -- Asked before money goes out and before somebody is given a role: whoever sits down at an unlocked desk has no code.
 create function private.has_fresh_code()
 returns boolean
@@ -103,7 +121,7 @@ as $$
       '[]'
     )
   from auth.sessions
-  where user_id = auth.uid() and (not_after is null or not_after > now()) and private.session_level() is not null;
+  where user_id = (select private.signed_in_id()) and (not_after is null or not_after > now());
 $$;
 
 create function public.end_session(p_id uuid)
@@ -113,7 +131,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  if private.session_level() is null then
+  if private.signed_in_id() is null then
     raise insufficient_privilege;
   end if;
   delete from auth.sessions where id = p_id and user_id = auth.uid();
@@ -125,9 +143,10 @@ revoke execute
 on function private.needs_no_second_factor(),
 private.session_level(),
 private.has_second_factor(),
+private.signed_in_id(),
 private.has_fresh_code(),
 private.require_fresh_code(),
 public.my_sessions(),
 public.end_session(uuid)
 from public;
-grant execute on function public.my_sessions(), public.end_session(uuid) to authenticated;
+grant execute on function private.signed_in_id(), public.my_sessions(), public.end_session(uuid) to authenticated;

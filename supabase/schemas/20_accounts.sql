@@ -60,7 +60,8 @@ set search_path = ''
 as $$
   select
     jsonb_build_object(
-      'is_alive', private.session_level() is not null, 'email', (select email from public.profiles where id = auth.uid()),
+      'is_alive', private.session_level() is not null, 'is_signed_in', private.signed_in_id() is not null,
+      'email', (select email from public.profiles where id = auth.uid()),
       'role', (select role from public.user_roles where user_id = auth.uid()), 'has_second_factor', private.has_second_factor(),
       'has_fresh_code', private.has_fresh_code(), 'needs_no_second_factor', private.needs_no_second_factor()
     );
@@ -75,13 +76,13 @@ grant select, insert, update, delete on public.profiles, public.user_roles to se
 create policy "people read their own profile, staff read all" on public.profiles
 for select
 to authenticated
-using (id = (select auth.uid()) or (select private.is_staff()));
+using (id = (select private.signed_in_id()) or (select private.is_staff()));
 
 create policy "people edit their own name and phone" on public.profiles
 for update
 to authenticated
-using (id = (select auth.uid()))
-with check (id = (select auth.uid()));
+using (id = (select private.signed_in_id()))
+with check (id = (select private.signed_in_id()));
 
 create policy "people read their own role, admins read all" on public.user_roles
 for select

@@ -21,7 +21,7 @@ grant select, insert, update, delete on public.gym_members to service_role;
 create policy "people read their own entry in the member book, staff read all" on public.gym_members
 for select
 to authenticated
-using (user_id = (select auth.uid()) or (select private.is_staff()));
+using (user_id = (select private.signed_in_id()) or (select private.is_staff()));
 
 -- Who checks in has been here, which is no change of theirs: only what the book says of them is.
 create trigger note_change

@@ -77,7 +77,7 @@ declare
   person public.profiles;
   wait integer;
 begin
-  select * into person from public.profiles where id = auth.uid();
+  select * into person from public.profiles where id = private.signed_in_id();
   if person.id is null then
     raise insufficient_privilege;
   elsif person.email_proven_at is not null then

@@ -88,12 +88,12 @@ grant select, insert, update, delete on public.orders, public.order_lines to ser
 create policy "people read their own orders, admins read all" on public.orders
 for select
 to authenticated
-using (user_id = (select auth.uid()) or (select private.is_admin()));
+using (user_id = (select private.signed_in_id()) or (select private.is_admin()));
 
 create policy "people read the lines of their own orders, staff read all" on public.order_lines
 for select
 to authenticated
-using ((select private.is_staff()) or order_id in (select id from public.orders where user_id = (select auth.uid())));
+using ((select private.is_staff()) or order_id in (select id from public.orders where user_id = (select private.signed_in_id())));
 
 revoke execute on function private.next_order_number() from public;
 grant execute on function private.next_order_number() to service_role;

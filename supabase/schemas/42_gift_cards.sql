@@ -27,7 +27,7 @@ grant select, insert, update, delete on public.gift_cards to service_role;
 create policy "buyers see the gift cards they bought, staff see all" on public.gift_cards
 for select
 to authenticated
-using ((select private.is_staff()) or order_id in (select id from public.orders where user_id = (select auth.uid())));
+using ((select private.is_staff()) or order_id in (select id from public.orders where user_id = (select private.signed_in_id())));
 
 -- As people write it: any case, with spaces and dashes, O for zero, I and L for one.
 create function private.gift_card_of(p_code text)

@@ -64,7 +64,7 @@ grant select, insert, update, delete on public.payments to service_role;
 create policy "people read their own payments, admins read all" on public.payments
 for select
 to authenticated
-using (user_id = (select auth.uid()) or (select private.is_admin()));
+using (user_id = (select private.signed_in_id()) or (select private.is_admin()));
 
 create trigger note_change
 after insert or update on public.payments

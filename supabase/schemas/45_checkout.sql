@@ -118,7 +118,7 @@ set search_path = ''
 as $$
   select jsonb_build_object('status', status, 'number', number, 'key', key)
   from public.orders
-  where attempt_key = p_attempt_key and (user_id is null or user_id = auth.uid());
+  where attempt_key = p_attempt_key and (user_id is null or user_id = (select private.signed_in_id()));
 $$;
 
 create function private.lines_of(p_order_id uuid)

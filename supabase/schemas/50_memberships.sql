@@ -57,7 +57,10 @@ using (active);
 create policy "members see the plan they hold, staff see all" on public.membership_plans
 for select
 to authenticated
-using ((select private.is_staff()) or id in (select plan_id from public.memberships where user_id = (select auth.uid())));
+using (
+  (select private.is_staff())
+  or id in (select plan_id from public.memberships where user_id = (select private.signed_in_id()))
+);
 
 create policy "admins add plans" on public.membership_plans
 for insert
@@ -73,7 +76,7 @@ with check ((select private.is_admin()));
 create policy "people read their own memberships, staff read all" on public.memberships
 for select
 to authenticated
-using (user_id = (select auth.uid()) or (select private.is_staff()));
+using (user_id = (select private.signed_in_id()) or (select private.is_staff()));
 
 create trigger count_change
 before update on public.membership_plans

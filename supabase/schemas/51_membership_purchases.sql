@@ -44,7 +44,7 @@ grant select, insert, update, delete on public.membership_purchases to service_r
 create policy "people read what they bought, staff read all" on public.membership_purchases
 for select
 to authenticated
-using (user_id = (select auth.uid()) or (select private.is_staff()));
+using (user_id = (select private.signed_in_id()) or (select private.is_staff()));
 
 -- One purchase of a person is settled before the next begins, and each begins from the end that its buyer was shown.
 create function private.next_end(p_purchase public.membership_purchases)
@@ -212,7 +212,7 @@ as $$
   from
     public.membership_purchases bought
     join public.membership_plans plan on plan.id = bought.plan_id
-  where bought.attempt_key = p_attempt_key and bought.user_id = auth.uid();
+  where bought.attempt_key = p_attempt_key and bought.user_id = (select private.signed_in_id());
 $$;
 
 revoke execute

@@ -21,7 +21,10 @@ grant select, insert, update, delete on public.check_ins to service_role;
 create policy "people read their own visits, staff all" on public.check_ins
 for select
 to authenticated
-using ((select private.is_staff()) or gym_member_id in (select id from public.gym_members where user_id = (select auth.uid())));
+using (
+  (select private.is_staff())
+  or gym_member_id in (select id from public.gym_members where user_id = (select private.signed_in_id()))
+);
 
 create trigger note_change
 after insert or update or delete on public.check_ins

@@ -56,7 +56,7 @@ with check ((select private.is_staff()));
 create policy "people read their own sign-ups, staff read all" on public.event_signups
 for select
 to authenticated
-using (user_id = (select auth.uid()) or (select private.is_staff()));
+using (user_id = (select private.signed_in_id()) or (select private.is_staff()));
 
 create trigger count_change
 before update on public.events
@@ -100,7 +100,7 @@ as $$
     e.members_only,
     e.cancelled_at is not null,
     (select count(*)::integer from public.event_signups s where s.event_id = e.id),
-    exists (select from public.event_signups s where s.event_id = e.id and s.user_id = (select auth.uid())),
+    exists (select from public.event_signups s where s.event_id = e.id and s.user_id = (select private.signed_in_id())),
     e.version
   from public.events e
   where e.starts_at >= p_from and e.starts_at < p_to
@@ -135,7 +135,7 @@ as $$
 declare
   wanted public.events;
 begin
-  if auth.uid() is null then
+  if private.signed_in_id() is null then
     raise insufficient_privilege;
   end if;
   select * into wanted from public.events where id = p_event_id for update;
@@ -168,7 +168,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  if auth.uid() is null then
+  if private.signed_in_id() is null then
     raise insufficient_privilege;
   end if;
   if exists (select from public.events where id = p_event_id and starts_at <= private.clock()) then

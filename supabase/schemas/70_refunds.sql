@@ -48,7 +48,10 @@ grant select, insert, update, delete on public.refunds to service_role;
 create policy "people read the refunds of their own payments, staff read all" on public.refunds
 for select
 to authenticated
-using ((select private.is_staff()) or payment_id in (select id from public.payments where user_id = (select auth.uid())));
+using (
+  (select private.is_staff())
+  or payment_id in (select id from public.payments where user_id = (select private.signed_in_id()))
+);
 
 create function private.note_refund_of_staff()
 returns trigger

@@ -110,8 +110,8 @@ declare
   person public.profiles;
   proof private.email_proofs;
 begin
-  select * into person from public.profiles where id = auth.uid() for no key update;
-  if person.id is null or private.session_level() is null then
+  select * into person from public.profiles where id = (select private.signed_in_id()) for no key update;
+  if person.id is null then
     raise insufficient_privilege;
   elsif private.count_try('proofs of ' || person.id, 20, '5 minutes') > 0 then
     return '{"state": "too_many"}';

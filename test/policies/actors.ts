@@ -30,6 +30,9 @@ const sessions: Partial<Record<Actor, string>> = {
   adminSignedOut: '00000000-0000-4000-8000-0000000002ad',
 }
 
+/** Member B has no phone set up; the admin has. */
+const withoutCode: Actor[] = ['memberB', 'adminWithoutCode']
+
 class Undo extends Error {}
 
 type Tried = 'denied' | Record<string, unknown>[]
@@ -67,7 +70,7 @@ async function become(transaction: TransactionSql, actor: Actor): Promise<void> 
 
 function claimsOf(actor: Actor): Record<string, unknown> {
   if (actor === 'anon' || actor === 'service') return {}
-  const aal = actor === 'adminWithoutCode' ? 'aal1' : 'aal2'
+  const aal = withoutCode.includes(actor) ? 'aal1' : 'aal2'
   const minutesAgo = actor === 'adminWithOldCode' ? 11 : 0
   const amr = [{ method: 'totp', timestamp: Math.floor(Date.now() / 1000) - 60 * minutesAgo }]
   return { sub: ids[actor], session_id: sessions[actor] ?? ids[actor], aal, amr }

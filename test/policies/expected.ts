@@ -29,6 +29,7 @@ export const expected: Record<string, Expectation> = {
   'public.user_roles': {
     ...written,
     select: ['denied', 'own', 'own', 'own', 'all', 'all'],
+    isToldAtOnce: true,
     column: 'role',
     newRow: `(user_id, role) values (${memberA}, 'admin')`,
   },

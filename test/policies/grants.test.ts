@@ -108,6 +108,7 @@ describe('functions', () => {
       'authenticated private.is_admin',
       'authenticated private.is_email',
       'authenticated private.is_staff',
+      'authenticated private.signed_in_id',
       'authenticated private.venue_zone',
       'authenticated public.accept_invitation',
       'authenticated public.booking_details',

@@ -44,7 +44,7 @@ const statements: Record<
 describe.each(Object.entries(expected))('%s', (table, about) => {
   for (const action of ['select', 'insert', 'update', 'delete'] as const) {
     it.each(actors)(`${action} by %s`, async (actor) => {
-      const outcome = outcomeFor(about[action], actor)
+      const outcome = outcomeFor(about[action], actor, about.isToldAtOnce)
       const found = await tryAs(sql, actor, statements[action](table, about), 'loose')
       if (outcome === 'denied' || found === 'denied') expect(found).toBe(outcome)
       else await expectRows(found, { table, actor, outcome })

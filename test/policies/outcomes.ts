@@ -18,6 +18,8 @@ export type Expectation = {
   delete: Row
   /** The columns that may be read, if not all. */
   shown?: string
+  /** Its own rows are told to who has yet to enter a code, and with a token whose session has ended. */
+  isToldAtOnce?: true
   /** A column that some may write, and the values of a new row. */
   column: string
   newRow: string
@@ -38,9 +40,10 @@ export const staffInsert: Row = ['denied', 'denied', 'denied', 'done', 'done', '
 export const staffChange: Row = ['denied', 'none', 'none', 'all', 'all', 'all']
 export const byAdmins = { insert: adminsInsert, update: adminsChange, delete: onlyServiceAll }
 
-/** An admin without a second factor, or whose session has ended, may what any member may. */
-export function outcomeFor(row: Row, actor: (typeof actors)[number]): Outcome {
+/** An admin who has yet to enter a code, or whose session has ended, may what any member may, and has no rows of their own. */
+export function outcomeFor(row: Row, actor: (typeof actors)[number], isToldAtOnce = false): Outcome {
   const [anon, memberA, memberB, staff, admin, service] = row
-  const [adminWithoutCode, adminSignedOut] = [memberB, memberB]
+  const outside = memberB === 'own' && !isToldAtOnce ? 'none' : memberB
+  const [adminWithoutCode, adminSignedOut] = [outside, outside]
   return { anon, memberA, memberB, staff, admin, adminWithoutCode, adminSignedOut, service }[actor]
 }

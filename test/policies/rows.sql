@@ -18,6 +18,9 @@ select id, id, 'aal2'::auth.aal_level from auth.users
 union all
 select '00000000-0000-4000-8000-0000000001ad', '00000000-0000-4000-8000-0000000000ad', 'aal1'::auth.aal_level;
 
+insert into auth.mfa_factors (id, user_id, factor_type, status, secret, created_at, updated_at)
+values ('00000000-0000-4000-8000-0000000003ad', '00000000-0000-4000-8000-0000000000ad', 'totp', 'verified', 's', now(), now());
+
 insert into public.invitations (email, role, token_hash) values ('c@example.com', 'staff', 'the hash of a token');
 
 insert into public.bays (id, name, active)

@@ -30,10 +30,28 @@ async function accessOf(actor: Actor) {
 
 describe('what a session may', () => {
   it.each([
-    ['memberA', { is_alive: true, role: null, has_second_factor: true, has_fresh_code: true }],
-    ['staff', { is_alive: true, role: 'staff', has_second_factor: true, has_fresh_code: true }],
-    ['adminWithoutCode', { is_alive: true, role: 'admin', has_second_factor: false, has_fresh_code: false }],
-    ['adminSignedOut', { is_alive: false, role: 'admin', has_second_factor: false, has_fresh_code: false }],
+    [
+      'memberA',
+      { is_alive: true, is_signed_in: true, role: null, has_second_factor: true, has_fresh_code: true },
+    ],
+    [
+      'staff',
+      { is_alive: true, is_signed_in: true, role: 'staff', has_second_factor: true, has_fresh_code: true },
+    ],
+    [
+      'adminWithoutCode',
+      { is_alive: true, is_signed_in: false, role: 'admin', has_second_factor: false, has_fresh_code: false },
+    ],
+    [
+      'adminSignedOut',
+      {
+        is_alive: false,
+        is_signed_in: false,
+        role: 'admin',
+        has_second_factor: false,
+        has_fresh_code: false,
+      },
+    ],
     ['anon', 'denied'],
   ] as const)('is told to %s', async (actor, expected) => {
     const access = await accessOf(actor)

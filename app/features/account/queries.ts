@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { AppError } from '#app/lib/backend/errors.ts'
 import { queryClient } from '#app/lib/backend/query-client.ts'
 import { readAnswer } from '#app/lib/backend/read-answer.ts'
 import { supabase } from '#app/lib/backend/supabase.ts'
@@ -29,17 +30,19 @@ export type Profile = {
 export function profileQuery(userId: string) {
   return queryOptions({
     queryKey: accountKeys.profile(userId),
-    queryFn: async ({ signal }): Promise<Profile> =>
-      camelNames(
-        unwrap(
-          await (await supabase())
-            .from('profiles')
-            .select(PROFILE_COLUMNS)
-            .eq('id', userId)
-            .abortSignal(signal)
-            .single(),
-        ),
-      ),
+    queryFn: async ({ signal }): Promise<Profile> => {
+      const found = unwrap(
+        await (await supabase())
+          .from('profiles')
+          .select(PROFILE_COLUMNS)
+          .eq('id', userId)
+          .abortSignal(signal)
+          .maybeSingle(),
+      )
+      // A token may outlive its session: then no rows are told.
+      if (found === null) throw new AppError('signed_out')
+      return camelNames(found)
+    },
   })
 }
 

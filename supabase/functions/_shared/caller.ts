@@ -6,7 +6,8 @@ import { isSame } from './same.ts'
 
 export type Access = 'anyone' | 'signed-in' | 'service' | Act
 export type Caller =
-  | { kind: 'visitor'; isSignedOut?: true }
+  /** With the reason why somebody with a token is taken for one. */
+  | { kind: 'visitor'; because?: 'signed_out' | 'second_factor_needed' }
   | {
       kind: 'person'
       id: string
@@ -28,7 +29,7 @@ export function mayCall(access: Access, caller: Caller): boolean {
 
 /**
  * Who calls. The token is checked with the keys that sign, the session is looked up with the role: an ending is felt at once. A token
- * that has died, or is none of ours, is a visitor's: only what needs a person refuses it.
+ * that has died, or is none of ours, is a visitor's, and so is one of somebody who has yet to enter the code of their phone.
  */
 export async function identify(request: Request, env: Environment): Promise<Caller> {
   const apiKey = request.headers.get('apikey') ?? ''
@@ -39,7 +40,8 @@ export async function identify(request: Request, env: Environment): Promise<Call
   const { data, error } = await client.auth.getClaims(bearer)
   throwIfUnanswered(error)
   const access = data && (await accessOf(client))
-  if (!data || !access?.isAlive) return { kind: 'visitor', isSignedOut: true }
+  if (!data || !access?.isAlive) return { kind: 'visitor', because: 'signed_out' }
+  if (!access.isSignedIn) return { kind: 'visitor', because: 'second_factor_needed' }
 
   const { email, role, hasSecondFactor, hasFreshCode } = access
   return {

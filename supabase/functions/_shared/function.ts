@@ -20,6 +20,8 @@ type Definition<Request extends z.core.$ZodType, Response extends z.core.$ZodTyp
   access: Access
   /** Whether staff must have entered a code in the last ten minutes: it moves money or rights. */
   takesFreshCode?: boolean
+  /** Whether it becomes the caller's own: whoever turns out to be signed out is told, and not taken for a guest. */
+  isPersonal?: boolean
   /** What the function sells. If the venue's gym system sells that, the function refuses and says where to buy it. */
   sells?: SoldKind
   request: Request
@@ -65,12 +67,21 @@ export function defineFunction<Request extends z.core.$ZodType, Response extends
 }
 
 async function answer<Request extends z.core.$ZodType, Response extends z.core.$ZodType>(
-  { access, takesFreshCode, sells, request: shape, response, handle }: Definition<Request, Response>,
+  {
+    access,
+    takesFreshCode,
+    isPersonal,
+    sells,
+    request: shape,
+    response,
+    handle,
+  }: Definition<Request, Response>,
   request: globalThis.Request,
   { env, address }: Omit<Context, 'caller'>,
 ): Promise<globalThis.Response> {
   const caller = await identify(request, env)
   if (!mayCall(access, caller)) return refuse({ refused: whyNot(caller) })
+  if (isPersonal && caller.kind === 'visitor' && caller.because) return refuse({ refused: caller.because })
   if (takesFreshCode && caller.kind === 'person' && !caller.hasFreshCode)
     return refuse({ refused: 'fresh_code_needed' })
   const elsewhere = sells && soldElsewhere(sells, env)
@@ -86,7 +97,7 @@ async function answer<Request extends z.core.$ZodType, Response extends z.core.$
 }
 
 function whyNot(caller: Caller): RefusalCode {
-  if (caller.kind === 'visitor') return caller.isSignedOut ? 'signed_out' : 'unauthorized'
+  if (caller.kind === 'visitor') return caller.because ?? 'unauthorized'
   return caller.kind === 'person' && caller.lacksCode ? 'second_factor_needed' : 'forbidden'
 }
 

@@ -7,6 +7,7 @@ import { defineFunction } from '../_shared/function.ts'
 /** Turns a hold into a booking: pays for it, or books at once if nothing is due. */
 export const bookBay = defineFunction({
   access: 'anyone',
+  isPersonal: true,
   sells: 'bays',
   request: BookBayRequest,
   response: BookBayResponse,

@@ -10,6 +10,7 @@ const holdsAllowed = 300
 /** Holds a bay for some minutes while somebody enters their details and pays. */
 export const holdBay = defineFunction({
   access: 'anyone',
+  isPersonal: true,
   sells: 'bays',
   request: HoldBayRequest,
   response: HoldBayResponse,

@@ -21,6 +21,7 @@ import { pricesChanged, sell } from './sell.ts'
 /** Sells what is in the cart, at our own prices. */
 export const processSquarePayment = defineFunction({
   access: 'anyone',
+  isPersonal: true,
   request: ProcessSquarePaymentRequest,
   response: ProcessSquarePaymentResponse,
   handle: async (input, { caller, env, address }) => {

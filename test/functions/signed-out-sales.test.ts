@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { setUpPhone } from '../host/authenticator.ts'
+import { newPerson, startTestHost, type TestHost, visitor } from '../host/test-host.ts'
+import { at, book, clock, hold, setUpVenue } from './front-desk.ts'
+import { checkoutOf, disagreements, pay } from './till.ts'
+
+let host: TestHost
+let bays: Awaited<ReturnType<typeof setUpVenue>>
+beforeAll(async () => {
+  host = await startTestHost({ CLOCK: clock })
+  bays = await setUpVenue(host)
+})
+afterAll(async () => {
+  expect(await disagreements(host)).toEqual([])
+  await host.close()
+})
+
+const charged = async () => (await host.sql`select from practice.payments`).length
+const kept = async () => {
+  const [row] = await host.sql`
+    select (select count(*)::int from public.orders) as orders, (select count(*)::int from public.bookings) as bookings`
+  return { ...row, charged: await charged() }
+}
+
+async function signedInAgain({ email, password }: { email: string; password: string }) {
+  const { data } = await visitor(host).auth.signInWithPassword({ email, password })
+  return data.session?.access_token ?? ''
+}
+
+/** Somebody whose session has ended on another device. */
+async function signedOut() {
+  const person = await newPerson(host)
+  await host.sql`delete from auth.sessions where user_id = ${person.id}`
+  return { token: person.token, refusal: [401, 'signed_out', 'Please sign in again.'] }
+}
+
+/** Somebody who has typed the password, and has yet to enter the code. */
+async function withoutCode() {
+  const person = await newPerson(host)
+  await setUpPhone(person.client)
+  const token = await signedInAgain(person)
+  return {
+    token,
+    refusal: [403, 'second_factor_needed', 'Please sign in again with the code from your phone.'],
+  }
+}
+
+describe.each([
+  ['whose session has ended', signedOut],
+  ['who has yet to enter a code', withoutCode],
+])('somebody %s', (_, arrive) => {
+  it('is told so at the till, before anything is kept or charged', async () => {
+    const { token, refusal } = await arrive()
+    const { body } = await hold(host, { bayId: bays.first, start: at(720) })
+    const before = await kept()
+    const answers = [
+      await hold(host, { bayId: bays.second, start: at(720) }, token),
+      await book(host, body.hold, {}, token),
+      await pay(host, checkoutOf(), token),
+    ]
+    for (const { status, body } of answers) expect([status, body.code, body.error]).toEqual(refusal)
+    expect(await kept()).toEqual(before)
+    await host.sql`delete from public.bookings`
+  })
+})
+
+it('a key in the place of a token is a guest, who pays', async () => {
+  const guest = await pay(host, checkoutOf(), 'sb_publishable_nightlark')
+  expect([guest.status, guest.body.success]).toEqual([200, true])
+})
+
+it('a payment that was made before the session ended is found again after signing in, and not made twice', async () => {
+  const person = await newPerson(host)
+  const checkout = checkoutOf()
+  const paid = await pay(host, checkout, person.token)
+  await host.sql`delete from auth.sessions where user_id = ${person.id}`
+  const before = await charged()
+  expect((await pay(host, checkout, person.token)).body.code).toBe('signed_out')
+  const again = await pay(host, checkout, await signedInAgain(person))
+  expect([again.status, again.body.orderNumber]).toEqual([200, paid.body.orderNumber])
+  expect(await charged()).toBe(before)
+})
