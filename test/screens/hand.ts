@@ -91,8 +91,11 @@ export function hearDownload(): () => { name: string; blob: Blob } {
 }
 
 /** Fills in the door, which is open already. */
-export async function signInAs({ email, password }: { email: string; password: string }): Promise<void> {
-  await fill('Email', email)
-  await fill('Password', password)
-  await press('Sign in')
+export async function signInAs(
+  { email, password }: { email: string; password: string },
+  place: Place = screen,
+): Promise<void> {
+  await fill('Email', email, place)
+  await fill('Password', password, place)
+  await press('Sign in', place)
 }

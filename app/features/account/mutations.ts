@@ -6,8 +6,7 @@ import { supabase } from '#app/lib/backend/supabase.ts'
 import { unwrap } from '#app/lib/backend/unwrap.ts'
 import { withFreshCode } from '#app/lib/session/fresh-code.ts'
 import { CreateGymMasterMemberResponse } from '#domain/contract/create-gym-master-member.ts'
-import { camelNames } from '#domain/contract/from-sql.ts'
-import { accountKeys, PROFILE_COLUMNS } from './queries.ts'
+import { accountKeys, PROFILE_COLUMNS, profileOf } from './queries.ts'
 import type { NewPassword, ProfileEdit, ResetRequest, SignIn, SignUp } from './schema.ts'
 
 const MEMBER_BOOK_TIMEOUT_MS = 10_000
@@ -102,14 +101,14 @@ async function proveBySession(): Promise<void> {
 export function useEditProfile(userId: string) {
   return useMutation({
     mutationFn: async ({ fullName, phone }: ProfileEdit) =>
-      camelNames(
+      profileOf(
         unwrap(
           await (await supabase())
             .from('profiles')
             .update({ full_name: fullName, phone })
             .eq('id', userId)
             .select(PROFILE_COLUMNS)
-            .single(),
+            .maybeSingle(),
         ),
       ),
     onSuccess: (profile) => queryClient.setQueryData(accountKeys.profile(userId), profile),

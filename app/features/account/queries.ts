@@ -5,7 +5,7 @@ import { readAnswer } from '#app/lib/backend/read-answer.ts'
 import { supabase } from '#app/lib/backend/supabase.ts'
 import { unwrap } from '#app/lib/backend/unwrap.ts'
 import { safeNextPath } from '#app/lib/session/next-path.ts'
-import { camelNames } from '#domain/contract/from-sql.ts'
+import { type CamelNames, camelNames } from '#domain/contract/from-sql.ts'
 import { MyAccess } from '#domain/contract/my-access.ts'
 import { may } from '#domain/office/may.ts'
 
@@ -27,22 +27,26 @@ export type Profile = {
   emailProvenAt: string | null
 }
 
+/** A token may outlive its session: then no rows are told. */
+export function profileOf<Row>(row: Row | null): CamelNames<Row> {
+  if (row === null) throw new AppError('signed_out')
+  return camelNames(row)
+}
+
 export function profileQuery(userId: string) {
   return queryOptions({
     queryKey: accountKeys.profile(userId),
-    queryFn: async ({ signal }): Promise<Profile> => {
-      const found = unwrap(
-        await (await supabase())
-          .from('profiles')
-          .select(PROFILE_COLUMNS)
-          .eq('id', userId)
-          .abortSignal(signal)
-          .maybeSingle(),
-      )
-      // A token may outlive its session: then no rows are told.
-      if (found === null) throw new AppError('signed_out')
-      return camelNames(found)
-    },
+    queryFn: async ({ signal }): Promise<Profile> =>
+      profileOf(
+        unwrap(
+          await (await supabase())
+            .from('profiles')
+            .select(PROFILE_COLUMNS)
+            .eq('id', userId)
+            .abortSignal(signal)
+            .maybeSingle(),
+        ),
+      ),
   })
 }
 

@@ -1,3 +1,7 @@
+import { useNavigate, useSearchParams } from 'react-router'
+import { notify } from '#app/ui/notify.ts'
+import { landingPath } from './queries.ts'
+
 export type RecoveryLink = { kind: 'token'; tokenHash: string } | { kind: 'session' } | { kind: 'broken' }
 
 /** What the link of a reset mail contains: a token to redeem, a session, or nothing valid. */
@@ -7,4 +11,24 @@ export function recoveryLink(search: URLSearchParams, hash: string): RecoveryLin
   const tokenHash = search.get('token_hash')
   if (search.get('type') === 'recovery' && tokenHash) return { kind: 'token', tokenHash }
   return { kind: 'broken' }
+}
+
+/** What follows a sign-in. */
+export type Arrival = {
+  /** The path to go to; by default that of the address. */
+  next?: string
+  /** Instead of going anywhere. */
+  onEntered?: () => void
+}
+
+export function useArrival({ next, onEntered }: Arrival) {
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+
+  return async (userId: string): Promise<void> => {
+    const path = onEntered ? null : await landingPath(userId, next ?? search.get('next'))
+    notify.success('Welcome back!', 'Successfully logged in.')
+    if (path !== null) await navigate(path, { replace: true })
+    onEntered?.()
+  }
 }

@@ -20,7 +20,7 @@ export function useHoldBay() {
       ...body
     }: HoldBayRequest & { players: number; terms: Terms }): Promise<HeldBay> => {
       const asked = Date.now()
-      const { hold, move } = await callFunction('hold-bay', HoldBayResponse, { body })
+      const { hold, move } = await callFunction('hold-bay', HoldBayResponse, { body, isPersonal: true })
       const until = asked + hold.keptMs
       return { hold, move, players: body.players, until, terms, heldAt: await venueNow() }
     },
@@ -42,7 +42,11 @@ export function useBookHold() {
   return useMutation({
     mutationFn: ({ held: { hold, move }, contact, payment: { fields, signal } }: HoldPayment) => {
       const body = { hold: { id: hold.id, key: hold.key }, ...fields, ...(move ?? contact) }
-      return callFunction(move ? 'reschedule-booking' : 'book-bay', BookBayResponse, { body, signal })
+      return callFunction(move ? 'reschedule-booking' : 'book-bay', BookBayResponse, {
+        body,
+        signal,
+        isPersonal: true,
+      })
     },
     // Not awaited: the result of the payment is shown at once.
     onSettled: () => void refreshBookings(queryClient),

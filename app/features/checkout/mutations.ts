@@ -12,6 +12,10 @@ export function orderCart(
 ): Send<ProcessSquarePaymentResponse> {
   return ({ attempt: { id: attemptId, replaces }, fields, signal }) => {
     const body = { ...orderOf(lines, shipping), ...fields, attemptId, replaces }
-    return callFunction('process-square-payment', ProcessSquarePaymentResponse, { body, signal })
+    return callFunction('process-square-payment', ProcessSquarePaymentResponse, {
+      body,
+      signal,
+      isPersonal: true,
+    })
   }
 }

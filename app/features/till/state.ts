@@ -10,6 +10,7 @@ import {
 } from 'react'
 import { findGiftCard, type GiftCard } from '#app/features/gift-cards/queries.ts'
 import { isAppError, wordsFor } from '#app/lib/backend/errors.ts'
+import { askToSignInAgain } from '#app/lib/session/sign-in-again.ts'
 import {
   fingerprintOf,
   type Payable,
@@ -68,14 +69,19 @@ export function useTill<Answer>(purchase: Purchase<Answer>) {
     try {
       onPaid(await payOnce({ attempts, attempt: begun(), tender, gift, card, contact, send }))
     } catch (error) {
-      if (fateOf(error) === 'over') renew()
-      setProblem(wordsFor(error))
-      onRefused?.(error)
-      if (isAppError(error, 'conflict')) setGift(await reloadGiftCard(gift))
+      await handleRefusal(error)
     } finally {
       isPaying.current = false
       setBusy(false)
     }
+  }
+
+  async function handleRefusal(error: unknown): Promise<void> {
+    if (fateOf(error) === 'over') renew()
+    setProblem(wordsFor(error))
+    if (isAppError(error, 'signed_out')) askToSignInAgain()
+    onRefused?.(error)
+    if (isAppError(error, 'conflict')) setGift(await reloadGiftCard(gift))
   }
 
   const patience = isSlow ? patienceWords(isRepeat) : null

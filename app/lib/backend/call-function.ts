@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import { Refusal, type RefusalCode } from '#domain/contract/refusal.ts'
 import { accessToken } from '../session/session.ts'
+import { hasStoredSession } from '../session/stored-session.ts'
 import { ask } from './ask.ts'
 import { AppError, type ErrorCode, isAppError } from './errors.ts'
 import { readAnswer } from './read-answer.ts'
@@ -21,7 +22,12 @@ const CODE_BY_REFUSAL: Record<RefusalCode, ErrorCode> = {
   fresh_code_needed: 'fresh_code_needed',
 }
 
-type CallOptions = { body?: Record<string, unknown>; signal?: AbortSignal }
+type CallOptions = {
+  body?: Record<string, unknown>
+  signal?: AbortSignal
+  /** It becomes the caller's own: somebody whose session turns out to have ended must not go on as a guest. */
+  isPersonal?: boolean
+}
 
 /** Calls an edge function as the signed-in user. A refusal is thrown with its own sentence. */
 export async function callFunction<Answer extends z.ZodMiniType>(
@@ -30,7 +36,7 @@ export async function callFunction<Answer extends z.ZodMiniType>(
   options: CallOptions = {},
 ): Promise<z.output<Answer>> {
   const { isOk, text } = await send(name, options).catch((cause: unknown) => {
-    throw isAppError(cause, 'outdated') ? cause : new AppError('network', { cause })
+    throw isAppError(cause, 'outdated', 'signed_out') ? cause : new AppError('network', { cause })
   })
   if (!isOk) throw toRefusal(parsed(text))
   return readAnswer(answer, parsed(text))
@@ -38,9 +44,12 @@ export async function callFunction<Answer extends z.ZodMiniType>(
 
 async function send(
   name: string,
-  { body = {}, signal }: CallOptions,
+  { body = {}, signal, isPersonal = false }: CallOptions,
 ): Promise<{ isOk: boolean; text: string }> {
-  const response = await ask(`functions/v1/${name}`, { body, token: await accessToken(), signal })
+  const wasSignedIn = hasStoredSession()
+  const token = await accessToken()
+  if (isPersonal && wasSignedIn && !hasStoredSession()) throw new AppError('signed_out')
+  const response = await ask(`functions/v1/${name}`, { body, token, signal })
   return { isOk: response.ok, text: await response.text() }
 }
 

@@ -1,5 +1,12 @@
-import { type DefaultOptions, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query'
+import {
+  type DefaultOptions,
+  MutationCache,
+  notifyManager,
+  QueryCache,
+  QueryClient,
+} from '@tanstack/react-query'
 import { stayWhile } from '../loading/load-again.ts'
+import { askToSignInAgain } from '../session/sign-in-again.ts'
 import { isAppError, isPassing } from './errors.ts'
 
 // Notify synchronously, so that a pressed button is disabled before the second click of a double click.
@@ -28,5 +35,11 @@ const queryCache = new QueryCache({
   },
 })
 
-export const queryClient = new QueryClient({ queryCache, defaultOptions: queryDefaults })
+const mutationCache = new MutationCache({
+  onError: (error) => {
+    if (isAppError(error, 'signed_out')) askToSignInAgain()
+  },
+})
+
+export const queryClient = new QueryClient({ queryCache, mutationCache, defaultOptions: queryDefaults })
 stayWhile(() => queryClient.isMutating() > 0)

@@ -2,12 +2,14 @@
 const HERE = 'http://here.invalid'
 const ENTRANCES = ['/login', '/login/code', '/login/set-up', '/signup', '/forgot-password', '/reset-password']
 
+export const isEntrance = (pathname: string) => ENTRANCES.includes(pathname)
+
 /** The path to go to after sign-in, or null. Never another origin, never a sign-in page. */
 export function safeNextPath(next: string | null): string | null {
   if (next === null || !next.startsWith('/') || !URL.canParse(next, HERE)) return null
   const { origin, pathname, search, hash } = new URL(next, HERE)
   // '/.//evil.example' resolves to a path that a second resolution would read as another host.
-  if (origin !== HERE || pathname.startsWith('//') || ENTRANCES.includes(pathname)) return null
+  if (origin !== HERE || pathname.startsWith('//') || isEntrance(pathname)) return null
   return pathname + search + hash
 }
 

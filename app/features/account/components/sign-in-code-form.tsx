@@ -1,35 +1,28 @@
-import { useNavigate, useSearchParams } from 'react-router'
 import { useSavingForm } from '#app/lib/forms/saving-form.ts'
 import { enterCode } from '#app/lib/session/second-step.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CodeField } from '#app/ui/code-field.tsx'
 import { Form } from '#app/ui/form.tsx'
-import { notify } from '#app/ui/notify.ts'
 import { venue } from '#domain/venue/venue.ts'
 import { useSignOut } from '../mutations.ts'
-import { landingPath } from '../queries.ts'
 import { SignInCode } from '../schema.ts'
+import { type Arrival, useArrival } from '../state.ts'
 
-type SignInCodeFormProps = {
-  /** The path to go to afterwards; by default that of the address. */
-  next?: string
+type SignInCodeFormProps = Arrival & {
   /** Somebody else wants to sign in. */
   onLeave: () => void
 }
 
 /** The second step of sign-in: the password was right, and this account asks for a code as well. */
-export function SignInCodeForm({ next, onLeave }: SignInCodeFormProps) {
-  const [search] = useSearchParams()
-  const navigate = useNavigate()
+export function SignInCodeForm({ onLeave, ...arrival }: SignInCodeFormProps) {
+  const arrive = useArrival(arrival)
   const signOut = useSignOut()
   const { form, field, busy } = useSavingForm({
     schema: SignInCode,
     entries: { code: '' },
     save: async ({ code }) => {
       const { id } = await enterCode(code)
-      const path = await landingPath(id, next ?? search.get('next'))
-      notify.success('Welcome back!', 'Successfully logged in.')
-      await navigate(path, { replace: true })
+      await arrive(id)
     },
   })
 

@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { useNavigate, useSearchParams } from 'react-router'
 import { wordsFor } from '#app/lib/backend/errors.ts'
 import { useIsHydrated } from '#app/lib/loading/hydration.ts'
 import { secondStep } from '#app/lib/session/second-step.ts'
@@ -12,21 +11,19 @@ import { PasswordField } from '#app/ui/password-field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { TooltipProvider } from '#app/ui/tooltip.tsx'
 import { useSignIn } from '../mutations.ts'
-import { landingPath } from '../queries.ts'
 import { SignIn } from '../schema.ts'
+import { type Arrival, useArrival } from '../state.ts'
 import { SignInCodeForm } from './sign-in-code-form.tsx'
 
-/** `next` is the path to go to afterwards; by default that of the address. */
-export function SignInForm({ next }: { next?: string }) {
+export function SignInForm(arrival: Arrival) {
   const [isCodeAsked, setCodeAsked] = useState(false)
-  if (isCodeAsked) return <SignInCodeForm next={next} onLeave={() => setCodeAsked(false)} />
-  return <PasswordForm next={next} onCodeAsked={() => setCodeAsked(true)} />
+  if (isCodeAsked) return <SignInCodeForm {...arrival} onLeave={() => setCodeAsked(false)} />
+  return <PasswordForm {...arrival} onCodeAsked={() => setCodeAsked(true)} />
 }
 
-function PasswordForm({ next, onCodeAsked }: { next?: string; onCodeAsked: () => void }) {
-  const [search] = useSearchParams()
+function PasswordForm({ onCodeAsked, ...arrival }: Arrival & { onCodeAsked: () => void }) {
   const problemId = useId()
-  const navigate = useNavigate()
+  const arrive = useArrival(arrival)
   const isReady = useIsHydrated()
   const signIn = useSignIn()
   const { register, handleSubmit, setError, setFocus, formState } = useForm<SignIn>({
@@ -39,9 +36,7 @@ function PasswordForm({ next, onCodeAsked }: { next?: string; onCodeAsked: () =>
     try {
       const user = await signIn.mutateAsync(credentials)
       if ((await secondStep()) === 'code') return onCodeAsked()
-      const path = await landingPath(user.id, next ?? search.get('next'))
-      notify.success('Welcome back!', 'Successfully logged in.')
-      await navigate(path, { replace: true })
+      await arrive(user.id)
     } catch (error) {
       const message = wordsFor(error)
       setError('root', { message })

@@ -1,0 +1,18 @@
+import { lazy, Suspense } from 'react'
+import { useLocation } from 'react-router'
+import { isEntrance } from '#app/lib/session/next-path.ts'
+import { stopAsking, useIsAskedToSignIn } from '#app/lib/session/sign-in-again.ts'
+
+const Dialog = lazy(async () => ({ default: (await import('./sign-in-again-dialog.tsx')).SignInAgainDialog }))
+
+/** Asks whoever acts with a session that has ended to sign in again, in front of what they were doing: nothing typed is lost. */
+export function SignInAgain() {
+  const isAsked = useIsAskedToSignIn()
+  const { pathname } = useLocation()
+  if (!isAsked || isEntrance(pathname)) return null
+  return (
+    <Suspense>
+      <Dialog onClose={stopAsking} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,79 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { visitor } from '../host/test-host.ts'
+import { bringSquare, fillShipping } from './card.ts'
+import { eventually, fill, inside, press, sees, signInAs } from './hand.ts'
+import { sent } from './line.ts'
+import { open, screen, user } from './screen.tsx'
+import { enterAsNewcomer, openVenue } from './venue.ts'
+
+const venue = openVenue()
+beforeEach(() => bringSquare())
+
+type Person = Awaited<ReturnType<typeof enterAsNewcomer>>
+
+/** As another device does that ends all others. */
+async function endSessions(person: Person): Promise<void> {
+  const { auth } = visitor(venue.host)
+  await auth.signInWithPassword(person)
+  await auth.signOut({ scope: 'others' })
+}
+
+async function signInAgain(person: Person): Promise<void> {
+  const dialog = await inside('dialog', 'Please sign in again')
+  await signInAs(person, dialog)
+  await eventually(() => expect(screen.queryByRole('dialog')).toBeNull())
+}
+
+const callsOf = (name: string) => sent.filter(({ path }) => path.endsWith(`/${name}`)).length
+
+describe('whoever pays with a session that has ended', () => {
+  it('signs in again in front of the cart, and pays it as their own', async () => {
+    const towel = { productId: 'waffle-towel', name: 'Waffle Towel', priceCents: 1600, quantity: 1 }
+    const person = await enterAsNewcomer(venue)
+    localStorage.setItem('nightlark.cart', JSON.stringify([towel]))
+    await open('/cart')
+    await fillShipping('robin@example.com')
+    await endSessions(person)
+    await press(/^Pay \$/)
+    await signInAgain(person)
+    expect(screen.getByLabelText('Address line 1')).toHaveValue('1 Fairway')
+    expect(callsOf('process-square-payment')).toBe(1)
+    await press(/^Pay \$/)
+    await sees('Payment successful!')
+    const orders = await venue.sql`select user_id from public.orders where email = 'robin@example.com'`
+    expect([...orders]).toEqual([{ user_id: person.id }])
+  })
+
+  it('signs in again in front of the bay that is held for them', async () => {
+    const person = await enterAsNewcomer(venue)
+    await open('/portal/booking?day=2026-11-28')
+    const [time] = await screen.findAllByRole('button', { name: /, \$\d+\.\d\d, Bay \d/ })
+    await user.click(time as HTMLElement)
+    await screen.findByRole('heading', { name: 'Your booking' })
+    await fill('Full name', 'Robin Typed')
+    await endSessions(person)
+    await press(/^Pay \$/)
+    await signInAgain(person)
+    expect(screen.getByLabelText('Full name')).toHaveValue('Robin Typed')
+    await press(/^Pay \$/)
+    await screen.findByRole('heading', { name: 'Your bay is booked' })
+    const [booking] = await venue.sql`select user_id from public.bookings where contact_name = 'Robin Typed'`
+    expect(booking).toEqual({ user_id: person.id })
+  })
+})
+
+it('a change of the profile waits for its person to sign in again', async () => {
+  const person = await enterAsNewcomer(venue)
+  await open('/dashboard')
+  await press(/Edit/)
+  await fill('Full name', 'Robin Changed')
+  await endSessions(person)
+  await press('Save')
+  await signInAgain(person)
+  expect(screen.getByLabelText('Full name')).toHaveValue('Robin Changed')
+  await press('Save')
+  await eventually(async () => {
+    const [profile] = await venue.sql`select full_name from public.profiles where id = ${person.id}`
+    expect(profile?.full_name).toBe('Robin Changed')
+  })
+})
