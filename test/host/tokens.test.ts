@@ -28,8 +28,16 @@ async function signed({ alg = 'ES256', kid = ours.kid, key, changed = {} }: Forg
 const foreign = async () => (await generateKeyPair('ES256', { extractable: true })).privateKey
 const bytes = (text: string) => new TextEncoder().encode(text)
 
+function underOurName(alg: unknown): string {
+  const header = Buffer.from(JSON.stringify({ alg, kid: ours.kid })).toString('base64url')
+  return `${header}${new UnsecuredJWT({ ...claims, exp: hour() }).encode().replace(/^[^.]+/, '')}AAAA`
+}
+
 const forged: Record<string, () => Promise<string> | string> = {
   unsigned: () => new UnsecuredJWT({ ...claims, exp: hour() }).encode(),
+  'unsigned under our name': () => underOurName('none'),
+  'of another algorithm under our name': () => underOurName('RS256'),
+  'of an algorithm that is no word': () => underOurName({}),
   'signed by a foreign key under our name': async () => signed({ key: await foreign() }),
   'signed by a key that nobody knows': async () => signed({ key: await foreign(), kid: 'elsewhere' }),
   'signed by a key that it brings along': async () => {
