@@ -51,6 +51,7 @@ describe('fateOf', () => {
     ['a refusal', refused('declined'), 'not-charged'],
     ['the rule of a refusal', refused('conflict', 'left'), 'over'],
     ['a page that is too old to ask', new AppError('outdated'), 'not-sent'],
+    ['a session that is found to have ended before anything is sent', new AppError('signed_out'), 'not-sent'],
     ['a lost answer', new AppError('network'), 'unknown'],
     ['anything else', new Error('a bug'), 'unknown'],
   ])('reads %s', (_, error, fate) => {

@@ -60,6 +60,6 @@ export type AskEarlier<Answer> = (
 
 /** What an error tells of the payment that was sent. */
 export function fateOf(error: unknown): PaymentFate {
-  if (isAppError(error, 'outdated')) return 'not-sent'
+  if (isAppError(error, 'outdated', 'signed_out')) return 'not-sent'
   return isAppError(error) && error.refusal ? paymentFate(error.refusal) : 'unknown'
 }
