@@ -60,6 +60,30 @@ describe('whoever pays with a session that has ended', () => {
     const [booking] = await venue.sql`select user_id from public.bookings where contact_name = 'Robin Typed'`
     expect(booking).toEqual({ user_id: person.id })
   })
+
+  it('signs in again in front of a membership, with the gift card still applied', async () => {
+    const person = await enterAsNewcomer(venue)
+    const code = 'QRSTVWXYZ2345610'
+    await venue.sql`
+      with card as (
+        insert into public.gift_cards (last_four, initial_cents, balance_cents) values ('5610', 50000, 50000) returning id
+      )
+      insert into private.gift_card_codes (code, gift_card_id) select ${code}, id from card`
+    await open('/portal/signup?plan=Weekday')
+    await press('Continue')
+    await user.click(await screen.findByText('Have a gift card?'))
+    await fill('Gift card code', code)
+    await press('Apply')
+    await sees('Gift card ending in 5610')
+    await endSessions(person)
+    await press('Become a member')
+    await signInAgain(person)
+    await sees('Gift card ending in 5610')
+    await press('Become a member')
+    await screen.findByRole('heading', { name: 'You are a member.' })
+    const paid = await venue.sql`select id from public.payments where user_id = ${person.id}`
+    expect(paid).toHaveLength(1)
+  })
 })
 
 it('a change of the profile waits for its person to sign in again', async () => {
