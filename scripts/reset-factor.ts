@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs'
+import { emailForm, isEmail } from '../domain/contract/email-form.ts'
 import { removeFactor } from '../server/auth/factors/factor-rows.ts'
 import { readConfig, StartError } from '../server/config.ts'
 import type { Sql } from '../server/postgres/sql.ts'
 import { withDatabase } from '../server/postgres/with-database.ts'
 import { fail } from './steps.mjs'
 
-const email = process.argv[2]?.trim().toLowerCase()
-if (!email?.includes('@')) fail('Name the person by e-mail: npm run reset-factor -- someone@example.com')
+const email = emailForm(process.argv[2] ?? '')
+if (!isEmail(email)) fail('Name the person by e-mail: npm run reset-factor -- someone@example.com')
 
 try {
   if (existsSync('.env')) process.loadEnvFile('.env')

@@ -1,0 +1,104 @@
+import { createClient } from '@supabase/supabase-js'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { publishableKey } from '../../server/keys.ts'
+import { openSql, type Sql } from '../../server/postgres/sql.ts'
+import { databaseUrlOf } from '../../server/postgres/with-database.ts'
+import { ask, signIn, signUp } from '../host/ask.ts'
+import { setUpPhone } from '../host/authenticator.ts'
+import { demoFolder } from './demo-folder.ts'
+import { type RunningServer, runToEnd, startServer } from './run-server.ts'
+
+let folder: Awaited<ReturnType<typeof demoFolder>>
+let server: RunningServer
+let sql: Sql
+const password = 'long enough for staff'
+
+beforeAll(async () => {
+  folder = await demoFolder()
+  server = await startServer({ dataDir: folder.path })
+  sql = openSql(databaseUrlOf(folder.path), { size: 1 })
+})
+afterAll(async () => {
+  await sql.end()
+  await server.end()
+  await folder.remove()
+})
+
+const run = (command: string, ...words: string[]) =>
+  runToEnd({ dataDir: folder.path, program: [`scripts/${command}.ts`, ...words] })
+
+async function newAccount(email: string) {
+  const { status, body } = await signUp(server, { email, password })
+  expect(status).toBe(200)
+  return { id: String(Object(body.user).id), token: String(body.access_token) }
+}
+
+/** Opens an invitation as its page does; returns the role of who is signed in then. */
+async function roleAfterOpening(token: string | undefined) {
+  const opened = await ask(server, '/functions/v1/open-invitation', { body: { token } })
+  const { tokenHash: token_hash, type } = opened.body
+  const { body } = await ask(server, '/auth/v1/verify', { body: { token_hash, type } })
+  const id = String(Object(body.user).id)
+  expect(await roleOf(id)).toEqual([])
+  await ask(server, '/rest/v1/rpc/accept_invitation', { token: String(body.access_token), body: {} })
+  return (await roleOf(id))[0]?.role
+}
+
+const roleOf = (id: string) => sql`select role from public.user_roles where user_id = ${id}`
+
+describe.each(['grant-admin', 'reset-factor'])('npm run %s', (command) => {
+  it.each([[[]], [['nobody']], [['x<a@b.example>']]])('asks for an address, not for %j', async (words) => {
+    const { code, stdout, stderr } = await run(command, ...words)
+    expect([code, stdout]).toEqual([1, ''])
+    expect(stderr).toBe(`Name the person by e-mail: npm run ${command} -- someone@example.com\n`)
+  })
+})
+
+describe('npm run grant-admin', () => {
+  it('makes an admin of whoever has proven the address, however it is typed', async () => {
+    const { id } = await newAccount('proven@example.com')
+    await sql`update public.profiles set email_proven_at = now() where id = ${id}`
+    const { code, stdout } = await run('grant-admin', ' Proven@Example.com ')
+    expect([code, stdout]).toEqual([
+      0,
+      'proven@example.com is an admin now. It shows at their next sign-in.\n',
+    ])
+    expect(await roleOf(id)).toEqual([{ role: 'admin' }])
+  })
+
+  it('prints an invitation that opens, where the address is unproven or unknown', async () => {
+    await newAccount('unproven@example.com')
+    for (const email of ['unproven@example.com', 'unknown@example.com']) {
+      const { code, stdout } = await run('grant-admin', email)
+      expect(code).toBe(0)
+      const token = /\/invitation\?token=(\S+)\n$/.exec(stdout)?.[1]
+      expect(await roleAfterOpening(token)).toBe('admin')
+    }
+  })
+})
+
+describe('npm run reset-factor', () => {
+  it('removes the phone, ends the sessions, writes it down and tells the person', async () => {
+    const email = 'no.phone@example.com'
+    const client = createClient(server.url, publishableKey, { auth: { autoRefreshToken: false } })
+    const { data } = await client.auth.signUp({ email, password })
+    const { token } = await setUpPhone(client)
+    const id = data.user?.id ?? ''
+
+    const { code, stdout } = await run('reset-factor', email.toUpperCase())
+    expect([code, stdout]).toEqual([0, expect.stringMatching(/^no\.phone@example\.com signs in with/)])
+    expect(await sql`select from auth.mfa_factors where user_id = ${id}`).toEqual([])
+    expect((await ask(server, '/auth/v1/user', { token })).status).toBe(403)
+    const lines =
+      await sql`select reason from public.audit_log where subject = 'mfa_factors' and subject_id = ${id}`
+    expect(lines).toEqual([{ reason: 'On the machine: npm run reset-factor' }])
+    const letters = await sql`
+      select template from private.mail_outbox where to_address = ${email} and template = 'phone_removed'`
+    expect(letters).toHaveLength(1)
+    const { body } = await signIn(server, email, password)
+    expect(Object(body.user).factors ?? []).toEqual([])
+
+    expect((await run('reset-factor', email)).stderr).toContain('has no phone set up')
+    expect((await run('reset-factor', 'nobody@example.com')).stderr).toContain('Nobody has an account')
+  })
+})
