@@ -4,12 +4,12 @@ import { bringSquare, fillShipping } from './card.ts'
 import { eventually, fill, inside, press, sees, signInAs } from './hand.ts'
 import { sent } from './line.ts'
 import { open, screen, user } from './screen.tsx'
-import { enterAsNewcomer, openVenue } from './venue.ts'
+import { enterAsNewcomer, enterAsStaff, openVenue } from './venue.ts'
 
 const venue = openVenue()
 beforeEach(() => bringSquare())
 
-type Person = Awaited<ReturnType<typeof enterAsNewcomer>>
+type Person = { email: string; password: string }
 
 /** As another device does that ends all others. */
 async function endSessions(person: Person): Promise<void> {
@@ -100,4 +100,15 @@ it('a change of the profile waits for its person to sign in again', async () => 
     const [profile] = await venue.sql`select full_name from public.profiles where id = ${person.id}`
     expect(profile?.full_name).toBe('Robin Changed')
   })
+})
+
+it('a list of the office that is read anew waits for staff to sign in again', async () => {
+  const person = await enterAsStaff(venue)
+  await open('/admin/checkins')
+  await screen.findByText(/^Showing \d+ of \d+ /)
+  await endSessions(person)
+  await press('Refresh')
+  await signInAgain(person)
+  await eventually(() => expect(document.body).not.toHaveTextContent('sign in again'))
+  await screen.findByText(/^Showing \d+ of \d+ /)
 })

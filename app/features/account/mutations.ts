@@ -16,8 +16,8 @@ export function useSignIn() {
   return useMutation({
     mutationFn: async (credentials: SignIn) => {
       const { user } = unwrap(await (await supabase()).auth.signInWithPassword(credentials))
-      // Nothing of the last user may stay in the cache.
-      queryClient.removeQueries()
+      // Nothing of the last user may stay in the cache. What is on the screen is read anew, or left.
+      queryClient.removeQueries({ type: 'inactive' })
       return user
     },
   })

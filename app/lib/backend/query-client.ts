@@ -32,14 +32,15 @@ export const queryDefaults = {
 const queryCache = new QueryCache({
   onError: (error, query) => {
     if (isAppError(error, 'forbidden')) query.setState({ ...query.state, data: undefined })
+    askIfSignedOut(error)
   },
 })
 
-const mutationCache = new MutationCache({
-  onError: (error) => {
-    if (isAppError(error, 'signed_out')) askToSignInAgain()
-  },
-})
+const mutationCache = new MutationCache({ onError: askIfSignedOut })
+
+function askIfSignedOut(error: Error): void {
+  if (isAppError(error, 'signed_out')) askToSignInAgain()
+}
 
 export const queryClient = new QueryClient({ queryCache, mutationCache, defaultOptions: queryDefaults })
 stayWhile(() => queryClient.isMutating() > 0)

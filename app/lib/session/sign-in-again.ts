@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { hasStoredSession } from './stored-session.ts'
 
 let isAsked = false
 const listeners = new Set<() => void>()
@@ -9,7 +10,10 @@ function set(next: boolean): void {
 }
 
 /** Something was refused because the session has ended: asks for the password, on top of what was typed. */
-export const askToSignInAgain = () => set(true)
+export function askToSignInAgain(): void {
+  // Whom the client itself has signed out is led to sign-in by the page (session-watch.ts).
+  if (hasStoredSession()) set(true)
+}
 export const stopAsking = () => set(false)
 
 export function useIsAskedToSignIn(): boolean {

@@ -1,14 +1,16 @@
 import { Modal } from '#app/ui/modal.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
-export function SignInAgainDialog({ onClose }: { onClose: () => void }) {
+type SignInAgainDialogProps = { onClose: () => void; onEntered: () => void }
+
+export function SignInAgainDialog({ onClose, onEntered }: SignInAgainDialogProps) {
   return (
     <Modal
       title="Please sign in again"
-      lead="Your session has ended. What you typed is still here: sign in, then press the button once more."
+      lead="Your session has ended. What you typed is still here: sign in and go on."
       onClose={onClose}
     >
-      <SignInForm onEntered={onClose} />
+      <SignInForm onEntered={onEntered} />
     </Modal>
   )
 }

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { isEntrance } from '#app/lib/session/next-path.ts'
@@ -9,10 +10,17 @@ const Dialog = lazy(async () => ({ default: (await import('./sign-in-again-dialo
 export function SignInAgain() {
   const isAsked = useIsAskedToSignIn()
   const { pathname } = useLocation()
+  const queryClient = useQueryClient()
+
+  function handleEntered() {
+    stopAsking()
+    void queryClient.invalidateQueries()
+  }
+
   if (!isAsked || isEntrance(pathname)) return null
   return (
     <Suspense>
-      <Dialog onClose={stopAsking} />
+      <Dialog onClose={stopAsking} onEntered={handleEntered} />
     </Suspense>
   )
 }
