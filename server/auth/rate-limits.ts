@@ -24,8 +24,11 @@ const limits = {
   'sign-up by address': fiveMinutes(20),
   'recovery by e-mail and address': fiveMinutes(10),
   'recovery by address': fiveMinutes(100),
-  'recovery mail': fiveMinutes(3),
-  'recovery mail of a day': { allowed: 10, window: '1 day' },
+  // Of all kinds together: nobody's mailbox is flooded, whichever endpoint is asked, and from wherever.
+  'letters to an e-mail': fiveMinutes(3),
+  'letters to an e-mail in a day': { allowed: 10, window: '1 day' },
+  'letters of an account in a day': { allowed: 20, window: '1 day' },
+  'letters by address in a day': { allowed: 100, window: '1 day' },
   'verify by address': fiveMinutes(20),
   'verify by e-mail': fiveMinutes(20),
   'current password': fiveMinutes(10),

@@ -92,6 +92,51 @@ begin
 end;
 $$;
 
+-- How a session says that a link in a letter was opened.
+create function private.is_link(p_method text)
+returns boolean
+language sql
+immutable
+set search_path = ''
+return p_method in ('recovery', 'invite', 'magiclink', 'otp', 'email/signup');
+
+-- An account whose e-mail nobody has proven may be a stranger's, who waits for its owner. What they know and hold ends as the first
+-- link is opened: a phone of theirs would keep the owner from ever choosing a password. An account that had another e-mail may have
+-- been its person's for years, and the new one only mistyped: there a phone stays, and guards the rest.
+create function private.shut_out_stranger()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  owner uuid;
+begin
+  if not private.is_link(new.authentication_method) then
+    return null;
+  end if;
+  select user_id into owner from auth.sessions where id = new.session_id;
+  -- Whoever begins a phone waits here.
+  perform from auth.users where id = owner for no key update;
+  -- A change of e-mail that ends in this transaction begins a session, too.
+  if exists (select from public.profiles where id = owner and email_proven_at is null
+    and (email_changed_at is null or email_changed_at <> now()
+      and not exists (select from auth.mfa_factors where user_id = owner and status = 'verified')))
+  then
+    update auth.users set encrypted_password = '' where id = owner;
+    delete from auth.sessions where user_id = owner and id <> new.session_id;
+    delete from auth.mfa_factors where user_id = owner;
+  end if;
+  return null;
+end;
+$$;
+
+-- The auth services of both hosts write this row as they begin a session.
+create trigger shut_out_stranger
+after insert on auth.mfa_amr_claims
+for each row
+execute function private.shut_out_stranger();
+
 -- Whether this session lives and was begun by a link to the e-mail that the account has now. After a change of e-mail a link that
 -- went to the earlier one may still be about for a day.
 create function private.has_opened_link(p_person public.profiles)
@@ -102,12 +147,12 @@ security definer
 set search_path = ''
 as $$
   select
-    private.session_level() is not null
+    private.signed_in_id() is not null
     and exists (
       select
       from jsonb_to_recordset(coalesce(auth.jwt() -> 'amr', '[]')) as step (method text, timestamp bigint)
       where
-        step.method in ('recovery', 'invite', 'magiclink', 'otp', 'email/signup')
+        private.is_link(step.method)
         and (p_person.email_changed_at is null or to_timestamp(step.timestamp) > p_person.email_changed_at + interval '1 day')
     );
 $$;
@@ -117,6 +162,8 @@ on function private.ask_for_proof(public.profiles, text),
 private.count_proof_letter(uuid),
 private.welcome_by_mail(),
 public.send_proof_again(),
+private.is_link(text),
+private.shut_out_stranger(),
 private.has_opened_link(public.profiles)
 from public;
 grant execute on function public.send_proof_again() to authenticated;

@@ -1,7 +1,7 @@
 import { createClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ask } from './ask.ts'
-import { mailTo, recoveryToken } from './outbox.ts'
+import { mailTo } from './outbox.ts'
 import { newPerson, startTestHost, type TestHost, visitor } from './test-host.ts'
 
 // Each method of Supabase's client that the app or a function calls, with what it refuses. Sign-in, sign-up and recovery have
@@ -112,58 +112,6 @@ describe('updateUser with a password', () => {
     expect([long.error?.status, long.error?.code]).toEqual([400, 'validation_failed'])
     const whole = { password: 'ü'.repeat(36), current_password: password }
     expect((await client.auth.updateUser(whole)).error).toBeNull()
-  })
-})
-
-describe('updateUser with an address', () => {
-  const links = async (...addresses: string[]) =>
-    Promise.all(addresses.map((address) => recoveryToken(host, address)))
-
-  it.each(['the old first', 'the new first'])('moves it once both have agreed: %s', async (order) => {
-    const { client, email, password, id } = await newPerson(host)
-    const wanted = `moved-${id}@example.com`
-    const { data } = await client.auth.updateUser({ email: ` ${wanted.toUpperCase()} ` })
-    expect(data.user).toMatchObject({ email, new_email: wanted })
-
-    const [old, fresh] = await links(email, wanted)
-    const [first, second] = order === 'the old first' ? [old, fresh] : [fresh, old]
-    const one = await visitor(host).auth.verifyOtp({ type: 'email_change', token_hash: first ?? '' })
-    expect([one.error, one.data.session]).toEqual([null, null])
-    const twice = await visitor(host).auth.verifyOtp({ type: 'email_change', token_hash: first ?? '' })
-    expect([twice.error?.status, twice.error?.code]).toEqual([403, 'otp_expired'])
-    expect((await visitor(host).auth.signInWithPassword({ email, password })).error).toBeNull()
-
-    const two = await visitor(host).auth.verifyOtp({ type: 'email_change', token_hash: second ?? '' })
-    expect(two.data.session?.user.email).toBe(wanted)
-    expect((await visitor(host).auth.signInWithPassword({ email: wanted, password })).error).toBeNull()
-    const [row] =
-      await host.sql`select email, email_proven_at is not null as proven from public.profiles where id = ${id}`
-    expect(row).toEqual({ email: wanted, proven: true })
-  })
-
-  it('sends both letters again, of which only the newest count', async () => {
-    const { client, email, id } = await newPerson(host)
-    const wanted = `again-${id}@example.com`
-    await client.auth.updateUser({ email: wanted })
-    const [earlier] = await links(wanted)
-    expect((await visitor(host).auth.resend({ type: 'email_change', email })).error).toBeNull()
-    const [newest] = await links(wanted)
-    const late = await visitor(host).auth.verifyOtp({ type: 'email_change', token_hash: earlier ?? '' })
-    expect(late.error?.code).toBe('otp_expired')
-    const good = await visitor(host).auth.verifyOtp({ type: 'email_change', token_hash: newest ?? '' })
-    expect(good.error).toBeNull()
-    expect(
-      (await visitor(host).auth.resend({ type: 'email_change', email: 'nobody@example.com' })).error,
-    ).toBeNull()
-  })
-
-  it('refuses one that is taken or is none', async () => {
-    const { client } = await newPerson(host)
-    const other = await newPerson(host)
-    const taken = await client.auth.updateUser({ email: other.email.toUpperCase() })
-    expect([taken.error?.status, taken.error?.code]).toEqual([422, 'email_exists'])
-    const none = await client.auth.updateUser({ email: 'x<a@b.example>' })
-    expect([none.error?.status, none.error?.code]).toEqual([400, 'validation_failed'])
   })
 })
 

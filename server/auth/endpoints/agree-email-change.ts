@@ -1,7 +1,11 @@
 import type { TransactionSql } from '../../postgres/sql.ts'
 import { authError } from '../auth-error.ts'
 import { dropCodes } from '../codes/codes.ts'
-import { findUserByEmail, type User } from '../users.ts'
+import type { User } from '../users.ts'
+import { emailExists } from './change-email.ts'
+
+// Somebody else may have taken the address since the letters went, even in this very moment.
+const uniqueViolation = '23505'
 
 /** Notes that one of the two addresses agrees; answers whether both have, and the change is made. */
 export async function agreeToEmailChange(sql: TransactionSql, user: User): Promise<boolean> {
@@ -11,9 +15,9 @@ export async function agreeToEmailChange(sql: TransactionSql, user: User): Promi
     returning email_change_confirm_status as status, email_change as email`
   if (!agreed) throw authError(403, 'otp_expired', 'Email link is invalid or has expired')
   if (agreed.status < 2) return false
-  if (await findUserByEmail(sql, agreed.email))
-    throw authError(422, 'email_exists', 'A user with this email address has already been registered')
-  await setEmail(sql, user.id, agreed.email)
+  await setEmail(sql, user.id, agreed.email).catch((error) => {
+    throw error.code === uniqueViolation ? emailExists() : error
+  })
   return true
 }
 

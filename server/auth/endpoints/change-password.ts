@@ -1,3 +1,4 @@
+import type { TransactionSql } from '../../postgres/sql.ts'
 import { authError, tooMany } from '../auth-error.ts'
 import { dropCodes, hashOf, takeCode } from '../codes/codes.ts'
 import type { Auth } from '../handler.ts'
@@ -11,20 +12,28 @@ export type WantedPassword = OwnProof & { password: string }
 
 const linkSeconds = 15 * 60
 
-/** Whoever finds a browser signed in must not be able to take the account: a new password needs the old one, or a letter. */
-export async function changePassword(auth: Auth, caller: AuthCaller, wanted: WantedPassword): Promise<void> {
-  const { user, session } = caller
+/**
+ * The new password, hashed, if it may be set. Whoever finds a browser signed in must not be able to take the account: it needs the old
+ * one, or a letter.
+ */
+export async function readNewPassword(
+  auth: Auth,
+  caller: AuthCaller,
+  wanted: WantedPassword,
+): Promise<string> {
+  const { user } = caller
   requireGoodPassword(wanted.password, (await worksHere(auth, user)) ? 'staff' : 'member')
   await requireProof(auth, caller, wanted)
   if (await auth.passwords.isRight(wanted.password, user.encrypted_password))
     throw authError(422, 'same_password', 'New password should be different from the old password.')
+  return auth.passwords.hash(wanted.password)
+}
 
-  const hashed = await auth.passwords.hash(wanted.password)
-  await auth.sql.begin(async (turn) => {
-    await turn`update auth.users set encrypted_password = ${hashed}, updated_at = now() where id = ${user.id}`
-    await dropCodes(turn, user.id)
-    await endSessions(auth, turn, session, 'others')
-  })
+/** All other sessions of the person end. */
+export async function setPassword(sql: TransactionSql, { user, session }: AuthCaller, hashed: string) {
+  await sql`update auth.users set encrypted_password = ${hashed}, updated_at = now() where id = ${user.id}`
+  await dropCodes(sql, user.id)
+  await endSessions(sql, session, 'others')
 }
 
 /** Whoever is invited chooses the password before the role is theirs. */

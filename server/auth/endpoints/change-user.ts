@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import type { TransactionSql } from '../../postgres/sql.ts'
 import { authError } from '../auth-error.ts'
-import { type Auth, type Handler, readBody } from '../handler.ts'
+import { type Handler, readBody } from '../handler.ts'
+import { forgiveGuesses } from '../passwords/forgive-guesses.ts'
 import { type AuthCaller, requireCaller } from '../require-caller.ts'
 import { findUser, userJson } from '../users.ts'
-import { beginEmailChange } from './change-email.ts'
-import { changePassword, requireProof } from './change-password.ts'
+import { beginEmailChange, readNewEmail } from './change-email.ts'
+import { readNewPassword, requireProof, setPassword } from './change-password.ts'
 
 const Body = z.object({
   email: z.string().max(254).optional(),
@@ -19,12 +21,21 @@ export const changeUser: Handler = async (asked, auth) => {
   const { email, password, current_password: current, nonce, data } = readBody(Body, asked)
   const caller = await requireCaller(asked, auth)
   if (email || password !== undefined) requireSecondFactor(caller)
-  if (password !== undefined) await changePassword(auth, caller, { password, current, nonce })
+  const newEmail = email ? await readNewEmail(auth, caller.user, email, asked.address) : null
+  const hashed =
+    password === undefined ? null : await readNewPassword(auth, caller, { password, current, nonce })
   // Both mailboxes have to agree to a change of e-mail; a password that is given with it has to be right all the same.
   if (email && password === undefined && current !== undefined)
     await requireProof(auth, caller, { current, nonce })
-  if (email) await beginEmailChange(auth, caller.user, email)
-  if (data) await keepMetadata(auth, caller, data)
+  await auth.sql.begin(async (turn) => {
+    if (hashed !== null) await setPassword(turn, caller, hashed)
+    if (newEmail !== null) await beginEmailChange(turn, auth, caller.user.id, newEmail)
+    if (data) await keepMetadata(turn, caller, data)
+  })
+  if (hashed !== null) {
+    auth.living.forget()
+    await forgiveGuesses(auth.limits, caller.user.email)
+  }
   const user = await findUser(auth.sql, caller.user.id)
   if (!user) throw authError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
   return Response.json(userJson(user))
@@ -43,7 +54,7 @@ function requireSecondFactor({ user, session }: AuthCaller): void {
 
 /** What is null is taken away, as on a hosted project. */
 async function keepMetadata(
-  { sql }: Auth,
+  sql: TransactionSql,
   { user }: AuthCaller,
   data: Record<string, unknown>,
 ): Promise<void> {

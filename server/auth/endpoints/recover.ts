@@ -4,6 +4,7 @@ import { emailForm, isEmail } from '../../../domain/contract/email-form.ts'
 import { authError, tooMany } from '../auth-error.ts'
 import { makeCode } from '../codes/codes.ts'
 import { type Auth, type Handler, readBody } from '../handler.ts'
+import { countLetter } from '../letter-limits.ts'
 import { queueLetter } from '../letters.ts'
 import { findUserByEmail } from '../users.ts'
 
@@ -21,9 +22,7 @@ export const recover: Handler = async (asked, auth) => {
     throw authError(400, 'validation_failed', 'Unable to validate email address: invalid format')
 
   const floor = sleep(auth.floorMs)
-  const isSpam =
-    (await limits.count('recovery mail', email)) > 0 ||
-    (await limits.count('recovery mail of a day', email)) > 0
+  const isSpam = (await countLetter(limits, { to: email, address: asked.address })) > 0
   if (!isSpam) await sendLink(auth, email)
   await floor
   return Response.json({})

@@ -10,6 +10,7 @@ export const signOut: Handler = async (asked, auth) => {
   const scope = Scope.safeParse(asked.query.get('scope') ?? undefined)
   if (!scope.success) throw authError(400, 'validation_failed', 'Unsupported logout scope')
   const { session } = await requireCaller(asked, auth)
-  await endSessions(auth, auth.sql, session, scope.data)
+  await endSessions(auth.sql, session, scope.data)
+  auth.living.forget()
   return new Response(null, { status: 204 })
 }

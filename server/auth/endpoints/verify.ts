@@ -1,11 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import { emailForm } from '../../../domain/contract/email-form.ts'
-import type { TransactionSql } from '../../postgres/sql.ts'
 import { AuthError, authError, tooMany } from '../auth-error.ts'
 import { type CodeKind, hashOf, takeCode } from '../codes/codes.ts'
-import { removeFactor } from '../factors/factor-rows.ts'
 import { type Auth, type AuthRequest, type Handler, readBody } from '../handler.ts'
+import { forgiveGuesses } from '../passwords/forgive-guesses.ts'
 import { issueSession } from '../sessions/issue.ts'
 import { findUser, isBanned } from '../users.ts'
 import { agreeToEmailChange } from './agree-email-change.ts'
@@ -33,6 +32,7 @@ export const verify: Handler = async (asked, auth) => {
   try {
     const answer = await open(auth, asked)
     auth.living.forget()
+    if ('user' in answer) await forgiveGuesses(auth.limits, answer.user.email)
     await auth.limits.takeBack('verify by address', asked.address)
     return Response.json(answer)
   } catch (error) {
@@ -52,27 +52,11 @@ async function open(auth: Auth, asked: AuthRequest) {
       const isDone = await agreeToEmailChange(turn, user)
       if (!isDone) return { msg: oneAgreed, code: '200' }
     } else {
-      await forgetSquatter(turn, user.id)
       await turn`update auth.users set email_confirmed_at = coalesce(email_confirmed_at, now()), updated_at = now()
                  where id = ${user.id}`
     }
     return issueSession(auth, turn, user.id, { method: 'otp', asked })
   })
-}
-
-/**
- * An account whose e-mail nobody has proven may be a stranger's, who waits for its owner. What they know and hold ends with the first
- * link that is opened: a phone of theirs would keep the owner from ever choosing a password.
- */
-async function forgetSquatter(sql: TransactionSql, id: string): Promise<void> {
-  // Whoever begins a phone waits here.
-  await sql`select from auth.users where id = ${id} for no key update`
-  const [unproven] = await sql`select from public.profiles where id = ${id} and email_proven_at is null`
-  if (!unproven) return
-  await sql`update auth.users set encrypted_password = '' where id = ${id}`
-  await sql`delete from auth.sessions where user_id = ${id}`
-  const factors = await sql<{ id: string }[]>`select id from auth.mfa_factors where user_id = ${id}`
-  for (const factor of factors) await removeFactor(sql, factor.id)
 }
 
 const oneAgreed = 'Confirmation link accepted. Please proceed to confirm link sent to the other email'

@@ -4,10 +4,7 @@ import type { Auth, AuthRequest } from '../handler.ts'
 import { findUser, isBanned } from '../users.ts'
 import { type SessionAnswer, sessionAnswer } from './answer.ts'
 import { inetOf } from './inet.ts'
-import { activeToken, swapRefreshToken } from './refresh-tokens.ts'
-
-// Several tabs may ask with one token at a time, and an answer may be lost on its way.
-const reuseSeconds = 10
+import { activeToken, isJustDetached, reuseSeconds, swapRefreshToken } from './refresh-tokens.ts'
 
 type FoundSession = { session_id: string; user_id: string; isOver: boolean }
 
@@ -24,6 +21,7 @@ export async function refreshSession(
   const [found] = await sql<FoundSession[]>`
     select s.id as session_id, s.user_id, coalesce(s.not_after <= now(), false) as "isOver"
     from auth.sessions s where s.id = (select session_id from auth.refresh_tokens where token = ${token}) for update`
+  if (!found && (await isJustDetached(sql, token))) throw notYet()
   if (!found) throw refusal('refresh_token_not_found', 'Refresh Token Not FoundSession')
   if (found.isOver) throw refusal('session_expired', 'Session Expired')
   const user = await findUser(sql, found.user_id)
@@ -51,4 +49,9 @@ async function nextToken(sql: TransactionSql, token: string, { session_id, user_
 
 function refusal(code: string, words: string): AuthError {
   return authError(400, code, `Invalid Refresh Token: ${words}`)
+}
+
+/** The client tries again, and then finds what the other tab has put down meanwhile. */
+function notYet(): AuthError {
+  return authError(503, 'conflict', 'The code is being entered in another tab. Please try again.')
 }

@@ -3,7 +3,7 @@ import type { Aal, ProvenBy } from '../claims.ts'
 import type { Auth } from '../handler.ts'
 import { type SessionAnswer, sessionAnswer } from './answer.ts'
 import { noteProven } from './proven.ts'
-import { addRefreshToken } from './refresh-tokens.ts'
+import { addRefreshToken, detachRefreshTokens } from './refresh-tokens.ts'
 import type { Session } from './session-row.ts'
 
 type Renewed = { method: ProvenBy; aal: Aal; factorId: string | null }
@@ -17,8 +17,7 @@ export async function renewSession(
 ): Promise<SessionAnswer> {
   await sql`update auth.sessions set aal = ${aal}, factor_id = ${factorId}, updated_at = now() where id = ${session.id}`
   await noteProven(sql, session.id, method)
-  // Gone, not only used: whoever holds a copy of an old one must not get at what it was proven for.
-  await sql`delete from auth.refresh_tokens where session_id = ${session.id}`
+  await detachRefreshTokens(sql, session.id)
   const token = await addRefreshToken(sql, { userId: session.user_id, sessionId: session.id })
   return sessionAnswer(auth, sql, session.id, token)
 }

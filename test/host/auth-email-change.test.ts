@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { recoveryToken } from './outbox.ts'
+import { newPerson, startTestHost, type TestHost, visitor } from './test-host.ts'
+
+let host: TestHost
+beforeAll(async () => {
+  host = await startTestHost()
+})
+beforeEach(() => host.sql`delete from private.rate_limits`)
+afterAll(() => host.close())
+
+describe('updateUser with an address', () => {
+  // One after the other: a round of mail finds nothing to send while another one is sending it.
+  async function links(...addresses: string[]): Promise<string[]> {
+    const found: string[] = []
+    for (const address of addresses) found.push(await recoveryToken(host, address))
+    return found
+  }
+
+  it.each(['the old first', 'the new first'])('moves it once both have agreed: %s', async (order) => {
+    const { client, email, password, id } = await newPerson(host)
+    const wanted = `moved-${id}@example.com`
+    const { data } = await client.auth.updateUser({ email: ` ${wanted.toUpperCase()} ` })
+    expect(data.user).toMatchObject({ email, new_email: wanted })
+
+    const [old, fresh] = await links(email, wanted)
+    const [first, second] = order === 'the old first' ? [old, fresh] : [fresh, old]
+    const one = await visitor(host).auth.verifyOtp({ type: 'email_change', token_hash: first ?? '' })
+    expect([one.error, one.data.session]).toEqual([null, null])
+    const twice = await visitor(host).auth.verifyOtp({ type: 'email_change', token_hash: first ?? '' })
+    expect([twice.error?.status, twice.error?.code]).toEqual([403, 'otp_expired'])
+    expect((await visitor(host).auth.signInWithPassword({ email, password })).error).toBeNull()
+
+    const two = await visitor(host).auth.verifyOtp({ type: 'email_change', token_hash: second ?? '' })
+    expect(two.data.session?.user.email).toBe(wanted)
+    expect((await visitor(host).auth.signInWithPassword({ email: wanted, password })).error).toBeNull()
+    const [row] =
+      await host.sql`select email, email_proven_at is not null as proven from public.profiles where id = ${id}`
+    expect(row).toEqual({ email: wanted, proven: true })
+  })
+
+  it('changes nothing until both have agreed, however often the letters are sent again', async () => {
+    const { client, email, id } = await newPerson(host)
+    const wanted = `half-${id}@example.com`
+    await client.auth.updateUser({ email: wanted })
+    const [old, fresh] = await links(email, wanted)
+    await visitor(host).auth.verifyOtp({ type: 'email_change', token_hash: fresh ?? '' })
+    expect((await client.auth.getUser()).data.user).toMatchObject({ email, new_email: wanted })
+
+    expect((await visitor(host).auth.resend({ type: 'email_change', email })).error).toBeNull()
+    expect(await links(wanted)).toEqual([fresh])
+    const [newest] = await links(email)
+    expect(newest).not.toBe(old)
+    const done = await visitor(host).auth.verifyOtp({ type: 'email_change', token_hash: newest ?? '' })
+    expect(done.data.session?.user.email).toBe(wanted)
+  })
+
+  it('refuses a password given with it that is wrong, and then changes nothing', async () => {
+    const { client, email, password, id } = await newPerson(host)
+    const data = { full_name: 'Somebody Else' }
+    const wish = { email: `wrong-${id}@example.com`, current_password: 'guess', data }
+    for (const more of [{}, { password: 'another fine one' }])
+      expect((await client.auth.updateUser({ ...wish, ...more })).error?.code).toBe(
+        'current_password_invalid',
+      )
+    const { user } = (await client.auth.getUser()).data
+    expect(user).toMatchObject({ email, user_metadata: { full_name: 'Pat Person' } })
+    expect(user?.new_email).toBeUndefined()
+    expect((await visitor(host).auth.signInWithPassword({ email, password })).error).toBeNull()
+  })
+
+  it('changes all or nothing where several fields are given', async () => {
+    const { client, email, password } = await newPerson(host)
+    const other = await newPerson(host)
+    const wish = { email: other.email, password: 'another fine one', current_password: password }
+    expect((await client.auth.updateUser(wish)).error?.code).toBe('email_exists')
+    expect((await visitor(host).auth.signInWithPassword({ email, password })).error).toBeNull()
+  })
+
+  it('refuses the second link where somebody else has taken the address meanwhile', async () => {
+    const { client, email, id } = await newPerson(host)
+    const wanted = `taken-${id}@example.com`
+    await client.auth.updateUser({ email: wanted })
+    const [old, fresh] = await links(email, wanted)
+    await newPerson(host, { email: wanted })
+    await visitor(host).auth.verifyOtp({ type: 'email_change', token_hash: old ?? '' })
+    const late = await visitor(host).auth.verifyOtp({ type: 'email_change', token_hash: fresh ?? '' })
+    expect([late.error?.status, late.error?.code]).toEqual([422, 'email_exists'])
+    expect((await client.auth.getUser()).data.user?.email).toBe(email)
+  })
+
+  it('sends both letters again, of which only the newest count', async () => {
+    const { client, email, id } = await newPerson(host)
+    const wanted = `again-${id}@example.com`
+    await client.auth.updateUser({ email: wanted })
+    const [earlier] = await links(wanted)
+    expect((await visitor(host).auth.resend({ type: 'email_change', email })).error).toBeNull()
+    const [newest] = await links(wanted)
+    const late = await visitor(host).auth.verifyOtp({ type: 'email_change', token_hash: earlier ?? '' })
+    expect(late.error?.code).toBe('otp_expired')
+    const good = await visitor(host).auth.verifyOtp({ type: 'email_change', token_hash: newest ?? '' })
+    expect(good.error).toBeNull()
+    expect(
+      (await visitor(host).auth.resend({ type: 'email_change', email: 'nobody@example.com' })).error,
+    ).toBeNull()
+  })
+
+  it('refuses one that is taken or is none', async () => {
+    const { client } = await newPerson(host)
+    const other = await newPerson(host)
+    const taken = await client.auth.updateUser({ email: other.email.toUpperCase() })
+    expect([taken.error?.status, taken.error?.code]).toEqual([422, 'email_exists'])
+    const none = await client.auth.updateUser({ email: 'x<a@b.example>' })
+    expect([none.error?.status, none.error?.code]).toEqual([400, 'validation_failed'])
+  })
+})

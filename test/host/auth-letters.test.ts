@@ -1,0 +1,110 @@
+import { createClient } from '@supabase/supabase-js'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ask, times } from './ask.ts'
+import { refusalOf } from './authenticator.ts'
+import { newPerson, startTestHost, type TestHost, visitor } from './test-host.ts'
+
+let host: TestHost
+beforeAll(async () => {
+  host = await startTestHost({ TRUSTED_PROXIES: '1' })
+})
+afterAll(() => host.close())
+beforeEach(() => host.sql`delete from private.rate_limits`)
+
+let addresses = 0
+const fromElsewhere = () => ({ 'X-Forwarded-For': `198.51.100.${++addresses}` })
+const service = () => createClient(host.url, host.secretKey, { auth: { persistSession: false } })
+const tooMany = [429, 'over_email_send_rate_limit']
+
+/** As if so much time had passed. */
+const passTime = (span: string) =>
+  host.sql`update private.rate_limits set window_ends_at = window_ends_at - ${span}::interval`
+
+async function lettersTo(email: string): Promise<number> {
+  const rows =
+    await host.sql`select from private.mail_outbox where to_address = ${email} and template = 'verbatim'`
+  return rows.length
+}
+
+describe('letters with a link or a code', () => {
+  const ways = [
+    (email: string, token: string) =>
+      ask(host, '/auth/v1/user', {
+        method: 'PUT',
+        token,
+        body: { email: `x${email}` },
+        headers: fromElsewhere(),
+      }),
+    (email: string) =>
+      ask(host, '/auth/v1/resend', { body: { type: 'email_change', email }, headers: fromElsewhere() }),
+    (_: string, token: string) => ask(host, '/auth/v1/reauthenticate', { token, headers: fromElsewhere() }),
+    (email: string) => ask(host, '/auth/v1/recover', { body: { email }, headers: fromElsewhere() }),
+  ]
+
+  it('go to an e-mail ten times a day at most, whichever endpoint is asked, and from wherever', async () => {
+    const { email, token } = await newPerson(host)
+    for (let round = 0; round < 4; round += 1) {
+      for (const way of ways) await way(email, token)
+      await passTime('5 minutes')
+    }
+    expect(await lettersTo(email)).toBe(10)
+    expect(await lettersTo(`x${email}`)).toBeLessThanOrEqual(10)
+    const refused = await Promise.all(ways.slice(0, 3).map((way) => way(email, token)))
+    for (const { status, body } of refused) expect([status, body.error_code]).toEqual(tooMany)
+  })
+
+  it('are refused alike for known and unknown e-mails, without a session', async () => {
+    const { email } = await newPerson(host)
+    for (const one of [email, 'nobody@example.com']) {
+      const { auth } = visitor(host)
+      const again = () => auth.resend({ type: 'email_change', email: one })
+      for (let n = 0; n < 3; n += 1) expect((await again()).error).toBeNull()
+      expect(refusalOf(await again())).toEqual(tooMany)
+    }
+  })
+
+  it('are asked for by one account twenty times a day at most, whatever its e-mail is meanwhile', async () => {
+    const { client, id } = await newPerson(host)
+    const changes: unknown[] = []
+    for (let n = 0; n < 11; n += 1) {
+      await passTime('5 minutes')
+      changes.push((await client.auth.updateUser({ email: `wanted-${n}@example.com` })).error?.code)
+      await host.sql`update auth.users set email = ${`moved-${n}@example.com`} where id = ${id}`
+    }
+    expect(changes).toEqual([...Array(10).fill(undefined), 'over_email_send_rate_limit'])
+  })
+
+  it('are asked for from one address a hundred times a day at most', async () => {
+    const headers = fromElsewhere()
+    const again = (n: number) => {
+      const body = { type: 'email_change', email: `nobody-${n}@example.com` }
+      return ask(host, '/auth/v1/resend', { body, headers })
+    }
+    for (let n = 0; n < 100; n += 1) expect((await again(n)).status).toBe(200)
+    await passTime('5 minutes')
+    const { status, body } = await again(100)
+    expect([status, body.error_code]).toEqual(tooMany)
+  })
+})
+
+describe('whoever is shut out by a stranger who guesses passwords', () => {
+  const signIn = (email: string, password: string) =>
+    ask(host, '/auth/v1/token?grant_type=password', { body: { email, password }, headers: fromElsewhere() })
+
+  // As thirty wrong passwords from as many addresses do.
+  const guess = (email: string) => times(31, () => host.limits.count('sign-in by e-mail', email))
+
+  it('gets in again by the link of a letter, at every address', async () => {
+    const { email, password } = await newPerson(host)
+    await guess(email)
+    expect((await signIn(email, password)).status).toBe(429)
+
+    const { data } = await service().auth.admin.generateLink({ type: 'recovery', email })
+    const token_hash = data.properties?.hashed_token ?? ''
+    const { auth } = visitor(host)
+    expect((await auth.verifyOtp({ type: 'recovery', token_hash })).error).toBeNull()
+    await guess(email)
+    expect((await auth.updateUser({ password: 'another fine one' })).error).toBeNull()
+    expect((await signIn(email, 'another fine one')).status).toBe(200)
+  })
+})

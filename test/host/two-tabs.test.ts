@@ -1,0 +1,95 @@
+import { createClient } from '@supabase/supabase-js'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { publishableKey } from '../../server/keys.ts'
+import { ask } from './ask.ts'
+import { codeNow, nextStep, setUpPhone } from './authenticator.ts'
+import { newPerson, startTestHost, type TestHost } from './test-host.ts'
+
+let host: TestHost
+beforeAll(async () => {
+  host = await startTestHost()
+})
+afterAll(() => host.close())
+
+type AfterAnswer = (url: string, answer: Response) => Promise<void>
+
+/** Tabs of one browser: clients that keep their session in the same place. */
+function openBrowser() {
+  const kept = new Map<string, string>()
+  const storage = {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => void kept.set(name, value),
+    removeItem: (name: string) => void kept.delete(name),
+  }
+  const openTab = (afterAnswer: AfterAnswer) => {
+    const watched: typeof fetch = async (url, init) => {
+      const answer = await fetch(url, init)
+      await afterAnswer(String(url), answer)
+      return answer
+    }
+    const auth = { storage, storageKey: 'session', autoRefreshToken: false }
+    return createClient(host.url, publishableKey, { auth, global: { fetch: watched } })
+  }
+  const session = () => JSON.parse(kept.get('session') ?? 'null')
+  const letExpire = () => kept.set('session', JSON.stringify({ ...session(), expires_at: 1 }))
+  return { openTab, session, letExpire }
+}
+
+async function withPhone() {
+  const person = await newPerson(host)
+  const phone = await setUpPhone(person.client)
+  await nextStep(host.sql)
+  return { ...person, ...phone }
+}
+
+const secondsPass = (seconds: number) =>
+  host.sql`update auth.refresh_tokens set updated_at = updated_at - make_interval(secs => ${seconds})
+           where session_id is null`
+
+it('a tab that renews its session while another one enters the code stays signed in, with the code', async () => {
+  const { email, password, id, secret } = await withPhone()
+  const browser = openBrowser()
+  const toldToWait = Promise.withResolvers<void>()
+  const entered = Promise.withResolvers<void>()
+  const told: number[] = []
+  const renewing = browser.openTab(async (url, { status }) => {
+    if (!url.includes('refresh_token')) return
+    told.push(status)
+    toldToWait.resolve()
+    await entered.promise
+    await secondsPass(11)
+  })
+  // The code is right, and this tab has not read so yet.
+  const entering = browser.openTab(async (url) => {
+    if (!url.endsWith('/verify')) return
+    browser.letExpire()
+    renewed = renewing.auth.getSession()
+    await toldToWait.promise
+  })
+  let renewed: ReturnType<typeof entering.auth.getSession> | undefined
+
+  await entering.auth.signInWithPassword({ email, password })
+  const { error } = await entering.auth.mfa.challengeAndVerify({ factorId: id, code: codeNow(secret) })
+  expect(error).toBeNull()
+  entered.resolve()
+  await renewed
+  expect(told).toEqual([503, 400])
+
+  const level = await renewing.auth.mfa.getAuthenticatorAssuranceLevel()
+  expect(level.data?.currentLevel).toBe('aal2')
+  expect((await renewing.auth.getUser()).data.user?.email).toBe(email)
+})
+
+it('who holds a copy of the token from before the code gets nothing for it, at no time', async () => {
+  const { email, password, id, secret } = await withPhone()
+  const browser = openBrowser()
+  const { auth } = browser.openTab(async () => {})
+  await auth.signInWithPassword({ email, password })
+  const body = { refresh_token: browser.session().refresh_token }
+  await auth.mfa.challengeAndVerify({ factorId: id, code: codeNow(secret) })
+  const copy = () => ask(host, '/auth/v1/token?grant_type=refresh_token', { body })
+  expect((await copy()).status).toBe(503)
+  await secondsPass(11)
+  expect((await copy()).status).toBe(400)
+  expect((await auth.refreshSession()).error).toBeNull()
+})

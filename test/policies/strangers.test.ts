@@ -1,0 +1,107 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import type { Sql, TransactionSql } from '../../server/postgres/sql.ts'
+import { copyDatabase } from '../database.ts'
+import { ids } from './actors.ts'
+
+let sql: Sql
+let drop: () => Promise<void>
+
+beforeAll(async () => {
+  const database = await copyDatabase(inject('clusterUrl'))
+  sql = database.sql
+  drop = database.drop
+  await sql.unsafe(await readFile(join(import.meta.dirname, 'rows.sql'), 'utf8'))
+  await sql`
+    insert into auth.mfa_factors (id, user_id, factor_type, status, secret, created_at, updated_at)
+    values (gen_random_uuid(), ${bob}, 'totp', 'verified', 's', now(), now())`
+})
+afterAll(() => drop())
+
+// Bob has a password, a session and a phone; nobody has proven his e-mail.
+const bob = ids.memberB
+const link = '00000000-0000-4000-8000-0000000009ff'
+const everything = { password: 'x', phones: 1, sessions: 2 }
+const nothing = { password: '', phones: 0, sessions: 1 }
+
+class Undo extends Error {}
+
+async function undone(work: (turn: TransactionSql) => Promise<void>): Promise<void> {
+  const task = sql.begin(async (turn) => {
+    await work(turn)
+    throw new Undo()
+  })
+  await task.catch((error) => {
+    if (!(error instanceof Undo)) throw error
+  })
+}
+
+/** Begins a session as the auth service of any host does. */
+async function beginSession(turn: TransactionSql, method: string): Promise<void> {
+  await turn`insert into auth.sessions (id, user_id, aal) values (${link}, ${bob}, 'aal1')`
+  await turn`
+    insert into auth.mfa_amr_claims (id, session_id, created_at, updated_at, authentication_method)
+    values (gen_random_uuid(), ${link}, now(), now(), ${method})`
+}
+
+async function kept(turn: TransactionSql) {
+  const [row] = await turn`
+    select encrypted_password as password,
+      (select count(*)::integer from auth.mfa_factors where user_id = u.id) as phones,
+      (select count(*)::integer from auth.sessions where user_id = u.id) as sessions
+    from auth.users u where id = ${bob}`
+  return row
+}
+
+describe('the first link that is opened to an account whose e-mail nobody has proven', () => {
+  it.each(['otp', 'recovery', 'magiclink', 'invite', 'email/signup'])(
+    'ends its password, phones and other sessions (%s)',
+    (method) =>
+      undone(async (turn) => {
+        await beginSession(turn, method)
+        expect(await kept(turn)).toEqual(nothing)
+      }),
+  )
+
+  it('leaves what its owner chooses afterwards, also as they accept the invitation', () =>
+    undone(async (turn) => {
+      await turn`select private.make_invitation('b@example.com', 'admin', null)`
+      await beginSession(turn, 'otp')
+      await turn`update auth.users set encrypted_password = 'chosen' where id = ${bob}`
+      const amr = [{ method: 'otp', timestamp: Math.floor(Date.now() / 1000) }]
+      const claims = JSON.stringify({ sub: bob, session_id: link, aal: 'aal1', amr })
+      await turn`select set_config('request.jwt.claims', ${claims}, true)`
+      const [answer] = await turn`select public.accept_invitation() as role`
+      expect(answer).toEqual({ role: 'admin' })
+      expect(await kept(turn)).toEqual({ ...nothing, password: 'chosen' })
+    }))
+})
+
+describe('nothing of an account ends', () => {
+  it('by a session that a password has begun', () =>
+    undone(async (turn) => {
+      await beginSession(turn, 'password')
+      expect(await kept(turn)).toEqual(everything)
+    }))
+
+  it.each([
+    ['whose e-mail is proven', `email_proven_at = now()`],
+    ['by the session with which a change of e-mail ends', 'email_changed_at = now()'],
+    ['that has a phone and mistyped its new e-mail', `email_changed_at = now() - interval '1 hour'`],
+  ])('%s', (_, set) =>
+    undone(async (turn) => {
+      await turn.unsafe(`update public.profiles set ${set} where id = '${bob}'`)
+      await beginSession(turn, 'otp')
+      expect(await kept(turn)).toEqual(everything)
+    }),
+  )
+})
+
+it('a stranger who moved an account without a phone to somebody else’s e-mail loses it to their link', () =>
+  undone(async (turn) => {
+    await turn`delete from auth.mfa_factors where user_id = ${bob}`
+    await turn`update public.profiles set email_changed_at = now() - interval '1 hour' where id = ${bob}`
+    await beginSession(turn, 'otp')
+    expect(await kept(turn)).toEqual(nothing)
+  }))
