@@ -4,6 +4,7 @@ import { authError } from '../auth-error.ts'
 import { type Handler, readBody } from '../handler.ts'
 import { forgiveGuesses } from '../passwords/forgive-guesses.ts'
 import { type AuthCaller, requireCaller } from '../require-caller.ts'
+import { requireRoom } from '../user-metadata.ts'
 import { findUser, userJson } from '../users.ts'
 import { beginEmailChange, readNewEmail } from './change-email.ts'
 import { readNewPassword, requireProof, setPassword } from './change-password.ts'
@@ -58,9 +59,10 @@ async function keepMetadata(
   { user }: AuthCaller,
   data: Record<string, unknown>,
 ): Promise<void> {
-  await sql`
+  const [kept] = await sql<{ metadata: object }[]>`
     update auth.users set updated_at = now(), raw_user_meta_data =
       (coalesce(raw_user_meta_data, '{}') || ${JSON.stringify(data)}::text::jsonb)
         - array(select key from jsonb_each(${JSON.stringify(data)}::text::jsonb) where value = 'null')
-    where id = ${user.id}`
+    where id = ${user.id} returning raw_user_meta_data as metadata`
+  requireRoom(kept?.metadata ?? {})
 }

@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { refusalOf } from './authenticator.ts'
+import { newPerson, startTestHost, type TestHost, visitor } from './test-host.ts'
+
+let host: TestHost
+beforeAll(async () => {
+  host = await startTestHost()
+})
+afterAll(() => host.close())
+
+// A token with more would fit into no header: whoever signs up under somebody's e-mail could make the account useless for its owner.
+it('a sign-up brings no more than a token can carry', async () => {
+  const data = { note: 'x'.repeat(4_000) }
+  const signedUp = await visitor(host).auth.signUp({
+    email: 'big@example.com',
+    password: 'a fine password',
+    options: { data },
+  })
+  expect(refusalOf(signedUp)).toEqual([400, 'validation_failed'])
+  expect(await host.sql`select from auth.users where email = 'big@example.com'`).toHaveLength(0)
+})
+
+it('many small changes add up to no more either', async () => {
+  const { client, id } = await newPerson(host)
+  const answers = []
+  for (const name of ['first', 'second', 'third'])
+    answers.push(await client.auth.updateUser({ data: { [name]: 'x'.repeat(1_500) } }))
+  expect(answers.map(({ error }) => error?.code)).toEqual([undefined, undefined, 'validation_failed'])
+  const [user] = await host.sql`select raw_user_meta_data - 'first' as data from auth.users where id = ${id}`
+  expect(Object.keys(user?.data)).not.toContain('third')
+  const { error } = await client.auth.updateUser({ data: { first: null, fourth: 'x'.repeat(1_500) } })
+  expect(error).toBeNull()
+})
