@@ -72,6 +72,14 @@ describe('a session', () => {
       expect((await refresh(token)).status).toBe(400)
     },
   )
+
+  it('says of a refresh token that nobody knows what a hosted project says', async () => {
+    const { error_code, msg } = (await refresh('guess')).body
+    expect([error_code, msg]).toEqual([
+      'refresh_token_not_found',
+      'Invalid Refresh Token: Refresh Token Not Found',
+    ])
+  })
 })
 
 describe('a change of the account', () => {

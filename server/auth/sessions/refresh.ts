@@ -22,7 +22,7 @@ export async function refreshSession(
     select s.id as session_id, s.user_id, coalesce(s.not_after <= now(), false) as "isOver"
     from auth.sessions s where s.id = (select session_id from auth.refresh_tokens where token = ${token}) for update`
   if (!found && (await isJustDetached(sql, token))) throw notYet()
-  if (!found) throw refusal('refresh_token_not_found', 'Refresh Token Not FoundSession')
+  if (!found) throw refusal('refresh_token_not_found', 'Refresh Token Not Found')
   if (found.isOver) throw refusal('session_expired', 'Session Expired')
   const user = await findUser(sql, found.user_id)
   if (!user || isBanned(user)) throw refusal('user_banned', 'User Banned')
