@@ -1,6 +1,7 @@
 import { exportJWK, generateKeyPair, importJWK, type JWK, SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readKeySet } from '../../server/auth/keys/key-set.ts'
+import { startKeyServer } from '../doubles/key-server.ts'
 import { ask } from './ask.ts'
 import { newAdmin, newPerson, startTestHost, type TestHost } from './test-host.ts'
 
@@ -8,20 +9,36 @@ let host: TestHost
 let member: Awaited<ReturnType<typeof newPerson>>
 let claims: Record<string, unknown>
 let ours: JWK & { kid: string }
+let keyServer: Awaited<ReturnType<typeof startKeyServer>>
 beforeAll(async () => {
   host = await startTestHost()
   member = await newPerson(host)
   const admin = await newAdmin(host)
   claims = (await admin.client.auth.getClaims()).data?.claims ?? {}
   ours = (await readKeySet(host.sql)).current
+  keyServer = await startKeyServer('elsewhere')
 })
-afterAll(() => host.close())
+afterAll(async () => {
+  // Nobody fetches keys from where a token says.
+  expect(keyServer.asked()).toBe(0)
+  await Promise.all([host.close(), keyServer.close()])
+})
 
 const hour = () => Math.floor(Date.now() / 1000) + 3600
-type Forging = { alg?: string; kid?: string; key?: CryptoKey | Uint8Array; changed?: object }
+type Forging = { alg?: string; kid?: string; key?: CryptoKey | Uint8Array; changed?: object; header?: object }
 
-async function signed({ alg = 'ES256', kid = ours.kid, key, changed = {} }: Forging = {}): Promise<string> {
-  const token = new SignJWT({ ...claims, exp: hour(), ...changed }).setProtectedHeader({ alg, kid })
+async function signed({
+  alg = 'ES256',
+  kid = ours.kid,
+  key,
+  changed,
+  header,
+}: Forging = {}): Promise<string> {
+  const token = new SignJWT({ ...claims, exp: hour(), ...changed }).setProtectedHeader({
+    alg,
+    kid,
+    ...header,
+  })
   return token.sign(key ?? (await importJWK(ours, 'ES256')))
 }
 
@@ -40,18 +57,24 @@ const forged: Record<string, () => Promise<string> | string> = {
   'of an algorithm that is no word': () => underOurName({}),
   'signed by a foreign key under our name': async () => signed({ key: await foreign() }),
   'signed by a key that nobody knows': async () => signed({ key: await foreign(), kid: 'elsewhere' }),
+  'signed by a key that is named by a path': async () =>
+    signed({ key: await foreign(), kid: '../../../../etc/passwd' }),
   'signed by a key that it brings along': async () => {
-    const { privateKey } = await generateKeyPair('ES256', { extractable: true })
-    const { d: _, ...jwk } = await exportJWK(privateKey)
-    const header = { alg: 'ES256', kid: ours.kid, jwk }
-    return new SignJWT({ ...claims, exp: hour() }).setProtectedHeader(header).sign(privateKey)
+    const { privateKey: key } = await generateKeyPair('ES256', { extractable: true })
+    const { d: _, ...jwk } = await exportJWK(key)
+    return signed({ key, header: { jwk } })
   },
+  'signed by a key that it says where to fetch': () =>
+    signed({ key: keyServer.privateKey, kid: 'elsewhere', header: { jku: keyServer.url } }),
+  'of another venue, whose keys are published there': () =>
+    signed({ key: keyServer.privateKey, kid: 'elsewhere', changed: { iss: keyServer.url } }),
   'signed with our public key as a secret': async () => {
     const { body } = await ask(host, '/auth/v1/.well-known/jwks.json')
     return signed({ alg: 'HS256', key: bytes(JSON.stringify(Object(body.keys)[0])) })
   },
   'signed as before, with a secret': () => signed({ alg: 'HS256', key: bytes('y'.repeat(48)) }),
   expired: () => signed({ changed: { exp: hour() - 3601 } }),
+  'not valid yet': () => signed({ changed: { nbf: hour() } }),
   'of the service role': () => signed({ changed: { role: 'service_role' } }),
   'of nobody': () => signed({ changed: { sub: 'admin' } }),
   'for somebody else': () => signed({ changed: { aud: 'elsewhere' } }),
