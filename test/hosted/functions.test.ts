@@ -1,10 +1,12 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { rotateKeys } from '../../server/auth/keys/rotate.ts'
 import { functions } from '../../server/functions.ts'
 import { publishableKey } from '../../server/keys.ts'
 import { type ResendDouble, startResend } from '../doubles/resend.ts'
-import { newAdmin, newPerson, startTestHost, type TestHost } from '../host/test-host.ts'
+import { newPerson, startTestHost, type TestHost, visitor } from '../host/test-host.ts'
+import { type Callers, newCallers, withPhone } from './callers.ts'
 import { deno, functionNames, functionsFolder, serveUnderDeno } from './deno-functions.ts'
 
 const secondKey = 'sb_secret_for_the_schedules'
@@ -12,7 +14,8 @@ const secondKey = 'sb_secret_for_the_schedules'
 let resend: ResendDouble
 let host: TestHost
 let hosted: { url: string; stop: () => void }
-let tokens: Record<string, string>
+let member: Awaited<ReturnType<typeof newPerson>>
+let callers: Callers
 
 beforeAll(async () => {
   resend = await startResend()
@@ -24,10 +27,11 @@ beforeAll(async () => {
     SITE_URL: host.url,
     ...resend.settings,
   })
-  const [member, admin] = await Promise.all([newPerson(host), newAdmin(host)])
-  tokens = { member: member.token, admin: admin.token }
+  member = await newPerson(host)
+  callers = await newCallers(host)
 })
 afterAll(async () => {
+  vi.restoreAllMocks()
   hosted?.stop()
   await Promise.all([host.close(), resend.close()])
 })
@@ -50,6 +54,13 @@ function likeness({ status, body }: { status: number; body: Record<string, unkno
   return { status, success, code, error, holds: Object.keys(body).sort() }
 }
 
+async function expectAlike(question: Question) {
+  for (const name of Object.keys(functions)) {
+    const [there, here] = [await ask(hosted.url, name, question), await ask(host.url, name, question)]
+    expect([name, likeness(there)]).toEqual([name, likeness(here)])
+  }
+}
+
 describe('the functions folder', () => {
   it('passes deno check', async () => {
     const files = functionNames.map((name) => `${name}/index.ts`)
@@ -62,19 +73,13 @@ describe('every function under Deno', () => {
   const questions: Record<string, () => Question> = {
     'a visitor': () => ({ body: '{}' }),
     'a visitor whose bearer is the publishable key': () => ({ body: '{}', token: publishableKey }),
-    'a member': () => ({ body: '{}', token: tokens.member ?? '' }),
-    'an admin': () => ({ body: '{}', token: tokens.admin ?? '' }),
+    'a member': () => ({ body: '{}', token: member.token }),
     'a schedule with a secret key': () => ({ key: host.secretKey }),
     'somebody who cannot write JSON': () => ({ body: '{', key: host.secretKey }),
     'a mere look': () => ({ method: 'GET' }),
   }
 
-  it.each(Object.entries(questions))('answers %s as under Node', async (_, question) => {
-    for (const name of Object.keys(functions)) {
-      const [there, here] = [await ask(hosted.url, name, question()), await ask(host.url, name, question())]
-      expect([name, likeness(there)]).toEqual([name, likeness(here)])
-    }
-  })
+  it.each(Object.entries(questions))('answers %s as under Node', (_, question) => expectAlike(question()))
 
   it('lets sites of other addresses ask', async () => {
     const allowed = await fetch(`${hosted.url}/functions/v1/get-portal`, { method: 'OPTIONS' })
@@ -82,6 +87,44 @@ describe('every function under Deno', () => {
     expect(allowed.headers.get('access-control-allow-headers')).toContain('apikey')
     const refused = await fetch(`${hosted.url}/functions/v1/send-mail`, { method: 'POST' })
     expect([refused.status, refused.headers.get('access-control-allow-origin')]).toEqual([401, '*'])
+  })
+})
+
+describe('levels, codes and sessions under Deno', () => {
+  const refusals: [keyof Callers, number, string][] = [
+    ['a member with a code', 403, 'forbidden'],
+    ['a member who has yet to enter the code', 403, 'second_factor_needed'],
+    ['staff with a password alone', 403, 'second_factor_needed'],
+    ['staff with a code', 403, 'forbidden'],
+    ['an admin with a password alone', 403, 'second_factor_needed'],
+    ['an admin with a code', 400, 'invalid'],
+    ['an admin with a code of eleven minutes ago', 403, 'fresh_code_needed'],
+    ['an admin who has signed out', 401, 'signed_out'],
+    ['an admin whose sessions were ended from elsewhere', 401, 'signed_out'],
+    ['somebody with a forged token', 401, 'signed_out'],
+  ]
+
+  it.each(refusals)('%s: as under Node; money and phones are refused by %i %s', async (who, status, code) => {
+    const question = { token: callers[who], body: '{}' }
+    await expectAlike(question)
+    for (const name of ['refund-payment', 'remove-factors'])
+      expect(await ask(hosted.url, name, question)).toMatchObject({ status, body: { code } })
+  })
+
+  it('an admin with a code removes the phone of somebody else', async () => {
+    const { email, id } = await withPhone(host)
+    const body = JSON.stringify({ email, reason: 'Fell into the pond' })
+    const answer = await ask(hosted.url, 'remove-factors', { token: callers['an admin with a code'], body })
+    expect(answer).toMatchObject({ status: 200, body: { removed: 1 } })
+    expect(await host.sql`select from auth.mfa_factors where user_id = ${id}`).toEqual([])
+  })
+
+  it('an invitation opens to a link of the auth service', async () => {
+    const [made] =
+      await host.sql`select private.make_invitation('invited@example.com', 'staff', null) as token`
+    const { body } = await ask(hosted.url, 'open-invitation', { body: JSON.stringify(made) })
+    const opened = await visitor(host).auth.verifyOtp({ token_hash: body.tokenHash, type: body.type })
+    expect(opened.data.user?.email).toBe('invited@example.com')
   })
 })
 
@@ -108,4 +151,23 @@ describe('send-mail under Deno', () => {
     for (const key of [publishableKey, `${host.secretKey}x`, ''])
       expect((await ask(hosted.url, 'send-mail', { key })).status).toBe(401)
   })
+})
+
+it('under Deno the next key counts at once, and one that is known to somebody no more', async () => {
+  const person = await newPerson(host)
+  const tokenAfter = async (minutes: number) => {
+    const now = performance.now()
+    vi.spyOn(performance, 'now').mockImplementation(() => now + minutes * 60_000)
+    return (await visitor(host).auth.signInWithPassword(person)).data.session?.access_token ?? ''
+  }
+  const codesOf = (...tokens: string[]) =>
+    Promise.all(
+      tokens.map(async (token) => (await ask(hosted.url, 'remove-factors', { token, body: '{}' })).body.code),
+    )
+  await rotateKeys(host.sql, false)
+  const next = await tokenAfter(1)
+  expect(await codesOf(person.token, next)).toEqual(['forbidden', 'forbidden'])
+  await rotateKeys(host.sql, true)
+  const last = await tokenAfter(2)
+  expect(await codesOf(person.token, next, last)).toEqual(['signed_out', 'signed_out', 'forbidden'])
 })

@@ -1,0 +1,74 @@
+import { generateKeyPair, SignJWT } from 'jose'
+import { readKeySet } from '../../server/auth/keys/key-set.ts'
+import { nextStep, setUpPhone } from '../host/authenticator.ts'
+import { newPerson, type TestHost, visitor } from '../host/test-host.ts'
+
+type Role = 'admin' | 'staff'
+export type Callers = Record<keyof typeof callers, string>
+
+/** Who may stand before a function, by the token that they bring. */
+const callers = {
+  'a member with a code': async (host: TestHost) => (await withPhone(host)).token,
+  'a member who has yet to enter the code': async (host: TestHost) => {
+    const { email, password } = await withPhone(host)
+    const { data } = await visitor(host).auth.signInWithPassword({ email, password })
+    return data.session?.access_token
+  },
+  'staff with a password alone': async (host: TestHost) => (await employee(host, 'staff')).token,
+  'staff with a code': async (host: TestHost) => (await withPhone(host, 'staff')).token,
+  'an admin with a password alone': async (host: TestHost) => (await employee(host, 'admin')).token,
+  'an admin with a code': async (host: TestHost) => (await withPhone(host, 'admin')).token,
+  'an admin with a code of eleven minutes ago': async (host: TestHost) => {
+    const { client, id } = await withPhone(host, 'admin')
+    await host.sql`
+      update auth.mfa_amr_claims set updated_at = now() - interval '11 minutes'
+      where session_id in (select id from auth.sessions where user_id = ${id})`
+    return (await client.auth.refreshSession()).data.session?.access_token
+  },
+  'an admin who has signed out': async (host: TestHost) => {
+    const { client, token } = await withPhone(host, 'admin')
+    await client.auth.signOut()
+    return token
+  },
+  'an admin whose sessions were ended from elsewhere': async (host: TestHost) => {
+    const { id, token } = await withPhone(host, 'admin')
+    await host.sql`delete from auth.sessions where user_id = ${id}`
+    return token
+  },
+  'somebody with a forged token': async (host: TestHost) => {
+    const { client } = await withPhone(host, 'admin')
+    const { data } = await client.auth.getClaims()
+    const { current } = await readKeySet(host.sql)
+    const { privateKey } = await generateKeyPair('ES256')
+    return new SignJWT({ ...data?.claims })
+      .setProtectedHeader({ alg: 'ES256', kid: current.kid })
+      .sign(privateKey)
+  },
+} satisfies Record<string, (host: TestHost) => Promise<string | undefined>>
+
+/** Signs them all up, and brings each to where the name says. */
+export async function newCallers(host: TestHost): Promise<Callers> {
+  const tokens: Record<string, string> = {}
+  for (const [name, bring] of Object.entries(callers)) {
+    const token = await bring(host)
+    if (!token) throw new Error(`no token for ${name}`)
+    tokens[name] = token
+  }
+  return tokens as Callers
+}
+
+async function employee(host: TestHost, role?: Role) {
+  const person = await newPerson(host)
+  if (role) await host.sql`insert into public.user_roles (user_id, role) values (${person.id}, ${role})`
+  return person
+}
+
+/** A session that has entered a code just now. */
+export async function withPhone(host: TestHost, role?: Role) {
+  const person = await employee(host, role)
+  // A test has more phones at one address than a home has.
+  await host.sql`delete from private.rate_limits`
+  const phone = await setUpPhone(person.client)
+  await nextStep(host.sql)
+  return { ...person, token: phone.token }
+}
