@@ -126,33 +126,6 @@ test('a plan that is chosen before the app is there is what joining goes on with
   expect(problems).toEqual([])
 })
 
-test('the events of this month come without the app, which takes them over', async ({ page }) => {
-  const problems = errorsOf(page)
-  await noteShifts(page)
-  const weigh = hearAll(page)
-  await page.goto('/portal/calendar')
-  const event = page.getByRole('main').getByRole('article').first()
-  await expect(event).toBeVisible()
-  await page.waitForLoadState('networkidle')
-  expect((await weigh()).bytes).toBeLessThanOrEqual(MOST_BYTES)
-  expect(await page.evaluate(() => Reflect.get(window, 'moved'))).toBeLessThan(0.01)
-  expect(await page.evaluate(() => Reflect.get(window, '__reactRouterDataRouter'))).toBeUndefined()
-
-  // Before any script of the app is there.
-  const file = event.getByRole('button', { name: /^Add to calendar/ })
-  await event.evaluate((card) => card.setAttribute('data-seen', 'before'))
-  const download = page.waitForEvent('download')
-  await file.evaluate((button: HTMLElement) => button.click())
-  expect((await download).suggestedFilename()).toMatch(/\.ics$/)
-  await expect(page.locator('article[data-seen="before"]')).toBeVisible()
-  await page.getByRole('link', { name: 'Month', exact: true }).click()
-  await expect(page.getByRole('table')).toBeVisible()
-  expect(problems).toEqual([])
-})
-
-// The phone that Lighthouse looks through: a wide window shows more pictures of the shop at once, a plainer screen takes smaller ones.
-test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 })
-
 test('who is led to sign-in is told why, and keeps the way on, without the app', async ({ page }) => {
   const weigh = hearAll(page)
   await page.goto('/memberships')
@@ -195,13 +168,46 @@ test('shelves that are not as they were written say so without a touch', async (
   await expect(page.getByText('Only 2 left')).toBeVisible()
 })
 
-for (const path of ['/login', '/cart', '/store', '/member-portal', '/member-signup']) {
-  test(`${path} can be read on the first visit without the app`, async ({ page }) => {
+async function readWithoutApp(page: Page, path: string): Promise<void> {
+  const weigh = hearAll(page)
+  await page.goto(path)
+  await page.waitForLoadState('networkidle')
+  expect((await weigh()).bytes).toBeLessThanOrEqual(MOST_BYTES)
+  await page.getByRole('banner').first().hover()
+  await page.waitForFunction(() => Reflect.get(window, '__reactRouterDataRouter') !== undefined)
+}
+
+for (const path of ['/login', '/cart', '/member-portal', '/member-signup']) {
+  test(`${path} can be read on the first visit without the app`, ({ page }) => readWithoutApp(page, path))
+}
+
+test.describe('on the phone that Lighthouse looks through', () => {
+  // A wide window shows the month as a table, and more pictures of the shop at once; a plainer screen takes smaller ones.
+  test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 })
+
+  test('the events of this month come without the app, which takes them over', async ({ page }) => {
+    const problems = errorsOf(page)
+    await noteShifts(page)
     const weigh = hearAll(page)
-    await page.goto(path)
+    await page.goto('/portal/calendar')
+    const event = page.getByRole('main').getByRole('article').first()
+    await expect(event).toBeVisible()
     await page.waitForLoadState('networkidle')
     expect((await weigh()).bytes).toBeLessThanOrEqual(MOST_BYTES)
-    await page.getByRole('banner').first().hover()
-    await page.waitForFunction(() => Reflect.get(window, '__reactRouterDataRouter') !== undefined)
+    expect(await page.evaluate(() => Reflect.get(window, 'moved'))).toBeLessThan(0.01)
+    expect(await page.evaluate(() => Reflect.get(window, '__reactRouterDataRouter'))).toBeUndefined()
+
+    // Before any script of the app is there.
+    const file = event.getByRole('button', { name: /^Add to calendar/ })
+    await event.evaluate((card) => card.setAttribute('data-seen', 'before'))
+    const download = page.waitForEvent('download')
+    await file.evaluate((button: HTMLElement) => button.click())
+    expect((await download).suggestedFilename()).toMatch(/\.ics$/)
+    await expect(page.locator('article[data-seen="before"]')).toBeVisible()
+    await page.getByRole('link', { name: 'Month', exact: true }).click()
+    await expect(page.getByRole('table')).toBeVisible()
+    expect(problems).toEqual([])
   })
-}
+
+  test('/store can be read on the first visit without the app', ({ page }) => readWithoutApp(page, '/store'))
+})
