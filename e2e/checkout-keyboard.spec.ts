@@ -68,6 +68,8 @@ test('a whole order is placed with the keyboard alone', async ({ page, newcomer 
 
   const view = page.getByRole('button', { name: 'View order' })
   await expect(view).toBeVisible()
+  // The page that is opened takes the focus for itself first.
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await page.keyboard.press('Alt+t')
   await tabTo(page, view)
   await page.keyboard.press('Enter')
