@@ -1,3 +1,5 @@
+import { Button } from '#app/ui/button.tsx'
+import { buttonStyle } from '#app/ui/button-style.ts'
 import { Modal } from '#app/ui/modal.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
@@ -11,6 +13,19 @@ export function SignInAgainDialog({ onClose, onEntered }: SignInAgainDialogProps
       onClose={onClose}
     >
       <SignInForm onEntered={onEntered} />
+      <div className="mt-3 flex flex-wrap justify-between gap-2">
+        <a
+          href="/forgot-password"
+          target="_blank"
+          rel="noreferrer"
+          className={buttonStyle('quiet', '-ml-3 px-3')}
+        >
+          Forgot password?
+        </a>
+        <Button variant="quiet" onClick={onClose}>
+          Not now
+        </Button>
+      </div>
     </Modal>
   )
 }
