@@ -3,6 +3,7 @@ import { ask as askHost } from '../host/ask.ts'
 import { proveEmail } from '../host/proof.ts'
 import { newPerson } from '../host/test-host.ts'
 import { at, book, booked, type Desk, hold, openDesk } from './front-desk.ts'
+import { ask, checkoutOf, pay } from './till.ts'
 
 let desk: Desk
 beforeAll(async () => {
@@ -124,6 +125,26 @@ describe('signing up under the e-mail of somebody who has been here', () => {
     expect((await client.rpc('grant_role', grant)).data).toBe('granted')
   })
 
+  it('opens no order, gift card or booking of a guest by its number', async () => {
+    const { host, bays } = desk
+    const email = newAddress()
+    const items = [{ id: 'gift-card', name: 'Gift Card', price: 50, quantity: 1 }]
+    const order = await pay(host, checkoutOf({ items, amount: 50, customerEmail: email }))
+    const held = await hold(host, { bayId: bays.first, start: at(60 * hours++) })
+    const booking = await book(host, held.body.hold, { email })
+    const person = await newPerson(host, { email })
+    const opened = async () => ({
+      order: (await ask(host, 'get-order', { number: order.body.orderNumber }, person.token)).status,
+      booking: (await ask(host, 'get-booking', { number: booking.body.number }, person.token)).status,
+      cards: (await person.client.from('gift_cards').select('id')).data?.length,
+    })
+    expect(await opened()).toEqual({ order: 404, booking: 404, cards: 0 })
+    const cancel = { number: booking.body.number, refundCents: 0 }
+    expect((await ask(host, 'cancel-booking', cancel, person.token)).status).toBe(404)
+    await proveEmail(host, person)
+    expect(await opened()).toEqual({ order: 200, booking: 200, cards: 1 })
+  })
+
   it('holds bays for itself alone', async () => {
     const { host, bays } = desk
     const email = newAddress()
@@ -180,10 +201,15 @@ describe('an e-mail that changes', () => {
     expect(await ownRows(person)).toMatchObject({ bookings: 1, orders: 1 })
   })
 
-  it('leaves the old one to whoever signs up with it and proves it', async () => {
+  it('leaves the old one to whoever signs up with it and proves it, without places in events', async () => {
     const { sql } = desk.host
     const first = await newPerson(desk.host)
     await record(first)
+    await sql`
+      with event as (
+        insert into public.events (title, kind, starts_at, ends_at, capacity)
+        values ('League night', 'league', '2026-01-06 18:00Z', '2026-01-06 20:00Z', 8) returning id)
+      insert into public.event_signups (event_id, user_id) select id, ${first.id} from event`
     await proveEmail(desk.host, first)
     await sql`update auth.users set email = ${newAddress()} where id = ${first.id}`
     const second = await newPerson(desk.host, { email: first.email })
@@ -192,5 +218,6 @@ describe('an e-mail that changes', () => {
     const entries =
       await sql`select user_id from public.gym_members where email = ${first.email} and address_counts`
     expect([...entries]).toEqual([{ user_id: second.id }])
+    expect((await second.client.from('event_signups').select('event_id')).data).toEqual([])
   })
 })
