@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { rotateKeys } from '../../server/auth/keys/rotate.ts'
 import { ask, signIn } from './ask.ts'
+import { setUpPhone } from './authenticator.ts'
 import { recoveryToken } from './outbox.ts'
-import { newPerson, startTestHost, type TestHost, visitor } from './test-host.ts'
+import { newAdmin, newPerson, startTestHost, type TestHost, visitor } from './test-host.ts'
 
 let here: TestHost
 let elsewhere: TestHost
@@ -45,6 +46,11 @@ const endings: Record<string, (person: Person) => Promise<unknown>> = {
     await device.auth.verifyOtp({ type: 'recovery', token_hash: await recoveryToken(here, email) })
     return device.auth.updateUser({ password: 'another fine one' })
   },
+  'the removal of a lost phone by an admin': async ({ client, email }) => {
+    await setUpPhone(client)
+    const { token } = await newAdmin(here)
+    return ask(here, '/functions/v1/remove-factors', { token, body: { email, reason: 'Lost' } })
+  },
   'the end of the account': ({ id }) => here.sql`delete from auth.users where id = ${id}`,
 }
 
@@ -82,6 +88,10 @@ it('a process that ends a session itself knows of it at once for rows, too', asy
   expect(await profileAt(here, token)).toBe(401)
 })
 
+const sinceRotation = (minutes: number) => here.sql`
+  update host.shared set value = value || jsonb_build_object('rotatedAt', now() - make_interval(mins => ${minutes}))
+  where name = 'signing keys'`
+
 describe('a rotation of the keys', () => {
   it('signs nobody out, and every process signs with the next key within a minute', async () => {
     const person = await newPerson(here)
@@ -100,6 +110,23 @@ describe('a rotation of the keys', () => {
 
   it('has to wait until what the key before has signed is over', async () => {
     expect((await rotateKeys(here.sql, false)).wait).toBeGreaterThan(70)
+  })
+
+  it('ends what a key has signed two rotations ago, in every process', async () => {
+    const person = await newPerson(here)
+    await sinceRotation(76)
+    await rotateKeys(here.sql, false)
+    passMinute()
+    for (const host of [here, elsewhere])
+      expect((await ask(host, '/auth/v1/user', { token: person.token })).status).toBe(200)
+    await sinceRotation(76)
+    await rotateKeys(here.sql, false)
+    passMinute()
+    for (const host of [here, elsewhere]) {
+      expect((await ask(host, '/auth/v1/user', { token: person.token })).status).toBe(403)
+      expect(await profileAt(host, person.token)).toBe(401)
+      expect(await actsAt(host, person)).toMatchObject({ code: 'signed_out' })
+    }
   })
 
   it('because a key is known ends what it has signed, and a refresh token goes on', async () => {

@@ -87,6 +87,24 @@ describe('a code is refused', () => {
     expect(refusalOf(await client.auth.mfa.challenge({ factorId: 'none' }))[0]).toBe(404)
   })
 
+  it('of one phone for the challenge of another, whoever asked for it', async () => {
+    const [mine, theirs] = [await withPhone('192.0.2.14'), await withPhone('192.0.2.14')]
+    const asked = {
+      mine: await challenged(mine.client, mine.id),
+      theirs: await challenged(theirs.client, theirs.id),
+    }
+    const verify = (factorId: string, challengeId: string, code: string) =>
+      mine.client.auth.mfa.verify({ factorId, challengeId, code })
+    const notFound = [404, 'mfa_factor_not_found']
+    expect(refusalOf(await verify(theirs.id, asked.theirs, codeNow(theirs.secret)))).toEqual(notFound)
+    expect(refusalOf(await verify(theirs.id, asked.mine, codeNow(mine.secret)))).toEqual(notFound)
+    for (const code of [codeNow(mine.secret), codeNow(theirs.secret)])
+      expect(refusalOf(await verify(mine.id, asked.theirs, code))).toEqual([422, 'mfa_factor_not_found'])
+    expect((await verify(mine.id, asked.mine, codeNow(mine.secret))).error).toBeNull()
+    expect(refusalOf(await mine.client.auth.mfa.unenroll({ factorId: theirs.id }))).toEqual(notFound)
+    expect((await theirs.client.auth.mfa.listFactors()).data?.totp).toMatchObject([{ id: theirs.id }])
+  })
+
   it('to somebody who guesses from many addresses, and then even when it is right', async () => {
     const { person, id, secret } = await withPhone()
     const guess = async (index: number, code: string) => {
