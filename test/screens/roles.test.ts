@@ -35,7 +35,7 @@ it('grants a role, revokes it, and tells both in the log', async () => {
   expect(added).toHaveTextContent('Role added: Robin Newcomer')
 })
 
-it('invites who has not proven their email, shows the open invitation, and takes it back', async () => {
+it('invites who has no account, shows the open invitation, and takes it back', async () => {
   await open('/admin/settings/roles')
   await grant('nobody@example.com')
   await expectToast('Invitation sent')
@@ -46,6 +46,15 @@ it('invites who has not proven their email, shows the open invitation, and takes
   const [changed, added] = await changesOf('invitations')
   expect(added).toHaveTextContent('Invitation added: nobody@example.com')
   expect(changed).toHaveTextContent('Invitation changed: nobody@example.com')
+})
+
+it('gives no role to an account that has not proven its email, but an invitation', async () => {
+  const person = await newPerson(venue.host)
+  await open('/admin/settings/roles')
+  await grant(person.email)
+  await expectToast('Invitation sent', person.email)
+  await within(await screen.findByRole('list', { name: 'Open invitations' })).findByText(person.email)
+  expect(await venue.sql`select from public.user_roles where user_id = ${person.id}`).toEqual([])
 })
 
 it('refuses the next call of somebody whose role is revoked meanwhile, and keeps what they wrote', async () => {
