@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
+import { Email } from './email.ts'
 
 /** Somebody has lost their phone: it is no longer asked for, and they sign in anew everywhere. */
 export const RemoveFactorsRequest = z.object({
-  email: z.email('Enter an email address, like name@example.com.'),
+  email: Email,
   reason: z.string().check(z.trim(), z.minLength(1, 'Say why.'), z.maxLength(300)),
 })
 export type RemoveFactorsRequest = z.infer<typeof RemoveFactorsRequest>

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { codeEntry, reasonEntry } from '#app/lib/forms/form-entries.ts'
+import { Email } from '#domain/contract/email.ts'
 import { fromSql } from '#domain/contract/from-sql.ts'
 
 export const FactorName = z.object({
@@ -13,7 +14,7 @@ export const FreshCode = z.object({ code: codeEntry })
 export type FreshCode = z.infer<typeof FreshCode>
 
 export const LostPhone = z.object({
-  email: z.email('Enter an email address, like name@example.com.'),
+  email: Email,
   reason: reasonEntry,
 })
 export type LostPhone = z.infer<typeof LostPhone>

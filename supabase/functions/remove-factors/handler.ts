@@ -4,13 +4,13 @@ import { defineFunction } from '../_shared/function.ts'
 
 /** Takes the second step of sign-in away from somebody who has lost their phone. Only another admin may. */
 export const removeFactors = defineFunction({
-  access: 'grant roles',
+  access: 'remove phones',
   takesFreshCode: true,
   request: RemoveFactorsRequest,
   response: RemoveFactorsResponse,
   handle: async ({ email, reason }, { caller, env }) => {
     const service = serviceClient(env)
-    const person = await service.from('profiles').select('id').eq('email', email.toLowerCase()).maybeSingle()
+    const person = await service.from('profiles').select('id').eq('email', email).maybeSingle()
     if (person.error) throw person.error
     if (!person.data) return { refused: 'not_found', error: 'Nobody has an account with this email.' }
     const { id: userId } = person.data
