@@ -63,6 +63,8 @@ const FoundPerson = z.object({
   userId: z.nullable(z.string()),
   name: z.string(),
   email: z.string(),
+  /** Null where there is no account. */
+  isEmailProven: z.nullable(z.boolean()),
   phone: z.string(),
   planName: z.nullable(z.string()),
 })

@@ -80,6 +80,10 @@ export const MemberDetails = fromSql(
     userId: z.nullable(z.string()),
     name: z.string(),
     email: z.string(),
+    /** Null where there is no account. */
+    isEmailProven: z.nullable(z.boolean()),
+    /** The one of the account: it may have changed since it was written into the member book. */
+    signInEmail: z.nullable(z.string()),
     phone: z.string(),
     createdAt: instant,
     lastContactAt: instant,

@@ -124,6 +124,24 @@ as $$
     end;
 $$;
 
+-- Whether an account has proven the e-mail that stands with a person. Null where there is no account.
+create function private.has_proven(p_user_id uuid, p_email text)
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select
+    case
+      when p_user_id is not null then exists (
+        select
+        from public.profiles
+        where id = p_user_id and email = p_email and email_proven_at is not null
+      )
+    end;
+$$;
+
 -- People to book for: accounts and the member book, by any part of name, e-mail or phone.
 create function public.find_people(p_words text)
 returns jsonb
@@ -140,7 +158,7 @@ begin
     return '[]';
   end if;
   return (select coalesce(jsonb_agg(jsonb_build_object('member_id', id, 'user_id', user_id, 'name', name, 'email', email, 'phone', phone,
-      'plan_name', plan_name) order by nearness, name, email), '[]')
+      'is_email_proven', private.has_proven(user_id, email), 'plan_name', plan_name) order by nearness, name, email), '[]')
     from (
       select m.id, m.user_id, m.full_name as name, m.email, m.phone, plan.name as plan_name,
         private.nearness(trim(p_words), m.full_name, m.email) as nearness
@@ -164,6 +182,7 @@ private.staff_booking(public.bookings),
 public.staff_day(date),
 public.staff_today(),
 private.nearness(text, text, text),
+private.has_proven(uuid, text),
 public.find_people(text)
 from public;
 grant execute on function public.staff_day(date), public.staff_today(), public.find_people(text) to authenticated;

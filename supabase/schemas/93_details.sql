@@ -20,6 +20,8 @@ begin
   return jsonb_build_object(
     'id', member.id, 'user_id', member.user_id, 'name', member.full_name, 'email', member.email, 'phone', member.phone,
     'created_at', private.ms(member.created_at), 'last_contact_at', private.ms(member.last_contact_at),
+    'is_email_proven', private.has_proven(member.user_id, member.email),
+    'sign_in_email', (select email from public.profiles where id = member.user_id),
     'role', (select role from public.user_roles where user_id = member.user_id and private.is_admin()),
     'memberships', (select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'plan_name', plan.name, 'status', m.status,
         'started_on', m.started_on, 'end_date', m.end_date, 'ends', m.cancelled_at is not null) order by m.started_on desc), '[]')

@@ -124,6 +124,28 @@ describe('what they say', () => {
     )
   })
 
+  it('whether the email that stands there is proven to be theirs', async () => {
+    const { id, email } = await newPerson(host)
+    const [entry] = await host.sql`
+      insert into public.gym_members (user_id, email, full_name, address_counts)
+      values (${id}, ${email}, 'Una Known', false) returning id::integer`
+    await host.sql`insert into public.gym_members (email, full_name) values (${email}, 'Una Known')`
+    const found = async () => {
+      const people = FoundPeople.parse(await read('find_people', { p_words: email }))
+      return people.map(({ userId, isEmailProven }) => ({ isTheirs: userId === id, isEmailProven }))
+    }
+    const details = async () => MemberDetails.parse(await read('member_details', { p_id: entry?.id }))
+    const walkIn = { isTheirs: false, isEmailProven: null }
+
+    expect(await found()).toEqual(expect.arrayContaining([walkIn, { isTheirs: true, isEmailProven: false }]))
+    expect(await details()).toMatchObject({ email, isEmailProven: false, signInEmail: email })
+    await host.sql`update public.profiles set email_proven_at = now() where id = ${id}`
+    expect(await found()).toEqual(expect.arrayContaining([walkIn, { isTheirs: true, isEmailProven: true }]))
+    expect(await details()).toMatchObject({ email, isEmailProven: true, signInEmail: email })
+    await host.sql`update auth.users set email = ${`new-${email}`} where id = ${id}`
+    expect(await details()).toMatchObject({ email, isEmailProven: false, signInEmail: `new-${email}` })
+  })
+
   it('a member who came often: the latest visits, and how many more there were', async () => {
     await host.sql`insert into public.check_ins (gym_member_id, checked_in_at)
       select ${known.member_id}, timestamptz '2025-06-01' + n * interval '1 hour' from generate_series(1, 203) n`

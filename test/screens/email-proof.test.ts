@@ -4,8 +4,8 @@ import { letterToken } from '../host/proof.ts'
 import { newPerson } from '../host/test-host.ts'
 import { expectAccessible } from './accessible.ts'
 import { expectAddress, fill, follow, press, sees } from './hand.ts'
-import { open, screen } from './screen.tsx'
-import { enterAsNewcomer, openVenue } from './venue.ts'
+import { open, screen, user } from './screen.tsx'
+import { enterAs, enterAsNewcomer, openVenue } from './venue.ts'
 
 const venue = openVenue()
 let person: Awaited<ReturnType<typeof enterAsNewcomer>>
@@ -108,4 +108,31 @@ it('changes the email once both letters were opened, and takes it for proven', a
   const [row] =
     await venue.sql`select email, email_proven_at is not null as is_proven from public.profiles where id = ${person.id}`
   expect(row).toEqual({ email: next, is_proven: true })
+})
+
+it('is told to staff: on the page of its owner, and where they choose whom to book for', async () => {
+  const { id, email } = person
+  const [entry] = await venue.sql`
+    insert into public.gym_members (user_id, email, full_name, address_counts)
+    values (${id}, ${email}, 'Robin Newcomer', false) returning id`
+  await enterAs(venue, venue.logins.admin)
+  await open(`/admin/members/${entry?.id}`)
+  await screen.findByText('Email not confirmed')
+  await expectAccessible()
+  await follow('Book for Robin Newcomer')
+  await user.click((await screen.findAllByRole('button', { name: /, free$/ }))[0] as HTMLElement)
+  await sees(`${email} · email not confirmed`)
+  await press('Somebody else')
+  await user.type(await screen.findByRole('combobox', { name: 'Find a member or guest' }), email)
+  await screen.findByRole('option', { name: /email not confirmed/ })
+})
+
+it('changes hands: staff see with which one a member signs in now', async () => {
+  const [entry] = await venue.sql`
+    insert into public.gym_members (user_id, email, full_name)
+    values (${person.id}, 'left-behind@example.com', 'Robin Newcomer') returning id`
+  await venue.sql`update public.profiles set email_proven_at = now() where id = ${person.id}`
+  await enterAs(venue, venue.logins.admin)
+  await open(`/admin/members/${entry?.id}`)
+  await screen.findByText(`Signs in with ${person.email}`)
 })

@@ -141,7 +141,8 @@ export function guestErrors({ name, email }: Person): GuestErrors {
 }
 
 /** A person of the member book in the form that the search returns. */
-export function personOf({ id, userId, name, email, phone, memberships }: MemberDetails): FoundPerson {
+export function personOf(member: MemberDetails): FoundPerson {
+  const { id, userId, name, email, isEmailProven, phone, memberships } = member
   const planName = memberships.find(({ status }) => status === 'active')?.planName ?? null
-  return { memberId: id, userId, name, email, phone, planName }
+  return { memberId: id, userId, name, email, isEmailProven, phone, planName }
 }

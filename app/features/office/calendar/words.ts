@@ -1,7 +1,7 @@
 import { owedCents } from '#app/features/office/details/rules.ts'
 import { bookingStatusWords } from '#app/features/office/details/words.ts'
 import type { GetBookingResponse } from '#domain/contract/get-booking.ts'
-import type { StaffBooking } from '#domain/contract/staff-booking.ts'
+import type { FoundPerson, StaffBooking } from '#domain/contract/staff-booking.ts'
 import { formatCents } from '#domain/money/money.ts'
 import { formatClock } from '#domain/venue/venue-time.ts'
 import type { CalendarBay, Place } from './rules.ts'
@@ -42,6 +42,11 @@ export function bookingWords(booking: StaffBooking, money: (cents: number) => st
   ]
     .filter(Boolean)
     .join(', ')
+}
+
+/** How to reach somebody. Anybody can sign up under an email that is not theirs. */
+export function contactWords({ email, isEmailProven, phone }: FoundPerson): string {
+  return [email, isEmailProven === false && 'email not confirmed', phone].filter(Boolean).join(' · ')
 }
 
 /** 'just now', '20 seconds ago': how old what is shown is. */

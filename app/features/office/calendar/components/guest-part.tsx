@@ -2,6 +2,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import type { FoundPerson } from '#domain/contract/staff-booking.ts'
 import type { GuestErrors, Person } from '../rules.ts'
+import { contactWords } from '../words.ts'
 import { PersonSearch } from './person-search.tsx'
 
 type GuestPartProps = {
@@ -21,9 +22,7 @@ export function GuestPart({ known, person, errors, onKnown, onPerson }: GuestPar
         <p className="min-w-0">
           <strong className="font-semibold">{known.name || known.email}</strong>
           {known.planName && <span className="ml-2 text-leaf text-sm">{known.planName}</span>}
-          <span className="block text-(--dim) text-sm wrap-anywhere">
-            {[known.email, known.phone].filter(Boolean).join(' · ')}
-          </span>
+          <span className="block text-(--dim) text-sm wrap-anywhere">{contactWords(known)}</span>
         </p>
         <Button variant="outline" onClick={() => onKnown(null)}>
           Somebody else

@@ -4,6 +4,7 @@ import { wordsFor } from '#app/lib/backend/errors.ts'
 import { Field } from '#app/ui/field.tsx'
 import type { FoundPerson } from '#domain/contract/staff-booking.ts'
 import { minSearchLength, peopleQuery } from '../queries.ts'
+import { contactWords } from '../words.ts'
 
 const SETTLE_MS = 200
 
@@ -99,9 +100,7 @@ function PersonOption({ id, person, isActive, onChoose }: PersonOptionProps) {
     >
       <span className="font-semibold">{person.name || person.email}</span>
       {person.planName && <span className="ml-2 text-leaf text-sm">{person.planName}</span>}
-      <span className="block text-ink-dim text-sm wrap-anywhere">
-        {[person.email, person.phone].filter(Boolean).join(' · ')}
-      </span>
+      <span className="block text-ink-dim text-sm wrap-anywhere">{contactWords(person)}</span>
     </div>
   )
 }

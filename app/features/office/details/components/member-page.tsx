@@ -38,7 +38,7 @@ export function MemberPage({ id }: { id: number }) {
 }
 
 function MemberCard({ member }: { member: MemberDetails }) {
-  const { id, name, email, phone, role } = member
+  const { id, name, phone, role } = member
   return (
     <Card
       title={
@@ -54,7 +54,7 @@ function MemberCard({ member }: { member: MemberDetails }) {
       }
     >
       <dl className="grid grid-cols-2 gap-x-8 gap-y-5 pt-5 md:grid-cols-3 xl:grid-cols-6">
-        <Fact label="Email">{email ? <a href={`mailto:${email}`}>{email}</a> : 'Not given'}</Fact>
+        <EmailFact member={member} />
         <Fact label="Phone">{phone ? <a href={`tel:${phone}`}>{phone}</a> : 'Not given'}</Fact>
         <Fact label="Here since">{formatInstantDay(new Date(member.createdAt))}</Fact>
         <Figure label="Money spent" value={formatCents(member.spentCents)} />
@@ -62,6 +62,21 @@ function MemberCard({ member }: { member: MemberDetails }) {
         <Figure label="No-shows" value={String(member.noShows)} />
       </dl>
     </Card>
+  )
+}
+
+function EmailFact({ member }: { member: MemberDetails }) {
+  const { email, isEmailProven, signInEmail } = member
+  return (
+    <Fact label="Email">
+      <a href={`mailto:${email}`}>{email}</a>
+      {isEmailProven === false && (
+        <span className="block font-semibold text-brass-700 text-sm">Email not confirmed</span>
+      )}
+      {signInEmail !== null && signInEmail !== email && (
+        <span className="block text-(--dim) text-sm">Signs in with {signInEmail}</span>
+      )}
+    </Fact>
   )
 }
 
