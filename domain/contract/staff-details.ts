@@ -87,7 +87,9 @@ export const MemberDetails = fromSql(
     phone: z.string(),
     createdAt: instant,
     lastContactAt: instant,
+    /** Only admins are told this, and whether a phone shows codes for the account. */
     role: z.nullable(z.string()),
+    hasSecondFactor: z.boolean(),
     memberships: z.array(z.extend(Membership, { status: z.string(), startedOn: z.string() })),
     spentCents: cents,
     visits: z.int(),

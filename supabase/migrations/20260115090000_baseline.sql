@@ -6322,6 +6322,8 @@ begin
     'is_email_proven', private.has_proven(member.user_id, member.email),
     'sign_in_email', (select email from public.profiles where id = member.user_id),
     'role', (select role from public.user_roles where user_id = member.user_id and private.is_admin()),
+    'has_second_factor', private.is_admin()
+      and exists (select from auth.mfa_factors where user_id = member.user_id and status = 'verified'),
     'memberships', (select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'plan_name', plan.name, 'status', m.status,
         'started_on', m.started_on, 'end_date', m.end_date, 'ends', m.cancelled_at is not null) order by m.started_on desc), '[]')
       from public.memberships m join public.membership_plans plan on plan.id = m.plan_id where m.user_id = member.user_id),

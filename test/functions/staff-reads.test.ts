@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { FoundPeople, StaffDay, StaffToday } from '#domain/contract/staff-booking.ts'
 import { BookingDetails, MemberDetails, OrderDetails, SaleDetails } from '#domain/contract/staff-details.ts'
 import { StaffAlerts, VenueFigures } from '#domain/contract/venue-figures.ts'
+import { setUpPhone } from '../host/authenticator.ts'
 import { newPerson, visitor } from '../host/test-host.ts'
 import { at, booked, type Desk, makeMember, monday, openDesk } from './front-desk.ts'
 import { ask, checkoutOf, pay } from './till.ts'
@@ -144,6 +145,20 @@ describe('what they say', () => {
     expect(await details()).toMatchObject({ email, isEmailProven: true, signInEmail: email })
     await host.sql`update auth.users set email = ${`new-${email}`} where id = ${id}`
     expect(await details()).toMatchObject({ email, isEmailProven: false, signInEmail: `new-${email}` })
+  })
+
+  it('only to admins: who has a phone for their codes', async () => {
+    const { id, email, client } = await newPerson(host)
+    const [entry] = await host.sql`
+      insert into public.gym_members (user_id, email, full_name) values (${id}, ${email}, 'Pat Phone') returning id`
+    const told = async (who: 'admin' | 'staff') => {
+      const { data } = await people[who].client.rpc('member_details', { p_id: entry?.id })
+      return MemberDetails.parse(data).hasSecondFactor
+    }
+    const begun = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Not yet in use' })
+    expect([begun.error, await told('admin')]).toEqual([null, false])
+    await setUpPhone(client)
+    expect([await told('admin'), await told('staff')]).toEqual([true, false])
   })
 
   it('a member who came often: the latest visits, and how many more there were', async () => {

@@ -5,7 +5,7 @@ import { newPerson, visitor } from '../host/test-host.ts'
 import { expectAccessible } from './accessible.ts'
 import { eventually, expectAddress, expectToast, fill, inside, press, signInAs } from './hand.ts'
 import { open, screen } from './screen.tsx'
-import { enterAs, enterWith, openVenue } from './venue.ts'
+import { enterAs, enterAsStaff, enterWith, openVenue } from './venue.ts'
 
 const venue = openVenue()
 beforeEach(() => venue.sql`delete from private.rate_limits`)
@@ -17,6 +17,13 @@ async function personWithPhone(role?: 'staff' | 'admin') {
   const phone = await setUpPhone(person.client)
   await nextStep(venue.sql)
   return { ...person, ...phone, userId: person.id }
+}
+
+/** The office's page about somebody. */
+async function pageOf({ userId, email }: { userId: string; email: string }): Promise<string> {
+  const [row] = await venue.sql`
+    insert into public.gym_members (user_id, email, full_name) values (${userId}, ${email}, 'Robin Phone') returning id`
+  return `/admin/members/${row?.id}`
 }
 
 async function enterCode(code: string, button = 'Continue'): Promise<void> {
@@ -187,5 +194,47 @@ describe('the back office', () => {
     await press('Yes, remove it')
     await expectToast('Phone removed')
     expect(await venue.sql`select from auth.mfa_factors where user_id = ${person.userId}`).toEqual([])
+  })
+
+  it('removes it from the page of its owner as well, after a fresh code', async () => {
+    const admin = await personWithPhone('admin')
+    const person = await personWithPhone()
+    const page = await pageOf(person)
+    await venue.sql`update auth.mfa_amr_claims set updated_at = now() - interval '11 minutes'`
+    const { data } = await admin.client.auth.refreshSession()
+    enterWith(data.session)
+    await open(page)
+    const form = await inside('form', 'Lost phone')
+    await expectAccessible()
+    expect(form.queryByLabelText('Their email')).toBeNull()
+    await press('Remove phone', form)
+    await form.findByText('Say why.')
+    await fill('Reason', 'Left in a cart', form)
+    await press('Remove phone', form)
+    await press('Yes, remove it')
+    await screen.findByRole('dialog', { name: 'A code, please' })
+    await enterCode(codeNow(admin.secret))
+    await expectToast('Phone removed', person.email)
+    await eventually(() => expect(screen.queryByRole('form', { name: 'Lost phone' })).toBeNull())
+    const left = await venue.sql`
+      select from auth.mfa_factors where user_id = ${person.userId}
+      union all select from auth.sessions where user_id = ${person.userId}`
+    expect(left).toEqual([])
+    const [line] = await venue.sql`select reason from public.audit_log where subject_id = ${person.userId}`
+    expect(line).toEqual({ reason: 'Left in a cart' })
+  })
+
+  it('offers that to admins only, and to nobody for their own', async () => {
+    const admin = await personWithPhone('admin')
+    const person = await personWithPhone()
+    const expectNone = async (page: string) => {
+      await open(page)
+      await screen.findByRole('heading', { name: /^Robin Phone/ })
+      expect(screen.queryByRole('form', { name: 'Lost phone' })).toBeNull()
+    }
+    enterWith((await admin.client.auth.getSession()).data.session)
+    await expectNone(await pageOf(admin))
+    await enterAsStaff(venue)
+    await expectNone(await pageOf(person))
   })
 })

@@ -72,5 +72,7 @@ export function useRemoveLostPhone() {
   return useMutation({
     mutationFn: (body: LostPhone) =>
       withFreshCode(() => callFunction('remove-factors', RemoveFactorsResponse, { body })),
+    // The person's page and the log show it.
+    onSettled: () => queryClient.invalidateQueries(),
   })
 }

@@ -1,25 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { roleQuery } from '#app/features/account/queries.ts'
 import { MemberPage } from '#app/features/office/details/components/member-page.tsx'
 import { memberDetailsQuery } from '#app/features/office/details/queries.ts'
+import { LostPhoneCard } from '#app/features/security/components/lost-phone-card.tsx'
 import { queryClient } from '#app/lib/backend/query-client.ts'
+import { userContext } from '#app/lib/session/session.ts'
 import { privateMeta } from '#app/lib/site/page-meta.ts'
 import { BackLink } from '#app/ui/back-link.tsx'
+import { may } from '#domain/office/may.ts'
 import type { Route } from './+types/member.ts'
 
 export function meta() {
   return privateMeta('Member')
 }
 
-export function clientLoader({ params }: Route.ClientLoaderArgs) {
+export function clientLoader({ params, context }: Route.ClientLoaderArgs) {
   void queryClient.prefetchQuery(memberDetailsQuery(Number(params.id)))
+  return { userId: context.get(userContext).id }
 }
 
-export default function Member({ params }: Route.ComponentProps) {
+export default function Member({ params, loaderData }: Route.ComponentProps) {
   return (
     <>
       <p className="mb-4">
         <BackLink to="/admin/members">Members</BackLink>
       </p>
       <MemberPage key={params.id} id={Number(params.id)} />
+      <LostPhone id={Number(params.id)} ownId={loaderData.userId} />
     </>
+  )
+}
+
+/** Admins let somebody in again here. Their own phones are on their dashboard. */
+function LostPhone({ id, ownId }: { id: number; ownId: string }) {
+  const { data: role } = useQuery(roleQuery(ownId))
+  const { data: member } = useQuery(memberDetailsQuery(id))
+  if (!may(role, 'remove phones') || !member?.signInEmail) return null
+  if (!member.hasSecondFactor || member.userId === ownId) return null
+  return (
+    <div className="mt-6">
+      <LostPhoneCard key={member.signInEmail} email={member.signInEmail} />
+    </div>
   )
 }

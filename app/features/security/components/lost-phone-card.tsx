@@ -10,10 +10,14 @@ import { notify } from '#app/ui/notify.ts'
 import { useRemoveLostPhone } from '../mutations.ts'
 import { LostPhone } from '../schema.ts'
 
-const empty: LostPhone = { email: '', reason: '' }
+type LostPhoneCardProps = {
+  /** Whose phone it is; asked for where it is left out. */
+  email?: string
+}
 
 /** Lets somebody in again who has lost the phone that shows their codes. */
-export function LostPhoneCard() {
+export function LostPhoneCard({ email }: LostPhoneCardProps) {
+  const empty: LostPhone = { email: email ?? '', reason: '' }
   const remove = useRemoveLostPhone()
   const [asked, setAsked] = useState<LostPhone | null>(null)
   const { form, field, reset } = useSavingForm({
@@ -41,13 +45,15 @@ export function LostPhoneCard() {
       </p>
       <Form {...form} aria-label="Lost phone" className="mt-4">
         <div className="flex flex-wrap items-start gap-4">
-          <Field
-            label="Their email"
-            type="email"
-            autoComplete="off"
-            className="min-w-0 flex-1 basis-64"
-            {...field('email')}
-          />
+          {email === undefined && (
+            <Field
+              label="Their email"
+              type="email"
+              autoComplete="off"
+              className="min-w-0 flex-1 basis-64"
+              {...field('email')}
+            />
+          )}
           <Field label="Reason" autoComplete="off" className="min-w-0 flex-1 basis-64" {...field('reason')} />
           <Button type="submit" variant="pine" className="sm:mt-7.5">
             Remove phone
