@@ -5,9 +5,11 @@ import { mostRows } from '#domain/contract/whole-list.ts'
 import { lowStock } from '#domain/shop/low-stock.ts'
 import { databaseTypes } from '../../scripts/db-types/render.ts'
 import { codeDigits, codeMinutes } from '../../server/auth/codes/codes.ts'
+import { mostFactors } from '../../server/auth/factors/enroll.ts'
 import { tokenSeconds } from '../../server/auth/keys/signing-keys.ts'
 import { subjects } from '../../server/auth/letters.ts'
 import { fewest } from '../../server/auth/passwords/rules.ts'
+import { reuseSeconds } from '../../server/auth/sessions/refresh-tokens.ts'
 import { functions } from '../../server/functions.ts'
 import { ask } from './ask.ts'
 import { startTestHost, type TestHost } from './test-host.ts'
@@ -52,7 +54,11 @@ it('the settings of the platform and of the embedded host are the same', async (
   expect(setting('otp_expiry')).toBe(String(codeMinutes * 60))
   expect(setting('enable_confirmations')).toBe('false')
   expect(setting('double_confirm_changes')).toBe('true')
+  expect(setting('secure_password_change')).toBe('true')
   expect(setting('enable_refresh_token_rotation')).toBe('true')
+  expect(setting('refresh_token_reuse_interval')).toBe(String(reuseSeconds))
+  expect(setting('max_enrolled_factors')).toBe(String(mostFactors))
+  expect(config).toContain('[auth.mfa.totp]\nenroll_enabled = true\nverify_enabled = true\n')
   for (const [letter, subject] of Object.entries(subjects))
     expect(config).toContain(
       `[auth.email.template.${letter}]\nsubject = "${subject}"\ncontent_path = "./supabase/templates/${letter}.html"`,

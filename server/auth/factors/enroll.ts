@@ -10,7 +10,7 @@ import { forgetUnfinished } from './factor-rows.ts'
 import { qrPicture, secretAddress } from './qr-picture.ts'
 import { seal } from './sealed-text.ts'
 
-const most = 10
+export const mostFactors = 10
 // As long as the digest of SHA-1, as RFC 4226 recommends.
 const secretBytes = 20
 
@@ -50,7 +50,7 @@ async function requireRoom(sql: TransactionSql, { user, session }: AuthCaller, n
     const message = `A factor with the friendly name "${name}" for this user already exists`
     throw authError(422, 'mfa_factor_name_conflict', message)
   }
-  if (factors.length >= most) {
+  if (factors.length >= mostFactors) {
     const message = 'Maximum number of verified factors reached, unenroll to continue'
     throw authError(422, 'too_many_enrolled_mfa_factors', message)
   }
