@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { emailForm, isEmail } from '../domain/contract/email-form.ts'
 import { readConfig, StartError } from '../server/config.ts'
+import { ownAddress } from '../server/listen.ts'
 import { withDatabase } from '../server/postgres/with-database.ts'
 import { fail } from './steps.mjs'
 
@@ -22,7 +23,7 @@ try {
     const [made] = await sql<
       { token: string }[]
     >`select private.make_invitation(${email}, 'admin', null) as token`
-    return `${config.siteUrl ?? `http://localhost:${config.port}`}/invitation?token=${made?.token}`
+    return `${config.siteUrl ?? ownAddress(config.host, config.port)}/invitation?token=${made?.token}`
   })
   if (link === null) console.log(`${email} is an admin now. It shows at their next sign-in.`)
   else

@@ -9,6 +9,11 @@ export function listen(server: Server, { host, port }: Config): Promise<number> 
   })
 }
 
+/** The address that a venue has as long as SITE_URL names no other. */
+export function ownAddress(host: string, port: number): string {
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+}
+
 function listenError(error: NodeJS.ErrnoException, host: string, port: number): Error {
   const sentences: Record<string, string> = {
     EADDRINUSE: `Port ${port} is taken by another program: stop it, or set PORT to another number.`,

@@ -10,7 +10,7 @@ import { openDataDir } from './data-dir.ts'
 import { ensureDemoLogins, seedDemo } from './demo.ts'
 import { type Database, openDatabase, openHost } from './host.ts'
 import { startJobs } from './jobs.ts'
-import { listen } from './listen.ts'
+import { listen, ownAddress } from './listen.ts'
 import { takeLock } from './lock.ts'
 import { adoptConsole, createLog, errorFields, type Logger } from './log.ts'
 import { startPostgres } from './postgres/start.ts'
@@ -44,7 +44,7 @@ async function serve(config: Config): Promise<void> {
   const close = followConnections(server)
   const port = await listen(server, config)
   onShutdown(() => close({ endNow }))
-  const url = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`
+  const url = ownAddress(config.host, port)
   const siteUrl = config.siteUrl ?? url
 
   const databaseUrl = config.databaseUrl ?? (await ownPostgres(config, log))

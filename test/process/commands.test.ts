@@ -1,5 +1,6 @@
 import { createClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readKeySet } from '../../server/auth/keys/key-set.ts'
 import { publishableKey } from '../../server/keys.ts'
 import { openSql, type Sql } from '../../server/postgres/sql.ts'
 import { databaseUrlOf } from '../../server/postgres/with-database.ts'
@@ -25,7 +26,11 @@ afterAll(async () => {
 })
 
 const run = (command: string, ...words: string[]) =>
-  runToEnd({ dataDir: folder.path, program: [`scripts/${command}.ts`, ...words] })
+  runToEnd({
+    dataDir: folder.path,
+    env: { PORT: new URL(server.url).port },
+    program: [`scripts/${command}.ts`, ...words],
+  })
 
 async function newAccount(email: string) {
   const { status, body } = await signUp(server, { email, password })
@@ -71,7 +76,9 @@ describe('npm run grant-admin', () => {
     for (const email of ['unproven@example.com', 'unknown@example.com']) {
       const { code, stdout } = await run('grant-admin', email)
       expect(code).toBe(0)
-      const token = /\/invitation\?token=(\S+)\n$/.exec(stdout)?.[1]
+      const [, origin, token] = /\n {2}(\S+)\/invitation\?token=(\S+)\n$/.exec(stdout) ?? []
+      // As in letters, which know the port that was opened.
+      expect(origin).toBe(server.url)
       expect(await roleAfterOpening(token)).toBe('admin')
     }
   })
@@ -100,5 +107,52 @@ describe('npm run reset-factor', () => {
 
     expect((await run('reset-factor', email)).stderr).toContain('has no phone set up')
     expect((await run('reset-factor', 'nobody@example.com')).stderr).toContain('Nobody has an account')
+  })
+})
+
+describe('npm run rotate-keys', () => {
+  const statusOf = async (token: string) => (await ask(server, '/auth/v1/user', { token })).status
+  const headerOf = (token: string) =>
+    JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString())
+
+  /** The venue reads its keys again, at most every second, when it is shown a token of one that it does not know. */
+  async function untilNoticed() {
+    const { current, standby } = await readKeySet(sql)
+    const unknown = Buffer.from('{"alg":"ES256","kid":"unknown"}').toString('base64url')
+    const published = async () => {
+      await statusOf(`${unknown}.e30.AAAA`)
+      return (await ask(server, '/auth/v1/.well-known/jwks.json')).text
+    }
+    await expect.poll(published).toContain(standby.kid)
+    return current.kid
+  }
+
+  it('signs with the next key while the venue runs, and ends what the key before the last has signed', async () => {
+    const email = 'rotated@example.com'
+    const { token: first } = await newAccount(email)
+    const { standby } = await readKeySet(sql)
+    const signsIn = async () => String((await signIn(server, email, password)).body.access_token)
+
+    expect(await run('rotate-keys')).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('The next key signs'),
+    })
+    expect(await untilNoticed()).toBe(standby.kid)
+    const second = await signsIn()
+    expect(headerOf(second).kid).toBe(standby.kid)
+    expect([await statusOf(first), await statusOf(second)]).toEqual([200, 200])
+
+    expect(await run('rotate-keys')).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/Wait \d+ minutes/),
+    })
+    await sql`
+      update host.shared set value = value || jsonb_build_object('rotatedAt', now() - interval '75 minutes')
+      where name = 'signing keys'`
+    expect((await run('rotate-keys')).code).toBe(0)
+    await untilNoticed()
+    expect([await statusOf(first), await statusOf(second), await statusOf(await signsIn())]).toEqual([
+      403, 200, 200,
+    ])
   })
 })
