@@ -1,0 +1,130 @@
+import { randomInt } from 'node:crypto'
+import { expect } from 'vitest'
+import type { Sql } from '../../server/postgres/sql.ts'
+import { type Asked, ask } from '../host/ask.ts'
+import { codeNow } from '../host/authenticator.ts'
+
+export type Venue = { url: string; sql: Sql }
+
+/** Somebody who does one thing with their account again and again. */
+export type Actor = {
+  /** Does it once; fails if no answer comes. */
+  act: (venue: Venue) => Promise<void>
+  /** What they find when the venue is back. */
+  goOn: (venue: Venue) => Promise<void>
+}
+
+let people = 0
+
+async function newPerson(venue: Venue) {
+  const login = { email: `actor-${++people}@example.com`, password: 'a fine password' }
+  const { refresh_token, access_token } = await given(venue, 'signup', { body: login })
+  return { login, refreshToken: String(refresh_token), token: String(access_token) }
+}
+
+// Requests are limited for an address: each comes from another home, unless one is named.
+const newAddress = () => `198.18.${randomInt(256)}.${randomInt(256)}`
+const send = ({ url }: Venue, path: string, asked: Asked, address = newAddress()) =>
+  ask({ url }, `/auth/v1/${path}`, { ...asked, headers: { 'X-Forwarded-For': address } })
+
+async function given(venue: Venue, path: string, asked: Asked, address?: string) {
+  const { status, body, text } = await send(venue, path, asked, address)
+  if (status !== 200) throw new Error(`${path} was answered by ${status} ${text}`)
+  return body
+}
+
+const signIn = (venue: Venue, body: object) => given(venue, 'token?grant_type=password', { body })
+const refresh = async (venue: Venue, token: string) =>
+  given(venue, 'token?grant_type=refresh_token', { body: { refresh_token: token } })
+
+/** Goes on with the last token that arrived, though the venue may have made a next one. */
+async function refresher(venue: Venue): Promise<Actor> {
+  let { refreshToken } = await newPerson(venue)
+  const act = async (there: Venue) => {
+    refreshToken = String((await refresh(there, refreshToken)).refresh_token)
+  }
+  return { act, goOn: act }
+}
+
+async function visitor(venue: Venue): Promise<Actor> {
+  const { login } = await newPerson(venue)
+  const begun: string[] = []
+  return {
+    act: async (there) => {
+      begun.push(String((await signIn(there, login)).refresh_token))
+    },
+    goOn: async (there) => {
+      for (const token of begun.splice(0)) await refresh(there, token)
+    },
+  }
+}
+
+/** Has either the password that was confirmed last or the one after it, and stays signed in here. */
+async function changer(venue: Venue): Promise<Actor> {
+  const { login, token } = await newPerson(venue)
+  let { password } = login
+  let wanted = password
+  return {
+    act: async (there) => {
+      wanted = `${login.password} ${randomInt(1e9)}`
+      const body = { password: wanted, current_password: password }
+      await given(there, 'user', { method: 'PUT', token, body })
+      password = wanted
+    },
+    goOn: async (there) => {
+      const right: string[] = []
+      for (const tried of new Set([password, wanted])) {
+        const body = { ...login, password: tried }
+        if ((await send(there, 'token?grant_type=password', { body })).status === 200) right.push(tried)
+      }
+      expect(right).toHaveLength(1)
+      password = right[0] ?? ''
+      await given(there, 'user', { token })
+    },
+  }
+}
+
+/** Enters a code after the password, and keeps the session that it opened. */
+async function phoneOwner(venue: Venue): Promise<Actor> {
+  const { login, token } = await newPerson(venue)
+  const enrolled = await given(venue, 'factors', { token, body: { factor_type: 'totp' } })
+  const { secret } = enrolled.totp as { secret: string }
+  const enterCode = async (there: Venue, half: unknown) => {
+    const address = newAddress()
+    const asked = { method: 'POST', token: String(half) }
+    const opened = await given(there, `factors/${enrolled.id}/challenge`, asked, address)
+    // As if the thirty seconds of the code before were over.
+    await there.sql`delete from host.used_codes where factor_id = ${String(enrolled.id)}`
+    const body = { challenge_id: opened.id, code: codeNow(secret) }
+    return given(there, `factors/${enrolled.id}/verify`, { ...asked, body }, address)
+  }
+  let session = await enterCode(venue, token)
+  return {
+    act: async (there) => {
+      session = await enterCode(there, (await signIn(there, login)).access_token)
+    },
+    goOn: async (there) => {
+      // Codes whose answers were lost have been counted as tries.
+      await there.sql`delete from private.rate_limits`
+      session = await refresh(there, String(session.refresh_token))
+      const [, claims = ''] = String(session.access_token).split('.')
+      expect(JSON.parse(Buffer.from(claims, 'base64url').toString()).aal).toBe('aal2')
+    },
+  }
+}
+
+export const newActors = (venue: Venue): Promise<Actor[]> =>
+  Promise.all(
+    [
+      refresher,
+      refresher,
+      refresher,
+      refresher,
+      visitor,
+      visitor,
+      changer,
+      changer,
+      phoneOwner,
+      phoneOwner,
+    ].map((begin) => begin(venue)),
+  )

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { DatabaseGone } from '../../server/postgres/pool.ts'
+import { openSql, type Sql } from '../../server/postgres/sql.ts'
+import { databaseUrlOf } from '../../server/postgres/with-database.ts'
+import { times } from '../soak.ts'
+import { type Actor, newActors, type Venue } from './account-actors.ts'
+import { demoFolder } from './demo-folder.ts'
+import { startServer } from './run-server.ts'
+
+const kills = times({ short: 2, soak: 10 })
+// In a soak eleven starts.
+const patienceMs = 600_000
+
+let folder: Awaited<ReturnType<typeof demoFolder>>
+beforeAll(async () => {
+  folder = await demoFolder()
+})
+afterAll(() => folder.remove())
+
+it(
+  'leaves no account half signed in or half changed, whenever it is killed',
+  async () => {
+    let actors: Actor[] | undefined
+    for (let killed = 0; killed <= kills; killed++) {
+      const server = await startServer({ dataDir: folder.path, env: { TRUSTED_PROXIES: '1' } })
+      const venue = { url: server.url, sql: openSql(databaseUrlOf(folder.path), { size: 2 }) }
+      await expectWhole(venue.sql)
+      actors ??= await newActors(venue)
+      for (const { goOn } of actors) await goOn(venue)
+      if (killed < kills) await actUntil(actors, venue, 20 + 7 * killed, () => server.end('SIGKILL'))
+      await venue.sql.end()
+      await server.end()
+    }
+  },
+  patienceMs,
+)
+
+/** All act at once and again and again; after so many acts, and one of each at least, the venue is killed amid the next ones. */
+async function actUntil(actors: Actor[], venue: Venue, most: number, kill: () => Promise<unknown>) {
+  const done = actors.map(() => 0)
+  const acting = Promise.all(
+    actors.map(async ({ act }, index) => {
+      for (;;) {
+        const isGone = await act(venue).then(() => false, isNoAnswer)
+        if (isGone) return
+        done[index] = (done[index] ?? 0) + 1
+      }
+    }),
+  )
+  const isTime = () => Math.min(...done) > 0 && done.reduce((sum, count) => sum + count) >= most
+  await Promise.race([acting, vi.waitUntil(isTime, { timeout: 60_000, interval: 1 })])
+  await kill()
+  await acting
+}
+
+/** A refusal is a fault of the venue; that nothing comes back is the kill. */
+function isNoAnswer(error: unknown): true {
+  if (error instanceof TypeError || error instanceof DatabaseGone) return true
+  throw error
+}
+
+/** Each session has one token to go on with, and its level is what it has proven; each code that was taken has opened one. */
+async function expectWhole(sql: Sql): Promise<void> {
+  const halfDone = await sql`
+    select s.id, s.aal, s.factor_id, proven.ways, kept.tokens
+    from auth.sessions s,
+      lateral (select coalesce(array_agg(authentication_method), '{}') as ways
+        from auth.mfa_amr_claims where session_id = s.id) proven,
+      lateral (select count(*)::integer as tokens from auth.refresh_tokens where session_id = s.id and not revoked) kept
+    where kept.tokens <> 1 or proven.ways = '{}'
+      or (s.aal = 'aal2') <> ('totp' = any (proven.ways)) or (s.aal = 'aal2') <> (s.factor_id is not null)`
+  expect(halfDone).toEqual([])
+  const [codes] = await sql`
+    select (select count(*) from auth.mfa_challenges where verified_at is not null)::integer as taken,
+      (select count(*) from auth.sessions where aal = 'aal2')::integer as opened`
+  expect(codes?.taken).toBe(codes?.opened)
+}
