@@ -9,7 +9,8 @@ const bring = `${axe.source}; axe.configure({ allowedOrigins: ['<unsafe_all_orig
  * back: by axe's own builder for Playwright, which does neither, a look takes three times as long.
  */
 export async function violationsOf(page: Page): Promise<string[]> {
-  for (const frame of page.frames()) if (!(await hasAxe(frame))) await frame.evaluate(bring)
+  for (const frame of page.frames())
+    if (!(await hasAxe(frame))) await frame.evaluate(bring).catch(unlessItLeft)
   const found = await page.evaluate(async (tags) => {
     const { run }: typeof axe = Reflect.get(window, 'axe')
     const { violations } = await run(document, { runOnly: tags, resultTypes: ['violations'] })
@@ -21,5 +22,11 @@ export async function violationsOf(page: Page): Promise<string[]> {
 }
 
 function hasAxe(frame: Frame): Promise<boolean> {
-  return frame.evaluate(() => Reflect.get(window, 'axe') !== undefined)
+  return frame.evaluate(() => Reflect.get(window, 'axe') !== undefined).catch(unlessItLeft)
+}
+
+/** A frame may navigate in the middle of a question: what is there then has no axe. */
+function unlessItLeft(error: Error): false {
+  if (/navigation|was detached/.test(error.message)) return false
+  throw error
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { isEntrance } from '#app/lib/session/next-path.ts'
 import { stopAsking, useIsAskedToSignIn } from '#app/lib/session/sign-in-again.ts'
@@ -11,6 +11,11 @@ export function SignInAgain() {
   const isAsked = useIsAskedToSignIn()
   const { pathname } = useLocation()
   const queryClient = useQueryClient()
+
+  // There one signs in anyway, or goes on without.
+  useEffect(() => {
+    if (isEntrance(pathname)) stopAsking()
+  }, [pathname])
 
   function handleEntered() {
     stopAsking()
