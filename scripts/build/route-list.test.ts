@@ -29,16 +29,19 @@ const list = {
 }
 const script = `window.__reactRouterManifest=${JSON.stringify(list)};`
 
-it('leaves out what the routes import, and keeps all else', () => {
+it('leaves out what the routes import and what they have not, and keeps all else', () => {
   const window: { __reactRouterManifest?: typeof list } = {}
   runInContext(shortRouteList(script), createContext({ window }))
+  const kept = ({ id, parentId, module, css, clientLoaderModule }: typeof list.routes.root) => {
+    return { id, parentId, module, css, clientLoaderModule, imports: [], hasDefaultExport: true }
+  }
   const { root, shop, product } = list.routes
   expect(JSON.parse(JSON.stringify(window.__reactRouterManifest))).toEqual({
     ...list,
     routes: {
-      root: { ...root, imports: [] },
-      shop: { ...shop, imports: [] },
-      product: { ...product, imports: [] },
+      root: kept(root),
+      shop: { ...kept(shop), hasLoader: true },
+      product: kept(product),
     },
   })
 })

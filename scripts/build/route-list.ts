@@ -8,12 +8,18 @@ const Started = z.object({
 
 /**
  * Shortens the router's list of routes, with which every page begins. For each route it names all files that the route imports, for
- * links that prefetch. We have none, and a module loads its own imports.
+ * links that prefetch. We have none, and a module loads its own imports. It also says all that a route has not; the router takes what
+ * is not said for that.
  */
 export function shortRouteList(script: string): string {
   const { __reactRouterManifest: list } = Started.parse(run(script))
-  const routes = Object.entries(list.routes).map(([id, route]) => [id, { ...route, imports: [] }])
+  const routes = Object.entries(list.routes).map(([id, route]) => [id, shortened(route)])
   return `window.__reactRouterManifest=${JSON.stringify({ ...list, routes: Object.fromEntries(routes) })};`
+}
+
+function shortened(route: z.infer<typeof Route>): object {
+  const described: [string, unknown][] = Object.entries({ ...route, imports: [] })
+  return Object.fromEntries(described.filter(([, value]) => value !== false))
 }
 
 /** What the script sets, as in a browser. */
