@@ -59,10 +59,15 @@ export function openPool(url: string, { size, statementTimeoutMs, parsers: own }
   return {
     connect: async () => {
       const client = await pool.connect().catch(throwDatabaseGone)
+      let isEnding = false
       return {
         query: (statement, values) =>
-          client.query(statement, values && [...values]).then(lastOf, throwDatabaseGone),
-        release: (isBroken) => client.release(isBroken),
+          client.query(statement, values && [...values]).then(lastOf, (error: Error) => {
+            // PostgreSQL says why before it hangs up: the pool must not lend the connection out in between.
+            isEnding ||= isDatabaseGone(error)
+            return throwDatabaseGone(error)
+          }),
+        release: (isBroken) => client.release(isBroken || isEnding),
       }
     },
     // A slow statement must not delay the shutdown of PostgreSQL.
@@ -76,9 +81,12 @@ function lastOf(answer: pg.QueryResult | pg.QueryResult[]): Answer {
   return { command: last?.command ?? '', rowCount: last?.rowCount ?? 0, rows: last?.rows ?? [] }
 }
 
+function isDatabaseGone(error: Error): boolean {
+  return !(error instanceof pg.DatabaseError) || serverTroubleCodes.test(error.code ?? '')
+}
+
 function throwDatabaseGone(error: Error): never {
-  if (error instanceof pg.DatabaseError && !serverTroubleCodes.test(error.code ?? '')) throw error
-  throw new DatabaseGone(error)
+  throw isDatabaseGone(error) ? new DatabaseGone(error) : error
 }
 
 function typesWith(own: Record<number, (text: string) => unknown>): pg.CustomTypesConfig {
