@@ -1,5 +1,7 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 
+const LEAST_MARGIN = 16
+
 type ModalProps = {
   title: ReactNode
   lead?: ReactNode
@@ -18,6 +20,7 @@ export function Modal({ title, lead, wide = false, onClose, children }: ModalPro
     const sheet = dialog.current
     const opener = document.activeElement
     sheet?.showModal()
+    if (sheet) bringIntoSight(sheet)
     sheet?.querySelector<HTMLElement>('input:not([type=radio], [disabled]), select, textarea')?.focus()
     return () => {
       sheet?.close()
@@ -41,4 +44,16 @@ export function Modal({ title, lead, wide = false, onClose, children }: ModalPro
       <div className="mt-5">{children}</div>
     </dialog>
   )
+}
+
+/** A frame of ours is as tall as its page: its middle may be far from the part that is seen. */
+function bringIntoSight(sheet: HTMLElement): void {
+  const frame = window.frameElement
+  if (frame === null) return
+  const { top, bottom } = frame.getBoundingClientRect()
+  const seenFrom = Math.max(0, -top)
+  const seenTo = Math.min(window.parent.innerHeight, bottom) - top
+  const middle = (seenFrom + seenTo - sheet.offsetHeight) / 2
+  const lowest = window.innerHeight - sheet.offsetHeight - LEAST_MARGIN
+  sheet.style.margin = `${Math.max(LEAST_MARGIN, Math.min(middle, lowest))}px auto auto`
 }

@@ -1,0 +1,34 @@
+import { createClient } from '@supabase/supabase-js'
+import { publishableKey } from '../server/keys.ts'
+import { chooseTime, someDay } from './booking-steps.ts'
+import { fillCard, payByMouse } from './card-steps.ts'
+import { addPerson, enterAs, expect, test } from './fixtures.ts'
+
+test.use({ viewport: { width: 375, height: 740 } })
+
+test('whoever pays in a frame with a session that has ended is asked to sign in where they look', async ({
+  page,
+  server,
+  newcomer,
+}) => {
+  await addPerson(server, newcomer)
+  await enterAs(page, server, newcomer)
+  await page.goto(`/booking?day=${someDay}`)
+  const frame = page.frameLocator('iframe[title="Book Your Bay"]')
+  await chooseTime(frame)
+  await fillCard(frame)
+  const { auth } = createClient(server.url, publishableKey, { auth: { persistSession: false } })
+  await auth.signInWithPassword(newcomer)
+  await auth.signOut({ scope: 'others' })
+  await payByMouse(frame)
+
+  const dialog = frame.getByRole('dialog', { name: 'Please sign in again' })
+  await expect(dialog.getByRole('heading')).toBeInViewport({ ratio: 1 })
+  await expect(dialog.getByRole('button', { name: 'Not now' })).toBeInViewport({ ratio: 1 })
+  await dialog.getByLabel('Email').fill(newcomer.email)
+  await dialog.getByLabel('Password', { exact: true }).fill(newcomer.password)
+  await dialog.getByRole('button', { name: 'Sign in' }).click()
+  await expect(dialog).toBeHidden()
+  await payByMouse(frame)
+  await expect(frame.getByRole('heading', { name: 'Your bay is booked' })).toBeFocused()
+})
