@@ -49,7 +49,7 @@ export function Modal({ title, lead, wide = false, onClose, children }: ModalPro
 /** A frame of ours is as tall as its page: its middle may be far from the part that is seen. */
 function bringIntoSight(sheet: HTMLElement): void {
   const frame = window.frameElement
-  if (frame === null) return
+  if (!frame) return
   const { top, bottom } = frame.getBoundingClientRect()
   const seenFrom = Math.max(0, -top)
   const seenTo = Math.min(window.parent.innerHeight, bottom) - top
