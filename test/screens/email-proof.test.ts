@@ -3,7 +3,7 @@ import { recoveryToken } from '../host/outbox.ts'
 import { letterToken } from '../host/proof.ts'
 import { newPerson } from '../host/test-host.ts'
 import { expectAccessible } from './accessible.ts'
-import { expectAddress, fill, follow, press, sees } from './hand.ts'
+import { expectAddress, expectFocus, fill, follow, press, sees } from './hand.ts'
 import { open, screen, user } from './screen.tsx'
 import { enterAs, enterAsNewcomer, openVenue } from './venue.ts'
 
@@ -103,7 +103,7 @@ it('changes the email once both letters were opened, and takes it for proven', a
   for (const [n, token] of links.entries()) {
     await open(`/confirm-email?token_hash=${token}&type=email_change`)
     await press('Agree to the change')
-    await sees(says[n] ?? '')
+    await expectFocus(new RegExp(says[n] ?? ''))
   }
   const [row] =
     await venue.sql`select email, email_proven_at is not null as is_proven from public.profiles where id = ${person.id}`

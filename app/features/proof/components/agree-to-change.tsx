@@ -1,9 +1,8 @@
-import { Link } from 'react-router'
 import { wordsFor } from '#app/lib/backend/errors.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { buttonStyle } from '#app/ui/button-style.ts'
 import { useAgreeToChange } from '../mutations.ts'
+import { Told } from './told.tsx'
 
 /** The page of the two letters about a new e-mail: the change is made once both were opened. */
 export function AgreeToChange({ tokenHash }: { tokenHash: string }) {
@@ -25,15 +24,12 @@ export function AgreeToChange({ tokenHash }: { tokenHash: string }) {
       </>
     )
   return (
-    <>
-      <p role="status" className="text-lg">
-        {agree.data
+    <Told
+      words={
+        agree.data
           ? 'Thank you. Your new email is confirmed: sign in with it from now on.'
-          : 'Thank you. Now please open the letter to the other address, too. Until then nothing changes.'}
-      </p>
-      <Link to="/dashboard" className={buttonStyle('pine', 'mt-6 w-full')}>
-        To your dashboard
-      </Link>
-    </>
+          : 'Thank you. Now please open the letter to the other address, too. Until then nothing changes.'
+      }
+    />
   )
 }

@@ -1,16 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef } from 'react'
-import { Link } from 'react-router'
 import { profileQuery } from '#app/features/account/queries.ts'
 import { wordsFor } from '#app/lib/backend/errors.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { buttonStyle } from '#app/ui/button-style.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { useProveEmail } from '../mutations.ts'
 import type { Proof } from '../schema.ts'
 import { foundWords } from '../words.ts'
 import { SendAgain } from './send-again.tsx'
+import { Told } from './told.tsx'
 
 /** A button, because programs that look through mail open its links. */
 export function ConfirmEmail({ token, userId }: { token: string; userId: string }) {
@@ -52,21 +50,4 @@ function Ending({ proof }: { proof: Proof }) {
       </Told>
     )
   return <Told words={endings[proof.state]}>{proof.state === 'late' && <SendAgain className="mt-5" />}</Told>
-}
-
-function Told({ words, children }: { words: string; children: ReactNode }) {
-  const said = useRef<HTMLParagraphElement>(null)
-  useEffect(() => said.current?.focus(), [])
-
-  return (
-    <>
-      <p ref={said} tabIndex={-1} className="text-lg">
-        {words}
-      </p>
-      {children}
-      <Link to="/dashboard" className={buttonStyle('pine', 'mt-6 w-full')}>
-        To your dashboard
-      </Link>
-    </>
-  )
 }
