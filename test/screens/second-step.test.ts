@@ -99,6 +99,7 @@ describe('the screen Security', () => {
       const secret = screen.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent.replaceAll(' ', '')
       await enterCode(codeNow(secret), 'Turn it on')
       await screen.findByText(name)
+      await expectToast(name === 'My phone' ? 'Two-step sign-in is on' : 'Its codes let you in as well.')
       await eventually(() => expect(screen.queryByRole('dialog')).toBeNull())
     }
     await screen.findByText('The code of any of them lets you in.')

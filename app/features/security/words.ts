@@ -4,6 +4,14 @@ export function suggestedName(factors: readonly { name: string }[]): string {
   return names.find((name) => factors.every((factor) => factor.name !== name)) ?? ''
 }
 
+export const addedWords = {
+  first: {
+    title: 'Two-step sign-in is on',
+    message: 'From now on we ask for a code after your password.',
+  },
+  another: { title: 'Phone added', message: 'Its codes let you in as well.' },
+}
+
 /** What somebody with that many phones should do next. */
 export function adviceWords(phones: number, isStaff: boolean): string {
   if (phones === 0)

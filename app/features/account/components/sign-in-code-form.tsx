@@ -28,9 +28,7 @@ export function SignInCodeForm({ onLeave, ...arrival }: SignInCodeFormProps) {
 
   return (
     <Form {...form}>
-      <p>
-        One more step: open the authenticator app on your phone and type the code it shows for {venue.name}.
-      </p>
+      <p>Open the authenticator app on your phone and type the code it shows for {venue.name}.</p>
       <CodeField label="Code from your app" autoFocus {...field('code')} />
       <Button type="submit" variant="pine" busy={busy} className="w-full">
         Continue

@@ -13,7 +13,7 @@ import { SheetRow } from '#app/ui/sheet-row.tsx'
 import { formatInstantDay } from '#domain/venue/venue-time.ts'
 import { useRemoveFactor } from '../mutations.ts'
 import { factorsQuery, type Phone } from '../queries.ts'
-import { adviceWords, removalWords, suggestedName } from '../words.ts'
+import { addedWords, adviceWords, removalWords, suggestedName } from '../words.ts'
 import { FactorSetup } from './factor-setup.tsx'
 
 type FactorsCardProps = { userId: string; isStaff: boolean }
@@ -22,13 +22,13 @@ type FactorsCardProps = { userId: string; isStaff: boolean }
 export function FactorsCard({ userId, isStaff }: FactorsCardProps) {
   const query = useQuery(factorsQuery(userId))
   const factors = query.data ?? []
-  const [isAdding, setAdding] = useState(false)
+  const [adding, setAdding] = useState<'first' | 'another' | null>(null)
   const [removing, setRemoving] = useState<Phone | null>(null)
   const remove = useRemoveFactor()
 
-  function handleDone() {
-    setAdding(false)
-    notify.success('Two-step sign-in is on', 'From now on we ask for a code after your password.')
+  function handleDone(added: 'first' | 'another') {
+    setAdding(null)
+    notify.success(addedWords[added].title, addedWords[added].message)
   }
 
   return (
@@ -36,7 +36,11 @@ export function FactorsCard({ userId, isStaff }: FactorsCardProps) {
       title="Two-step sign-in"
       lead="After your password we ask for a code of six digits, which an app on your phone shows. A stolen password then opens nothing."
       action={
-        <Button variant="outline" onClick={() => setAdding(true)} disabled={!query.data}>
+        <Button
+          variant="outline"
+          onClick={() => setAdding(factors.length === 0 ? 'first' : 'another')}
+          disabled={!query.data}
+        >
           <Plus aria-hidden /> Add a phone
         </Button>
       }
@@ -48,12 +52,12 @@ export function FactorsCard({ userId, isStaff }: FactorsCardProps) {
         ))}
       </ul>
       <p className="mt-4 max-w-prose">{adviceWords(factors.length, isStaff)}</p>
-      {isAdding && (
-        <Modal title="Add a phone" onClose={() => setAdding(false)}>
+      {adding && (
+        <Modal title="Add a phone" onClose={() => setAdding(null)}>
           <FactorSetup
             suggestedName={suggestedName(factors)}
-            onDone={handleDone}
-            onCancel={() => setAdding(false)}
+            onDone={() => handleDone(adding)}
+            onCancel={() => setAdding(null)}
           />
         </Modal>
       )}
