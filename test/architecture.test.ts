@@ -80,6 +80,14 @@ describe('the code', () => {
     ])
   })
 
+  it('brings late parts by what asks again for a script that was lost', () => {
+    const lazily = [...sources].filter(([path, source]) => path.startsWith('app/') && /\blazy\(/.test(source))
+    expect(lazily.map(([path]) => path).sort()).toEqual([
+      'app/lib/loading/late-hydration.tsx',
+      'app/lib/loading/script-trouble.ts',
+    ])
+  })
+
   it('has default exports only where a tool demands one', () => {
     expect(wrongDefaultExports(sources)).toEqual([])
   })

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router'
+import { lazyPart } from '#app/lib/loading/script-trouble.ts'
 import { isEntrance } from '#app/lib/session/next-path.ts'
 import { stopAsking, useIsAskedToSignIn } from '#app/lib/session/sign-in-again.ts'
 
-const Dialog = lazy(async () => ({ default: (await import('./sign-in-again-dialog.tsx')).SignInAgainDialog }))
+const Dialog = lazyPart(async () => (await import('./sign-in-again-dialog.tsx')).SignInAgainDialog)
 
 /** Asks whoever acts with a session that has ended to sign in again, in front of what they were doing: nothing typed is lost. */
 export function SignInAgain() {
@@ -17,15 +18,10 @@ export function SignInAgain() {
     if (isEntrance(pathname)) stopAsking()
   }, [pathname])
 
-  function handleEntered() {
-    stopAsking()
-    void queryClient.invalidateQueries()
-  }
-
   if (!isAsked || isEntrance(pathname)) return null
   return (
     <Suspense>
-      <Dialog onClose={stopAsking} onEntered={handleEntered} />
+      <Dialog onClose={stopAsking} onEntered={() => void queryClient.invalidateQueries()} />
     </Suspense>
   )
 }
