@@ -1,5 +1,4 @@
 import type { Refusal } from '#domain/contract/refusal.ts'
-import type { accountWords } from './account-words.ts'
 
 export type ErrorCode =
   | 'network'
@@ -24,8 +23,7 @@ export type ErrorCode =
   | 'outdated'
   | 'unexpected'
 
-const WORDS: Record<Exclude<ErrorCode, keyof typeof accountWords>, string> &
-  Partial<Record<ErrorCode, string>> = {
+const WORDS: Record<ErrorCode, string> = {
   network: 'We could not reach the clubhouse. Check your connection and try again.',
   signed_out: 'Your session has ended. Please sign in again.',
   forbidden: 'You do not have permission to do that.',
@@ -37,6 +35,14 @@ const WORDS: Record<Exclude<ErrorCode, keyof typeof accountWords>, string> &
   declined: 'The payment was declined. Please try again.',
   unanswered: 'This has not been answered yet. Please try again.',
   unreadable: 'We did not understand the answer. Please load the page again.',
+  weak_password: 'That password is too weak.',
+  same_password: 'Choose a password that differs from the old one.',
+  email_taken: 'There is already an account with this email.',
+  wrong_login: 'Invalid login credentials',
+  wrong_code: 'That code is not right, or was used before. Try the next one.',
+  second_factor_needed: 'Please sign in again, with the code from your phone.',
+  fresh_code_needed: 'Enter a new code of your authenticator app first.',
+  link_expired: 'This link has expired or was already used.',
   outdated: 'This page is out of date. Load it again to go on.',
   unexpected: 'Something went wrong on our side. Please try again.',
 }
@@ -53,7 +59,7 @@ export class AppError extends Error {
   readonly refusal: Refusal | null
 
   constructor(code: ErrorCode, { sentence, reasons = [], refusal, cause }: AppErrorOptions = {}) {
-    super(sentence || (WORDS[code] ?? WORDS.unexpected), { cause })
+    super(sentence || WORDS[code], { cause })
     this.name = 'AppError'
     this.code = code
     this.sentence = sentence || null

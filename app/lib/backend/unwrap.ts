@@ -1,6 +1,5 @@
 import { refuseCapped } from '#domain/contract/whole-list.ts'
 import { refusalWords } from '#domain/office/refusals.ts'
-import { accountWords } from './account-words.ts'
 import { AppError, type ErrorCode } from './errors.ts'
 
 type BackendError = {
@@ -75,9 +74,8 @@ export function toAppError(error: BackendError, status = error.status): AppError
 }
 
 function sentenceOf(error: BackendError, code: ErrorCode): string | undefined {
-  const ours = Object.entries(accountWords).find(([name]) => name === code)?.[1]
-  if (error.code === OWN_REFUSAL) return refusalWords(error.message, error.details) ?? ours
-  return error.name?.startsWith('Auth') && !WORDED_HERE.includes(code) ? error.message : ours
+  if (error.code === OWN_REFUSAL) return refusalWords(error.message, error.details)
+  return error.name?.startsWith('Auth') && !WORDED_HERE.includes(code) ? error.message : undefined
 }
 
 function codeOf(error: BackendError, status: number | undefined): ErrorCode {

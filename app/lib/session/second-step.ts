@@ -1,4 +1,3 @@
-import { accountWords } from '../backend/account-words.ts'
 import { AppError, isAppError } from '../backend/errors.ts'
 import { mayBeSignedIn, supabase } from '../backend/supabase.ts'
 import { toAppError, unwrap } from '../backend/unwrap.ts'
@@ -20,7 +19,7 @@ export async function enterCode(code: string): Promise<{ id: string }> {
   const { auth } = await supabase()
   const { totp } = unwrap(await auth.mfa.listFactors())
   const factors = totp.toSorted((one, other) => lastUse(other).localeCompare(lastUse(one)))
-  let refused = new AppError('second_factor_needed', { sentence: accountWords.second_factor_needed })
+  let refused = new AppError('second_factor_needed')
   for (const { id } of factors) {
     const { data, error } = await auth.mfa.challengeAndVerify({ factorId: id, code })
     if (error === null) return data.user
