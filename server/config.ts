@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { senderLine, venue } from '../domain/venue/venue.ts'
+import { senderLine } from '../domain/mail/sender-line.ts'
+import { venue } from '../domain/venue/venue.ts'
 
 /** A reason not to start, as one sentence for the person who started the server. */
 export class StartError extends Error {

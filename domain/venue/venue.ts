@@ -27,10 +27,6 @@ export const venue = {
     { name: 'Instagram', handle: '@nightlarkgolf', href: 'https://instagram.example/nightlarkgolf' },
     { name: 'Facebook', handle: 'Nightlark Golf', href: 'https://facebook.example/nightlarkgolf' },
   ],
-  founders: [
-    { name: 'June Abernathy', part: 'Runs the house' },
-    { name: 'Theo Lindqvist', part: 'Tunes the bays' },
-  ],
 } as const
 
 /** Where members see their account. */
@@ -42,6 +38,3 @@ export const addressLine = `${venue.address.street}, ${venue.address.city}, ${ve
 
 /** Where an appointment is, as calendars show it. */
 export const placeLine = `${venue.longName}, ${addressLine}`
-
-/** Whom our letters are from, unless MAIL_FROM says otherwise. */
-export const senderLine = `${venue.name} <${venue.email}>`

@@ -1,5 +1,5 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
-import { senderLine } from '../../../domain/venue/venue.ts'
+import { senderLine } from '../../../domain/mail/sender-line.ts'
 import type { GymProvider } from './gym/gym-port.ts'
 import { gymProvider } from './gym/provider.ts'
 import type { MailPort } from './mail/mail-port.ts'

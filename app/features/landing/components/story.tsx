@@ -1,5 +1,5 @@
 import { Picture, type PictureFile } from '#app/ui/picture.tsx'
-import { venue } from '#domain/venue/venue.ts'
+import { founders } from '#domain/venue/founders.ts'
 import { SectionHeading } from './section-heading.tsx'
 
 export function Story({ picture }: { picture: PictureFile | undefined }) {
@@ -31,7 +31,7 @@ export function Story({ picture }: { picture: PictureFile | undefined }) {
         </div>
         <h3 className="engraved mt-10 font-sans text-(--dim)">The founders</h3>
         <dl className="mt-4 grid grid-cols-2 gap-x-8 border-(--rule) border-t">
-          {venue.founders.map(({ name, part }) => (
+          {founders.map(({ name, part }) => (
             <div key={name} className="pt-4">
               <dt className="font-display text-2xl leading-tight">{name}</dt>
               <dd className="mt-1 text-cream-dim">{part}</dd>
