@@ -7,6 +7,8 @@ type AskFirstProps = {
   title: string
   /** The label of the button. */
   label: string
+  /** The label of the button that leaves all as it is. */
+  no?: string
   children: ReactNode
   onClose: () => void
   /** Returns what went wrong, or null. */
@@ -14,7 +16,7 @@ type AskFirstProps = {
 }
 
 /** Asks for confirmation before an action that cannot easily be undone. A refusal is shown in the dialog. */
-export function AskFirst({ title, label, children, onClose, onYes }: AskFirstProps) {
+export function AskFirst({ title, label, no = 'Keep it', children, onClose, onYes }: AskFirstProps) {
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
 
@@ -30,7 +32,7 @@ export function AskFirst({ title, label, children, onClose, onYes }: AskFirstPro
     <Modal title={title} onClose={onClose}>
       <Form onSubmit={handleSubmit} problem={problem}>
         <div>{children}</div>
-        <FormActions label={label} busy={busy} onCancel={onClose} cancelLabel="Keep it" />
+        <FormActions label={label} busy={busy} onCancel={onClose} cancelLabel={no} />
       </Form>
     </Modal>
   )

@@ -34,7 +34,7 @@ it('proves the email by a press, and tells what was found under it', async () =>
     values ('an attempt without an account', 'Robin', ${person.email}, '1', '{}', 100, 100, 8, 8, 108, 'paid', now())`
   const link = await linkOf(person.email)
   await open(link)
-  await sees(`You are signed in as ${person.email}. Is that your email?`)
+  await sees(`Is ${person.email} your email? You are signed in with it.`)
   await expectAccessible()
   await press('Yes, confirm my email')
   await sees('Thank you. Your email is confirmed.')

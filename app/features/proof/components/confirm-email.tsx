@@ -19,8 +19,8 @@ export function ConfirmEmail({ token, userId }: { token: string; userId: string 
   return (
     <>
       <p className="wrap-anywhere">
-        You are signed in as {profile ? <strong>{profile.email}</strong> : <Skeleton className="h-4 w-40" />}.
-        Is that your email?
+        Is {profile ? <strong>{profile.email}</strong> : <Skeleton className="h-4 w-40" />} your email? You
+        are signed in with it.
       </p>
       {prove.isError && <Alert className="mt-5">{wordsFor(prove.error)}</Alert>}
       <Button

@@ -51,6 +51,7 @@ export function DevicesCard({ userId }: { userId: string }) {
             ending === 'others' ? 'Sign out all other devices?' : `Sign out ${deviceWords(ending.userAgent)}?`
           }
           label="Yes, sign out"
+          no="Leave it"
           onClose={() => setEnding(null)}
           onYes={handleYes}
         >

@@ -51,10 +51,12 @@ export function GrantForm() {
             error={formState.errors.email?.message}
             {...register('email')}
           />
-          <SelectField label="Role" options={options} className="basis-36" {...register('role')} />
-          <Button type="submit" variant="pine" className="sm:mt-7.5">
-            Grant role
-          </Button>
+          <div className="flex flex-wrap items-end gap-4">
+            <SelectField label="Role" options={options} className="basis-36" {...register('role')} />
+            <Button type="submit" variant="pine">
+              Grant role
+            </Button>
+          </div>
         </div>
         <p className="text-(--dim) text-sm">{roleWords[role]}</p>
       </Form>
@@ -62,6 +64,7 @@ export function GrantForm() {
         <AskFirst
           title={`Make ${asked.email} ${roleNames[asked.role]}?`}
           label="Yes, grant it"
+          no="Not now"
           onClose={() => setAsked(null)}
           onYes={() => handleYes(asked)}
         >
