@@ -8,7 +8,7 @@ export function SheetRow({ title, tag, actions, children }: SheetRowProps) {
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 py-4">
       <div className="min-w-0 flex-1 basis-56">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h3 className="font-sans font-semibold text-[1.0625rem]">{title}</h3>
+          <h3 className="wrap-anywhere font-sans font-semibold text-[1.0625rem]">{title}</h3>
           {tag}
         </div>
         {children}

@@ -51,9 +51,9 @@ export function GrantForm() {
             error={formState.errors.email?.message}
             {...register('email')}
           />
-          <div className="flex flex-wrap items-end gap-4">
-            <SelectField label="Role" options={options} className="basis-36" {...register('role')} />
-            <Button type="submit" variant="pine">
+          <div className="flex min-w-0 items-end gap-4">
+            <SelectField label="Role" options={options} className="w-36 min-w-0" {...register('role')} />
+            <Button type="submit" variant="pine" className="shrink-0">
               Grant role
             </Button>
           </div>
