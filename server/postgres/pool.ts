@@ -1,19 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg, { type QueryResultRow } from 'pg'
 import { parse, toClientConfig } from 'pg-connection-string'
+import { createStatementNames } from './statement-names.ts'
 
 export type PoolOptions = {
   /** The greatest number of connections. */
   size: number
   /** PostgreSQL cancels statements that take longer. */
   statementTimeoutMs?: number
-  /** How values are parsed, by the number (OID) of their type. */
-  parsers?: Record<number, (text: string) => unknown>
+  /** Statements that are not waited for are sent at once, one behind the other. */
+  isPipelined?: boolean
 }
 
 export type Answer = { command: string; rowCount: number; rows: QueryResultRow[] }
+export type QueryOptions = {
+  /** PostgreSQL keeps the statement prepared: for texts that come again. */
+  isKept?: boolean
+}
 export type Connection = {
-  query: (text: string, values?: readonly unknown[]) => Promise<Answer>
+  query: (text: string, values?: readonly unknown[], options?: QueryOptions) => Promise<Answer>
   /** Returns the connection to the pool, or closes it if its state is not known. */
   release: (isBroken?: boolean) => void
 }
@@ -33,15 +38,14 @@ export class DatabaseGone extends Error {
 
 // Connection failures, a lack of resources, and a server that is stopping or starting.
 const serverTroubleCodes = /^(08|53|57P0|58)/
-const text = String
-// Dates, timestamps without a zone, and intervals stay text.
-const parsers: PoolOptions['parsers'] = { 1082: text, 1114: text, 1186: text }
+// Dates, timestamps without a zone, and intervals.
+const staysText = [1082, 1114, 1186]
 
 /**
  * A pool whose connections may end at any moment: the statement on a lost one fails with DatabaseGone, the next one gets a new
  * connection, and no lost connection is an unhandled error.
  */
-export function openPool(url: string, { size, statementTimeoutMs, parsers: own }: PoolOptions): Pool {
+export function openPool(url: string, { size, statementTimeoutMs, isPipelined = false }: PoolOptions): Pool {
   const pool = new pg.Pool({
     ...toClientConfig(parse(url, { useLibpqCompat: true })),
     max: size,
@@ -51,8 +55,10 @@ export function openPool(url: string, { size, statementTimeoutMs, parsers: own }
     keepAlive: true,
     options: '-c TimeZone=UTC',
     ...(statementTimeoutMs && { statement_timeout: statementTimeoutMs }),
-    types: typesWith({ ...parsers, ...own }),
+    pipeline: isPipelined,
+    types: textTypes(),
   })
+  const names = createStatementNames()
   // Idle connections report their end here; the next statement fails with it anyway.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
@@ -60,14 +66,18 @@ export function openPool(url: string, { size, statementTimeoutMs, parsers: own }
     connect: async () => {
       const client = await pool.connect().catch(throwDatabaseGone)
       let isEnding = false
+      const query: Connection['query'] = (text, values, { isKept = false } = {}) => {
+        const name = isKept ? names.of(text) : undefined
+        const asked = client.query({ text, name, values: values && [...values] })
+        return asked.then(lastOf, (error: Error) => {
+          // PostgreSQL says why before it hangs up: the pool must not lend the connection out in between.
+          isEnding ||= isDatabaseGone(error)
+          return throwDatabaseGone(error)
+        })
+      }
       return {
-        query: (statement, values) =>
-          client.query(statement, values && [...values]).then(lastOf, (error: Error) => {
-            // PostgreSQL says why before it hangs up: the pool must not lend the connection out in between.
-            isEnding ||= isDatabaseGone(error)
-            return throwDatabaseGone(error)
-          }),
-        release: (isBroken) => client.release(isBroken || isEnding),
+        query,
+        release: (isBroken) => client.release(isBroken || isEnding || names.areOver(client)),
       }
     },
     // A slow statement must not delay the shutdown of PostgreSQL.
@@ -89,8 +99,8 @@ function throwDatabaseGone(error: Error): never {
   throw isDatabaseGone(error) ? new DatabaseGone(error) : error
 }
 
-function typesWith(own: Record<number, (text: string) => unknown>): pg.CustomTypesConfig {
+function textTypes(): pg.CustomTypesConfig {
   const types = new pg.TypeOverrides()
-  for (const [type, parse] of Object.entries(own)) types.setTypeParser(Number(type), parse)
+  for (const type of staysText) types.setTypeParser(type, String)
   return types
 }

@@ -2,7 +2,9 @@ import { isSame } from '../../supabase/functions/_shared/same.ts'
 import { bearerOf } from '../auth/bearer.ts'
 import type { Auth } from '../auth/handler.ts'
 import { publishableKey } from '../keys.ts'
-import type { RestCaller } from './embedded-supabase.ts'
+
+/** Who calls, in the claims that policies read. */
+export type RestCaller = { claims: Record<string, unknown> & { role: string } }
 
 /** Null for a foreign key; 'bad token' for a token that is none of ours, is over, or whose session has ended. */
 export type RestCallers = (request: Request) => Promise<RestCaller | null | 'bad token'>
@@ -15,12 +17,13 @@ export function createRestCallers(
   const byToken = async (token: string): Promise<RestCaller | 'bad token'> => {
     const claims = await keys.verify(token)
     if (!claims || !(await living.isLiving(claims.session_id))) return 'bad token'
-    return { type: 'publishable', claims }
+    return { claims }
   }
 
   return async ({ headers, url }) => {
     const key = headers.get('apikey') ?? new URL(url).searchParams.get('apikey') ?? ''
     const byKey = callerOf(key, secretKey)
+    if (byKey?.claims.role === 'service_role' && isBrowser(headers)) return null
     const authorization = headers.get('authorization')
     if (authorization === null) return byKey
     const token = bearerOf(authorization)
@@ -32,6 +35,11 @@ export function createRestCallers(
 }
 
 function callerOf(key: string, secretKey: string): RestCaller | null {
-  if (isSame(key, secretKey)) return { type: 'secret', claims: { role: 'service_role' } }
-  return key === publishableKey ? { type: 'publishable', claims: { role: 'anon' } } : null
+  if (isSame(key, secretKey)) return { claims: { role: 'service_role' } }
+  return key === publishableKey ? { claims: { role: 'anon' } } : null
+}
+
+/** As on hosted projects: a secret key that a browser sends is known to whoever opens its tools. */
+function isBrowser(headers: Headers): boolean {
+  return /\bmozilla\b/i.test(headers.get('user-agent') ?? '')
 }

@@ -44,7 +44,7 @@ describe('planning an event', () => {
     const upsert = () =>
       staff.client
         .from('events')
-        .upsert({ id, ...cup })
+        .upsert({ id, ...cup }, { ignoreDuplicates: true })
         .select('id')
     expect([(await upsert()).error, (await upsert()).error]).toEqual([null, null])
     const rows = await host.sql`select 1 from public.events where id = ${id}`

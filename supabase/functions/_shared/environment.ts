@@ -24,9 +24,18 @@ export type Environment = ProjectKeys & {
 
 const stateless = { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false }
 
-/** Reads and writes everything. Use it only after the caller's rights were checked. */
+const services = new WeakMap<Environment, SupabaseClient>()
+
+/** Reads and writes everything. Use it only after the caller's rights were checked. It keeps nothing, so that all calls share one. */
 export function serviceClient(env: Environment): SupabaseClient {
-  return createClient(env.supabaseUrl, env.secretKey, { auth: stateless, global: { fetch: env.fetch } })
+  const known = services.get(env)
+  if (known) return known
+  const client = createClient(env.supabaseUrl, env.secretKey, {
+    auth: stateless,
+    global: { fetch: env.fetch },
+  })
+  services.set(env, client)
+  return client
 }
 
 /** Reads what the caller may read. */

@@ -1,0 +1,28 @@
+import pg from 'pg'
+import { DatabaseGone } from '../postgres/pool.ts'
+import type { RestCaller } from './rest-caller.ts'
+import { RestRefusal } from './rest-refusal.ts'
+
+/** By the code of the error or, for whole classes, its beginning; the first that fits counts. Any other is the caller's fault. */
+const statuses: [RegExp, number][] = [
+  [/^(08|09|25(?!006)|2D|38|39|3B|40|53|55|57|58|F0|HV|XX|P0(?!001)|42P17)/, 500],
+  [/^(0L|0P|28)/, 403],
+  [/^(23503|23505)$/, 409],
+  [/^25006$/, 405],
+  [/^(42P01|42883)$/, 404],
+]
+
+/**
+ * What PostgreSQL refused, as PostgREST tells it. A statement that is too much for PostgreSQL (54) is the caller's fault here. What is
+ * ours stays as it is: the gateway logs it, and says none of its words.
+ */
+export function toRefusal(error: unknown, { claims }: RestCaller): unknown {
+  if (error instanceof DatabaseGone || !(error instanceof pg.DatabaseError)) return error
+  const { code = '', message, detail = null, hint = null } = error
+  const status = code === '42501' ? (claims.role === 'anon' ? 401 : 403) : statusOf(code)
+  return status >= 500 ? error : new RestRefusal(status, code, message, { details: detail, hint })
+}
+
+function statusOf(code: string): number {
+  return statuses.find(([codes]) => codes.test(code))?.[1] ?? 400
+}

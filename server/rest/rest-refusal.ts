@@ -1,0 +1,28 @@
+type Told = { details?: string | null; hint?: string | null }
+
+/** An answer no, in PostgREST's form and with its code. https://docs.postgrest.org/en/v14/references/errors.html */
+export class RestRefusal extends Error {
+  override name = 'RestRefusal'
+  readonly status: number
+  readonly code: string
+  readonly details: string | null
+  readonly hint: string | null
+
+  constructor(status: number, code: string, message: string, { details = null, hint = null }: Told = {}) {
+    super(message)
+    this.status = status
+    this.code = code
+    this.details = details
+    this.hint = hint
+  }
+
+  toResponse(): Response {
+    const { code, message, details, hint, status } = this
+    return Response.json({ code, message, details, hint }, { status })
+  }
+}
+
+/** For what PostgREST knows and this does not. */
+export function notAnswered(what: string): RestRefusal {
+  return new RestRefusal(400, 'PGRST100', `${what} is not answered here`)
+}

@@ -1,0 +1,57 @@
+import type { Embed } from '../grammar/query.ts'
+import type { KnownSchema, Link } from '../known-schema.ts'
+import { RestRefusal } from '../rest-refusal.ts'
+
+/** How rows of another table belong to a row: by which columns, and whether there may be many. */
+export type Belonging = { relation: string; joins: { own: string; theirs: string }[]; isMany: boolean }
+
+type Way = Belonging & { link: Link }
+
+/** Along the one foreign key between the tables, in either direction; among several, the one that the hint names. */
+export function belongingOf(schema: KnownSchema, own: string | null, embed: Embed): Belonging {
+  const { target, hint } = embed
+  const ways = schema.links.flatMap((link) => waysAlong(link, own ?? ''))
+  const fitting = ways.filter((way) => isMeant(way, target) && (hint === null || isNamed(way, hint)))
+  const [only, another] = fitting
+  if (!only) throw noWay(own ?? 'a result', target, hint)
+  if (another) throw severalWays(own ?? '', target, fitting)
+  return only
+}
+
+function waysAlong(link: Link, own: string): Way[] {
+  const { from, fromColumns, to, toColumns, isUnique } = link
+  const joins = (mine: string[], others: string[]) =>
+    mine.map((column, index) => ({ own: column, theirs: others[index] ?? '' }))
+  return [
+    ...(from === own ? [{ link, relation: to, joins: joins(fromColumns, toColumns), isMany: false }] : []),
+    ...(to === own
+      ? [{ link, relation: from, joins: joins(toColumns, fromColumns), isMany: !isUnique }]
+      : []),
+  ]
+}
+
+/** By the table, the foreign key, or the one column that refers to it. */
+function isMeant({ relation, link, isMany, joins }: Way, target: string): boolean {
+  return (
+    target === relation || target === link.name || (!isMany && joins.length === 1 && joins[0]?.own === target)
+  )
+}
+
+function isNamed({ link, relation, joins }: Way, hint: string): boolean {
+  const column = joins.length === 1 ? joins[0] : undefined
+  return [link.name, relation, column?.own, column?.theirs].includes(hint)
+}
+
+function noWay(own: string, target: string, hint: string | null): RestRefusal {
+  const message = `Could not find a relationship between '${own}' and '${target}' in the schema cache`
+  const using = hint === null ? '' : ` using the hint '${hint}'`
+  const details = `Searched for a foreign key relationship between '${own}' and '${target}'${using} in the schema 'public', but no matches were found.`
+  return new RestRefusal(400, 'PGRST200', message, { details })
+}
+
+function severalWays(own: string, target: string, ways: Way[]): RestRefusal {
+  const hints = ways.map(({ link }) => `'${target}!${link.name}'`).join(', ')
+  const message = `Could not embed because more than one relationship was found for '${own}' and '${target}'`
+  const hint = `Try changing '${target}' to one of the following: ${hints}. Find the desired relationship in the 'details' key.`
+  return new RestRefusal(300, 'PGRST201', message, { details: hints, hint })
+}

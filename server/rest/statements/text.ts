@@ -1,0 +1,26 @@
+import pg from 'pg'
+import { RestRefusal } from '../rest-refusal.ts'
+
+/** The values of a statement, in the order of their numbers. What a caller sent reaches PostgreSQL only as one of them. */
+export class Values {
+  readonly all: unknown[] = []
+
+  /** The number that stands for the value in the text. */
+  add(value: unknown): string {
+    this.all.push(value)
+    return `$${this.all.length}`
+  }
+}
+
+export type StatementText = { text: string; values: readonly unknown[] }
+
+/** A name, in quotes. PostgreSQL's own text ends at a zero, so that no name may hold one. */
+export function named(name: string): string {
+  if (name.includes('\0')) throw new RestRefusal(400, '42602', 'A name holds a zero')
+  return pg.escapeIdentifier(name)
+}
+
+export function literal(text: string): string {
+  if (text.includes('\0')) throw new RestRefusal(400, '42602', 'A name holds a zero')
+  return pg.escapeLiteral(text)
+}

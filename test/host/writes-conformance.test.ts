@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ask } from './ask.ts'
+import { startBirds } from './birds.ts'
+
+let house: Awaited<ReturnType<typeof startBirds>>
+beforeAll(async () => {
+  house = await startBirds()
+})
+afterAll(() => house.host.close())
+beforeEach(() => house.startAnew())
+
+describe('a write', () => {
+  it('answers nothing, or the rows where they are wanted', async () => {
+    const silent = await house.birds().insert({ name: 'Owl', price: 2.5, tags: ['x'], details: { a: [1] } })
+    expect([silent.status, silent.data]).toEqual([201, null])
+    const told = await house
+      .birds()
+      .insert([{ name: 'Jay', nest_id: 1 }])
+      .select('name, nest_id(name)')
+      .single()
+    expect([told.status, told.data]).toEqual([201, { name: 'Jay', nest_id: { name: 'Oak' } }])
+    const changed = await house
+      .birds()
+      .update({ price: 7 })
+      .in('name', ['Owl', 'Jay'])
+      .select('name, tags, price')
+      .order('name')
+    expect([changed.status, changed.data]).toEqual([
+      200,
+      [
+        { name: 'Jay', tags: [], price: 7 },
+        { name: 'Owl', tags: ['x'], price: 7 },
+      ],
+    ])
+    expect((await house.birds().update({ price: 8 }).eq('name', 'Owl')).status).toBe(204)
+    const gone = await house.birds().delete({ count: 'exact' }).eq('name', 'Owl')
+    expect([gone.status, gone.count]).toEqual([204, 1])
+    expect((await house.birds().delete().eq('name', 'Owl').select('id')).data).toEqual([])
+  })
+
+  it('of several rows takes the same columns of each', async () => {
+    expect((await house.birds().insert([{ name: 'Tit', seen: 1 }, { name: 'Rook' }])).status).toBe(201)
+    expect((await house.birds().select('seen').eq('name', 'Rook').single()).data).toEqual({ seen: null })
+    const uneven = await ask(house.host, '/rest/v1/birds', {
+      token: house.token,
+      body: [{ name: 'X' }, { name: 'Y', seen: 1 }],
+    })
+    expect([uneven.status, uneven.body.code]).toEqual([400, 'PGRST102'])
+  })
+
+  it('over what is there leaves it or takes its place', async () => {
+    const left = await house.birds().upsert({ id: 1, name: 'Other' }, { ignoreDuplicates: true }).select('id')
+    expect(left.data).toEqual([])
+    const taken = await house
+      .birds()
+      .upsert({ name: 'Lark', price: 3 }, { onConflict: 'name' })
+      .select('id, price')
+    expect(taken.data).toEqual([{ id: 1, price: 3 }])
+  })
+
+  it('that should have been of one row and was not is taken back', async () => {
+    const { status, error } = await house.birds().update({ price: 5 }).gt('id', 0).select('id').single()
+    expect([status, error?.code]).toEqual([406, 'PGRST116'])
+    expect((await house.birds().select('id').eq('price', 5)).data).toEqual([])
+  })
+
+  it.each([
+    ['a value that is there', { name: 'Lark' }, 409, '23505'],
+    ['a reference to nothing', { name: 'x', nest_id: 9 }, 409, '23503'],
+    ['what a check forbids', { name: 'x', price: -1 }, 400, '23514'],
+    ['nothing where something must be', { name: null }, 400, '23502'],
+    ['a text for a number', { name: 'x', price: 'much' }, 400, '22P02'],
+    ['an unknown column', { name: 'x', toString: 1 }, 400, 'PGRST204'],
+  ])('of %s is refused', async (_, body, status, code) => {
+    const answer = await ask(house.host, '/rest/v1/birds', { token: house.token, body })
+    expect([answer.status, answer.body.code]).toEqual([status, code])
+  })
+})
+
+describe('a call', () => {
+  it('answers a value, values, a row, rows or nothing', async () => {
+    expect((await house.client.rpc('add_numbers', { a: 1 })).data).toBe(3)
+    expect((await house.client.rpc('add_numbers', { a: 1, b: 5 }, { get: true })).data).toBe(6)
+    expect((await house.client.rpc('sing', { times: 3 }).limit(2)).data).toEqual(['la1', 'la2'])
+    expect((await house.client.rpc('birds_of', { nest: 1 }).select('name').order('name')).data).toEqual([
+      { name: 'Lark' },
+      { name: 'Wren' },
+    ])
+    expect(
+      (
+        await house.client
+          .rpc('birds_of', { nest: 1 }, { get: true })
+          .eq('name', 'Wren')
+          .select('id')
+          .single()
+      ).data,
+    ).toEqual({ id: 2 })
+    expect((await house.client.rpc('first_bird').select('name')).data).toEqual({ name: 'Lark' })
+    expect(await house.client.rpc('forget')).toMatchObject({ status: 204, data: null, error: null })
+    const args = { details: { a: [1, { b: null }] }, tags: ['x', 'y,z'] }
+    expect((await house.client.rpc('chirp', args)).data).toEqual(args)
+  })
+
+  it('that reads may not write', async () => {
+    expect(await house.client.rpc('forget', {}, { get: true })).toMatchObject({
+      status: 405,
+      error: { code: '25006' },
+    })
+  })
+
+  it('is refused in the words of the function', async () => {
+    expect(await house.client.rpc('refuse')).toMatchObject({
+      status: 400,
+      error: { code: 'NLNO1', message: 'no song', details: 'why', hint: 'how' },
+    })
+  })
+
+  it.each([
+    ['add_numbers', {}],
+    ['add_numbers', { a: 1, c: 2 }],
+    ['nothing', {}],
+  ])('to %s with %j finds no function', async (name, args) => {
+    expect(await house.client.rpc(name, args)).toMatchObject({ status: 404, error: { code: 'PGRST202' } })
+  })
+
+  it('that takes too long is ended, and the next one is answered', async () => {
+    const slow = house.client.rpc('slow').then(({ status }) => status)
+    await expect.poll(endSlow).toBe(true)
+    expect(await slow).toBe(500)
+    expect((await house.client.rpc('patience')).data).toBe('8s')
+    expect((await house.client.rpc('add_numbers', { a: 1 })).data).toBe(3)
+  })
+})
+
+/** As PostgreSQL does by itself when its patience is over. */
+async function endSlow(): Promise<boolean> {
+  const [ended] = await house.host.sql`
+    select pg_cancel_backend(pid) as is_ended from pg_stat_activity
+    where state = 'active' and query like '%"slow"%' and pid <> pg_backend_pid()
+      and datname = current_database()`
+  return ended?.is_ended === true
+}
