@@ -8,6 +8,7 @@ const issuedFor = 'authenticated'
 // How long a process may not know of a rotation: the next key is published long before it signs.
 const longestAgeMs = 60_000
 const shortestAgeMs = 1_000
+const mostChecked = 10_000
 
 export type SigningKeys = {
   /** Reads the keys again if they are older than a minute. To be called before a transaction, which must not wait for it. */
@@ -19,24 +20,39 @@ export type SigningKeys = {
   published: () => Promise<{ keys: JWK[] }>
 }
 
+type ReadKeys = {
+  set: KeySet
+  find: ReturnType<typeof createLocalJWKSet>
+  /** Tokens that these keys have signed: nobody's signature is checked with each of their requests. */
+  checked: Map<string, Claims>
+}
+
 /** Tokens are signed with ES256 and nothing else: the algorithm is never taken from a token's header. */
 export function createSigningKeys(sql: Sql, issuer: string): SigningKeys {
-  let read: { keys: Promise<KeySet>; at: number } | undefined
+  let reading: Promise<ReadKeys> | undefined
+  let readAt = Number.NEGATIVE_INFINITY
 
-  const keysOfAge = (mostMs: number): Promise<KeySet> => {
+  const keysOfAge = (mostMs: number): Promise<ReadKeys> => {
     const now = performance.now()
-    if (read && now - read.at < mostMs) return read.keys
-    const keys = readKeySet(sql)
-    read = { keys, at: now }
-    keys.catch(() => {
-      read = undefined
+    if (reading && now - readAt < mostMs) return reading
+    readAt = now
+    reading = readKeySet(sql).then((set) => {
+      return { set, find: createLocalJWKSet(published(set)), checked: new Map() }
     })
-    return keys
+    reading.catch(() => {
+      reading = undefined
+    })
+    return reading
   }
 
-  const check = async (token: string, mostMs: number) => {
-    const set = createLocalJWKSet(published(await keysOfAge(mostMs)))
-    return jwtVerify(token, set, { algorithms: ['ES256'], audience: issuedFor })
+  const check = async (token: string, mostMs: number): Promise<Claims | null> => {
+    const { find, checked } = await keysOfAge(mostMs)
+    const known = checked.get(token)
+    if (known) return known.exp * 1000 > Date.now() ? known : null
+    const { payload } = await jwtVerify(token, find, { algorithms: ['ES256'], audience: issuedFor })
+    const claims = Claims.safeParse(payload).data ?? null
+    if (claims && checked.size < mostChecked) checked.set(token, claims)
+    return claims
   }
 
   return {
@@ -44,7 +60,7 @@ export function createSigningKeys(sql: Sql, issuer: string): SigningKeys {
       await keysOfAge(longestAgeMs)
     },
     sign: async (claims) => {
-      const { current } = await keysOfAge(Number.POSITIVE_INFINITY)
+      const { current } = (await keysOfAge(Number.POSITIVE_INFINITY)).set
       const issuedAt = Math.floor(Date.now() / 1000)
       const expiresAt = issuedAt + tokenSeconds
       const token = await new SignJWT({ iss: issuer, ...claims })
@@ -54,15 +70,13 @@ export function createSigningKeys(sql: Sql, issuer: string): SigningKeys {
         .sign(await importJWK(current, 'ES256'))
       return { token, expiresAt }
     },
-    verify: async (token) => {
-      const read = await check(token, longestAgeMs).catch((error) =>
+    verify: (token) =>
+      check(token, longestAgeMs).catch((error) =>
         error.code === 'ERR_JWKS_NO_MATCHING_KEY'
           ? check(token, shortestAgeMs).catch(notOurs)
           : notOurs(error),
-      )
-      return read ? (Claims.safeParse(read.payload).data ?? null) : null
-    },
-    published: async () => published(await keysOfAge(longestAgeMs)),
+      ),
+    published: async () => published((await keysOfAge(longestAgeMs)).set),
   }
 }
 
