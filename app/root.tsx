@@ -1,5 +1,13 @@
 import { type ReactNode, useEffect } from 'react'
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import {
+  isRouteErrorResponse,
+  Links,
+  type Location,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+} from 'react-router'
 import { venue } from '#domain/venue/venue.ts'
 import type { Route } from './+types/root.ts'
 import displayFont from './fonts/fraunces-plain.woff2?url'
@@ -53,11 +61,16 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
         <ScriptNotice />
         {/* Browsers themselves come back to where a reloaded page stood. */}
-        {isHydrated && <ScrollRestoration />}
+        {isHydrated && <ScrollRestoration getKey={placeKey} />}
         <Scripts />
       </body>
     </html>
   )
+}
+
+/** An entry that the browser made by itself, as for a link to a place on the page, has no key: its place is its address. */
+function placeKey({ key, pathname, search, hash }: Location): string {
+  return key === 'default' ? pathname + search + hash : key
 }
 
 export default function App() {

@@ -82,6 +82,24 @@ test('who goes on before all styles are there is led to the place that they want
   await expect(page.getByRole('heading', { name: 'Tell us who is coming' })).toBeInViewport()
 })
 
+test('a place on the page that the browser leads to by itself is kept, while the app starts and later', async ({
+  page,
+}) => {
+  const contact = page.getByRole('contentinfo').getByRole('link', { name: 'Contact' })
+  const heading = page.getByRole('heading', { name: 'Tell us who is coming' })
+  // From here the app starts at different moments of what follows.
+  for (const started of ['before it starts', 'while it starts', 'when it runs']) {
+    await page.goto('/login')
+    await page.goto('/', { waitUntil: started === 'before it starts' ? 'commit' : 'load' })
+    await contact.scrollIntoViewIfNeeded()
+    if (started === 'when it runs') await expect(page.locator('[data-late]')).toHaveCount(0)
+    await page.evaluate(() => location.assign('#contact'))
+    await expect(heading).toBeInViewport()
+    await expect(page.locator('[data-late]')).toHaveCount(0)
+    await expect(heading).toBeInViewport()
+  }
+})
+
 test('where people want no motion, bats hang still and no film starts', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')

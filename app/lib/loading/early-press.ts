@@ -1,10 +1,14 @@
+/** The address that was loaded, without a place on the page. */
+let page: string | undefined
 /** The button, or the link within this page, that was pressed last and not handled yet. */
 let pressed: HTMLElement | undefined
 let hasReact = false
 
 /** Called by app/entry.start.ts: remembers presses until React has started, and in parts whose scripts have not loaded. */
 export function rememberPresses(): void {
+  page = addressOfPage()
   window.addEventListener('click', handleClick, { capture: true })
+  window.addEventListener('popstate', keepPlace, { capture: true })
 }
 
 /** Whether a button was pressed while scripts were still loading. */
@@ -45,6 +49,15 @@ function handleClick(event: MouseEvent): void {
   event.preventDefault()
   event.stopPropagation()
   pressed = link
+}
+
+/** The browser has led to a place on this page by itself. If the router heard of it, React would remove parts likewise. */
+function keepPlace(event: PopStateEvent): void {
+  if (addressOfPage() === page && document.querySelector('[data-late]')) event.stopImmediatePropagation()
+}
+
+function addressOfPage(): string {
+  return location.pathname + location.search
 }
 
 function waits(element: HTMLElement): boolean {
