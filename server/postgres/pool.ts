@@ -1,24 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg, { type QueryResultRow } from 'pg'
 import { parse, toClientConfig } from 'pg-connection-string'
-import { createStatementNames } from './statement-names.ts'
+import { Batch, type BatchStep, PreparedStatements, type TextRow } from './batch.ts'
 
 export type PoolOptions = {
   /** The greatest number of connections. */
   size: number
   /** PostgreSQL cancels statements that take longer. */
   statementTimeoutMs?: number
-  /** Statements that are not waited for are sent at once, one behind the other. */
-  isPipelined?: boolean
 }
 
 export type Answer = { command: string; rowCount: number; rows: QueryResultRow[] }
-export type QueryOptions = {
-  /** PostgreSQL keeps the statement prepared: for texts that come again. */
-  isKept?: boolean
-}
 export type Connection = {
-  query: (text: string, values?: readonly unknown[], options?: QueryOptions) => Promise<Answer>
+  query: (text: string, values?: readonly unknown[]) => Promise<Answer>
+  /** Executes statements in one transaction and in one trip, and keeps them prepared; answers the rows of the last. */
+  batch: (steps: readonly BatchStep[]) => Promise<TextRow[]>
   /** Returns the connection to the pool, or closes it if its state is not known. */
   release: (isBroken?: boolean) => void
 }
@@ -45,7 +41,7 @@ const staysText = [1082, 1114, 1186]
  * A pool whose connections may end at any moment: the statement on a lost one fails with DatabaseGone, the next one gets a new
  * connection, and no lost connection is an unhandled error.
  */
-export function openPool(url: string, { size, statementTimeoutMs, isPipelined = false }: PoolOptions): Pool {
+export function openPool(url: string, { size, statementTimeoutMs }: PoolOptions): Pool {
   const pool = new pg.Pool({
     ...toClientConfig(parse(url, { useLibpqCompat: true })),
     max: size,
@@ -55,29 +51,30 @@ export function openPool(url: string, { size, statementTimeoutMs, isPipelined = 
     keepAlive: true,
     options: '-c TimeZone=UTC',
     ...(statementTimeoutMs && { statement_timeout: statementTimeoutMs }),
-    pipeline: isPipelined,
     types: textTypes(),
   })
-  const names = createStatementNames()
+  const kept = new WeakMap<pg.PoolClient, PreparedStatements>()
   // Idle connections report their end here; the next statement fails with it anyway.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   return {
     connect: async () => {
       const client = await pool.connect().catch(throwDatabaseGone)
+      const prepared = kept.get(client) ?? new PreparedStatements()
+      kept.set(client, prepared)
       let isEnding = false
-      const query: Connection['query'] = (text, values, { isKept = false } = {}) => {
-        const name = isKept ? names.of(text) : undefined
-        const asked = client.query({ text, name, values: values && [...values] })
-        return asked.then(lastOf, (error: Error) => {
-          // PostgreSQL says why before it hangs up: the pool must not lend the connection out in between.
-          isEnding ||= isDatabaseGone(error)
-          return throwDatabaseGone(error)
-        })
+      const throwFailed = (error: Error): never => {
+        // PostgreSQL says why before it hangs up: the pool must not lend the connection out in between.
+        isEnding ||= isDatabaseGone(error)
+        return throwDatabaseGone(error)
       }
       return {
-        query,
-        release: (isBroken) => client.release(isBroken || isEnding || names.areOver(client)),
+        query: (text, values) => client.query(text, values && [...values]).then(lastOf, throwFailed),
+        batch: (steps) =>
+          new Promise<TextRow[]>((resolve, reject) => {
+            client.query(new Batch(steps, prepared, (error, rows) => (error ? reject(error) : resolve(rows))))
+          }).catch(throwFailed),
+        release: (isBroken) => client.release(isBroken || isEnding || prepared.areMany),
       }
     },
     // A slow statement must not delay the shutdown of PostgreSQL.

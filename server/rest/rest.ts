@@ -28,7 +28,7 @@ const statementTimeoutMs = 8000
  * gateway asks; it says who calls, and PostgreSQL decides what they may.
  */
 export function createRest({ databaseUrl, size }: RestOptions): Rest {
-  const pool = openPool(databaseUrl, { size, statementTimeoutMs, isPipelined: true })
+  const pool = openPool(databaseUrl, { size, statementTimeoutMs })
   const known = openKnownSchema(pool)
 
   const answer = async (request: Request, caller: RestCaller): Promise<Response> => {

@@ -1,4 +1,5 @@
-import type { Answer, Connection, Pool } from '../postgres/pool.ts'
+import type { BatchStep } from '../postgres/batch.ts'
+import type { Connection, Pool } from '../postgres/pool.ts'
 import type { Plan } from './plan.ts'
 import type { RestCaller } from './rest-caller.ts'
 import { RestRefusal } from './rest-refusal.ts'
@@ -6,32 +7,33 @@ import { RestRefusal } from './rest-refusal.ts'
 /** What each statement of a plan answers. */
 export type Answered = { body: string | null; shown: number; total: number | null }
 
-const becomeCaller = "select set_config('role', $1, true), set_config('request.jwt.claims', $2, true)"
+/** For this transaction alone. */
+const becomeCaller = `
+  select set_config('role', $1, true), set_config('request.jwt.claims', $2, true), set_config('transaction_read_only', $3, true)`
 
-/**
- * Executes a plan as the caller, in a transaction of its own. What can be sent at once is: reading takes one trip to PostgreSQL,
- * writing two, as what was written may have to be taken back.
- */
+/** Executes a plan as the caller, in a transaction of its own. */
 export async function runAs(pool: Pool, { claims }: RestCaller, plan: Plan): Promise<Answered> {
   const connection = await pool.connect()
-  const { text, values } = plan.statement
-  const steps = () => [
-    connection.query(plan.isRead ? 'begin read only' : 'begin'),
-    connection.query(becomeCaller, [claims.role, JSON.stringify(claims)], { isKept: true }),
-    connection.query(text, values, { isKept: true }),
-  ]
+  const become = {
+    text: becomeCaller,
+    values: [claims.role, JSON.stringify(claims), plan.isRead ? 'on' : 'off'],
+  }
   try {
-    return plan.isRead
-      ? answeredOf(plan, await allOf([...steps(), connection.query('commit')]))
-      : await write(connection, plan, steps())
+    if (plan.isOne && !plan.isRead) return await writeOne(connection, become, plan)
+    const [row] = await connection.batch([become, plan.statement])
+    return requireOne(plan, answeredOf(row))
   } finally {
     connection.release()
   }
 }
 
-async function write(connection: Connection, plan: Plan, steps: Promise<Answer>[]): Promise<Answered> {
+/** What was written may have to be taken back, because it was more than one row, or none. */
+async function writeOne(connection: Connection, become: BatchStep, plan: Plan): Promise<Answered> {
   try {
-    const answered = answeredOf(plan, await allOf(steps))
+    await connection.query('begin')
+    await connection.query(become.text, become.values)
+    const { rows } = await connection.query(plan.statement.text, plan.statement.values)
+    const answered = requireOne(plan, rows[0] as Answered)
     await connection.query('commit')
     return answered
   } catch (error) {
@@ -40,17 +42,11 @@ async function write(connection: Connection, plan: Plan, steps: Promise<Answer>[
   }
 }
 
-/** All are waited for: the connection is free again only then. The first that failed says why. */
-async function allOf(steps: Promise<Answer>[]): Promise<Answer[]> {
-  const ended = await Promise.allSettled(steps)
-  return ended.map((end) => {
-    if (end.status === 'rejected') throw end.reason
-    return end.value
-  })
+function answeredOf([body = null, shown = null, total = null]: (string | null)[] = []): Answered {
+  return { body, shown: Number(shown), total: total === null ? null : Number(total) }
 }
 
-function answeredOf(plan: Plan, answers: Answer[]): Answered {
-  const answered = answers[2]?.rows[0] as Answered
+function requireOne(plan: Plan, answered: Answered): Answered {
   if (!plan.isOne || answered.shown === 1) return answered
   throw new RestRefusal(406, 'PGRST116', 'Cannot coerce the result to a single JSON object', {
     details: `The result contains ${answered.shown} rows`,

@@ -288,8 +288,8 @@ as $$
   where
     private.session_level() is not null
     and (
-      private.has_second_factor()
-      or not exists (select from auth.mfa_factors where user_id = auth.uid() and status = 'verified')
+      not exists (select from auth.mfa_factors where user_id = auth.uid() and status = 'verified')
+      or private.has_second_factor()
     );
 $$;
 

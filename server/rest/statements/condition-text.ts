@@ -1,5 +1,5 @@
 import { type Condition, type Field, operators, type SortBy, type Test } from '../grammar/query.ts'
-import { literal, named, type Values } from './text.ts'
+import { arrayValue, literal, named, type Values } from './text.ts'
 
 /** `source` is the name that the table has in the statement. */
 export function conditionText(condition: Condition, source: string, values: Values): string {
@@ -26,7 +26,7 @@ export function orderText(order: readonly SortBy[], source: string): string {
 }
 
 function testText(test: Test, values: Values): string {
-  if (test.operator === 'in') return `= any (${values.add(test.values)})`
+  if (test.operator === 'in') return `= any (${values.add(arrayValue(test.values))})`
   if (test.operator === 'is') return `is ${test.value}`
   const isPattern = test.operator === 'like' || test.operator === 'ilike'
   // In an address a percent sign is awkward, so a star may stand for it.

@@ -3,16 +3,16 @@ import { RestRefusal } from '../rest-refusal.ts'
 
 /** The values of a statement, in the order of their numbers. What a caller sent reaches PostgreSQL only as one of them. */
 export class Values {
-  readonly all: unknown[] = []
+  readonly all: string[] = []
 
   /** The number that stands for the value in the text. */
-  add(value: unknown): string {
-    this.all.push(value)
+  add(value: string | number): string {
+    this.all.push(String(value))
     return `$${this.all.length}`
   }
 }
 
-export type StatementText = { text: string; values: readonly unknown[] }
+export type StatementText = { text: string; values: readonly string[] }
 
 /** A name, in quotes. PostgreSQL's own text ends at a zero, so that no name may hold one. */
 export function named(name: string): string {
@@ -23,4 +23,9 @@ export function named(name: string): string {
 export function literal(text: string): string {
   if (text.includes('\0')) throw new RestRefusal(400, '42602', 'A name holds a zero')
   return pg.escapeLiteral(text)
+}
+
+/** A list, as one value of an array's type. */
+export function arrayValue(items: readonly string[]): string {
+  return `{${items.map((item) => `"${item.replaceAll(/[\\"]/g, '\\$&')}"`).join(',')}}`
 }

@@ -93,7 +93,7 @@ async function answer<Request extends z.core.$ZodType, Response extends z.core.$
 
   const result = await handle(input.data, { caller, env, address })
   if (isRefused(result)) return refuse(result)
-  return Response.json(z.parse(response, { success: true, ...result }))
+  return json(z.parse(response, { success: true, ...result }), 200)
 }
 
 function whyNot(caller: Caller): RefusalCode {
@@ -103,10 +103,21 @@ function whyNot(caller: Caller): RefusalCode {
 
 export function refuse({ refused, rule, error, details }: Refused): Response {
   const refusal = refusals[refused]
-  return Response.json(
+  return json(
     { ...details, success: false, code: refused, rule, error: error ?? refusal.error },
-    { status: refusal.status },
+    refusal.status,
   )
+}
+
+/** With its length: without it the own host would read the answer as a stream to see whether it is worth compressing. */
+function json(value: unknown, status: number): Response {
+  const bytes = new TextEncoder().encode(JSON.stringify(value))
+  const headers = {
+    'Content-Type': 'application/json',
+    'Content-Length': String(bytes.length),
+    Vary: 'Accept-Encoding',
+  }
+  return new Response(bytes, { status, headers })
 }
 
 function isRefused(result: unknown): result is Refused {

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import type { BatchStep } from '../../server/postgres/batch.ts'
+import { openPool, type Pool } from '../../server/postgres/pool.ts'
+import { copyDatabase } from '../database.ts'
+
+let database: Awaited<ReturnType<typeof copyDatabase>>
+let pool: Pool
+beforeAll(async () => {
+  database = await copyDatabase(inject('clusterUrl'))
+  await database.sql.unsafe('create table marks (n integer primary key deferrable initially deferred)')
+  pool = openPool(database.url, { size: 1 })
+})
+afterAll(async () => {
+  await pool.end()
+  await database.drop()
+})
+
+async function run(...steps: BatchStep[]) {
+  const connection = await pool.connect()
+  return connection.batch(steps).finally(connection.release)
+}
+const step = (text: string, ...values: (string | null)[]): BatchStep => ({ text, values })
+const kept = async () => Number((await run(step('select count(*) from pg_prepared_statements')))[0]?.[0])
+
+describe('a batch', () => {
+  it('answers the rows of its last statement, each column as text', async () => {
+    const rows = await run(
+      step('select 1'),
+      step('select $1::integer + 1, $2, true union all select 9, null, false', '41', 'a "b"'),
+    )
+    expect(rows).toEqual([
+      ['42', 'a "b"', 't'],
+      ['9', null, 'f'],
+    ])
+  })
+
+  it('is one transaction: what is set in it is over with it, and what fails takes all back', async () => {
+    const set = step("select set_config('work.who', $1, true)", 'ann')
+    expect(await run(set, step("select current_setting('work.who')"))).toEqual([['ann']])
+    expect(await run(step("select current_setting('work.who')"))).toEqual([['']])
+    const failing = run(step('insert into marks values (1)'), step('select 1 / $1::integer', '0'))
+    await expect(failing).rejects.toMatchObject({ code: '22012' })
+    expect(await run(step('select count(*) from marks'))).toEqual([['0']])
+  })
+
+  it('fails where only its end can tell', async () => {
+    await expect(run(step('insert into marks values (2), (2)'))).rejects.toMatchObject({ code: '23505' })
+    expect(await run(step('select count(*) from marks'))).toEqual([['0']])
+  })
+
+  it('that fails may be asked again', async () => {
+    for (const divisor of ['0', '0', '2'])
+      await run(step('select 8 / $1::integer', divisor)).then(
+        (rows) => expect([divisor, rows]).toEqual(['2', [['4']]]),
+        (error) => expect([divisor, error.code]).toEqual(['0', '22012']),
+      )
+  })
+
+  it('is prepared once, and ever new texts fill no memory', async () => {
+    await run(step('select 1'))
+    const before = await kept()
+    for (const _ of 'again') await run(step('select 1'))
+    expect(await kept()).toBe(before)
+    for (let n = 0; n < 700; n++) await run(step(`select ${n}`))
+    expect(await kept()).toBeLessThan(350)
+  })
+})
