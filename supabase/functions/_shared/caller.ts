@@ -1,7 +1,7 @@
 import { type AuthError, isAuthRetryableFetchError, type SupabaseClient } from '@supabase/supabase-js'
 import { MyAccess } from '../../../domain/contract/my-access.ts'
 import { type Act, may, type RoleRead } from '../../../domain/office/may.ts'
-import { callerClient, type Environment } from './environment.ts'
+import { type Environment, publicClient } from './environment.ts'
 import { isSame } from './same.ts'
 
 export type Access = 'anyone' | 'signed-in' | 'service' | Act
@@ -36,11 +36,11 @@ export async function identify(request: Request, env: Environment): Promise<Call
   if (env.secretKeys.some((key) => isSame(apiKey, key))) return { kind: 'service' }
   const bearer = request.headers.get('authorization')?.match(/^bearer (\S+)$/i)?.[1] ?? ''
   if (bearer === '' || bearer.startsWith('sb_')) return { kind: 'visitor' }
-  const client = callerClient(env, bearer)
+  const client = publicClient(env)
   // auth-js throws only for a header that it cannot work with, such as alg none: no key of ours has signed that.
   const { data, error } = await client.auth.getClaims(bearer).catch(() => ({ data: null, error: null }))
   throwIfUnanswered(error)
-  const access = data && (await accessOf(client))
+  const access = data && (await accessOf(client, bearer))
   if (!data || !access?.isAlive) return { kind: 'visitor', because: 'signed_out' }
   if (!access.isSignedIn) return { kind: 'visitor', because: 'second_factor_needed' }
 
@@ -55,8 +55,9 @@ export async function identify(request: Request, env: Environment): Promise<Call
   }
 }
 
-async function accessOf(client: SupabaseClient): Promise<MyAccess | null> {
-  const { data, error, status } = await client.rpc('my_access')
+async function accessOf(client: SupabaseClient, token: string): Promise<MyAccess | null> {
+  const asked = client.rpc('my_access').setHeader('Authorization', `Bearer ${token}`)
+  const { data, error, status } = await asked
   if (status === 401) return null
   if (error) throw error
   return MyAccess.parse(data)

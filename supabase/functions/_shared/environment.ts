@@ -24,26 +24,24 @@ export type Environment = ProjectKeys & {
 
 const stateless = { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false }
 
-const services = new WeakMap<Environment, SupabaseClient>()
+/** Reads and writes everything. Use it only after the caller's rights were checked. */
+export const serviceClient = oneForEach((env: Environment) => clientOf(env, env.secretKey))
 
-/** Reads and writes everything. Use it only after the caller's rights were checked. It keeps nothing, so that all calls share one. */
-export function serviceClient(env: Environment): SupabaseClient {
-  const known = services.get(env)
-  if (known) return known
-  const client = createClient(env.supabaseUrl, env.secretKey, {
-    auth: stateless,
-    global: { fetch: env.fetch },
-  })
-  services.set(env, client)
-  return client
+/** Reads what everybody may read; with a token in the header of a request, what its owner may. */
+export const publicClient = oneForEach((env: Environment) => clientOf(env, env.publishableKey))
+
+function clientOf(env: Environment, key: string): SupabaseClient {
+  return createClient(env.supabaseUrl, key, { auth: stateless, global: { fetch: env.fetch } })
 }
 
-/** Reads what the caller may read. */
-export function callerClient(env: Environment, token: string): SupabaseClient {
-  return createClient(env.supabaseUrl, env.publishableKey, {
-    auth: stateless,
-    global: { fetch: env.fetch, headers: { Authorization: `Bearer ${token}` } },
-  })
+/** A client keeps nothing of a call, so that all of a host share one. */
+function oneForEach(make: (env: Environment) => SupabaseClient): (env: Environment) => SupabaseClient {
+  const made = new WeakMap<Environment, SupabaseClient>()
+  return (env) => {
+    const client = made.get(env) ?? make(env)
+    made.set(env, client)
+    return client
+  }
 }
 
 /** The environment on Supabase's platform, where variables come from the project's secrets. */
