@@ -224,7 +224,7 @@ describe('the dashboard', () => {
     await enterNew()
     await expectToast('Error')
     mend()
-    await press(/again/i)
+    await press('Try again')
     await screen.findByRole('link', { name: 'Book a Session' })
   })
 
