@@ -78,7 +78,8 @@ export function createGateway(parts: GatewayParts): Gateway {
   app.all('/functions/v1/:name', (c) =>
     callFunction(c.req.param('name'), c.req.raw, functionEnvironment, addressOf(c)),
   )
-  for (const path of ['/auth/*', '/rest/*', '/functions/*'])
+  // Browsers only listen, on a socket (realtime/sockets.ts).
+  for (const path of ['/auth/*', '/rest/*', '/functions/*', '/realtime/*'])
     app.all(path, (c) => c.json({ error: 'Not found' }, 404))
 
   if (practice) app.route('/practice', practice)

@@ -21,12 +21,13 @@ import { migrate } from './migrate.ts'
 import { outboxMail } from './outbox-folder.ts'
 import { openSql, type Sql } from './postgres/sql.ts'
 import { openPractice } from './practice.ts'
+import { createRealtime, type Realtime } from './realtime/realtime.ts'
 import { createRest, type Rest } from './rest/rest.ts'
 import { createRestCallers } from './rest/rest-caller.ts'
 import { adoptSeededPayments } from './seeded-payments.ts'
 import type { Site } from './site/static.ts'
 
-export type Database = { sql: Sql; keys: Keys; rest: Rest; applied: string[] }
+export type Database = { url: string; sql: Sql; keys: Keys; rest: Rest; applied: string[] }
 
 type DatabaseOptions = { url: string; dataDir: string; connections: number }
 
@@ -39,7 +40,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const applied = await migrate(sql)
   const keys = await openKeys(sql, dataDir)
   const rest = createRest({ databaseUrl: url, size: connections - ownSize })
-  return { sql, keys, rest, applied }
+  return { url, sql, keys, rest, applied }
 }
 
 type HostOptions = { config: Config; siteUrl: string; database: Database; log: Logger; site: Site }
@@ -47,6 +48,7 @@ export type Host = {
   gateway: Gateway
   environment: Environment
   limits: RateLimits
+  realtime: Realtime
   startDeliveries: () => () => Promise<void>
 }
 
@@ -105,8 +107,16 @@ export async function openHost({ config, siteUrl, database, log, site }: HostOpt
     trustedProxies: config.trustedProxies,
     siteUrl,
   })
+  const realtime = await createRealtime({
+    auth,
+    sql,
+    databaseUrl: database.url,
+    siteUrl,
+    trustedProxies: config.trustedProxies,
+    onError: (error) => log.error(errorFields(error), 'realtime'),
+  })
   const startDeliveries = () => practice?.startDeliveries(environment.fetch) ?? (async () => undefined)
-  return { gateway, environment, limits: auth.limits, startDeliveries }
+  return { gateway, environment, limits: auth.limits, realtime, startDeliveries }
 }
 
 async function setVenueClock(sql: Sql, clock: string | undefined): Promise<void> {

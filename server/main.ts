@@ -14,6 +14,7 @@ import { listen, ownAddress } from './listen.ts'
 import { takeLock } from './lock.ts'
 import { adoptConsole, createLog, errorFields, type Logger } from './log.ts'
 import { startPostgres } from './postgres/start.ts'
+import type { Realtime } from './realtime/realtime.ts'
 import { closeOnShutdown, endNow, onShutdown, shutDown, shutDownOnSignal, shutdownBegun } from './shutdown.ts'
 import { cardHosts, contentPolicy, gymHosts } from './site/headers.ts'
 import { liveVenueReader } from './site/live-venue.ts'
@@ -41,6 +42,8 @@ async function serve(config: Config): Promise<void> {
   // Listens first, so that a taken port is reported at once and /healthz answers 503 until all is ready.
   let answer = getRequestListener(starting)
   const server = createServer((request, response) => answer(request, response))
+  let upgrade: Realtime['upgrade'] = (_request, socket) => socket.destroy()
+  server.on('upgrade', (request, socket, head) => upgrade(request, socket, head))
   const close = followConnections(server)
   const port = await listen(server, config)
   onShutdown(() => close({ endNow }))
@@ -59,8 +62,9 @@ async function serve(config: Config): Promise<void> {
     readVenue: liveVenueReader({ sql: database.sql, now, log, isSoldHere: config.gymMaster === null }),
   })
   const host = await openHost({ config, siteUrl, database, log, site })
-  const { gateway, environment, limits } = host
+  const { gateway, environment, limits, realtime } = host
   answer = getRequestListener(gateway.fetch)
+  upgrade = realtime.upgrade
   const { backups: keep, dataDir } = config
   const inBackups = (error: unknown) => log.error(errorFields(error), 'backup')
   const stops = [
@@ -68,9 +72,11 @@ async function serve(config: Config): Promise<void> {
     host.startDeliveries(),
     startBackups({ sql: database.sql, folder: join(dataDir, 'backups'), keep, log: inBackups }),
   ]
-  const sweep = setInterval(() => limits.clear().catch((error) => environment.log(error)), 600_000)
+  const sweepAll = () => Promise.all([limits.clear(), realtime.forgetOld()])
+  const sweep = setInterval(() => sweepAll().catch((error) => environment.log(error)), 600_000)
   onShutdown(() => clearInterval(sweep))
   onShutdown(() => Promise.all([close({ endNow }), ...stops.map((stop) => stop())]))
+  onShutdown(() => realtime.close())
   process.stdout.write(`ready ${url}\n`)
   process.send?.({ ready: true })
   await prepareLanding(site, siteUrl).catch(environment.log)

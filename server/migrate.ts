@@ -26,12 +26,18 @@ export async function migrate(sql: Sql, only?: readonly string[]): Promise<strin
   }
 }
 
-/** Creates what our tables need and every hosted project has: the API roles and the auth schema. */
+/** Creates what our tables need and every hosted project has: the API roles, accounts and messages. */
 export async function preparePlatform(sql: TransactionSql): Promise<void> {
   await sql.unsafe(await readFile(join(import.meta.dirname, 'platform.sql'), 'utf8'))
   // Only once: even where nothing is left to do, its statements would wait for everybody who is signing in.
-  const [auth] = await sql`select to_regclass('auth.one_time_tokens') is not null as stands`
-  if (!auth?.stands) await sql.unsafe(await readFile(join(import.meta.dirname, 'auth', 'schema.sql'), 'utf8'))
+  const [stands] = await sql`
+    select to_regclass('auth.one_time_tokens') is not null as auth, to_regclass('realtime.messages') is not null as realtime`
+  if (!stands?.auth) await runFile(sql, 'auth')
+  if (!stands?.realtime) await runFile(sql, 'realtime')
+}
+
+async function runFile(sql: TransactionSql, room: string): Promise<void> {
+  await sql.unsafe(await readFile(join(import.meta.dirname, room, 'schema.sql'), 'utf8'))
 }
 
 /** Checks, before anything is changed, that the database was not made by another version. */

@@ -43,13 +43,9 @@ const staysText = [1082, 1114, 1186]
  */
 export function openPool(url: string, { size, statementTimeoutMs }: PoolOptions): Pool {
   const pool = new pg.Pool({
-    ...toClientConfig(parse(url, { useLibpqCompat: true })),
+    ...connectionOptions(url),
     max: size,
-    // Waiting longer for a connection fails.
-    connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 60_000,
-    keepAlive: true,
-    options: '-c TimeZone=UTC',
     ...(statementTimeoutMs && { statement_timeout: statementTimeoutMs }),
     types: textTypes(),
   })
@@ -79,6 +75,16 @@ export function openPool(url: string, { size, statementTimeoutMs }: PoolOptions)
     },
     // A slow statement must not delay the shutdown of PostgreSQL.
     end: () => Promise.race([pool.end(), sleep(2000, undefined, { ref: false })]),
+  }
+}
+
+export function connectionOptions(url: string): pg.ClientConfig {
+  return {
+    ...toClientConfig(parse(url, { useLibpqCompat: true })),
+    // Waiting longer for a connection fails.
+    connectionTimeoutMillis: 5000,
+    keepAlive: true,
+    options: '-c TimeZone=UTC',
   }
 }
 

@@ -6944,3 +6944,318 @@ public.prove_email_by_session(),
 public.accept_invitation()
 from public;
 grant execute on function public.prove_email(text), public.prove_email_by_session(), public.accept_invitation() to authenticated;
+
+-- 97_live.sql
+
+-- Who hears what. Signals name kinds, days and skus, and never a row: whoever hears one reads again, under the policies of the rows.
+create policy "staff hear what changes in the office" on realtime.messages
+for select
+to authenticated
+using (extension = 'broadcast' and (select realtime.topic()) = 'office' and (select private.is_staff()));
+
+create policy "everyone hears which days and shelves to look at again" on realtime.messages
+for select
+to anon, authenticated
+using (extension = 'broadcast' and (select realtime.topic()) in ('times', 'shelf'));
+
+-- Sent when the transaction commits, and never if it does not.
+create function private.tell(p_topic text, p_event text, p_payload jsonb)
+returns void
+language sql
+volatile
+security definer
+set search_path = ''
+as $$
+  select realtime.send(p_payload, p_event, p_topic);
+$$;
+
+-- The days on which a bay is taken or becomes free.
+create function private.days_of(p_from timestamptz, p_until timestamptz)
+returns setof date
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select distinct (moment at time zone private.venue_zone())::date
+  from unnest(array[p_from, p_until - interval '1 microsecond']) moment;
+$$;
+
+create function private.tell_days(p_days date[], p_are_free_times boolean)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  if cardinality(p_days) = 0 then
+    return;
+  end if;
+  perform private.tell('office', 'bookings', jsonb_build_object('days', p_days));
+  if p_are_free_times then
+    perform private.tell('times', 'changed', jsonb_build_object('days', p_days));
+  end if;
+end;
+$$;
+
+create function private.tell_bookings()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.tell_days(array(select distinct private.days_of(starts_at, free_at) from changed), true);
+  return null;
+end;
+$$;
+
+create function private.tell_changed_booking()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.tell_days(
+    array(select private.days_of(old.starts_at, old.free_at) union select private.days_of(new.starts_at, new.free_at)),
+    (old.bay_id, old.starts_at, old.free_at, old.status, old.hold_expires_at)
+      is distinct from (new.bay_id, new.starts_at, new.free_at, new.status, new.hold_expires_at));
+  return null;
+end;
+$$;
+
+create trigger tell_new
+after insert on public.bookings
+referencing new table as changed
+for each statement
+execute function private.tell_bookings();
+create trigger tell_changed
+after update on public.bookings
+for each row
+when (old is distinct from new)
+execute function private.tell_changed_booking();
+create trigger tell_gone
+after delete on public.bookings
+referencing old table as changed
+for each statement
+execute function private.tell_bookings();
+
+-- What decides about the times of every day.
+create function private.tell_all_days()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if tg_op <> 'UPDATE' or old is distinct from new then
+    perform private.tell('office', tg_table_name, '{}');
+    perform private.tell('times', 'changed', '{}');
+  end if;
+  return null;
+end;
+$$;
+
+create trigger tell_all_days
+after insert or update or delete on public.bays
+for each row
+execute function private.tell_all_days();
+create trigger tell_all_days
+after insert or update or delete on public.opening_hours
+for each row
+execute function private.tell_all_days();
+create trigger tell_all_days
+after insert or update or delete on public.opening_exceptions
+for each row
+execute function private.tell_all_days();
+create trigger tell_all_days
+after insert or update or delete on public.price_rules
+for each row
+execute function private.tell_all_days();
+create trigger tell_all_days
+after insert or update or delete on public.booking_terms
+for each row
+execute function private.tell_all_days();
+
+create function private.tell_shelf()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if tg_op = 'UPDATE' then
+    if (old.sku, old.quantity) is not distinct from (new.sku, new.quantity) then
+      return null;
+    end if;
+  end if;
+  perform private.tell('shelf', 'changed', jsonb_build_object('skus', jsonb_build_array(coalesce(new.sku, old.sku))));
+  perform private.tell('office', 'stock_items', '{}');
+  return null;
+end;
+$$;
+
+create trigger tell_shelf
+after insert or update or delete on public.stock_items
+for each row
+execute function private.tell_shelf();
+
+revoke execute
+on function private.tell(text, text, jsonb),
+private.days_of(timestamptz, timestamptz),
+private.tell_days(date[], boolean),
+private.tell_bookings(),
+private.tell_changed_booking(),
+private.tell_all_days(),
+private.tell_shelf()
+from public;
+
+-- 98_live_office.sql
+
+-- What the overview, a person's page and the alerts are made of, beside bookings (97_live.sql).
+create function private.tell_office()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if exists (select from changed) then
+    perform private.tell('office', tg_table_name, '{}');
+  end if;
+  return null;
+end;
+$$;
+revoke execute on function private.tell_office() from public;
+
+create trigger tell_new
+after insert on public.check_ins
+referencing new table as changed
+for each statement
+execute function private.tell_office();
+create trigger tell_changed
+after update on public.check_ins
+referencing new table as changed
+for each statement
+execute function private.tell_office();
+create trigger tell_gone
+after delete on public.check_ins
+referencing old table as changed
+for each statement
+execute function private.tell_office();
+create trigger tell_new
+after insert on public.payments
+referencing new table as changed
+for each statement
+execute function private.tell_office();
+create trigger tell_changed
+after update on public.payments
+referencing new table as changed
+for each statement
+execute function private.tell_office();
+create trigger tell_new
+after insert on public.refunds
+referencing new table as changed
+for each statement
+execute function private.tell_office();
+create trigger tell_changed
+after update on public.refunds
+referencing new table as changed
+for each statement
+execute function private.tell_office();
+create trigger tell_new
+after insert on public.orders
+referencing new table as changed
+for each statement
+execute function private.tell_office();
+create trigger tell_changed
+after update on public.orders
+referencing new table as changed
+for each statement
+execute function private.tell_office();
+create trigger tell_new
+after insert on public.memberships
+referencing new table as changed
+for each statement
+execute function private.tell_office();
+create trigger tell_changed
+after update on public.memberships
+referencing new table as changed
+for each statement
+execute function private.tell_office();
+create trigger tell_gone
+after delete on public.memberships
+referencing old table as changed
+for each statement
+execute function private.tell_office();
+create trigger tell_new
+after insert on public.gym_members
+referencing new table as changed
+for each statement
+execute function private.tell_office();
+create trigger tell_changed
+after update on public.gym_members
+referencing new table as changed
+for each statement
+execute function private.tell_office();
+create trigger tell_gone
+after delete on public.gym_members
+referencing old table as changed
+for each statement
+execute function private.tell_office();
+create trigger tell_new
+after insert on public.events
+referencing new table as changed
+for each statement
+execute function private.tell_office();
+create trigger tell_changed
+after update on public.events
+referencing new table as changed
+for each statement
+execute function private.tell_office();
+create trigger tell_gone
+after delete on public.events
+referencing old table as changed
+for each statement
+execute function private.tell_office();
+create trigger tell_new
+after insert on public.event_signups
+referencing new table as changed
+for each statement
+execute function private.tell_office();
+create trigger tell_gone
+after delete on public.event_signups
+referencing old table as changed
+for each statement
+execute function private.tell_office();
+create trigger tell_new
+after insert on private.disputes
+referencing new table as changed
+for each statement
+execute function private.tell_office();
+create trigger tell_changed
+after update on private.disputes
+referencing new table as changed
+for each statement
+execute function private.tell_office();
+
+-- Of letters only those that were given up need somebody.
+create function private.tell_lost_letter()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.tell('office', 'letters', '{}');
+  return null;
+end;
+$$;
+create trigger tell_lost
+after update of status on private.mail_outbox
+for each row
+when (new.status = 'failed' and old.status <> 'failed')
+execute function private.tell_lost_letter();
+revoke execute on function private.tell_lost_letter() from public;

@@ -53,8 +53,10 @@ export async function startTestHost(
     site: emptySite,
   })
   server.on('request', getRequestListener(host.gateway.fetch))
+  server.on('upgrade', host.realtime.upgrade)
 
   const close = async () => {
+    await host.realtime.close()
     await closeServer()
     await database.rest.close()
     await database.sql.end()

@@ -11,6 +11,7 @@ export const Logins = z.object({ admin: Login, member: Login })
 
 export type RunningServer = {
   url: string
+  pid: number
   dataDir: string
   said: () => string
   logins: () => Promise<z.infer<typeof Logins>>
@@ -37,6 +38,7 @@ export async function startServer({ dataDir, env = {}, program = server }: Optio
   })
   return {
     url,
+    pid: run.child.pid ?? 0,
     dataDir,
     said: () => run.stdout() + run.stderr(),
     logins: async () => Logins.parse(JSON.parse(await readFile(join(dataDir, 'demo-logins.json'), 'utf8'))),

@@ -1,0 +1,164 @@
+import type { RestCaller } from '../rest/rest-caller.ts'
+import { type Frame, toObject, type Version, writeFrame } from './frames.ts'
+import type { MayHear } from './may-hear.ts'
+import type { Hearer, Rooms } from './rooms.ts'
+
+export type ConversationParts = {
+  rooms: Rooms
+  mayHear: MayHear
+  /** Who a token of a join or of a later message is; 'bad token' for one that is over, ended or none of ours. */
+  callerOf: (token: string) => Promise<RestCaller | 'bad token'>
+  /** So that a client that tries again for ever costs little. */
+  refusalDelayMs: number
+}
+
+type Channel = { joinRef: string; caller: RestCaller; token: string; listener: Hearer }
+
+const mostChannels = 100
+const prefix = 'realtime:'
+
+/** What is said on one socket: a client joins topics, and leaves them, and renews its token. Nobody speaks to others here. */
+export class Conversation {
+  readonly #channels = new Map<string, Channel>()
+  readonly #parts: ConversationParts
+  readonly #version: Version
+  readonly #visitor: RestCaller
+  readonly #send: (text: string) => void
+  #isOver = false
+
+  constructor(parts: ConversationParts, version: Version, visitor: RestCaller, send: (text: string) => void) {
+    this.#parts = parts
+    this.#version = version
+    this.#visitor = visitor
+    this.#send = send
+  }
+
+  async take(frame: Frame): Promise<void> {
+    const { topic, event } = frame
+    if (topic === 'phoenix' && event === 'heartbeat') return this.#reply(frame, 'ok')
+    if (!topic.startsWith(prefix)) return
+    if (event === 'phx_join') return this.#join(frame)
+    const channel = this.#channels.get(topic)
+    if (!channel || (frame.joinRef !== null && frame.joinRef !== channel.joinRef)) return
+    if (event === 'phx_leave') return this.#leave(frame)
+    if (event === 'access_token') return this.#renew(topic, channel, frame.payload.access_token)
+    // Broadcasts and presence of clients: no policy lets anybody send, which hosted projects answer with silence.
+  }
+
+  /** Looks again whether tokens are over and, if asked, whether policies still let them hear what they hear. */
+  async checkAll(asksPolicies: boolean): Promise<void> {
+    for (const [topic, channel] of this.#channels) await this.#check(topic, channel, asksPolicies)
+  }
+
+  /** Stops what was heard by a session that has ended. */
+  endSession(id: string): void {
+    for (const [topic, { caller }] of this.#channels)
+      if (caller.claims.session_id === id) this.#stop(topic, 'Your session has ended')
+  }
+
+  end(): void {
+    this.#isOver = true
+    for (const [topic, { listener }] of this.#channels) this.#parts.rooms.leave(nameOf(topic), listener)
+    this.#channels.clear()
+  }
+
+  async #join(frame: Frame): Promise<void> {
+    const { topic, payload } = frame
+    const joinRef = frame.joinRef ?? frame.ref ?? ''
+    const impossible = refusedConfig(toObject(payload.config))
+    if (impossible !== null) return this.#refuse(frame, impossible)
+    if (!this.#channels.has(topic) && this.#channels.size >= mostChannels)
+      return this.#refuse(frame, `ChannelRateLimitReached: Too many channels`)
+    const token = tokenIn(payload.access_token)
+    const caller = token === '' ? this.#visitor : await this.#parts.callerOf(token)
+    if (caller === 'bad token') return this.#refuse(frame, 'InvalidJWTToken: Token is not valid, or is over')
+    if (!(await this.#parts.mayHear(caller, nameOf(topic))))
+      return this.#refuse(
+        frame,
+        `Unauthorized: You do not have permissions to read from this Channel topic: ${nameOf(topic)}`,
+      )
+    if (this.#isOver) return
+    this.#forget(topic)
+    const listener = { version: this.#version, send: this.#send }
+    this.#channels.set(topic, { joinRef, caller, token, listener })
+    this.#parts.rooms.enter(nameOf(topic), listener)
+    this.#reply(frame, 'ok', { postgres_changes: [] })
+  }
+
+  async #renew(topic: string, channel: Channel, sent: unknown): Promise<void> {
+    const token = tokenIn(sent)
+    if (token === '' || token === channel.token) return
+    const caller = await this.#parts.callerOf(token)
+    if (caller === 'bad token') return this.#stop(topic, 'The new token is not valid')
+    channel.token = token
+    channel.caller = caller
+    await this.#check(topic, channel, true)
+  }
+
+  async #check(topic: string, channel: Channel, asksPolicies: boolean): Promise<void> {
+    const { token, caller } = channel
+    const now = token === '' ? caller : await this.#parts.callerOf(token)
+    // A newer token came while this one was looked at.
+    if (channel.token !== token || this.#channels.get(topic) !== channel) return
+    if (now === 'bad token') this.#stop(topic, 'Token has expired, or its session has ended')
+    else if (asksPolicies && !(await this.#parts.mayHear(now, nameOf(topic))))
+      this.#stop(topic, 'Unauthorized')
+  }
+
+  #leave(frame: Frame): void {
+    this.#forget(frame.topic)
+    this.#reply(frame, 'ok')
+    this.#close(frame.topic, frame.joinRef)
+  }
+
+  /** As on hosted projects: the client hears why, and its channel is closed for good. */
+  #stop(topic: string, message: string): void {
+    const joinRef = this.#channels.get(topic)?.joinRef ?? null
+    this.#forget(topic)
+    const payload = { extension: 'system', status: 'error', message, channel: nameOf(topic) }
+    this.#write({ joinRef, ref: null, topic, event: 'system', payload })
+    this.#close(topic, joinRef)
+  }
+
+  #forget(topic: string): void {
+    const channel = this.#channels.get(topic)
+    if (channel) this.#parts.rooms.leave(nameOf(topic), channel.listener)
+    this.#channels.delete(topic)
+  }
+
+  /** Late, and without keeping what comes after it waiting. */
+  #refuse(frame: Frame, reason: string): void {
+    setTimeout(() => this.#reply(frame, 'error', { reason }), this.#parts.refusalDelayMs).unref()
+  }
+
+  #reply({ joinRef, ref, topic }: Frame, status: 'ok' | 'error', response = {}): void {
+    this.#write({ joinRef, ref, topic, event: 'phx_reply', payload: { status, response } })
+  }
+
+  /** The client takes it for its present join by the reference. */
+  #close(topic: string, joinRef: string | null): void {
+    this.#write({ joinRef, ref: joinRef, topic, event: 'phx_close', payload: {} })
+  }
+
+  #write(frame: Frame): void {
+    if (!this.#isOver) this.#send(writeFrame(this.#version, frame))
+  }
+}
+
+function nameOf(topic: string): string {
+  return topic.slice(prefix.length)
+}
+
+/** Without a session the client sends the project's key, or nothing. */
+function tokenIn(sent: unknown): string {
+  return typeof sent === 'string' && !sent.startsWith('sb_') ? sent : ''
+}
+
+function refusedConfig(config: Record<string, unknown>): string | null {
+  const { postgres_changes: changes, presence } = config
+  if (config.private !== true) return 'PrivateOnly: This project only allows private channels'
+  if (Array.isArray(changes) && changes.length > 0)
+    return 'Changes of rows are not sent here: broadcasts tell of them'
+  if (toObject(presence).enabled === true) return 'Presence is not kept here'
+  return null
+}

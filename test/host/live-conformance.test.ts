@@ -1,0 +1,180 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createClient, type RealtimeChannel, type SupabaseClient } from '@supabase/supabase-js'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { publishableKey } from '../../server/keys.ts'
+import { killConnections } from './live-steps.ts'
+import { newAdmin, newPerson, newStaff, startTestHost, type TestHost, visitor } from './test-host.ts'
+
+// What the app does with Supabase's client, and what that must be told.
+let host: TestHost
+let other: TestHost
+beforeAll(async () => {
+  host = await startTestHost()
+  other = await startTestHost({}, host.databaseUrl)
+})
+afterAll(async () => {
+  await other.close()
+  await host.close()
+})
+
+type Heard = { event: string; payload: Record<string, unknown> }
+type Joined = { channel: RealtimeChannel; heard: Heard[]; states: string[]; refusal: () => string }
+
+async function join(client: Pick<SupabaseClient, 'realtime' | 'channel'>, topic: string, isPrivate = true) {
+  await client.realtime.setAuth()
+  const heard: Heard[] = []
+  const states: string[] = []
+  let refusal = ''
+  const channel = client
+    .channel(topic, { config: { private: isPrivate } })
+    .on('broadcast', { event: '*' }, ({ event, payload }) => heard.push({ event, payload }))
+    .subscribe((state, error) => {
+      states.push(state)
+      refusal ||= error?.message ?? ''
+    })
+  await vi.waitUntil(() => states.length > 0, { timeout: 10_000 })
+  return { channel, heard, states, refusal: () => refusal } satisfies Joined
+}
+
+const tell = (from: TestHost, topic: string, event: string, payload: object = {}) =>
+  from.sql`select realtime.send(${JSON.stringify(payload)}, ${event}, ${topic})`
+
+it('lets staff hear the office, and tells them of a commit in the order it happened', async () => {
+  const { client } = await newStaff(host)
+  const { heard, states } = await join(client, 'office')
+  expect(states).toEqual(['SUBSCRIBED'])
+  for (let n = 0; n < 20; n++) await tell(host, 'office', 'bookings', { n })
+  await vi.waitUntil(() => heard.length === 20)
+  expect(heard.map(({ payload }) => payload.n)).toEqual(Array.from({ length: 20 }, (_, n) => n))
+  await client.removeAllChannels()
+})
+
+it('tells nothing of what was rolled back, and of a commit of another process at once', async () => {
+  const { client } = await newAdmin(host)
+  const { heard } = await join(client, 'office')
+  await host.sql
+    .begin(async (transaction) => {
+      await transaction`select realtime.send('{}', 'lost', 'office')`
+      throw new Error('rolled back')
+    })
+    .catch(() => undefined)
+  await tell(other, 'office', 'kept')
+  await vi.waitUntil(() => heard.length > 0)
+  expect(heard.map(({ event }) => event)).toEqual(['kept'])
+  await client.removeAllChannels()
+})
+
+it('sends a message that is too long for a notice whole, in its turn', async () => {
+  const { client } = await newStaff(host)
+  const { heard } = await join(client, 'office')
+  const long = 'x'.repeat(50_000)
+  await host.sql.begin(async (transaction) => {
+    await transaction`select realtime.send(${JSON.stringify({ long })}, 'long', 'office')`
+    await transaction`select realtime.send('{}', 'short', 'office')`
+  })
+  await vi.waitUntil(() => heard.length === 2)
+  expect(heard.map(({ event }) => event)).toEqual(['long', 'short'])
+  expect(heard[0]?.payload.long).toBe(long)
+  await client.removeAllChannels()
+})
+
+it('lets everybody hear of times and shelves, and nobody else of the office', async () => {
+  const guest = visitor(host)
+  const { client: member } = await newPerson(host)
+  for (const client of [guest, member])
+    for (const topic of ['times', 'shelf']) expect((await join(client, topic)).states).toEqual(['SUBSCRIBED'])
+  const refused = await Promise.all([join(guest, 'office'), join(member, 'office'), join(member, 'anything')])
+  for (const { states, refusal } of refused) {
+    expect(states).toEqual(['CHANNEL_ERROR'])
+    expect(refusal()).toMatch(/^"?Unauthorized: You do not have permissions to read/)
+  }
+  await guest.removeAllChannels()
+  await member.removeAllChannels()
+})
+
+it('keeps staff who have set up a phone and not entered its code out of the office', async () => {
+  const { client, id } = await newStaff(host)
+  await host.sql`delete from private.without_second_factor where user_id = ${id}`
+  expect((await join(client, 'office')).states).toEqual(['CHANNEL_ERROR'])
+  await client.removeAllChannels()
+})
+
+it('refuses what it does not keep, plainly', async () => {
+  const guest = visitor(host)
+  const open = await join(guest, 'times', false)
+  expect(open.refusal()).toContain('only allows private channels')
+  await guest.removeAllChannels()
+  const changes = guest.channel('times', { config: { private: true } })
+  let refusal = ''
+  changes.on('postgres_changes', { event: '*', schema: 'public' }, () => undefined)
+  changes.subscribe((_state, error) => {
+    refusal ||= error?.message ?? ''
+  })
+  await vi.waitUntil(() => refusal !== '', { timeout: 10_000 })
+  expect(refusal).toContain('Changes of rows are not sent here')
+  await guest.removeAllChannels()
+})
+
+it('lets nobody speak: what a browser sends reaches nobody', async () => {
+  const { client: staff } = await newStaff(host)
+  const listening = await join(staff, 'times')
+  const { client } = await newPerson(host)
+  const speaking = await join(client, 'times')
+  await speaking.channel.send({ type: 'broadcast', event: 'forged', payload: { days: ['2026-01-01'] } })
+  await tell(host, 'times', 'true')
+  await vi.waitUntil(() => listening.heard.length > 0 && speaking.heard.length > 0)
+  expect(listening.heard.map(({ event }) => event)).toEqual(['true'])
+  expect(await host.sql`select from realtime.messages where event = 'forged'`).toEqual([])
+  await client.removeAllChannels()
+  await staff.removeAllChannels()
+})
+
+it('hears a renewed token, and stops at one that is no good', async () => {
+  const { client } = await newStaff(host)
+  const { heard, states } = await join(client, 'office')
+  await client.auth.refreshSession()
+  await client.realtime.setAuth()
+  await tell(host, 'office', 'after')
+  await vi.waitUntil(() => heard.length === 1)
+  await client.realtime.setAuth('eyJhbGciOiJub25lIn0.e30.')
+  await vi.waitUntil(() => states.includes('CLOSED'))
+  await tell(host, 'office', 'late')
+  await sleep(100)
+  expect(heard.map(({ event }) => event)).toEqual(['after'])
+  await client.removeAllChannels()
+})
+
+it('is silent at once for a session that was ended, also by another process', async () => {
+  const { client, email, password } = await newStaff(host)
+  const { heard, states } = await join(client, 'office')
+  const elsewhere = visitor(other)
+  await elsewhere.auth.signInWithPassword({ email, password })
+  await elsewhere.auth.signOut({ scope: 'global' })
+  await vi.waitUntil(() => states.includes('CLOSED'))
+  await tell(host, 'office', 'late')
+  await sleep(100)
+  expect(heard).toEqual([])
+  await client.removeAllChannels()
+})
+
+it('speaks the older version of the wire as well', async () => {
+  const old = createClient(host.url, publishableKey, { realtime: { vsn: '1.0.0' } })
+  const { heard, states } = await join(old, 'times')
+  expect(states).toEqual(['SUBSCRIBED'])
+  await tell(host, 'times', 'changed', { days: ['2026-11-28'] })
+  await vi.waitUntil(() => heard.length === 1)
+  expect(heard[0]).toMatchObject({ event: 'changed', payload: { days: ['2026-11-28'] } })
+  await old.removeAllChannels()
+})
+
+it('closes its sockets when the database is away, and hears again when it is back', async () => {
+  const guest = visitor(host)
+  const before = await join(guest, 'times')
+  await killConnections(host.sql)
+  await vi.waitUntil(() => before.states.some((state) => state !== 'SUBSCRIBED'), { timeout: 10_000 })
+  await guest.removeAllChannels()
+  const after = await join(visitor(host), 'times')
+  await vi.waitUntil(() => after.states.includes('SUBSCRIBED'), { timeout: 20_000 })
+  await tell(host, 'times', 'changed')
+  await vi.waitUntil(() => after.heard.length === 1)
+})

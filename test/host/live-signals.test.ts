@@ -1,0 +1,174 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Sql } from '../../server/postgres/sql.ts'
+import { addBooking } from '../desk-bookings.ts'
+import { startTestHost, type TestHost } from './test-host.ts'
+
+// What the database tells when something changes, whoever changes it.
+let host: TestHost
+let sql: Sql
+beforeAll(async () => {
+  host = await startTestHost()
+  sql = host.sql
+  await sql.unsafe(await readFile(join(import.meta.dirname, '../policies/rows.sql'), 'utf8'))
+  await sql`insert into public.bays (name, sort_order) select 'Signal bay ' || n, n from generate_series(1, 5) n`
+  await sql`update public.bays set sort_order = 900 where name not like 'Signal%'`
+})
+afterAll(() => host.close())
+beforeEach(() => sql`delete from realtime.messages`)
+
+type Told = { topic: string; event: string; payload: Record<string, unknown> }
+
+/** What was told, without the ids of the messages. */
+async function told(): Promise<Told[]> {
+  return sql<
+    Told[]
+  >`select topic, event, payload - 'id' as payload from realtime.messages order by topic, event, payload::text`
+}
+
+const day = '2027-05-14'
+const days = (...all: string[]) => ({ days: all })
+const both = (payload: object) => [
+  { topic: 'office', event: 'bookings', payload },
+  { topic: 'times', event: 'changed', payload },
+]
+
+describe('a booking', () => {
+  it('is told of with its day, and nothing else, to the office and to whoever looks for a time', async () => {
+    const number = await addBooking(sql, { bay: 1, day, from: '18:00', name: 'Sue Signal' })
+    expect(await told()).toEqual(both(days(day)))
+    await sql`delete from realtime.messages`
+    await sql`update public.bookings set status = 'cancelled' where number = ${number}`
+    expect(await told()).toEqual(both(days(day)))
+  })
+
+  it('over midnight is told of with both days, and a move with those before and after', async () => {
+    const number = await addBooking(sql, { bay: 2, day, from: '23:00', hours: 2, name: 'Nan Night' })
+    expect((await told())[0]?.payload).toEqual(days(day, '2027-05-15'))
+    await sql`delete from realtime.messages`
+    await sql`update public.bookings set starts_at = starts_at + interval '3 days', ends_at = ends_at + interval '3 days'
+              where number = ${number}`
+    const [office] = await told()
+    expect((office?.payload.days as string[]).toSorted()).toEqual([
+      day,
+      '2027-05-15',
+      '2027-05-17',
+      '2027-05-18',
+    ])
+  })
+
+  it('that changes in what guests do not see is told of to the office alone', async () => {
+    const number = await addBooking(sql, { bay: 3, day, from: '10:00', name: 'Pat Player' })
+    await sql`delete from realtime.messages`
+    await sql`update public.bookings set players = 3 where number = ${number}`
+    expect(await told()).toEqual([{ topic: 'office', event: 'bookings', payload: days(day) }])
+  })
+
+  it('that stays as it is is not told of', async () => {
+    const number = await addBooking(sql, { bay: 4, day, from: '10:00', name: 'Sam Same' })
+    await sql`delete from realtime.messages`
+    await sql`update public.bookings set players = players where number = ${number}`
+    await sql`update public.bookings set players = 4 where false`
+    expect(await told()).toEqual([])
+  })
+
+  it('that was taken back is not told of', async () => {
+    await sql
+      .begin(async (transaction) => {
+        await transaction`update public.bookings set players = 5 where booking_date = ${day}`
+        throw new Error('taken back')
+      })
+      .catch(() => undefined)
+    expect(await told()).toEqual([])
+  })
+})
+
+describe('what decides about all days', () => {
+  it.each([
+    ['bays', `update public.bays set description = description || '.' where sort_order = 1`],
+    ['opening_hours', `update public.opening_hours set closes_minute = closes_minute - 30 where weekday = 1`],
+    [
+      'opening_exceptions',
+      `insert into public.opening_exceptions (day, note) values ('2027-07-04', 'Holiday')`,
+    ],
+    [
+      'price_rules',
+      `update public.price_rules set cents_per_hour = cents_per_hour + 100 where id = (select id from public.price_rules limit 1)`,
+    ],
+    ['booking_terms', `update public.booking_terms set hold_minutes = 11`],
+  ])('%s tell everybody', async (event, change) => {
+    await sql.unsafe(change)
+    expect(await told()).toEqual([
+      { topic: 'office', event, payload: {} },
+      { topic: 'times', event: 'changed', payload: {} },
+    ])
+  })
+})
+
+describe('the shelf', () => {
+  it('tells which sku has another number, and nothing of a new description', async () => {
+    const [item] = await sql`
+      insert into public.stock_items (sku, name, quantity, price_cents) values ('signal', 'Signal', 9, 100) returning sku`
+    await sql`delete from realtime.messages`
+    await sql`update public.stock_items set description = 'x' where sku = ${item?.sku}`
+    expect(await told()).toEqual([])
+    await sql`update public.stock_items set quantity = quantity - 1 where sku = ${item?.sku}`
+    expect(await told()).toEqual([
+      { topic: 'office', event: 'stock_items', payload: {} },
+      { topic: 'shelf', event: 'changed', payload: { skus: [item?.sku] } },
+    ])
+  })
+})
+
+describe('the office', () => {
+  it.each([
+    [
+      'check_ins',
+      `insert into public.check_ins (gym_member_id, checked_in_at) select id, now() from public.gym_members limit 1`,
+    ],
+    [
+      'gym_members',
+      `update public.gym_members set phone = phone where id = (select min(id) from public.gym_members)`,
+    ],
+    [
+      'payments',
+      `update public.payments set description = description where id = (select id from public.payments limit 1)`,
+    ],
+    ['orders', `update public.orders set notes = notes where id = (select id from public.orders limit 1)`],
+    [
+      'memberships',
+      `update public.memberships set status = status where id = (select id from public.memberships limit 1)`,
+    ],
+    ['events', `update public.events set title = title where id = (select id from public.events limit 1)`],
+    [
+      'letters',
+      `insert into private.mail_outbox (to_address, template) values ('lost@example.com', 'welcome');
+       update private.mail_outbox set status = 'failed' where to_address = 'lost@example.com'`,
+    ],
+  ])('is told of %s, without a word of what they say', async (event, change) => {
+    await sql.unsafe(change)
+    expect(await told()).toEqual([{ topic: 'office', event, payload: {} }])
+  })
+
+  it('is not told of letters that are on their way', async () => {
+    await sql`insert into private.mail_outbox (to_address, template) values ('b@example.com', 'welcome')`
+    await sql`update private.mail_outbox set status = 'sent' where to_address = 'b@example.com'`
+    expect(await told()).toEqual([])
+  })
+})
+
+it('a signal that cannot be sent does not stop what it tells of', async () => {
+  await sql`alter table realtime.messages add constraint nothing_goes check (false) not valid`
+  const number = await addBooking(sql, { bay: 5, day, from: '08:00', name: 'Quinn Quiet' })
+  await sql`alter table realtime.messages drop constraint nothing_goes`
+  expect(number).toMatch(/^NB-/)
+  expect(await told()).toEqual([])
+})
+
+it('messages older than an hour are forgotten', async () => {
+  await sql`select realtime.send('{}', 'new', 'office'), realtime.send('{}', 'old', 'office')`
+  await sql`update realtime.messages set inserted_at = now() - interval '61 minutes' where event = 'old'`
+  await host.realtime.forgetOld()
+  expect((await told()).map(({ event }) => event)).toEqual(['new'])
+})

@@ -1,0 +1,60 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import type { Sql } from '../../server/postgres/sql.ts'
+import { copyDatabase } from '../database.ts'
+import { type Actor, actors, tryAs } from './actors.ts'
+
+let sql: Sql
+let drop: () => Promise<void>
+
+beforeAll(async () => {
+  const database = await copyDatabase(inject('clusterUrl'))
+  sql = database.sql
+  drop = database.drop
+  await sql.unsafe(await readFile(join(import.meta.dirname, 'rows.sql'), 'utf8'))
+  await sql`delete from realtime.messages`
+  for (const topic of ['office', 'times', 'shelf', 'other'])
+    await sql`select realtime.send('{}', 'changed', ${topic})`
+})
+afterAll(() => drop())
+
+/** What somebody reads who joins a topic: as at a join, the policies see which one it is. */
+async function heardBy(actor: Actor, topic: string, extension = 'broadcast') {
+  await sql`update realtime.messages set extension = ${extension} where topic = ${topic}`
+  const found = await tryAs(
+    sql,
+    actor,
+    `select set_config('realtime.topic', '${topic}', true); select topic from realtime.messages where topic = '${topic}'`,
+  )
+  return found === 'denied' ? found : found.length
+}
+
+const staff: Actor[] = ['staff', 'admin', 'service']
+
+describe.each(actors)('%s', (actor) => {
+  const hearsAll = actor === 'service'
+
+  it('hears of times and shelves', async () => {
+    for (const topic of ['times', 'shelf']) expect(await heardBy(actor, topic)).toBe(1)
+  })
+
+  it(`hears ${staff.includes(actor) ? 'the' : 'nothing of the'} office`, async () => {
+    expect(await heardBy(actor, 'office')).toBe(staff.includes(actor) ? 1 : 0)
+  })
+
+  it('hears no other topic, and nobody being present', async () => {
+    expect(await heardBy(actor, 'other')).toBe(hearsAll ? 1 : 0)
+    expect(await heardBy(actor, 'times', 'presence')).toBe(hearsAll ? 1 : 0)
+    await heardBy(actor, 'times')
+  })
+
+  it('tells nothing', async () => {
+    const sending = `insert into realtime.messages (topic, extension, private) values ('times', 'broadcast', true) returning 1`
+    const told = await tryAs(sql, actor, sending)
+    if (hearsAll) expect(told).toHaveLength(1)
+    else expect(told).toBe('denied')
+    const changing = await tryAs(sql, actor, `update realtime.messages set payload = '{}' returning 1`)
+    expect(changing).toHaveLength(hearsAll ? 4 : 0)
+  })
+})
