@@ -4,8 +4,10 @@ import type { EarlierPayment } from '#app/features/till/rules.ts'
 import { callFunction } from '#app/lib/backend/call-function.ts'
 import { venueNow } from '#app/lib/backend/clock.ts'
 import { queryClient } from '#app/lib/backend/query-client.ts'
+import { isAboutDay, type Signal } from '#app/lib/backend/signal.ts'
 import { supabase } from '#app/lib/backend/supabase.ts'
 import { unwrap } from '#app/lib/backend/unwrap.ts'
+import { useLive } from '#app/lib/backend/use-live.ts'
 import { fromPage } from '#app/lib/loading/drawn-early.ts'
 import { signedInUserId } from '#app/lib/session/session.ts'
 import type { BookBayResponse } from '#domain/contract/book-bay.ts'
@@ -44,6 +46,22 @@ export function timesQuery(asked: TimesAsked) {
     }),
     queryFn: ({ signal }) =>
       callFunction('list-availability', ListAvailabilityResponse, { body: { day, minutes, moves }, signal }),
+  })
+}
+
+/** A time that somebody takes is news for everybody who looks at it: they do not all ask in the same moment. */
+const SPREAD_MS = 600
+
+/** Reads the free times again when some of their day were taken or became free. */
+export function useLiveTimes(): void {
+  useLive('times', { onNews: readTimesAgain, spreadMs: SPREAD_MS })
+}
+
+function readTimesAgain(signals: readonly Signal[]): Promise<void> {
+  const isChanged = (day: string) => signals.length === 0 || signals.some((signal) => isAboutDay(signal, day))
+  return queryClient.invalidateQueries({
+    predicate: ({ queryKey: [root, part, asked] }) =>
+      root === bayBookingKeys.all[0] && part === 'times' && isChanged((asked as TimesAsked).day),
   })
 }
 

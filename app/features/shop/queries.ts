@@ -1,11 +1,16 @@
 import { useSearchParams } from 'react-router'
+import { followNews } from '#app/lib/backend/live-news.ts'
 import { liveValue } from '#app/lib/backend/live-value.ts'
+import { firstTouch } from '#app/lib/loading/first-sign.ts'
 import { useIsHydrated } from '#app/lib/loading/hydration.ts'
 import { products } from '#app/lib/site/shop-products.ts'
 import { stockLeft } from '#app/lib/site/stock-left.ts'
 import type { Product } from '#domain/catalogue/catalogue.ts'
 import { withLiveStock } from '#domain/catalogue/live-stock.ts'
 import { readShopSearch, type ShopSearch } from './state.ts'
+
+/** A sale is news for everybody in the shop: they do not all ask in the same moment. */
+const SPREAD_MS = 600
 
 /**
  * The search of the address; before hydration, the one the page was built for. The host has a page for each
@@ -31,4 +36,18 @@ export const { useValue: useLiveProducts, refresh: refreshStock } = liveValue<re
     return products.map((product) => withLiveStock(product, left))
   },
   freshMs: 30_000,
+  follow: followShelf,
 })
+
+/** Only after the first touch: who just reads a page need not load the client. */
+function followShelf(readAgain: () => Promise<void>): () => void {
+  let isOver = false
+  let stop = () => {}
+  void firstTouch().then(() => {
+    if (!isOver) stop = followNews('shelf', { onNews: readAgain, spreadMs: SPREAD_MS })
+  })
+  return () => {
+    isOver = true
+    stop()
+  }
+}

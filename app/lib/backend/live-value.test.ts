@@ -109,3 +109,27 @@ it('shows the answer that was asked for last, whichever comes last', async () =>
   await act(async () => answers[0]?.('before the sale'))
   expect(result.current).toBe('after the sale')
 })
+
+it('is asked for when what it follows says so, as long as somebody shows it', async () => {
+  const ask = countingUp()
+  const stop = vi.fn()
+  let tell = async () => {}
+  const { useValue } = liveValue({
+    name: 'A value',
+    unknown: '',
+    ask,
+    freshMs: FRESH_MS,
+    isUrgent: true,
+    follow: (refresh) => {
+      tell = refresh
+      return stop
+    },
+  })
+  const { result, unmount } = renderHook(useValue)
+  await act(() => vi.advanceTimersByTimeAsync(0))
+  expect(result.current).toBe('answer 1')
+  await act(tell)
+  expect(result.current).toBe('answer 2')
+  unmount()
+  expect(stop).toHaveBeenCalledOnce()
+})

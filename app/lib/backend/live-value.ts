@@ -13,6 +13,8 @@ type LiveValue<Value> = {
   freshMs: number
   /** Whether the first answer need not wait until the page is idle. */
   isUrgent?: boolean
+  /** Asks for it anew whenever it has changed, until the returned function is called. */
+  follow?: (refresh: () => Promise<void>) => () => void
 }
 
 /**
@@ -26,6 +28,7 @@ export function liveValue<Value>({
   ask,
   freshMs,
   isUrgent = false,
+  follow,
 }: LiveValue<Value>) {
   let built: Value | undefined
   let known: Value | undefined
@@ -34,6 +37,7 @@ export function liveValue<Value>({
   let asks = 0
   let shown = 0
   const listeners = new Set<() => void>()
+  let stopFollowing: (() => void) | undefined
 
   /** What the page was written with, for parts that are hydrated later. */
   function atFirst(): Value {
@@ -70,13 +74,18 @@ export function liveValue<Value>({
   }
 
   function subscribe(listener: () => void): () => void {
-    if (listeners.size === 0) window.addEventListener('focus', refreshIfOld)
+    if (listeners.size === 0) {
+      window.addEventListener('focus', refreshIfOld)
+      stopFollowing = follow?.(refresh)
+    }
     listeners.add(listener)
     const callOff = isUrgent ? refreshIfOld() : whenIdle(refreshIfOld)
     return () => {
       callOff?.()
       listeners.delete(listener)
-      if (listeners.size === 0) window.removeEventListener('focus', refreshIfOld)
+      if (listeners.size > 0) return
+      window.removeEventListener('focus', refreshIfOld)
+      stopFollowing?.()
     }
   }
 

@@ -5,6 +5,8 @@ import { Link, Outlet, redirect } from 'react-router'
 import { SignOutButton } from '#app/features/account/components/sign-out-button.tsx'
 import { accessQuery, roleQuery } from '#app/features/account/queries.ts'
 import { PaletteButton } from '#app/features/office/lists/components/palette-button.tsx'
+import { useLiveOffice } from '#app/features/office/live/queries.ts'
+import { LiveProvider } from '#app/features/office/live/state.ts'
 import { FreshCodeDialog } from '#app/features/security/components/fresh-code-dialog.tsx'
 import { WithoutCodeNote } from '#app/features/security/components/without-code-note.tsx'
 import { venueNow } from '#app/lib/backend/clock.ts'
@@ -63,6 +65,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const { userId, isWithoutCode } = loaderData
   useSessionWatch(userId)
   const { data: role } = useQuery(roleQuery(userId))
+  const isLive = useLiveOffice()
 
   return (
     <TooltipProvider>
@@ -85,7 +88,9 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
       </header>
       {isWithoutCode && <WithoutCodeNote />}
       <main id="content" tabIndex={-1} className="mx-auto max-w-7xl px-4 pt-8 pb-20 sm:px-8 sm:pt-12">
-        <Outlet />
+        <LiveProvider value={isLive}>
+          <Outlet />
+        </LiveProvider>
       </main>
       <FreshCodeDialog />
     </TooltipProvider>

@@ -4,7 +4,7 @@ import { wordsFor } from '#app/lib/backend/errors.ts'
 import { LoadFailure } from '#app/ui/load-failure.tsx'
 import { type KeptOnMove, lengthsOf, nearestLength } from '#domain/booking/booking-size.ts'
 import type { ListAvailabilityResponse } from '#domain/contract/list-availability.ts'
-import { type TimesAsked, timesQuery } from '../queries.ts'
+import { type TimesAsked, timesQuery, useLiveTimes } from '../queries.ts'
 import { dayWithin, type Offer } from '../rules.ts'
 import type { BookingSearch } from '../schema.ts'
 import { TakenNotice } from './taken-notice.tsx'
@@ -34,6 +34,7 @@ export function TimePicker({ search, asked, kept, today, isBack, refusal, ...pro
   const times = useQuery({ ...query, placeholderData: keepPreviousData })
   const { data, error, isFetching, isPlaceholderData, refetch } = times
   const heading = useFocusAfter(day, isBack)
+  useLiveTimes()
   useNearest({ day, minutes: search.minutes, data, kept, onSearch: props.onSearch })
 
   const failure = error && (

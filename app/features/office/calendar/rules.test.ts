@@ -14,7 +14,7 @@ import {
   stepPlace,
 } from './rules.ts'
 import { readCalendarSearch, withCalendarSearch } from './state.ts'
-import { ageWords, bookingWords, placeWords, refundChoice, shortRange } from './words.ts'
+import { ageWords, bookingWords, liveWords, placeWords, refundChoice, shortRange } from './words.ts'
 
 const tuesday = '2026-12-01'
 const at = (clock: number, day = tuesday) => instantAt(day, clock * 60)
@@ -143,6 +143,13 @@ describe('words', () => {
 
   it('tell how old a reading is', () => {
     expect([4_000, 35_000, 300_000].map(ageWords)).toEqual(['just now', '30 seconds ago', '5 minutes ago'])
+  })
+
+  it('says whether changes show by themselves', () => {
+    expect(liveWords(true, 4_000)).toBe('Live: changes show by themselves')
+    expect(liveWords(false, 4_000)).toBe('Not live: read again every 30 seconds, last just now')
+    // It is live, but could not be read for minutes.
+    expect(liveWords(true, 300_000)).toBe('Read 5 minutes ago')
   })
 })
 

@@ -57,6 +57,12 @@ export function ageWords(ms: number): string {
   return `${Math.floor(seconds / 60)} minutes ago`
 }
 
+/** How current the shown day is. It is read every half minute in any case. */
+export function liveWords(isLive: boolean, ageMs: number): string {
+  if (!isLive) return `Not live: read again every 30 seconds, last ${ageWords(ageMs)}`
+  return ageMs < 60_000 ? 'Live: changes show by themselves' : `Read ${ageWords(ageMs)}`
+}
+
 /** The two possible refunds when cancelling: by the terms, and in full with earlier fees. */
 export type RefundChoice = { words: string; termsCents: number; allCents: number }
 

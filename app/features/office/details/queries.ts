@@ -13,7 +13,7 @@ export const detailsKeys = {
 }
 
 const FRESH_MS = 10_000
-const AGAIN_MS = 60_000
+const AGAIN_MS = 30_000
 const shared = { staleTime: FRESH_MS, refetchInterval: AGAIN_MS, refetchOnWindowFocus: true }
 
 export function memberDetailsQuery(id: number) {

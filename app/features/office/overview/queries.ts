@@ -7,15 +7,15 @@ import { StaffAlerts } from '#domain/contract/venue-figures.ts'
 
 export const todayKeys = { all: ['today'] as const }
 
-const TODAY_AGAIN_MS = 30_000
-const ALERTS_AGAIN_MS = 60_000
+// Signals tell of changes; this is for what changes with the clock, and without signals.
+const AGAIN_MS = 30_000
 
 /** The bays now, the next arrivals and the week's revenue. Polled while it is visible. */
 export function todayQuery(userId: string) {
   return queryOptions({
     queryKey: [...todayKeys.all, userId] as const,
-    staleTime: TODAY_AGAIN_MS / 2,
-    refetchInterval: TODAY_AGAIN_MS,
+    staleTime: AGAIN_MS / 2,
+    refetchInterval: AGAIN_MS,
     queryFn: async ({ signal }) =>
       readAnswer(StaffToday, unwrap(await (await supabase()).rpc('staff_today').abortSignal(signal))),
   })
@@ -25,7 +25,7 @@ export function todayQuery(userId: string) {
 export function alertsQuery(userId: string) {
   return queryOptions({
     queryKey: ['alerts', userId] as const,
-    refetchInterval: ALERTS_AGAIN_MS,
+    refetchInterval: AGAIN_MS,
     queryFn: async ({ signal }) =>
       readAnswer(StaffAlerts, unwrap(await (await supabase()).rpc('staff_alerts').abortSignal(signal))),
   })

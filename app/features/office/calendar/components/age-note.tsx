@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react'
-import { ageWords } from '../words.ts'
+import { useIsLive } from '#app/features/office/live/state.ts'
+import { liveWords } from '../words.ts'
 
 const TICK_MS = 5_000
 
-/** How old the shown data is: others may change the same day. Its line stands there before anything was read, so that nothing moves. */
+/** How current the shown day is: others may change it too. Its line stands there before anything was read, so that nothing moves. */
 export function AgeNote({ readAt }: { readAt: number }) {
+  const isLive = useIsLive()
   const [now, setNow] = useState(() => Date.now())
 
   useEffect(() => {
@@ -12,6 +14,6 @@ export function AgeNote({ readAt }: { readAt: number }) {
     return () => clearInterval(timer)
   }, [])
 
-  const words = readAt > 0 ? `Read ${ageWords(Math.max(0, now - readAt))}` : '\u00a0'
+  const words = readAt > 0 ? liveWords(isLive, Math.max(0, now - readAt)) : '\u00a0'
   return <p className="mt-1 text-(--dim) text-sm">{words}</p>
 }

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { mayHaveChanged } from './rules.ts'
+
+const day = '2026-11-28'
+const booked = (days?: string[]) => ({ event: 'bookings', payload: { days } })
+
+describe('what is read again at a signal', () => {
+  it('is the calendar of the day that the signal is about', () => {
+    expect(mayHaveChanged(['desk', 'day', day], [booked([day])])).toBe(true)
+    expect(mayHaveChanged(['desk', 'day', day], [booked(['2026-11-29'])])).toBe(false)
+    expect(mayHaveChanged(['desk', 'day', day], [booked(['2026-11-29']), booked([day])])).toBe(true)
+  })
+
+  it('is every day if the signal names none, or nobody knows what was missed', () => {
+    expect(mayHaveChanged(['desk', 'day', day], [booked()])).toBe(true)
+    expect(mayHaveChanged(['desk', 'day', day], [{ event: 'bays', payload: 'odd' }])).toBe(true)
+    expect(mayHaveChanged(['desk', 'day', day], [])).toBe(true)
+  })
+
+  it('is today, the alerts and an open page of details at each signal', () => {
+    for (const root of ['today', 'alerts', 'details'])
+      expect(mayHaveChanged([root, 'x'], [booked([day])])).toBe(true)
+  })
+
+  it('is no long list', () => {
+    expect(mayHaveChanged(['records', 'bookings', 'x'], [booked([day])])).toBe(false)
+  })
+})

@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test'
+import { addDays, dayOf } from '../domain/venue/venue-clock.ts'
+import { addBooking, clearDay, placeOf } from '../test/desk-bookings.ts'
+import { chooseTime, freeTimes, someDay } from './booking-steps.ts'
+import { enterAs, expect, test } from './fixtures.ts'
+import { openDay } from './office-calendar-steps.ts'
+
+// Screens are read again every half minute in any case: what shows here within a few seconds came by a signal.
+const day = addDays(dayOf(Date.now()), 9)
+
+async function expectLive(page: Page): Promise<void> {
+  await expect(page.getByText('Live: changes show by themselves')).toBeVisible()
+}
+
+/** To be called before the page is opened: answers what touches it until it listens. */
+function untilLive(page: Page): () => Promise<void> {
+  let isLive = false
+  page.on('websocket', (socket) => socket.on('framereceived', () => (isLive = true)))
+  let step = 0
+  return () =>
+    expect(async () => {
+      await page.mouse.move(10 + (++step % 50), 10)
+      expect(isLive).toBe(true)
+    }).toPass()
+}
+
+test("a colleague's change shows by itself, and what is being typed or moved stays", async ({
+  adminPage: page,
+  browser,
+  server,
+  sql,
+  baseURL,
+}) => {
+  await clearDay(sql, day)
+  const number = await addBooking(sql, { bay: 1, day, from: '12:00', name: 'Mo Moved' })
+  await addBooking(sql, { bay: 4, day, from: '12:00', name: 'Stay Here' })
+  const grid = await openDay(page, day)
+  await expectLive(page)
+  await grid.getByRole('button', { name: 'Bay 3, 2:00 PM, free' }).click()
+  const finder = page.getByRole('dialog').getByRole('combobox', { name: 'Find a member or guest' })
+  await finder.fill('Half a na')
+
+  const colleague = await (await browser.newContext({ baseURL })).newPage()
+  await enterAs(colleague, server, (await server.logins()).admin)
+  const theirs = await openDay(colleague, day)
+  await theirs.getByRole('button', { name: /^Mo Moved/ }).click()
+  await colleague.getByRole('dialog').getByRole('button', { name: 'Move' }).click()
+  const fields = colleague.getByRole('region', { name: 'Moving a booking' })
+  await fields.getByLabel('Bay').selectOption({ label: 'Bay 5 · Ridge' })
+  await fields.getByRole('button', { name: 'Put it here' }).click()
+  await expect(theirs.getByRole('button', { name: /^Mo Moved, Bay 5/ })).toBeVisible()
+  expect(await placeOf(sql, number)).toMatch(/^5 /)
+
+  const moved = page.getByRole('button', { name: /^Mo Moved, Bay 5, 12:00 PM/, includeHidden: true })
+  await expect(moved).toBeVisible()
+  await expect(finder).toHaveValue('Half a na')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+
+  await grid.getByRole('button', { name: /^Stay Here/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Move' }).click()
+  const mine = page.getByRole('region', { name: 'Moving a booking' })
+  await mine.getByLabel('Bay').selectOption({ label: 'Bay 2 · Thicket' })
+  await addBooking(sql, { bay: 6, day, from: '15:00', name: 'Nia New' })
+  await expect(page.getByRole('button', { name: /^Nia New, Bay 6/ })).toBeVisible()
+  await expect(mine.getByLabel('Bay')).toHaveValue(/./)
+  await mine.getByRole('button', { name: 'Put it here' }).click()
+  await expect(grid.getByRole('button', { name: /^Stay Here, Bay 2/ })).toBeVisible()
+  await colleague.context().close()
+})
+
+test('a calendar whose line was cut says so, and catches up when the line is back', async ({
+  adminPage: page,
+  sql,
+}) => {
+  await clearDay(sql, day)
+  let isCut = false
+  let cut = () => {}
+  await page.routeWebSocket('**/realtime/**', (socket) => {
+    if (isCut) return void socket.close()
+    const server = socket.connectToServer()
+    cut = () => {
+      isCut = true
+      server.close()
+      socket.close()
+    }
+  })
+  await openDay(page, day)
+  await expectLive(page)
+  cut()
+  await expect(page.getByText(/^Not live: read again every 30 seconds/)).toBeVisible()
+  await addBooking(sql, { bay: 2, day, from: '17:00', name: 'Gail Gap' })
+  isCut = false
+  await expectLive(page)
+  await expect(page.getByRole('button', { name: /^Gail Gap, Bay 2/ })).toBeVisible()
+})
+
+test('a time that somebody else takes leaves the list, and comes back when it is given back', async ({
+  page,
+  context,
+}) => {
+  const touch = untilLive(page)
+  await page.goto(`/portal/booking?day=${someDay}`)
+  const times = freeTimes(page)
+  await touch()
+  const count = await times.count()
+
+  const other = await context.newPage()
+  await other.goto(`/portal/booking?day=${someDay}`)
+  await chooseTime(other)
+  await expect(times).not.toHaveCount(count)
+  await expect(page.getByRole('status').filter({ hasText: /^\d+ free times on / })).toHaveCount(1)
+  await other.getByRole('button', { name: 'Choose another time' }).click()
+  await expect(times).toHaveCount(count)
+})
+
+test('what is sold out leaves the shelf of somebody who looks at it', async ({ page, sql }) => {
+  const touch = untilLive(page)
+  await page.goto('/shop?q=towel')
+  await touch()
+  const towel = page.getByRole('article').filter({ hasText: 'Waffle Towel' })
+  await expect(towel.getByText('In Stock')).toBeVisible()
+  const [kept] = await sql`select quantity from public.stock_items where sku = 'NL-TOWEL'`
+  await sql`update public.stock_items set quantity = 0 where sku = 'NL-TOWEL'`
+  await expect(towel.getByText('Out of Stock')).toBeVisible()
+  await sql`update public.stock_items set quantity = ${kept?.quantity} where sku = 'NL-TOWEL'`
+  await expect(towel.getByText('In Stock')).toBeVisible()
+})
