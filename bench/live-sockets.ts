@@ -19,11 +19,15 @@ try {
   let sentAt = 0
   const before = await memoryOf(server.pid)
   const started = performance.now()
-  await Promise.all(Array.from({ length: sockets }, (_, n) => open(n, () => took.push(performance.now() - sentAt))))
+  await Promise.all(
+    Array.from({ length: sockets }, (_, n) => open(n, () => took.push(performance.now() - sentAt))),
+  )
   console.log(`${sockets} sockets joined in ${Math.round(performance.now() - started)} ms`)
   await sleep(2_000)
   const after = await memoryOf(server.pid)
-  console.log(`memory: ${Math.round((after - before) / 1024)} MB more, ${Math.round((after - before) / sockets)} KB a socket`)
+  console.log(
+    `memory: ${Math.round((after - before) / 1024)} MB more, ${Math.round((after - before) / sockets)} KB a socket`,
+  )
   for (let n = 0; n < signals; n++) {
     sentAt = performance.now()
     await sql`select realtime.send('{"days":["2027-01-01"]}', 'changed', 'times')`

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
 import { emailForm, isEmail } from '../domain/contract/email-form.ts'
 import { removeFactor } from '../server/auth/factors/factor-rows.ts'
+import { forgetGuessesOf } from '../server/auth/factors/guesses.ts'
+import { createRateLimits } from '../server/auth/rate-limits.ts'
 import { readConfig, StartError } from '../server/config.ts'
 import type { Sql } from '../server/postgres/sql.ts'
 import { withDatabase } from '../server/postgres/with-database.ts'
@@ -25,10 +27,11 @@ try {
 }
 
 /** How many were removed; null if there is no such person. Whoever may run programs on this machine may do anything here. */
-function resetFactors(sql: Sql, address: string): Promise<number | null> {
+async function resetFactors(sql: Sql, address: string): Promise<number | null> {
+  const [person] = await sql<{ id: string }[]>`select id from public.profiles where email = ${address}`
+  if (!person) return null
+  await forgetGuessesOf(createRateLimits(sql), person.id)
   return sql.begin(async (turn) => {
-    const [person] = await turn<{ id: string }[]>`select id from public.profiles where email = ${address}`
-    if (!person) return null
     const factors = await turn<{ id: string }[]>`select id from auth.mfa_factors where user_id = ${person.id}`
     if (factors.length === 0) return 0
     await turn`select public.note_lost_phone(${person.id}, null, 'On the machine: npm run reset-factor')`

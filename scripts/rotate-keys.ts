@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs'
+import { parseArgs } from 'node:util'
 import { rotateKeys } from '../server/auth/keys/rotate.ts'
 import { readConfig, StartError } from '../server/config.ts'
 import { withDatabase } from '../server/postgres/with-database.ts'
 import { fail } from './steps.mjs'
 
-const isKnown = process.argv.includes('--known-to-somebody')
+const option = 'known-to-somebody'
+const isKnown = readOption()
 
 try {
   if (existsSync('.env')) process.loadEnvFile('.env')
@@ -18,10 +20,21 @@ try {
     )
   console.log(
     isKnown
-      ? 'The next key signs from now on, and no other is accepted after a minute. Whoever is signed in stays so.'
+      ? 'The next key signs from now on, and what the key before has signed is not accepted after a minute. Whoever is signed in stays so. The next key stood beside it: if that one is known as well, run this once more.'
       : 'The next key signs from now on. What the one before has signed is accepted until it is over.',
   )
 } catch (error) {
   if (error instanceof StartError) fail(error.message)
   throw error
+}
+
+/** A mistyped option must not pass for none: the key that somebody knows would go on being accepted. */
+function readOption(): boolean {
+  try {
+    return parseArgs({ options: { [option]: { type: 'boolean' } } }).values[option] === true
+  } catch {
+    return fail(
+      `Run it as npm run rotate-keys, or if a key is known to somebody: npm run rotate-keys -- --${option}`,
+    )
+  }
 }

@@ -39,7 +39,8 @@ function confirmWords({ token }: ProofLetter, { siteUrl }: MailContext): string 
     `${siteUrl}/confirm-email?token=${encodeURIComponent(token)}`,
     'confirm that this is your email',
   )
-  return `please ${page}. The link works once, within three days, where you are signed in.`
+  // No full stop behind the link: some programs take it for a part of it.
+  return `please ${page} (the link works once, within three days, where you are signed in).`
 }
 
 function notYou({ siteUrl }: MailContext): string {
@@ -70,6 +71,21 @@ export function passwordChanged() {
     html: paragraphs(
       'Hello,',
       `the password of your account has just been changed. If that was not you, call us at once: ${venue.phone}.`,
+    ),
+  }
+}
+
+/** Of a phone that somebody who is signed in has added or taken away. */
+export function phonesChanged({ name, change }: MailData) {
+  const isAdded = change === 'added'
+  return {
+    subject: `A phone was ${isAdded ? 'added to' : 'removed from'} your ${venue.name} account`,
+    html: paragraphs(
+      greeting(String(name ?? '')),
+      isAdded
+        ? 'a phone has just been set up to show sign-in codes for your account.'
+        : 'a phone that showed sign-in codes for your account has just been removed.',
+      `If that was not you, call us at once: ${venue.phone}.`,
     ),
   }
 }

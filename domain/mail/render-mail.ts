@@ -1,6 +1,13 @@
 import { onOneLine } from '../membership/plain-name.ts'
 import { placeLine, venue } from '../venue/venue.ts'
-import { confirmEmail, invitation, passwordChanged, phoneRemoved, welcome } from './mail-of-account.ts'
+import {
+  confirmEmail,
+  invitation,
+  passwordChanged,
+  phoneRemoved,
+  phonesChanged,
+  welcome,
+} from './mail-of-account.ts'
 import {
   bookingCancelled,
   bookingConfirmed,
@@ -25,6 +32,7 @@ const templates: Record<string, (data: MailData, setting: MailContext) => Writte
   invitation,
   password_changed: passwordChanged,
   phone_removed: phoneRemoved,
+  phones_changed: phonesChanged,
   receipt,
   gift_card: giftCard,
   refund,

@@ -27,7 +27,7 @@ export async function requireLetter(limits: RateLimits, letter: CountedLetter): 
   if (wait > 0) throw tooManyLetters(wait)
 }
 
-function tooManyLetters(seconds: number): AuthError {
+export function tooManyLetters(seconds: number): AuthError {
   const words = `For security purposes, you can only request this after ${seconds} seconds.`
   return authError(429, 'over_email_send_rate_limit', words)
 }

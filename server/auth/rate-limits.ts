@@ -24,6 +24,7 @@ const limits = {
   'sign-up by address': fiveMinutes(20),
   'recovery by e-mail and address': fiveMinutes(10),
   'recovery by address': fiveMinutes(100),
+  'asked again for an e-mail': fiveMinutes(3),
   // Of all kinds together: nobody's mailbox is flooded, whichever endpoint is asked, and from wherever.
   'letters to an e-mail': fiveMinutes(3),
   'letters to an e-mail in a day': { allowed: 10, window: '1 day' },

@@ -293,6 +293,27 @@ as $$
     );
 $$;
 
+-- A phone that was set up beside another one within the last hour proves nothing yet: somebody at an unlocked desk may have added it.
+-- (A hosted project lets them; our own auth service asks for a code of the other one first.)
+create function private.is_from_new_phone()
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select
+    exists (
+      select
+      from
+        auth.sessions session
+        join auth.mfa_factors phone on phone.id = session.factor_id
+        join auth.mfa_factors other
+          on other.user_id = phone.user_id and other.status = 'verified' and other.created_at < phone.created_at
+      where session.id = (auth.jwt() ->> 'session_id')::uuid and phone.created_at > now() - interval '1 hour'
+    );
+$$;
+
 -- Asked before money goes out and before somebody is given a role: whoever sits down at an unlocked desk has no code.
 create function private.has_fresh_code()
 returns boolean
@@ -311,6 +332,7 @@ as $$
         where
           way ->> 'method' in ('totp', 'mfa/phone', 'mfa/webauthn')
           and to_timestamp((way ->> 'timestamp')::bigint) > now() - interval '10 minutes'
+          and not private.is_from_new_phone()
       )
     );
 $$;
@@ -373,6 +395,7 @@ on function private.needs_no_second_factor(),
 private.session_level(),
 private.has_second_factor(),
 private.signed_in_id(),
+private.is_from_new_phone(),
 private.has_fresh_code(),
 private.require_fresh_code(),
 public.my_sessions(),
@@ -518,7 +541,7 @@ after insert on auth.users
 for each row
 execute function private.create_profile();
 
--- An e-mail that changes is proven again, unless the auth service has just seen both links of the change.
+-- An e-mail that changes is proven again, unless its link was opened by whoever is signed in (28_email_proof.sql).
 create function private.follow_email()
 returns trigger
 language plpgsql
@@ -528,7 +551,7 @@ as $$
 begin
   update public.profiles
     set email = lower(new.email), email_changed_at = now(),
-      email_proven_at = case when current_setting('nightlark.email_proven', true) = 'on' then now() end
+      email_proven_at = case when private.has_agreed(new.id, lower(new.email)) then now() end
     where id = new.id;
   return new;
 end;
@@ -1212,6 +1235,7 @@ begin
   if not private.is_admin() then
     raise insufficient_privilege;
   end if;
+  perform private.require_fresh_code();
   update public.invitations set revoked_at = now() where id = p_id and accepted_at is null and revoked_at is null;
   return case when found then 'revoked' else 'unknown' end;
 end;
@@ -1260,6 +1284,55 @@ comment on table private.email_proofs is
 create index email_proofs_user_id_idx on private.email_proofs (user_id);
 
 alter table private.email_proofs enable row level security;
+
+-- Who has opened the letter to their new e-mail while signed in. Opened by anybody else it changes the e-mail and proves nothing: the
+-- account may be a stranger's, who asks for somebody else's e-mail and waits for a press there.
+create table private.email_agreements (
+  user_id uuid primary key references auth.users (id)
+    on delete cascade,
+  email text not null,
+  agreed_at timestamptz not null default now()
+);
+alter table private.email_agreements enable row level security;
+
+create function private.has_agreed(p_user_id uuid, p_email text)
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select
+    exists (
+      select
+      from private.email_agreements
+      where user_id = p_user_id and email = p_email and agreed_at > now() - interval '1 day'
+    );
+$$;
+
+-- Called with the link of a letter about a change before it is used up. Answers whether it is of the account that is signed in.
+create function public.note_email_agreement(p_token_hash text)
+returns boolean
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  opened auth.one_time_tokens;
+begin
+  select * into opened from auth.one_time_tokens
+    where token_hash = p_token_hash and user_id = private.signed_in_id()
+      and token_type in ('email_change_token_new', 'email_change_token_current');
+  if opened.id is null then
+    return false;
+  elsif opened.token_type = 'email_change_token_new' then
+    insert into private.email_agreements (user_id, email)
+      select id, lower(email_change) from auth.users where id = opened.user_id
+      on conflict (user_id) do update set email = excluded.email, agreed_at = excluded.agreed_at;
+  end if;
+  return true;
+end;
+$$;
 
 -- A letter with a new link. The links of earlier letters still work: people open whichever they find.
 create function private.ask_for_proof(p_person public.profiles, p_template text)
@@ -1371,7 +1444,9 @@ begin
     and (email_changed_at is null or email_changed_at <> now()
       and not exists (select from auth.mfa_factors where user_id = owner and status = 'verified')))
   then
-    update auth.users set encrypted_password = '' where id = owner;
+    update auth.users set encrypted_password = '', email_change = '', email_change_confirm_status = 0 where id = owner;
+    delete from auth.one_time_tokens
+      where user_id = owner and token_type in ('email_change_token_new', 'email_change_token_current');
     delete from auth.sessions where user_id = owner and id <> new.session_id;
     delete from auth.mfa_factors where user_id = owner;
   end if;
@@ -1406,7 +1481,9 @@ as $$
 $$;
 
 revoke execute
-on function private.ask_for_proof(public.profiles, text),
+on function private.has_agreed(uuid, text),
+public.note_email_agreement(text),
+private.ask_for_proof(public.profiles, text),
 private.count_proof_letter(uuid),
 private.welcome_by_mail(),
 public.send_proof_again(),
@@ -1414,7 +1491,7 @@ private.is_link(text),
 private.shut_out_stranger(),
 private.has_opened_link(public.profiles)
 from public;
-grant execute on function public.send_proof_again() to authenticated;
+grant execute on function public.send_proof_again(), public.note_email_agreement(text) to authenticated;
 
 -- 29_lost_phones.sql
 

@@ -114,7 +114,7 @@ after insert on auth.users
 for each row
 execute function private.create_profile();
 
--- An e-mail that changes is proven again, unless the auth service has just seen both links of the change.
+-- An e-mail that changes is proven again, unless its link was opened by whoever is signed in (28_email_proof.sql).
 create function private.follow_email()
 returns trigger
 language plpgsql
@@ -124,7 +124,7 @@ as $$
 begin
   update public.profiles
     set email = lower(new.email), email_changed_at = now(),
-      email_proven_at = case when current_setting('nightlark.email_proven', true) = 'on' then now() end
+      email_proven_at = case when private.has_agreed(new.id, lower(new.email)) then now() end
     where id = new.id;
   return new;
 end;

@@ -100,6 +100,7 @@ begin
   if not private.is_admin() then
     raise insufficient_privilege;
   end if;
+  perform private.require_fresh_code();
   update public.invitations set revoked_at = now() where id = p_id and accepted_at is null and revoked_at is null;
   return case when found then 'revoked' else 'unknown' end;
 end;

@@ -13,6 +13,55 @@ create index email_proofs_user_id_idx on private.email_proofs (user_id);
 
 alter table private.email_proofs enable row level security;
 
+-- Who has opened the letter to their new e-mail while signed in. Opened by anybody else it changes the e-mail and proves nothing: the
+-- account may be a stranger's, who asks for somebody else's e-mail and waits for a press there.
+create table private.email_agreements (
+  user_id uuid primary key references auth.users (id)
+    on delete cascade,
+  email text not null,
+  agreed_at timestamptz not null default now()
+);
+alter table private.email_agreements enable row level security;
+
+create function private.has_agreed(p_user_id uuid, p_email text)
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select
+    exists (
+      select
+      from private.email_agreements
+      where user_id = p_user_id and email = p_email and agreed_at > now() - interval '1 day'
+    );
+$$;
+
+-- Called with the link of a letter about a change before it is used up. Answers whether it is of the account that is signed in.
+create function public.note_email_agreement(p_token_hash text)
+returns boolean
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  opened auth.one_time_tokens;
+begin
+  select * into opened from auth.one_time_tokens
+    where token_hash = p_token_hash and user_id = private.signed_in_id()
+      and token_type in ('email_change_token_new', 'email_change_token_current');
+  if opened.id is null then
+    return false;
+  elsif opened.token_type = 'email_change_token_new' then
+    insert into private.email_agreements (user_id, email)
+      select id, lower(email_change) from auth.users where id = opened.user_id
+      on conflict (user_id) do update set email = excluded.email, agreed_at = excluded.agreed_at;
+  end if;
+  return true;
+end;
+$$;
+
 -- A letter with a new link. The links of earlier letters still work: people open whichever they find.
 create function private.ask_for_proof(p_person public.profiles, p_template text)
 returns void
@@ -123,7 +172,9 @@ begin
     and (email_changed_at is null or email_changed_at <> now()
       and not exists (select from auth.mfa_factors where user_id = owner and status = 'verified')))
   then
-    update auth.users set encrypted_password = '' where id = owner;
+    update auth.users set encrypted_password = '', email_change = '', email_change_confirm_status = 0 where id = owner;
+    delete from auth.one_time_tokens
+      where user_id = owner and token_type in ('email_change_token_new', 'email_change_token_current');
     delete from auth.sessions where user_id = owner and id <> new.session_id;
     delete from auth.mfa_factors where user_id = owner;
   end if;
@@ -158,7 +209,9 @@ as $$
 $$;
 
 revoke execute
-on function private.ask_for_proof(public.profiles, text),
+on function private.has_agreed(uuid, text),
+public.note_email_agreement(text),
+private.ask_for_proof(public.profiles, text),
 private.count_proof_letter(uuid),
 private.welcome_by_mail(),
 public.send_proof_again(),
@@ -166,4 +219,4 @@ private.is_link(text),
 private.shut_out_stranger(),
 private.has_opened_link(public.profiles)
 from public;
-grant execute on function public.send_proof_again() to authenticated;
+grant execute on function public.send_proof_again(), public.note_email_agreement(text) to authenticated;

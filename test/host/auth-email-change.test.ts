@@ -36,7 +36,61 @@ describe('updateUser with an address', () => {
     expect((await visitor(host).auth.signInWithPassword({ email: wanted, password })).error).toBeNull()
     const [row] =
       await host.sql`select email, email_proven_at is not null as proven from public.profiles where id = ${id}`
-    expect(row).toEqual({ email: wanted, proven: true })
+    // Nobody was signed in where the letters were opened: a letter asks whoever has the account now.
+    expect(row).toEqual({ email: wanted, proven: false })
+  })
+
+  it.each(['the old first', 'the new first'])(
+    'proves it where the account is signed in: %s',
+    async (order) => {
+      const { client, email, id } = await newPerson(host)
+      const wanted = `proven-${id}@example.com`
+      await client.auth.updateUser({ email: wanted })
+      const [old = '', fresh = ''] = await links(email, wanted)
+      for (const token_hash of order === 'the old first' ? [old, fresh] : [fresh, old]) {
+        expect(await client.rpc('note_email_agreement', { p_token_hash: token_hash })).toMatchObject({
+          data: true,
+        })
+        await visitor(host).auth.verifyOtp({ type: 'email_change', token_hash })
+      }
+      const [row] =
+        await host.sql`select email_proven_at is not null as proven from public.profiles where id = ${id}`
+      expect(row).toEqual({ proven: true })
+    },
+  )
+
+  it('gives a stranger nothing of whoever is asked by their letter, and agrees', async () => {
+    const thief = await newPerson(host)
+    const wanted = `wanda-${thief.id}@example.com`
+    await host.sql`
+      insert into public.gym_members (email, full_name, phone) values (${wanted}, 'Wanda Walkin', '(256) 555-0199')`
+    await thief.client.auth.updateUser({ email: wanted })
+    const [own = '', hers = ''] = await links(thief.email, wanted)
+    await thief.client.rpc('note_email_agreement', { p_token_hash: own })
+    await visitor(host).auth.verifyOtp({ type: 'email_change', token_hash: own })
+    // Wanda has an account of her own, under another e-mail, or none.
+    const wanda = await newPerson(host)
+    const noted = await wanda.client.rpc('note_email_agreement', { p_token_hash: hers })
+    expect(noted.data).toBe(false)
+    await visitor(host).auth.verifyOtp({ type: 'email_change', token_hash: hers })
+    const { data } = await thief.client.from('gym_members').select('full_name, phone')
+    expect(JSON.stringify(data)).not.toContain('Wanda')
+    const [row] = await host.sql`
+      select email_proven_at is not null as proven from public.profiles where id = ${thief.id}`
+    expect(row).toEqual({ proven: false })
+  })
+
+  it('forgets a change that was begun, with its letters, when the password changes', async () => {
+    const { client, email, password, id } = await newPerson(host)
+    await client.auth.updateUser({ email: `begun-${id}@example.com` })
+    const [old = ''] = await links(email)
+    await client.auth.updateUser({ password: 'another fine one', current_password: password })
+    const late = await visitor(host).auth.verifyOtp({ type: 'email_change', token_hash: old })
+    expect(late.error?.code).toBe('otp_expired')
+    await visitor(host).auth.resend({ type: 'email_change', email })
+    const letters = await host.sql`
+      select from private.mail_outbox where to_address = ${email} and data ->> 'subject' like 'Confirm the new%'`
+    expect(letters.length).toBeLessThanOrEqual(1)
   })
 
   it('changes nothing until both have agreed, however often the letters are sent again', async () => {

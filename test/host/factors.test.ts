@@ -96,6 +96,36 @@ describe('a phone that is set up', () => {
   })
 })
 
+describe('with a code of more than ten minutes ago', () => {
+  /** As if its code had been entered a while ago: the token of the next renewal says so. */
+  async function grow(client: Client, id: string) {
+    await host.sql`
+      update auth.mfa_amr_claims set created_at = now() - interval '11 minutes', updated_at = now() - interval '11 minutes'
+      where session_id in (select id from auth.sessions where user_id = ${id})`
+    await client.auth.refreshSession()
+  }
+
+  it('nobody adds a phone beside the one that is there, nor takes that one away', async () => {
+    const { client, id, email } = await newPerson(host)
+    const phone = await setUpPhone(client)
+    await grow(client, id)
+    const added = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Of a stranger' })
+    expect(refusalOf(added)).toEqual([403, 'fresh_code_needed'])
+    expect(refusalOf(await client.auth.mfa.unenroll({ factorId: phone.id }))).toEqual([
+      403,
+      'fresh_code_needed',
+    ])
+    await nextStep(host.sql)
+    await client.auth.mfa.challengeAndVerify({ factorId: phone.id, code: codeNow(phone.secret) })
+    const second = await setUpPhone(client, 'My tablet')
+    expect((await client.auth.mfa.unenroll({ factorId: second.id })).error).toBeNull()
+    const letters = await host.sql`
+      select data ->> 'change' as change from private.mail_outbox
+      where to_address = ${email} and template = 'phones_changed' order by id`
+    expect(letters.map(({ change }) => change)).toEqual(['added', 'added', 'removed'])
+  })
+})
+
 describe('setting one up is refused', () => {
   const enrol = ({ auth }: Client, friendlyName: string) =>
     auth.mfa.enroll({ factorType: 'totp', friendlyName })
@@ -149,6 +179,23 @@ describe('the service key', () => {
     expect((await admin().listFactors({ userId })).data?.factors).toEqual([])
     await client.auth.refreshSession()
     expect(await levelOf(client)).toEqual(['aal1', 'aal1'])
+  })
+
+  it('lets whoever was shut out by wrong codes set up another phone', async () => {
+    const { client, id: userId } = await newPerson(host)
+    const { id } = await setUpPhone(client)
+    const wrong = { challenge_id: crypto.randomUUID(), code: '000000' }
+    const token = (await client.auth.getSession()).data.session?.access_token
+    for (let n = 0; n < 40; n += 1)
+      await ask(host, `/auth/v1/factors/${id}/verify`, {
+        token,
+        body: wrong,
+        headers: { 'X-Forwarded-For': `203.0.113.${n}` },
+      })
+    await admin().deleteFactor({ userId, id })
+    await client.auth.refreshSession()
+    await setUpPhone(client, 'My new phone')
+    expect(await levelOf(client)).toEqual(['aal2', 'aal2'])
   })
 
   it('is the only one that may', async () => {

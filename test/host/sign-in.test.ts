@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask, bothAtOnce, signIn, tellingMilliseconds, times } from './ask.ts'
-import { newPerson, startTestHost, type TestHost } from './test-host.ts'
+import { giveRole, newPerson, startTestHost, type TestHost, visitor } from './test-host.ts'
 
 let host: TestHost
 beforeAll(async () => {
@@ -37,6 +37,19 @@ describe('sign-in', () => {
     const { email, password } = await newPerson(host, { email: 'mixed.case@example.com' })
     expect((await signIn(host, 'Mixed.Case@Example.com', password)).status).toBe(200)
     expect((await signIn(host, email, password.toUpperCase())).status).toBe(400)
+  })
+
+  it('takes no short password of somebody who works here, and says what to do', async () => {
+    const { id, email } = await newPerson(host)
+    const client = visitor(host)
+    await client.auth.signInWithPassword({ email, password: 'a fine password' })
+    await client.auth.updateUser({ password: 'friendpw1', current_password: 'a fine password' })
+    expect((await signIn(host, email, 'friendpw1')).status).toBe(200)
+    await giveRole(host.sql, id, 'staff')
+    const { status, body } = await signIn(host, email, 'friendpw1')
+    expect([status, body.error_code]).toEqual([422, 'weak_password'])
+    expect(body.msg).toMatch(/at least 12 characters\. Choose a new one with 'Forgot password\?'/)
+    expect((await signIn(host, email, 'not the password')).body.error_code).toBe('invalid_credentials')
   })
 
   it.each([

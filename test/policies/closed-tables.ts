@@ -50,6 +50,11 @@ export const closedTables: Record<string, Expectation> = {
     column: 'email',
     newRow: `(token_hash, user_id, email) values ('a hash', ${memberA}, 'a@example.com')`,
   },
+  'private.email_agreements': {
+    ...closed,
+    column: 'email',
+    newRow: `(user_id, email) values (${memberA}, 'a@example.com')`,
+  },
   'private.webhook_events': { ...closed, column: 'type', newRow: `(event_id, type) values ('x', 'y')` },
   'private.rate_limits': {
     ...closed,

@@ -129,6 +129,7 @@ describe('functions', () => {
       'authenticated public.member_details',
       'authenticated public.my_access',
       'authenticated public.my_sessions',
+      'authenticated public.note_email_agreement',
       'authenticated public.order_details',
       'authenticated public.order_of_attempt',
       'authenticated public.order_price_rules',

@@ -91,10 +91,29 @@ describe('what a session may', () => {
   })
 })
 
+describe('a phone that was set up beside another one', () => {
+  const own = '00000000-0000-4000-8000-0000000004ad'
+  beforeAll(async () => {
+    await sql`
+      insert into auth.mfa_factors (id, user_id, factor_type, status, secret, created_at, updated_at)
+      values (${own}, ${ids.admin}, 'totp', 'verified', 's', now() + interval '1 second', now())`
+    await sql`update auth.sessions set factor_id = ${own} where id = ${ids.admin}`
+  })
+  afterAll(() => sql`delete from auth.mfa_factors where id = ${own}`)
+
+  it('counts for a new code after an hour, and the first one at once', async () => {
+    expect(await accessOf('admin')).toMatchObject({ has_second_factor: true, has_fresh_code: false })
+    await sql`update auth.mfa_factors set created_at = now() - interval '61 minutes' where id = ${own}`
+    await sql`update auth.mfa_factors set created_at = now() - interval '1 day' where user_id = ${ids.admin} and id <> ${own}`
+    expect(await accessOf('admin')).toMatchObject({ has_fresh_code: true })
+  })
+})
+
 describe('without a new code', () => {
   it.each([
     ['grants no role', `public.grant_role('b@example.com', 'staff')`],
     ['revokes no role', `public.revoke_role('${ids.staff}')`],
+    ['takes no invitation back', `public.revoke_invitation('${ids.staff}')`],
     ['settles no refund', `public.cure_refund('${ids.memberA}', 'by_hand', 'cash')`],
     ['hands nothing back', `public.hand_back('${ids.memberA}')`],
   ])('an admin %s', async (_, call) => {

@@ -111,6 +111,13 @@ describe('npm run reset-factor', () => {
 })
 
 describe('npm run rotate-keys', () => {
+  it.each(['--known', '--help', 'now'])('does nothing when it is told %s', async (word) => {
+    const before = await readKeySet(sql)
+    const { code, stderr } = await run('rotate-keys', word)
+    expect([code, stderr]).toEqual([1, expect.stringContaining('--known-to-somebody')])
+    expect(await readKeySet(sql)).toEqual(before)
+  })
+
   const statusOf = async (token: string) => (await ask(server, '/auth/v1/user', { token })).status
   const headerOf = (token: string) =>
     JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString())

@@ -81,6 +81,14 @@ export const loseAnswers = (path: string) =>
 export const answer = (path: string, json: object, status = 200) =>
   rule(path, () => Response.json(json, { status }))
 
+/** The same for the next call alone. */
+export function answerOnce(path: string, json: object, status: number): void {
+  const isOver = rule(path, () => {
+    isOver()
+    return Response.json(json, { status })
+  })
+}
+
 /** Keeps calls waiting until the returned function is called. */
 export function holdBack(path: string): () => void {
   const { promise, resolve } = Promise.withResolvers<void>()

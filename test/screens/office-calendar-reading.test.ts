@@ -13,7 +13,7 @@ it('keeps the day that was read when it cannot be read again, and reads it at th
   await clearDay(venue.sql, today)
   await addBooking(venue.sql, { bay: 3, day: today, from: '20:00', name: 'Nia Now' })
   await open(`/admin/calendar?day=${today}`)
-  await sees(/^Not live: read again every 30 seconds/)
+  await sees(/Not live: read again every 30 seconds/)
   const mend = cut('rpc/staff_day')
   await press(/^Nia Now/)
   await press('Check in', await inside('dialog'))

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { visitor } from '../host/test-host.ts'
 import { bringSquare, fillShipping } from './card.ts'
 import { eventually, fill, inside, press, sees, signInAs } from './hand.ts'
-import { sent } from './line.ts'
+import { answerOnce, sent } from './line.ts'
 import { open, screen, user } from './screen.tsx'
 import { enterAsNewcomer, enterAsStaff, openVenue } from './venue.ts'
 
@@ -25,6 +25,15 @@ async function signInAgain(person: Person): Promise<void> {
 }
 
 const callsOf = (name: string) => sent.filter(({ path }) => path.endsWith(`/${name}`)).length
+
+it('a token that is refused while its session lives is renewed, and nobody is asked', async () => {
+  await enterAsNewcomer(venue)
+  answerOnce('rest/v1/profiles', { code: 'PGRST301', message: 'invalid JWT' }, 401)
+  await open('/dashboard')
+  await screen.findByRole('heading', { name: /^Welcome, / })
+  expect(sent.some(({ body }) => 'refresh_token' in body)).toBe(true)
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
 
 describe('whoever pays with a session that has ended', () => {
   it('signs in again in front of the cart, and pays it as their own', async () => {

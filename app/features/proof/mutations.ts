@@ -2,8 +2,9 @@ import { useMutation } from '@tanstack/react-query'
 import { AppError } from '#app/lib/backend/errors.ts'
 import { queryClient } from '#app/lib/backend/query-client.ts'
 import { readAnswer } from '#app/lib/backend/read-answer.ts'
-import { supabase } from '#app/lib/backend/supabase.ts'
+import { otherClient, supabase } from '#app/lib/backend/supabase.ts'
 import { unwrap } from '#app/lib/backend/unwrap.ts'
+import { signedInUserId } from '#app/lib/session/session.ts'
 import { type NewEmail, Proof, SentAgain } from './schema.ts'
 import { waitWords } from './words.ts'
 
@@ -27,16 +28,30 @@ export function useSendProofAgain() {
   })
 }
 
-/** Answers whether the change is made; if not, the other letter is still to be opened. */
+export type Agreed = 'one of two' | 'changed' | 'changed and proven'
+
+/**
+ * Agrees to a change with the link of one of its two letters. The new e-mail is proven where the account is
+ * signed in that it belongs to. Elsewhere nobody is signed in by it: a stranger may have asked for the reader's e-mail.
+ */
 export function useAgreeToChange() {
   return useMutation({
-    mutationFn: async (tokenHash: string): Promise<boolean> => {
-      const { auth } = await supabase()
+    mutationFn: async (tokenHash: string): Promise<Agreed> => {
+      const isOwn = await noteAgreement(tokenHash)
+      const { auth } = isOwn ? await supabase() : await otherClient()
       const { session } = unwrap(await auth.verifyOtp({ token_hash: tokenHash, type: 'email_change' }))
-      return session !== null
+      if (session === null) return 'one of two'
+      if (isOwn) return 'changed and proven'
+      await auth.signOut({ scope: 'local' })
+      return 'changed'
     },
     onSettled: () => queryClient.removeQueries(),
   })
+}
+
+async function noteAgreement(tokenHash: string): Promise<boolean> {
+  if ((await signedInUserId()) === null) return false
+  return unwrap(await (await supabase()).rpc('note_email_agreement', { p_token_hash: tokenHash }))
 }
 
 /** Begins a change of e-mail: a letter goes to either address. */

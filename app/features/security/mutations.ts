@@ -22,7 +22,9 @@ export function useBeginFactor() {
       const { all } = unwrap(await mfa.listFactors())
       for (const { id, status } of all)
         if (status === 'unverified') unwrap(await mfa.unenroll({ factorId: id }))
-      const begun = unwrap(await mfa.enroll({ factorType: 'totp', friendlyName: name, issuer: venue.name }))
+      const begun = await withFreshCode(async () =>
+        unwrap(await mfa.enroll({ factorType: 'totp', friendlyName: name, issuer: venue.name })),
+      )
       return { factorId: begun.id, picture: begun.totp.qr_code, secret: begun.totp.secret }
     },
   })
@@ -42,7 +44,7 @@ export function useRemoveFactor() {
   return useMutation({
     mutationFn: async (factorId: string) => {
       const { auth } = await supabase()
-      unwrap(await auth.mfa.unenroll({ factorId }))
+      await withFreshCode(async () => unwrap(await auth.mfa.unenroll({ factorId })))
       // The token says until it is renewed that a code was entered.
       unwrap(await auth.refreshSession())
     },

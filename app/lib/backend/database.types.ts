@@ -1384,6 +1384,10 @@ export type Database = {
         Args: { p_payment_id: string; p_provider_payment_id: string }
         Returns: boolean
       }
+      note_email_agreement: {
+        Args: { p_token_hash: string }
+        Returns: boolean
+      }
       note_lost_phone: {
         Args: { p_user_id: string; p_by: string; p_reason: string }
         Returns: undefined

@@ -6,6 +6,7 @@ import {
   QueryClient,
 } from '@tanstack/react-query'
 import { stayWhile } from '../loading/load-again.ts'
+import { renewSession } from '../session/renew-session.ts'
 import { askToSignInAgain } from '../session/sign-in-again.ts'
 import { isAppError, isPassing } from './errors.ts'
 
@@ -32,14 +33,16 @@ export const queryDefaults = {
 const queryCache = new QueryCache({
   onError: (error, query) => {
     if (isAppError(error, 'forbidden')) query.setState({ ...query.state, data: undefined })
-    askIfSignedOut(error)
+    void askIfSignedOut(error)
   },
 })
 
-const mutationCache = new MutationCache({ onError: askIfSignedOut })
+const mutationCache = new MutationCache({ onError: (error) => void askIfSignedOut(error) })
 
-function askIfSignedOut(error: Error): void {
-  if (isAppError(error, 'signed_out')) askToSignInAgain()
+async function askIfSignedOut(error: Error): Promise<void> {
+  if (!isAppError(error, 'signed_out')) return
+  if (await renewSession()) void queryClient.invalidateQueries()
+  else askToSignInAgain()
 }
 
 export const queryClient = new QueryClient({ queryCache, mutationCache, defaultOptions: queryDefaults })

@@ -30,6 +30,13 @@ async function fetchAndMake(): Promise<Client> {
   return made
 }
 
+/** Another client, for one question that must not change who is signed in here. */
+export async function otherClient(): Promise<Client> {
+  await supabase()
+  const { makeOtherClient } = await import('./supabase-client.ts')
+  return makeOtherClient()
+}
+
 /** Loads the client before it is needed. If that fails, the first use retries and reports it. */
 export function fetchClient(): void {
   supabase().catch(() => {})

@@ -4,6 +4,7 @@ import { roleQuery } from '#app/features/account/queries.ts'
 import { EmailCard } from '#app/features/proof/components/email-card.tsx'
 import { DevicesCard } from '#app/features/security/components/devices-card.tsx'
 import { FactorsCard } from '#app/features/security/components/factors-card.tsx'
+import { FreshCodeDialog } from '#app/features/security/components/fresh-code-dialog.tsx'
 import { devicesQuery, factorsQuery } from '#app/features/security/queries.ts'
 import { queryClient } from '#app/lib/backend/query-client.ts'
 import { requireUser, userContext } from '#app/lib/session/session.ts'
@@ -40,6 +41,7 @@ export default function Security({ loaderData: { userId } }: Route.ComponentProp
         <EmailCard userId={userId} />
         <DevicesCard userId={userId} />
       </div>
+      <FreshCodeDialog />
     </MemberFrame>
   )
 }

@@ -21,10 +21,9 @@ export async function agreeToEmailChange(sql: TransactionSql, user: User): Promi
   return true
 }
 
-/** Both letters were opened, so the new address is proven: the trigger on auth.users is told so. */
+/** Whether the new address is proven depends on who has opened its letter (private.has_agreed). */
 async function setEmail(sql: TransactionSql, id: string, email: string): Promise<void> {
   const known = JSON.stringify({ email, email_verified: true })
-  await sql`select set_config('nightlark.email_proven', 'on', true)`
   await sql`
     update auth.users set email = ${email}, email_change = '', email_change_confirm_status = 0,
       email_confirmed_at = now(), raw_user_meta_data = coalesce(raw_user_meta_data, '{}') || ${known}::text::jsonb

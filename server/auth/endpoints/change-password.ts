@@ -31,7 +31,11 @@ export async function readNewPassword(
 
 /** All other sessions of the person end. */
 export async function setPassword(sql: TransactionSql, { user, session }: AuthCaller, hashed: string) {
-  await sql`update auth.users set encrypted_password = ${hashed}, updated_at = now() where id = ${user.id}`
+  // A change of address that was begun ends as well: it may be of whoever had the old password.
+  await sql`
+    update auth.users
+    set encrypted_password = ${hashed}, email_change = '', email_change_confirm_status = 0, updated_at = now()
+    where id = ${user.id}`
   await dropCodes(sql, user.id)
   await endSessions(sql, session, 'others')
 }

@@ -35,7 +35,7 @@ export const changeUser: Handler = async (asked, auth) => {
   })
   if (hashed !== null) {
     auth.living.forget()
-    await forgiveGuesses(auth.limits, caller.user.email)
+    await forgiveGuesses(auth.limits, caller.user)
   }
   const user = await findUser(auth.sql, caller.user.id)
   if (!user) throw authError(403, 'user_not_found', 'User from sub claim in JWT does not exist')

@@ -6,7 +6,7 @@ import { makeCode } from '../codes/codes.ts'
 import { type Auth, type Handler, readBody } from '../handler.ts'
 import { countLetter } from '../letter-limits.ts'
 import { queueLetter } from '../letters.ts'
-import { findUserByEmail } from '../users.ts'
+import { findUserByEmail, type User } from '../users.ts'
 
 const Body = z.object({ email: z.string().max(254) })
 
@@ -22,18 +22,18 @@ export const recover: Handler = async (asked, auth) => {
     throw authError(400, 'validation_failed', 'Unable to validate email address: invalid format')
 
   const floor = sleep(auth.floorMs)
-  const isSpam = (await countLetter(limits, { to: email, address: asked.address })) > 0
-  if (!isSpam) await sendLink(auth, email)
+  const user = await findUserByEmail(auth.sql, email)
+  // Only a letter that goes is counted.
+  const isSpam = !user || (await countLetter(limits, { to: email, address: asked.address })) > 0
+  if (!isSpam) await sendLink(auth, user)
   await floor
   return Response.json({})
 }
 
-async function sendLink({ sql, siteUrl }: Auth, email: string): Promise<void> {
-  const user = await findUserByEmail(sql, email)
-  if (!user) return
+async function sendLink({ sql, siteUrl }: Auth, { id, email }: User): Promise<void> {
   await sql.begin(async (turn) => {
-    const code = await makeCode(turn, 'recovery_token', { userId: user.id, email })
-    await turn`update auth.users set recovery_sent_at = now() where id = ${user.id}`
+    const code = await makeCode(turn, 'recovery_token', { userId: id, email })
+    await turn`update auth.users set recovery_sent_at = now() where id = ${id}`
     await queueLetter(turn, 'recovery', email, { siteUrl, code, email })
   })
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { emailForm } from '../../../domain/contract/email-form.ts'
 import { tooMany } from '../auth-error.ts'
-import { type Handler, readBody } from '../handler.ts'
-import { countLetter, requireLetter } from '../letter-limits.ts'
-import { findUserByEmail } from '../users.ts'
+import { type Auth, type Handler, readBody } from '../handler.ts'
+import { countLetter, tooManyLetters } from '../letter-limits.ts'
+import { findUserByEmail, type User } from '../users.ts'
 import { askWhoHasNotAgreed } from './change-email.ts'
 
 const Body = z.object({ type: z.enum(['signup', 'email_change']), email: z.string().max(254) })
@@ -16,12 +16,21 @@ export const resend: Handler = async (asked, auth) => {
   const { type, ...body } = readBody(Body, asked)
   const { address } = asked
   const email = emailForm(body.email)
+  const tooSoon =
+    (await auth.limits.count('asked again for an e-mail', email)) ||
+    (await auth.limits.count('letters by address in a day', address))
+  if (tooSoon > 0) throw tooManyLetters(tooSoon)
   const wait = await auth.limits.count('recovery by address', address)
   if (wait > 0) throw tooMany(wait)
-  await requireLetter(auth.limits, { to: email, address })
   const user = type === 'email_change' ? await findUserByEmail(auth.sql, email) : undefined
-  if (!user?.email_change) return Response.json({})
-  const isSpam = (await countLetter(auth.limits, { to: user.email_change, address, userId: user.id })) > 0
-  if (!isSpam) await auth.sql.begin((turn) => askWhoHasNotAgreed(turn, auth, user.id))
+  if (user?.email_change && (await mayWriteTo(auth, user, address)))
+    await auth.sql.begin((turn) => askWhoHasNotAgreed(turn, auth, user.id))
   return Response.json({})
+}
+
+/** Only letters that go are counted for whom they go to: else anybody could use up somebody's letters, who would not hear of it. */
+async function mayWriteTo({ limits }: Auth, user: User, address: string): Promise<boolean> {
+  for (const to of [user.email, user.email_change ?? ''])
+    if ((await countLetter(limits, { to, address, userId: user.id })) > 0) return false
+  return true
 }

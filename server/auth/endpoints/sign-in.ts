@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { emailForm } from '../../../domain/contract/email-form.ts'
 import { authError, tooMany } from '../auth-error.ts'
 import { type Auth, type AuthRequest, type Handler, readBody } from '../handler.ts'
+import { fewest, isLongEnough } from '../passwords/rules.ts'
 import { inetOf } from '../sessions/inet.ts'
 import { issueSession } from '../sessions/issue.ts'
 import { findUserByEmail, isBanned, type User } from '../users.ts'
@@ -24,8 +25,18 @@ export const signIn: Handler = async (asked, auth) => {
   if (isBanned(user)) throw authError(400, 'user_banned', 'User is banned')
   if (!user.email_confirmed_at) throw authError(400, 'email_not_confirmed', 'Email not confirmed')
   await forgive(auth, asked, email)
+  await requireLongPasswordOfStaff(auth, user, password)
   const session = { method: 'password', asked } as const
   return Response.json(await auth.sql.begin((turn) => issueSession(auth, turn, user.id, session)))
+}
+
+/** Who works here may have chosen the password as a member. A letter's link lets them choose another one. */
+async function requireLongPasswordOfStaff({ sql }: Auth, { id }: User, password: string): Promise<void> {
+  if (isLongEnough(password, 'staff')) return
+  const [role] = await sql`select from public.user_roles where user_id = ${id}`
+  if (!role) return
+  const words = `Whoever works here needs a password of at least ${fewest.staff} characters. Choose a new one with 'Forgot password?'.`
+  throw authError(422, 'weak_password', words, { weak_password: { reasons: ['length'] } })
 }
 
 /** Every try counts until it proves right, so that many at once cannot slip past. */

@@ -32,7 +32,7 @@ export const verify: Handler = async (asked, auth) => {
   try {
     const answer = await open(auth, asked)
     auth.living.forget()
-    if ('user' in answer) await forgiveGuesses(auth.limits, answer.user.email)
+    if ('user' in answer) await forgiveGuesses(auth.limits, answer.user)
     await auth.limits.takeBack('verify by address', asked.address)
     return Response.json(answer)
   } catch (error) {

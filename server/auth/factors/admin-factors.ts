@@ -3,6 +3,7 @@ import type { Auth, AuthRequest, Handler } from '../handler.ts'
 import { requireService } from '../require-caller.ts'
 import { findUser } from '../users.ts'
 import { removeFactor } from './factor-rows.ts'
+import { forgetGuessesOf } from './guesses.ts'
 
 /** Whose phones they are, for the service alone: somebody has lost theirs. */
 export const listFactors: Handler = async (asked, auth) => {
@@ -11,10 +12,11 @@ export const listFactors: Handler = async (asked, auth) => {
 }
 
 export const deleteFactor: Handler = async (asked, auth) => {
-  const { factors } = await namedPerson(asked, auth)
+  const { id: userId, factors } = await namedPerson(asked, auth)
   const factor = factors.find(({ id }) => id === asked.ids[1]?.toLowerCase())
   if (!factor) throw authError(404, 'mfa_factor_not_found', 'Factor not found')
   await auth.sql.begin((turn) => removeFactor(turn, factor.id))
+  await forgetGuessesOf(auth.limits, userId)
   return Response.json(factor)
 }
 

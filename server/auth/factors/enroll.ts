@@ -8,6 +8,7 @@ import { findUser } from '../users.ts'
 import { toBase32 } from './base32.ts'
 import { forgetUnfinished } from './factor-rows.ts'
 import { qrPicture, secretAddress } from './qr-picture.ts'
+import { requireFreshCode } from './require-fresh-code.ts'
 import { seal } from './sealed-text.ts'
 
 export const mostFactors = 10
@@ -41,7 +42,8 @@ export const enroll: Handler = async (asked, auth) => {
   })
 }
 
-async function requireRoom(sql: TransactionSql, { user, session }: AuthCaller, name: string): Promise<void> {
+async function requireRoom(sql: TransactionSql, caller: AuthCaller, name: string): Promise<void> {
+  const { user, session } = caller
   // Of several begun at once each counts those before it.
   await sql`select from auth.users where id = ${user.id} for no key update`
   await forgetUnfinished(sql, user.id)
@@ -54,6 +56,7 @@ async function requireRoom(sql: TransactionSql, { user, session }: AuthCaller, n
     const message = 'Maximum number of verified factors reached, unenroll to continue'
     throw authError(422, 'too_many_enrolled_mfa_factors', message)
   }
-  if (session.aal !== 'aal2' && factors.some(({ status }) => status === 'verified'))
-    throw authError(403, 'insufficient_aal', 'AAL2 required to enroll a new factor')
+  if (!factors.some(({ status }) => status === 'verified')) return
+  if (session.aal !== 'aal2') throw authError(403, 'insufficient_aal', 'AAL2 required to enroll a new factor')
+  requireFreshCode(caller)
 }

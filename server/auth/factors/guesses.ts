@@ -20,7 +20,12 @@ export async function countGuess({ limits, factorId, userId, address }: Guesser)
 /** After a right code: it was its owner who mistyped. */
 export async function forgetGuesses({ limits, factorId, userId, address }: Guesser): Promise<void> {
   await limits.forget('wrong code by factor', factorId)
+  await forgetGuessesOf(limits, userId)
+  await limits.takeBack('wrong code by address', address)
+}
+
+/** Also of whoever has lost their phone, or chosen a new password: what somebody else has guessed is over. */
+export async function forgetGuessesOf(limits: RateLimits, userId: string): Promise<void> {
   await limits.forget('wrong code by person', userId)
   await limits.forget('wrong code by person and day', userId)
-  await limits.takeBack('wrong code by address', address)
 }

@@ -10,6 +10,7 @@ import { addressOf, challengeSeconds } from './challenge.ts'
 import { type FactorRow, requireFactor } from './factor-rows.ts'
 import { countGuess, forgetGuesses } from './guesses.ts'
 import { unseal } from './sealed-text.ts'
+import { tellOfPhones } from './tell-of-phones.ts'
 import { acceptedStep } from './totp.ts'
 
 const Body = z.object({ challenge_id: z.string().max(100), code: z.string().max(100) })
@@ -31,6 +32,7 @@ export const verifyCode: Handler = async (asked, auth) => {
       await requireChallenge(turn, asked, factor, tried)
       await spendCode(turn, auth, factor, tried)
       await endLowerSessions(turn, session, factor)
+      if (factor.status === 'unverified') await tellOfPhones(turn, user, 'added')
       return renewSession(auth, turn, session, { method: 'totp', aal: 'aal2', factorId: factor.id })
     })
     .catch((error) => floor.then(() => Promise.reject(error)))

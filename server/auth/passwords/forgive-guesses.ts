@@ -1,6 +1,11 @@
+import { forgetGuessesOf } from '../factors/guesses.ts'
 import type { RateLimits } from '../rate-limits.ts'
 
-/** Whoever guesses passwords shuts the account for all addresses that it does not know. A letter's link lets its owner in again. */
-export function forgiveGuesses(limits: RateLimits, email: string): Promise<void> {
-  return limits.forget('sign-in by e-mail', email)
+/** Whoever guesses passwords or codes shuts the account for a while. A letter's link lets its owner in again. */
+export async function forgiveGuesses(
+  limits: RateLimits,
+  { id, email }: { id: string; email: string },
+): Promise<void> {
+  await limits.forget('sign-in by e-mail', email)
+  await forgetGuessesOf(limits, id)
 }

@@ -10,13 +10,16 @@ export function isHashable(password: string): boolean {
   return Buffer.byteLength(password) <= mostBytes
 }
 
+export function isLongEnough(password: string, holder: PasswordHolder): boolean {
+  return [...password].length >= fewest[holder]
+}
+
 /** Refuses a password that is too short for who will have it, or too long to be compared whole. */
 export function requireGoodPassword(password: string, holder: PasswordHolder): void {
   if (!isHashable(password))
     throw authError(400, 'validation_failed', `Password cannot be longer than ${mostBytes} characters`)
-  const least = fewest[holder]
-  if ([...password].length < least)
-    throw authError(422, 'weak_password', `Password should be at least ${least} characters.`, {
+  if (!isLongEnough(password, holder))
+    throw authError(422, 'weak_password', `Password should be at least ${fewest[holder]} characters.`, {
       weak_password: { reasons: ['length'] },
     })
 }

@@ -1,8 +1,15 @@
 import { wordsFor } from '#app/lib/backend/errors.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { useAgreeToChange } from '../mutations.ts'
+import { type Agreed, useAgreeToChange } from '../mutations.ts'
 import { Told } from './told.tsx'
+
+const agreedWords: Record<Agreed, string> = {
+  'one of two':
+    'Thank you. Now please open the letter to the other address, too. Until then nothing changes.',
+  changed: 'Thank you. The account has its new email: sign in with it from now on.',
+  'changed and proven': 'Thank you. Your new email is confirmed: sign in with it from now on.',
+}
 
 /** The page of the two letters about a new e-mail: the change is made once both were opened. */
 export function AgreeToChange({ tokenHash }: { tokenHash: string }) {
@@ -11,7 +18,10 @@ export function AgreeToChange({ tokenHash }: { tokenHash: string }) {
   if (!agree.isSuccess)
     return (
       <>
-        <p>Your account gets a new email once you have agreed here and in the letter to the other address.</p>
+        <p>
+          An account gets a new email once the letters to both addresses have been agreed to. Agree only if
+          you asked for it yourself.
+        </p>
         {agree.isError && <Alert className="mt-5">{wordsFor(agree.error)}</Alert>}
         <Button
           variant="pine"
@@ -23,13 +33,5 @@ export function AgreeToChange({ tokenHash }: { tokenHash: string }) {
         </Button>
       </>
     )
-  return (
-    <Told
-      words={
-        agree.data
-          ? 'Thank you. Your new email is confirmed: sign in with it from now on.'
-          : 'Thank you. Now please open the letter to the other address, too. Until then nothing changes.'
-      }
-    />
-  )
+  return <Told words={agreedWords[agree.data]} />
 }

@@ -45,8 +45,8 @@ export function useGrantRole() {
 
 export function useRevokeInvitation() {
   return useMutation({
-    mutationFn: async ({ id }: Invitation) =>
-      void unwrap(await (await supabase()).rpc('revoke_invitation', { p_id: id })),
+    mutationFn: ({ id }: Invitation) =>
+      withFreshCode(async () => unwrap(await (await supabase()).rpc('revoke_invitation', { p_id: id }))),
     onSettled: rolesChanged,
   })
 }
