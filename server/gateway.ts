@@ -12,8 +12,11 @@ import { DatabaseGone } from './postgres/pool.ts'
 import { requestLog } from './request-log.ts'
 import type { Rest } from './rest/rest.ts'
 import type { RestCallers } from './rest/rest-caller.ts'
-import { apiHeaders, pageHeaders } from './site/headers.ts'
+import { apiHeaders, fileHeaders, pageHeaders } from './site/headers.ts'
 import type { Site } from './site/static.ts'
+import { largestObject } from './storage/buckets.ts'
+import { tooLarge as tooLargeFile } from './storage/sent-file.ts'
+import type { Storage } from './storage/storage.ts'
 
 type Env = { Bindings: HttpBindings }
 export type Gateway = Hono<Env>
@@ -22,6 +25,7 @@ export type GatewayParts = {
   auth: AuthService
   rest: Rest
   restCaller: RestCallers
+  storage: Storage
   functionEnvironment: Environment
   site: Site
   practice: Hono | null
@@ -71,6 +75,12 @@ export function createGateway(parts: GatewayParts): Gateway {
   app.use('/rest/v1/*', bodyLimit({ maxSize: 512 * kilobytes, onError: tooLarge }))
   app.use('/functions/v1/*', bodyLimit({ maxSize: 256 * kilobytes, onError: tooLargeForFunction }))
 
+  app.use('/storage/v1/*', fileHeaders(parts.siteUrl))
+  app.use('/storage/v1/*', refuseSecretInAddress)
+  // A form has some bytes around its file.
+  const maxSize = largestObject + 64 * kilobytes
+  app.use('/storage/v1/*', bodyLimit({ maxSize, onError: () => tooLargeFile().toResponse() }))
+
   const addressOf = (c: Context<Env>) =>
     clientAddress(peerOf(c), c.req.header('x-forwarded-for'), parts.trustedProxies)
   app.all('/auth/v1/*', (c) => auth(c.req.raw, addressOf(c)))
@@ -78,8 +88,9 @@ export function createGateway(parts: GatewayParts): Gateway {
   app.all('/functions/v1/:name', (c) =>
     callFunction(c.req.param('name'), c.req.raw, functionEnvironment, addressOf(c)),
   )
+  app.all('/storage/v1/*', (c) => parts.storage.fetch(c.req.raw))
   // Browsers only listen, on a socket (realtime/sockets.ts).
-  for (const path of ['/auth/*', '/rest/*', '/functions/*', '/realtime/*'])
+  for (const path of ['/auth/*', '/rest/*', '/functions/*', '/storage/*', '/realtime/*'])
     app.all(path, (c) => c.json({ error: 'Not found' }, 404))
 
   if (practice) app.route('/practice', practice)
@@ -103,6 +114,8 @@ function errorAnswer(path: string, status: 500 | 503): Response {
     return Response.json({ code: status, error_code: 'unexpected_failure', msg: error }, answer)
   if (path.startsWith('/rest/'))
     return Response.json({ code: 'PGRST000', message: error, details: null, hint: null }, answer)
+  if (path.startsWith('/storage/'))
+    return Response.json({ statusCode: String(status), error: 'internal', message: error }, answer)
   return Response.json({ success: false, code: 'unavailable', error }, answer)
 }
 

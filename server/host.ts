@@ -26,6 +26,7 @@ import { createRest, type Rest } from './rest/rest.ts'
 import { createRestCallers } from './rest/rest-caller.ts'
 import { adoptSeededPayments } from './seeded-payments.ts'
 import type { Site } from './site/static.ts'
+import { createStorage } from './storage/storage.ts'
 
 export type Database = { url: string; sql: Sql; keys: Keys; rest: Rest; applied: string[] }
 
@@ -48,7 +49,8 @@ export type Host = {
   gateway: Gateway
   environment: Environment
   limits: RateLimits
-  realtime: Realtime
+  /** For a host that browsers come to; commands that run beside it do without. */
+  startRealtime: () => Promise<Realtime>
   startDeliveries: () => () => Promise<void>
 }
 
@@ -90,10 +92,16 @@ export async function openHost({ config, siteUrl, database, log, site }: HostOpt
     gym: gymProvider((name) => config.gymMaster?.[name], now),
     log: (error) => log.error(errorFields(error), 'function'),
   }
+  const restCaller = createRestCallers(auth, keys.secretKey)
   const gateway: Gateway = createGateway({
     auth: createAuthService(auth, keys.secretKey),
     rest,
-    restCaller: createRestCallers(auth, keys.secretKey),
+    restCaller,
+    storage: createStorage({
+      sql,
+      callerOf: restCaller,
+      countUpload: (userId) => auth.limits.count('files of a person', userId),
+    }),
     functionEnvironment: environment,
     site,
     practice: practice?.app ?? null,
@@ -107,16 +115,17 @@ export async function openHost({ config, siteUrl, database, log, site }: HostOpt
     trustedProxies: config.trustedProxies,
     siteUrl,
   })
-  const realtime = await createRealtime({
-    auth,
-    sql,
-    databaseUrl: database.url,
-    siteUrl,
-    trustedProxies: config.trustedProxies,
-    onError: (error) => log.error(errorFields(error), 'realtime'),
-  })
+  const startRealtime = () =>
+    createRealtime({
+      auth,
+      sql,
+      databaseUrl: database.url,
+      siteUrl,
+      trustedProxies: config.trustedProxies,
+      onError: (error) => log.error(errorFields(error), 'realtime'),
+    })
   const startDeliveries = () => practice?.startDeliveries(environment.fetch) ?? (async () => undefined)
-  return { gateway, environment, limits: auth.limits, realtime, startDeliveries }
+  return { gateway, environment, limits: auth.limits, startRealtime, startDeliveries }
 }
 
 async function setVenueClock(sql: Sql, clock: string | undefined): Promise<void> {

@@ -62,7 +62,8 @@ async function serve(config: Config): Promise<void> {
     readVenue: liveVenueReader({ sql: database.sql, now, log, isSoldHere: config.gymMaster === null }),
   })
   const host = await openHost({ config, siteUrl, database, log, site })
-  const { gateway, environment, limits, realtime } = host
+  const { gateway, environment, limits } = host
+  const realtime = await closeOnShutdown(host.startRealtime(), ({ close }) => close())
   answer = getRequestListener(gateway.fetch)
   upgrade = realtime.upgrade
   const { backups: keep, dataDir } = config
@@ -76,7 +77,6 @@ async function serve(config: Config): Promise<void> {
   const sweep = setInterval(() => sweepAll().catch((error) => environment.log(error)), 600_000)
   onShutdown(() => clearInterval(sweep))
   onShutdown(() => Promise.all([close({ endNow }), ...stops.map((stop) => stop())]))
-  onShutdown(() => realtime.close())
   process.stdout.write(`ready ${url}\n`)
   process.send?.({ ready: true })
   await prepareLanding(site, siteUrl).catch(environment.log)

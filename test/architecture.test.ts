@@ -74,6 +74,8 @@ describe('the code', () => {
     expect(places.map(([path]) => path).sort()).toEqual([
       'app/lib/backend/ask.ts',
       'app/lib/backend/endpoint.ts',
+      // Files, so that it is known how far they have come.
+      'app/lib/backend/send-file.ts',
       'app/lib/backend/supabase-client.ts',
       // The line that asks before any script is there.
       'app/lib/loading/early-ask.tsx',

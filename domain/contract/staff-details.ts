@@ -78,6 +78,8 @@ export const MemberDetails = fromSql(
   z.object({
     id: z.int(),
     userId: z.nullable(z.string()),
+    /** The one that the person has chosen for their account. */
+    picture: z.nullable(z.string()),
     name: z.string(),
     email: z.string(),
     /** Null where there is no account. */

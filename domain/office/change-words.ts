@@ -83,6 +83,8 @@ const labels: Record<string, string> = {
   closes_minute: 'Closes',
   override_reason: 'Rule set aside because',
   price_cents: 'Price',
+  picture: 'Picture',
+  picture_alt: 'What can be seen',
   quantity: 'On the shelf',
   restock: 'Goods back on the shelf',
   sort_order: 'Place in the list',
@@ -132,6 +134,8 @@ function numberWords(column: string, value: number): string {
 function textWords(column: string, value: string): string {
   const at = column.endsWith('_at') ? Date.parse(value) : Number.NaN
   if (!Number.isNaN(at)) return formatInstant(at)
+  // The name of its file without the folder: another one is another picture.
+  if (column === 'picture') return value.split('/').at(-1)?.slice(0, 8) ?? value
   if (column === 'status' && value === 'no_show') return 'no-show'
   if (column === 'status' || column === 'role' || column === 'kind') return value.replaceAll('_', ' ')
   return value

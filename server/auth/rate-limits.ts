@@ -33,6 +33,8 @@ const limits = {
   'verify by address': fiveMinutes(20),
   'verify by e-mail': fiveMinutes(20),
   'current password': fiveMinutes(10),
+  // Twenty pictures of three files each.
+  'files of a person': fiveMinutes(60),
   'e-mail change': fiveMinutes(3),
   // As on hosted projects: challenges and their answers.
   'code by address': { allowed: 15, window: '1 minute' },

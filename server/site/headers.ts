@@ -33,7 +33,8 @@ export function contentPolicy(scriptHashes: string[], origins: OtherOrigins = {}
     "default-src 'self'",
     `script-src ${own(...scriptHashes.map((hash) => `'${hash}'`), ...gym)}`,
     `style-src ${own("'unsafe-inline'")}`,
-    "img-src 'self' data:",
+    // A picture that was chosen is shown before it is sent.
+    `img-src ${["'self'", 'data:', 'blob:', ...api].join(' ')}`,
     "font-src 'self'",
     `connect-src ${own(...api)}`,
     `frame-src ${own(...gym)}`,
@@ -77,19 +78,38 @@ export function pageHeaders(siteUrl: string) {
 const exposed = ['content-range', 'retry-after', 'x-request-id', 'x-supabase-api-version', 'x-sb-error-code']
 
 /** Allows only the origin of SITE_URL, for a site that is served elsewhere. Our own pages need no CORS. */
-export function apiHeaders(siteUrl: string) {
+function shareWith(siteUrl: string) {
   const origin = new URL(siteUrl).origin
   const share = cors({ origin, exposeHeaders: exposed, allowHeaders: ['*', 'authorization'], maxAge: 600 })
   return createMiddleware(async (c, next) => {
     const asked = c.req.header('origin')
     const isForeign = asked !== undefined && asked !== new URL(c.req.url).origin
-    const answer = isForeign && asked === origin ? await share(c, next) : await next()
+    if (isForeign && asked === origin) return share(c, next)
+    await next()
     const { headers } = c.res
-    if (!isForeign || asked !== origin) {
-      for (const name of [...headers.keys()]) if (name.startsWith('access-control-')) headers.delete(name)
-    }
+    for (const name of [...headers.keys()]) if (name.startsWith('access-control-')) headers.delete(name)
+  })
+}
+
+export function apiHeaders(siteUrl: string) {
+  const share = shareWith(siteUrl)
+  return createMiddleware(async (c, next) => {
+    const answer = await share(c, next)
+    const { headers } = c.res
     headers.set('Cache-Control', 'no-store')
     headers.set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'")
+    return answer
+  })
+}
+
+/** Files may be kept as their own header says. Whoever sent one, nothing in it is run. */
+export function fileHeaders(siteUrl: string) {
+  const share = shareWith(siteUrl)
+  return createMiddleware(async (c, next) => {
+    const answer = await share(c, next)
+    const { headers } = c.res
+    if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
+    headers.set('Content-Security-Policy', "default-src 'none'; sandbox")
     return answer
   })
 }

@@ -433,9 +433,10 @@ create table public.profiles (
   phone text not null default '' check (length(phone) <= 40),
   created_at timestamptz not null default now(),
   email_proven_at timestamptz,
-  email_changed_at timestamptz
+  email_changed_at timestamptz,
+  picture text check (picture ~ '^[0-9a-f-]{36}/[0-9a-f-]{36}[.](webp|jpg)$' and starts_with(picture, id::text || '/'))
 );
-comment on table public.profiles is 'One row a person, filled from auth.users. People edit their own name and phone.';
+comment on table public.profiles is 'One row a person, filled from auth.users. People edit their own name, phone and picture.';
 comment on column public.profiles.email_proven_at is
   'When its owner showed that the e-mail is theirs. Until then the account is linked to nothing that was there before.';
 comment on column public.profiles.email_changed_at is 'Null for the e-mail of the sign-up.';
@@ -496,7 +497,7 @@ $$;
 
 alter table public.profiles enable row level security;
 alter table public.user_roles enable row level security;
-grant select, update (full_name, phone) on public.profiles to authenticated;
+grant select, update (full_name, phone, picture) on public.profiles to authenticated;
 grant select on public.user_roles to authenticated;
 grant select, insert, update, delete on public.profiles, public.user_roles to service_role;
 
@@ -505,7 +506,7 @@ for select
 to authenticated
 using (id = (select private.signed_in_id()) or (select private.is_staff()));
 
-create policy "people edit their own name and phone" on public.profiles
+create policy "people edit their own name, phone and picture" on public.profiles
 for update
 to authenticated
 using (id = (select private.signed_in_id()))
@@ -1740,7 +1741,9 @@ create table public.bays (
   active boolean not null default true,
   sort_order smallint not null default 0 check (sort_order between 0 and 999),
   buffer_minutes smallint not null default 0 check (buffer_minutes between 0 and 120),
-  version integer not null default 1
+  version integer not null default 1,
+  picture text check (picture ~ '^[0-9a-f-]{36}/[0-9a-f-]{36}[.](webp|jpg)$' and starts_with(picture, id::text || '/')),
+  picture_alt text not null default '' check (length(picture_alt) <= 200)
 );
 comment on table public.bays is 'The simulator bays. An inactive bay takes no new bookings.';
 comment on column public.bays.buffer_minutes is 'To tidy up after a booking. Guests do not see it.';
@@ -1750,7 +1753,7 @@ grant select on public.bays to anon, authenticated;
 -- Out of service a bay goes by set_bay_service, which asks why.
 grant
   insert (id, name, description, capacity, left_handed, buffer_minutes, sort_order),
-  update (name, description, capacity, left_handed, buffer_minutes, sort_order)
+  update (name, description, capacity, left_handed, buffer_minutes, sort_order, picture, picture_alt)
 on public.bays
 to authenticated;
 grant select, insert, update, delete on public.bays to service_role;
@@ -1778,7 +1781,8 @@ with check ((select private.is_admin()));
 
 -- Whether a bay is in service is not part of its form.
 create trigger count_change
-before update of name, description, capacity, left_handed, buffer_minutes, sort_order, version on public.bays
+before update of name, description, capacity, left_handed, buffer_minutes, sort_order, picture, picture_alt, version
+on public.bays
 for each row
 when (old is distinct from new)
 execute function private.count_change();
@@ -1868,6 +1872,89 @@ create policy "staff read the staff" on public.staff_members
 for select
 to authenticated
 using ((select private.is_staff()));
+
+-- 34_pictures.sql
+
+-- Pictures of people, bays and events. A row names its picture by folder and version, 'folder/version.webp'; its three files have their
+-- width in the name, 'folder/version-800.webp'. A file never changes under its name.
+insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
+values
+  ('avatars', 'avatars', true, 6291456, array['image/webp', 'image/jpeg']),
+  ('bays', 'bays', true, 6291456, array['image/webp', 'image/jpeg']),
+  ('events', 'events', true, 6291456, array['image/webp', 'image/jpeg'])
+on conflict (id) do update
+  set
+    public = excluded.public,
+    file_size_limit = excluded.file_size_limit,
+    allowed_mime_types = excluded.allowed_mime_types;
+
+create function private.is_picture_file(p_name text)
+returns boolean
+language sql
+immutable
+set search_path = ''
+return p_name ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}-(320|800|1600)\.(webp|jpg)$';
+
+-- Whose folder it is, or for whom the staff may change it.
+create function private.may_change_picture(p_bucket text, p_name text)
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select
+    case p_bucket
+      when 'avatars' then (storage.foldername(p_name))[1] = private.signed_in_id()::text
+      when 'bays' then private.is_admin()
+      when 'events' then private.is_staff()
+      else false
+    end;
+$$;
+
+-- A few versions of three files each: what was replaced goes at once, what was left behind within a day.
+create function private.has_room_for_picture(p_bucket text, p_name text)
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select count(*) < 30
+  from storage.objects
+  where bucket_id = p_bucket and starts_with(name, (storage.foldername(p_name))[1] || '/');
+$$;
+
+create policy "people keep their own picture, staff those of events, admins those of bays" on storage.objects
+for insert
+to authenticated
+with check (
+  private.is_picture_file(name)
+  and private.may_change_picture(bucket_id, name)
+  and private.has_room_for_picture(bucket_id, name)
+);
+
+create policy "who may change a picture sees its files" on storage.objects
+for select
+to authenticated
+using (private.may_change_picture(bucket_id, name));
+
+create policy "who may change a picture removes its files" on storage.objects
+for delete
+to authenticated
+using (private.may_change_picture(bucket_id, name));
+
+create policy "everyone sees the buckets of pictures" on storage.buckets
+for select
+to anon, authenticated
+using (public);
+
+revoke execute
+on function private.is_picture_file(text), private.may_change_picture(text, text), private.has_room_for_picture(text, text)
+from public;
+grant execute
+on function private.is_picture_file(text), private.may_change_picture(text, text), private.has_room_for_picture(text, text)
+to authenticated;
 
 -- 40_stock.sql
 
@@ -4334,6 +4421,8 @@ create table public.events (
   cancelled_at timestamptz,
   sequence smallint not null default 0,
   version integer not null default 1,
+  picture text check (picture ~ '^[0-9a-f-]{36}/[0-9a-f-]{36}[.](webp|jpg)$' and starts_with(picture, id::text || '/')),
+  picture_alt text not null default '' check (length(picture_alt) <= 200),
   constraint events_end_after_they_start check (ends_at > starts_at)
 );
 comment on table public.events is 'League nights, lessons, tournaments.';
@@ -4355,7 +4444,7 @@ alter table public.event_signups enable row level security;
 grant select on public.events to anon, authenticated;
 grant
   insert (id, title, kind, description, starts_at, ends_at, capacity, members_only),
-  update (title, kind, description, starts_at, ends_at, capacity, members_only, cancelled_at)
+  update (title, kind, description, starts_at, ends_at, capacity, members_only, cancelled_at, picture, picture_alt)
 on public.events
 to authenticated;
 grant select on public.event_signups to authenticated;
@@ -4406,7 +4495,9 @@ returns table (
   is_cancelled boolean,
   taken integer,
   is_joined boolean,
-  version integer
+  version integer,
+  picture text,
+  picture_alt text
 )
 language sql
 stable
@@ -4425,7 +4516,9 @@ as $$
     e.cancelled_at is not null,
     (select count(*)::integer from public.event_signups s where s.event_id = e.id),
     exists (select from public.event_signups s where s.event_id = e.id and s.user_id = (select private.signed_in_id())),
-    e.version
+    e.version,
+    e.picture,
+    e.picture_alt
   from public.events e
   where e.starts_at >= p_from and e.starts_at < p_to
   order by e.starts_at, e.title, e.id;
@@ -5870,6 +5963,45 @@ private.fold_figures(),
 private.refill_figures()
 from public;
 
+-- 85_picture_sweep.sql
+
+-- Files of a day ago or more that no row names: of a sending that was broken off, or of a removal that was.
+create function public.unnamed_pictures()
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  with
+    named as (
+      select 'avatars' as bucket, picture from public.profiles where picture is not null
+      union all
+      select 'bays', picture from public.bays where picture is not null
+      union all
+      select 'events', picture from public.events where picture is not null
+    ),
+    unnamed as (
+      select o.bucket_id, o.name
+      from storage.objects o
+      where
+        o.bucket_id in ('avatars', 'bays', 'events')
+        and o.created_at < now() - interval '1 day'
+        and not exists (
+          select
+          from named
+          where named.bucket = o.bucket_id and named.picture = regexp_replace(o.name, '-(320|800|1600)(\.\w+)$', '\2')
+        )
+      order by o.created_at
+      limit 300
+    )
+  select coalesce(jsonb_agg(jsonb_build_object('bucket', bucket_id, 'name', name)), '[]')
+  from unnamed;
+$$;
+
+revoke execute on function public.unnamed_pictures() from public;
+grant execute on function public.unnamed_pictures() to service_role;
+
 -- 90_staff_calendar.sql
 
 -- What the back office shows at once, each as one value in one read. All of them ask who is calling.
@@ -6394,7 +6526,8 @@ begin
   booking_ids := array(select id::text from public.bookings where user_id = member.user_id
     order by starts_at desc limit private.most_lines());
   return jsonb_build_object(
-    'id', member.id, 'user_id', member.user_id, 'name', member.full_name, 'email', member.email, 'phone', member.phone,
+    'id', member.id, 'user_id', member.user_id, 'name', member.full_name,
+    'picture', (select picture from public.profiles where id = member.user_id), 'email', member.email, 'phone', member.phone,
     'created_at', private.ms(member.created_at), 'last_contact_at', private.ms(member.last_contact_at),
     'is_email_proven', private.has_proven(member.user_id, member.email),
     'sign_in_email', (select email from public.profiles where id = member.user_id),

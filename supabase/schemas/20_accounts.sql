@@ -6,9 +6,10 @@ create table public.profiles (
   phone text not null default '' check (length(phone) <= 40),
   created_at timestamptz not null default now(),
   email_proven_at timestamptz,
-  email_changed_at timestamptz
+  email_changed_at timestamptz,
+  picture text check (picture ~ '^[0-9a-f-]{36}/[0-9a-f-]{36}[.](webp|jpg)$' and starts_with(picture, id::text || '/'))
 );
-comment on table public.profiles is 'One row a person, filled from auth.users. People edit their own name and phone.';
+comment on table public.profiles is 'One row a person, filled from auth.users. People edit their own name, phone and picture.';
 comment on column public.profiles.email_proven_at is
   'When its owner showed that the e-mail is theirs. Until then the account is linked to nothing that was there before.';
 comment on column public.profiles.email_changed_at is 'Null for the e-mail of the sign-up.';
@@ -69,7 +70,7 @@ $$;
 
 alter table public.profiles enable row level security;
 alter table public.user_roles enable row level security;
-grant select, update (full_name, phone) on public.profiles to authenticated;
+grant select, update (full_name, phone, picture) on public.profiles to authenticated;
 grant select on public.user_roles to authenticated;
 grant select, insert, update, delete on public.profiles, public.user_roles to service_role;
 
@@ -78,7 +79,7 @@ for select
 to authenticated
 using (id = (select private.signed_in_id()) or (select private.is_staff()));
 
-create policy "people edit their own name and phone" on public.profiles
+create policy "people edit their own name, phone and picture" on public.profiles
 for update
 to authenticated
 using (id = (select private.signed_in_id()))

@@ -7,7 +7,9 @@ create table public.bays (
   active boolean not null default true,
   sort_order smallint not null default 0 check (sort_order between 0 and 999),
   buffer_minutes smallint not null default 0 check (buffer_minutes between 0 and 120),
-  version integer not null default 1
+  version integer not null default 1,
+  picture text check (picture ~ '^[0-9a-f-]{36}/[0-9a-f-]{36}[.](webp|jpg)$' and starts_with(picture, id::text || '/')),
+  picture_alt text not null default '' check (length(picture_alt) <= 200)
 );
 comment on table public.bays is 'The simulator bays. An inactive bay takes no new bookings.';
 comment on column public.bays.buffer_minutes is 'To tidy up after a booking. Guests do not see it.';
@@ -17,7 +19,7 @@ grant select on public.bays to anon, authenticated;
 -- Out of service a bay goes by set_bay_service, which asks why.
 grant
   insert (id, name, description, capacity, left_handed, buffer_minutes, sort_order),
-  update (name, description, capacity, left_handed, buffer_minutes, sort_order)
+  update (name, description, capacity, left_handed, buffer_minutes, sort_order, picture, picture_alt)
 on public.bays
 to authenticated;
 grant select, insert, update, delete on public.bays to service_role;
@@ -45,7 +47,8 @@ with check ((select private.is_admin()));
 
 -- Whether a bay is in service is not part of its form.
 create trigger count_change
-before update of name, description, capacity, left_handed, buffer_minutes, sort_order, version on public.bays
+before update of name, description, capacity, left_handed, buffer_minutes, sort_order, picture, picture_alt, version
+on public.bays
 for each row
 when (old is distinct from new)
 execute function private.count_change();

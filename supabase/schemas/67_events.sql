@@ -10,6 +10,8 @@ create table public.events (
   cancelled_at timestamptz,
   sequence smallint not null default 0,
   version integer not null default 1,
+  picture text check (picture ~ '^[0-9a-f-]{36}/[0-9a-f-]{36}[.](webp|jpg)$' and starts_with(picture, id::text || '/')),
+  picture_alt text not null default '' check (length(picture_alt) <= 200),
   constraint events_end_after_they_start check (ends_at > starts_at)
 );
 comment on table public.events is 'League nights, lessons, tournaments.';
@@ -31,7 +33,7 @@ alter table public.event_signups enable row level security;
 grant select on public.events to anon, authenticated;
 grant
   insert (id, title, kind, description, starts_at, ends_at, capacity, members_only),
-  update (title, kind, description, starts_at, ends_at, capacity, members_only, cancelled_at)
+  update (title, kind, description, starts_at, ends_at, capacity, members_only, cancelled_at, picture, picture_alt)
 on public.events
 to authenticated;
 grant select on public.event_signups to authenticated;
@@ -82,7 +84,9 @@ returns table (
   is_cancelled boolean,
   taken integer,
   is_joined boolean,
-  version integer
+  version integer,
+  picture text,
+  picture_alt text
 )
 language sql
 stable
@@ -101,7 +105,9 @@ as $$
     e.cancelled_at is not null,
     (select count(*)::integer from public.event_signups s where s.event_id = e.id),
     exists (select from public.event_signups s where s.event_id = e.id and s.user_id = (select private.signed_in_id())),
-    e.version
+    e.version,
+    e.picture,
+    e.picture_alt
   from public.events e
   where e.starts_at >= p_from and e.starts_at < p_to
   order by e.starts_at, e.title, e.id;

@@ -18,7 +18,8 @@ begin
   booking_ids := array(select id::text from public.bookings where user_id = member.user_id
     order by starts_at desc limit private.most_lines());
   return jsonb_build_object(
-    'id', member.id, 'user_id', member.user_id, 'name', member.full_name, 'email', member.email, 'phone', member.phone,
+    'id', member.id, 'user_id', member.user_id, 'name', member.full_name,
+    'picture', (select picture from public.profiles where id = member.user_id), 'email', member.email, 'phone', member.phone,
     'created_at', private.ms(member.created_at), 'last_contact_at', private.ms(member.last_contact_at),
     'is_email_proven', private.has_proven(member.user_id, member.email),
     'sign_in_email', (select email from public.profiles where id = member.user_id),

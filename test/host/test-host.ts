@@ -13,10 +13,12 @@ import { type Host, openDatabase, openHost } from '../../server/host.ts'
 import { publishableKey } from '../../server/keys.ts'
 import { adoptConsole, createLog, type Logger } from '../../server/log.ts'
 import type { Sql } from '../../server/postgres/sql.ts'
+import type { Realtime } from '../../server/realtime/realtime.ts'
 import type { Site } from '../../server/site/static.ts'
 import { copyDatabase } from '../database.ts'
 
 export type TestHost = Host & {
+  realtime: Realtime
   url: string
   sql: Sql
   databaseUrl: string
@@ -53,17 +55,18 @@ export async function startTestHost(
     site: emptySite,
   })
   server.on('request', getRequestListener(host.gateway.fetch))
-  server.on('upgrade', host.realtime.upgrade)
+  const realtime = await host.startRealtime()
+  server.on('upgrade', realtime.upgrade)
 
   const close = async () => {
-    await host.realtime.close()
+    await realtime.close()
     await closeServer()
     await database.rest.close()
     await database.sql.end()
     await copy?.drop()
     await rm(folder, { recursive: true, force: true })
   }
-  const known = { url: siteUrl, sql: database.sql, databaseUrl: url, dataDir: folder }
+  const known = { realtime, url: siteUrl, sql: database.sql, databaseUrl: url, dataDir: folder }
   return { ...host, ...database.keys, ...known, close }
 }
 

@@ -105,9 +105,12 @@ describe('functions', () => {
       'anon public.list_events',
       'anon public.order_of_attempt',
       'authenticated private.acts_for_others',
+      'authenticated private.has_room_for_picture',
       'authenticated private.is_admin',
       'authenticated private.is_email',
+      'authenticated private.is_picture_file',
       'authenticated private.is_staff',
+      'authenticated private.may_change_picture',
       'authenticated private.signed_in_id',
       'authenticated private.venue_zone',
       'authenticated public.accept_invitation',
@@ -198,6 +201,7 @@ describe('functions', () => {
       'service_role public.take_in_refund',
       'service_role public.tries_left',
       'service_role public.try_gift_code',
+      'service_role public.unnamed_pictures',
     ])
   })
 

@@ -44,7 +44,10 @@ describe('an admin', () => {
     await screen.findByText('Total Revenue')
     const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token')) ?? ''
     const session = JSON.parse(localStorage.getItem(key) ?? '')
-    localStorage.setItem(key, JSON.stringify({ ...session, access_token: `${session.access_token}x` }))
+    localStorage.setItem(
+      key,
+      JSON.stringify({ ...session, access_token: `${session.access_token}x`, refresh_token: 'x' }),
+    )
     await go()
     await expectToast('Error', 'Your session has ended. Please sign in again.')
     await expectAddress(/^\/login\?next=(%2F|\/)admin(%2F|\/)members/)

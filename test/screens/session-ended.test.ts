@@ -35,6 +35,15 @@ it('a token that is refused while its session lives is renewed, and nobody is as
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
+it('the door of the office lets in whose token is refused while the session lives', async () => {
+  await enterAsStaff(venue)
+  const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token')) ?? ''
+  const session = JSON.parse(localStorage.getItem(key) ?? '')
+  localStorage.setItem(key, JSON.stringify({ ...session, access_token: `${session.access_token}x` }))
+  await open('/admin/members?q=mia')
+  await screen.findByText(/^Showing \d+ of \d+ members$/)
+})
+
 describe('whoever pays with a session that has ended', () => {
   it('signs in again in front of the cart, and pays it as their own', async () => {
     const towel = { productId: 'waffle-towel', name: 'Waffle Towel', priceCents: 1600, quantity: 1 }

@@ -4,9 +4,10 @@ import { usePreloadedClient } from '#app/lib/backend/preload-client.ts'
 import { queryClient } from '#app/lib/backend/query-client.ts'
 import { supabase } from '#app/lib/backend/supabase.ts'
 import { unwrap } from '#app/lib/backend/unwrap.ts'
+import { changePicture, type PictureChange } from '#app/lib/pictures/change-picture.ts'
 import { withFreshCode } from '#app/lib/session/fresh-code.ts'
 import { CreateGymMasterMemberResponse } from '#domain/contract/create-gym-master-member.ts'
-import { accountKeys, PROFILE_COLUMNS, profileOf } from './queries.ts'
+import { accountKeys, PROFILE_COLUMNS, type Profile, profileOf } from './queries.ts'
 import type { NewPassword, ProfileEdit, ResetRequest, SignIn, SignUp } from './schema.ts'
 
 const MEMBER_BOOK_TIMEOUT_MS = 10_000
@@ -100,18 +101,30 @@ async function proveBySession(): Promise<void> {
 
 export function useEditProfile(userId: string) {
   return useMutation({
-    mutationFn: async ({ fullName, phone }: ProfileEdit) =>
-      profileOf(
-        unwrap(
-          await (await supabase())
-            .from('profiles')
-            .update({ full_name: fullName, phone })
-            .eq('id', userId)
-            .select(PROFILE_COLUMNS)
-            .maybeSingle(),
-        ),
-      ),
-    onSuccess: (profile) => queryClient.setQueryData(accountKeys.profile(userId), profile),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: accountKeys.profile(userId) }),
+    mutationFn: ({ fullName, phone }: ProfileEdit) => changeProfile(userId, { full_name: fullName, phone }),
+    ...profileChanged(userId),
   })
+}
+
+/** Keeps somebody's own picture, or takes it away. */
+export function useChangeOwnPicture({ id, picture }: Profile) {
+  return useMutation({
+    mutationFn: (change: PictureChange) =>
+      changePicture({ bucket: 'avatars', folder: id, picture }, change, ({ picture = null }) =>
+        changeProfile(id, { picture }),
+      ),
+    ...profileChanged(id),
+  })
+}
+
+type ProfileChange = { full_name: string; phone: string } | { picture: string | null }
+
+async function changeProfile(userId: string, change: ProfileChange) {
+  const asked = (await supabase()).from('profiles').update(change).eq('id', userId)
+  const profile = profileOf(unwrap(await asked.select(PROFILE_COLUMNS).maybeSingle()))
+  queryClient.setQueryData(accountKeys.profile(userId), profile)
+}
+
+function profileChanged(userId: string) {
+  return { onSettled: () => queryClient.invalidateQueries({ queryKey: accountKeys.profile(userId) }) }
 }

@@ -16,7 +16,7 @@ export const accountKeys = {
   access: (userId: string) => [...accountKeys.all, userId, 'access'] as const,
 }
 
-export const PROFILE_COLUMNS = 'id, full_name, email, phone, created_at, email_proven_at'
+export const PROFILE_COLUMNS = 'id, full_name, email, phone, created_at, email_proven_at, picture'
 
 export type Profile = {
   id: string
@@ -25,6 +25,7 @@ export type Profile = {
   phone: string
   createdAt: string
   emailProvenAt: string | null
+  picture: string | null
 }
 
 /** A token may outlive its session: then no rows are told. */

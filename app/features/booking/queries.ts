@@ -3,18 +3,20 @@ import { profileQuery } from '#app/features/account/queries.ts'
 import type { EarlierPayment } from '#app/features/till/rules.ts'
 import { callFunction } from '#app/lib/backend/call-function.ts'
 import { venueNow } from '#app/lib/backend/clock.ts'
+import { knownRows } from '#app/lib/backend/known-rows.ts'
 import { queryClient } from '#app/lib/backend/query-client.ts'
 import { isAboutDay, type Signal } from '#app/lib/backend/signal.ts'
 import { supabase } from '#app/lib/backend/supabase.ts'
 import { unwrap } from '#app/lib/backend/unwrap.ts'
 import { useLive } from '#app/lib/backend/use-live.ts'
 import { fromPage } from '#app/lib/loading/drawn-early.ts'
+import { pictureSource } from '#app/lib/pictures/names.ts'
 import { signedInUserId } from '#app/lib/session/session.ts'
 import type { BookBayResponse } from '#domain/contract/book-bay.ts'
 import { GetBookingResponse } from '#domain/contract/get-booking.ts'
 import { ListAvailabilityResponse } from '#domain/contract/list-availability.ts'
 import { dayOf } from '#domain/venue/venue-clock.ts'
-import { BookingOfHold, type HeldBay } from './schema.ts'
+import { BookingOfHold, type HeldBay, PicturedBay } from './schema.ts'
 
 export const bayBookingKeys = {
   all: ['booking'] as const,
@@ -90,6 +92,17 @@ export function bookerQuery() {
 async function contactOf(userId: string) {
   const profile = await queryClient.fetchQuery(profileQuery(userId)).catch(() => null)
   return profile && { name: profile.fullName, email: profile.email, phone: profile.phone }
+}
+
+/** The picture of a bay, which staff may have chosen. Nothing waits for it. */
+export function bayPictureQuery(bayId: string) {
+  return queryOptions({
+    queryKey: [...bayBookingKeys.all, 'picture', bayId] as const,
+    queryFn: async ({ signal }) => {
+      const [bay] = await knownRows(PicturedBay, `bays?select=picture,picture_alt&id=eq.${bayId}`, signal)
+      return bay?.picture ? { source: pictureSource('bays', bay.picture), alt: bay.pictureAlt } : null
+    },
+  })
 }
 
 /** A booking, for its owner or for somebody with its key. */

@@ -24,6 +24,8 @@ export const BookingOfHold = fromSql(
   ]),
 )
 
+export const PicturedBay = fromSql(z.object({ picture: z.nullable(z.string()), pictureAlt: z.string() }))
+
 export const BookingSearch = z.object({
   day: z.catch(z.nullable(z.iso.date()), null),
   minutes: z.catch(z.nullable(z.pipe(z.coerce.number(), Minutes)), null),

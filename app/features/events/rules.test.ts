@@ -15,6 +15,8 @@ const event: VenueEvent = {
   isCancelled: false,
   taken: 3,
   isJoined: false,
+  picture: null,
+  pictureAlt: '',
 }
 const before = Date.parse('2026-01-08T12:00:00Z')
 const start = Date.parse(event.startsAt)

@@ -14,6 +14,8 @@ export const VenueEvent = fromSql(
     isCancelled: z.boolean(),
     taken: z.int(),
     isJoined: z.boolean(),
+    picture: z.nullable(z.string()),
+    pictureAlt: z.string(),
   }),
 )
 export type VenueEvent = z.infer<typeof VenueEvent>

@@ -61,6 +61,8 @@ export type Database = {
           id: string
           left_handed: boolean
           name: string
+          picture: string | null
+          picture_alt: string
           sort_order: number
           version: number
         }
@@ -72,6 +74,8 @@ export type Database = {
           id?: string
           left_handed?: boolean
           name: string
+          picture?: string | null
+          picture_alt?: string
           sort_order?: number
           version?: number
         }
@@ -83,6 +87,8 @@ export type Database = {
           id?: string
           left_handed?: boolean
           name?: string
+          picture?: string | null
+          picture_alt?: string
           sort_order?: number
           version?: number
         }
@@ -337,6 +343,8 @@ export type Database = {
           id: string
           kind: string
           members_only: boolean
+          picture: string | null
+          picture_alt: string
           sequence: number
           starts_at: string
           title: string
@@ -350,6 +358,8 @@ export type Database = {
           id?: string
           kind: string
           members_only?: boolean
+          picture?: string | null
+          picture_alt?: string
           sequence?: number
           starts_at: string
           title: string
@@ -363,6 +373,8 @@ export type Database = {
           id?: string
           kind?: string
           members_only?: boolean
+          picture?: string | null
+          picture_alt?: string
           sequence?: number
           starts_at?: string
           title?: string
@@ -1016,6 +1028,7 @@ export type Database = {
           full_name: string
           id: string
           phone: string
+          picture: string | null
         }
         Insert: {
           created_at?: string
@@ -1025,6 +1038,7 @@ export type Database = {
           full_name?: string
           id: string
           phone?: string
+          picture?: string | null
         }
         Update: {
           created_at?: string
@@ -1034,6 +1048,7 @@ export type Database = {
           full_name?: string
           id?: string
           phone?: string
+          picture?: string | null
         }
         Relationships: []
       }
@@ -1362,7 +1377,7 @@ export type Database = {
       }
       list_events: {
         Args: { p_from: string; p_to: string }
-        Returns: { id: string; title: string; kind: string; description: string; starts_at: string; ends_at: string; capacity: number; members_only: boolean; is_cancelled: boolean; taken: number; is_joined: boolean; version: number }[]
+        Returns: { id: string; title: string; kind: string; description: string; starts_at: string; ends_at: string; capacity: number; members_only: boolean; is_cancelled: boolean; taken: number; is_joined: boolean; version: number; picture: string; picture_alt: string }[]
       }
       list_roles: {
         Args: Record<PropertyKey, never>
@@ -1566,6 +1581,10 @@ export type Database = {
       }
       try_gift_code: {
         Args: { p_bucket: string; p_allowed: number; p_seconds: number; p_code: string }
+        Returns: Json
+      }
+      unnamed_pictures: {
+        Args: Record<PropertyKey, never>
         Returns: Json
       }
       venue_figures: {

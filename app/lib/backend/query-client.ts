@@ -41,8 +41,9 @@ const mutationCache = new MutationCache({ onError: (error) => void askIfSignedOu
 
 async function askIfSignedOut(error: Error): Promise<void> {
   if (!isAppError(error, 'signed_out')) return
-  if (await renewSession()) void queryClient.invalidateQueries()
-  else askToSignInAgain()
+  const renewal = await renewSession()
+  if (renewal === 'renewed') void queryClient.invalidateQueries()
+  if (renewal === 'has ended') askToSignInAgain()
 }
 
 export const queryClient = new QueryClient({ queryCache, mutationCache, defaultOptions: queryDefaults })

@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import { isAppError } from '../backend/errors.ts'
 import { supabase } from '../backend/supabase.ts'
 import { loginPath } from './login-path.ts'
+import { renewSession } from './renew-session.ts'
 
 const LONGEST_WAIT_MS = 3_000
 
@@ -21,9 +22,10 @@ export function isGuarded(): boolean {
   return guards > 0
 }
 
-/** If the server no longer knows the session, signs out here and redirects to sign-in. Other errors are rethrown. */
+/** If the server no longer knows the session, signs out here and redirects to sign-in; a refused token of one that lives is renewed. Other errors are rethrown. */
 export async function redirectIfSignedOut(error: unknown, requestUrl: string): Promise<never> {
   if (!isAppError(error, 'signed_out')) throw error
+  if ((await renewSession()) !== 'has ended') throw redirect(pathOf(requestUrl))
   await guarding(async () => {
     const signedOut = (await supabase()).auth.signOut({ scope: 'local' })
     // The session is removed from this browser before the server is told.
@@ -31,4 +33,9 @@ export async function redirectIfSignedOut(error: unknown, requestUrl: string): P
     await Promise.race([signedOut, waited])
   })
   throw redirect(loginPath(requestUrl))
+}
+
+function pathOf(url: string): string {
+  const { pathname, search } = new URL(url)
+  return pathname + search
 }

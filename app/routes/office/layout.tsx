@@ -15,6 +15,7 @@ import { queryClient } from '#app/lib/backend/query-client.ts'
 import { gymSystemQuery } from '#app/lib/portal/gym-system.ts'
 import { redirectIfSignedOut } from '#app/lib/session/ended-session.ts'
 import { setUpPath } from '#app/lib/session/login-path.ts'
+import { renewSession } from '#app/lib/session/renew-session.ts'
 import { secondStep } from '#app/lib/session/second-step.ts'
 import { requireUser, userContext } from '#app/lib/session/session.ts'
 import { useSessionWatch } from '#app/lib/session/session-watch.ts'
@@ -45,8 +46,9 @@ async function requirePhone(id: string, request: Request): Promise<void> {
 }
 
 function leaveIfSignedOut(request: Request) {
-  return (error: unknown) => {
-    if (isAppError(error, 'signed_out')) notify.destructive('Error', error.message)
+  return async (error: unknown) => {
+    if (isAppError(error, 'signed_out') && (await renewSession()) === 'has ended')
+      notify.destructive('Error', error.message)
     return redirectIfSignedOut(error, request.url)
   }
 }

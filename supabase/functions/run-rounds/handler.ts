@@ -7,7 +7,9 @@ import { defineFunction } from '../_shared/function.ts'
 
 const Round = z.object({ dropped: z.number(), lapsed: z.number(), reminded: z.number() })
 
-/** The housekeeping job: expired holds, reminders of bookings, ended memberships, new items of the stock. */
+const Unnamed = z.array(z.object({ bucket: z.string(), name: z.string() }))
+
+/** The housekeeping job: expired holds, reminders of bookings, ended memberships, new items of the stock, pictures that were left behind. */
 export const runRounds = defineFunction({
   access: 'service',
   request: z.unknown(),
@@ -15,6 +17,17 @@ export const runRounds = defineFunction({
   handle: async (_, { env }) => {
     const service = serviceClient(env)
     await call(service, 'stock_shelf', { p_items: countedStock(products) }, z.number())
-    return call(service, 'run_rounds', {}, Round)
+    const round = await call(service, 'run_rounds', {}, Round)
+    await sweepPictures(service)
+    return round
   },
 })
+
+/** Only the storage service removes files whole, on either host. */
+async function sweepPictures(service: ReturnType<typeof serviceClient>): Promise<void> {
+  const unnamed = await call(service, 'unnamed_pictures', {}, Unnamed)
+  for (const [bucket, files] of Map.groupBy(unnamed, ({ bucket }) => bucket)) {
+    const { error } = await service.storage.from(bucket).remove(files.map(({ name }) => name))
+    if (error) throw error
+  }
+}

@@ -10,6 +10,7 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import { textLink } from '#app/ui/text-link.ts'
 import { formatInstantDay } from '#domain/venue/venue-time.ts'
 import { type Profile, profileQuery } from '../queries.ts'
+import { OwnPicture } from './own-picture.tsx'
 import { ProfileForm } from './profile-form.tsx'
 
 export function ProfileCard({ userId, className }: { userId: string; className?: string }) {
@@ -41,6 +42,7 @@ export function ProfileCard({ userId, className }: { userId: string; className?:
       {error && (
         <LoadFailure className="mt-5" message={wordsFor(error)} busy={isFetching} onRetry={refetch} />
       )}
+      {profile && <OwnPicture profile={profile} />}
       {editing && profile ? (
         <ProfileForm profile={profile} onDone={closeForm} />
       ) : (

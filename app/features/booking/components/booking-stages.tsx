@@ -2,10 +2,12 @@ import { type ReactNode, useState } from 'react'
 import type { Contact } from '#app/features/till/rules.ts'
 import type { TillProps } from '#app/features/till/state.ts'
 import { isAppError, wordsFor } from '#app/lib/backend/errors.ts'
+import { queryClient } from '#app/lib/backend/query-client.ts'
 import type { BookBayResponse } from '#domain/contract/book-bay.ts'
 import type { BookingFacts } from '#domain/contract/get-booking.ts'
 import { dayOf } from '#domain/venue/venue-clock.ts'
 import { releaseHold, useHoldBay } from '../mutations.ts'
+import { bayPictureQuery } from '../queries.ts'
 import { keptOf, minutesOf, type Offer, offersIn } from '../rules.ts'
 import type { BookingSearch, HeldBay } from '../schema.ts'
 import { unansweredHold } from '../state.ts'
@@ -87,6 +89,7 @@ function useStages(isMove: boolean) {
   async function hold({ offer: { bayId, start }, replaces, ...wish }: Wish) {
     if (holding.isPending) return
     setRefusal(null)
+    void queryClient.prefetchQuery(bayPictureQuery(bayId))
     try {
       const { id = '', key = '' } = replaces?.hold ?? {}
       const again = replaces && { id, key }

@@ -5,6 +5,7 @@ import type { BookingFacts } from '#domain/contract/get-booking.ts'
 import { formatCents } from '#domain/money/money.ts'
 import { formatSlot } from '#domain/venue/venue-time.ts'
 import type { HeldBay } from '../schema.ts'
+import { ChosenBay } from './chosen-bay.tsx'
 
 type HoldTicketProps = {
   held: HeldBay
@@ -27,6 +28,7 @@ export function HoldTicket({ held, moved, timer, children }: HoldTicketProps) {
       <h2 id="hold-ticket" className="rule-double mt-4 pb-4 text-2xl">
         {formatSlot(hold.start, hold.end)}
       </h2>
+      <ChosenBay bayId={hold.bayId} />
       <p className="mt-4">{playerWords(players)}</p>
       {moved && (
         <p className="mt-1 text-(--dim)">

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { pictureSource } from '#app/lib/pictures/names.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { formatSlot } from '#domain/venue/venue-time.ts'
 import { stateOf, type Visitor } from '../rules.ts'
@@ -29,6 +30,15 @@ export function EventCard({ event, visitor, renderAttend, heading }: EventCardPr
           <Badge tone={isOpen ? 'green' : 'grey'}>{placesWords(event, visitor.now)}</Badge>
           {event.membersOnly && <Badge tone="grey">Members only</Badge>}
         </p>
+        {event.picture !== null && (
+          <img
+            {...pictureSource('events', event.picture)}
+            alt={event.pictureAlt}
+            sizes="(min-width: 40rem) 32rem, 100vw"
+            loading="lazy"
+            className="mt-3 aspect-video w-full max-w-lg rounded-md bg-pine-900/10 object-cover"
+          />
+        )}
         <h3 id={id} className={`mt-2.5 text-xl ${event.isCancelled ? 'line-through' : ''}`}>
           {heading ?? event.title}
         </h3>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarPlus } from 'lucide-react'
 import { Link } from 'react-router'
+import { pictureSource } from '#app/lib/pictures/names.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { Card } from '#app/ui/card.tsx'
@@ -38,11 +39,19 @@ export function MemberPage({ id }: { id: number }) {
 }
 
 function MemberCard({ member }: { member: MemberDetails }) {
-  const { id, name, phone, role } = member
+  const { id, name, phone, role, picture } = member
   return (
     <Card
       title={
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          {picture !== null && (
+            <img
+              {...pictureSource('avatars', picture)}
+              sizes="4rem"
+              alt=""
+              className="size-16 rounded-full object-cover"
+            />
+          )}
           {name} <span className="font-sans text-(--dim) text-base">#{id}</span>
           {role && <Plaque>{role}</Plaque>}
         </span>

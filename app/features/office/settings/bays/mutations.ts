@@ -5,6 +5,7 @@ import { queryClient } from '#app/lib/backend/query-client.ts'
 import { type SettingWrite, saveSetting } from '#app/lib/backend/setting-rows.ts'
 import { supabase } from '#app/lib/backend/supabase.ts'
 import { unwrap } from '#app/lib/backend/unwrap.ts'
+import { changePicture, type PictureChange } from '#app/lib/pictures/change-picture.ts'
 import { bayKeys } from './queries.ts'
 import type { BayRow, BayWrite } from './rules.ts'
 
@@ -16,6 +17,16 @@ function baysChanged() {
 export function useSaveBay() {
   return useMutation({
     mutationFn: (write: SettingWrite<BayWrite>) => saveSetting('bays', write),
+    onSettled: baysChanged,
+  })
+}
+
+export function useChangeBayPicture({ id, version, picture }: BayRow) {
+  return useMutation({
+    mutationFn: (change: PictureChange) =>
+      changePicture({ bucket: 'bays', folder: id, picture }, change, (values) =>
+        saveSetting('bays', { seen: { id, version }, values }),
+      ),
     onSettled: baysChanged,
   })
 }

@@ -16,7 +16,7 @@ export function baysQuery(userId: string) {
           await (await supabase())
             .from('bays')
             .select(
-              'id, name, description, capacity, left_handed, buffer_minutes, active, sort_order, version',
+              'id, name, description, capacity, left_handed, buffer_minutes, active, sort_order, version, picture, picture_alt',
             )
             .order('sort_order')
             .order('name')

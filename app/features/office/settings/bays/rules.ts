@@ -9,7 +9,7 @@ export type BayWrite = {
   bufferMinutes: number
   sortOrder: number
 }
-export type BayRow = BayWrite & SeenVersion & { active: boolean }
+export type BayRow = BayWrite & SeenVersion & { active: boolean; picture: string | null; pictureAlt: string }
 
 export function bayEntries(bay: BayRow | null, count: number): BayEntries {
   return {

@@ -3,6 +3,7 @@ import { eventKeys } from '#app/features/events/queries.ts'
 import { queryClient } from '#app/lib/backend/query-client.ts'
 import { requireWritten, type SettingWrite, saveSetting } from '#app/lib/backend/setting-rows.ts'
 import { supabase } from '#app/lib/backend/supabase.ts'
+import { changePicture, type PictureChange } from '#app/lib/pictures/change-picture.ts'
 import type { EventRow, EventWrite } from './rules.ts'
 
 const eventsChanged = () => queryClient.invalidateQueries({ queryKey: eventKeys.all })
@@ -10,6 +11,16 @@ const eventsChanged = () => queryClient.invalidateQueries({ queryKey: eventKeys.
 export function useSaveEvent() {
   return useMutation({
     mutationFn: (write: SettingWrite<EventWrite>) => saveSetting('events', write),
+    onSettled: eventsChanged,
+  })
+}
+
+export function useChangeEventPicture({ id, version, picture }: EventRow) {
+  return useMutation({
+    mutationFn: (change: PictureChange) =>
+      changePicture({ bucket: 'events', folder: id, picture }, change, (values) =>
+        saveSetting('events', { seen: { id, version }, values }),
+      ),
     onSettled: eventsChanged,
   })
 }

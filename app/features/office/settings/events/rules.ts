@@ -13,7 +13,8 @@ export type EventWrite = {
   capacity: number
   membersOnly: boolean
 }
-export type EventRow = EventWrite & SeenVersion & { isCancelled: boolean; taken: number }
+export type EventRow = EventWrite &
+  SeenVersion & { isCancelled: boolean; taken: number; picture: string | null; pictureAlt: string }
 
 export function eventWrite(form: EventForm): EventWrite | null {
   const period = wallPeriod(form.starts, form.ends)

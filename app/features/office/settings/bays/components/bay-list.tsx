@@ -1,6 +1,7 @@
+import { pictureSource } from '#app/lib/pictures/names.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { RowButton } from '#app/ui/row-button.tsx'
-import { SheetRow } from '#app/ui/sheet-row.tsx'
+import { SheetPicture, SheetRow } from '#app/ui/sheet-row.tsx'
 import type { BayRow } from '../rules.ts'
 import { bayWords } from '../words.ts'
 
@@ -9,15 +10,21 @@ type BayListProps = {
   mayEdit: boolean
   onEdit: (bay: BayRow) => void
   onService: (bay: BayRow) => void
+  onPicture: (bay: BayRow) => void
 }
 
-export function BayList({ bays, mayEdit, onEdit, onService }: BayListProps) {
+export function BayList({ bays, mayEdit, onEdit, onService, onPicture }: BayListProps) {
   return (
     <ul className="mt-3 divide-y divide-(--rule)">
       {bays.map((bay) => (
         <SheetRow
           key={bay.id}
           title={bay.name}
+          picture={
+            bay.picture !== null && (
+              <SheetPicture {...pictureSource('bays', bay.picture)} alt={bay.pictureAlt} />
+            )
+          }
           tag={
             <Badge tone={bay.active ? 'green' : 'grey'}>{bay.active ? 'In service' : 'Out of service'}</Badge>
           }
@@ -28,6 +35,7 @@ export function BayList({ bays, mayEdit, onEdit, onService }: BayListProps) {
                 of={bay.name}
                 onClick={() => onService(bay)}
               />
+              {mayEdit && <RowButton action="Picture" of={bay.name} onClick={() => onPicture(bay)} />}
               {mayEdit && <RowButton action="Edit" of={bay.name} onClick={() => onEdit(bay)} />}
             </>
           }

@@ -9,11 +9,12 @@ import { SettingCard } from '#app/ui/setting-card.tsx'
 import { baysQuery } from '../queries.ts'
 import { BayForm } from './bay-form.tsx'
 import { BayList } from './bay-list.tsx'
+import { BayPicture } from './bay-picture.tsx'
 import { ServiceForm } from './service-form.tsx'
 import { ServiceNews } from './service-news.tsx'
 
 type BaySettingsProps = { userId: string; mayEdit: boolean }
-type Open = { kind: 'edit' | 'service'; id: string } | { kind: 'add' } | null
+type Open = { kind: 'edit' | 'service' | 'picture'; id: string } | { kind: 'add' } | null
 
 export function BaySettings({ userId, mayEdit }: BaySettingsProps) {
   const bays = useQuery(baysQuery(userId))
@@ -48,12 +49,14 @@ export function BaySettings({ userId, mayEdit }: BaySettingsProps) {
         mayEdit={mayEdit}
         onEdit={({ id }) => setOpen({ kind: 'edit', id })}
         onService={({ id }) => setOpen({ kind: 'service', id })}
+        onPicture={({ id }) => setOpen({ kind: 'picture', id })}
       />
       {(open?.kind === 'add' || (open?.kind === 'edit' && chosen)) && (
         <Modal title={chosen ? `Edit ${chosen.name}` : 'Add a bay'} onClose={() => setOpen(null)}>
           <BayForm bay={chosen} bays={bays.data ?? []} onDone={handleSaved} />
         </Modal>
       )}
+      {open?.kind === 'picture' && chosen && <BayPicture bay={chosen} onClose={() => setOpen(null)} />}
       {open?.kind === 'service' && chosen && (
         <Modal
           title={chosen.active ? `Take ${chosen.name} out of service?` : `Put ${chosen.name} back?`}

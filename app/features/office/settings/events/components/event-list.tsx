@@ -1,6 +1,7 @@
+import { pictureSource } from '#app/lib/pictures/names.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { RowButton } from '#app/ui/row-button.tsx'
-import { SheetRow } from '#app/ui/sheet-row.tsx'
+import { SheetPicture, SheetRow } from '#app/ui/sheet-row.tsx'
 import { dayOf } from '#domain/venue/venue-clock.ts'
 import { formatDay } from '#domain/venue/venue-time.ts'
 import type { EventRow } from '../rules.ts'
@@ -10,9 +11,10 @@ type EventListProps = {
   events: EventRow[]
   onEdit: (event: EventRow) => void
   onCancel: (event: EventRow) => void
+  onPicture: (event: EventRow) => void
 }
 
-export function EventList({ events, onEdit, onCancel }: EventListProps) {
+export function EventList({ events, onEdit, onCancel, onPicture }: EventListProps) {
   if (events.length === 0) return <p className="mt-4">No events are coming.</p>
 
   return (
@@ -21,10 +23,16 @@ export function EventList({ events, onEdit, onCancel }: EventListProps) {
         <SheetRow
           key={event.id}
           title={event.title}
+          picture={
+            event.picture !== null && (
+              <SheetPicture {...pictureSource('events', event.picture)} alt={event.pictureAlt} />
+            )
+          }
           tag={event.isCancelled ? <Badge tone="grey">Cancelled</Badge> : undefined}
           actions={
             !event.isCancelled && (
               <>
+                <RowButton action="Picture" of={nameOf(event)} onClick={() => onPicture(event)} />
                 <RowButton action="Edit" of={nameOf(event)} onClick={() => onEdit(event)} />
                 <RowButton action="Cancel" of={nameOf(event)} onClick={() => onCancel(event)} />
               </>

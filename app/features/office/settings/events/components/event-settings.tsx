@@ -13,6 +13,7 @@ import type { EventRow } from '../rules.ts'
 import { noticeWords, whenWords } from '../words.ts'
 import { EventForm } from './event-form.tsx'
 import { EventList } from './event-list.tsx'
+import { EventPicture } from './event-picture.tsx'
 
 type EventSettingsProps = { userId: string; today: string }
 
@@ -21,6 +22,8 @@ export function EventSettings({ userId, today }: EventSettingsProps) {
   const events = useQuery(comingEventsQuery(userId, today))
   const [editing, setEditing] = useState<string | null>(null)
   const [cancelling, setCancelling] = useState<EventRow | null>(null)
+  const [pictured, setPictured] = useState<string | null>(null)
+  const shown = events.data?.find(({ id }) => id === pictured)
   const edited = events.data?.find(({ id }) => id === editing) ?? null
   const cancel = useCancelEvent()
 
@@ -41,7 +44,13 @@ export function EventSettings({ userId, today }: EventSettingsProps) {
       action={add}
       reading={queryState(events)}
     >
-      <EventList events={events.data ?? []} onEdit={({ id }) => setEditing(id)} onCancel={setCancelling} />
+      <EventList
+        events={events.data ?? []}
+        onEdit={({ id }) => setEditing(id)}
+        onCancel={setCancelling}
+        onPicture={({ id }) => setPictured(id)}
+      />
+      {shown && <EventPicture event={shown} onClose={() => setPictured(null)} />}
       {editing !== null && (
         <Modal title={edited ? `Edit ${edited.title}` : 'Add an event'} onClose={() => setEditing(null)}>
           <EventForm event={edited} events={events.data ?? []} today={today} onDone={handleDone} />

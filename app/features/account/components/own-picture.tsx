@@ -1,0 +1,46 @@
+import { Camera } from 'lucide-react'
+import { useState } from 'react'
+import { failureOf } from '#app/lib/backend/query-state.ts'
+import { pictureSource } from '#app/lib/pictures/names.ts'
+import { notify } from '#app/ui/notify.ts'
+import { PictureDialog } from '#app/ui/picture-dialog.tsx'
+import { useChangeOwnPicture } from '../mutations.ts'
+import type { Profile } from '../queries.ts'
+
+/** Somebody's own picture, which is the button that changes it. */
+export function OwnPicture({ profile }: { profile: Profile }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const change = useChangeOwnPicture(profile)
+  const source = profile.picture === null ? null : pictureSource('avatars', profile.picture)
+
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => setIsOpen(true)}
+        className="mt-5 grid size-24 place-items-center overflow-hidden rounded-full border border-(--rule) bg-pine-900/10"
+      >
+        {source ? (
+          <img {...source} sizes="6rem" alt="" className="size-full object-cover" />
+        ) : (
+          <Camera aria-hidden className="size-8 text-(--dim)" />
+        )}
+        <span className="sr-only">{source ? 'Change your picture' : 'Add your picture'}</span>
+      </button>
+      {isOpen && (
+        <PictureDialog
+          title="Your picture"
+          lead="Staff see it on your page, so that they know you when you come in."
+          shown={source?.src ?? null}
+          onWish={async (wish) => {
+            const problem = await failureOf(change.mutateAsync(wish))
+            if (problem === null)
+              notify.success('Profile saved', wish.to === 'none' ? 'Your picture is gone.' : undefined)
+            return problem
+          }}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { failureOf } from '#app/lib/backend/query-state.ts'
+import { pictureSource } from '#app/lib/pictures/names.ts'
+import { notify } from '#app/ui/notify.ts'
+import { PictureDialog } from '#app/ui/picture-dialog.tsx'
+import { useChangeEventPicture } from '../mutations.ts'
+import type { EventRow } from '../rules.ts'
+
+/** Chooses the picture of an event. */
+export function EventPicture({ event, onClose }: { event: EventRow; onClose: () => void }) {
+  const change = useChangeEventPicture(event)
+
+  return (
+    <PictureDialog
+      title={`Picture of ${event.title}`}
+      lead="It stands on the event calendar."
+      shown={event.picture === null ? null : pictureSource('events', event.picture).src}
+      alt={event.pictureAlt}
+      onWish={async (wish) => {
+        const problem = await failureOf(change.mutateAsync(wish))
+        if (problem === null) notify.success('Event saved', event.title)
+        return problem
+      }}
+      onClose={onClose}
+    />
+  )
+}

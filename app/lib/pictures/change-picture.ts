@@ -1,0 +1,81 @@
+import { AppError } from '../backend/errors.ts'
+import { sendFile } from '../backend/send-file.ts'
+import { supabase } from '../backend/supabase.ts'
+import { unwrap } from '../backend/unwrap.ts'
+import { randomId } from '../browser/random-id.ts'
+import { fileOf, filesOf, type PictureBucket } from './names.ts'
+
+import { shrinkPicture } from './shrink.ts'
+
+export type PicturePlace = {
+  bucket: PictureBucket
+  /** Whose picture it is: the id of a person, a bay or an event. */
+  folder: string
+  /** The one that is shown there now. */
+  picture: string | null
+}
+
+type SendingWatch = { file: Blob; signal: AbortSignal; onProgress: (share: number) => void }
+
+export type PictureChange =
+  | ({ to: 'another'; alt: string } & SendingWatch)
+  | { to: 'other words'; alt: string }
+  | { to: 'none' }
+
+/** What the row says of its picture. */
+export type NamedPicture = { picture?: string | null; pictureAlt?: string }
+
+/**
+ * Changes the picture of a row: its files are kept first, then the row names them, then the old ones go. Whatever fails on the way, the
+ * row names files that are there; the venue sweeps up files that no row names.
+ */
+export async function changePicture(
+  place: PicturePlace,
+  change: PictureChange,
+  name: (named: NamedPicture) => Promise<void>,
+): Promise<void> {
+  if (change.to === 'other words') return name({ pictureAlt: change.alt })
+  if (change.to === 'none') await name({ picture: null, pictureAlt: '' })
+  else await keepAnother(place, change, (picture) => name({ picture, pictureAlt: change.alt }))
+  if (place.picture !== null) await dropFiles(place.bucket, place.picture)
+}
+
+async function keepAnother(
+  { bucket, folder }: PicturePlace,
+  { file, signal, onProgress }: SendingWatch,
+  name: (picture: string) => Promise<void>,
+): Promise<void> {
+  const { extension, files } = await shrinkPicture(file)
+  const picture = `${folder}/${randomId()}.${extension}`
+  const token = await tokenOfNow()
+  const allBytes = files.reduce((sum, { blob }) => sum + blob.size, 0)
+  let sentBytes = 0
+  try {
+    for (const { width, blob } of files) {
+      const path = `${bucket}/${fileOf(picture, width)}`
+      const onSent = (bytes: number) => onProgress((sentBytes + bytes) / allBytes)
+      await sendFile({ path, blob, token, signal, onSent })
+      sentBytes += blob.size
+    }
+    signal.throwIfAborted()
+    await name(picture)
+  } catch (error) {
+    await dropFiles(bucket, picture)
+    throw error
+  }
+}
+
+/** If that fails they are swept up later. */
+async function dropFiles(bucket: PictureBucket, picture: string): Promise<void> {
+  try {
+    unwrap(await (await supabase()).storage.from(bucket).remove(filesOf(picture)))
+  } catch (error) {
+    console.warn('Old files of a picture are still there', error)
+  }
+}
+
+async function tokenOfNow(): Promise<string> {
+  const { session } = unwrap(await (await supabase()).auth.getSession())
+  if (session === null) throw new AppError('signed_out')
+  return session.access_token
+}

@@ -1,0 +1,64 @@
+import { AppError } from '../backend/errors.ts'
+import { type PictureWidth, pictureWidths } from './names.ts'
+
+const MOST_BYTES = 40 * 1024 * 1024
+const QUALITY = 0.82
+
+export type Shrunk = { extension: 'webp' | 'jpg'; files: { width: PictureWidth; blob: Blob }[] }
+
+/** Draws a picture anew in each width: nothing of the file goes along but what is seen, not the place where it was taken either. */
+export async function shrinkPicture(file: Blob): Promise<Shrunk> {
+  if (file.size === 0) throw refusal('This file is empty.')
+  if (file.size > MOST_BYTES) throw refusal('This file is larger than 40 MB. Choose a smaller one.')
+  const drawn = await decode(file)
+  try {
+    const kind = (await canWrite('image/webp')) ? 'image/webp' : 'image/jpeg'
+    const files: Shrunk['files'] = []
+    for (const width of pictureWidths) files.push({ width, blob: await write(drawn, width, kind) })
+    return { extension: kind === 'image/webp' ? 'webp' : 'jpg', files }
+  } finally {
+    drawn.close()
+  }
+}
+
+async function decode(file: Blob): Promise<ImageBitmap> {
+  const bitmap = await createImageBitmap(file).catch((cause: unknown) => {
+    throw refusal('This is no picture that your browser can read. Choose a JPEG, PNG or WebP file.', cause)
+  })
+  return bitmap
+}
+
+async function canWrite(kind: string): Promise<boolean> {
+  const canvas = document.createElement('canvas')
+  canvas.width = 1
+  canvas.height = 1
+  return (await blobOf(canvas, kind)).type === kind
+}
+
+function write(drawn: ImageBitmap, most: number, kind: string): Promise<Blob> {
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.min(most, drawn.width)
+  canvas.height = Math.max(1, Math.round((drawn.height * canvas.width) / drawn.width))
+  const context = canvas.getContext('2d')
+  if (context === null) throw refusal('Your browser cannot make this picture smaller.')
+  if (kind === 'image/jpeg') {
+    // A JPEG knows no transparency: it would turn black.
+    context.fillStyle = 'white'
+    context.fillRect(0, 0, canvas.width, canvas.height)
+  }
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(drawn, 0, 0, canvas.width, canvas.height)
+  return blobOf(canvas, kind)
+}
+
+function blobOf(canvas: HTMLCanvasElement, kind: string): Promise<Blob> {
+  return new Promise((resolve, reject) => {
+    const done = (blob: Blob | null) =>
+      blob ? resolve(blob) : reject(refusal('Your browser cannot make this picture smaller.'))
+    canvas.toBlob(done, kind, QUALITY)
+  })
+}
+
+function refusal(sentence: string, cause?: unknown): AppError {
+  return new AppError('invalid', { sentence, cause })
+}

@@ -1,0 +1,146 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { Button } from './button.tsx'
+import { Field } from './field.tsx'
+import { Form } from './form.tsx'
+
+export type PictureSending = {
+  file: File
+  alt: string
+  signal: AbortSignal
+  /** Told which share of it has been sent, from 0 to 1. */
+  onProgress: (share: number) => void
+}
+
+type PictureFormProps = {
+  /** The address of the picture that is there now. */
+  shown: string | null
+  /** Where words are asked for, for people who cannot see it: those of now, and what saves others for the same picture. */
+  words?: { text: string; onSave: (text: string) => Promise<string | null> }
+  /** Answers a sentence if it was refused, else null. */
+  onSave: (sending: PictureSending) => Promise<string | null>
+  onRemove: () => Promise<string | null>
+  onCancel: () => void
+}
+
+/** Chooses, shows, sends and removes one picture. While it is being sent, Cancel stops it and nothing has changed. */
+export function PictureForm({ shown, words, onSave, onRemove, onCancel }: PictureFormProps) {
+  const [file, setFile] = useState<File | null>(null)
+  const [alt, setAlt] = useState(words?.text ?? '')
+  const [problem, setProblem] = useState<string | null>(null)
+  const [altProblem, setAltProblem] = useState<string | undefined>()
+  const [share, setShare] = useState<number | null>(null)
+  const sending = useRef<AbortController>(null)
+  const preview = usePreview(file)
+  useEffect(() => () => sending.current?.abort(), [])
+  const isBusy = share !== null
+
+  async function act(doIt: () => Promise<string | null>) {
+    setProblem(null)
+    setShare(0)
+    setProblem(await doIt())
+    setShare(null)
+  }
+
+  async function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    const text = alt.trim()
+    const isWordless = words !== undefined && text === ''
+    setAltProblem(isWordless ? 'Say in a few words what can be seen.' : undefined)
+    if (isWordless) return
+    if (file === null) return words && act(() => words.onSave(text))
+    sending.current = new AbortController()
+    const { signal } = sending.current
+    await act(() => onSave({ file, alt: text, signal, onProgress: setShare }))
+  }
+
+  return (
+    <Form onSubmit={handleSubmit} problem={problem} badFields={altProblem ? 1 : 0}>
+      <ChosenPicture address={preview ?? shown} />
+      <FileChoice hasPicture={shown !== null || file !== null} disabled={isBusy} onChoose={setFile} />
+      {words && (
+        <Field
+          label="What can be seen"
+          hint="For people who cannot see the picture."
+          value={alt}
+          maxLength={200}
+          disabled={isBusy}
+          error={altProblem}
+          onChange={(event) => setAlt(event.target.value)}
+        />
+      )}
+      <SendingBar share={share} />
+      <div className="flex flex-wrap gap-3 pt-1">
+        <Button type="submit" variant="pine" busy={isBusy} disabled={file === null && !(words && shown)}>
+          Save
+        </Button>
+        <Button variant="outline" onClick={onCancel}>
+          Cancel
+        </Button>
+        {shown !== null && (
+          <Button variant="quiet" className="ml-auto" disabled={isBusy} onClick={() => void act(onRemove)}>
+            Remove picture
+          </Button>
+        )}
+      </div>
+    </Form>
+  )
+}
+
+function ChosenPicture({ address }: { address: string | null }) {
+  if (address === null) return null
+  return <img src={address} alt="" className="max-h-64 w-full rounded-md bg-pine-900/10 object-contain" />
+}
+
+type FileChoiceProps = { hasPicture: boolean; disabled: boolean; onChoose: (file: File) => void }
+
+function FileChoice({ hasPicture, disabled, onChoose }: FileChoiceProps) {
+  const id = useId()
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 block font-semibold text-[0.9375rem]">
+        {hasPicture ? 'Choose another picture' : 'Choose a picture'}
+      </label>
+      <input
+        id={id}
+        type="file"
+        accept="image/jpeg,image/png,image/webp,image/heic,image/avif"
+        disabled={disabled}
+        onChange={({ target: { files } }) => files?.[0] && onChoose(files[0])}
+        className="block w-full cursor-pointer rounded-md border border-(--rule) p-2 file:mr-4 file:cursor-pointer file:rounded file:border-0 file:bg-pine-900 file:px-4 file:py-2 file:font-semibold file:text-paper"
+      />
+    </div>
+  )
+}
+
+function SendingBar({ share }: { share: number | null }) {
+  const percent = Math.round((share ?? 0) * 100)
+  return (
+    <div role="status">
+      {share !== null && (
+        <>
+          <progress
+            value={share}
+            max={1}
+            aria-label="Sending the picture"
+            className="h-2 w-full accent-leaf"
+          />
+          <p className="text-(--dim) text-sm">
+            {percent < 100 ? `Sending: ${Math.floor(percent / 10) * 10} %` : 'Saving…'}
+          </p>
+        </>
+      )}
+    </div>
+  )
+}
+
+function usePreview(file: File | null): string | null {
+  const [address, setAddress] = useState<string | null>(null)
+
+  useEffect(() => {
+    if (file === null) return
+    const made = URL.createObjectURL(file)
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  return address
+}

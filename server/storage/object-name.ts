@@ -1,0 +1,11 @@
+import { StorageRefusal } from './storage-refusal.ts'
+
+const longest = 900
+
+/** A name as hosted projects take it, without ways up or around. */
+export function requireName(name: string): string {
+  const isAllowed = /^[\w/!\-.*'()&$@=;:+,? ]+$/.test(name) && name.length <= longest
+  const isPlain = name.split('/').every((part) => part !== '' && part !== '.' && part !== '..')
+  if (isAllowed && isPlain) return name
+  throw new StorageRefusal('InvalidKey', `Invalid key: ${name.slice(0, 100)}`)
+}

@@ -1,0 +1,71 @@
+import { StorageRefusal } from './storage-refusal.ts'
+
+export type SentFile = {
+  bytes: Buffer
+  mime: string
+  maxAge: number
+  metadata: Record<string, unknown> | null
+}
+
+const defaultMaxAge = 3600
+const mostMetadata = 4096
+
+/** The file of an upload: a form as Supabase's client sends it for files, or the body itself. */
+export async function readSentFile(request: Request, mostBytes: number): Promise<SentFile> {
+  const type = request.headers.get('content-type') ?? ''
+  return type.startsWith('multipart/form-data')
+    ? readForm(request, mostBytes)
+    : readBody(request, type, mostBytes)
+}
+
+async function readForm(request: Request, mostBytes: number): Promise<SentFile> {
+  const form = await request.formData().catch(() => {
+    throw new StorageRefusal('InvalidRequest', 'The form could not be read.')
+  })
+  const file = [...form.values()].find((value) => value instanceof File)
+  if (!file) throw new StorageRefusal('InvalidRequest', 'The form has no file.')
+  if (file.size > mostBytes) throw tooLarge()
+  const bytes = Buffer.from(await file.arrayBuffer())
+  const metadata = readMetadata(String(form.get('metadata') ?? ''))
+  return { bytes, mime: mimeOf(file.type), maxAge: ageOf(String(form.get('cacheControl') ?? '')), metadata }
+}
+
+async function readBody({ body, headers }: Request, type: string, mostBytes: number): Promise<SentFile> {
+  const parts: Uint8Array[] = []
+  let size = 0
+  for await (const part of body ?? []) {
+    size += part.length
+    if (size > mostBytes) throw tooLarge()
+    parts.push(part)
+  }
+  const metadata = readMetadata(Buffer.from(headers.get('x-metadata') ?? '', 'base64').toString())
+  return {
+    bytes: Buffer.concat(parts),
+    mime: mimeOf(type),
+    maxAge: ageOf(headers.get('cache-control') ?? ''),
+    metadata,
+  }
+}
+
+function mimeOf(type: string): string {
+  return type.split(';')[0]?.trim().toLowerCase() ?? ''
+}
+
+function ageOf(text: string): number {
+  const seconds = /^(?:max-age=)?(\d{1,9})$/.exec(text.trim())?.[1]
+  return seconds === undefined ? defaultMaxAge : Number(seconds)
+}
+
+function readMetadata(text: string): Record<string, unknown> | null {
+  if (text === '') return null
+  try {
+    const read: unknown = JSON.parse(text)
+    if (text.length <= mostMetadata && typeof read === 'object' && read !== null) return { ...read }
+  } catch {
+    // Refused below.
+  }
+  throw new StorageRefusal('InvalidRequest', 'The metadata could not be read.')
+}
+
+export const tooLarge = () =>
+  new StorageRefusal('EntityTooLarge', 'The object exceeded the maximum allowed size')

@@ -1,0 +1,40 @@
+/** An answer no, in the form of hosted projects: the HTTP status is 400 for most, the real one stands in the body. */
+export class StorageRefusal extends Error {
+  override name = 'StorageRefusal'
+  readonly code: string
+  readonly statusCode: number
+  readonly error: string
+
+  constructor(code: keyof typeof kinds, message: string) {
+    super(message)
+    this.code = code
+    const [statusCode, error] = kinds[code]
+    this.statusCode = statusCode
+    this.error = error
+  }
+
+  toResponse(): Response {
+    const { code, statusCode, error, message } = this
+    const isTold = statusCode === 429 || code === 'NotFound'
+    const status = isTold ? statusCode : 400
+    return Response.json({ statusCode: String(statusCode), error, message, code }, { status })
+  }
+}
+
+const kinds = {
+  NoSuchBucket: [404, 'Bucket not found'],
+  NoSuchKey: [404, 'not_found'],
+  NotFound: [404, 'not_found'],
+  AccessDenied: [403, 'Unauthorized'],
+  InvalidJWT: [400, 'InvalidJWT'],
+  KeyAlreadyExists: [409, 'Duplicate'],
+  EntityTooLarge: [413, 'Payload too large'],
+  InvalidMimeType: [415, 'invalid_mime_type'],
+  InvalidKey: [400, 'InvalidKey'],
+  InvalidRequest: [400, 'InvalidRequest'],
+  TooMany: [429, 'too_many_requests'],
+} as const satisfies Record<string, readonly [number, string]>
+
+export const noSuchKey = () => new StorageRefusal('NoSuchKey', 'Object not found')
+export const accessDenied = () =>
+  new StorageRefusal('AccessDenied', 'new row violates row-level security policy')

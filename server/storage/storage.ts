@@ -1,0 +1,158 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import type { Sql } from '../postgres/sql.ts'
+import type { RestCaller, RestCallers } from '../rest/rest-caller.ts'
+import { answerFile } from './answer-file.ts'
+import { asCaller } from './as-caller.ts'
+import { createBuckets } from './buckets.ts'
+import { keepObject } from './keep-object.ts'
+import { createKeptFiles, fileOf } from './kept-files.ts'
+import { listObjects } from './list-objects.ts'
+import { requireName } from './object-name.ts'
+import { readSentFile } from './sent-file.ts'
+import { accessDenied, noSuchKey, StorageRefusal } from './storage-refusal.ts'
+
+type StorageParts = {
+  sql: Sql
+  callerOf: RestCallers
+  /** Counts an upload of somebody; answers the seconds to wait, 0 if it may be made. */
+  countUpload: (userId: string) => Promise<number>
+}
+
+export type Storage = { fetch: (request: Request) => Response | Promise<Response> }
+
+const Removal = z.object({ prefixes: z.array(z.string()).min(1).max(1000) })
+const path = '/storage/v1'
+
+/** Files in buckets, on the wire of Supabase's client: what our screens use of it, under the policies of storage.objects. */
+export function createStorage({ sql, callerOf, countUpload }: StorageParts): Storage {
+  const bucketOf = createBuckets(sql)
+  const publicFile = createKeptFiles(sql)
+  const app = new Hono().basePath(path)
+
+  async function requireCaller(request: Request): Promise<RestCaller> {
+    const caller = await callerOf(request)
+    if (caller === null) throw accessDenied()
+    if (caller === 'bad token') throw new StorageRefusal('InvalidJWT', 'jwt expired or invalid')
+    return caller
+  }
+
+  async function keep(request: Request, bucketId: string, name: string, isOverwrite: boolean) {
+    const caller = await requireCaller(request)
+    // No policy lets visitors write, and their bytes are not even read.
+    if (caller.claims.role === 'anon') throw accessDenied()
+    const wait = await countUpload(String(caller.claims.sub ?? caller.claims.role))
+    if (wait > 0)
+      throw new StorageRefusal('TooMany', 'Too many files in a short time. Please wait a few minutes.')
+    const bucket = await bucketOf(bucketId)
+    const file = await readSentFile(request, bucket.mostBytes)
+    const id = await keepObject(sql, caller, { bucket, name: requireName(name), file, isOverwrite })
+    return Response.json({ Id: id, Key: `${bucketId}/${name}` })
+  }
+
+  app.all('/object/:other{(sign|upload|list-v2|authenticated|move|copy)}/*', notAnswered)
+  app.get('/object/public/:bucket/:name{.+}', async ({ req }) => {
+    const { bucket, name } = req.param()
+    const { isPublic } = await bucketOf(bucket)
+    const file = isPublic ? await publicFile(bucket, name) : null
+    if (!file) throw noSuchKey()
+    return answerFile(req.raw, file, true)
+  })
+  app.get('/object/info/:bucket/:name{.+}', async ({ req }) => {
+    const row = await findObject(sql, await requireCaller(req.raw), req.param('bucket'), req.param('name'))
+    return Response.json(infoOf(row))
+  })
+  app.post('/object/list/:bucket', async ({ req }) => {
+    const caller = await requireCaller(req.raw)
+    return Response.json(
+      await listObjects(sql, caller, req.param('bucket'), await req.json().catch(() => null)),
+    )
+  })
+  app.post('/object/:bucket/:name{.+}', ({ req }) =>
+    keep(req.raw, req.param('bucket'), req.param('name'), req.header('x-upsert') === 'true'),
+  )
+  app.put('/object/:bucket/:name{.+}', ({ req }) =>
+    keep(req.raw, req.param('bucket'), req.param('name'), true),
+  )
+  app.delete('/object/:bucket', async ({ req }) => {
+    const caller = await requireCaller(req.raw)
+    const sent = Removal.safeParse(await req.json().catch(() => null))
+    if (!sent.success) throw new StorageRefusal('InvalidRequest', 'Name the objects as prefixes.')
+    const { prefixes } = sent.data
+    const bucket = req.param('bucket')
+    const gone = await asCaller(
+      sql,
+      caller,
+      async (turn) =>
+        turn`delete from storage.objects where bucket_id = ${bucket} and name = any (${prefixes}) returning *`,
+    )
+    return Response.json(gone)
+  })
+  app.get('/object/:bucket/:name{.+}', async ({ req }) => {
+    const row = await findObject(sql, await requireCaller(req.raw), req.param('bucket'), req.param('name'))
+    const [kept] = await sql<
+      { bytes: Buffer }[]
+    >`select bytes from host.stored_bytes where version = ${row.version}`
+    if (!kept) throw noSuchKey()
+    return answerFile(req.raw, fileOf({ ...row, bytes: kept.bytes }), false)
+  })
+  app.all('*', notAnswered)
+  app.onError((error) => {
+    if (error instanceof StorageRefusal) return error.toResponse()
+    throw error
+  })
+  return { fetch: (request) => app.fetch(request) }
+}
+
+function notAnswered(): never {
+  throw new StorageRefusal(
+    'NotFound',
+    'This is not answered here: files are uploaded, read, listed and removed.',
+  )
+}
+
+type ObjectRow = {
+  id: string
+  name: string
+  version: string
+  bucket_id: string
+  metadata: Record<string, unknown>
+  user_metadata: Record<string, unknown> | null
+  created_at: Date
+  updated_at: Date
+}
+
+async function findObject(sql: Sql, caller: RestCaller, bucket: string, name: string): Promise<ObjectRow> {
+  const [row] = await asCaller(sql, caller, (turn) =>
+    turn<ObjectRow[]>`select * from storage.objects where bucket_id = ${bucket} and name = ${name}`.then(
+      (rows) => rows,
+    ),
+  )
+  if (!row) throw noSuchKey()
+  return row
+}
+
+function infoOf({
+  id,
+  name,
+  version,
+  bucket_id,
+  metadata,
+  user_metadata,
+  created_at,
+  updated_at,
+}: ObjectRow) {
+  return {
+    id,
+    name,
+    version,
+    bucket_id,
+    size: metadata.size,
+    content_type: metadata.mimetype,
+    cache_control: metadata.cacheControl,
+    etag: metadata.eTag,
+    metadata: user_metadata ?? {},
+    last_modified: updated_at,
+    created_at,
+  }
+}

@@ -1,0 +1,146 @@
+import { request } from 'node:http'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { publishableKey } from '../../server/keys.ts'
+import { ask } from './ask.ts'
+import { fileIn, jpeg, webp, withExif } from './picture-files.ts'
+import { newPerson, newStaff, startTestHost, type TestHost } from './test-host.ts'
+
+// Whoever sends what is no picture, or sends it where it does not belong.
+let host: TestHost
+let owner: Awaited<ReturnType<typeof newPerson>>
+beforeAll(async () => {
+  host = await startTestHost()
+  owner = await newPerson(host)
+})
+afterAll(async () => {
+  // Whatever was tried: nothing was kept.
+  expect(await host.sql`select name from storage.objects`).toEqual([])
+  expect(await host.sql`select from host.stored_bytes`).toEqual([])
+  await host.close()
+})
+
+type Sent = {
+  bytes?: Uint8Array
+  type?: string
+  headers?: Record<string, string>
+  token?: string | null
+  method?: string
+}
+
+/** Sends a body to a path as it is. */
+async function send(
+  path: string,
+  { bytes = webp, type = 'image/webp', headers = {}, token, method = 'POST' }: Sent = {},
+) {
+  const sent = new Headers({ apikey: publishableKey, 'content-type': type, ...headers })
+  if (token !== null) sent.set('authorization', `Bearer ${token ?? owner.token}`)
+  const answer = await fetch(`${host.url}/storage/v1/object/${path}`, {
+    method,
+    headers: sent,
+    body: new Uint8Array(bytes),
+  })
+  const body: { statusCode?: string; message?: string } = await answer.json().catch(() => ({}))
+  return { status: answer.status, ...body }
+}
+
+const own = (extension = 'webp') => `avatars/${fileIn(owner.id, 800, extension)}`
+
+it.each<[string, Sent, string]>([
+  ['HTML as a picture', { bytes: Buffer.from(`<html>${'x'.repeat(100)}<script>alert(1)</script>`) }, '415'],
+  [
+    'SVG',
+    {
+      bytes: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"></svg>'),
+      type: 'image/svg+xml',
+    },
+    '415',
+  ],
+  ['nothing', { bytes: Buffer.alloc(0) }, '415'],
+  ['a picture under another type', { bytes: jpeg }, '415'],
+  ['a picture as a page', { type: 'text/html' }, '415'],
+  ['a picture that says where it was taken', { bytes: withExif(jpeg), type: 'image/jpeg' }, '415'],
+  ['forty megabytes', { bytes: Buffer.concat([webp, Buffer.alloc(40 * 1024 * 1024)]) }, '413'],
+  [
+    'a little more than its bucket takes',
+    { bytes: Buffer.concat([webp, Buffer.alloc(6 * 1024 * 1024)]) },
+    '413',
+  ],
+  ['a form without a file', { bytes: Buffer.from('x'), type: 'multipart/form-data; boundary=x' }, '400'],
+  ['metadata that is none', { headers: { 'x-metadata': 'e3s=' } }, '400'],
+  ['no token', { token: null }, '403'],
+  ['a token that is none', { token: 'x.y.z' }, '400'],
+])('refuses %s with a sentence', async (_what, sent, code) => {
+  const answer = await send(own(), sent)
+  expect(answer.statusCode).toBe(code)
+  expect(answer.message).toMatch(/^[A-Za-z].{8,}/)
+})
+
+it.each([
+  'avatars/../../etc/passwd',
+  'avatars/..%2f..%2fetc%2fpasswd',
+  'avatars/%2e%2e/x.webp',
+  'avatars//x.webp',
+  'avatars/x%00.webp',
+  'avatars/x%0d%0aSet-Cookie:a.webp',
+  'avatars/<script>.webp',
+  'avatars/ünïcode.webp',
+  `avatars/${'x'.repeat(1_000)}`,
+  'avatars/plain-name.webp',
+  'sign/avatars/x.webp',
+  'nobody/x.webp',
+  '__proto__/x.webp',
+])('keeps nothing as %s', async (path) => {
+  const { status } = await send(path)
+  expect(status).toBeGreaterThanOrEqual(400)
+  expect(status).toBeLessThan(500)
+})
+
+it('keeps nothing in the folder of somebody else, also of staff and also for staff', async () => {
+  const staff = await newStaff(host)
+  for (const [token, folder] of [
+    [owner.token, staff.id],
+    [staff.token, owner.id],
+  ])
+    expect((await send(`avatars/${fileIn(String(folder))}`, { token })).statusCode).toBe('403')
+})
+
+it('keeps nothing of a sending that is broken off', async () => {
+  const { port } = new URL(host.url)
+  await new Promise<void>((resolve) => {
+    const sending = request({
+      port,
+      method: 'POST',
+      path: `/storage/v1/object/${own()}`,
+      headers: {
+        apikey: publishableKey,
+        authorization: `Bearer ${owner.token}`,
+        'content-type': 'image/webp',
+        'content-length': webp.length,
+      },
+    })
+    sending.on('error', () => undefined)
+    sending.on('close', () => resolve())
+    sending.write(webp.subarray(0, webp.length - 1_000), () => sending.destroy())
+  })
+  expect(await host.sql`select from storage.objects where owner_id = ${owner.id}`).toEqual([])
+})
+
+it('lets no row be changed, moved or taken over through the tables', async () => {
+  for (const path of ['/rest/v1/objects', '/rest/v1/stored_bytes', '/rest/v1/buckets']) {
+    const headers = { 'accept-profile': 'storage' }
+    expect((await ask(host, path, { token: owner.token, headers })).status).toBeGreaterThanOrEqual(400)
+  }
+  for (const path of ['object/move', 'object/copy', 'object/sign/avatars/x', 'bucket', 'upload/resumable'])
+    expect((await ask(host, `/storage/v1/${path}`, { token: owner.token, body: {} })).body.statusCode).toBe(
+      '404',
+    )
+})
+
+it('takes no more than sixty files of a person in five minutes', async () => {
+  const { token, id } = await newPerson(host)
+  const codes: (string | undefined)[] = []
+  for (let n = 0; n < 62; n++)
+    codes.push((await send(`avatars/${fileIn(id)}`, { token, bytes: Buffer.alloc(40) })).statusCode)
+  expect(codes.slice(0, 60)).toEqual(Array(60).fill('415'))
+  expect(codes.slice(60)).toEqual(['429', '429'])
+})

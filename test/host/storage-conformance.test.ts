@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ask } from './ask.ts'
+import { fileIn, jpeg, webp } from './picture-files.ts'
+import { newAdmin, newPerson, newStaff, startTestHost, type TestHost, visitor } from './test-host.ts'
+
+// What the app does with Supabase's client, and what that must be told.
+let host: TestHost
+let other: TestHost
+beforeAll(async () => {
+  host = await startTestHost()
+  other = await startTestHost({}, host.databaseUrl)
+})
+afterAll(async () => {
+  await other.close()
+  await host.close()
+})
+
+type Client = ReturnType<typeof visitor>
+const send = (
+  { storage }: Pick<Client, 'storage'>,
+  bucket: string,
+  name: string,
+  bytes = webp,
+  contentType = 'image/webp',
+) => storage.from(bucket).upload(name, bytes, { contentType, cacheControl: '31536000' })
+const codeOf = ({ error }: { error: unknown }) => Reflect.get(Object(error), 'statusCode')
+const get = (name: string, headers: Record<string, string> = {}, from: TestHost = host) =>
+  fetch(`${from.url}/storage/v1/object/public/${name}`, { headers })
+
+describe("somebody's own picture", () => {
+  it('is kept, seen by everybody as it was sent, listed, told about and removed', async () => {
+    const { client, id } = await newPerson(host)
+    const name = fileIn(id)
+    const { data } = await send(client, 'avatars', name)
+    expect(data).toMatchObject({ path: name, fullPath: `avatars/${name}` })
+    const shown = await fetch(client.storage.from('avatars').getPublicUrl(name).data.publicUrl)
+    expect(Buffer.from(await shown.arrayBuffer()).equals(webp)).toBe(true)
+    expect(Object.fromEntries(shown.headers)).toMatchObject({
+      'content-type': 'image/webp',
+      'content-length': String(webp.length),
+      'cache-control': 'public, max-age=31536000',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cross-origin-resource-policy': 'cross-origin',
+    })
+
+    const bucket = client.storage.from('avatars')
+    const [file] = (await bucket.list(id)).data ?? []
+    expect(file).toMatchObject({
+      name: name.split('/')[1],
+      metadata: { size: webp.length, mimetype: 'image/webp' },
+    })
+    expect((await bucket.list()).data).toMatchObject([{ name: id, id: null }])
+    expect((await bucket.info(name)).data).toMatchObject({ size: webp.length, contentType: 'image/webp' })
+    expect((await bucket.exists(name)).data).toBe(true)
+    expect((await bucket.download(name)).data?.size).toBe(webp.length)
+    expect((await bucket.remove([name])).data).toMatchObject([{ name }])
+    expect((await bucket.exists(name)).data).toBe(false)
+    expect(await host.sql`select from host.stored_bytes`).toEqual([])
+  })
+
+  it('is kept from a form as well as from a bare body, for an hour unless it is said', async () => {
+    const { client, id, token } = await newPerson(host)
+    const name = fileIn(id)
+    await client.storage.from('avatars').upload(name, new Blob([webp], { type: 'image/webp' }))
+    expect((await get(`avatars/${name}`)).headers.get('cache-control')).toBe('public, max-age=3600')
+    const bare = fileIn(id)
+    const { status, body } = await ask(host, `/storage/v1/object/avatars/${bare}`, {
+      token,
+      body: webp.toString('latin1'),
+      headers: { 'content-type': 'image/webp' },
+    })
+    // As text it is no picture any more.
+    expect([status, body.statusCode]).toEqual([400, '415'])
+  })
+
+  it('is not replaced unless that is asked for, which no policy allows', async () => {
+    const { client, id } = await newPerson(host)
+    const name = fileIn(id, 800, 'jpg')
+    await send(client, 'avatars', name, jpeg, 'image/jpeg')
+    expect(codeOf(await send(client, 'avatars', name, jpeg, 'image/jpeg'))).toBe('409')
+    const upsert = await client.storage
+      .from('avatars')
+      .upload(name, jpeg, { upsert: true, contentType: 'image/jpeg' })
+    expect(codeOf(upsert)).toBe('403')
+  })
+
+  it("is nobody else's to keep, to list or to remove", async () => {
+    const { client, id } = await newPerson(host)
+    const name = fileIn(id)
+    await send(client, 'avatars', name)
+    const { client: stranger } = await newPerson(host)
+    const { client: staff } = await newStaff(host)
+    const { client: admin } = await newAdmin(host)
+    for (const one of [visitor(host), stranger, staff, admin]) {
+      expect(codeOf(await send(one, 'avatars', fileIn(id)))).toBe('403')
+      const bucket = one.storage.from('avatars')
+      expect((await bucket.list(id)).data ?? []).toEqual([])
+      expect((await bucket.remove([name])).data ?? []).toEqual([])
+      expect((await bucket.exists(name)).data).toBe(false)
+    }
+    expect((await get(`avatars/${name}`)).status).toBe(200)
+  })
+
+  it('ends at thirty files', async () => {
+    const { client, id } = await newPerson(host)
+    await host.sql`
+      insert into storage.objects (bucket_id, name) select 'avatars', ${id} || '/' || n from generate_series(1, 30) n`
+    expect(codeOf(await send(client, 'avatars', fileIn(id)))).toBe('403')
+  })
+})
+
+describe('pictures of the venue', () => {
+  it.each([
+    ['events', 'staff', null],
+    ['events', 'member', '403'],
+    ['bays', 'admin', null],
+    ['bays', 'staff', '403'],
+    ['bays', 'member', '403'],
+  ])('of %s by %s: %s', async (bucket, who, refused) => {
+    const make = { admin: newAdmin, staff: newStaff, member: newPerson }[who] ?? newPerson
+    const { client } = await make(host)
+    const sent = await send(client, bucket, fileIn(crypto.randomUUID()))
+    expect(refused === null ? sent.error : codeOf(sent)).toBe(refused)
+  })
+
+  it('need the code of whoever has set up a phone', async () => {
+    const { client, id } = await newStaff(host)
+    await host.sql`delete from private.without_second_factor where user_id = ${id}`
+    expect(codeOf(await send(client, 'events', fileIn(crypto.randomUUID())))).toBe('403')
+  })
+})
+
+describe('a picture of everybody', () => {
+  it('is not sent again to who has it, and in parts to who asks for a part', async () => {
+    const { client, id } = await newPerson(host)
+    const name = fileIn(id)
+    await send(client, 'avatars', name)
+    const etag = (await get(`avatars/${name}`)).headers.get('etag') ?? ''
+    const again = await get(`avatars/${name}`, { 'if-none-match': `"x", ${etag}` })
+    expect([again.status, await again.text()]).toEqual([304, ''])
+    const part = await get(`avatars/${name}`, { range: 'bytes=0-3' })
+    expect([part.status, await part.text(), part.headers.get('content-range')]).toEqual([
+      206,
+      'RIFF',
+      `bytes 0-3/${webp.length}`,
+    ])
+    expect((await get(`avatars/${name}`, { range: `bytes=${webp.length}-` })).status).toBe(416)
+    const head = await fetch(`${host.url}/storage/v1/object/public/avatars/${name}`, { method: 'HEAD' })
+    expect([head.status, head.headers.get('content-length')]).toEqual([200, String(webp.length)])
+    const saved = await get(`avatars/${name}?download=${encodeURIComponent('my "face".webp')}`)
+    expect(saved.headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''my%20%22face%22.webp")
+  })
+
+  it('is seen by every process, and its end within seconds', async () => {
+    const { client, id } = await newPerson(host)
+    const name = fileIn(id)
+    await send(client, 'avatars', name)
+    expect((await get(`avatars/${name}`, {}, other)).status).toBe(200)
+    await client.storage.from('avatars').remove([name])
+    await expect
+      .poll(async () => (await get(`avatars/${name}`, {}, other)).status, { timeout: 15_000 })
+      .toBe(400)
+  })
+})
+
+it('what is left behind is swept up after a day, and what a row names stays', async () => {
+  const { client, id } = await newPerson(host)
+  const kept = `${id}/${crypto.randomUUID()}`
+  const left = fileIn(id)
+  for (const name of [`${kept}-800.webp`, left]) await send(client, 'avatars', name)
+  expect(
+    (
+      await client
+        .from('profiles')
+        .update({ picture: `${kept}.webp` })
+        .eq('id', id)
+    ).error,
+  ).toBeNull()
+  await host.sql`update storage.objects set created_at = now() - interval '25 hours'`
+  const round = await ask(host, '/functions/v1/run-rounds', { method: 'POST', key: host.secretKey, body: {} })
+  expect(round.status).toBe(200)
+  const names = await host.sql`select name from storage.objects where starts_with(name, ${id})`
+  expect(names).toEqual([{ name: `${kept}-800.webp` }])
+})
+
+it('a row names a picture of its own folder and no other', async () => {
+  const { client, id } = await newPerson(host)
+  for (const picture of [
+    `${crypto.randomUUID()}/${crypto.randomUUID()}.webp`,
+    '../x.webp',
+    `${id}/x.svg`,
+    'x',
+  ])
+    expect((await client.from('profiles').update({ picture }).eq('id', id)).error?.code).toBe('23514')
+})

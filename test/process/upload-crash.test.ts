@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { publishableKey } from '../../server/keys.ts'
+import { openSql } from '../../server/postgres/sql.ts'
+import { databaseUrlOf } from '../../server/postgres/with-database.ts'
+import { ask, signUp } from '../host/ask.ts'
+import { fileIn, webp } from '../host/picture-files.ts'
+import { times } from '../soak.ts'
+import { demoFolder } from './demo-folder.ts'
+import { type RunningServer, startServer } from './run-server.ts'
+
+const rounds = times({ short: 2, soak: 10 })
+let folder: Awaited<ReturnType<typeof demoFolder>>
+beforeAll(async () => {
+  folder = await demoFolder()
+})
+afterAll(() => folder.remove())
+
+/** Sends files until the server is gone, and notes the names of those that it has acknowledged. */
+async function sendUntilGone(
+  server: RunningServer,
+  id: string,
+  token: string,
+  kept: string[],
+): Promise<void> {
+  const headers = { apikey: publishableKey, authorization: `Bearer ${token}`, 'content-type': 'image/webp' }
+  for (let n = 0; n < 12; n++) {
+    const name = fileIn(id)
+    const body = new Uint8Array(webp)
+    const sent = fetch(`${server.url}/storage/v1/object/avatars/${name}`, { method: 'POST', headers, body })
+    const answer = await sent.catch(() => null)
+    if (answer === null) return
+    if (answer.ok) kept.push(name)
+  }
+}
+
+it(`a venue that is killed amid uploads has every picture that it acknowledged, and none by half (${rounds} rounds)`, async () => {
+  let server = await startServer({ dataDir: folder.path })
+  const person = await signUp(server, { email: 'pictures@example.com', password: 'a fine password' })
+  const token = String(person.body.access_token)
+  const id = String(Object(person.body.user).id)
+  for (let round = 0; round < rounds; round++) {
+    const kept: string[] = []
+    const sending = Promise.all([1, 2].map(() => sendUntilGone(server, id, token, kept)))
+    await vi.waitUntil(() => kept.length > round, { timeout: 60_000, interval: 1 })
+    await server.end('SIGKILL')
+    await sending
+    server = await startServer({ dataDir: folder.path })
+    const sql = openSql(databaseUrlOf(folder.path), { size: 1 })
+    const halves = await sql`
+      select coalesce(o.version, b.version) as version
+      from storage.objects o full join host.stored_bytes b on b.version = o.version
+      where o.id is null or b.version is null or length(b.bytes) <> ${webp.length}`
+    expect(halves).toEqual([])
+    for (const name of kept) {
+      const shown = await ask(server, `/storage/v1/object/public/avatars/${name}`)
+      expect([shown.status, shown.headers.get('content-length')]).toEqual([200, String(webp.length)])
+    }
+    await sql.begin(async (turn) => {
+      await turn`select set_config('storage.allow_delete_query', 'true', true)`
+      await turn`delete from storage.objects`
+      await turn`delete from private.rate_limits`
+    })
+    await sql.end()
+  }
+  await server.end()
+})
