@@ -50,7 +50,7 @@ export type Host = {
   environment: Environment
   limits: RateLimits
   /** For a host that browsers come to; commands that run beside it do without. */
-  startRealtime: () => Promise<Realtime>
+  startRealtime: (refusalDelayMs?: number) => Promise<Realtime>
   startDeliveries: () => () => Promise<void>
 }
 
@@ -115,8 +115,9 @@ export async function openHost({ config, siteUrl, database, log, site }: HostOpt
     trustedProxies: config.trustedProxies,
     siteUrl,
   })
-  const startRealtime = () =>
+  const startRealtime = (refusalDelayMs?: number) =>
     createRealtime({
+      refusalDelayMs,
       auth,
       sql,
       databaseUrl: database.url,

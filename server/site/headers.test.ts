@@ -23,10 +23,11 @@ describe('contentPolicy', () => {
   })
 })
 
-it('lets pages call an API that is served elsewhere, and take nothing else from there', () => {
+it('lets pages call an API that is served elsewhere and show its pictures, and take nothing else from there', () => {
   const policy = contentPolicy([], { api: ['https://project.supabase.co'] })
-  expect(policy).toContain("connect-src 'self' https://project.supabase.co;")
-  expect(policy.split('https:')).toHaveLength(2)
+  expect(policy).toContain("connect-src 'self' https://project.supabase.co wss://project.supabase.co;")
+  expect(policy).toContain("img-src 'self' data: blob: https://project.supabase.co;")
+  expect(policy.split('https:')).toHaveLength(3)
 })
 
 describe('contentPolicy for the frames of a gym system', () => {

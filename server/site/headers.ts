@@ -36,7 +36,8 @@ export function contentPolicy(scriptHashes: string[], origins: OtherOrigins = {}
     // A picture that was chosen is shown before it is sent.
     `img-src ${["'self'", 'data:', 'blob:', ...api].join(' ')}`,
     "font-src 'self'",
-    `connect-src ${own(...api)}`,
+    // Its WebSocket is another origin.
+    `connect-src ${own(...api, ...api.map((origin) => origin.replace(/^http/, 'ws')))}`,
     `frame-src ${own(...gym)}`,
     "frame-ancestors 'self'",
     "base-uri 'self'",

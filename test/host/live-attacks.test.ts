@@ -103,7 +103,7 @@ it('takes topics for names and nothing else', async () => {
   const socket = await open()
   const topics = ["office' or true --", 'times%', '', 'office\u0000', '__proto__', 'x'.repeat(3_000)]
   for (const [n, topic] of topics.entries()) socket.send(join(topic, token, `t${n}`))
-  await sleep(2_500)
+  await sleep(500)
   const joined = socket.told.filter((frame) => Object(frame[4]).status === 'ok')
   expect(joined).toEqual([])
   socket.socket.terminate()

@@ -55,7 +55,7 @@ export async function startTestHost(
     site: emptySite,
   })
   server.on('request', getRequestListener(host.gateway.fetch))
-  const realtime = await host.startRealtime()
+  const realtime = await host.startRealtime(100)
   server.on('upgrade', realtime.upgrade)
 
   const close = async () => {
