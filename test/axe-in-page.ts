@@ -8,17 +8,34 @@ const bring = `${axe.source}; axe.configure({ allowedOrigins: ['<unsafe_all_orig
  * What axe finds on a page and in its frames. Its script stays in a document for the next look, and only what it finds comes
  * back: by axe's own builder for Playwright, which does neither, a look takes three times as long.
  */
-export async function violationsOf(page: Page): Promise<string[]> {
+export async function violationsOf(page: Page, isAgain = false): Promise<string[]> {
   for (const frame of page.frames())
-    if (!(await hasAxe(frame))) await frame.evaluate(bring).catch(unlessItLeft)
-  const found = await page.evaluate(async (tags) => {
+    if (isAgain || !(await hasAxe(frame))) await frame.evaluate(bring).catch(unlessItLeft)
+  const found = await unlessFrameLeaves(page, look(page))
+  // Nothing is found in a frame that has come or navigated meanwhile, as nobody looked.
+  const areSeen = await Promise.all(page.frames().map(hasAxe))
+  return found === null || areSeen.includes(false) ? violationsOf(page, found === null) : found
+}
+
+function look(page: Page): Promise<string[]> {
+  return page.evaluate(async (tags) => {
     const { run }: typeof axe = Reflect.get(window, 'axe')
     const { violations } = await run(document, { runOnly: tags, resultTypes: ['violations'] })
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`)
   }, axeTags)
-  // Nothing is found in a frame that has come or navigated meanwhile, as nobody looked.
-  const areSeen = await Promise.all(page.frames().map(hasAxe))
-  return areSeen.includes(false) ? violationsOf(page) : found
+}
+
+/** Null if a frame navigates while axe looks: it would wait a minute for what that frame was to say. */
+async function unlessFrameLeaves<Found>(page: Page, looking: Promise<Found>): Promise<Found | null> {
+  const { promise, resolve } = Promise.withResolvers<null>()
+  const handle = () => resolve(null)
+  page.on('framenavigated', handle)
+  try {
+    return await Promise.race([looking, promise])
+  } finally {
+    page.off('framenavigated', handle)
+    looking.catch(() => undefined)
+  }
 }
 
 function hasAxe(frame: Frame): Promise<boolean> {
