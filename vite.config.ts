@@ -6,7 +6,15 @@ import { barColour } from './scripts/build/colours.ts'
 import { scriptImports } from './scripts/build/script-imports.ts'
 
 const host = process.env.NIGHTLARK_HOST ?? 'http://127.0.0.1:3001'
-const served = ['/auth/v1', '/rest/v1', '/functions/v1', '/practice', '/healthz', '/config.json']
+const served = [
+  '/auth/v1',
+  '/rest/v1',
+  '/functions/v1',
+  '/storage/v1',
+  '/practice',
+  '/healthz',
+  '/config.json',
+]
 
 // What each buys stands in docs/decisions/0010. All else is left to the bundler.
 const chunks = [
@@ -57,5 +65,10 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: Object.fromEntries(served.map((path) => [path, host])) },
+  server: {
+    proxy: {
+      ...Object.fromEntries(served.map((path) => [path, host])),
+      '/realtime/v1': { target: host, ws: true },
+    },
+  },
 })
