@@ -77,6 +77,8 @@ async function serve(config: Config): Promise<void> {
   const sweep = setInterval(() => sweepAll().catch((error) => environment.log(error)), 600_000)
   onShutdown(() => clearInterval(sweep))
   onShutdown(() => Promise.all([close({ endNow }), ...stops.map((stop) => stop())]))
+  // First of all: closing the server cuts sockets, whose clients would take that for a fault of the network.
+  onShutdown(() => realtime.close())
   process.stdout.write(`ready ${url}\n`)
   process.send?.({ ready: true })
   await prepareLanding(site, siteUrl).catch(environment.log)

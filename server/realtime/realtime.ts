@@ -78,15 +78,21 @@ export async function createRealtime({
     },
   })
 
+  async function closeAll(): Promise<void> {
+    isHearing = false
+    sockets.closeAll(1001, 'Shutting down')
+    await stopListening()
+  }
+  let closing: Promise<void> | undefined
+
   await ready
   return {
     upgrade: sockets.upgrade,
     count: sockets.count,
     forgetOld: async () => sql`delete from realtime.messages where inserted_at < now() - interval '1 hour'`,
-    close: async () => {
-      isHearing = false
-      sockets.closeAll(1001, 'Shutting down')
-      await stopListening()
+    close: () => {
+      closing ??= closeAll()
+      return closing
     },
   }
 }

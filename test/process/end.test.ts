@@ -45,6 +45,22 @@ describe('an end', () => {
     },
   )
 
+  it('tells sockets that the server goes away', async () => {
+    const server = await startServer({ dataDir: folder.path })
+    const socket = new WebSocket(
+      `${server.url.replace('http', 'ws')}/realtime/v1/websocket?apikey=${publishableKey}`,
+    )
+    await new Promise((resolve, reject) => {
+      socket.onopen = resolve
+      socket.onerror = reject
+    })
+    const closed = new Promise<number>((resolve) => {
+      socket.onclose = ({ code }) => resolve(code)
+    })
+    expect(await server.end()).toBe(0)
+    expect(await closed).toBe(1001)
+  })
+
   it('lets a checkout come to its end that takes six seconds', async () => {
     const server = await startServer({ dataDir: folder.path })
     const { answer } = await slowCheckout(server, 6000)
