@@ -21,7 +21,7 @@ import { migrate } from './migrate.ts'
 import { outboxMail } from './outbox-folder.ts'
 import { openSql, type Sql } from './postgres/sql.ts'
 import { openPractice } from './practice.ts'
-import { createRealtime, type Realtime } from './realtime/realtime.ts'
+import { createRealtime, type Realtime, type RealtimePace } from './realtime/realtime.ts'
 import { createRest, type Rest } from './rest/rest.ts'
 import { createRestCallers } from './rest/rest-caller.ts'
 import { adoptSeededPayments } from './seeded-payments.ts'
@@ -50,7 +50,7 @@ export type Host = {
   environment: Environment
   limits: RateLimits
   /** For a host that browsers come to; commands that run beside it do without. */
-  startRealtime: (refusalDelayMs?: number) => Promise<Realtime>
+  startRealtime: (pace?: RealtimePace) => Promise<Realtime>
   startDeliveries: () => () => Promise<void>
 }
 
@@ -115,9 +115,9 @@ export async function openHost({ config, siteUrl, database, log, site }: HostOpt
     trustedProxies: config.trustedProxies,
     siteUrl,
   })
-  const startRealtime = (refusalDelayMs?: number) =>
+  const startRealtime = (pace?: RealtimePace) =>
     createRealtime({
-      refusalDelayMs,
+      ...pace,
       auth,
       sql,
       databaseUrl: database.url,

@@ -1,20 +1,34 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { RestCaller } from '../rest/rest-caller.ts'
-import { type Frame, toObject, type Version, writeFrame } from './frames.ts'
+import { type Frame, isHeartbeat, toObject, type Version, writeFrame } from './frames.ts'
 import type { MayHear } from './may-hear.ts'
 import type { Hearer, Rooms } from './rooms.ts'
+import type { Shares } from './shares.ts'
 
 export type ConversationParts = {
   rooms: Rooms
   mayHear: MayHear
   /** Who a token of a join or of a later message is; 'bad token' for one that is over, ended or none of ours. */
   callerOf: (token: string) => Promise<RestCaller | 'bad token'>
+  /** Of the channels of all sockets, by person. */
+  channelShares: Shares
   /** So that a client that tries again for ever costs little. */
   refusalDelayMs: number
 }
 
-type Channel = { joinRef: string; caller: RestCaller; token: string; listener: Hearer }
+type Channel = {
+  joinRef: string
+  caller: RestCaller
+  token: string
+  listener: Hearer
+  /** Whose share it is of; visitors have theirs by socket. */
+  person: string | null
+  expiry?: NodeJS.Timeout
+}
 
 const mostChannels = 100
+/** What the binary frames of the client can name. */
+const longestName = 255
 const prefix = 'realtime:'
 
 /** What is said on one socket: a client joins topics, and leaves them, and renews its token. Nobody speaks to others here. */
@@ -24,6 +38,7 @@ export class Conversation {
   readonly #version: Version
   readonly #visitor: RestCaller
   readonly #send: (text: string) => void
+  #lastRefusal: Promise<unknown> = Promise.resolve()
   #isOver = false
 
   constructor(parts: ConversationParts, version: Version, visitor: RestCaller, send: (text: string) => void) {
@@ -35,7 +50,8 @@ export class Conversation {
 
   async take(frame: Frame): Promise<void> {
     const { topic, event } = frame
-    if (topic === 'phoenix' && event === 'heartbeat') return this.#reply(frame, 'ok')
+    if (this.#isOver) return
+    if (isHeartbeat(frame)) return this.#reply(frame, 'ok')
     if (!topic.startsWith(prefix)) return
     if (event === 'phx_join') return this.#join(frame)
     const channel = this.#channels.get(topic)
@@ -58,18 +74,18 @@ export class Conversation {
 
   end(): void {
     this.#isOver = true
-    for (const [topic, { listener }] of this.#channels) this.#parts.rooms.leave(nameOf(topic), listener)
-    this.#channels.clear()
+    for (const topic of this.#channels.keys()) this.#forget(topic)
   }
 
   async #join(frame: Frame): Promise<void> {
-    const { topic, payload } = frame
-    const joinRef = frame.joinRef ?? frame.ref ?? ''
-    const impossible = refusedConfig(toObject(payload.config))
+    // Who was just refused waits before the next is looked at.
+    await this.#lastRefusal
+    const { topic } = frame
+    const impossible = impossibleIn(frame)
     if (impossible !== null) return this.#refuse(frame, impossible)
     if (!this.#channels.has(topic) && this.#channels.size >= mostChannels)
-      return this.#refuse(frame, `ChannelRateLimitReached: Too many channels`)
-    const token = tokenIn(payload.access_token)
+      return this.#refuse(frame, 'ChannelRateLimitReached: Too many channels')
+    const token = tokenIn(frame.payload.access_token)
     const caller = token === '' ? this.#visitor : await this.#parts.callerOf(token)
     if (caller === 'bad token') return this.#refuse(frame, 'InvalidJWTToken: Token is not valid, or is over')
     if (!(await this.#parts.mayHear(caller, nameOf(topic))))
@@ -79,10 +95,29 @@ export class Conversation {
       )
     if (this.#isOver) return
     this.#forget(topic)
+    const person = typeof caller.claims.sub === 'string' ? caller.claims.sub : null
+    if (person === null || this.#parts.channelShares.take(person)) this.#enter(frame, caller, token, person)
+    else this.#refuse(frame, 'ClientJoinRateLimitReached: Too many channels of one person')
+  }
+
+  #enter(frame: Frame, caller: RestCaller, token: string, person: string | null): void {
+    const { topic, joinRef, ref } = frame
     const listener = { version: this.#version, send: this.#send }
-    this.#channels.set(topic, { joinRef, caller, token, listener })
+    const channel: Channel = { joinRef: joinRef ?? ref ?? '', caller, token, listener, person }
+    this.#channels.set(topic, channel)
     this.#parts.rooms.enter(nameOf(topic), listener)
+    this.#awaitExpiry(topic, channel)
     this.#reply(frame, 'ok', { postgres_changes: [] })
+  }
+
+  /** A token that is over is no reason to ask the database. */
+  #awaitExpiry(topic: string, channel: Channel): void {
+    clearTimeout(channel.expiry)
+    const over = Number(channel.caller.claims.exp) * 1000
+    if (Number.isNaN(over)) return
+    // If this fails, the next look at all tokens finds it.
+    const look = () => this.#check(topic, channel, false).catch(() => undefined)
+    channel.expiry = setTimeout(look, Math.max(0, over - Date.now()) + 1).unref()
   }
 
   async #renew(topic: string, channel: Channel, sent: unknown): Promise<void> {
@@ -92,6 +127,7 @@ export class Conversation {
     if (caller === 'bad token') return this.#stop(topic, 'The new token is not valid')
     channel.token = token
     channel.caller = caller
+    this.#awaitExpiry(topic, channel)
     await this.#check(topic, channel, true)
   }
 
@@ -122,13 +158,18 @@ export class Conversation {
 
   #forget(topic: string): void {
     const channel = this.#channels.get(topic)
-    if (channel) this.#parts.rooms.leave(nameOf(topic), channel.listener)
+    if (!channel) return
     this.#channels.delete(topic)
+    clearTimeout(channel.expiry)
+    this.#parts.rooms.leave(nameOf(topic), channel.listener)
+    if (channel.person !== null) this.#parts.channelShares.giveBack(channel.person)
   }
 
-  /** Late, and without keeping what comes after it waiting. */
+  /** Late, but without keeping what is no join waiting. */
   #refuse(frame: Frame, reason: string): void {
-    setTimeout(() => this.#reply(frame, 'error', { reason }), this.#parts.refusalDelayMs).unref()
+    this.#lastRefusal = sleep(this.#parts.refusalDelayMs, undefined, { ref: false }).then(() =>
+      this.#reply(frame, 'error', { reason }),
+    )
   }
 
   #reply({ joinRef, ref, topic }: Frame, status: 'ok' | 'error', response = {}): void {
@@ -154,11 +195,18 @@ function tokenIn(sent: unknown): string {
   return typeof sent === 'string' && !sent.startsWith('sb_') ? sent : ''
 }
 
-function refusedConfig(config: Record<string, unknown>): string | null {
-  const { postgres_changes: changes, presence } = config
-  if (config.private !== true) return 'PrivateOnly: This project only allows private channels'
+/** Why nobody may join like this; null if somebody may. */
+function impossibleIn({ topic, payload }: Frame): string | null {
+  const { private: isPrivate, postgres_changes: changes, presence } = toObject(payload.config)
+  if (!isName(nameOf(topic))) return 'TopicNameRequired: This is no name of a topic'
+  if (isPrivate !== true) return 'PrivateOnly: This project only allows private channels'
   if (Array.isArray(changes) && changes.length > 0)
     return 'Changes of rows are not sent here: broadcasts tell of them'
   if (toObject(presence).enabled === true) return 'Presence is not kept here'
   return null
+}
+
+/** PostgreSQL keeps no zero bytes, and its indexes no long texts. */
+function isName(name: string): boolean {
+  return name !== '' && Buffer.byteLength(name) <= longestName && !name.includes('\0')
 }

@@ -13,6 +13,11 @@ export function isVersion(text: string): text is Version {
   return text === '1.0.0' || text === '2.0.0'
 }
 
+/** Answered out of turn, so that no client takes a busy database for a lost connection. */
+export function isHeartbeat({ topic, event }: Frame): boolean {
+  return topic === 'phoenix' && event === 'heartbeat'
+}
+
 /** Null for what is no frame. */
 export function readFrame(version: Version, text: string): Frame | null {
   let sent: unknown

@@ -1,10 +1,13 @@
 import type { Sql } from '../postgres/sql.ts'
 import type { RestCaller } from '../rest/rest-caller.ts'
+import { fewAtOnce } from './few-at-once.ts'
 
 export type MayHear = (caller: RestCaller, topic: string) => Promise<boolean>
 
 const keptMs = 10_000
 const mostKept = 1_000
+/** However many ask: sign-in and the rest of the host need the same connections. */
+const mostAtOnce = 3
 
 /**
  * Whether the policies of realtime.messages let somebody read a topic, found as hosted projects find it: by a row that is never
@@ -12,13 +15,15 @@ const mostKept = 1_000
  */
 export function createMayHear(sql: Sql): MayHear {
   const ofVisitors = new Map<string, { answer: Promise<boolean>; askedAt: number }>()
+  const inTurn = fewAtOnce(mostAtOnce)
+  const ask: MayHear = (caller, topic) => inTurn(() => askPolicies(sql, caller, topic))
 
   return (caller, topic) => {
-    if (caller.claims.role !== 'anon') return askPolicies(sql, caller, topic)
+    if (caller.claims.role !== 'anon') return ask(caller, topic)
     const kept = ofVisitors.get(topic)
     const now = performance.now()
     if (kept && now - kept.askedAt < keptMs) return kept.answer
-    const answer = askPolicies(sql, caller, topic)
+    const answer = ask(caller, topic)
     answer.catch(() => ofVisitors.delete(topic))
     if (ofVisitors.size >= mostKept) ofVisitors.clear()
     ofVisitors.set(topic, { answer, askedAt: now })

@@ -5,6 +5,7 @@ import type { Sql } from '../postgres/sql.ts'
 import type { ConversationParts } from './conversation.ts'
 import { createMayHear } from './may-hear.ts'
 import { createRooms, type LiveMessage } from './rooms.ts'
+import { createShares } from './shares.ts'
 import { createSockets, type Sockets } from './sockets.ts'
 
 type RealtimeOptions = {
@@ -14,6 +15,9 @@ type RealtimeOptions = {
   siteUrl: string
   trustedProxies: number
   onError: (error: unknown) => void
+} & RealtimePace
+
+export type RealtimePace = {
   refusalDelayMs?: number
   checkEveryMs?: number
 }
@@ -26,6 +30,8 @@ export type Realtime = Pick<Sockets, 'upgrade' | 'count'> & {
 
 const messages = 'realtime_message'
 const sessionEnds = 'realtime_session_end'
+/** Some on each page that somebody has open, on all devices. */
+const mostChannelsOfPerson = 300
 
 const Notice = z.object({
   id: z.string(),
@@ -53,6 +59,7 @@ export async function createRealtime({
     rooms,
     mayHear: createMayHear(sql),
     callerOf: callerOf(auth),
+    channelShares: createShares(mostChannelsOfPerson),
     refusalDelayMs,
   }
   const sockets = createSockets({ ...parts, ...options, isHearing: () => isHearing })

@@ -4,7 +4,9 @@ import { type WebSocket, WebSocketServer } from 'ws'
 import { clientAddress } from '../address.ts'
 import { publishableKey } from '../keys.ts'
 import { Conversation, type ConversationParts } from './conversation.ts'
-import { isVersion, readFrame, type Version } from './frames.ts'
+import { fewAtOnce } from './few-at-once.ts'
+import { type Frame, isHeartbeat, isVersion, readFrame, type Version } from './frames.ts'
+import { createShares } from './shares.ts'
 
 export type SocketOptions = ConversationParts & {
   siteUrl: string
@@ -28,26 +30,22 @@ const mostSockets = 5_000
 const mostByAddress = 200
 const largestFrame = 64 * 1024
 const mostFramesInSecond = 100
+/** What a client has said and nobody has looked at yet: a hundred joins with their tokens. */
+const mostUnreadBytes = 512 * 1024
 /** A reader that is so far behind is cut off: it reads again when it comes back. */
-const mostWaitingBytes = 1024 * 1024
+const mostUnsentBytes = 1024 * 1024
 /** The client's heart beats every 25 seconds. */
 const longestSilenceMs = 70_000
 /** Policies are asked again after so many looks at the tokens. */
 const looksUntilPolicies = 5
 
-type OpenSocket = { socket: WebSocket; conversation: Conversation; address: string; heardAt: number }
+type Newcomer = { version: Version; address: string }
+type OpenSocket = { socket: WebSocket; conversation: Conversation; heardAt: number }
 
 export function createSockets(options: SocketOptions): Sockets {
   const server = new WebSocketServer({ noServer: true, maxPayload: largestFrame, perMessageDeflate: false })
   const open = new Set<OpenSocket>()
-  const byAddress = new Map<string, number>()
-
-  function count(address: string, by: 1 | -1): number {
-    const now = (byAddress.get(address) ?? 0) + by
-    if (now === 0) byAddress.delete(address)
-    else byAddress.set(address, now)
-    return now
-  }
+  const addressShares = createShares(mostByAddress)
 
   function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     // What was hung up in the middle of it.
@@ -60,27 +58,32 @@ export function createSockets(options: SocketOptions): Sockets {
     )
     if (typeof asked === 'number') refuse(socket, asked)
     else if (!options.isHearing()) refuse(socket, 503)
-    else if (isFull(address)) refuse(socket, 429)
-    else server.handleUpgrade(request, socket, head, (ready) => begin(ready, asked.version, address))
+    else if (open.size >= mostSockets || !addressShares.take(address)) refuse(socket, 429)
+    else accept(request, socket, head, { version: asked.version, address })
   }
 
-  function isFull(address: string): boolean {
-    return open.size >= mostSockets || (byAddress.get(address) ?? 0) >= mostByAddress
+  function accept(
+    request: IncomingMessage,
+    socket: Duplex,
+    head: Buffer,
+    { version, address }: Newcomer,
+  ): void {
+    // Also where the handshake is refused: nothing has begun then.
+    socket.once('close', () => addressShares.giveBack(address))
+    server.handleUpgrade(request, socket, head, (ready) => begin(ready, version))
   }
 
-  function begin(socket: WebSocket, version: Version, address: string): void {
+  function begin(socket: WebSocket, version: Version): void {
     const send = (text: string) => {
-      if (socket.bufferedAmount > mostWaitingBytes) socket.terminate()
+      if (socket.bufferedAmount > mostUnsentBytes) socket.terminate()
       else socket.send(text)
     }
     const conversation = new Conversation(options, version, { claims: { role: 'anon' } }, send)
-    const entry: OpenSocket = { socket, conversation, address, heardAt: performance.now() }
+    const entry: OpenSocket = { socket, conversation, heardAt: performance.now() }
     open.add(entry)
-    count(address, 1)
     socket.on('error', () => socket.terminate())
     socket.on('close', () => {
       open.delete(entry)
-      count(address, -1)
       conversation.end()
     })
     listenTo(entry, version)
@@ -88,23 +91,34 @@ export function createSockets(options: SocketOptions): Sockets {
 
   function listenTo(entry: OpenSocket, version: Version): void {
     const { socket, conversation } = entry
-    const isTooMuch = countFrames()
+    const isTooOften = countFrames()
     // One after the other: a token that is renewed counts for the join after it.
-    let turn: Promise<unknown> = Promise.resolve()
-    socket.on('message', (data, isBinary) => {
+    const inTurn = fewAtOnce(1)
+    let unreadBytes = 0
+    const end = (code: number, reason: string) => {
+      conversation.end()
+      socket.close(code, reason)
+    }
+    const take = async (frame: Frame, bytes: number) => {
+      unreadBytes += bytes
+      try {
+        await inTurn(() => conversation.take(frame))
+      } catch (error) {
+        options.onError(error)
+        // The client comes back, and asks again.
+        end(1011, 'Please try again')
+      }
+      unreadBytes -= bytes
+    }
+    socket.on('message', (data: Buffer, isBinary) => {
       entry.heardAt = performance.now()
-      if (isTooMuch()) return socket.close(1008, 'Too many messages')
+      if (isTooOften() || unreadBytes > mostUnreadBytes) return end(1008, 'Too many messages')
       // In binary a client only speaks to others, which nobody may.
       if (isBinary) return
       const frame = readFrame(version, data.toString())
-      if (frame === null) return socket.close(1003, 'Not a message')
-      turn = turn
-        .then(() => conversation.take(frame))
-        .catch((error) => {
-          options.onError(error)
-          // The client comes back, and asks again.
-          socket.close(1011, 'Please try again')
-        })
+      if (frame === null) return end(1003, 'Not a message')
+      if (isHeartbeat(frame)) void conversation.take(frame)
+      else void take(frame, data.length)
     })
   }
 
@@ -154,6 +168,8 @@ const words: Record<number, string> = {
 }
 
 function refuse(socket: Duplex, status: number): void {
+  // Otherwise a client that never hangs up would keep it.
+  socket.once('finish', () => socket.destroy())
   socket.end(`HTTP/1.1 ${status} ${words[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
 }
 

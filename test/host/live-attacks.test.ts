@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import WebSocket from 'ws'
 import { publishableKey } from '../../server/keys.ts'
+import { join, openSocket, replyTo, type SocketOptions, statusOf } from './live-socket.ts'
 import { newPerson, newStaff, startTestHost, type TestHost } from './test-host.ts'
 
 // Whoever opens a socket by hand.
@@ -11,53 +11,9 @@ beforeAll(async () => {
 })
 afterAll(() => host.close())
 
-type Options = { apikey?: string; vsn?: string; path?: string; headers?: Record<string, string> }
+const open = (options?: SocketOptions) => openSocket(host, options)
 
-function addressOf({ apikey = publishableKey, vsn = '2.0.0', path = '/realtime/v1/websocket' }: Options) {
-  return `${host.url.replace('http', 'ws')}${path}?apikey=${apikey}&vsn=${vsn}`
-}
-
-/** A socket, what it was told, and with which code it was closed. */
-async function open(options: Options = {}) {
-  const socket = new WebSocket(addressOf(options), { headers: options.headers })
-  const told: unknown[][] = []
-  const end = { code: 0 }
-  socket.on('message', (data) => told.push(JSON.parse(data.toString())))
-  socket.on('close', (code) => {
-    end.code = code
-  })
-  await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject))
-  const send = (frame: unknown) => socket.send(typeof frame === 'string' ? frame : JSON.stringify(frame))
-  const eventsOf = (topic: string) => told.filter((frame) => frame[2] === topic).map((frame) => frame[3])
-  return { socket, told, end, send, eventsOf }
-}
-
-const statusOf = (options: Options) =>
-  new Promise<number>((resolve) => {
-    const socket = new WebSocket(addressOf(options), { headers: options.headers })
-    socket.on('unexpected-response', (_request, response) => resolve(response.statusCode ?? 0))
-    socket.on('open', () => {
-      socket.close()
-      resolve(101)
-    })
-    socket.on('error', () => undefined)
-  })
-
-const join = (topic: string, token?: string, ref = '1') => [
-  ref,
-  ref,
-  `realtime:${topic}`,
-  'phx_join',
-  { config: { private: true }, access_token: token },
-]
-
-async function replyTo(socket: Awaited<ReturnType<typeof open>>, ref: string) {
-  const find = () => socket.told.find((frame) => frame[1] === ref && frame[3] === 'phx_reply')
-  await vi.waitUntil(find, { timeout: 10_000 })
-  return find()?.[4] as { status: string; response: { reason?: string } }
-}
-
-it.each<[string, Options, number]>([
+it.each<[string, SocketOptions, number]>([
   ['a foreign key', { apikey: 'sb_publishable_foreign' }, 401],
   ['no key', { apikey: '' }, 401],
   ['a page of another site', { headers: { origin: 'https://other.example' } }, 403],
@@ -65,11 +21,11 @@ it.each<[string, Options, number]>([
   ['another path', { path: '/realtime/v1/other' }, 404],
   ['another version', { vsn: '3.0.0' }, 400],
 ])('refuses %s before there is a socket', async (_what, options, status) => {
-  expect(await statusOf(options)).toBe(status)
+  expect(await statusOf(host, options)).toBe(status)
 })
 
 it('lets its own pages in', async () => {
-  expect(await statusOf({ headers: { origin: host.url } })).toBe(101)
+  expect(await statusOf(host, { headers: { origin: host.url } })).toBe(101)
 })
 
 it('answers the address without a socket like any that does not exist', async () => {
@@ -98,15 +54,53 @@ it('refuses forged, foreign and altered tokens, and takes none for a visitor', a
   socket.socket.close()
 })
 
-it('takes topics for names and nothing else', async () => {
+it('takes topics for names and nothing else, and stays', async () => {
   const { token } = await newPerson(host)
   const socket = await open()
   const topics = ["office' or true --", 'times%', '', 'office\u0000', '__proto__', 'x'.repeat(3_000)]
   for (const [n, topic] of topics.entries()) socket.send(join(topic, token, `t${n}`))
-  await sleep(500)
-  const joined = socket.told.filter((frame) => Object(frame[4]).status === 'ok')
-  expect(joined).toEqual([])
+  for (const n of topics.keys()) expect((await replyTo(socket, `t${n}`)).status).toBe('error')
+  expect(socket.end.code).toBe(0)
   socket.socket.terminate()
+})
+
+it('keeps whoever was refused waiting before the next join, and not their heart', async () => {
+  const socket = await open()
+  const began = performance.now()
+  for (let n = 0; n < 8; n++) socket.send(join(`nothing ${n}`, undefined, `j${n}`))
+  socket.send([null, 'beat', 'phoenix', 'heartbeat', {}])
+  await replyTo(socket, 'beat')
+  expect(socket.told).toHaveLength(1)
+  await replyTo(socket, 'j7')
+  expect(performance.now() - began).toBeGreaterThan(8 * 100)
+  socket.socket.close()
+})
+
+it('closes a socket that says more than is looked at', async () => {
+  const socket = await open()
+  const padding = 'x'.repeat(60 * 1024)
+  for (let n = 0; n < 12; n++) socket.send(join('nothing', padding, `p${n}`))
+  await vi.waitUntil(() => socket.end.code === 1008)
+})
+
+it('cuts a reader off that does not read, and goes on with the others', async () => {
+  const slow = await open()
+  const calm = await open()
+  for (const socket of [slow, calm]) {
+    socket.send(join('times'))
+    await replyTo(socket, '1')
+  }
+  const before = host.realtime.count()
+  slow.socket.pause()
+  const long = JSON.stringify({ long: 'x'.repeat(200_000) })
+  const heard = () => calm.eventsOf('realtime:times').filter((event) => event === 'broadcast').length
+  for (let n = 0; n < 100 && host.realtime.count() === before; n++) {
+    await host.sql`select realtime.send(${long}, 'long', 'times')`
+    await vi.waitUntil(() => heard() === n + 1)
+  }
+  expect(host.realtime.count()).toBe(before - 1)
+  slow.socket.terminate()
+  calm.socket.close()
 })
 
 it('closes a socket that does not speak the protocol', async () => {
@@ -161,32 +155,23 @@ it('lets one socket listen to a hundred topics, and no more', async () => {
 it('gives one address its share of sockets, and others theirs', async () => {
   const headers = { 'x-forwarded-for': '203.0.113.7' }
   const sockets = await Promise.all(Array.from({ length: 200 }, () => open({ headers })))
-  expect(await statusOf({ headers })).toBe(429)
-  expect(await statusOf({ headers: { 'x-forwarded-for': '203.0.113.8' } })).toBe(101)
+  expect(await statusOf(host, { headers })).toBe(429)
+  expect(await statusOf(host, { headers: { 'x-forwarded-for': '203.0.113.8' } })).toBe(101)
   sockets[0]?.socket.close()
-  await vi.waitUntil(async () => (await statusOf({ headers })) === 101)
+  await vi.waitUntil(async () => (await statusOf(host, { headers })) === 101)
   for (const { socket } of sockets) socket.terminate()
 })
 
-it('stops at the moment a role is taken away for whoever asks anew, and at the next look for who listens', async () => {
-  const { token, id } = await newStaff(host)
-  const socket = await open()
-  socket.send(join('office', token))
-  expect((await replyTo(socket, '1')).status).toBe('ok')
-  await host.sql`delete from public.user_roles where user_id = ${id}`
-  const again = await open()
-  again.send(join('office', token))
-  expect((await replyTo(again, '1')).status).toBe('error')
-  for (const one of [socket, again]) one.socket.close()
-})
-
-it('closes with the code for going away when the host ends', async () => {
-  const ending = await startTestHost({}, host.databaseUrl)
-  const socket = new WebSocket(
-    `${ending.url.replace('http', 'ws')}/realtime/v1/websocket?apikey=${publishableKey}`,
-  )
-  await new Promise((resolve) => socket.once('open', resolve))
-  const closed = new Promise<number>((resolve) => socket.once('close', resolve))
-  await ending.close()
-  expect(await closed).toBe(1001)
+it('gives one person so many channels over all sockets', async () => {
+  const { token } = await newPerson(host)
+  const sockets = await Promise.all(Array.from({ length: 151 }, () => open()))
+  for (const socket of sockets) {
+    socket.send(join('times', token, 'a'))
+    socket.send(join('shelf', token, 'b'))
+  }
+  const answers = sockets.flatMap((socket) => [replyTo(socket, 'a'), replyTo(socket, 'b')])
+  const refused = (await Promise.all(answers)).filter(({ status }) => status === 'error')
+  expect(refused).toHaveLength(2)
+  expect(refused[0]?.response.reason).toMatch(/Too many channels of one person/)
+  for (const { socket } of sockets) socket.terminate()
 })

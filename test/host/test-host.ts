@@ -13,7 +13,7 @@ import { type Host, openDatabase, openHost } from '../../server/host.ts'
 import { publishableKey } from '../../server/keys.ts'
 import { adoptConsole, createLog, type Logger } from '../../server/log.ts'
 import type { Sql } from '../../server/postgres/sql.ts'
-import type { Realtime } from '../../server/realtime/realtime.ts'
+import type { Realtime, RealtimePace } from '../../server/realtime/realtime.ts'
 import type { Site } from '../../server/site/static.ts'
 import { copyDatabase } from '../database.ts'
 
@@ -34,6 +34,7 @@ export async function startTestHost(
   env: Record<string, string> = {},
   databaseUrl?: string,
   log?: Logger,
+  pace: RealtimePace = {},
 ): Promise<TestHost> {
   const copy = databaseUrl ? null : await copyDatabase(inject('clusterUrl'))
   const url = databaseUrl ?? copy?.url ?? ''
@@ -55,7 +56,7 @@ export async function startTestHost(
     site: emptySite,
   })
   server.on('request', getRequestListener(host.gateway.fetch))
-  const realtime = await host.startRealtime(100)
+  const realtime = await host.startRealtime({ refusalDelayMs: 100, ...pace })
   server.on('upgrade', realtime.upgrade)
 
   const close = async () => {

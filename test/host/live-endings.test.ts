@@ -1,0 +1,76 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { decodeJwt, importJWK, SignJWT } from 'jose'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { readKeySet } from '../../server/auth/keys/key-set.ts'
+import { join, openSocket, replyTo } from './live-socket.ts'
+import { newStaff, startTestHost, type TestHost } from './test-host.ts'
+
+// When a socket or a channel ends, and how.
+let host: TestHost
+beforeAll(async () => {
+  host = await startTestHost()
+})
+afterAll(() => host.close())
+
+it('refuses the office at once to whoever lost the role, and stops who listens at the next look', async () => {
+  const looking = await startTestHost({}, host.databaseUrl, undefined, { checkEveryMs: 50 })
+  const { token, id } = await newStaff(looking)
+  const listening = await openSocket(looking)
+  listening.send(join('office', token))
+  expect((await replyTo(listening, '1')).status).toBe('ok')
+  await host.sql`delete from public.user_roles where user_id = ${id}`
+  const again = await openSocket(looking)
+  again.send(join('office', token))
+  expect((await replyTo(again, '1')).status).toBe('error')
+  await vi.waitUntil(() => listening.eventsOf('realtime:office').includes('phx_close'))
+  await host.sql`select realtime.send('{}', 'late', 'office')`
+  await sleep(100)
+  expect(listening.eventsOf('realtime:office')).toEqual(['phx_reply', 'system', 'phx_close'])
+  for (const one of [listening, again]) one.socket.close()
+  await looking.close()
+})
+
+it('stops a channel at the moment its token is over', async () => {
+  const { token } = await newStaff(host)
+  const over = Math.floor(Date.now() / 1000) + 2
+  const socket = await openSocket(host)
+  socket.send(join('office', await signedAgain(token, over)))
+  expect((await replyTo(socket, '1')).status).toBe('ok')
+  await vi.waitUntil(() => socket.eventsOf('realtime:office').includes('phx_close'), { timeout: 5_000 })
+  expect(Date.now() / 1000).toBeGreaterThanOrEqual(over)
+  expect(socket.eventsOf('realtime:office')).toEqual(['phx_reply', 'system', 'phx_close'])
+  socket.socket.close()
+})
+
+/** The same claims until another moment. */
+async function signedAgain(token: string, expiresAt: number): Promise<string> {
+  const { current } = await readKeySet(host.sql)
+  return new SignJWT(decodeJwt(token))
+    .setProtectedHeader({ alg: 'ES256', kid: current.kid, typ: 'JWT' })
+    .setExpirationTime(expiresAt)
+    .sign(await importJWK(current, 'ES256'))
+}
+
+it('hangs up on a refused client that does not', async () => {
+  const { hostname, port } = new URL(host.url)
+  const client = connect({ host: hostname, port: Number(port), allowHalfOpen: true })
+  client.write(
+    'GET /realtime/v1/other HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n',
+  )
+  client.resume()
+  await once(client, 'end')
+  // A connection that is gone answers what is still sent with a reset.
+  const reset = new Promise((resolve) => client.once('error', resolve))
+  const sending = setInterval(() => client.write('x'), 20)
+  expect(await reset).toMatchObject({ code: expect.stringMatching(/^(EPIPE|ECONNRESET)$/) })
+  clearInterval(sending)
+})
+
+it('closes with the code for going away when the host ends', async () => {
+  const ending = await startTestHost({}, host.databaseUrl)
+  const socket = await openSocket(ending)
+  await ending.close()
+  await vi.waitUntil(() => socket.end.code === 1001)
+})
