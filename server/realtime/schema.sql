@@ -34,11 +34,13 @@ returns void
 language plpgsql
 as $$
 declare
-  message_id uuid := coalesce((payload ->> 'id')::uuid, gen_random_uuid());
+  message_id uuid := gen_random_uuid();
 begin
   perform set_config('realtime.topic', topic, true);
   insert into realtime.messages (id, payload, event, topic, private, extension)
-  values (message_id, jsonb_build_object('id', message_id) || payload, event, topic, private, 'broadcast');
+  values (
+    message_id, case when payload ? 'id' then payload else jsonb_set(payload, '{id}', to_jsonb(message_id)) end,
+    event, topic, private, 'broadcast');
 exception when others then
   raise warning 'WarnSendingBroadcastMessage: %', sqlerrm;
 end;

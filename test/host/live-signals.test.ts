@@ -166,6 +166,12 @@ it('a signal that cannot be sent does not stop what it tells of', async () => {
   expect(await told()).toEqual([])
 })
 
+it('a message may have an id of its own, of any kind, and what is no message is only warned of', async () => {
+  await sql`select realtime.send('{"id": 7}', 'own', 'office'), realtime.send('[]', 'none', 'office')`
+  const sent = await sql`select event, payload from realtime.messages`
+  expect(sent).toEqual([{ event: 'own', payload: { id: 7 } }])
+})
+
 it('messages older than an hour are forgotten', async () => {
   await sql`select realtime.send('{}', 'new', 'office'), realtime.send('{}', 'old', 'office')`
   await sql`update realtime.messages set inserted_at = now() - interval '61 minutes' where event = 'old'`
