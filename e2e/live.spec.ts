@@ -70,10 +70,9 @@ test("a colleague's change shows by itself, and what is being typed or moved sta
   await colleague.context().close()
 })
 
-test('a calendar whose line was cut says so, and catches up when the line is back', async ({
-  adminPage: page,
-  sql,
-}) => {
+test('a calendar whose line was cut says so, and catches up when the line is back', {
+  tag: '@static',
+}, async ({ adminPage: page, sql }) => {
   await clearDay(sql, day)
   let isCut = false
   let cut = () => {}

@@ -20,14 +20,9 @@ const drawn = (page: Page, alt: string) =>
       (pictures) => pictures.filter((picture) => (picture as HTMLImageElement).naturalWidth > 0).length,
     )
 
-test('a member shows their face: staff see it, another one replaces it, and it can go', async ({
-  newcomerPage: page,
-  newcomer,
-  browser,
-  baseURL,
-  server,
-  sql,
-}) => {
+test('a member shows their face: staff see it, another one replaces it, and it can go', {
+  tag: '@static',
+}, async ({ newcomerPage: page, newcomer, browser, baseURL, server, sql }) => {
   const files = () => sql`
     select split_part(name, '-', -1) as file from storage.objects o join auth.users u on u.id::text = o.path_tokens[1]
     where u.email = ${newcomer.email} order by length(name), name`

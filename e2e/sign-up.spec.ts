@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import { holdBack } from './late-steps.ts'
 
-test('a person signs up with the keyboard alone', async ({ page, newcomer }) => {
+test('a person signs up with the keyboard alone', { tag: '@static' }, async ({ page, newcomer }) => {
   await page.goto('/')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: /skip/i })).toBeFocused()
