@@ -17,6 +17,7 @@ export default {
     // Served for every address that is none.
     '/404',
     '/cart',
+    '/forgot-password',
     '/login',
     '/signup',
     '/shop',

@@ -59,13 +59,24 @@ function showAllStyles(): void {
   const place = document.querySelector(':target')
   if (place) document.documentElement.dataset.laidOut = ''
   if (!link) return
-  const isLoaded = link.sheet !== null
   link.removeAttribute('media')
   link.disabled = false
-  if (!place) return
-  const leadThere = () => requestAnimationFrame(() => requestAnimationFrame(leadToPlace))
-  if (isLoaded) leadThere()
-  else link.addEventListener('load', leadThere, { once: true })
+  if (place)
+    void isLoaded(link).then(() => requestAnimationFrame(() => requestAnimationFrame(leadToPlace)))
+}
+
+function isLoaded(link: HTMLLinkElement): Promise<boolean> {
+  if (link.sheet) return Promise.resolve(true)
+  return new Promise((resolve) => {
+    link.addEventListener('load', () => resolve(true), { once: true })
+    link.addEventListener('error', () => resolve(false), { once: true })
+  })
+}
+
+/** A page that shows only that it starts has no styles for what the app shows: the app waits for them. */
+async function awaitedStyles(): Promise<void> {
+  const link = document.querySelector<HTMLLinkElement>('link[data-late-styles="awaited"]')
+  if (link && !(await isLoaded(link))) throw new Error('The styles did not come')
 }
 
 /** To the place that they want now: they may have gone on meanwhile. */
@@ -76,6 +87,7 @@ function leadToPlace(): void {
 /** What React Router wrote to start this page, and app/entry.client.tsx, which it asks for and does not wait for. */
 async function startApp(modules: readonly string[]): Promise<void> {
   try {
+    await awaitedStyles()
     for (const module of modules) await import(/* @vite-ignore */ module)
   } catch (error) {
     console.error('The app did not start', error)

@@ -48,6 +48,14 @@ describe('a page that is finished', () => {
     expect(page).not.toContain('noscript')
   })
 
+  it('that shows only that it starts fetches the styles of the app ahead, and the app waits for them', () => {
+    const { page } = finish(written, 'all of the app', { isAtOnce: true })
+    expect(page).toContain(
+      '<style>a{}</style><link disabled="" data-late-styles="awaited" rel="stylesheet" href="/assets/root.css"/>',
+    )
+    expect(page).toContain('<link rel="preload" as="style" href="/assets/root.css"/>')
+  })
+
   it('never loads styles that it carries whole', () => {
     const { page } = finish(written, 'nothing')
     expect(page).toContain('<style>a{}</style><link disabled="" rel="stylesheet" href="/assets/root.css"/>')
@@ -72,7 +80,7 @@ describe('a page that is finished', () => {
     const { page, kept } = finish(`${written}${guard}`, 'nothing', { isAtOnce: true })
     const [first = ''] = /(?<=<head><script>go\(\);)[^<]*(?=<\/script><style>)/.exec(page) ?? []
     expect(first).toContain('"ledAway" in document.documentElement.dataset')
-    expect(first).toContain('["/assets/a.js","/kept-1.js"]')
+    expect(first).toContain('"href":"/assets/a.js"},{"rel":"modulepreload","href":"/kept-1.js"}]')
     expect(page).not.toContain('<link rel="modulepreload"')
     expect(page).toContain(guard.replace('go()', ''))
     expect(kept[0]).not.toContain('go()')

@@ -24,15 +24,16 @@ type PageParts = {
 }
 
 /**
- * What the stylesheet is for when the page has its own styles in it: for nothing, because it has all; for what the app shows later; or
- * for the parts below the first screen too.
+ * What the stylesheet is for when the page has its own styles in it: for nothing, because it has all; for what the app shows later; for
+ * all that the app shows, which must not be seen without it; or for the parts below the first screen too.
  */
-export type SheetUse = 'nothing' | 'the app' | 'parts below'
+export type SheetUse = 'nothing' | 'the app' | 'all of the app' | 'parts below'
 
 /** Attributes of the link, for app/entry.start.ts. With `disabled` it is not fetched yet; with `media` it is, at the lowest priority. */
 const WAITING: Record<SheetUse, string> = {
   nothing: 'disabled=""',
   'the app': 'disabled="" data-late-styles=""',
+  'all of the app': 'disabled="" data-late-styles="awaited"',
   // In a window this tall, more than the first screen is visible: all styles are needed at once.
   'parts below': 'media="(min-height: 60rem)" data-late-styles=""',
 }
@@ -59,7 +60,9 @@ export function finishedPage(html: string, page: PageParts): string {
   // Asked for there, the router's own modules would come before the picture and the fonts.
   const preloads = links('modulepreload')
   const ofApp = isAtOnce ? [...preloads.map(({ attribs }) => attribs.href ?? ''), module] : []
-  const ahead = [...ofApp, ...(early?.files ?? [])]
+  const ahead = [...ofApp, ...(early?.files ?? [])].map((href): Ahead => ({ rel: 'modulepreload', href }))
+  if (styles.sheetIsFor === 'all of the app')
+    ahead.push({ rel: 'preload', as: 'style', href: sheet.attribs.href ?? '' })
   const guard = guards.length === 0 ? '' : guardScript(guards.map(textOf), ahead)
   const view = early?.view ? ` data-view="${early.view}"` : ''
   return replaced(html, [
@@ -76,14 +79,18 @@ export function finishedPage(html: string, page: PageParts): string {
   ])
 }
 
-function preloadLink(file: string): string {
-  return `<link rel="modulepreload" href="${file}"/>`
+/** A link to what is fetched ahead. */
+type Ahead = { rel: 'modulepreload'; href: string } | { rel: 'preload'; as: 'style'; href: string }
+
+function preloadLink(ahead: Ahead): string {
+  const attributes = Object.entries(ahead).map(([name, value]) => ` ${name}="${value}"`)
+  return `<link${attributes.join('')}/>`
 }
 
-/** Leads elsewhere, or asks for modules ahead: links for them would be followed before any script runs. */
-function guardScript(guards: string[], files: string[]): string {
-  const ask = 'document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}))'
-  const askAll = `if(!("ledAway" in document.documentElement.dataset))for(const href of ${JSON.stringify(files)})${ask}`
+/** Leads elsewhere, or asks for files ahead: links for them would be followed before any script runs. */
+function guardScript(guards: string[], files: Ahead[]): string {
+  const ask = 'document.head.append(Object.assign(document.createElement("link"),file))'
+  const askAll = `if(!("ledAway" in document.documentElement.dataset))for(const file of ${JSON.stringify(files)})${ask}`
   return `<script>${guards.join(';')};${askAll}</script>`
 }
 

@@ -65,8 +65,10 @@ async function finishPages(client: string, names: string[]): Promise<void> {
   for (const name of names.filter((one) => one.endsWith('.html'))) {
     const path = join(client, name)
     const html = await readFile(path, 'utf8')
-    const isAtOnce = `/${name}` === fallbackPath || name.startsWith(framedPages)
-    const styles = isAtOnce ? carried : stylesOf(html, firstStyles)
+    const isFallback = `/${name}` === fallbackPath
+    const isFramed = name.startsWith(framedPages)
+    const isAtOnce = isFallback || isFramed
+    const styles = isFramed ? carried : stylesOf(html, isFallback, firstStyles)
     await writeFile(
       path,
       finishedPage(html, { styles, keepModule, start, entry, isAtOnce, early: earlyOf(html) }),
@@ -75,7 +77,8 @@ async function finishPages(client: string, names: string[]): Promise<void> {
   await writeFile(join(client, sheet), withoutFaces(whole))
 }
 
-function stylesOf(html: string, firstStyles: (html: string) => string) {
+function stylesOf(html: string, isFallback: boolean, firstStyles: (html: string) => string) {
+  if (isFallback) return { text: firstStyles(html), sheetIsFor: 'all of the app' } as const
   const firstScreen = firstScreenOf(html)
   return firstScreen === null
     ? ({ text: firstStyles(html), sheetIsFor: 'the app' } as const)

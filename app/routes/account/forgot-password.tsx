@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { ResetRequestForm } from '#app/features/account/components/reset-request-form.tsx'
+import { lateHydrated } from '#app/lib/loading/late-hydration.tsx'
 import { privateMeta } from '#app/lib/site/page-meta.ts'
 import { SheetHeading } from '#app/ui/sheet-heading.tsx'
 import { textLink } from '#app/ui/text-link.ts'
@@ -7,6 +7,11 @@ import { textLink } from '#app/ui/text-link.ts'
 export function meta() {
   return privateMeta('Forgot password')
 }
+
+const ResetRequestForm = lateHydrated(
+  'reset-request',
+  async () => (await import('#app/features/account/components/reset-request-form.tsx')).ResetRequestForm,
+)
 
 export default function ForgotPassword() {
   return (

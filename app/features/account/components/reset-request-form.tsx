@@ -2,14 +2,16 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { MailCheck } from 'lucide-react'
 import { useForm } from 'react-hook-form'
 import { wordsFor } from '#app/lib/backend/errors.ts'
-import { Button } from '#app/ui/button.tsx'
+import { useIsHydrated } from '#app/lib/loading/hydration.ts'
 import { Field } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { notify } from '#app/ui/notify.ts'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { useRequestReset } from '../mutations.ts'
 import { ResetRequest } from '../schema.ts'
 
 export function ResetRequestForm() {
+  const isReady = useIsHydrated()
   const requestReset = useRequestReset()
   const { register, handleSubmit, setError, formState } = useForm<ResetRequest>({
     resolver: zodResolver(ResetRequest),
@@ -46,9 +48,9 @@ export function ResetRequestForm() {
           error={errors.email?.message}
           {...register('email')}
         />
-        <Button type="submit" variant="pine" busy={isSubmitting} className="w-full">
+        <SubmitButton isReady={isReady} busy={isSubmitting} className="w-full">
           {requestReset.isSuccess ? 'Send it again' : 'Send the link'}
-        </Button>
+        </SubmitButton>
       </Form>
     </>
   )
