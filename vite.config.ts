@@ -21,25 +21,68 @@ const chunks = [
   // What starts pages before React is there.
   chunkOf('early', {
     below: ['app/entry.start.ts', 'app/entry.touch.ts'],
-    whole: ['app/lib/backend/once.ts', 'app/lib/backend/public-answer.ts', 'app/lib/session/next-path.ts'],
-    priority: 4,
+    whole: [
+      'app/lib/backend/once.ts',
+      'app/lib/backend/public-answer.ts',
+      'app/lib/loading/when-idle.ts',
+      'app/lib/session/next-path.ts',
+    ],
+    priority: 6,
   }),
   {
     name: 'framework',
     test: /node_modules\/(react|react-dom|scheduler|react-router|@remix-run)\//,
-    priority: 3,
+    priority: 5,
   },
-  { name: 'query', test: /node_modules\/@tanstack\/(react-query|query-core)\//, priority: 3 },
   // What the pages of the site begin with.
   chunkOf('site', {
     below: ['app/root.tsx', 'app/routes/site/layout.tsx'],
     whole: ['app/lib/loading/late-hydration.tsx', 'app/lib/site/page-meta.ts', 'app/ui/picture.tsx'],
+    priority: 4,
+  }),
+  // What most pages ask the backend with, and how they say that they wait.
+  chunkOf('asking', {
+    whole: [
+      'app/lib/backend/ask.ts',
+      'app/lib/backend/supabase.ts',
+      'app/ui/alert.tsx',
+      'app/ui/button.tsx',
+      'app/ui/skeleton.tsx',
+      'app/ui/text-link.ts',
+      'domain/contract/whole-list.ts',
+    ],
+    priority: 3,
+  }),
+  // What keeps the answers.
+  chunkOf('query', {
+    whole: ['app/lib/backend/query-client.ts', 'app/routes/with-queries.tsx', 'app/ui/load-failure.tsx'],
     priority: 2,
+  }),
+  // What pages of people need besides.
+  chunkOf('signed-in', {
+    whole: [
+      'app/features/account/queries.ts',
+      'app/lib/backend/call-function.ts',
+      'app/lib/session/session.ts',
+      'app/lib/session/session-watch.ts',
+    ],
+    priority: 1,
+  }),
+  // What people fill in.
+  chunkOf('forms', {
+    whole: [
+      'app/lib/forms/form-entries.ts',
+      'app/lib/forms/saving-form.ts',
+      'app/ui/field.tsx',
+      'app/ui/form.tsx',
+      'app/ui/form-actions.tsx',
+    ],
+    priority: 0,
   }),
   // How times and prices are written, on nearly every page.
   chunkOf('times-and-prices', {
     whole: ['domain/money/money.ts', 'domain/venue/venue-time.ts', 'app/lib/backend/clock.ts'],
-    priority: 1,
+    priority: 3,
   }),
   // What the landing page asks for when it is idle.
   chunkOf('season-and-tonight', {

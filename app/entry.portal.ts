@@ -1,5 +1,7 @@
+import { fetchAllStyles } from './lib/loading/all-styles.ts'
 import { firstNews, firstTouch } from './lib/loading/first-sign.ts'
 import { knowsMore } from './lib/loading/knows-more.ts'
+import { whenIdle } from './lib/loading/when-idle.ts'
 import { followGlow, leadToTheTop, tellHeight } from './lib/portal/framed-page.ts'
 import { knownPortal } from './lib/portal/portal.ts'
 
@@ -28,7 +30,10 @@ export async function start(load: LoadDraw): Promise<void> {
   // What cannot be drawn is the app's to say.
   const drawn = load()
     .then((draw) => draw?.(() => isWanted))
-    .then((isEnough) => (isEnough === false ? undefined : wanted))
+    .then((isEnough) => {
+      whenIdle(fetchAllStyles)
+      return isEnough === false ? undefined : wanted
+    })
   try {
     await Promise.race([wanted, drawn])
   } finally {

@@ -1,3 +1,4 @@
+import { awaitedStyles, showAllStyles } from './lib/loading/all-styles.ts'
 import { rememberPresses } from './lib/loading/early-press.ts'
 
 /** Why the page of all that is not built stays empty. */
@@ -48,40 +49,6 @@ function earlyStart(name: string) {
   if (name === 'frame') return import('./entry.frame.ts')
   if (name === 'portal') return import('./entry.portal.ts')
   return name === 'touch' ? import('./entry.touch.ts') : undefined
-}
-
-/**
- * The page has what its first screen needs (scripts/build/first-styles.ts); the sheet is for the parts below, and for the app.
- * With it those parts get their heights: whoever came for a place among them is led there once more.
- */
-function showAllStyles(): void {
-  const link = document.querySelector<HTMLLinkElement>('link[data-late-styles]')
-  const place = document.querySelector(':target')
-  if (place) document.documentElement.dataset.laidOut = ''
-  if (!link) return
-  link.removeAttribute('media')
-  link.disabled = false
-  if (place)
-    void isLoaded(link).then(() => requestAnimationFrame(() => requestAnimationFrame(leadToPlace)))
-}
-
-function isLoaded(link: HTMLLinkElement): Promise<boolean> {
-  if (link.sheet) return Promise.resolve(true)
-  return new Promise((resolve) => {
-    link.addEventListener('load', () => resolve(true), { once: true })
-    link.addEventListener('error', () => resolve(false), { once: true })
-  })
-}
-
-/** A page that shows only that it starts has no styles for what the app shows: the app waits for them. */
-async function awaitedStyles(): Promise<void> {
-  const link = document.querySelector<HTMLLinkElement>('link[data-late-styles="awaited"]')
-  if (link && !(await isLoaded(link))) throw new Error('The styles did not come')
-}
-
-/** To the place that they want now: they may have gone on meanwhile. */
-function leadToPlace(): void {
-  document.getElementById(location.hash.slice(1))?.scrollIntoView()
 }
 
 /** What React Router wrote to start this page, and app/entry.client.tsx, which it asks for and does not wait for. */

@@ -13,7 +13,7 @@ from fontTools.varLib.instancer import instantiateVariableFont
 ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), '..')
 WHOLE = os.path.join(ROOT, 'node_modules/@fontsource-variable')
 # The same characters as the unicode-range of these fonts in app/fonts.css.
-SIGNS = [*range(0x20, 0x7F), 0xA0, 0xA9, 0xB0, 0xB7, 0xD7, 0x2013, 0x2014, 0x2018, 0x2019, 0x201C, 0x201D, 0x2026, 0x2192]
+SIGNS = [*range(0x20, 0x7F), 0xA0, 0xA9, 0xB0, 0xB7, 0xD7, 0xE9, 0xF1, 0x2013, 0x2014, 0x2018, 0x2019, 0x201C, 0x201D, 0x2026, 0x2192]
 SIGNS = [sign for sign in SIGNS if chr(sign) not in '<>\\^`{|}~']
 # In thousandths of an em. Smaller kerning is invisible.
 LEAST_KERNING = 8

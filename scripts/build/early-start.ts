@@ -24,8 +24,10 @@ export function earlyStarts(client: string, names: readonly string[]): (html: st
     // What a page shows only in some cases comes when it does.
     const isDrawnAtOnce = view !== null && start === 'portal'
     const first = [fileOf(`entry.${start}`), ...(isDrawnAtOnce ? [view] : [])]
-    const files = [...new Set(first.flatMap((file) => [file, ...importsOf(file)]))]
-    return { files: files.map((name) => `/${name}`), view: view && `/${view}` }
+    const files = new Set(first)
+    // A set is read to its end, also what is added meanwhile.
+    for (const file of files) for (const imported of importsOf(file)) files.add(imported)
+    return { files: [...files].map((name) => `/${name}`), view: view && `/${view}` }
   }
 }
 

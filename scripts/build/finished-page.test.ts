@@ -10,12 +10,12 @@ const written = [
   '<script type="module" async="">import "/assets/a.js";\nimport("/assets/entry.js")</script></body>',
 ].join('')
 
-type Finish = { text?: string; isAtOnce?: boolean; early?: EarlyStart | null }
+type Finish = { text?: string; isAtOnce?: boolean; firstModules?: string[]; early?: EarlyStart | null }
 
 function finish(
   html: string,
   sheetIsFor: SheetUse,
-  { text = 'a{}', isAtOnce = false, early = null }: Finish = {},
+  { text = 'a{}', isAtOnce = false, firstModules, early = null }: Finish = {},
 ) {
   const kept: string[] = []
   const keepModule = (text: string) => `/kept-${kept.push(text)}.js`
@@ -25,6 +25,7 @@ function finish(
     start: '/start.js',
     entry: '/entry.js',
     isAtOnce,
+    firstModules,
     early,
   })
   return { page, kept }
@@ -49,7 +50,10 @@ describe('a page that is finished', () => {
   })
 
   it('that shows only that it starts fetches the styles of the app ahead, and the app waits for them', () => {
-    const { page } = finish(written, 'all of the app', { isAtOnce: true })
+    const { page } = finish(written, 'all of the app', { isAtOnce: true, firstModules: ['/first.js'] })
+    expect(page).toContain(
+      '<link rel="modulepreload" href="/kept-1.js"/><link rel="modulepreload" href="/first.js"/>',
+    )
     expect(page).toContain(
       '<style>a{}</style><link disabled="" data-late-styles="awaited" rel="stylesheet" href="/assets/root.css"/>',
     )

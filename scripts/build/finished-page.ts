@@ -19,6 +19,8 @@ type PageParts = {
   entry: string
   /** Whether the app starts at once, or when the page, which can be read without it, has been painted. */
   isAtOnce: boolean
+  /** What the app asks for first when it starts at once, besides what the router names. */
+  firstModules?: readonly string[]
   /** For a page that does without the app until it is touched. */
   early: EarlyStart | null
 }
@@ -44,7 +46,7 @@ const WAITING: Record<SheetUse, string> = {
  * stay for React to find: the link disabled, the scripts empty.
  */
 export function finishedPage(html: string, page: PageParts): string {
-  const { styles, early } = page
+  const { styles, early, firstModules = [] } = page
   const isAtOnce = page.isAtOnce && early === null
   const links = (rel: string) => elementsOf(html, 'link').filter(({ attribs }) => attribs.rel === rel)
   const [sheet, ...others] = links('stylesheet')
@@ -59,9 +61,11 @@ export function finishedPage(html: string, page: PageParts): string {
   const priority = isAtOnce || early ? '' : ' fetchpriority="low"'
   // Asked for there, the router's own modules would come before the picture and the fonts.
   const preloads = links('modulepreload')
-  const ofApp = isAtOnce ? [...preloads.map(({ attribs }) => attribs.href ?? ''), module] : []
+  const ofApp = isAtOnce
+    ? [...preloads.map(({ attribs }) => attribs.href ?? ''), module, ...firstModules]
+    : []
   const ahead = [...ofApp, ...(early?.files ?? [])].map((href): Ahead => ({ rel: 'modulepreload', href }))
-  if (styles.sheetIsFor === 'all of the app')
+  if (isAtOnce && styles.sheetIsFor === 'all of the app')
     ahead.push({ rel: 'preload', as: 'style', href: sheet.attribs.href ?? '' })
   const guard = guards.length === 0 ? '' : guardScript(guards.map(textOf), ahead)
   const view = early?.view ? ` data-view="${early.view}"` : ''

@@ -27,6 +27,12 @@ describe('the styles that a page carries', () => {
     )
   })
 
+  it('are also those of what scripts draw into it', () => {
+    const styles = '.a{top:0}.b{top:1px}.sm\\:c{top:2px}ol{top:3px}ul{top:4px}'
+    const script = 'h("ol",{class:`b sm:c`})'
+    expect(firstStylesOf(styles)(page, [script])).toBe('.a{top:0}.b{top:1px}.sm\\:c{top:2px}ol{top:3px}')
+  })
+
   it('keep layers in their order, and leave out conditions with nothing in them', () => {
     const styles = '@layer x,y;@layer x{.b{top:0}}@media (width>1px){.b{top:0}}@media (width>2px){.a{top:0}}'
     expect(of(styles, page)).toBe('@layer x,y;@layer x{}@media (width>2px){.a{top:0}}')

@@ -10,16 +10,23 @@ type Parts = { classes: Set<string>; tags: Set<string> }
 const later = /^(media print|media \(hover: ?hover\)|supports \(color: ?color-mix.*|layer properties)$/
 const fieldPart = /^(-webkit-.*|placeholder|file-selector-button)$/
 
-/** Returns, for one stylesheet, a function that picks the rules that a page needs for its first paint. */
-export function firstStylesOf(styles: string): (html: string) => string {
+/**
+ * Returns, for one stylesheet, a function that picks the rules that a page needs for its first paint, and for what scripts draw
+ * into it: each of their words may be a class or an element.
+ */
+export function firstStylesOf(styles: string): (html: string, scripts?: readonly string[]) => string {
   const sheet = postcss.parse(styles)
   const selectors = new Map<ChildNode, Selector[][]>()
   sheet.walkRules((rule) => {
     if (isTopLevel(rule)) selectors.set(rule, parseSelector(rule.selector))
   })
 
-  return (html) => {
+  return (html, scripts = []) => {
     const parts = partsOf(html)
+    for (const [word] of scripts.join('\n').matchAll(/[^\s"'`]+/g)) {
+      parts.classes.add(word)
+      parts.tags.add(word)
+    }
     const used = written(sheet.nodes, (node) => {
       if (node.type === 'atrule') return !node.nodes || !later.test(`${node.name} ${node.params}`)
       return selectors.get(node)?.some((one) => mayMatch(one, parts)) ?? true

@@ -52,13 +52,18 @@ export function filesBelow(folder: string): string[] {
     .sort()
 }
 
+/** The chunks (vite.config.ts) that nearly every page of members and staff needs. */
+const firstOfPeople = ['asking', 'query', 'signed-in', 'supabase-client']
+
 async function finishPages(client: string, names: string[]): Promise<void> {
   const sheet = onlyMatch(names, /\.css$/)
   const start = `/${onlyMatch(names, /^assets\/entry\.start-.*\.js$/)}`
   const entry = `/${onlyMatch(names, /^assets\/entry\.client-.*\.js$/)}`
   const whole = await readFile(join(client, sheet), 'utf8')
   const firstStyles = firstStylesOf(whole)
-  const carried = { text: whole, sheetIsFor: 'nothing' } as const
+  const ofPeople = firstOfPeople.map(
+    (chunk) => `/${onlyMatch(names, new RegExp(`^assets/${chunk}-[\\w-]{8}\\.js$`))}`,
+  )
   const keepModule = (text: string) => keepScript(client, text)
   const earlyOf = earlyStarts(client, names)
 
@@ -68,17 +73,33 @@ async function finishPages(client: string, names: string[]): Promise<void> {
     const isFallback = `/${name}` === fallbackPath
     const isFramed = name.startsWith(framedPages)
     const isAtOnce = isFallback || isFramed
-    const styles = isFramed ? carried : stylesOf(html, isFallback, firstStyles)
+    const early = earlyOf(html)
+    const stylesOf = async () => {
+      if (isFallback) return { text: firstStyles(html), sheetIsFor: 'all of the app' } as const
+      if (!isFramed) return stylesOfPage(html, firstStyles)
+      if (!early?.view) return { text: whole, sheetIsFor: 'nothing' } as const
+      const scripts = [...new Set([...early.files, early.view])].map((file) =>
+        readFile(join(client, file), 'utf8'),
+      )
+      return { text: firstStyles(html, await Promise.all(scripts)), sheetIsFor: 'all of the app' } as const
+    }
     await writeFile(
       path,
-      finishedPage(html, { styles, keepModule, start, entry, isAtOnce, early: earlyOf(html) }),
+      finishedPage(html, {
+        styles: await stylesOf(),
+        keepModule,
+        start,
+        entry,
+        isAtOnce,
+        firstModules: isFallback ? ofPeople : [],
+        early,
+      }),
     )
   }
   await writeFile(join(client, sheet), withoutFaces(whole))
 }
 
-function stylesOf(html: string, isFallback: boolean, firstStyles: (html: string) => string) {
-  if (isFallback) return { text: firstStyles(html), sheetIsFor: 'all of the app' } as const
+function stylesOfPage(html: string, firstStyles: (html: string) => string) {
   const firstScreen = firstScreenOf(html)
   return firstScreen === null
     ? ({ text: firstStyles(html), sheetIsFor: 'the app' } as const)
