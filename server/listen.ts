@@ -1,6 +1,12 @@
-import type { Server } from 'node:http'
+import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type Config, StartError } from './config.ts'
+import { wantsSocket } from './realtime/sockets.ts'
+
+/** Whose `upgrade` is only for sockets: otherwise Node hands over each request that offers another protocol. */
+export function createVenueServer(answer?: RequestListener): Server {
+  return createServer({ shouldUpgradeCallback: wantsSocket }, answer)
+}
 
 export function listen(server: Server, { host, port }: Config): Promise<number> {
   return new Promise((resolve, reject) => {

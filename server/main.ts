@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs'
-import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { badSettings, fail, step } from '../scripts/steps.mjs'
@@ -10,7 +9,7 @@ import { openDataDir } from './data-dir.ts'
 import { ensureDemoLogins, seedDemo } from './demo.ts'
 import { type Database, openDatabase, openHost } from './host.ts'
 import { startJobs } from './jobs.ts'
-import { listen, ownAddress } from './listen.ts'
+import { createVenueServer, listen, ownAddress } from './listen.ts'
 import { takeLock } from './lock.ts'
 import { adoptConsole, createLog, errorFields, type Logger } from './log.ts'
 import { startPostgres } from './postgres/start.ts'
@@ -41,7 +40,7 @@ async function serve(config: Config): Promise<void> {
 
   // Listens first, so that a taken port is reported at once and /healthz answers 503 until all is ready.
   let answer = getRequestListener(starting)
-  const server = createServer((request, response) => answer(request, response))
+  const server = createVenueServer((request, response) => answer(request, response))
   let upgrade: Realtime['upgrade'] = (_request, socket) => socket.destroy()
   server.on('upgrade', (request, socket, head) => upgrade(request, socket, head))
   const close = followConnections(server)

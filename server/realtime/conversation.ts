@@ -39,6 +39,7 @@ export class Conversation {
   readonly #visitor: RestCaller
   readonly #send: (text: string) => void
   #lastRefusal: Promise<unknown> = Promise.resolve()
+  #endings = 0
   #isOver = false
 
   constructor(parts: ConversationParts, version: Version, visitor: RestCaller, send: (text: string) => void) {
@@ -68,6 +69,7 @@ export class Conversation {
 
   /** Stops what was heard by a session that has ended. */
   endSession(id: string): void {
+    this.#endings++
     for (const [topic, { caller }] of this.#channels)
       if (caller.claims.session_id === id) this.#stop(topic, 'Your session has ended')
   }
@@ -86,6 +88,7 @@ export class Conversation {
     if (!this.#channels.has(topic) && this.#channels.size >= mostChannels)
       return this.#refuse(frame, 'ChannelRateLimitReached: Too many channels')
     const token = tokenIn(frame.payload.access_token)
+    const endingsBefore = this.#endings
     const caller = token === '' ? this.#visitor : await this.#parts.callerOf(token)
     if (caller === 'bad token') return this.#refuse(frame, 'InvalidJWTToken: Token is not valid, or is over')
     if (!(await this.#parts.mayHear(caller, nameOf(topic))))
@@ -96,11 +99,14 @@ export class Conversation {
     if (this.#isOver) return
     this.#forget(topic)
     const person = typeof caller.claims.sub === 'string' ? caller.claims.sub : null
-    if (person === null || this.#parts.channelShares.take(person)) this.#enter(frame, caller, token, person)
-    else this.#refuse(frame, 'ClientJoinRateLimitReached: Too many channels of one person')
+    if (person !== null && !this.#parts.channelShares.take(person))
+      return this.#refuse(frame, 'ClientJoinRateLimitReached: Too many channels of one person')
+    const channel = this.#enter(frame, caller, token, person)
+    // A session that ended meanwhile was not yet found among the channels.
+    if (this.#endings !== endingsBefore) await this.#check(topic, channel, false)
   }
 
-  #enter(frame: Frame, caller: RestCaller, token: string, person: string | null): void {
+  #enter(frame: Frame, caller: RestCaller, token: string, person: string | null): Channel {
     const { topic, joinRef, ref } = frame
     const listener = { version: this.#version, send: this.#send }
     const channel: Channel = { joinRef: joinRef ?? ref ?? '', caller, token, listener, person }
@@ -108,6 +114,7 @@ export class Conversation {
     this.#parts.rooms.enter(nameOf(topic), listener)
     this.#awaitExpiry(topic, channel)
     this.#reply(frame, 'ok', { postgres_changes: [] })
+    return channel
   }
 
   /** A token that is over is no reason to ask the database. */

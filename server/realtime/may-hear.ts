@@ -1,6 +1,6 @@
 import type { Sql } from '../postgres/sql.ts'
 import type { RestCaller } from '../rest/rest-caller.ts'
-import { fewAtOnce } from './few-at-once.ts'
+import { fewAtOnce } from '../few-at-once.ts'
 
 export type MayHear = (caller: RestCaller, topic: string) => Promise<boolean>
 

@@ -4,7 +4,7 @@ import { type WebSocket, WebSocketServer } from 'ws'
 import { clientAddress } from '../address.ts'
 import { publishableKey } from '../keys.ts'
 import { Conversation, type ConversationParts } from './conversation.ts'
-import { fewAtOnce } from './few-at-once.ts'
+import { fewAtOnce } from '../few-at-once.ts'
 import { type Frame, isHeartbeat, isVersion, readFrame, type Version } from './frames.ts'
 import { createShares } from './shares.ts'
 
@@ -25,7 +25,7 @@ export type Sockets = {
   closeAll: (code: number, reason: string) => void
 }
 
-export const path = '/realtime/v1/websocket'
+const path = '/realtime/v1/websocket'
 const mostSockets = 5_000
 const mostByAddress = 200
 const largestFrame = 64 * 1024
@@ -50,6 +50,16 @@ export function createSockets(options: SocketOptions): Sockets {
   function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     // What was hung up in the middle of it.
     socket.on('error', () => socket.destroy())
+    try {
+      receive(request, socket, head)
+    } catch (error) {
+      // Nobody else catches it: it would end the process.
+      options.onError(error)
+      socket.destroy()
+    }
+  }
+
+  function receive(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     const asked = readRequest(request, options.siteUrl)
     const address = clientAddress(
       request.socket.remoteAddress ?? null,
@@ -145,10 +155,16 @@ export function createSockets(options: SocketOptions): Sockets {
   }
 }
 
+/** Whether a request wants to become a socket of ours. Any other offer, such as that of HTTP/2, is answered as if it had not been made. */
+export function wantsSocket({ url = '', headers }: IncomingMessage): boolean {
+  return headers.upgrade?.toLowerCase() === 'websocket' && URL.parse(url, 'http://socket')?.pathname === path
+}
+
 /** What is asked for, or the status of the refusal. A page of another site has no business here, whoever is signed in to ours. */
 function readRequest({ url = '', headers }: IncomingMessage, siteUrl: string): { version: Version } | number {
-  const { pathname, searchParams } = new URL(url, 'http://socket')
-  if (pathname !== path) return 404
+  const asked = URL.parse(url, 'http://socket')
+  if (asked?.pathname !== path) return 404
+  const { searchParams } = asked
   if (searchParams.get('apikey') !== publishableKey) return 401
   const { origin, host } = headers
   const isOurs =

@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { publishableKey } from '../../server/keys.ts'
@@ -22,6 +23,38 @@ it.each<[string, SocketOptions, number]>([
   ['another version', { vsn: '3.0.0' }, 400],
 ])('refuses %s before there is a socket', async (_what, options, status) => {
   expect(await statusOf(host, options)).toBe(status)
+})
+
+/** What is answered to a request line of whoever writes it by hand, offering another protocol. */
+function answerTo(target: string, protocol: string): Promise<string> {
+  const { port } = new URL(host.url)
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), '127.0.0.1')
+    let answer = ''
+    socket.on('data', (data) => {
+      answer += data
+      socket.end()
+    })
+    socket.on('close', () => resolve(answer.split('\r\n')[0] ?? ''))
+    socket.on('error', reject)
+    const handshake = 'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA=='
+    socket.write(
+      `GET ${target} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: ${protocol}\r\n${handshake}\r\n\r\n`,
+    )
+  })
+}
+
+it.each(['//', '///', 'http://[', '/%', '\\\\', 'x'.repeat(5_000)])(
+  'lives on after a request for a socket at %j',
+  async (target) => {
+    expect(await answerTo(target, 'websocket')).toMatch(/^HTTP\/1.1 4/)
+    expect((await fetch(`${host.url}/healthz`)).status).toBe(200)
+  },
+)
+
+it('answers a request that offers HTTP/2 as any other', async () => {
+  expect(await answerTo('/healthz', 'h2c')).toBe('HTTP/1.1 200 OK')
+  expect(await answerTo('/healthz', 'websocket')).toBe('HTTP/1.1 200 OK')
 })
 
 it('lets its own pages in', async () => {

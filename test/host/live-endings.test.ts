@@ -57,7 +57,7 @@ it('hangs up on a refused client that does not', async () => {
   const { hostname, port } = new URL(host.url)
   const client = connect({ host: hostname, port: Number(port), allowHalfOpen: true })
   client.write(
-    'GET /realtime/v1/other HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n',
+    'GET /realtime/v1/websocket?apikey=foreign HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n',
   )
   client.resume()
   await once(client, 'end')

@@ -1,5 +1,4 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,6 +10,7 @@ import { followConnections } from '../../server/close-server.ts'
 import { readConfig } from '../../server/config.ts'
 import { type Host, openDatabase, openHost } from '../../server/host.ts'
 import { publishableKey } from '../../server/keys.ts'
+import { createVenueServer } from '../../server/listen.ts'
 import { adoptConsole, createLog, type Logger } from '../../server/log.ts'
 import type { Sql } from '../../server/postgres/sql.ts'
 import type { Realtime, RealtimePace } from '../../server/realtime/realtime.ts'
@@ -43,7 +43,7 @@ export async function startTestHost(
   adoptConsole(createLog('silent'))
   const config = readConfig({ DATA_DIR: folder, DATABASE_URL: url, DEMO: 'on', LOG_LEVEL: 'silent', ...env })
 
-  const server = createServer()
+  const server = createVenueServer()
   const closeServer = followConnections(server)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const siteUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

@@ -1,5 +1,5 @@
 import { compare, hash } from '@node-rs/bcrypt'
-import { limitConcurrency } from './limit-concurrency.ts'
+import { fewAtOnce } from '../../few-at-once.ts'
 import { isHashable } from './rules.ts'
 
 const cost = 10
@@ -12,7 +12,7 @@ export type Passwords = {
 
 /** Hashing keeps a core busy for a while: it runs beside the event loop, a few at a time, so that there is room for other work. */
 export function createPasswords(): Passwords {
-  const inTurn = limitConcurrency(3)
+  const inTurn = fewAtOnce(3)
   const ofNobody = inTurn(() => hash('a password that nobody has', cost))
   return {
     hash: (password) => inTurn(() => hash(password, cost)),

@@ -13,20 +13,26 @@ export type LivingSessions = {
 /** So that not every read of rows asks for the session first. What staff and money do looks at the row itself. */
 export function createLivingSessions(sql: Sql): LivingSessions {
   const seen = new Map<string, number>()
+  let endings = 0
   return {
     isLiving: async (id) => {
       const now = performance.now()
       if (now - (seen.get(id) ?? Number.NEGATIVE_INFINITY) < longestAgeMs) return true
       seen.delete(id)
+      const endingsBefore = endings
       const [row] = await sql`
         select from auth.sessions s join auth.users u on u.id = s.user_id
         where s.id = ${id} and (s.not_after is null or s.not_after > now())
           and (u.banned_until is null or u.banned_until <= now()) and u.deleted_at is null`
       if (!row) return false
       if (seen.size >= mostKept) seen.clear()
-      seen.set(id, now)
+      // What was read may be from before an ending.
+      if (endings === endingsBefore) seen.set(id, now)
       return true
     },
-    forget: () => seen.clear(),
+    forget: () => {
+      endings++
+      seen.clear()
+    },
   }
 }

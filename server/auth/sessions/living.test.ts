@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import type { Sql } from '../../postgres/sql.ts'
+import { createLivingSessions } from './living.ts'
+
+it('does not remember what was read before an ending', async () => {
+  const answers: ((rows: unknown[]) => void)[] = []
+  const sql = () => new Promise((resolve) => answers.push(resolve))
+  const living = createLivingSessions(sql as unknown as Sql)
+  const before = living.isLiving('s1')
+  living.forget()
+  answers[0]?.([{}])
+  expect(await before).toBe(true)
+  const after = living.isLiving('s1')
+  answers[1]?.([])
+  expect(await after).toBe(false)
+})

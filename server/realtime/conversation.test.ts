@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { Conversation } from './conversation.ts'
+import { createRooms } from './rooms.ts'
+import { createShares } from './shares.ts'
+
+const token = 'a.b.c'
+const joinOffice = {
+  joinRef: '1',
+  ref: '1',
+  topic: 'realtime:office',
+  event: 'phx_join',
+  payload: { config: { private: true }, access_token: token },
+}
+
+it('closes a channel whose session ended while it was being joined', async () => {
+  const rooms = createRooms()
+  const told: unknown[][] = []
+  let isLiving = true
+  const mayHear = Promise.withResolvers<boolean>()
+  const caller = { claims: { role: 'authenticated', sub: 'sam', session_id: 's1' } }
+  const parts = {
+    rooms,
+    mayHear: () => mayHear.promise,
+    callerOf: async () => (isLiving ? caller : ('bad token' as const)),
+    channelShares: createShares(10),
+    refusalDelayMs: 0,
+  }
+  const visitor = { claims: { role: 'anon' } }
+  const conversation = new Conversation(parts, '2.0.0', visitor, (text) => told.push(JSON.parse(text)))
+  const joining = conversation.take(joinOffice)
+  await Promise.resolve()
+  isLiving = false
+  conversation.endSession('s1')
+  mayHear.resolve(true)
+  await joining
+  rooms.deliver({ id: '1', topic: 'office', event: 'bookings', payload: {} })
+  expect(told.map((frame) => frame[3])).toEqual(['phx_reply', 'system', 'phx_close'])
+})
