@@ -1,6 +1,6 @@
+import { fewAtOnce } from '../few-at-once.ts'
 import type { Sql } from '../postgres/sql.ts'
 import type { RestCaller } from '../rest/rest-caller.ts'
-import { fewAtOnce } from '../few-at-once.ts'
 
 export type MayHear = (caller: RestCaller, topic: string) => Promise<boolean>
 

@@ -35,7 +35,7 @@ as $$
     end;
 $$;
 
--- A few versions of three files each: what was replaced goes at once, what was left behind within a day.
+-- About thirty, a few versions of three files each: what was replaced goes at once, what was left behind within a day.
 create function private.has_room_for_picture(p_bucket text, p_name text)
 returns boolean
 language sql

@@ -39,13 +39,16 @@ volatile
 security definer
 set search_path = ''
 as $$
+declare
+  to_come date[];
 begin
   if cardinality(p_days) = 0 then
     return;
   end if;
   perform private.tell('office', 'bookings', jsonb_build_object('days', p_days));
-  if p_are_free_times then
-    perform private.tell('times', 'changed', jsonb_build_object('days', p_days));
+  to_come := array(select day from unnest(p_days) day where day >= private.today());
+  if p_are_free_times and cardinality(to_come) > 0 then
+    perform private.tell('times', 'changed', jsonb_build_object('days', to_come));
   end if;
 end;
 $$;
@@ -62,6 +65,24 @@ begin
 end;
 $$;
 
+-- Visitors hear of it when a bay becomes free or is taken, and not of who came or paid. A hold that lasts longer frees nothing.
+create function private.changes_free_times(p_old public.bookings, p_new public.bookings)
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select
+    (p_old.bay_id, p_old.starts_at, p_old.free_at, p_old.status in ('held', 'confirmed', 'attended')) is distinct from (
+      p_new.bay_id,
+      p_new.starts_at,
+      p_new.free_at,
+      p_new.status in ('held', 'confirmed', 'attended')
+    )
+    or coalesce(p_new.hold_expires_at < p_old.hold_expires_at, false);
+$$;
+
 create function private.tell_changed_booking()
 returns trigger
 language plpgsql
@@ -71,8 +92,7 @@ as $$
 begin
   perform private.tell_days(
     array(select private.days_of(old.starts_at, old.free_at) union select private.days_of(new.starts_at, new.free_at)),
-    (old.bay_id, old.starts_at, old.free_at, old.status, old.hold_expires_at)
-      is distinct from (new.bay_id, new.starts_at, new.free_at, new.status, new.hold_expires_at));
+    private.changes_free_times(old, new));
   return null;
 end;
 $$;
@@ -158,6 +178,7 @@ on function private.tell(text, text, jsonb),
 private.days_of(timestamptz, timestamptz),
 private.tell_days(date[], boolean),
 private.tell_bookings(),
+private.changes_free_times(public.bookings, public.bookings),
 private.tell_changed_booking(),
 private.tell_all_days(),
 private.tell_shelf()

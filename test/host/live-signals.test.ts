@@ -34,6 +34,8 @@ const both = (payload: object) => [
   { topic: 'times', event: 'changed', payload },
 ]
 
+const office = (payload: object) => both(payload).slice(0, 1)
+
 describe('a booking', () => {
   it('is told of with its day, and nothing else, to the office and to whoever looks for a time', async () => {
     const number = await addBooking(sql, { bay: 1, day, from: '18:00', name: 'Sue Signal' })
@@ -62,7 +64,31 @@ describe('a booking', () => {
     const number = await addBooking(sql, { bay: 3, day, from: '10:00', name: 'Pat Player' })
     await sql`delete from realtime.messages`
     await sql`update public.bookings set players = 3 where number = ${number}`
-    expect(await told()).toEqual([{ topic: 'office', event: 'bookings', payload: days(day) }])
+    expect(await told()).toEqual(office(days(day)))
+    await sql`delete from realtime.messages`
+    await sql`update public.bookings set status = 'attended' where number = ${number}`
+    expect(await told()).toEqual(office(days(day)))
+  })
+
+  it('that is over is told of to the office alone', async () => {
+    const [long] = await sql<{ ago: string }[]>`select (private.today() - 14)::text as ago`
+    const ago = String(long?.ago)
+    const number = await addBooking(sql, { bay: 5, day: ago, from: '10:00', name: 'Olga Over' })
+    await sql`update public.bookings set status = 'no_show' where number = ${number}`
+    expect((await told()).map(({ topic }) => topic)).toEqual(['office', 'office'])
+  })
+
+  it('that is held is told of to all when it could be free sooner, and not when it is kept or paid for', async () => {
+    const number = await addBooking(sql, { bay: 5, day, from: '10:00', name: 'Holly Hold' })
+    const change = async (set: string) => {
+      await sql`delete from realtime.messages`
+      await sql.unsafe(`update public.bookings set ${set} where number = '${number}'`)
+      return (await told()).map(({ topic }) => topic)
+    }
+    await change(`status = 'held', hold_expires_at = private.clock() + interval '5 minutes'`)
+    expect(await change(`hold_expires_at = 'infinity'`)).toEqual(['office'])
+    expect(await change(`hold_expires_at = private.clock() + interval '1 minute'`)).toEqual(['office', 'times'])
+    expect(await change(`status = 'confirmed', hold_expires_at = null`)).toEqual(['office'])
   })
 
   it('that stays as it is is not told of', async () => {
