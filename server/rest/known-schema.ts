@@ -73,7 +73,7 @@ export function openKnownSchema(pool: Pool): OpenedSchema {
 }
 
 function isUnknownName(error: unknown): boolean {
-  return error instanceof RestRefusal && /^PGRST20[0245]$/.test(error.code)
+  return error instanceof RestRefusal && /^(?:PGRST20[0245]|42703)$/.test(error.code)
 }
 
 async function readKnownSchema(pool: Pool): Promise<KnownSchema> {

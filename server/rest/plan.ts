@@ -1,7 +1,7 @@
 import { readParameters } from './grammar/read-parameters.ts'
-import type { KnownSchema, Relation } from './known-schema.ts'
+import type { KnownFunction, KnownSchema, Relation } from './known-schema.ts'
 import type { RestRequest } from './request.ts'
-import { RestRefusal } from './rest-refusal.ts'
+import { notAnswered, RestRefusal } from './rest-refusal.ts'
 import { readObject, readRows } from './sent-rows.ts'
 import { callText, functionNamed } from './statements/call-text.ts'
 import { pageText } from './statements/page-text.ts'
@@ -88,7 +88,10 @@ function planCall(
   const given = isRead ? JSON.stringify(Object.fromEntries(parameters.filter(isArg))) : body.trim() || '{}'
   const { json, columns } = readObject(given)
   const called = functionNamed(schema, name, columns)
-  const { rows } = readParameters(parameters.filter((one) => !isArg(one)))
+  const asked = parameters.filter((one) => !isArg(one))
+  if (isOneValue(called) && asked.some(([one]) => one !== 'apikey'))
+    throw notAnswered('Choosing from the answer of this function')
+  const { rows } = readParameters(asked)
   const isPage = called.answers === 'rows' || called.answers === 'values'
   return {
     statement: callText({ schema, called, rows, isCounted: prefer.isCounted }, { json, names: columns }),
@@ -99,4 +102,8 @@ function planCall(
     hasBody: method !== 'HEAD' && called.answers !== 'nothing',
     status: called.answers === 'nothing' ? 204 : 200,
   }
+}
+
+function isOneValue({ answers }: KnownFunction): boolean {
+  return answers === 'value' || answers === 'nothing'
 }

@@ -23,6 +23,7 @@ export async function readRequest(request: Request): Promise<RestRequest> {
   const { headers } = request
   for (const profile of ['accept-profile', 'content-profile']) requirePublic(headers.get(profile))
   const method = readMethod(request.method, kind)
+  if (/^\d*-\d*$/.test(headers.get('range') ?? '')) throw notAnswered('A range of rows in a header')
   return {
     method,
     kind,

@@ -1,4 +1,4 @@
-import { RestRefusal } from './rest-refusal.ts'
+import { notAnswered, RestRefusal } from './rest-refusal.ts'
 import type { Sent } from './statements/write-text.ts'
 
 /**
@@ -12,12 +12,18 @@ export function readRows(body: string, columns: string[] | null): Sent {
   const [first = []] = named
   if (columns === null && !named.every((keys) => isSameSet(keys, first)))
     throw new RestRefusal(400, 'PGRST102', 'All object keys must match')
-  return { json: Array.isArray(sent) ? body : `[${body}]`, columns: columns ?? first }
+  if (rows.length > 1 && first.length === 0 && columns === null)
+    throw notAnswered('More than one row without a column')
+  return {
+    json: Array.isArray(sent) ? body : `[${body}]`,
+    columns: columns ?? first,
+    isEmpty: rows.length === 0,
+  }
 }
 
 /** One object: the new values of an update, or the arguments of a function. */
 export function readObject(body: string): Sent {
-  return { json: body, columns: keysOf(parse(body)) }
+  return { json: body, columns: keysOf(parse(body)), isEmpty: false }
 }
 
 function parse(body: string): unknown {

@@ -148,6 +148,16 @@ describe('a page', () => {
   })
 })
 
+/** Nests of birds of nests of birds. */
+function inEachOther(depth: number): string {
+  const table = (n: number) => `${n % 2 === 0 ? 'birds' : 'nests'}!birds_born!inner`
+  return Array.from({ length: depth }).reduceRight<string>((inner, _, n) => `${table(n + 1)}(${inner})`, 'id')
+}
+
+it('embeds tables in each other, four deep', async () => {
+  expect((await house.get(`birds?select=${inEachOther(4)}`)).status).toBe(200)
+})
+
 describe('what cannot be answered', () => {
   it.each([
     ['nothing', 404, 'PGRST205'],
@@ -164,6 +174,13 @@ describe('what cannot be answered', () => {
     ['birds?nests.id=eq.1', 400, 'PGRST108'],
     ['birds?select=count()', 400, 'PGRST123'],
     ['birds?select=price.sum()', 400, 'PGRST123'],
+    ['birds?select=json_agg', 400, '42703'],
+    ['birds?select=count', 400, '42703'],
+    ['birds?order=to_json', 400, '42703'],
+    ['birds?or=(id.eq.1,md5.eq.x)', 400, '42703'],
+    [`birds?select=${inEachOther(5)}`, 400, 'PGRST100'],
+    [`birds?select=${Array.from({ length: 21 }, (_, n) => `b${n}:nests!birds_born(id)`)}`, 400, 'PGRST100'],
+    ['rpc/add_numbers?a=1&wings=eq.1', 400, 'PGRST100'],
     ['birds/1', 404, 'PGRST125'],
     ['payment_attempts_of_nobody', 404, 'PGRST205'],
   ])('is said with its code: %s', async (path, status, code) => {
@@ -172,6 +189,7 @@ describe('what cannot be answered', () => {
   })
 
   it('is another form, another schema and another method', async () => {
+    expect((await house.get('birds', { Range: '0-1' })).body.code).toBe('PGRST100')
     expect((await house.get('birds', { Accept: 'text/csv' })).body.code).toBe('PGRST107')
     expect((await house.get('birds', { 'Accept-Profile': 'auth' })).body.code).toBe('PGRST106')
     expect((await house.get('birds', { Prefer: 'handling=strict, max-affected=1' })).status).toBe(400)

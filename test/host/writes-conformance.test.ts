@@ -48,6 +48,15 @@ describe('a write', () => {
     expect([uneven.status, uneven.body.code]).toEqual([400, 'PGRST102'])
   })
 
+  it('of no rows writes none', async () => {
+    const before = await house.birds().select('id')
+    const none = await house.birds().insert([]).select('id')
+    expect([none.status, none.data]).toEqual([201, []])
+    expect((await house.birds().select('id')).data).toHaveLength(before.data?.length ?? 0)
+    const two = await ask(house.host, '/rest/v1/birds', { token: house.token, body: [{}, {}] })
+    expect([two.status, two.body.code]).toEqual([400, 'PGRST100'])
+  })
+
   it('over what is there leaves it or takes its place', async () => {
     const left = await house.birds().upsert({ id: 1, name: 'Other' }, { ignoreDuplicates: true }).select('id')
     expect(left.data).toEqual([])

@@ -10,7 +10,24 @@ export function readSelect(text: string): Item[] {
     () => item(reader),
     () => reader.isAtEnd(),
   )
+  requireFew(items)
   return items.length === 0 ? [{ kind: 'all' }] : items
+}
+
+/** Each takes PostgreSQL time to plan, before it looks at any right: for a hundred in each other seconds, and gigabytes. */
+const mostEmbeds = 20
+const deepestEmbed = 4
+
+function requireFew(items: Item[]): void {
+  let level = items
+  let embeds = 0
+  for (let depth = 0; level.length > 0; depth++) {
+    const inner = level.flatMap((one) => (one.kind === 'embed' ? [one.embed] : []))
+    embeds += inner.length
+    if (embeds > mostEmbeds || (inner.length > 0 && depth >= deepestEmbed))
+      throw notAnswered(`More than ${mostEmbeds} embedded tables, or ${deepestEmbed} in each other,`)
+    level = inner.flatMap(({ rows }) => rows.items)
+  }
 }
 
 /** `starts_at.desc.nullslast, id` */

@@ -1,26 +1,35 @@
 import { type Condition, type Field, operators, type SortBy, type Test } from '../grammar/query.ts'
+import { RestRefusal } from '../rest-refusal.ts'
+import type { Building, RowSource } from './rows-text.ts'
 import { arrayValue, literal, named, type Values } from './text.ts'
 
-/** `source` is the name that the table has in the statement. */
-export function conditionText(condition: Condition, source: string, values: Values): string {
+export function conditionText(condition: Condition, source: RowSource, building: Building): string {
   const text =
     condition.kind === 'test'
-      ? `${fieldText(condition.field, source)} ${testText(condition.test, values)}`
-      : condition.parts.map((part) => conditionText(part, source, values)).join(` ${condition.joint} `)
+      ? `${fieldText(condition.field, source, building)} ${testText(condition.test, building.values)}`
+      : condition.parts.map((part) => conditionText(part, source, building)).join(` ${condition.joint} `)
   return condition.isNot ? `not (${text})` : `(${text})`
 }
 
-export function fieldText({ column, path }: Field, source: string): string {
+export function fieldText({ column, path }: Field, source: RowSource, { schema }: Building): string {
+  requireColumn(column, source, schema)
   const steps = path.map(({ key, isText }) => {
     return `${isText ? '->>' : '->'} ${typeof key === 'number' ? `(${key})` : literal(key)}`
   })
-  return [`${source}.${named(column)}`, ...steps].join(' ')
+  return [`${source.name}.${named(column)}`, ...steps].join(' ')
 }
 
-export function orderText(order: readonly SortBy[], source: string): string {
+/** PostgreSQL takes the name of a function for a column that is worked out: `count` would count, and `json_agg` show all rows. */
+function requireColumn(column: string, { relation }: RowSource, { relations }: Building['schema']): void {
+  const columns = relation === null ? undefined : relations.get(relation)?.columns
+  if (columns && !Object.hasOwn(columns, column))
+    throw new RestRefusal(400, '42703', `column ${relation}.${column} does not exist`)
+}
+
+export function orderText(order: readonly SortBy[], source: RowSource, building: Building): string {
   if (order.length === 0) return ''
   const parts = order.map(({ field, direction, nulls }) => {
-    return `${fieldText(field, source)} ${direction}${nulls === null ? '' : ` nulls ${nulls}`}`
+    return `${fieldText(field, source, building)} ${direction}${nulls === null ? '' : ` nulls ${nulls}`}`
   })
   return ` order by ${parts.join(', ')}`
 }

@@ -24,7 +24,7 @@ export function rowsText(
   const { values } = building
   const limit = Number.isFinite(asked.limit) ? ` limit ${values.add(asked.limit)}` : ''
   const offset = asked.offset === 0 ? '' : ` offset ${values.add(asked.offset)}`
-  return `select ${items} from ${source.from}${where}${orderText(asked.order, source.name)}${limit}${offset}`
+  return `select ${items} from ${source.from}${where}${orderText(asked.order, source, building)}${limit}${offset}`
 }
 
 export function whereText(
@@ -36,7 +36,7 @@ export function whereText(
   const inner = items.flatMap((item) => (item.kind === 'embed' && item.embed.isInner ? [item.embed] : []))
   const conditions = [
     ...also,
-    ...where.map((condition) => conditionText(condition, source.name, building.values)),
+    ...where.map((condition) => conditionText(condition, source, building)),
     ...inner.map((embed) => existsText(embed, source, building)),
   ]
   return conditions.length === 0 ? '' : ` where ${conditions.join(' and ')}`
@@ -60,7 +60,7 @@ function itemText(item: Item, source: RowSource, building: Building): string {
   if (item.kind === 'all') return `${source.name}.*`
   if (item.kind === 'embed') return embedText(item.embed, source, building)
   const { field, alias, cast } = item
-  const text = fieldText(field, source.name)
+  const text = fieldText(field, source, building)
   const value = cast === null ? text : `(${text})::${cast}`
   return `${value} as ${named(alias ?? lastName(field))}`
 }

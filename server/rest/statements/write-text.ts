@@ -10,10 +10,13 @@ import { named, type StatementText, Values } from './text.ts'
 
 type TableWrite = { schema: KnownSchema; relation: Relation; asked: TableQuery; prefer: Preferences }
 /** The rows as they were sent, and the columns that they name. */
-export type Sent = { json: string; columns: string[] }
+export type Sent = { json: string; columns: string[]; isEmpty: boolean }
 
-export function insertText(write: TableWrite, { json, columns }: Sent): StatementText {
+const nothingWritten: StatementText = { text: answerText('select where false'), values: [] }
+
+export function insertText(write: TableWrite, { json, columns, isEmpty }: Sent): StatementText {
   const { relation, asked, prefer } = write
+  if (isEmpty) return nothingWritten
   const values = new Values()
   const list = columns.map(named).join(', ')
   const rows =
@@ -30,7 +33,7 @@ export function updateText(write: TableWrite, { json, columns }: Sent): Statemen
   const values = new Values()
   const source = tableSource(relation.name)
   const where = whereText(asked.rows, source, { schema, values })
-  if (columns.length === 0) return { text: answerText('select where false'), values: [] }
+  if (columns.length === 0) return nothingWritten
   const sets = columns.map((column) => `${named(column)} = sent.${named(column)}`).join(', ')
   const sent = `json_to_record(${values.add(json)}) as ${recordText(relation, columns)}`
   return finish(write, `update ${source.from} set ${sets} from ${sent}${where}`, values)
