@@ -40,17 +40,14 @@ const chunks = [
     whole: ['app/lib/loading/late-hydration.tsx', 'app/lib/site/page-meta.ts', 'app/ui/picture.tsx'],
     priority: 4,
   }),
-  // What most pages ask the backend with, and how they say that they wait.
+  // What most pages ask the backend with.
   chunkOf('asking', {
-    whole: [
-      'app/lib/backend/ask.ts',
-      'app/lib/backend/supabase.ts',
-      'app/ui/alert.tsx',
-      'app/ui/button.tsx',
-      'app/ui/skeleton.tsx',
-      'app/ui/text-link.ts',
-      'domain/contract/whole-list.ts',
-    ],
+    whole: ['app/lib/backend/ask.ts', 'app/lib/backend/supabase.ts', 'domain/contract/whole-list.ts'],
+    priority: 3,
+  }),
+  // How they say that they wait, or that something went wrong.
+  chunkOf('telling', {
+    whole: ['app/ui/alert.tsx', 'app/ui/button.tsx', 'app/ui/skeleton.tsx', 'app/ui/text-link.ts'],
     priority: 3,
   }),
   // What keeps the answers.
@@ -102,7 +99,7 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          input: ['app/entry.start.ts'],
+          input: ['app/entry.start.ts', 'app/entry.styles.ts'],
           output: { codeSplitting: { groups: chunks } },
         },
       },

@@ -1,4 +1,3 @@
-import { fetchAllStyles } from './lib/loading/all-styles.ts'
 import { firstNews, firstTouch } from './lib/loading/first-sign.ts'
 import { knowsMore } from './lib/loading/knows-more.ts'
 import { whenIdle } from './lib/loading/when-idle.ts'
@@ -31,7 +30,7 @@ export async function start(load: LoadDraw): Promise<void> {
   const drawn = load()
     .then((draw) => draw?.(() => isWanted))
     .then((isEnough) => {
-      whenIdle(fetchAllStyles)
+      whenIdle(fetchStyles)
       return isEnough === false ? undefined : wanted
     })
   try {
@@ -39,6 +38,12 @@ export async function start(load: LoadDraw): Promise<void> {
   } finally {
     isWanted = true
   }
+}
+
+/** Into the browser's cache, for the app: to set them lays the page out again, which is left until somebody moves. */
+function fetchStyles(): void {
+  const sheet = document.querySelector<HTMLLinkElement>('link[data-late-styles]')
+  if (sheet) void fetch(sheet.href, { priority: 'low' }).catch(() => undefined)
 }
 
 /** In a frame the page around knows it: standing alone, the page may have its place in another gym system. */

@@ -1,4 +1,3 @@
-import { awaitedStyles, showAllStyles } from './lib/loading/all-styles.ts'
 import { rememberPresses } from './lib/loading/early-press.ts'
 
 /** Why the page of all that is not built stays empty. */
@@ -51,10 +50,32 @@ function earlyStart(name: string) {
   return name === 'touch' ? import('./entry.touch.ts') : undefined
 }
 
+/**
+ * The page has what its first screen needs (scripts/build/first-styles.ts); the sheet is for the parts below, and for the app.
+ * With it those parts get their heights: whoever came for a place among them is led there once more.
+ */
+function showAllStyles(): void {
+  const link = document.querySelector<HTMLLinkElement>('link[data-late-styles]')
+  const place = document.querySelector(':target')
+  if (place) document.documentElement.dataset.laidOut = ''
+  if (!link) return
+  const isLoaded = link.sheet !== null
+  link.removeAttribute('media')
+  link.disabled = false
+  if (!place) return
+  const leadThere = () => requestAnimationFrame(() => requestAnimationFrame(leadToPlace))
+  if (isLoaded) leadThere()
+  else link.addEventListener('load', leadThere, { once: true })
+}
+
+/** To the place that they want now: they may have gone on meanwhile. */
+function leadToPlace(): void {
+  document.getElementById(location.hash.slice(1))?.scrollIntoView()
+}
+
 /** What React Router wrote to start this page, and app/entry.client.tsx, which it asks for and does not wait for. */
 async function startApp(modules: readonly string[]): Promise<void> {
   try {
-    await awaitedStyles()
     for (const module of modules) await import(/* @vite-ignore */ module)
   } catch (error) {
     console.error('The app did not start', error)

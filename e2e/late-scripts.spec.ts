@@ -158,7 +158,7 @@ test('a page whose own scripts were lost comes whole at a press, when there is a
   }).toPass()
 
   await page.route(scripts, (route) => route.abort())
-  await page.goto('/forgot-password')
+  await page.goto('/confirm-email')
   const words = page.getByText('Check your connection, then press here to try again.')
   await expect(words).toBeVisible()
   await page.unroute(scripts)

@@ -52,10 +52,15 @@ export function importedBelow(modules: readonly string[], ask: Ask): Set<string>
   const next = [...modules]
   for (let id = next.pop(); id !== undefined; id = next.pop()) {
     for (const imported of ask(id)?.importedIds ?? []) {
-      if (found.has(imported)) continue
+      if (found.has(imported) || isCollection(imported)) continue
       found.add(imported)
       next.push(imported)
     }
   }
   return found
+}
+
+/** What names all icons there are, of which a module takes one. */
+function isCollection(id: string): boolean {
+  return id.endsWith('/lucide-react.mjs')
 }

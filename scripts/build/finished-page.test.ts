@@ -24,6 +24,7 @@ function finish(
     keepModule,
     start: '/start.js',
     entry: '/entry.js',
+    awaitStyles: '/styles.js',
     isAtOnce,
     firstModules,
     early,
@@ -55,9 +56,10 @@ describe('a page that is finished', () => {
       '<link rel="modulepreload" href="/kept-1.js"/><link rel="modulepreload" href="/first.js"/>',
     )
     expect(page).toContain(
-      '<style>a{}</style><link disabled="" data-late-styles="awaited" rel="stylesheet" href="/assets/root.css"/>',
+      '<style>a{}</style><link disabled="" data-late-styles="" rel="stylesheet" href="/assets/root.css"/>',
     )
     expect(page).toContain('<link rel="preload" as="style" href="/assets/root.css"/>')
+    expect(page).toContain('data-app="/styles.js /kept-1.js /entry.js"')
   })
 
   it('never loads styles that it carries whole', () => {

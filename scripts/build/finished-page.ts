@@ -17,6 +17,8 @@ type PageParts = {
   /** The built app/entry.start.ts and app/entry.client.tsx. */
   start: string
   entry: string
+  /** The built app/entry.styles.ts. */
+  awaitStyles: string
   /** Whether the app starts at once, or when the page, which can be read without it, has been painted. */
   isAtOnce: boolean
   /** What the app asks for first when it starts at once, besides what the router names. */
@@ -35,7 +37,7 @@ export type SheetUse = 'nothing' | 'the app' | 'all of the app' | 'parts below'
 const WAITING: Record<SheetUse, string> = {
   nothing: 'disabled=""',
   'the app': 'disabled="" data-late-styles=""',
-  'all of the app': 'disabled="" data-late-styles="awaited"',
+  'all of the app': 'disabled="" data-late-styles=""',
   // In a window this tall, more than the first screen is visible: all styles are needed at once.
   'parts below': 'media="(min-height: 60rem)" data-late-styles=""',
 }
@@ -48,10 +50,7 @@ const WAITING: Record<SheetUse, string> = {
 export function finishedPage(html: string, page: PageParts): string {
   const { styles, early, firstModules = [] } = page
   const isAtOnce = page.isAtOnce && early === null
-  const links = (rel: string) => elementsOf(html, 'link').filter(({ attribs }) => attribs.rel === rel)
-  const [sheet, ...others] = links('stylesheet')
-  if (!sheet || others.length > 0)
-    throw new Error('A page has one stylesheet, which is made of app/styles.css.')
+  const sheet = onlySheet(html)
   if (styles.text.includes('</style')) throw new Error('The styles would end their own element.')
 
   const link = sourceOf(html, sheet)
@@ -60,13 +59,11 @@ export function finishedPage(html: string, page: PageParts): string {
   const module = page.keepModule(scripts.map((script) => textOf(script)).join('\n'))
   const priority = isAtOnce || early ? '' : ' fetchpriority="low"'
   // Asked for there, the router's own modules would come before the picture and the fonts.
-  const preloads = links('modulepreload')
-  const ofApp = isAtOnce
-    ? [...preloads.map(({ attribs }) => attribs.href ?? ''), module, ...firstModules]
-    : []
-  const ahead = [...ofApp, ...(early?.files ?? [])].map((href): Ahead => ({ rel: 'modulepreload', href }))
-  if (isAtOnce && styles.sheetIsFor === 'all of the app')
-    ahead.push({ rel: 'preload', as: 'style', href: sheet.attribs.href ?? '' })
+  const preloads = linksOf(html, 'modulepreload')
+  const app = [...(styles.sheetIsFor === 'all of the app' ? [page.awaitStyles] : []), module]
+  const modules = [...preloads.map(({ attribs }) => attribs.href ?? ''), ...app, ...firstModules]
+  const ahead = isAtOnce ? modulesAhead(modules) : modulesAhead(early?.files ?? [])
+  if (isAtOnce && app.length > 1) ahead.push({ rel: 'preload', as: 'style', href: sheet.attribs.href ?? '' })
   const guard = guards.length === 0 ? '' : guardScript(guards.map(textOf), ahead)
   const view = early?.view ? ` data-view="${early.view}"` : ''
   return replaced(html, [
@@ -76,15 +73,29 @@ export function finishedPage(html: string, page: PageParts): string {
         link.replace('<link', `<link ${WAITING[styles.sheetIsFor]}`) +
         `${styles.sheetIsFor === 'parts below' ? `<noscript>${link}</noscript>` : ''}` +
         `${guard === '' ? ahead.map(preloadLink).join('') : ''}` +
-        `<script type="module" async=""${priority} src="${page.start}" data-app="${module} ${page.entry}"${view}></script>`,
+        `<script type="module" async=""${priority} src="${page.start}" data-app="${[...app, page.entry].join(' ')}"${view}></script>`,
     ],
     ...preloads.map((preload): Replacement => [preload, '']),
     ...[...guards, ...scripts].flatMap(({ children }) => children).map((text): Replacement => [text, '']),
   ])
 }
 
+function linksOf(html: string, rel: string): PageElement[] {
+  return elementsOf(html, 'link').filter(({ attribs }) => attribs.rel === rel)
+}
+
+function onlySheet(html: string): PageElement {
+  const [sheet, ...others] = linksOf(html, 'stylesheet')
+  if (sheet && others.length === 0) return sheet
+  throw new Error('A page has one stylesheet, which is made of app/styles.css.')
+}
+
 /** A link to what is fetched ahead. */
 type Ahead = { rel: 'modulepreload'; href: string } | { rel: 'preload'; as: 'style'; href: string }
+
+function modulesAhead(files: readonly string[]): Ahead[] {
+  return files.map((href) => ({ rel: 'modulepreload', href }))
+}
 
 function preloadLink(ahead: Ahead): string {
   const attributes = Object.entries(ahead).map(([name, value]) => ` ${name}="${value}"`)

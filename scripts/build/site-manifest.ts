@@ -53,12 +53,13 @@ export function filesBelow(folder: string): string[] {
 }
 
 /** The chunks (vite.config.ts) that nearly every page of members and staff needs. */
-const firstOfPeople = ['asking', 'query', 'signed-in', 'supabase-client']
+const firstOfPeople = ['asking', 'telling', 'query', 'signed-in', 'supabase-client']
 
 async function finishPages(client: string, names: string[]): Promise<void> {
   const sheet = onlyMatch(names, /\.css$/)
   const start = `/${onlyMatch(names, /^assets\/entry\.start-.*\.js$/)}`
   const entry = `/${onlyMatch(names, /^assets\/entry\.client-.*\.js$/)}`
+  const awaitStyles = `/${onlyMatch(names, /^assets\/entry\.styles-.*\.js$/)}`
   const whole = await readFile(join(client, sheet), 'utf8')
   const firstStyles = firstStylesOf(whole)
   const ofPeople = firstOfPeople.map(
@@ -90,6 +91,7 @@ async function finishPages(client: string, names: string[]): Promise<void> {
         keepModule,
         start,
         entry,
+        awaitStyles,
         isAtOnce,
         firstModules: isFallback ? ofPeople : [],
         early,

@@ -87,7 +87,10 @@ describe('a booking', () => {
     }
     await change(`status = 'held', hold_expires_at = private.clock() + interval '5 minutes'`)
     expect(await change(`hold_expires_at = 'infinity'`)).toEqual(['office'])
-    expect(await change(`hold_expires_at = private.clock() + interval '1 minute'`)).toEqual(['office', 'times'])
+    expect(await change(`hold_expires_at = private.clock() + interval '1 minute'`)).toEqual([
+      'office',
+      'times',
+    ])
     expect(await change(`status = 'confirmed', hold_expires_at = null`)).toEqual(['office'])
   })
 
