@@ -14,8 +14,6 @@ import type { Rest } from './rest/rest.ts'
 import type { RestCallers } from './rest/rest-caller.ts'
 import { apiHeaders, fileHeaders, pageHeaders } from './site/headers.ts'
 import type { Site } from './site/static.ts'
-import { largestObject } from './storage/buckets.ts'
-import { tooLarge as tooLargeFile } from './storage/sent-file.ts'
 import type { Storage } from './storage/storage.ts'
 
 type Env = { Bindings: HttpBindings }
@@ -77,9 +75,6 @@ export function createGateway(parts: GatewayParts): Gateway {
 
   app.use('/storage/v1/*', fileHeaders(parts.siteUrl))
   app.use('/storage/v1/*', refuseSecretInAddress)
-  // A form has some bytes around its file.
-  const maxSize = largestObject + 64 * kilobytes
-  app.use('/storage/v1/*', bodyLimit({ maxSize, onError: () => tooLargeFile().toResponse() }))
 
   const addressOf = (c: Context<Env>) =>
     clientAddress(peerOf(c), c.req.header('x-forwarded-for'), parts.trustedProxies)

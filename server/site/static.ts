@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StartError } from '../config.ts'
 import { type Coding, chooseCoding } from './accept-encoding.ts'
-import { byteRange } from './byte-range.ts'
 import { livePages } from './live-pages.ts'
 import type { LiveVenue } from './live-venue.ts'
+import { isFresh, sendPart } from './send-part.ts'
 import type { Asset, Body, SiteFile, SiteManifest } from './site-file.ts'
 
 export type Site = { answer: (request: Request) => Promise<Response> }
@@ -117,29 +117,6 @@ async function send(
   headers.set('Content-Length', String(body.byteLength))
   if (coding !== 'identity') headers.set('Content-Encoding', coding)
   return new Response(request.method === 'HEAD' ? null : body, { status, headers })
-}
-
-/** Sends pictures, sound and video, whole or the requested range. */
-function sendPart(request: Request, body: Body, etag: string, headers: Headers): Response {
-  const size = body.byteLength
-  headers.set('Accept-Ranges', 'bytes')
-  const isSame = [null, etag].includes(request.headers.get('if-range'))
-  const range = byteRange(isSame ? request.headers.get('range') : null, size)
-  if (range === 'unsatisfiable') {
-    headers.set('Content-Range', `bytes */${size}`)
-    return new Response(null, { status: 416, headers })
-  }
-  const { start, end } = range === 'whole' ? { start: 0, end: size } : range
-  headers.set('Content-Length', String(end - start))
-  if (range !== 'whole') headers.set('Content-Range', `bytes ${start}-${end - 1}/${size}`)
-  const part = request.method === 'HEAD' ? null : body.subarray(start, end)
-  return new Response(part, { status: range === 'whole' ? 200 : 206, headers })
-}
-
-function isFresh(request: Request, etag: string): boolean {
-  const known = request.headers.get('if-none-match')
-  if (known === null) return false
-  return known.split(',').some((tag) => ['*', etag, `W/${etag}`].includes(tag.trim()))
 }
 
 /** Whether a page was requested, and not a picture or a script. */

@@ -3,7 +3,7 @@ import type { Sql } from '../postgres/sql.ts'
 import type { RestCaller } from '../rest/rest-caller.ts'
 import { asCaller } from './as-caller.ts'
 import type { Bucket } from './buckets.ts'
-import { requirePicture } from './require-picture.ts'
+import { requireExtension, requirePicture } from './require-picture.ts'
 import type { SentFile } from './sent-file.ts'
 import { StorageRefusal } from './storage-refusal.ts'
 
@@ -18,7 +18,7 @@ export async function keepObject(
   caller: RestCaller,
   { bucket, name, file, isOverwrite }: FileToKeep,
 ) {
-  requirePicture(file.bytes, file.mime)
+  requireExtension(name, requirePicture(file.bytes, file.mime))
   if (bucket.allowedMimes && !bucket.allowedMimes.includes(file.mime))
     throw new StorageRefusal('InvalidMimeType', `mime type ${file.mime} is not supported`)
   const id = randomUUID()

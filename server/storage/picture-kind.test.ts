@@ -10,21 +10,67 @@ it('reads kind and size of real pictures', () => {
   expect(pictureKind(png)).toEqual({ mime: 'image/png', width: 180, height: 180 })
 })
 
-/** A WebP of the extended form, with these flags. */
-function extendedWebp(flags: number): Buffer {
-  const bytes = Buffer.alloc(40)
-  bytes.write('RIFF', 0)
-  bytes.write('WEBPVP8X', 8)
-  bytes[20] = flags
-  bytes.writeUIntLE(99, 24, 3)
-  bytes.writeUIntLE(49, 27, 3)
-  return bytes
+/** A WebP of the extended form, with these chunks beside its pixels. */
+function extendedWebp(...chunks: [string, Buffer][]): Buffer {
+  const size = Buffer.alloc(10)
+  size.writeUIntLE(99, 4, 3)
+  size.writeUIntLE(49, 7, 3)
+  const parts = [['VP8X', size] as const, ...chunks].map(([kind, body]) => {
+    const length = Buffer.alloc(4)
+    length.writeUInt32LE(body.length)
+    return Buffer.concat([Buffer.from(kind), length, body, Buffer.alloc(body.length % 2)])
+  })
+  return riff(Buffer.concat(parts))
 }
 
+function riff(parts: Buffer): Buffer {
+  const head = Buffer.from('RIFF....WEBP')
+  head.writeUInt32LE(parts.length + 4, 4)
+  return Buffer.concat([head, parts])
+}
+
+const pixels: [string, Buffer] = ['VP8L', Buffer.alloc(21, 1)]
+
 it('reads a WebP of the extended form, unless it moves or carries data of a camera', () => {
-  expect(pictureKind(extendedWebp(0x10))).toEqual({ mime: 'image/webp', width: 100, height: 50 })
-  expect(pictureKind(extendedWebp(0x02))).toBe('moves')
-  expect(pictureKind(extendedWebp(0x08))).toBe('says where it was taken')
+  expect(pictureKind(extendedWebp(pixels))).toEqual({ mime: 'image/webp', width: 100, height: 50 })
+  expect(pictureKind(extendedWebp(['ANIM', Buffer.alloc(6)], pixels))).toBe('moves')
+  // Whether its flags say so or not.
+  expect(pictureKind(extendedWebp(pixels, ['EXIF', Buffer.from('GPS')]))).toBe('says where it was taken')
+  expect(pictureKind(extendedWebp(pixels, ['XMP ', Buffer.from('GPS')]))).toBe('says where it was taken')
+})
+
+/** A part of a JPEG. */
+function part(marker: number, text: string): Buffer {
+  const head = Buffer.from([0xff, marker, 0, 0])
+  head.writeUInt16BE(text.length + 2, 2)
+  return Buffer.concat([head, Buffer.from(text, 'latin1')])
+}
+
+const startOfPicture = jpeg.indexOf(Buffer.from([0xff, 0xda]))
+const with1 = (at: number, more: Buffer) => Buffer.concat([jpeg.subarray(0, at), more, jpeg.subarray(at)])
+
+it.each([
+  ['XMP', with1(2, part(0xe1, 'http://ns.adobe.com/xap/1.0/ GPSLatitude'))],
+  ['Exif behind the frame', with1(startOfPicture, part(0xe1, 'Exif GPSLatitude'))],
+])('refuses a JPEG with %s', (_, bytes) => {
+  expect(pictureKind(bytes)).toBe('says where it was taken')
+})
+
+it.each([
+  ['a WebP of a header alone', extendedWebp()],
+  ['a WebP with a page behind it', Buffer.concat([webp, Buffer.from('<html><script>alert(1)</script>')])],
+  ['a WebP with almost no pixels', extendedWebp(['VP8L', Buffer.alloc(4)])],
+  [
+    'a JPEG with noise for its picture',
+    Buffer.concat([jpeg.subarray(0, startOfPicture), Buffer.alloc(900, 7)]),
+  ],
+  ['a JPEG that breaks off', jpeg.subarray(0, -1000)],
+  ['a JPEG with a page behind it', Buffer.concat([jpeg, Buffer.from('<html><script>alert(1)</script>')])],
+  ['a JPEG with another in it', Buffer.concat([jpeg, withExif(jpeg)])],
+  ['a PNG that breaks off', png.subarray(0, -12)],
+  ['a PNG with a page behind it', Buffer.concat([png, Buffer.from('<html>')])],
+])('takes %s for no picture', (_, bytes) => {
+  expect(refusalOf(bytes, 'image/webp')).toMatch(/is no picture/)
 })
 
 function refusalOf(bytes: Buffer, mime: string) {

@@ -23,10 +23,17 @@ function readKind(bytes: Buffer) {
   try {
     return pictureKind(bytes)
   } catch (error) {
-    // Its header ends before it says what it begins to say.
+    // It ends in the middle of what it begins to say.
     if (error instanceof RangeError) return 'no picture'
     throw error
   }
+}
+
+const extensions = { 'image/jpeg': /\.jpe?g$/i, 'image/png': /\.png$/i, 'image/webp': /\.webp$/i }
+
+/** A name says what a file is, to whoever saves it. */
+export function requireExtension(name: string, { mime }: PictureKind): void {
+  if (!extensions[mime].test(name)) throw wrongKind(`This file is ${mime}: its name should say so.`)
 }
 
 const wrongKind = (sentence: string) => new StorageRefusal('InvalidMimeType', sentence)

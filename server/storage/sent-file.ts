@@ -1,3 +1,4 @@
+import { readBody, tooLarge } from './read-body.ts'
 import { StorageRefusal } from './storage-refusal.ts'
 
 export type SentFile = {
@@ -9,17 +10,20 @@ export type SentFile = {
 
 const defaultMaxAge = 3600
 const mostMetadata = 4096
+/** What a form has besides its file. */
+const aroundFile = 64 * 1024
 
 /** The file of an upload: a form as Supabase's client sends it for files, or the body itself. */
 export async function readSentFile(request: Request, mostBytes: number): Promise<SentFile> {
   const type = request.headers.get('content-type') ?? ''
   return type.startsWith('multipart/form-data')
-    ? readForm(request, mostBytes)
-    : readBody(request, type, mostBytes)
+    ? readForm(request, type, mostBytes)
+    : readBare(request, type, mostBytes)
 }
 
-async function readForm(request: Request, mostBytes: number): Promise<SentFile> {
-  const form = await request.formData().catch(() => {
+async function readForm(request: Request, type: string, mostBytes: number): Promise<SentFile> {
+  const body = await readBody(request, mostBytes + aroundFile)
+  const form = await new Response(body, { headers: { 'content-type': type } }).formData().catch(() => {
     throw new StorageRefusal('InvalidRequest', 'The form could not be read.')
   })
   const file = [...form.values()].find((value) => value instanceof File)
@@ -30,17 +34,11 @@ async function readForm(request: Request, mostBytes: number): Promise<SentFile> 
   return { bytes, mime: mimeOf(file.type), maxAge: ageOf(String(form.get('cacheControl') ?? '')), metadata }
 }
 
-async function readBody({ body, headers }: Request, type: string, mostBytes: number): Promise<SentFile> {
-  const parts: Uint8Array[] = []
-  let size = 0
-  for await (const part of body ?? []) {
-    size += part.length
-    if (size > mostBytes) throw tooLarge()
-    parts.push(part)
-  }
+async function readBare(request: Request, type: string, mostBytes: number): Promise<SentFile> {
+  const { headers } = request
   const metadata = readMetadata(Buffer.from(headers.get('x-metadata') ?? '', 'base64').toString())
   return {
-    bytes: Buffer.concat(parts),
+    bytes: await readBody(request, mostBytes),
     mime: mimeOf(type),
     maxAge: ageOf(headers.get('cache-control') ?? ''),
     metadata,
@@ -66,6 +64,3 @@ function readMetadata(text: string): Record<string, unknown> | null {
   }
   throw new StorageRefusal('InvalidRequest', 'The metadata could not be read.')
 }
-
-export const tooLarge = () =>
-  new StorageRefusal('EntityTooLarge', 'The object exceeded the maximum allowed size')

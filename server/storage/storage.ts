@@ -6,9 +6,10 @@ import { answerFile } from './answer-file.ts'
 import { asCaller } from './as-caller.ts'
 import { createBuckets } from './buckets.ts'
 import { keepObject } from './keep-object.ts'
-import { createKeptFiles, fileOf } from './kept-files.ts'
+import { createKeptFiles } from './kept-files.ts'
 import { listObjects } from './list-objects.ts'
 import { requireName } from './object-name.ts'
+import { readJson } from './read-body.ts'
 import { readSentFile } from './sent-file.ts'
 import { accessDenied, noSuchKey, StorageRefusal } from './storage-refusal.ts'
 
@@ -27,7 +28,7 @@ const path = '/storage/v1'
 /** Files in buckets, on the wire of Supabase's client: what our screens use of it, under the policies of storage.objects. */
 export function createStorage({ sql, callerOf, countUpload }: StorageParts): Storage {
   const bucketOf = createBuckets(sql)
-  const publicFile = createKeptFiles(sql)
+  const keptFile = createKeptFiles(sql)
   const app = new Hono().basePath(path)
 
   async function requireCaller(request: Request): Promise<RestCaller> {
@@ -54,7 +55,7 @@ export function createStorage({ sql, callerOf, countUpload }: StorageParts): Sto
   app.get('/object/public/:bucket/:name{.+}', async ({ req }) => {
     const { bucket, name } = req.param()
     const { isPublic } = await bucketOf(bucket)
-    const file = isPublic ? await publicFile(bucket, name) : null
+    const file = isPublic ? await keptFile(bucket, name) : null
     if (!file) throw noSuchKey()
     return answerFile(req.raw, file, true)
   })
@@ -64,9 +65,7 @@ export function createStorage({ sql, callerOf, countUpload }: StorageParts): Sto
   })
   app.post('/object/list/:bucket', async ({ req }) => {
     const caller = await requireCaller(req.raw)
-    return Response.json(
-      await listObjects(sql, caller, req.param('bucket'), await req.json().catch(() => null)),
-    )
+    return Response.json(await listObjects(sql, caller, req.param('bucket'), await readJson(req.raw)))
   })
   app.post('/object/:bucket/:name{.+}', ({ req }) =>
     keep(req.raw, req.param('bucket'), req.param('name'), req.header('x-upsert') === 'true'),
@@ -76,7 +75,7 @@ export function createStorage({ sql, callerOf, countUpload }: StorageParts): Sto
   )
   app.delete('/object/:bucket', async ({ req }) => {
     const caller = await requireCaller(req.raw)
-    const sent = Removal.safeParse(await req.json().catch(() => null))
+    const sent = Removal.safeParse(await readJson(req.raw))
     if (!sent.success) throw new StorageRefusal('InvalidRequest', 'Name the objects as prefixes.')
     const { prefixes } = sent.data
     const bucket = req.param('bucket')
@@ -89,19 +88,26 @@ export function createStorage({ sql, callerOf, countUpload }: StorageParts): Sto
     return Response.json(gone)
   })
   app.get('/object/:bucket/:name{.+}', async ({ req }) => {
-    const row = await findObject(sql, await requireCaller(req.raw), req.param('bucket'), req.param('name'))
-    const [kept] = await sql<
-      { bytes: Buffer }[]
-    >`select bytes from host.stored_bytes where version = ${row.version}`
-    if (!kept) throw noSuchKey()
-    return answerFile(req.raw, fileOf({ ...row, bytes: kept.bytes }), false)
+    const { bucket, name } = req.param()
+    // What policies say of it is asked each time.
+    await findObject(sql, await requireCaller(req.raw), bucket, name)
+    const file = await keptFile(bucket, name)
+    if (!file) throw noSuchKey()
+    return answerFile(req.raw, file, false)
   })
   app.all('*', notAnswered)
   app.onError((error) => {
     if (error instanceof StorageRefusal) return error.toResponse()
+    // PostgreSQL keeps no zeros in a text, nor halves of a sign.
+    if (isBadText(error))
+      return new StorageRefusal('InvalidRequest', 'A text could not be read.').toResponse()
     throw error
   })
   return { fetch: (request) => app.fetch(request) }
+}
+
+function isBadText(error: Error): boolean {
+  return 'code' in error && /^(?:22021|22P02|22P05)$/.test(String(error.code))
 }
 
 function notAnswered(): never {

@@ -95,6 +95,56 @@ it.each([
   expect(status).toBeLessThan(500)
 })
 
+it('keeps no file under a name of another kind', async () => {
+  expect((await send(own('jpg'))).message).toBe('This file is image/webp: its name should say so.')
+})
+
+it.each([
+  ['GET', 'public/avatars/a%00b', null],
+  ['GET', 'public/a%00/b', null],
+  ['GET', 'avatars/a%00b', null],
+  ['GET', 'info/avatars/a%00b', null],
+  ['POST', 'list/avatars', { prefix: 'a\u0000' }],
+  ['POST', 'list/avatars', { prefix: '', search: '\u0000' }],
+  ['DELETE', 'avatars', { prefixes: ['a\u0000'] }],
+])('refuses zeros and halves of signs: %s %s', async (method, path, body) => {
+  const answer = await ask(host, `/storage/v1/object/${path}`, {
+    method,
+    token: owner.token,
+    body: body ?? undefined,
+  })
+  expect(answer.status).toBe(400)
+})
+
+it.each(['{"a":"\u0000"}', '{"a":"\\u0000"}', '{"a":"\\ud800"}'])(
+  'refuses metadata with zeros and halves of signs: %j',
+  async (text) => {
+    const headers = { 'x-metadata': Buffer.from(text).toString('base64') }
+    expect((await send(own(), { headers })).statusCode).toBe('400')
+  },
+)
+
+it('reads nothing of what a visitor sends, however they send it', async () => {
+  const { port } = new URL(host.url)
+  const answered = await new Promise<{ status?: number; sent: number }>((resolve, reject) => {
+    const sending = request({
+      port,
+      method: 'POST',
+      path: `/storage/v1/object/${own()}`,
+      headers: { apikey: publishableKey, 'content-type': 'image/webp', 'transfer-encoding': 'chunked' },
+    })
+    sending.on('response', (answer) => {
+      resolve({ status: answer.statusCode, sent: sending.socket?.bytesWritten ?? 0 })
+      sending.destroy()
+    })
+    sending.on('error', reject)
+    // It never ends.
+    sending.write(webp.subarray(0, 1_000))
+  })
+  expect(answered.status).toBe(400)
+  expect(answered.sent).toBeLessThan(2_000)
+})
+
 it('keeps nothing in the folder of somebody else, also of staff and also for staff', async () => {
   const staff = await newStaff(host)
   for (const [token, folder] of [
