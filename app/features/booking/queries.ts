@@ -56,7 +56,7 @@ const SPREAD_MS = 600
 
 /** Reads the free times again when some of their day were taken or became free. */
 export function useLiveTimes(): void {
-  useLive('times', { onNews: readTimesAgain, spreadMs: SPREAD_MS })
+  useLive('times', { onNews: readTimesAgain, withoutSignals: 'now and then', spreadMs: SPREAD_MS })
 }
 
 function readTimesAgain(signals: readonly Signal[]): Promise<void> {

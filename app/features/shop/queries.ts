@@ -44,7 +44,8 @@ function followShelf(readAgain: () => Promise<void>): () => void {
   let isOver = false
   let stop = () => {}
   void firstTouch().then(() => {
-    if (!isOver) stop = followNews('shelf', { onNews: readAgain, spreadMs: SPREAD_MS })
+    if (isOver) return
+    stop = followNews('shelf', { onNews: readAgain, withoutSignals: 'now and then', spreadMs: SPREAD_MS })
   })
   return () => {
     isOver = true

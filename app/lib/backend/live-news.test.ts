@@ -120,6 +120,29 @@ it.each<Status>(['CHANNEL_ERROR', 'TIMED_OUT', 'CLOSED'])(
   },
 )
 
+it('reads every thirty seconds without a socket where that is wanted, while somebody looks', async () => {
+  vi.stubGlobal('document', { visibilityState: 'visible' })
+  const onNews = vi.fn(async () => {})
+  const stop = followNews('times', { onNews, withoutSignals: 'now and then' })
+  const read = async () => {
+    onNews.mockClear()
+    await pass(30_150)
+    return onNews.mock.calls
+  }
+  expect(await read()).toEqual([[[]]])
+  vi.stubGlobal('document', { visibilityState: 'hidden' })
+  expect(await read()).toEqual([])
+  vi.stubGlobal('document', { visibilityState: 'visible' })
+  channels.at(-1)?.state('SUBSCRIBED')
+  await pass(150)
+  expect(await read()).toEqual([])
+  channels.at(-1)?.state('CHANNEL_ERROR')
+  expect(await read()).toEqual([[[]]])
+  stop()
+  expect(await read()).toEqual([])
+  vi.unstubAllGlobals()
+})
+
 it('tries again after one, two, five and then every ten seconds', async () => {
   canReach = false
   const { stop } = await follow(async () => {})

@@ -3,21 +3,28 @@ import type { Signal } from './signal.ts'
 
 /** What happens at once is told as one: a party of bookings, the lines of an order. */
 const TOGETHER_MS = 150
+const NOW_AND_THEN_MS = 30_000
 
 export type News = {
   /** Gets the signals that arrived together, and none after a gap, in which some may have been missed. */
   onNews: (signals: readonly Signal[]) => Promise<void>
   onLive?: (isLive: boolean) => void
+  /** Without signals it is read again now and then. */
+  withoutSignals?: 'now and then'
   /** Over how long many readers spread their reading, so that they do not all ask in the same moment. */
   spreadMs?: number
 }
 
 /** Follows a topic until the returned function is called. */
-export function followNews(topic: string, { onNews, onLive, spreadMs = 0 }: News): () => void {
+export function followNews(
+  topic: string,
+  { onNews, onLive, withoutSignals, spreadMs = 0 }: News,
+): () => void {
   let waiting: Signal[] = []
   let hasGap = false
   let isOver = false
   let isTelling = false
+  let isHearing = false
 
   async function tellSoon(): Promise<void> {
     if (isTelling) return
@@ -39,13 +46,22 @@ export function followNews(topic: string, { onNews, onLive, spreadMs = 0 }: News
       void tellSoon()
     },
     onLive: (isLive) => {
+      isHearing = isLive
       onLive?.(isLive)
       hasGap ||= isLive
       void tellSoon()
     },
   })
+  function readAnyway(): void {
+    if (isHearing || document.visibilityState === 'hidden') return
+    hasGap = true
+    void tellSoon()
+  }
+
+  const timer = withoutSignals && setInterval(readAnyway, NOW_AND_THEN_MS)
   return () => {
     isOver = true
+    clearInterval(timer)
     stop()
   }
 }
