@@ -6,6 +6,7 @@ import type { Environment } from '../supabase/functions/_shared/environment.ts'
 import { clientAddress } from './address.ts'
 import type { AuthService } from './auth/auth-service.ts'
 import { callFunction } from './functions.ts'
+import type { KeptTimes } from './kept-times.ts'
 import { publishableKey } from './keys.ts'
 import { errorFields, type Logger } from './log.ts'
 import { DatabaseGone } from './postgres/pool.ts'
@@ -24,6 +25,7 @@ export type GatewayParts = {
   rest: Rest
   restCaller: RestCallers
   storage: Storage
+  keptTimes: KeptTimes
   functionEnvironment: Environment
   site: Site
   practice: Hono | null
@@ -80,9 +82,11 @@ export function createGateway(parts: GatewayParts): Gateway {
     clientAddress(peerOf(c), c.req.header('x-forwarded-for'), parts.trustedProxies)
   app.all('/auth/v1/*', (c) => auth(c.req.raw, addressOf(c)))
   app.all('/rest/v1/*', (c) => answerRest(parts, c))
-  app.all('/functions/v1/:name', (c) =>
-    callFunction(c.req.param('name'), c.req.raw, functionEnvironment, addressOf(c)),
-  )
+  app.all('/functions/v1/:name', (c) => {
+    const name = c.req.param('name')
+    const call = (request: Request) => callFunction(name, request, functionEnvironment, addressOf(c))
+    return name === 'list-availability' ? parts.keptTimes.answer(c.req.raw, call) : call(c.req.raw)
+  })
   app.all('/storage/v1/*', (c) => parts.storage.fetch(c.req.raw))
   // Browsers only listen, on a socket (realtime/sockets.ts).
   for (const path of ['/auth/*', '/rest/*', '/functions/*', '/storage/*', '/realtime/*'])

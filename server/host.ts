@@ -15,6 +15,7 @@ import { endDemoLogins } from './demo.ts'
 import { fetchInProcess } from './fetch-in-process.ts'
 import { createGateway, type Gateway } from './gateway.ts'
 import { createHealth } from './health.ts'
+import { createKeptTimes } from './kept-times.ts'
 import { type Keys, openKeys, publishableKey } from './keys.ts'
 import { errorFields, type Logger } from './log.ts'
 import { migrate } from './migrate.ts'
@@ -93,7 +94,9 @@ export async function openHost({ config, siteUrl, database, log, site }: HostOpt
     log: (error) => log.error(errorFields(error), 'function'),
   }
   const restCaller = createRestCallers(auth, keys.secretKey)
+  const keptTimes = createKeptTimes()
   const gateway: Gateway = createGateway({
+    keptTimes,
     auth: createAuthService(auth, keys.secretKey),
     rest,
     restCaller,
@@ -124,6 +127,8 @@ export async function openHost({ config, siteUrl, database, log, site }: HostOpt
       siteUrl,
       trustedProxies: config.trustedProxies,
       onError: (error) => log.error(errorFields(error), 'realtime'),
+      onSignal: (topic) => topic === 'times' && keptTimes.forget(),
+      onHearing: keptTimes.setHearing,
     })
   const startDeliveries = () => practice?.startDeliveries(environment.fetch) ?? (async () => undefined)
   return { gateway, environment, limits: auth.limits, startRealtime, startDeliveries }

@@ -15,6 +15,9 @@ type RealtimeOptions = {
   siteUrl: string
   trustedProxies: number
   onError: (error: unknown) => void
+  /** Told of each signal before any browser, and of whether signals arrive. */
+  onSignal?: (topic: string) => void
+  onHearing?: (isHearing: boolean) => void
 } & RealtimePace
 
 export type RealtimePace = {
@@ -74,11 +77,16 @@ export async function createRealtime({
       // In the order of the commits, also where one has to be read.
       turn = turn
         .then(() => readMessage(sql, payload))
-        .then((message) => message && rooms.deliver(message))
+        .then((message) => {
+          if (!message) return
+          options.onSignal?.(message.topic)
+          rooms.deliver(message)
+        })
         .catch(options.onError)
     },
     onHearing: (is) => {
       isHearing = is
+      options.onHearing?.(is)
       tellReady()
       // Whoever comes back reads what they may have missed.
       if (!is) sockets.closeAll(1012, 'The database is away')
@@ -87,6 +95,7 @@ export async function createRealtime({
 
   async function closeAll(): Promise<void> {
     isHearing = false
+    options.onHearing?.(false)
     sockets.closeAll(1001, 'Shutting down')
     await stopListening()
   }

@@ -1,0 +1,71 @@
+import { rm } from 'node:fs/promises'
+import autocannon from 'autocannon'
+import { addDays, dayOf } from '#domain/venue/venue-clock.ts'
+import { publishableKey } from '../server/keys.ts'
+import { openSql } from '../server/postgres/sql.ts'
+import { databaseUrlOf } from '../server/postgres/with-database.ts'
+import { type RunningServer, startServer, temporaryFolder } from '../test/process/run-server.ts'
+
+/**
+ * What visitors of the booking page ask, at three processes on one database as at one: as often as they can, while a booking is
+ * made and cancelled every half second.
+ */
+const folders = [await temporaryFolder()]
+const servers: RunningServer[] = []
+try {
+  const first = await startServer({ dataDir: folders[0]?.path ?? '' })
+  servers.push(first)
+  await measure('one process')
+  const databaseUrl = databaseUrlOf(first.dataDir)
+  for (let n = 0; n < 2; n++) {
+    const folder = await temporaryFolder()
+    folders.push(folder)
+    servers.push(await startServer({ dataDir: folder.path, env: { DATABASE_URL: databaseUrl } }))
+  }
+  await measure('three processes on one database')
+} finally {
+  for (const server of servers.toReversed()) await server.end()
+  for (const { path } of folders) await rm(path, { recursive: true, force: true })
+}
+
+async function measure(name: string): Promise<void> {
+  const stop = await changeOften()
+  const results = await Promise.all(servers.map(({ url }) => load(url)))
+  await stop()
+  const perSecond = results.reduce((sum, { requests }) => sum + requests.average, 0)
+  const failed = results.reduce((sum, { non2xx, errors }) => sum + non2xx + errors, 0)
+  const slowest = Math.max(...results.map(({ latency }) => latency.p99))
+  console.log(`${name}: ${Math.round(perSecond)} a second in all, p99 ${slowest} ms, ${failed} failed`)
+}
+
+function load(url: string) {
+  return autocannon({
+    url: `${url}/functions/v1/list-availability`,
+    method: 'POST',
+    headers: { apikey: publishableKey, 'content-type': 'application/json', 'accept-encoding': 'gzip' },
+    body: JSON.stringify({ day: dayOf(Date.now()), days: 1, minutes: 60 }),
+    connections: 35,
+    duration: 5,
+  })
+}
+
+async function changeOften(): Promise<() => Promise<void>> {
+  const sql = openSql(databaseUrlOf(servers[0]?.dataDir ?? ''), { size: 1 })
+  const start = `${addDays(dayOf(Date.now()), 3)} 03:00`
+  let turn = Promise.resolve()
+  const change = async () => {
+    const [booked] = await sql`
+      insert into public.bookings (bay_id, starts_at, ends_at, status, contact_name)
+      select id, ${start}::timestamptz, ${start}::timestamptz + interval '1 hour', 'confirmed', 'Bench'
+      from public.bays order by sort_order limit 1 returning id`
+    await sql`delete from public.bookings where id = ${booked?.id}`
+  }
+  const timer = setInterval(() => {
+    turn = turn.then(change)
+  }, 500)
+  return async () => {
+    clearInterval(timer)
+    await turn
+    await sql.end()
+  }
+}

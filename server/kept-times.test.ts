@@ -1,0 +1,102 @@
+import { gunzipSync } from 'node:zlib'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { createKeptTimes, type KeptTimes } from './kept-times.ts'
+import { publishableKey } from './keys.ts'
+
+let times: KeptTimes
+let asked = 0
+let free = 'seven'
+const ask = async (request: Request) => {
+  asked++
+  const { day } = await request.json()
+  if (day === 'never') return Response.json({ success: false }, { status: 400 })
+  return Response.json({ day, free })
+}
+
+beforeEach(() => {
+  times = createKeptTimes()
+  times.setHearing(true)
+  asked = 0
+  free = 'seven'
+})
+
+function question(day: string, headers: Record<string, string> = {}): Request {
+  const body = JSON.stringify({ day })
+  return new Request('http://venue/x', {
+    method: 'POST',
+    headers: { apikey: publishableKey, ...headers },
+    body,
+  })
+}
+
+const read = async (request = question('Saturday')) => (await times.answer(request, ask)).json()
+
+it('answers from memory until free times change', async () => {
+  await read()
+  free = 'eight'
+  expect(await read()).toEqual({ day: 'Saturday', free: 'seven' })
+  expect(await read(question('Sunday'))).toEqual({ day: 'Sunday', free: 'eight' })
+  times.forget()
+  expect(await read()).toEqual({ day: 'Saturday', free: 'eight' })
+  expect(asked).toBe(3)
+})
+
+it('is asked again after a second: holds run out in silence', async () => {
+  vi.useFakeTimers()
+  await read()
+  vi.advanceTimersByTime(999)
+  await read()
+  expect(asked).toBe(1)
+  vi.advanceTimersByTime(1)
+  await read()
+  expect(asked).toBe(2)
+  vi.useRealTimers()
+})
+
+it('asks once for all who ask at once, and anew for those who ask after a change', async () => {
+  const answers: ((answer: Response) => void)[] = []
+  const slowly = () => new Promise<Response>((resolve) => answers.push(resolve))
+  const before = [1, 2].map(() => times.answer(question('Saturday'), slowly))
+  await vi.waitUntil(() => answers.length === 1)
+  times.forget()
+  const after = times.answer(question('Saturday'), slowly)
+  await vi.waitUntil(() => answers.length === 2)
+  answers[0]?.(Response.json('old'))
+  for (const answer of before) expect(await (await answer).json()).toBe('old')
+  answers[1]?.(Response.json('new'))
+  expect(await (await after).json()).toBe('new')
+  expect(await read()).toBe('new')
+})
+
+it.each([
+  ['a person', { authorization: 'Bearer a.b.c' }],
+  ['the service', { apikey: 'sb_secret_x' }],
+])('keeps nothing of what %s asks', async (_, headers) => {
+  for (const _again of [1, 2]) await read(question('Saturday', headers))
+  await read()
+  expect(asked).toBe(3)
+})
+
+it('keeps nothing while nobody tells of changes', async () => {
+  await read()
+  times.setHearing(false)
+  await read()
+  await read()
+  times.setHearing(true)
+  await read()
+  expect(asked).toBe(4)
+})
+
+it('keeps no refusal', async () => {
+  for (const _again of [1, 2]) expect((await times.answer(question('never'), ask)).status).toBe(400)
+  expect(asked).toBe(2)
+})
+
+it('keeps what browsers take compressed', async () => {
+  const answer = await times.answer(question('Saturday', { 'accept-encoding': 'gzip, br' }), ask)
+  expect(answer.headers.get('content-encoding')).toBe('gzip')
+  expect(JSON.parse(gunzipSync(await answer.arrayBuffer()).toString())).toEqual({
+    day: 'Saturday',
+    free: 'seven',
+  })
+})
