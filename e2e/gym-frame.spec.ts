@@ -36,7 +36,8 @@ for (const [late, pattern] of [
   test(`a gym system's frame comes before the app, also when its ${late} is late`, async ({ page }) => {
     const { promise: isTime, resolve: bring } = Promise.withResolvers<void>()
     await page.route(pattern, (route) => isTime.then(() => route.fallback()))
-    await page.goto('/calendar')
+    // The page has not loaded before its frame has.
+    await page.goto('/calendar', { waitUntil: 'domcontentloaded' })
     await expect(page.getByRole('link', { name: 'Open in a new tab' })).toBeVisible()
     const frame = page.locator('iframe[title="Event Calendar"]')
     if (late === 'page') await page.waitForFunction(() => 'iFrameResize' in window)

@@ -3,12 +3,12 @@ import { gzip } from 'node:zlib'
 import { publishableKey } from './keys.ts'
 import { chooseCoding } from './site/accept-encoding.ts'
 
-type Ask = (request: Request) => Promise<Response>
+type AskAnew = (request: Request) => Promise<Response>
 type KeptAnswer = { whole: Uint8Array<ArrayBuffer>; zipped: Uint8Array<ArrayBuffer>; madeAt: number }
 
 export type KeptTimes = {
   /** Answers from memory what a visitor asks, or asks `list-availability`. */
-  answer: (request: Request, ask: Ask) => Promise<Response>
+  answer: (request: Request, ask: AskAnew) => Promise<Response>
   /** Whether it is told when free times change: otherwise nothing is kept. */
   setHearing: (isHearing: boolean) => void
   /** Free times have changed. */
@@ -35,7 +35,7 @@ export function createKeptTimes(): KeptTimes {
     asking.clear()
   }
 
-  async function make(request: Request, ask: Ask): Promise<KeptAnswer | Response> {
+  async function make(request: Request, ask: AskAnew): Promise<KeptAnswer | Response> {
     const madeAt = performance.now()
     const answer = await ask(request)
     if (answer.status !== 200) return answer
@@ -43,7 +43,7 @@ export function createKeptTimes(): KeptTimes {
     return { whole, zipped: new Uint8Array(await zip(whole)), madeAt }
   }
 
-  function madeOnce(question: string, request: Request, ask: Ask): Promise<KeptAnswer | Response> {
+  function madeOnce(question: string, request: Request, ask: AskAnew): Promise<KeptAnswer | Response> {
     const running = asking.get(question)
     if (running) return running
     const isCurrent = () => asking.get(question) === made

@@ -2,8 +2,7 @@ import type { RowsAsked } from '../grammar/query.ts'
 import type { KnownFunction, KnownSchema } from '../known-schema.ts'
 import { RestRefusal } from '../rest-refusal.ts'
 import { answerText, pageText } from './page-text.ts'
-import type { RowSource } from './rows-text.ts'
-import { named, type StatementText, Values } from './text.ts'
+import { named, type RowSource, type StatementText, Values } from './text.ts'
 
 type FunctionCall = { schema: KnownSchema; called: KnownFunction; rows: RowsAsked; isCounted: boolean }
 /** Arguments as one JSON object, and their names. */

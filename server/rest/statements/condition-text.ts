@@ -1,7 +1,6 @@
 import { type Condition, type Field, operators, type SortBy, type Test } from '../grammar/query.ts'
 import { RestRefusal } from '../rest-refusal.ts'
-import type { Building, RowSource } from './rows-text.ts'
-import { arrayValue, literal, named, type Values } from './text.ts'
+import { arrayValue, type Building, literal, named, type RowSource, type Values } from './text.ts'
 
 export function conditionText(condition: Condition, source: RowSource, building: Building): string {
   const text =

@@ -1,5 +1,6 @@
 import type { RowsAsked } from '../grammar/query.ts'
-import { type Building, type RowSource, rowsText, whereText } from './rows-text.ts'
+import { rowsText, whereText } from './rows-text.ts'
+import type { Building, RowSource } from './text.ts'
 
 /** Wraps rows so that PostgreSQL makes the answer: one JSON text, and how many rows are in it. */
 export function answerText(rows: string, total = 'null', each = 'a'): string {

@@ -2,11 +2,7 @@ import type { Embed, Field, Item, RowsAsked } from '../grammar/query.ts'
 import type { KnownSchema } from '../known-schema.ts'
 import { type Belonging, belongingOf } from './belonging.ts'
 import { conditionText, fieldText, orderText } from './condition-text.ts'
-import { named, type Values } from './text.ts'
-
-/** Where rows come from: the table's name in the schema, and in the statement. */
-export type RowSource = { relation: string | null; from: string; name: string }
-export type Building = { schema: KnownSchema; values: Values }
+import { type Building, named, type RowSource } from './text.ts'
 
 export function tableSource(relation: string, depth = 0): RowSource {
   return { relation, from: `public.${named(relation)} as r${depth}`, name: `r${depth}` }

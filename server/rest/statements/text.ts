@@ -1,4 +1,5 @@
 import pg from 'pg'
+import type { KnownSchema } from '../known-schema.ts'
 import { RestRefusal } from '../rest-refusal.ts'
 
 /** The values of a statement, in the order of their numbers. What a caller sent reaches PostgreSQL only as one of them. */
@@ -12,6 +13,9 @@ export class Values {
   }
 }
 
+/** Where rows come from: the table's name in the schema, and in the statement. */
+export type RowSource = { relation: string | null; from: string; name: string }
+export type Building = { schema: KnownSchema; values: Values }
 export type StatementText = { text: string; values: readonly string[] }
 
 /** A name, in quotes. PostgreSQL's own text ends at a zero, so that no name may hold one. */
