@@ -28,18 +28,22 @@ describe('availability', () => {
   })
 
   it.each([
-    [120, 240, 120],
-    [30, 300, 60],
-    [30, 30, 30],
-  ])('with terms from %i to %i minutes is of %i where no length is asked for', async (min, max, minutes) => {
-    await host.sql`update public.booking_terms set min_minutes = ${min}, max_minutes = ${max}`
-    const { body } = await ask(host, 'list-availability', { day: '2026-01-08' })
-    expect([body.minutes, body.days[0].bays[0].starts.length > 0]).toEqual([minutes, true])
-    const asked = async (length: number) =>
-      (await list({ day: '2026-01-08', minutes: length })).body.days[0].bays[0].starts.length > 0
-    expect([await asked(min), await asked(max), await asked(max + 30)]).toEqual([true, true, false])
-    await host.sql`update public.booking_terms set min_minutes = 60, max_minutes = 240`
-  })
+    // A day each, because answers are kept until the signal of a change is there (test/host/kept-times.test.ts).
+    [120, 240, 120, '2026-01-07'],
+    [30, 300, 60, '2026-01-08'],
+    [30, 30, 30, '2026-01-09'],
+  ])(
+    'with terms from %i to %i minutes is of %i where no length is asked for',
+    async (min, max, minutes, day) => {
+      await host.sql`update public.booking_terms set min_minutes = ${min}, max_minutes = ${max}`
+      const { body } = await ask(host, 'list-availability', { day })
+      expect([body.minutes, body.days[0].bays[0].starts.length > 0]).toEqual([minutes, true])
+      const asked = async (length: number) =>
+        (await list({ day, minutes: length })).body.days[0].bays[0].starts.length > 0
+      expect([await asked(min), await asked(max), await asked(max + 30)]).toEqual([true, true, false])
+      await host.sql`update public.booking_terms set min_minutes = 60, max_minutes = 240`
+    },
+  )
 
   it('shows guests the staffed hours and members the night', async () => {
     const member = await newPerson(host)

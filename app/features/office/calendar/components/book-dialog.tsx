@@ -4,6 +4,7 @@ import { randomId } from '#app/lib/browser/random-id.ts'
 import { Form } from '#app/ui/form.tsx'
 import { FormActions } from '#app/ui/form-actions.tsx'
 import { Modal } from '#app/ui/modal.tsx'
+import { showErrors } from '#app/ui/show-errors.ts'
 import { usualLength } from '#domain/booking/booking-size.ts'
 import { dayWords } from '#domain/booking/booking-words.ts'
 import type { FoundPerson, StaffDay } from '#domain/contract/staff-booking.ts'
@@ -54,11 +55,8 @@ export function BookDialog({ day, place, guest, onClose, onBooked }: BookDialogP
   }
 
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
-    setTried(true)
-    if (Object.keys(errors).length === 0) return send()
-    const form = event.currentTarget
-    // After the errors are rendered, when the invalid fields are marked.
-    requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
+    if (Object.keys(errors).length > 0) return showErrors(event.currentTarget, () => setTried(true))
+    return send()
   }
 
   return (

@@ -5,6 +5,7 @@ import { Field } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { FormActions } from '#app/ui/form-actions.tsx'
 import { Modal } from '#app/ui/modal.tsx'
+import { showErrors } from '#app/ui/show-errors.ts'
 import type { RefundPaymentResponse } from '#domain/contract/refund-payment.ts'
 import type { StaffPayment } from '#domain/contract/staff-details.ts'
 import { formatCents } from '#domain/money/money.ts'
@@ -33,8 +34,7 @@ export function RefundDialog({ payment, onClose, onRefunded }: RefundDialogProps
   const mayRestock = payment.orderNumber !== null && cents === rest
 
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
-    setTried(true)
-    if (errors.amount || errors.reason) return focusFirstBad(event.currentTarget)
+    if (errors.amount || errors.reason) return showErrors(event.currentTarget, () => setTried(true))
     const answer = await refund({ amountCents: cents, reason, restock: mayRestock && restock })
     if (answer) onRefunded(answer)
   }
@@ -93,11 +93,6 @@ export function RefundDialog({ payment, onClose, onRefunded }: RefundDialogProps
 function amountError(cents: number, rest: number): string | undefined {
   if (cents === 0) return 'Enter an amount, like 20.00.'
   return cents > rest ? `At most ${formatCents(rest)} can go back.` : undefined
-}
-
-function focusFirstBad(form: HTMLFormElement): void {
-  // After the errors are rendered, when the invalid fields are marked.
-  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
 }
 
 type RefundEntry = { amountCents: number; reason: string; restock: boolean }
