@@ -2,9 +2,8 @@ import { z } from 'zod'
 import type { Sql } from '../postgres/sql.ts'
 import type { RestCaller } from '../rest/rest-caller.ts'
 import { asCaller } from './as-caller.ts'
-import { StorageRefusal } from './storage-refusal.ts'
 
-const Asked = z.object({
+export const AskedList = z.object({
   prefix: z.string().max(900),
   limit: z.int().min(1).max(1000).default(100),
   offset: z.int().min(0).default(0),
@@ -18,11 +17,13 @@ const Asked = z.object({
 })
 
 /** What lies directly in a folder: its files, and folders by name alone. */
-export async function listObjects(sql: Sql, caller: RestCaller, bucket: string, sent: unknown) {
-  const read = Asked.safeParse(sent)
-  if (!read.success)
-    throw new StorageRefusal('InvalidRequest', 'The list that is asked for could not be read.')
-  const { prefix, limit, offset, search, sortBy } = read.data
+export async function listObjects(
+  sql: Sql,
+  caller: RestCaller,
+  bucket: string,
+  asked: z.infer<typeof AskedList>,
+) {
+  const { prefix, limit, offset, search, sortBy } = asked
   const folder = prefix === '' || prefix.endsWith('/') ? prefix : `${prefix}/`
   const [row] = await asCaller(
     sql,

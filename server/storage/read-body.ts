@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { StorageRefusal } from './storage-refusal.ts'
 
 export const tooLarge = () =>
@@ -16,9 +17,19 @@ export async function readBody({ body, headers }: Request, most: number): Promis
   return Buffer.concat(parts)
 }
 
-/** Names of a thousand files at most; null for what is no JSON. */
-export async function readJson(request: Request): Promise<unknown> {
+/** What a request says in JSON, names of a thousand files at most. */
+export async function readSent<Sent>(
+  request: Request,
+  schema: z.ZodType<Sent>,
+  words: string,
+): Promise<Sent> {
   const text = (await readBody(request, 1_000_000)).toString()
+  const sent = schema.safeParse(toJson(text))
+  if (!sent.success) throw new StorageRefusal('InvalidRequest', words)
+  return sent.data
+}
+
+function toJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

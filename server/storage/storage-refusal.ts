@@ -27,6 +27,8 @@ const kinds = {
   NotFound: [404, 'not_found'],
   AccessDenied: [403, 'Unauthorized'],
   InvalidJWT: [400, 'InvalidJWT'],
+  InvalidSignature: [400, 'InvalidSignature'],
+  ExpiredToken: [400, 'ExpiredToken'],
   KeyAlreadyExists: [409, 'Duplicate'],
   EntityTooLarge: [413, 'Payload too large'],
   InvalidMimeType: [415, 'invalid_mime_type'],

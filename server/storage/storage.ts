@@ -7,11 +7,13 @@ import { asCaller } from './as-caller.ts'
 import { createBuckets } from './buckets.ts'
 import { keepObject } from './keep-object.ts'
 import { createKeptFiles } from './kept-files.ts'
-import { listObjects } from './list-objects.ts'
+import { AskedList, listObjects } from './list-objects.ts'
 import { requireName } from './object-name.ts'
-import { readJson } from './read-body.ts'
+import { readSent } from './read-body.ts'
 import { readSentFile } from './sent-file.ts'
+import { createSignedLinks } from './signed-links.ts'
 import { accessDenied, noSuchKey, StorageRefusal } from './storage-refusal.ts'
+import { findObject, infoOf, namesSeen } from './stored-objects.ts'
 
 type StorageParts = {
   sql: Sql
@@ -22,13 +24,19 @@ type StorageParts = {
 
 export type Storage = { fetch: (request: Request) => Response | Promise<Response> }
 
-const Removal = z.object({ prefixes: z.array(z.string()).min(1).max(1000) })
+const names = z.array(z.string()).min(1).max(1000)
+const Removal = z.object({ prefixes: names })
+const longestLinkSeconds = 366 * 24 * 60 * 60
+const expiresIn = z.int().min(1).max(longestLinkSeconds)
+const Link = z.object({ expiresIn, transform: z.never().optional() })
+const Links = z.object({ expiresIn, paths: names })
 const path = '/storage/v1'
 
 /** Files in buckets, on the wire of Supabase's client: what our screens use of it, under the policies of storage.objects. */
 export function createStorage({ sql, callerOf, countUpload }: StorageParts): Storage {
   const bucketOf = createBuckets(sql)
   const keptFile = createKeptFiles(sql)
+  const links = createSignedLinks(sql)
   const app = new Hono().basePath(path)
 
   async function requireCaller(request: Request): Promise<RestCaller> {
@@ -51,7 +59,13 @@ export function createStorage({ sql, callerOf, countUpload }: StorageParts): Sto
     return Response.json({ Id: id, Key: `${bucketId}/${name}` })
   }
 
-  app.all('/object/:other{(sign|upload|list-v2|authenticated|move|copy)}/*', notAnswered)
+  async function answerKept(request: Request, bucket: string, name: string): Promise<Response> {
+    const file = await keptFile(bucket, name)
+    if (!file) throw noSuchKey()
+    return answerFile(request, file, false)
+  }
+
+  app.all('/object/:other{(upload|list-v2|authenticated|move|copy)}/*', notAnswered)
   app.get('/object/public/:bucket/:name{.+}', async ({ req }) => {
     const { bucket, name } = req.param()
     const { isPublic } = await bucketOf(bucket)
@@ -65,7 +79,49 @@ export function createStorage({ sql, callerOf, countUpload }: StorageParts): Sto
   })
   app.post('/object/list/:bucket', async ({ req }) => {
     const caller = await requireCaller(req.raw)
-    return Response.json(await listObjects(sql, caller, req.param('bucket'), await readJson(req.raw)))
+    return Response.json(
+      await listObjects(
+        sql,
+        caller,
+        req.param('bucket'),
+        await readSent(req.raw, AskedList, 'The list that is asked for could not be read.'),
+      ),
+    )
+  })
+  app.post('/object/sign/:bucket/:name{.+}', async ({ req }) => {
+    const { bucket, name } = req.param()
+    const caller = await requireCaller(req.raw)
+    const { expiresIn } = await readSent(req.raw, Link, 'Say for how many seconds the link is good.')
+    await findObject(sql, caller, bucket, name)
+    return Response.json({ signedURL: await links.sign(bucket, name, expiresIn) })
+  })
+  app.post('/object/sign/:bucket', async ({ req }) => {
+    const bucket = req.param('bucket')
+    const caller = await requireCaller(req.raw)
+    const { expiresIn, paths } = await readSent(
+      req.raw,
+      Links,
+      'Say which objects, and for how many seconds.',
+    )
+    const seen = await namesSeen(sql, caller, bucket, paths)
+    return Response.json(
+      await Promise.all(
+        paths.map(async (path) =>
+          seen.has(path)
+            ? { error: null, path, signedURL: await links.sign(bucket, path, expiresIn) }
+            : {
+                error: 'Either the object does not exist or you do not have access to it',
+                path,
+                signedURL: null,
+              },
+        ),
+      ),
+    )
+  })
+  app.get('/object/sign/:bucket/:name{.+}', async ({ req }) => {
+    const { bucket, name } = req.param()
+    await links.require(req.query('token'), bucket, name)
+    return answerKept(req.raw, bucket, name)
   })
   app.post('/object/:bucket/:name{.+}', ({ req }) =>
     keep(req.raw, req.param('bucket'), req.param('name'), req.header('x-upsert') === 'true'),
@@ -75,9 +131,7 @@ export function createStorage({ sql, callerOf, countUpload }: StorageParts): Sto
   )
   app.delete('/object/:bucket', async ({ req }) => {
     const caller = await requireCaller(req.raw)
-    const sent = Removal.safeParse(await readJson(req.raw))
-    if (!sent.success) throw new StorageRefusal('InvalidRequest', 'Name the objects as prefixes.')
-    const { prefixes } = sent.data
+    const { prefixes } = await readSent(req.raw, Removal, 'Name the objects as prefixes.')
     const bucket = req.param('bucket')
     const gone = await asCaller(
       sql,
@@ -91,9 +145,7 @@ export function createStorage({ sql, callerOf, countUpload }: StorageParts): Sto
     const { bucket, name } = req.param()
     // What policies say of it is asked each time.
     await findObject(sql, await requireCaller(req.raw), bucket, name)
-    const file = await keptFile(bucket, name)
-    if (!file) throw noSuchKey()
-    return answerFile(req.raw, file, false)
+    return answerKept(req.raw, bucket, name)
   })
   app.all('*', notAnswered)
   app.onError((error) => {
@@ -113,52 +165,6 @@ function isBadText(error: Error): boolean {
 function notAnswered(): never {
   throw new StorageRefusal(
     'NotFound',
-    'This is not answered here: files are uploaded, read, listed and removed.',
+    'This is not answered here: files are uploaded, read, listed, linked to and removed.',
   )
-}
-
-type ObjectRow = {
-  id: string
-  name: string
-  version: string
-  bucket_id: string
-  metadata: Record<string, unknown>
-  user_metadata: Record<string, unknown> | null
-  created_at: Date
-  updated_at: Date
-}
-
-async function findObject(sql: Sql, caller: RestCaller, bucket: string, name: string): Promise<ObjectRow> {
-  const [row] = await asCaller(sql, caller, (turn) =>
-    turn<ObjectRow[]>`select * from storage.objects where bucket_id = ${bucket} and name = ${name}`.then(
-      (rows) => rows,
-    ),
-  )
-  if (!row) throw noSuchKey()
-  return row
-}
-
-function infoOf({
-  id,
-  name,
-  version,
-  bucket_id,
-  metadata,
-  user_metadata,
-  created_at,
-  updated_at,
-}: ObjectRow) {
-  return {
-    id,
-    name,
-    version,
-    bucket_id,
-    size: metadata.size,
-    content_type: metadata.mimetype,
-    cache_control: metadata.cacheControl,
-    etag: metadata.eTag,
-    metadata: user_metadata ?? {},
-    last_modified: updated_at,
-    created_at,
-  }
 }

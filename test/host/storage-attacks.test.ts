@@ -180,7 +180,13 @@ it('lets no row be changed, moved or taken over through the tables', async () =>
     const headers = { 'accept-profile': 'storage' }
     expect((await ask(host, path, { token: owner.token, headers })).status).toBeGreaterThanOrEqual(400)
   }
-  for (const path of ['object/move', 'object/copy', 'object/sign/avatars/x', 'bucket', 'upload/resumable'])
+  for (const path of [
+    'object/move',
+    'object/copy',
+    'object/upload/sign/avatars/x',
+    'bucket',
+    'upload/resumable',
+  ])
     expect((await ask(host, `/storage/v1/${path}`, { token: owner.token, body: {} })).body.statusCode).toBe(
       '404',
     )

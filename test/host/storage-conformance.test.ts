@@ -102,6 +102,41 @@ describe("somebody's own picture", () => {
     expect((await get(`avatars/${name}`)).status).toBe(200)
   })
 
+  it('is opened by a link that its owner makes, for as long as the link says, and by no other', async () => {
+    const { client, id, token } = await newPerson(host)
+    const names = [fileIn(id), fileIn(id)] as const
+    for (const name of names) await send(client, 'avatars', name)
+    const bucket = client.storage.from('avatars')
+    const { data } = await bucket.createSignedUrl(names[0], 60, { download: 'me.webp' })
+    const link = data?.signedUrl ?? ''
+    // Another process opens it as well.
+    const shown = await fetch(link.replace(host.url, other.url))
+    expect(Buffer.from(await shown.arrayBuffer()).equals(webp)).toBe(true)
+    expect(shown.headers.get('cache-control')).toBe('private, max-age=31536000')
+    expect(shown.headers.get('content-disposition')).toContain('me.webp')
+
+    const read = async (url: string) => (await (await fetch(url)).json()).code
+    expect(await read(link.replace(names[0], names[1]))).toBe('InvalidSignature')
+    expect(await read(link.replace(/token=[^&]*/, `token=${token}`))).toBe('InvalidJWT')
+    expect(await read(link.replace(/token=[^&]*/, ''))).toBe('InvalidJWT')
+    const short = (await bucket.createSignedUrl(names[0], 1)).data?.signedUrl ?? ''
+    await expect.poll(() => fetch(short).then(({ status }) => status), { timeout: 5000 }).toBe(400)
+    expect(await read(short)).toBe('ExpiredToken')
+
+    const none = `${id}/none.webp`
+    expect((await bucket.createSignedUrls([names[1], none], 60)).data).toMatchObject([
+      { error: null, path: names[1], signedUrl: expect.stringContaining('token=') },
+      { error: expect.stringContaining('does not exist'), path: none, signedUrl: null },
+    ])
+    const { client: stranger } = await newPerson(host)
+    for (const one of [visitor(host), stranger]) {
+      const asked = await one.storage.from('avatars').createSignedUrl(names[0], 60)
+      expect(Reflect.get(Object(asked.error), 'code')).toBe('NoSuchKey')
+    }
+    for (const seconds of [0, 1.5, -1, 1e12])
+      expect(codeOf(await bucket.createSignedUrl(names[0], seconds))).toBe('400')
+  })
+
   it('ends at thirty files', async () => {
     const { client, id } = await newPerson(host)
     await host.sql`
