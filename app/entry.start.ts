@@ -33,15 +33,21 @@ async function painted(): Promise<void> {
 
 /** What a page begins with that does without the app until that is wanted (docs/decisions/0021). */
 async function startWithoutApp(): Promise<void> {
-  const { start: name = '' } = document.querySelector<HTMLElement>('[data-start]')?.dataset ?? {}
-  const view = own?.dataset.view
+  const { begins = '', view } = own?.dataset ?? {}
   try {
     const load = async () => (view === undefined ? undefined : (await import(/* @vite-ignore */ view)).draw)
-    const early = await earlyStart(name)
+    const early = await earlyStart(begins)
+    if (early) await parsed()
     await early?.start(load)
   } catch (error) {
     console.warn('The page did not start without the app', error)
   }
+}
+
+/** On a slow line this script may be there, from another page, before the parts that it looks for are. */
+async function parsed(): Promise<void> {
+  if (document.readyState !== 'loading') return
+  await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }))
 }
 
 function earlyStart(name: string) {

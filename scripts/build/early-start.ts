@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { parseAst } from 'vite'
 import { elementsOf } from '../../server/site/page-elements.ts'
 
-/** What a page begins with in place of the app: the files to be asked for with the page, and the one that draws (app/early). */
-export type EarlyStart = { files: string[]; view: string | null }
+/** What a page begins with in place of the app (app/entry.NAME.ts), the files to be asked for with it, and the one that draws (app/early). */
+export type EarlyStart = { name: string; files: string[]; view: string | null }
 
 /** What pages begin with that name it (`data-start="frame"` is app/entry.frame.ts), among the files of a build. */
 export function earlyStarts(client: string, names: readonly string[]): (html: string) => EarlyStart | null {
@@ -27,7 +27,7 @@ export function earlyStarts(client: string, names: readonly string[]): (html: st
     const files = new Set(first)
     // A set is read to its end, also what is added meanwhile.
     for (const file of files) for (const imported of importsOf(file)) files.add(imported)
-    return { files: [...files].map((name) => `/${name}`), view: view && `/${view}` }
+    return { name: start, files: [...files].map((name) => `/${name}`), view: view && `/${view}` }
   }
 }
 

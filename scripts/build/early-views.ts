@@ -2,17 +2,19 @@ import { readdirSync } from 'node:fs'
 import { join, parse } from 'node:path'
 import { build } from 'vite'
 
-const fileNames = { entryFileNames: 'assets/[name]-[hash:7].js', chunkFileNames: 'assets/[name]-[hash:7].js' }
-
 const notViews = /^draw-early\.|\.test\./
 
 /**
  * Builds what draws a page's first rows before the app is there (app/early). The same components as the app's, drawn by
- * Preact: a twentieth of React and its router, enough for what is only looked at.
+ * Preact: a twentieth of React and its router, enough for what is only looked at. One file each with all that it needs: a page
+ * draws with one of them, and on a phone every file more is another way to the server and back.
  */
 export async function buildEarlyViews(root: string, client: string): Promise<void> {
-  const folder = join(root, 'app/early')
-  const names = readdirSync(folder).filter((name) => !notViews.test(name))
+  const names = readdirSync(join(root, 'app/early')).filter((name) => !notViews.test(name))
+  for (const name of names) await buildEarlyView(root, client, name)
+}
+
+async function buildEarlyView(root: string, client: string, name: string): Promise<void> {
   await build({
     root,
     configFile: false,
@@ -26,11 +28,11 @@ export async function buildEarlyViews(root: string, client: string): Promise<voi
       target: 'es2022',
       modulePreload: false,
       rolldownOptions: {
-        input: Object.fromEntries(names.map((name) => [`early.${parse(name).name}`, join(folder, name)])),
+        input: { [`early.${parse(name).name}`]: join(root, 'app/early', name) },
         preserveEntrySignatures: 'strict',
         // What is not drawn, such as the contracts of other answers, is left out.
         treeshake: { moduleSideEffects: false },
-        output: fileNames,
+        output: { entryFileNames: 'assets/[name]-[hash:7].js', codeSplitting: false },
       },
     },
   })

@@ -99,13 +99,27 @@ describe('a page that is finished', () => {
     )
   })
 
+  it('asks for what it draws early before anything else, and not once more where that is written', () => {
+    const early = { name: 'portal', files: ['/e.js'], view: null }
+    const ask = '<script data-before-paint="" data-early-ask="">ask()</script>'
+    const { page } = finish(`${written}${ask}`, 'nothing', { early })
+    expect(page).toContain('<head><script>ask()</script><style>')
+    expect(page).toContain(ask.replace('ask()', ''))
+    const guard = '<script data-before-paint="" data-before-styles="">go()</script>'
+    const led = finish(`${written}${guard}${ask}`, 'nothing', { early }).page
+    expect(led).toContain('go();if(!("ledAway" in document.documentElement.dataset)){ask();for(')
+    expect(finish(`${written}${ask}`, 'nothing', {}).page).toContain(ask)
+  })
+
   it('asks ahead for what it begins with, and for nothing of the app, if it does without that at first', () => {
-    const early = { files: ['/e.js', '/v.js'], view: '/v.js' }
+    const early = { name: 'portal', files: ['/e.js', '/v.js'], view: '/v.js' }
     const { page } = finish(written, 'nothing', { isAtOnce: true, early })
     expect(page).toContain(
       '<link rel="modulepreload" href="/e.js"/><link rel="modulepreload" href="/v.js"/><script type="module"',
     )
-    expect(page).toContain(' data-app="/kept-1.js /entry.js" data-view="/v.js"></script>')
+    expect(page).toContain(
+      ' data-app="/kept-1.js /entry.js" data-begins="portal" data-view="/v.js"></script>',
+    )
     expect(page).not.toContain(preload)
   })
 

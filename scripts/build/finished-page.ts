@@ -44,7 +44,8 @@ const WAITING: Record<SheetUse, string> = {
 
 /**
  * Finishes a page that React Router has written: puts its styles into it, and moves its inline scripts unchanged into a module that
- * app/entry.start.ts imports. What leads away from the page (`data-before-styles`) runs before all else of it is read. The elements
+ * app/entry.start.ts imports. What leads away from the page (`data-before-styles`) runs before all else of it is read, and what asks
+ * for what is drawn early (`data-early-ask`) after that. The elements
  * stay for React to find: the link disabled, the scripts empty.
  */
 export function finishedPage(html: string, page: PageParts): string {
@@ -55,7 +56,9 @@ export function finishedPage(html: string, page: PageParts): string {
 
   const link = sourceOf(html, sheet)
   const scripts = elementsOf(html, 'script').filter(isOfRouter)
-  const guards = elementsOf(html, 'script').filter(({ attribs }) => 'data-before-styles' in attribs)
+  const guards = scriptsMarked(html, 'data-before-styles')
+  // What is drawn early waits for its answer longest: it is asked for before any file is.
+  const asks = early ? scriptsMarked(html, 'data-early-ask') : []
   const module = page.keepModule(scripts.map((script) => textOf(script)).join('\n'))
   const priority = isAtOnce || early ? '' : ' fetchpriority="low"'
   // Asked for there, the router's own modules would come before the picture and the fonts.
@@ -64,24 +67,29 @@ export function finishedPage(html: string, page: PageParts): string {
   const modules = [...preloads.map(({ attribs }) => attribs.href ?? ''), ...app, ...firstModules]
   const ahead = isAtOnce ? modulesAhead(modules) : modulesAhead(early?.files ?? [])
   if (isAtOnce && app.length > 1) ahead.push({ rel: 'preload', as: 'style', href: sheet.attribs.href ?? '' })
-  const guard = guards.length === 0 ? '' : guardScript(guards.map(textOf), ahead)
-  const view = early?.view ? ` data-view="${early.view}"` : ''
+  const first = firstScript(guards.map(textOf), asks.map(textOf), ahead)
   return replaced(html, [
     [
       sheet,
-      `${guard}<style>${styles.text}</style>` +
+      `${first}<style>${styles.text}</style>` +
         link.replace('<link', `<link ${WAITING[styles.sheetIsFor]}`) +
         `${styles.sheetIsFor === 'parts below' ? `<noscript>${link}</noscript>` : ''}` +
-        `${guard === '' ? ahead.map(preloadLink).join('') : ''}` +
-        `<script type="module" async=""${priority} src="${page.start}" data-app="${[...app, page.entry].join(' ')}"${view}></script>`,
+        `${guards.length === 0 ? ahead.map(preloadLink).join('') : ''}` +
+        `<script type="module" async=""${priority} src="${page.start}" data-app="${[...app, page.entry].join(' ')}"${early ? startMarks(early) : ''}></script>`,
     ],
     ...preloads.map((preload): Replacement => [preload, '']),
-    ...[...guards, ...scripts].flatMap(({ children }) => children).map((text): Replacement => [text, '']),
+    ...[...guards, ...asks, ...scripts]
+      .flatMap(({ children }) => children)
+      .map((text): Replacement => [text, '']),
   ])
 }
 
 function linksOf(html: string, rel: string): PageElement[] {
   return elementsOf(html, 'link').filter(({ attribs }) => attribs.rel === rel)
+}
+
+function scriptsMarked(html: string, mark: string): PageElement[] {
+  return elementsOf(html, 'script').filter(({ attribs }) => mark in attribs)
 }
 
 function onlySheet(html: string): PageElement {
@@ -102,11 +110,17 @@ function preloadLink(ahead: Ahead): string {
   return `<link${attributes.join('')}/>`
 }
 
-/** Leads elsewhere, or asks for files ahead: links for them would be followed before any script runs. */
-function guardScript(guards: string[], files: Ahead[]): string {
-  const ask = 'document.head.append(Object.assign(document.createElement("link"),file))'
-  const askAll = `if(!("ledAway" in document.documentElement.dataset))for(const file of ${JSON.stringify(files)})${ask}`
-  return `<script>${guards.join(';')};${askAll}</script>`
+/** Leads elsewhere, or asks for answers and for files ahead: links for those would be followed before any script runs. */
+function firstScript(guards: string[], asks: string[], files: Ahead[]): string {
+  if (guards.length === 0) return asks.length === 0 ? '' : `<script>${asks.join(';')}</script>`
+  const append = 'document.head.append(Object.assign(document.createElement("link"),file))'
+  const askAll = [...asks, `for(const file of ${JSON.stringify(files)})${append}`].join(';')
+  return `<script>${guards.join(';')};if(!("ledAway" in document.documentElement.dataset)){${askAll}}</script>`
+}
+
+/** For app/entry.start.ts. */
+function startMarks({ name, view }: EarlyStart): string {
+  return ` data-begins="${name}"${view === null ? '' : ` data-view="${view}"`}`
 }
 
 /** What stands above the first part that is hydrated late (app/lib/loading/late-hydration.tsx); null without such a part. */

@@ -14,7 +14,10 @@ type EarlyAskProps = {
 export function EarlyAsk({ name, rows, isForVisitors = false }: EarlyAskProps) {
   const ask = rows === undefined ? askScript(name, functionRequest(name)) : askScript(name, rowsRequest(rows))
   const script = isForVisitors ? `if(!location.search&&!(${hasSessionScript}))${ask}` : ask
-  return <script data-before-paint="">{`try{${script}}catch{}`}</script>
+  // The build moves the text to the beginning of the page.
+  return (
+    <script data-before-paint="" data-early-ask="" suppressHydrationWarning>{`try{${script}}catch{}`}</script>
+  )
 }
 
 type EarlyRequest = [path: string, init: RequestInit]
