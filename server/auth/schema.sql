@@ -179,7 +179,7 @@ alter table auth.mfa_challenges enable row level security;
 alter table auth.mfa_amr_claims enable row level security;
 alter table auth.one_time_tokens enable row level security;
 
--- Lite's own read fewer claims.
+-- What policies read of the token that asks.
 create or replace function auth.jwt()
 returns jsonb
 language sql

@@ -247,20 +247,22 @@ as $$
   select exists (select from private.without_second_factor where user_id = auth.uid());
 $$;
 
--- A token is good for an hour. Its session is looked up, so that signing out, a new password or an ended device counts at once.
-create function private.session_level()
-returns text
-language sql
-stable
-security definer
-set search_path = ''
-as $$
-  select aal::text
-  from auth.sessions
-  where id = (auth.jwt() ->> 'session_id')::uuid and user_id = auth.uid() and (not_after is null or not_after > now());
-$$;
+-- A token is good for an hour. Its session is looked up, so that signing out, a new password or an ended device counts at once. A
+-- code was typed if both say so: a factor that was taken away shows in the session, a token from before the code in the token.
+create view private.own_session as
+select
+  session.user_id,
+  session.factor_id,
+  session.aal = 'aal2' and token.claims ->> 'aal' = 'aal2' as has_typed_code
+from
+  (
+    select auth.jwt() as claims
+    offset 0
+  ) token
+  join auth.sessions session on session.id = (token.claims ->> 'session_id')::uuid and session.user_id = auth.uid()
+where session.not_after is null or session.not_after > now();
+comment on view private.own_session is 'The session of the token that asks, while it lives: one row or none.';
 
--- Both must say so: a factor that was taken away shows in the session, a token from before the code was typed in the token.
 create function private.has_second_factor()
 returns boolean
 language sql
@@ -269,10 +271,11 @@ security definer
 set search_path = ''
 as $$
   select
-    case
-      when private.needs_no_second_factor() then private.session_level() is not null
-      else coalesce(auth.jwt() ->> 'aal' = 'aal2' and private.session_level() = 'aal2', false)
-    end;
+    exists (
+      select
+      from private.own_session
+      where has_typed_code or user_id in (select user_id from private.without_second_factor)
+    );
 $$;
 
 -- Whose own rows are asked for: of a person whose session lives, and who has entered a code if they have set up a phone. Null for
@@ -284,13 +287,16 @@ stable
 security definer
 set search_path = ''
 as $$
-  select auth.uid()
+  select session.user_id
+  from private.own_session session
   where
-    private.session_level() is not null
-    and (
-      not exists (select from auth.mfa_factors where user_id = auth.uid() and status = 'verified')
-      or private.has_second_factor()
-    );
+    session.has_typed_code
+    or not exists (
+      select
+      from auth.mfa_factors factor
+      where factor.user_id = session.user_id and factor.status = 'verified'
+    )
+    or session.user_id in (select user_id from private.without_second_factor);
 $$;
 
 -- A phone that was set up beside another one within the last hour proves nothing yet: somebody at an unlocked desk may have added it.
@@ -306,11 +312,11 @@ as $$
     exists (
       select
       from
-        auth.sessions session
+        private.own_session session
         join auth.mfa_factors phone on phone.id = session.factor_id
         join auth.mfa_factors other
           on other.user_id = phone.user_id and other.status = 'verified' and other.created_at < phone.created_at
-      where session.id = (auth.jwt() ->> 'session_id')::uuid and phone.created_at > now() - interval '1 hour'
+      where phone.created_at > now() - interval '1 hour'
     );
 $$;
 
@@ -392,7 +398,6 @@ $$;
 
 revoke execute
 on function private.needs_no_second_factor(),
-private.session_level(),
 private.has_second_factor(),
 private.signed_in_id(),
 private.is_from_new_phone(),
@@ -488,7 +493,7 @@ set search_path = ''
 as $$
   select
     jsonb_build_object(
-      'is_alive', private.session_level() is not null, 'is_signed_in', private.signed_in_id() is not null,
+      'is_alive', exists (select from private.own_session), 'is_signed_in', private.signed_in_id() is not null,
       'email', (select email from public.profiles where id = auth.uid()),
       'role', (select role from public.user_roles where user_id = auth.uid()), 'has_second_factor', private.has_second_factor(),
       'has_fresh_code', private.has_fresh_code(), 'needs_no_second_factor', private.needs_no_second_factor()

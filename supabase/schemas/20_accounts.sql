@@ -61,7 +61,7 @@ set search_path = ''
 as $$
   select
     jsonb_build_object(
-      'is_alive', private.session_level() is not null, 'is_signed_in', private.signed_in_id() is not null,
+      'is_alive', exists (select from private.own_session), 'is_signed_in', private.signed_in_id() is not null,
       'email', (select email from public.profiles where id = auth.uid()),
       'role', (select role from public.user_roles where user_id = auth.uid()), 'has_second_factor', private.has_second_factor(),
       'has_fresh_code', private.has_fresh_code(), 'needs_no_second_factor', private.needs_no_second_factor()
