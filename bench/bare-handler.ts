@@ -1,21 +1,32 @@
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
+import type { BatchStep } from '../server/postgres/batch.ts'
 import { openPool } from '../server/postgres/pool.ts'
+import { becoming } from '../server/rest/run-as.ts'
 
-/** The same rows without a gateway, a token or a policy: as fast as they can be read with the same server and client. */
-const [url = '', userId = ''] = process.argv.slice(2)
+/**
+ * The same rows without a gateway: `/as-caller` by the same SQL, under the policies, and `/` without them either, as fast as rows can be
+ * read with the same server and client.
+ */
+const [url = '', claims = '{}'] = process.argv.slice(2)
+const caller = { claims: JSON.parse(claims) }
+const userId: string = caller.claims.sub
 const pool = openPool(url, { size: 20 })
 const text = `
   select coalesce(json_agg(a), '[]')::text as body from (
     select id, bay_name, booking_date, start_time, status from public.bookings
     where user_id = $1 order by booking_date limit 1000) a`
 
-const app = new Hono()
-app.get('/', async (c) => {
+async function read(...before: BatchStep[]): Promise<string> {
   const connection = await pool.connect()
-  const [row] = await connection.batch([{ text, values: [userId] }]).finally(connection.release)
-  return c.body(row?.[0] ?? '', 200, { 'Content-Type': 'application/json' })
-})
+  const [row] = await connection.batch([...before, { text, values: [userId] }]).finally(connection.release)
+  return row?.[0] ?? ''
+}
+
+const json = { 'Content-Type': 'application/json' }
+const app = new Hono()
+app.get('/', async (c) => c.body(await read(), 200, json))
+app.get('/as-caller', async (c) => c.body(await read(becoming(caller, true)), 200, json))
 serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) =>
   console.log(`http://127.0.0.1:${port}/`),
 )

@@ -7,17 +7,24 @@ import { databaseUrlOf } from '../server/postgres/with-database.ts'
 import { startServer, temporaryFolder } from '../test/process/run-server.ts'
 import { openVisit } from './visit.ts'
 
-/** Own rows through the API, beside a bare handler that runs the same statement: in turns, in one run, so that the ratio can be trusted. */
+/**
+ * Own rows through the API, beside a bare handler that runs the same SQL, and beside one that asks no policy: in turns, in one run, so
+ * that the ratios can be trusted.
+ */
 const rounds = 5
 const folder = await temporaryFolder()
 const server = await startServer({ dataDir: folder.path })
 let bare: ChildProcess | undefined
 try {
   const { bookings } = await openVisit(server)
-  const userId = new URL(bookings.url).searchParams.get('user_id')?.replace('eq.', '') ?? ''
+  const [, claims = ''] = (bookings.headers.authorization ?? '').split('.')
   bare = spawn(
     process.execPath,
-    [join(import.meta.dirname, 'bare-handler.ts'), databaseUrlOf(folder.path), userId],
+    [
+      join(import.meta.dirname, 'bare-handler.ts'),
+      databaseUrlOf(folder.path),
+      Buffer.from(claims, 'base64url').toString(),
+    ],
     {
       stdio: ['ignore', 'pipe', 'inherit'],
     },
@@ -25,18 +32,25 @@ try {
   const [said] = await once(bare.stdout ?? bare, 'data')
   const bareUrl = String(said).trim()
   const rest: number[] = []
-  const handler: number[] = []
+  const sameSql: number[] = []
+  const noPolicy: number[] = []
   for (let round = 0; round < rounds; round++) {
     rest.push(await perSecond(bookings.url, bookings.headers))
-    handler.push(await perSecond(bareUrl))
+    sameSql.push(await perSecond(`${bareUrl}as-caller`))
+    noPolicy.push(await perSecond(bareUrl))
   }
-  console.log(`own bookings through /rest/v1: ${rest.join(', ')} a second, median ${median(rest)}`)
-  console.log(`the same rows of a bare handler: ${handler.join(', ')} a second, median ${median(handler)}`)
-  console.log(`ratio of the medians: ${(median(rest) / median(handler)).toFixed(2)}`)
+  tell('own bookings through /rest/v1', rest)
+  tell('a bare handler with the same SQL', sameSql, rest)
+  tell('a bare handler that asks no policy', noPolicy, rest)
 } finally {
   bare?.kill()
   await server.end()
   await rm(folder.path, { recursive: true, force: true })
+}
+
+function tell(what: string, each: number[], rest?: number[]): void {
+  const ratio = rest ? `; ratio ${(median(rest) / median(each)).toFixed(2)}` : ''
+  console.log(`${what}: ${each.join(', ')} a second, median ${median(each)}${ratio}`)
 }
 
 async function perSecond(url: string, headers: Record<string, string> = {}): Promise<number> {

@@ -34,6 +34,7 @@ test("a colleague's change shows by itself, and what is being typed or moved sta
   await clearDay(sql, day)
   const number = await addBooking(sql, { bay: 1, day, from: '12:00', name: 'Mo Moved' })
   await addBooking(sql, { bay: 4, day, from: '12:00', name: 'Stay Here' })
+  await addBooking(sql, { bay: 2, day, from: '17:00', name: 'Drew Dragged' })
   const grid = await openDay(page, day)
   await expectLive(page)
   await grid.getByRole('button', { name: 'Bay 3, 2:00 PM, free' }).click()
@@ -68,6 +69,17 @@ test("a colleague's change shows by itself, and what is being typed or moved sta
   await mine.getByRole('button', { name: 'Put it here' }).click()
   await expect(grid.getByRole('button', { name: /^Stay Here, Bay 2/ })).toBeVisible()
   await colleague.context().close()
+
+  // What is being dragged stays in the hand.
+  const corner = { position: { x: 20, y: 10 } }
+  await grid.getByRole('button', { name: /^Drew Dragged/ }).hover(corner)
+  await page.mouse.down()
+  await page.mouse.move(500, 500, { steps: 4 })
+  await addBooking(sql, { bay: 6, day, from: '17:00', name: 'Nora Newer' })
+  await expect(page.getByRole('button', { name: /^Nora Newer, Bay 6/, includeHidden: true })).toBeVisible()
+  await grid.getByRole('button', { name: 'Bay 3, 6:00 PM, free' }).hover({ ...corner, force: true })
+  await page.mouse.up()
+  await expect(grid.getByRole('button', { name: /^Drew Dragged, Bay 3, 6:00 PM to 7:00 PM/ })).toBeFocused()
 })
 
 test('a calendar whose line was cut says so, and catches up when the line is back', {

@@ -10,7 +10,7 @@ async function slowLine(site: string, rest: Promise<void>): Promise<{ url: strin
       answer.writeHead(given.statusCode ?? 502, given.headers)
       const isInPieces = asked.url?.startsWith('/portal/booking')
       if (!isInPieces) return given.pipe(answer)
-      const page = Buffer.concat(await Array.fromAsync(given))
+      const page = Buffer.concat(await given.toArray())
       const body = page.indexOf('<body')
       answer.write(page.subarray(0, body))
       await rest

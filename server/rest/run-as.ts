@@ -7,17 +7,10 @@ import { RestRefusal } from './rest-refusal.ts'
 /** What each statement of a plan answers. */
 export type Answered = { body: string | null; shown: number; total: number | null }
 
-/** For this transaction alone. */
-const becomeCaller = `
-  select set_config('role', $1, true), set_config('request.jwt.claims', $2, true), set_config('transaction_read_only', $3, true)`
-
 /** Executes a plan as the caller, in a transaction of its own. */
-export async function runAs(pool: Pool, { claims }: RestCaller, plan: Plan): Promise<Answered> {
+export async function runAs(pool: Pool, caller: RestCaller, plan: Plan): Promise<Answered> {
   const connection = await pool.connect()
-  const become = {
-    text: becomeCaller,
-    values: [claims.role, JSON.stringify(claims), plan.isRead ? 'on' : 'off'],
-  }
+  const become = becoming(caller, plan.isRead)
   try {
     if (plan.isOne && !plan.isRead) return await writeOne(connection, become, plan)
     const [row] = await connection.batch([become, plan.statement])
@@ -25,6 +18,14 @@ export async function runAs(pool: Pool, { claims }: RestCaller, plan: Plan): Pro
   } finally {
     connection.release()
   }
+}
+
+const becomeText = `
+  select set_config('role', $1, true), set_config('request.jwt.claims', $2, true), set_config('transaction_read_only', $3, true)`
+
+/** Makes the caller the one whom policies see, in this transaction alone. */
+export function becoming({ claims }: RestCaller, isRead: boolean): BatchStep {
+  return { text: becomeText, values: [claims.role, JSON.stringify(claims), isRead ? 'on' : 'off'] }
 }
 
 /** What was written may have to be taken back, because it was more than one row, or none. */

@@ -29,6 +29,12 @@ async function fillGuest(email: string): Promise<void> {
 describe('a guest', () => {
   const venue = openVenue()
 
+  it('is told that free times are read now and then where no signals arrive', async () => {
+    await open(`/portal/booking?day=${someDay}`)
+    await freeTimes()
+    await sees('Not live just now: these times are read again every 30 seconds.')
+  })
+
   it('does not pay for a time that was given away, and is told so', async () => {
     await open(`/portal/booking?day=${someDay}`)
     await chooseTime(18)

@@ -54,9 +54,9 @@ export function timesQuery(asked: TimesAsked) {
 /** A time that somebody takes is news for everybody who looks at it: they do not all ask in the same moment. */
 const SPREAD_MS = 600
 
-/** Reads the free times again when some of their day were taken or became free. */
-export function useLiveTimes(): void {
-  useLive('times', { onNews: readTimesAgain, withoutSignals: 'now and then', spreadMs: SPREAD_MS })
+/** Reads the free times again when some of their day were taken or became free. Answers whether it is told of that. */
+export function useLiveTimes(): boolean {
+  return useLive('times', { onNews: readTimesAgain, withoutSignals: 'now and then', spreadMs: SPREAD_MS })
 }
 
 function readTimesAgain(signals: readonly Signal[]): Promise<void> {

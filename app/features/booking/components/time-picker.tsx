@@ -7,6 +7,7 @@ import type { ListAvailabilityResponse } from '#domain/contract/list-availabilit
 import { type TimesAsked, timesQuery, useLiveTimes } from '../queries.ts'
 import { dayWithin, type Offer } from '../rules.ts'
 import type { BookingSearch } from '../schema.ts'
+import { LiveNote } from './live-note.tsx'
 import { TakenNotice } from './taken-notice.tsx'
 import { type Stay, TimeSheet } from './time-sheet.tsx'
 import { PickerSkeleton } from './times-skeleton.tsx'
@@ -34,7 +35,7 @@ export function TimePicker({ search, asked, kept, today, isBack, refusal, ...pro
   const times = useQuery({ ...query, placeholderData: keepPreviousData })
   const { data, error, isFetching, isPlaceholderData, refetch } = times
   const heading = useFocusAfter(day, isBack)
-  useLiveTimes()
+  const isLive = useLiveTimes()
   useNearest({ day, minutes: search.minutes, data, kept, onSearch: props.onSearch })
 
   const failure = error && (
@@ -60,6 +61,7 @@ export function TimePicker({ search, asked, kept, today, isBack, refusal, ...pro
         refusal && <TakenNotice {...refusal} day={day} bayNames={namesOf(data)} onChoose={choose} />
       }
       failure={failure}
+      note={<LiveNote isLive={isLive} />}
     />
   )
 }

@@ -32,6 +32,8 @@ type TimeSheetProps = {
   /** Shown above the times: why one could not be held, or why they could not be loaded again. */
   renderRefusal?: (choose: (offer: Offer) => void) => ReactNode
   failure?: ReactNode
+  /** Shown below the times. */
+  note?: ReactNode
   onSearch: (patch: Partial<BookingSearch>) => void
   onChoose: (offer: Offer, stay: Stay) => void
 }
@@ -85,6 +87,7 @@ export function TimeSheet({ data, day, asked, kept, pressed, onSearch, onChoose,
           onDay={(next) => onSearch({ day: next })}
         />
       )}
+      {props.note}
       <p role="status" className="sr-only">
         {!isWaiting && `${countWords(startsOf(bays).length)} on ${dayWords(day)}.`}
       </p>
