@@ -32,7 +32,7 @@ describe('a guest', () => {
   it('is told that free times are read now and then where no signals arrive', async () => {
     await open(`/portal/booking?day=${someDay}`)
     await freeTimes()
-    await sees('Not live just now: these times are read again every 30 seconds.')
+    await sees('Not live just now: what is free is read again every 30 seconds.')
   })
 
   it('does not pay for a time that was given away, and is told so', async () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { eventually } from './hand.ts'
-import { open, screen } from './screen.tsx'
+import { eventually, sees } from './hand.ts'
+import { open, screen, user } from './screen.tsx'
 import { openVenue } from './venue.ts'
 
 const venue = openVenue()
@@ -14,6 +14,8 @@ it('shows what is really left', async () => {
     screen.getAllByRole('article').find(({ textContent }) => textContent?.includes('Apology'))
   await open('/shop')
   await eventually(() => expect(tool()).toHaveTextContent('Only 3 left'))
+  await user.click(screen.getByRole('heading', { name: 'The shop' }))
+  await sees('Not live just now: what is left is read again every 30 seconds.')
   await open('/shop/product/apology-divot-tool')
   await screen.findByText('Only 3 left')
   await open('/shop/product/waffle-towel')

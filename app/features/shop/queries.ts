@@ -3,6 +3,7 @@ import { followNews } from '#app/lib/backend/live-news.ts'
 import { liveValue } from '#app/lib/backend/live-value.ts'
 import { firstTouch } from '#app/lib/loading/first-sign.ts'
 import { useIsHydrated } from '#app/lib/loading/hydration.ts'
+import { setShelfHeard } from '#app/lib/site/shelf-signals.ts'
 import { products } from '#app/lib/site/shop-products.ts'
 import { stockLeft } from '#app/lib/site/stock-left.ts'
 import type { Product } from '#domain/catalogue/catalogue.ts'
@@ -45,10 +46,17 @@ function followShelf(readAgain: () => Promise<void>): () => void {
   let stop = () => {}
   void firstTouch().then(() => {
     if (isOver) return
-    stop = followNews('shelf', { onNews: readAgain, withoutSignals: 'now and then', spreadMs: SPREAD_MS })
+    setShelfHeard(false)
+    stop = followNews('shelf', {
+      onNews: readAgain,
+      onLive: setShelfHeard,
+      withoutSignals: 'now and then',
+      spreadMs: SPREAD_MS,
+    })
   })
   return () => {
     isOver = true
     stop()
+    setShelfHeard(true)
   }
 }

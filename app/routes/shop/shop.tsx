@@ -8,9 +8,12 @@ import { ProductCard } from '#app/features/shop/components/product-card.tsx'
 import { ShopSearchBar } from '#app/features/shop/components/shop-search-bar.tsx'
 import { useLiveProducts, useShopSearch } from '#app/features/shop/queries.ts'
 import { shopPath } from '#app/features/shop/state.ts'
+import { useLate } from '#app/lib/backend/use-late.ts'
 import { useIsHydrated } from '#app/lib/loading/hydration.ts'
 import { publicMeta } from '#app/lib/site/page-meta.ts'
+import { useShelfHeard } from '#app/lib/site/shelf-signals.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
+import { LiveNote } from '#app/ui/live-note.tsx'
 import { notify } from '#app/ui/notify.ts'
 import type { Product } from '#domain/catalogue/catalogue.ts'
 import { listProducts } from '#domain/catalogue/list.ts'
@@ -32,6 +35,7 @@ export default function Shop() {
   const isHydrated = useIsHydrated()
   const asked = useShopSearch()
   const found = listProducts(useLiveProducts(), asked)
+  const isLate = useLate(useShelfHeard())
   const buy = useBuyNow()
 
   return (
@@ -74,6 +78,7 @@ export default function Shop() {
           </li>
         ))}
       </ul>
+      <LiveNote isLate={isLate} what="what is left" />
     </main>
   )
 }

@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { wordsFor } from '#app/lib/backend/errors.ts'
+import { useLate } from '#app/lib/backend/use-late.ts'
 import { LoadFailure } from '#app/ui/load-failure.tsx'
 import { type KeptOnMove, lengthsOf, nearestLength } from '#domain/booking/booking-size.ts'
 import type { ListAvailabilityResponse } from '#domain/contract/list-availability.ts'
 import { type TimesAsked, timesQuery, useLiveTimes } from '../queries.ts'
 import { dayWithin, type Offer } from '../rules.ts'
 import type { BookingSearch } from '../schema.ts'
-import { LiveNote } from './live-note.tsx'
 import { TakenNotice } from './taken-notice.tsx'
 import { type Stay, TimeSheet } from './time-sheet.tsx'
 import { PickerSkeleton } from './times-skeleton.tsx'
@@ -35,7 +35,7 @@ export function TimePicker({ search, asked, kept, today, isBack, refusal, ...pro
   const times = useQuery({ ...query, placeholderData: keepPreviousData })
   const { data, error, isFetching, isPlaceholderData, refetch } = times
   const heading = useFocusAfter(day, isBack)
-  const isLive = useLiveTimes()
+  const isLate = useLate(useLiveTimes())
   useNearest({ day, minutes: search.minutes, data, kept, onSearch: props.onSearch })
 
   const failure = error && (
@@ -61,7 +61,7 @@ export function TimePicker({ search, asked, kept, today, isBack, refusal, ...pro
         refusal && <TakenNotice {...refusal} day={day} bayNames={namesOf(data)} onChoose={choose} />
       }
       failure={failure}
-      note={<LiveNote isLive={isLive} />}
+      isLate={isLate}
     />
   )
 }

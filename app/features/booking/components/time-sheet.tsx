@@ -1,5 +1,6 @@
 import type { ReactNode, RefObject } from 'react'
 import { buttonStyle } from '#app/ui/button-style.ts'
+import { LiveNote } from '#app/ui/live-note.tsx'
 import { type KeptOnMove, lengthsOf, nearestLength } from '#domain/booking/booking-size.ts'
 import { dayWords } from '#domain/booking/booking-words.ts'
 import type { ListAvailabilityResponse, Terms } from '#domain/contract/list-availability.ts'
@@ -32,8 +33,8 @@ type TimeSheetProps = {
   /** Shown above the times: why one could not be held, or why they could not be loaded again. */
   renderRefusal?: (choose: (offer: Offer) => void) => ReactNode
   failure?: ReactNode
-  /** Shown below the times. */
-  note?: ReactNode
+  /** Whether what others take shows late. */
+  isLate?: boolean
   onSearch: (patch: Partial<BookingSearch>) => void
   onChoose: (offer: Offer, stay: Stay) => void
 }
@@ -87,7 +88,7 @@ export function TimeSheet({ data, day, asked, kept, pressed, onSearch, onChoose,
           onDay={(next) => onSearch({ day: next })}
         />
       )}
-      {props.note}
+      <LiveNote isLate={props.isLate ?? false} what="what is free" />
       <p role="status" className="sr-only">
         {!isWaiting && `${countWords(startsOf(bays).length)} on ${dayWords(day)}.`}
       </p>

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 /** A socket takes a moment to open, on a phone some seconds. */
 const PATIENCE_MS = 4_000
 
-/** Says that what others take shows late, while this page is not told of it. */
-export function LiveNote({ isLive }: { isLive: boolean }) {
+/** Whether signals have been missing for longer than a socket takes to open. */
+export function useLate(isLive: boolean): boolean {
   const [isLate, setLate] = useState(false)
 
   useEffect(() => {
@@ -16,9 +16,5 @@ export function LiveNote({ isLive }: { isLive: boolean }) {
     }
   }, [isLive])
 
-  return (
-    <p role="status" className="text-(--dim) text-sm not-empty:mt-5">
-      {isLate && 'Not live just now: these times are read again every 30 seconds.'}
-    </p>
-  )
+  return isLate
 }
