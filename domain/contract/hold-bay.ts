@@ -38,5 +38,14 @@ export const HoldBayRefusal = z.extend(Refusal, {
 })
 export type HoldBayRefusal = z.infer<typeof HoldBayRefusal>
 
-export const ReleaseHoldRequest = z.object({ hold: Keyed })
-export const ReleaseHoldResponse = z.object({ success: z.literal(true), released: z.boolean() })
+export const ReleaseHoldRequest = z.object({
+  hold: Keyed,
+  /** At once; within a minute, by somebody who leaves the page and may be back; or not after all, by whoever is back. */
+  when: z._default(z.enum(['now', 'soon', 'not']), 'now'),
+})
+export const ReleaseHoldResponse = z.object({
+  success: z.literal(true),
+  released: z.boolean(),
+  /** For how long it is still kept; null if it is gone. */
+  keptMs: z.nullable(z.number()),
+})

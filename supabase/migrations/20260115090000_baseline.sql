@@ -250,17 +250,17 @@ $$;
 -- A token is good for an hour. Its session is looked up, so that signing out, a new password or an ended device counts at once. A
 -- code was typed if both say so: a factor that was taken away shows in the session, a token from before the code in the token.
 create view private.own_session as
-select
-  session.user_id,
-  session.factor_id,
-  session.aal = 'aal2' and token.claims ->> 'aal' = 'aal2' as has_typed_code
-from
-  (
-    select auth.jwt() as claims
-    offset 0
-  ) token
-  join auth.sessions session on session.id = (token.claims ->> 'session_id')::uuid and session.user_id = auth.uid()
-where session.not_after is null or session.not_after > now();
+  select
+    session.user_id,
+    session.factor_id,
+    session.aal = 'aal2' and token.claims ->> 'aal' = 'aal2' as has_typed_code
+  from
+    (
+      select auth.jwt() as claims
+      offset 0
+    ) token
+    join auth.sessions session on session.id = (token.claims ->> 'session_id')::uuid and session.user_id = auth.uid()
+  where session.not_after is null or session.not_after > now();
 comment on view private.own_session is 'The session of the token that asks, while it lives: one row or none.';
 
 create function private.has_second_factor()
@@ -3822,6 +3822,24 @@ as $$
   select exists (select from dropped);
 $$;
 
+-- Whoever leaves the page may only load it again. Their hold ends within a minute; it lasts as long as it was promised if they are
+-- back by then. Answers for how many milliseconds it is kept, null if it is gone.
+create function public.keep_hold(p_id uuid, p_key text, p_is_left boolean)
+returns bigint
+language sql
+security definer
+set search_path = ''
+as $$
+  update public.bookings b
+  set hold_expires_at = case
+    when private.has_open_payment(b.id) then b.hold_expires_at
+    when p_is_left then least(b.hold_expires_at, private.clock() + interval '1 minute')
+    else greatest(b.hold_expires_at, b.created_at + (select make_interval(mins => hold_minutes) from public.booking_terms))
+  end
+  where b.id = p_id and b.key = p_key and b.status = 'held' and b.hold_expires_at > private.clock()
+  returning private.ms(b.hold_expires_at) - private.ms(private.clock());
+$$;
+
 create function private.forget_who_held()
 returns trigger
 language plpgsql
@@ -3858,9 +3876,12 @@ public.hold_bay(jsonb),
 private.holds_too_much(public.bookings),
 private.drop_stale_holds(uuid, timestamptz, timestamptz),
 public.release_hold(uuid, text),
+public.keep_hold(uuid, text, boolean),
 private.forget_who_held()
 from public;
-grant execute on function public.hold_bay(jsonb), public.release_hold(uuid, text) to service_role;
+grant execute
+on function public.hold_bay(jsonb), public.release_hold(uuid, text), public.keep_hold(uuid, text, boolean)
+to service_role;
 
 -- 63_booking_steps.sql
 

@@ -118,6 +118,24 @@ as $$
   select exists (select from dropped);
 $$;
 
+-- Whoever leaves the page may only load it again. Their hold ends within a minute; it lasts as long as it was promised if they are
+-- back by then. Answers for how many milliseconds it is kept, null if it is gone.
+create function public.keep_hold(p_id uuid, p_key text, p_is_left boolean)
+returns bigint
+language sql
+security definer
+set search_path = ''
+as $$
+  update public.bookings b
+  set hold_expires_at = case
+    when private.has_open_payment(b.id) then b.hold_expires_at
+    when p_is_left then least(b.hold_expires_at, private.clock() + interval '1 minute')
+    else greatest(b.hold_expires_at, b.created_at + (select make_interval(mins => hold_minutes) from public.booking_terms))
+  end
+  where b.id = p_id and b.key = p_key and b.status = 'held' and b.hold_expires_at > private.clock()
+  returning private.ms(b.hold_expires_at) - private.ms(private.clock());
+$$;
+
 create function private.forget_who_held()
 returns trigger
 language plpgsql
@@ -154,6 +172,9 @@ public.hold_bay(jsonb),
 private.holds_too_much(public.bookings),
 private.drop_stale_holds(uuid, timestamptz, timestamptz),
 public.release_hold(uuid, text),
+public.keep_hold(uuid, text, boolean),
 private.forget_who_held()
 from public;
-grant execute on function public.hold_bay(jsonb), public.release_hold(uuid, text) to service_role;
+grant execute
+on function public.hold_bay(jsonb), public.release_hold(uuid, text), public.keep_hold(uuid, text, boolean)
+to service_role;

@@ -80,6 +80,29 @@ describe('a hold', () => {
     expect(await statuses()).toEqual([])
   })
 
+  it('ends soon after its page is left, and lasts as long as was promised for who is back', async () => {
+    const { body } = await hold(host, { bayId: bays.first, start: at(600) })
+    const { id, key, keptMs } = body.hold
+    const kept = async (when: string, by = key) =>
+      (await ask(host, 'release-hold', { hold: { id, key: by }, when })).body.keptMs
+    expect(await kept('soon', 'wrong')).toBeNull()
+    expect(await kept('not')).toBe(keptMs)
+    expect(await kept('soon')).toBe(60_000)
+    expect(await kept('not')).toBe(keptMs)
+    await host.sql`update public.bookings set hold_expires_at = ${clock} where id = ${id}`
+    expect(await kept('not')).toBeNull()
+    expect((await hold(host, { bayId: bays.first, start: at(600) })).status).toBe(200)
+  })
+
+  it('is not cut short by leaving while it is being paid', async () => {
+    const { body } = await hold(host, { bayId: bays.first, start: at(600) })
+    const { id, key, keptMs } = body.hold
+    await host.sql`insert into public.payments (booking_id, amount_cents, status) values (${id}, 100, 'pending')`
+    const { body: left } = await ask(host, 'release-hold', { hold: { id, key }, when: 'soon' })
+    await host.sql`delete from public.payments where booking_id = ${id}`
+    expect(left.keptMs).toBe(keptMs)
+  })
+
   it('that has run out is kept no longer by trying to pay', async () => {
     const { body } = await hold(host, { bayId: bays.first, start: at(600) })
     await host.sql`update public.bookings set hold_expires_at = ${clock}`

@@ -169,6 +169,7 @@ describe('functions', () => {
       'service_role public.give_up_payment',
       'service_role public.hold_bay',
       'service_role public.is_webhook_done',
+      'service_role public.keep_hold',
       'service_role public.note_authorized',
       'service_role public.note_lost_phone',
       'service_role public.note_refund',

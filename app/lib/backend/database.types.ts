@@ -1371,6 +1371,10 @@ export type Database = {
         Args: { p_event_id: string }
         Returns: string
       }
+      keep_hold: {
+        Args: { p_id: string; p_key: string; p_is_left: boolean }
+        Returns: number
+      }
       leave_event: {
         Args: { p_event_id: string }
         Returns: string

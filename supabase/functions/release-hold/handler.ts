@@ -4,12 +4,17 @@ import { call } from '../_shared/call.ts'
 import { serviceClient } from '../_shared/environment.ts'
 import { defineFunction } from '../_shared/function.ts'
 
-/** Gives a hold up: the bay is free at once, unless a payment is running. */
+/** Gives a hold up: the bay is free at once, or soon, unless a payment is running. */
 export const releaseHold = defineFunction({
   access: 'anyone',
   request: ReleaseHoldRequest,
   response: ReleaseHoldResponse,
-  handle: async ({ hold }, { env }) => ({
-    released: await call(serviceClient(env), 'release_hold', { p_id: hold.id, p_key: hold.key }, z.boolean()),
-  }),
+  handle: async ({ hold, when }, { env }) => {
+    const service = serviceClient(env)
+    const which = { p_id: hold.id, p_key: hold.key }
+    if (when === 'now')
+      return { released: await call(service, 'release_hold', which, z.boolean()), keptMs: null }
+    const asked = { ...which, p_is_left: when === 'soon' }
+    return { released: false, keptMs: await call(service, 'keep_hold', asked, z.number().nullable()) }
+  },
 })
