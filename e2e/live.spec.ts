@@ -123,6 +123,7 @@ test('a time that somebody else takes leaves the list, and comes back when it is
   await expect(times).not.toHaveCount(count)
   await expect(page.getByRole('status').filter({ hasText: /^\d+ free times on / })).toHaveCount(1)
   await other.getByRole('button', { name: 'Choose another time' }).click()
+  await other.getByRole('button', { name: 'Give it back' }).click()
   await expect(times).toHaveCount(count)
 })
 

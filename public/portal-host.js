@@ -1,4 +1,4 @@
-// Gives every frame of the house's own pages the height that its page asks for. Taken out of the document it leaves nothing.
+// Gives every frame of the house's own pages the height that its page asks for, and this page's address what is chosen there. Taken out of the document it leaves nothing.
 ;(() => {
   const script = document.currentScript
   if (!script.isConnected) return
@@ -7,9 +7,11 @@
   const frames = () => [...document.querySelectorAll('iframe[data-portal-frame]')]
 
   function handleMessage({ origin, source, data }) {
-    if (origin !== location.origin || data?.type !== 'nightlark:height') return
-    const frame = frames().find(({ contentWindow }) => contentWindow === source)
-    if (frame && data.height > 0 && data.height <= tallest) frame.style.height = `${Math.ceil(data.height)}px`
+    const frame = origin === location.origin && frames().find(({ contentWindow }) => contentWindow === source)
+    if (!frame) return
+    if (data?.type === 'nightlark:height' && data.height > 0 && data.height <= tallest)
+      frame.style.height = `${Math.ceil(data.height)}px`
+    if (data?.type === 'nightlark:search') history.replaceState(history.state, '', location.pathname + data.search)
   }
 
   const watch = new MutationObserver(() => {

@@ -7,7 +7,11 @@ const nothing = () => undefined
 /** The first free times, as the app will draw them for somebody who has asked for nothing yet. It reads the answer by its contract. */
 export function draw(isWanted: () => boolean): Promise<boolean> {
   return drawEarly<ListAvailabilityResponse>('list-availability', isWanted, (data) => {
-    if (!data.soldHere || localStorage.getItem('nightlark.booking'))
+    if (
+      !data.soldHere ||
+      localStorage.getItem('nightlark.booking') ||
+      sessionStorage.getItem('nightlark.hold')
+    )
       throw new Error('This is for the app to say.')
     return shares(data.bays.length).map((count) => (
       <TimeSheet

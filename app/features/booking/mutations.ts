@@ -1,4 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { bookingKeys } from '#app/features/my-bookings/queries.ts'
 import type { Contact, Payment } from '#app/features/till/rules.ts'
 import { ask } from '#app/lib/backend/ask.ts'
@@ -6,10 +7,11 @@ import { callFunction } from '#app/lib/backend/call-function.ts'
 import { venueNow } from '#app/lib/backend/clock.ts'
 import { BookBayResponse } from '#domain/contract/book-bay.ts'
 import { type CancelBookingRequest, CancelBookingResponse } from '#domain/contract/get-booking.ts'
-import { type HoldBayRequest, HoldBayResponse } from '#domain/contract/hold-bay.ts'
+import { type HoldBayRequest, HoldBayResponse, ReleaseHoldResponse } from '#domain/contract/hold-bay.ts'
 import type { Terms } from '#domain/contract/list-availability.ts'
 import { bayBookingKeys } from './queries.ts'
 import type { HeldBay } from './schema.ts'
+import { firstHold, keptHold, mayBePaid } from './state.ts'
 
 /** Holds a time for some minutes. */
 export function useHoldBay() {
@@ -28,10 +30,57 @@ export function useHoldBay() {
   })
 }
 
-/** Gives a held time back. Works while the page is being left, so it does not wait for the answer. */
-export async function releaseHold({ hold: { id, key } }: HeldBay): Promise<void> {
+/** Gives a held time back: at once, or soon, if nobody comes back to it. Works while the page is being left, so it does not wait for the answer. */
+export async function releaseHold(
+  { hold: { id, key } }: HeldBay,
+  when: 'now' | 'soon' = 'now',
+): Promise<void> {
   // If the request fails, the hold expires by itself.
-  await ask('functions/v1/release-hold', { body: { hold: { id, key } }, keepalive: true }).catch(() => null)
+  const body = { hold: { id, key }, when }
+  await ask('functions/v1/release-hold', { body, keepalive: true }).catch(() => null)
+}
+
+/** Comes back to a held time after the page was left. Answers until when it is kept, by this browser's clock; 0 if it is gone. */
+export async function comeBackTo({ hold: { id, key } }: HeldBay): Promise<number> {
+  const asked = Date.now()
+  const body = { hold: { id, key }, when: 'not' }
+  const { keptMs } = await callFunction('release-hold', ReleaseHoldResponse, { body })
+  return keptMs === null ? 0 : asked + keptMs
+}
+
+/** The time that is held from this tab: on the way back to the list and forth again, and over reloads. */
+export function useHeldBay(isMove: boolean) {
+  const [held, setHeld] = useState(() => firstHold(isMove))
+
+  function keep(next: HeldBay | null): void {
+    if (next) keptHold.keep(next)
+    else keptHold.forget()
+    setHeld(next)
+  }
+
+  // Leaving, which may be a reload, ends a hold soon; coming back keeps it.
+  const leave = useEffectEvent(() => {
+    if (held && !mayBePaid(held)) void releaseHold(held, 'soon')
+  })
+  const comeBack = useEffectEvent(async () => {
+    if (held === null || mayBePaid(held)) return
+    const until = await comeBackTo(held).catch(() => held.until)
+    keep({ ...held, until })
+  })
+
+  useEffect(() => {
+    const handleLeave = () => leave()
+    const handleShow = ({ persisted }: PageTransitionEvent) => persisted && void comeBack()
+    void comeBack()
+    window.addEventListener('pagehide', handleLeave)
+    window.addEventListener('pageshow', handleShow)
+    return () => {
+      window.removeEventListener('pagehide', handleLeave)
+      window.removeEventListener('pageshow', handleShow)
+    }
+  }, [])
+
+  return [held, keep] as const
 }
 
 type HoldPayment = { held: HeldBay; contact: Contact; payment: Payment }

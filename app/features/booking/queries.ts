@@ -59,6 +59,11 @@ export function useLiveTimes(): boolean {
   return useLive('times', { onNews: readTimesAgain, withoutSignals: 'now and then', spreadMs: SPREAD_MS })
 }
 
+/** Reads all free times again. */
+export function readAllTimesAgain(): Promise<void> {
+  return readTimesAgain([])
+}
+
 function readTimesAgain(signals: readonly Signal[]): Promise<void> {
   const isChanged = (day: string) => signals.length === 0 || signals.some((signal) => isAboutDay(signal, day))
   return queryClient.invalidateQueries({

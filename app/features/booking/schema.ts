@@ -16,6 +16,9 @@ export const HeldBay = z.object({
 })
 export type HeldBay = z.infer<typeof HeldBay>
 
+/** What a guest has typed so far. */
+export const TypedGuest = z.object({ name: z.string(), email: z.string(), phone: z.string() })
+
 /** What a hold has become, as its key is told. */
 export const BookingOfHold = fromSql(
   z.discriminatedUnion('state', [
@@ -34,5 +37,9 @@ export const BookingSearch = z.object({
   /** The number of a booking that is to be moved, and its key. */
   moves: z.catch(z.string().check(z.maxLength(40)), ''),
   key: z.catch(z.string().check(z.maxLength(100)), ''),
+  /** The id of the time that is held, while its guest fills in the form. */
+  hold: z.catch(z.string().check(z.maxLength(40)), ''),
+  /** The number of the booking that was made, with its key. */
+  booked: z.catch(z.string().check(z.maxLength(40)), ''),
 })
 export type BookingSearch = z.infer<typeof BookingSearch>

@@ -6,13 +6,17 @@ describe('readBookingSearch', () => {
   const read = (search: string) => readBookingSearch(new URLSearchParams(search))
 
   it('takes what it knows', () => {
-    expect(read('day=2026-11-23&minutes=120&players=3&view=times&moves=NB-1&key=k')).toEqual({
+    expect(
+      read('day=2026-11-23&minutes=120&players=3&view=times&moves=NB-1&key=k&hold=h&booked=NB-2'),
+    ).toEqual({
       day: '2026-11-23',
       minutes: 120,
       players: 3,
       view: 'times',
       moves: 'NB-1',
       key: 'k',
+      hold: 'h',
+      booked: 'NB-2',
     })
   })
 
@@ -26,6 +30,8 @@ describe('readBookingSearch', () => {
         view: 'bays',
         moves: '',
         key: '',
+        hold: '',
+        booked: '',
       })
     },
   )
@@ -33,6 +39,7 @@ describe('readBookingSearch', () => {
   it('writes what is chosen beside what stood there', () => {
     const next = withBookingSearch(new URLSearchParams('moves=NB-1&day=2026-11-23'), { day: '2026-11-24' })
     expect(next.toString()).toBe('moves=NB-1&day=2026-11-24')
+    expect(withBookingSearch(next, { moves: '', hold: 'h' }).toString()).toBe('day=2026-11-24&hold=h')
   })
 })
 

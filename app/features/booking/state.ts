@@ -1,5 +1,6 @@
+import { keptInTab } from '#app/lib/browser/kept-in-tab.ts'
 import { paymentAttempts } from '#app/lib/till/payment-attempt.ts'
-import { BookingSearch, HeldBay } from './schema.ts'
+import { BookingSearch, HeldBay, TypedGuest } from './schema.ts'
 
 export function readBookingSearch(params: URLSearchParams): BookingSearch {
   return BookingSearch.parse({
@@ -9,13 +10,22 @@ export function readBookingSearch(params: URLSearchParams): BookingSearch {
     view: params.get('view') ?? undefined,
     moves: params.get('moves') ?? '',
     key: params.get('key') ?? '',
+    hold: params.get('hold') ?? '',
+    booked: params.get('booked') ?? '',
   })
 }
+
+/** How a choice is written to the address: in place, as a step that one can go back from, or as the way back from it. */
+export type SearchStep = 'in place' | 'step' | 'back'
+export type OnSearch = (patch: Partial<BookingSearch>, how?: SearchStep) => void
 
 /** The query string with a changed choice. */
 export function withBookingSearch(params: URLSearchParams, patch: Partial<BookingSearch>): URLSearchParams {
   const next = new URLSearchParams(params)
-  for (const [name, value] of Object.entries(patch)) next.set(name, String(value))
+  for (const [name, value] of Object.entries(patch)) {
+    if (value === '') next.delete(name)
+    else next.set(name, String(value))
+  }
   return next
 }
 
@@ -26,6 +36,22 @@ export function movePath({ number, key }: { number: string; key: string }): stri
 
 /** The attempt to pay a hold: the hold's id is the attempt's. */
 export const attempts = paymentAttempts('nightlark.booking')
+
+/** The time that is held from this tab, and what was typed to book it: a reload loses neither. */
+export const keptHold = keptInTab('nightlark.hold', HeldBay)
+export const keptGuest = keptInTab('nightlark.guest', TypedGuest)
+
+/** Whether a payment for a hold may have been made. */
+export function mayBePaid({ hold }: HeldBay): boolean {
+  return attempts.isUnanswered({ id: hold.id, kept: null })
+}
+
+/** What this tab holds when the page is opened: first of all a time whose payment was not answered, which must be asked about. */
+export function firstHold(isMove: boolean): HeldBay | null {
+  const kept = keptHold.read()
+  const held = unansweredHold() ?? (kept && kept.until > Date.now() ? kept : null)
+  return held && (held.move !== null) === isMove ? held : null
+}
 
 /** The hold whose payment was not answered. After a reload it is asked about and not paid again. */
 export function unansweredHold(): HeldBay | null {

@@ -3,7 +3,10 @@ import type { BookingFacts } from '#domain/contract/get-booking.ts'
 import { appointmentId, calendarEvent } from '#domain/mail/ics.ts'
 import { placeLine, venue } from '#domain/venue/venue.ts'
 
-type CalendarEntry = Pick<BookingFacts, 'id' | 'key' | 'number' | 'sequence' | 'bayName' | 'start' | 'end'>
+export type CalendarEntry = Pick<
+  BookingFacts,
+  'id' | 'key' | 'number' | 'sequence' | 'bayName' | 'start' | 'end'
+>
 
 /** The same appointment as in our letters, so that a calendar has it once. */
 export function calendarFile(booking: CalendarEntry, siteUrl: string, now: number): string {

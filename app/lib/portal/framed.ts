@@ -18,3 +18,12 @@ export function useFramedPage(sheet: RefObject<HTMLElement | null>): void {
     }
   }, [sheet])
 }
+
+/** In a frame: the page around has in its own address, which people see, what was chosen here. */
+export function useToldSearch(params: URLSearchParams): void {
+  const search = params.size === 0 ? '' : `?${params}`
+  useEffect(() => {
+    if (window.parent === window) return
+    window.parent.postMessage({ type: 'nightlark:search', search }, window.location.origin)
+  }, [search])
+}

@@ -1,13 +1,14 @@
 import { startTransition, useCallback, useOptimistic, useRef } from 'react'
-import { useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { BayBooking } from '#app/features/booking/components/bay-booking.tsx'
 import { BayLines } from '#app/features/booking/components/bay-lines.tsx'
 import type { BookingSearch } from '#app/features/booking/schema.ts'
-import { readBookingSearch, withBookingSearch } from '#app/features/booking/state.ts'
+import { type OnSearch, readBookingSearch, withBookingSearch } from '#app/features/booking/state.ts'
 import { PortalHeading } from '#app/features/portal/components/portal-heading.tsx'
 import { EarlyAsk } from '#app/lib/loading/early-ask.tsx'
 import { fetchedAhead, useFetchedAhead } from '#app/lib/loading/fetched-ahead.tsx'
 import { useIsHydrated } from '#app/lib/loading/hydration.ts'
+import { useToldSearch } from '#app/lib/portal/framed.ts'
 import { privateMeta } from '#app/lib/site/page-meta.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 
@@ -43,6 +44,7 @@ export default function PortalBooking() {
 function useBookingSearch() {
   const isHydrated = useIsHydrated()
   const [params, setParams] = useSearchParams()
+  const navigate = useNavigate()
   const written = readBookingSearch(isHydrated ? params : new URLSearchParams())
   const [search, show] = useOptimistic(written, (earlier, patch: Partial<BookingSearch>) => ({
     ...earlier,
@@ -52,18 +54,28 @@ function useBookingSearch() {
   // The router would apply a choice to the address as it was when the page was last drawn, which takes a while. It is applied
   // to the address as it is now, with the choices that are still on their way there.
   const pending = useRef<Partial<BookingSearch>>({})
+  const steppedTo = useRef<number>(null)
 
-  const choose = useCallback(
-    (patch: Partial<BookingSearch>) =>
+  const choose: OnSearch = useCallback(
+    (patch, how) =>
       startTransition(async () => {
+        if (how === 'back' && steppedTo.current === placeInHistory()) return navigate(-1)
         show(patch)
         const chosen = { ...pending.current, ...patch }
         pending.current = chosen
         const address = new URLSearchParams(window.location.search)
-        await setParams(withBookingSearch(address, chosen), { replace: true, preventScrollReset: true })
+        const replace = how !== 'step'
+        await setParams(withBookingSearch(address, chosen), { replace, preventScrollReset: true })
+        if (how === 'step') steppedTo.current = placeInHistory()
         if (pending.current === chosen) pending.current = {}
       }),
-    [show, setParams],
+    [show, setParams, navigate],
   )
+  useToldSearch(params)
   return [search, choose] as const
+}
+
+/** As the router counts the entries of this page's history. */
+function placeInHistory(): number | null {
+  return window.history.state?.idx ?? null
 }

@@ -1,20 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { TillProps } from '#app/features/till/state.ts'
 import { isAppError, wordsFor } from '#app/lib/backend/errors.ts'
 import { useIsHydrated } from '#app/lib/loading/hydration.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { LoadFailure } from '#app/ui/load-failure.tsx'
 import { bookingPath } from '#domain/booking/booking-path.ts'
+import type { BookBayResponse } from '#domain/contract/book-bay.ts'
+import type { BookingFacts } from '#domain/contract/get-booking.ts'
 import { venue } from '#domain/venue/venue.ts'
 import { bookerQuery, bookingQuery } from '../queries.ts'
-import type { BookingSearch } from '../schema.ts'
+import type { BookingSearch, HeldBay } from '../schema.ts'
+import type { OnSearch } from '../state.ts'
+import type { CalendarEntry } from '../words.ts'
+import { BookedPanel } from './booked-panel.tsx'
+import { BookingSheet } from './booking-sheet.tsx'
 import { BookingStages } from './booking-stages.tsx'
 import { PickerSkeleton } from './times-skeleton.tsx'
 
 type BayBookingProps = {
   search: BookingSearch
-  onSearch: (patch: Partial<BookingSearch>) => void
+  onSearch: OnSearch
   renderTill: (till: TillProps) => ReactNode
 }
 
@@ -25,7 +31,19 @@ export function BayBooking({ search, onSearch, renderTill }: BayBookingProps) {
   const booker = useQuery({ ...bookerQuery(), enabled: isHydrated })
   const moving = useQuery({ ...bookingQuery(moves, key), enabled: moves !== '', staleTime: 0 })
   const failed = [booker, moving].find(({ error }) => error)
+  const [booked, setBooked] = useState<JustBooked | null>(null)
 
+  function handleBooked(answer: BookBayResponse, held: HeldBay) {
+    const earlier = moving.data?.booking ?? null
+    setBooked({ booking: entryOf(answer, held, earlier), isMoved: earlier !== null })
+    onSearch({ booked: answer.number, key: answer.key, hold: '', moves: '' })
+  }
+
+  if (search.booked !== '') {
+    const handleAnother = () => onSearch({ booked: '', key: '' })
+    if (booked?.booking.number === search.booked) return <BookedPanel {...booked} onAnother={handleAnother} />
+    return <BookedBefore number={search.booked} bookingKey={key} onAnother={handleAnother} />
+  }
   if (isAppError(moving.error, 'not_found', 'invalid')) return <CannotMove number={moves} bookingKey="" />
   if (failed?.error) {
     const retry = () => void failed.refetch()
@@ -41,8 +59,34 @@ export function BayBooking({ search, onSearch, renderTill }: BayBookingProps) {
       booker={booker.data}
       moved={moving.data?.booking ?? null}
       renderTill={renderTill}
+      onBooked={handleBooked}
     />
   )
+}
+
+type JustBooked = { booking: CalendarEntry; isMoved: boolean }
+
+/** What the calendar gets of a booking that was just made or moved. */
+function entryOf(
+  { number, key }: BookBayResponse,
+  { hold }: HeldBay,
+  moved: BookingFacts | null,
+): CalendarEntry {
+  const which = moved ? { id: moved.id, sequence: moved.sequence + 1 } : { id: hold.id, sequence: 0 }
+  const { bayName, start, end } = hold
+  return { ...which, number, key, bayName, start, end }
+}
+
+type BookedBeforeProps = { number: string; bookingKey: string; onAnother: () => void }
+
+/** The confirmation again, by its address. */
+function BookedBefore({ number, bookingKey, onAnother }: BookedBeforeProps) {
+  const { data, error, isFetching, refetch } = useQuery(bookingQuery(number, bookingKey))
+  if (data?.booking.status === 'confirmed')
+    return <BookedPanel booking={data.booking} isMoved={data.booking.sequence > 0} onAnother={onAnother} />
+  if (data) return <BookingSheet {...data} />
+  if (!error) return <PickerSkeleton />
+  return <LoadFailure message={wordsFor(error)} busy={isFetching} onRetry={() => void refetch()} />
 }
 
 function CannotMove({ number, bookingKey }: { number: string; bookingKey: string }) {

@@ -4,41 +4,36 @@ import { buttonStyle } from '#app/ui/button-style.ts'
 import { LarkMark } from '#app/ui/lark-mark.tsx'
 import { Plaque } from '#app/ui/plaque.tsx'
 import { bookingPath } from '#domain/booking/booking-path.ts'
-import type { BookBayResponse } from '#domain/contract/book-bay.ts'
-import type { BookingFacts } from '#domain/contract/get-booking.ts'
 import { addressLine } from '#domain/venue/venue.ts'
 import { formatSlot } from '#domain/venue/venue-time.ts'
-import type { HeldBay } from '../schema.ts'
+import type { CalendarEntry } from '../words.ts'
 import { CalendarButton } from './calendar-button.tsx'
 
 type BookedPanelProps = {
-  booked: BookBayResponse
-  held: HeldBay
-  moved: BookingFacts | null
+  booking: CalendarEntry
+  isMoved: boolean
   onAnother: () => void
 }
 
 /** The confirmation, with everything that is needed later. */
-export function BookedPanel({ booked: { number, key }, held: { hold }, moved, onAnother }: BookedPanelProps) {
+export function BookedPanel({ booking, isMoved, onAnother }: BookedPanelProps) {
   const heading = useArrivalFocus<HTMLHeadingElement>()
-  const { id, sequence } = moved
-    ? { id: moved.id, sequence: moved.sequence + 1 }
-    : { id: hold.id, sequence: 0 }
+  const { number, key, bayName, start, end } = booking
 
   return (
     <section className="paper relative overflow-hidden rounded-lg px-5 py-8 sm:px-10 sm:py-12">
       <LarkMark className="absolute top-6 right-5 size-16 text-brass-600/60 sm:right-9 sm:size-24" />
-      <Plaque>{hold.bayName}</Plaque>
+      <Plaque>{bayName}</Plaque>
       <h2 ref={heading} tabIndex={-1} className="mt-5 pr-20 text-4xl outline-none sm:text-5xl">
-        {moved ? 'Your booking has moved' : 'Your bay is booked'}
+        {isMoved ? 'Your booking has moved' : 'Your bay is booked'}
       </h2>
-      <p className="mt-5 font-display text-xl leading-snug sm:text-2xl">{formatSlot(hold.start, hold.end)}</p>
+      <p className="mt-5 font-display text-xl leading-snug sm:text-2xl">{formatSlot(start, end)}</p>
       <p className="rule-double mt-3 pb-6 text-(--dim)">
         Booking <strong className="text-ink">{number}</strong>. A confirmation is on its way to you by mail.{' '}
         {addressLine}.
       </p>
       <div className="mt-6 flex flex-wrap gap-3">
-        <CalendarButton booking={{ ...hold, id, sequence, number, key }} />
+        <CalendarButton booking={booking} />
         <a href={bookingPath(number, key)} target="_top" className={buttonStyle('pine')}>
           See, move or cancel it
         </a>

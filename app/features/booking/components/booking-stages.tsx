@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { Contact } from '#app/features/till/rules.ts'
 import type { TillProps } from '#app/features/till/state.ts'
 import { isAppError, wordsFor } from '#app/lib/backend/errors.ts'
@@ -6,40 +6,37 @@ import { queryClient } from '#app/lib/backend/query-client.ts'
 import type { BookBayResponse } from '#domain/contract/book-bay.ts'
 import type { BookingFacts } from '#domain/contract/get-booking.ts'
 import { dayOf } from '#domain/venue/venue-clock.ts'
-import { releaseHold, useHoldBay } from '../mutations.ts'
-import { bayPictureQuery } from '../queries.ts'
+import { releaseHold, useHeldBay, useHoldBay } from '../mutations.ts'
+import { bayPictureQuery, readAllTimesAgain } from '../queries.ts'
 import { keptOf, minutesOf, type Offer, offersIn } from '../rules.ts'
 import type { BookingSearch, HeldBay } from '../schema.ts'
-import { unansweredHold } from '../state.ts'
-import { BookedPanel } from './booked-panel.tsx'
+import { mayBePaid, type OnSearch } from '../state.ts'
+import { HeldNotice } from './held-notice.tsx'
 import { HoldCheckout } from './hold-checkout.tsx'
 import { MovingNotice } from './moving-notice.tsx'
 import { TimePicker, type TimeRefusal } from './time-picker.tsx'
 import type { Stay } from './time-sheet.tsx'
 
-type Stage =
-  | { at: 'times'; isBack: boolean }
-  | { at: 'held'; held: HeldBay }
-  | { at: 'booked'; held: HeldBay; booked: BookBayResponse }
-
 type BookingStagesProps = {
   renderTill: (till: TillProps) => ReactNode
   search: BookingSearch
-  onSearch: (patch: Partial<BookingSearch>) => void
+  onSearch: OnSearch
   booker: { userId: string | null; profile: Contact | null; today: string }
   /** The booking that is to be moved. */
   moved: BookingFacts | null
+  onBooked: (booked: BookBayResponse, held: HeldBay) => void
 }
 
-/** The three steps of a booking: choose a time, which is held at once; enter the details and pay; see the confirmation. */
-export function BookingStages({ search, onSearch, booker, moved, renderTill }: BookingStagesProps) {
+/** The steps of a booking: choose a time, which is held at once, then enter the details and pay. The address says where one is. */
+export function BookingStages({ search, onSearch, booker, moved, renderTill, onBooked }: BookingStagesProps) {
   const moves = moved ? { id: moved.id, key: moved.key } : undefined
-  const { stage, setStage, pressed, isHolding, refusal, hold, back } = useStages(moved !== null)
+  const { held, isAtHold, isBack, pressed, isHolding, refusal, hold, drop } = useStages(
+    search,
+    onSearch,
+    moved !== null,
+  )
 
-  if (stage.at === 'booked')
-    return <BookedPanel {...stage} moved={moved} onAnother={() => setStage({ at: 'times', isBack: true })} />
-  if (stage.at === 'held') {
-    const { held } = stage
+  if (held && isAtHold) {
     const { bayId, start, end, totalCents } = held.hold
     const same = { offer: { bayId, start, totalCents }, minutes: minutesOf({ start, end }) }
     return (
@@ -50,21 +47,35 @@ export function BookingStages({ search, onSearch, booker, moved, renderTill }: B
         profile={booker.profile}
         renderTill={renderTill}
         isHoldingAgain={isHolding}
-        onHoldAgain={() => hold({ ...same, players: held.players, terms: held.terms, moves, replaces: held })}
-        onBack={() => back(held)}
-        onBooked={(booked) => setStage({ at: 'booked', held, booked })}
+        onHoldAgain={() => hold({ ...same, players: held.players, terms: held.terms, moves })}
+        onBack={() => onSearch({ hold: '' }, 'back')}
+        onBooked={(booked) => {
+          onBooked(booked, held)
+          drop()
+        }}
       />
     )
   }
   return (
     <>
+      {held && held.until > Date.now() && (
+        <HeldNotice
+          held={held}
+          onGoOn={() => onSearch({ hold: held.hold.id }, 'step')}
+          onGiveBack={() => {
+            drop()
+            void releaseHold(held).then(readAllTimesAgain)
+          }}
+          onExpire={drop}
+        />
+      )}
       {moved && <MovingNotice booking={moved} />}
       <TimePicker
         search={moved ? { ...search, day: search.day ?? dayOf(moved.start) } : search}
         asked={{ moves, userId: booker.userId }}
         kept={moved ? keptOf(moved) : undefined}
         today={booker.today}
-        isBack={stage.isBack}
+        isBack={isBack}
         pressed={pressed}
         refusal={refusal}
         onSearch={onSearch}
@@ -74,47 +85,52 @@ export function BookingStages({ search, onSearch, booker, moved, renderTill }: B
   )
 }
 
-type Wish = Stay & {
-  offer: Offer
-  moves: { id: string; key: string } | undefined
-  /** The visitor's own hold that has run out. */
-  replaces?: HeldBay
-}
+type Wish = Stay & { offer: Offer; moves: { id: string; key: string } | undefined }
 
-function useStages(isMove: boolean) {
-  const [stage, setStage] = useState<Stage>(() => firstStage(isMove))
+function useStages(search: BookingSearch, onSearch: OnSearch, isMove: boolean) {
+  const [held, keep] = useHeldBay(isMove)
   const [refusal, setRefusal] = useState<TimeRefusal | null>(null)
+  const [isBack, setBack] = useState(false)
   const holding = useHoldBay()
+  const heldId = held?.hold.id ?? ''
+  const mustAsk = held !== null && mayBePaid(held)
+  const isAtHold = held !== null && (search.hold === heldId || mustAsk)
 
-  async function hold({ offer: { bayId, start }, replaces, ...wish }: Wish) {
+  // A payment that was not answered is asked about wherever one comes from.
+  useEffect(() => {
+    if (mustAsk && search.hold !== heldId) onSearch({ hold: heldId })
+  }, [mustAsk, search.hold, heldId, onSearch])
+
+  async function hold({ offer: { bayId, start }, ...wish }: Wish) {
     if (holding.isPending) return
     setRefusal(null)
     void queryClient.prefetchQuery(bayPictureQuery(bayId))
     try {
-      const { id = '', key = '' } = replaces?.hold ?? {}
-      const again = replaces && { id, key }
-      const held = await holding.mutateAsync({ ...wish, bayId, start, replaces: again })
-      setStage({ at: 'held', held })
+      const replaces = held ? { id: held.hold.id, key: held.hold.key } : undefined
+      const next = await holding.mutateAsync({ ...wish, bayId, start, replaces })
+      keep(next)
+      setBack(true)
+      onSearch({ hold: next.hold.id }, isAtHold ? 'in place' : 'step')
     } catch (error) {
       const next = offersIn(isAppError(error) ? error.refusal : null)
       setRefusal({ message: wordsFor(error), next })
-      setStage({ at: 'times', isBack: false })
+      // One that was held before stays, unless it had run out.
+      if (!isAtHold) return
+      keep(null)
+      onSearch({ hold: '' }, 'back')
     }
-  }
-
-  function back(held: HeldBay) {
-    void releaseHold(held)
-    setRefusal(null)
-    setStage({ at: 'times', isBack: true })
   }
 
   const { bayId, start } = holding.variables ?? {}
   const pressed = holding.isPending && bayId && start ? { bayId, start, totalCents: 0 } : null
-  return { stage, setStage, pressed, isHolding: holding.isPending, refusal, hold, back }
-}
-
-/** Starts with a payment that was never answered, if there is one: it must be asked about, not made again. */
-function firstStage(isMove: boolean): Stage {
-  const held = unansweredHold()
-  return held && (held.move !== null) === isMove ? { at: 'held', held } : { at: 'times', isBack: false }
+  return {
+    held,
+    isAtHold,
+    isBack,
+    pressed,
+    isHolding: holding.isPending,
+    refusal,
+    hold,
+    drop: () => keep(null),
+  }
 }

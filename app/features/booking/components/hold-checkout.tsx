@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { ArrowLeft } from 'lucide-react'
-import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Contact } from '#app/features/till/rules.ts'
 import { submitUnready, type TillProps, useTill } from '#app/features/till/state.ts'
@@ -14,11 +14,11 @@ import { Form } from '#app/ui/form.tsx'
 import { type BookBayResponse, Guest } from '#domain/contract/book-bay.ts'
 import type { BookingFacts } from '#domain/contract/get-booking.ts'
 import type { Refusal } from '#domain/contract/refusal.ts'
-import { releaseHold, useBookHold } from '../mutations.ts'
+import { useBookHold } from '../mutations.ts'
 import { earlierBooking } from '../queries.ts'
 import { dueOf } from '../rules.ts'
 import type { HeldBay } from '../schema.ts'
-import { attempts } from '../state.ts'
+import { attempts, keptGuest } from '../state.ts'
 import { GuestFields } from './guest-fields.tsx'
 import { HoldTicket } from './hold-ticket.tsx'
 import { HoldTimer } from './hold-timer.tsx'
@@ -110,23 +110,28 @@ const nobody: Contact = { name: '', email: '', phone: '' }
 function useHoldCheckout({ held, moved, profile, onBooked }: HoldCheckoutProps) {
   const [expiry, setExpiry] = useState<Expiry | null>(null)
   const { mutateAsync: book } = useBookHold()
-  const { register, handleSubmit, formState } = useForm<Guest>({
+  const { register, handleSubmit, formState, watch } = useForm<Guest>({
     resolver: zodResolver(Guest),
-    defaultValues: profile ?? nobody,
+    defaultValues: keptGuest.read() ?? profile ?? nobody,
   })
+  useEffect(() => watch((typed) => keptGuest.keep({ ...nobody, ...typed })).unsubscribe, [watch])
   const { pay, ...till } = useTill({
     attempts,
     payable: { id: held.hold.id, kept: held },
     dueCents: dueOf(held),
     askEarlier: (_, signal) => earlierBooking(held.hold, signal),
-    onPaid: onBooked,
+    onPaid: (answer) => {
+      keptGuest.forget()
+      onBooked(answer)
+    },
     onRefused: (error) => {
       if (isAppError(error) && isOver(error.refusal)) setExpiry('refused')
     },
   })
   const payAs = (contact: Contact) => pay(contact, (payment) => book({ held, contact, payment }))
   const onExpire = () => setExpiry('timed-out')
-  useReleaseOnLeave(held, !till.isUnanswered && !expiry, onExpire)
+  const isOurs = !till.isUnanswered && !expiry
+  useEffect(() => stayWhile(() => isOurs), [isOurs])
 
   // For a move, the guest is known already.
   const submit = moved ? () => payAs(contactOf(moved)) : handleSubmit(payAs)
@@ -139,20 +144,4 @@ function isOver(refusal: Refusal | null): boolean {
 
 function contactOf({ name, email, phone }: BookingFacts): Contact {
   return { name, email, phone }
-}
-
-/** Leaving the page releases the hold, unless it may have been paid. If the browser restores the page, the hold is gone. */
-function useReleaseOnLeave(held: HeldBay, isOurs: boolean, onReleased: () => void): void {
-  const leave = useEffectEvent(() => {
-    if (!isOurs) return
-    void releaseHold(held)
-    onReleased()
-  })
-
-  useEffect(() => stayWhile(() => isOurs), [isOurs])
-  useEffect(() => {
-    const handleLeave = () => leave()
-    window.addEventListener('pagehide', handleLeave)
-    return () => window.removeEventListener('pagehide', handleLeave)
-  }, [])
 }

@@ -1,0 +1,34 @@
+import { Button } from '#app/ui/button.tsx'
+import { formatSlot } from '#domain/venue/venue-time.ts'
+import type { HeldBay } from '../schema.ts'
+import { HoldTimer } from './hold-timer.tsx'
+
+type HeldNoticeProps = {
+  held: HeldBay
+  onGoOn: () => void
+  onGiveBack: () => void
+  onExpire: () => void
+}
+
+/** Above the list: a time is still held for who looks for another one. */
+export function HeldNotice({ held: { hold, until }, onGoOn, onGiveBack, onExpire }: HeldNoticeProps) {
+  return (
+    <section aria-label="The time that is held for you" className="paper mb-5 rounded-lg px-5 py-4 sm:px-7">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <p>
+          <strong className="font-semibold">{hold.bayName}</strong>, {formatSlot(hold.start, hold.end)}
+        </p>
+        <HoldTimer until={until} onExpire={onExpire} />
+      </div>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <Button variant="pine" onClick={onGoOn}>
+          Go on with this time
+        </Button>
+        <Button variant="outline" onClick={onGiveBack}>
+          Give it back
+        </Button>
+      </div>
+      <p className="mt-3 text-(--dim) text-sm">If you press another time, it is held instead of this one.</p>
+    </section>
+  )
+}

@@ -1,0 +1,52 @@
+import { chooseTime, fillGuest, freeTimes, someDay } from './booking-steps.ts'
+import { fillCard, pay } from './card-steps.ts'
+import { expect, test } from './fixtures.ts'
+
+test.use({ viewport: { width: 375, height: 740 }, hasTouch: true })
+
+test('the way back, a reload and a shared link keep what was chosen, held, typed and booked', async ({
+  page,
+  newcomer,
+  browser,
+}) => {
+  await page.goto(`/booking?day=${someDay}&players=2`)
+  const frame = page.frameLocator('iframe[title="Book Your Bay"]')
+  await frame.getByRole('radio', { name: '2 hours' }).check({ force: true })
+  await expect(page).toHaveURL(/minutes=120/)
+  await chooseTime(frame, freeTimes(frame).nth(7))
+  await expect(page).toHaveURL(/hold=/)
+  await fillGuest(frame, newcomer.email)
+
+  await page.goBack()
+  const notice = frame.getByRole('region', { name: 'The time that is held for you' })
+  await expect(notice.getByRole('timer')).toBeVisible()
+  await expect(page).not.toHaveURL(/hold=/)
+  await page.goForward()
+  await expect(frame.getByRole('heading', { name: 'Your booking' })).toBeVisible()
+  await expect(frame.getByLabel('Email')).toHaveValue(newcomer.email)
+
+  await page.reload()
+  await expect(frame.getByRole('heading', { name: 'Your booking' })).toBeVisible()
+  await expect(frame.getByRole('timer')).toHaveText(/Held for (10:00|9:\d\d)$/)
+  await expect(frame.getByLabel('Full name')).toHaveValue('Robin Newcomer')
+
+  // Somebody else who is sent the address finds the list as it was chosen, and not the time that is held.
+  const friend = await (await browser.newContext()).newPage()
+  await friend.goto(page.url())
+  const theirs = friend.frameLocator('iframe[title="Book Your Bay"]')
+  await expect(theirs.getByRole('radio', { name: '2 hours' })).toBeChecked()
+  await expect(theirs.getByLabel('Players')).toHaveValue('2')
+  await friend.context().close()
+
+  await fillCard(frame)
+  await pay(frame)
+  await expect(frame.getByRole('heading', { name: 'Your bay is booked' })).toBeVisible()
+  await expect(page).toHaveURL(/booked=NB-\d+/)
+  const words = await frame.getByText(/^Booking NB-/).textContent()
+  await page.reload()
+  await expect(frame.getByRole('heading', { name: 'Your bay is booked' })).toBeVisible()
+  await expect(frame.getByText(/^Booking NB-/)).toHaveText(words ?? '')
+  await frame.getByRole('button', { name: 'Book another' }).click()
+  await expect(freeTimes(frame).first()).toBeVisible()
+  await expect(notice).toHaveCount(0)
+})
