@@ -9,7 +9,7 @@ import { letterTo } from './letters.ts'
 export const someDay = addDays(dayOf(Date.now()), 5)
 
 export function freeTimes(place: Place): Locator {
-  return place.getByRole('button', { name: /, \$\d+\.\d\d, Bay \d/ })
+  return place.getByRole('button', { name: /, \$\d+\.\d\d, (Bay \d|any of)/ })
 }
 
 /** Presses a free time: one that stands in the middle, where no other story begins. */

@@ -13,25 +13,18 @@ export function draw(isWanted: () => boolean): Promise<boolean> {
       sessionStorage.getItem('nightlark.hold')
     )
       throw new Error('This is for the app to say.')
-    return shares(data.bays.length).map((count) => (
+    return [
       <TimeSheet
         key="times"
-        drawnBays={count}
         data={data}
         day={data.today}
-        asked={{ minutes: null, players: null, view: 'bays' }}
+        asked={{ minutes: null, players: null, view: null, part: '', bay: '' }}
         isSignedIn={false}
         isOutdated={false}
         pressed={null}
         onSearch={nothing}
         onChoose={nothing}
-      />
-    ))
+      />,
+    ]
   })
-}
-
-/** On a phone bays stand below each other, and the first can be read before the others are laid out. */
-function shares(bays: number): number[] {
-  if (window.matchMedia('(min-width: 40rem)').matches) return [bays]
-  return Array.from({ length: bays }, (_, before) => before + 1)
 }

@@ -16,7 +16,7 @@ export async function untilFreeTimes(url: string): Promise<number> {
     await page.goto(`${url}/booking`, { waitUntil: 'commit' })
     const frame = page.locator('iframe[data-shown]').contentFrame()
     await frame
-      .getByRole('button', { name: /\$\d+\.\d\d, Bay \d/ })
+      .getByRole('button', { name: /\$\d+\.\d\d, (Bay \d|any of)/ })
       .first()
       .waitFor({ timeout: 60_000 })
     return Math.round(performance.now() - started)

@@ -45,6 +45,20 @@ export function startsOf(bays: readonly BayOffers[]): number[] {
   return [...new Set(starts)].sort((a, b) => a - b)
 }
 
+/** A time, with the bays that are free then, the smallest first: that is taken where any will do, so that the large ones stay for many. */
+export type TimeOfBays = { start: number; offers: { bay: Bay; offer: Offer }[] }
+
+export function freeStarts(bays: readonly BayOffers[]): TimeOfBays[] {
+  const smallestFirst = bays.toSorted((a, b) => a.bay.capacity - b.bay.capacity)
+  return startsOf(bays).map((start) => ({
+    start,
+    offers: smallestFirst.flatMap(({ bay, offers }) => {
+      const offer = offers.find((one) => one.start === start)
+      return offer ? [{ bay, offer }] : []
+    }),
+  }))
+}
+
 /** The days that can be booked; today is always one of them. */
 export function daysBetween({ today, lastDay }: { today: string; lastDay: string }): string[] {
   const days = [today]

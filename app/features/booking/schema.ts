@@ -29,11 +29,18 @@ export const BookingOfHold = fromSql(
 
 export const PicturedBay = fromSql(z.object({ picture: z.nullable(z.string()), pictureAlt: z.string() }))
 
+export const View = z.enum(['bays', 'times'])
+export type View = z.infer<typeof View>
+
 export const BookingSearch = z.object({
   day: z.catch(z.nullable(z.iso.date()), null),
   minutes: z.catch(z.nullable(z.pipe(z.coerce.number(), Minutes)), null),
   players: z.catch(z.nullable(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(20))), null),
-  view: z.catch(z.enum(['bays', 'times']), 'bays'),
+  /** Null for the one that suits the width of the window. */
+  view: z.catch(z.nullable(View), null),
+  /** The part of the day whose times are listed, and the bay that is wanted; empty for any. */
+  part: z.catch(z.string().check(z.maxLength(20)), ''),
+  bay: z.catch(z.string().check(z.maxLength(40)), ''),
   /** The number of a booking that is to be moved, and its key. */
   moves: z.catch(z.string().check(z.maxLength(40)), ''),
   key: z.catch(z.string().check(z.maxLength(100)), ''),

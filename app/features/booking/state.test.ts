@@ -7,12 +7,16 @@ describe('readBookingSearch', () => {
 
   it('takes what it knows', () => {
     expect(
-      read('day=2026-11-23&minutes=120&players=3&view=times&moves=NB-1&key=k&hold=h&booked=NB-2'),
+      read(
+        'day=2026-11-23&minutes=120&players=3&view=times&part=Evening&bay=b&moves=NB-1&key=k&hold=h&booked=NB-2',
+      ),
     ).toEqual({
       day: '2026-11-23',
       minutes: 120,
       players: 3,
       view: 'times',
+      part: 'Evening',
+      bay: 'b',
       moves: 'NB-1',
       key: 'k',
       hold: 'h',
@@ -27,7 +31,9 @@ describe('readBookingSearch', () => {
         day: null,
         minutes: null,
         players: null,
-        view: 'bays',
+        view: null,
+        part: '',
+        bay: '',
         moves: '',
         key: '',
         hold: '',

@@ -35,3 +35,9 @@ const statusWords: Record<BookingFacts['status'], string> = {
 export function standingOf({ status, end }: Pick<BookingFacts, 'status' | 'end'>, now: number): string {
   return status === 'confirmed' && end <= now ? 'Over' : statusWords[status]
 }
+
+/** Which bay it will be, of those that are free. */
+export function anyBayWords(names: readonly string[]): string {
+  const [only = ''] = names
+  return names.length === 1 ? only : `any of ${names.length} bays`
+}

@@ -9,12 +9,21 @@ type StartButtonProps = {
   isPressed: boolean
   onChoose: (offer: Offer) => void
   children: ReactNode
+  /** A line of its own, or a field of a grid. */
+  shape?: 'line' | 'field'
   'data-rove': string
   tabIndex: number
 }
 
+const shapes = {
+  line: 'grid grid-cols-[5.5rem_1fr_auto] items-baseline gap-x-3 px-3 text-left',
+  field: 'flex flex-col items-center justify-center gap-x-2 lg:flex-row lg:items-baseline',
+}
+
 /** A free time. Pressing it holds it. */
-export function StartButton({ offer, bayName, isPressed, onChoose, children, ...rove }: StartButtonProps) {
+export function StartButton(props: StartButtonProps) {
+  const { offer, bayName, isPressed, onChoose, children, shape = 'field', ...rove } = props
+
   return (
     <button
       {...rove}
@@ -24,10 +33,7 @@ export function StartButton({ offer, bayName, isPressed, onChoose, children, ...
       className="relative min-h-12 w-full cursor-pointer rounded-md border border-pine-700/45 bg-paper-bright px-1 py-1.5 text-ink leading-tight transition-colors hover:border-pine-800 hover:bg-pine-800 hover:text-cream focus-visible:outline-offset-1 aria-busy:border-pine-800 aria-busy:bg-pine-800 aria-busy:text-cream"
     >
       <span className="sr-only">{offerWords(offer, bayName)}</span>
-      <span
-        aria-hidden
-        className="flex flex-col items-center justify-center gap-x-2 lg:flex-row lg:items-baseline"
-      >
+      <span aria-hidden className={shapes[shape]}>
         {children}
       </span>
     </button>

@@ -1,54 +1,74 @@
 import { useRovingFocus } from '#app/ui/roving-focus.ts'
 import { partOfDay, shortPrice } from '#domain/booking/booking-words.ts'
 import { formatClock } from '#domain/venue/venue-time.ts'
-import { startsOf } from '../rules.ts'
+import { freeStarts, type TimeOfBays } from '../rules.ts'
+import { anyBayWords } from '../words.ts'
 import type { TimesProps } from './bay-columns.tsx'
+import { Choice } from './choice.tsx'
 import { StartButton } from './start-button.tsx'
 
-/** The free times ordered by hour, for people who do not mind which bay they get. */
-export function TimeList({ bays, pressed, onChoose }: TimesProps) {
-  const starts = startsOf(bays)
-  const offersAt = (start: number) =>
-    bays.flatMap(({ bay, offers }) => {
-      const offer = offers.find((one) => one.start === start)
-      return offer ? [{ bay, offer, key: `${start} ${bay.id}` }] : []
-    })
-  const { group, item } = useRovingFocus(starts.flatMap((start) => offersAt(start).map(({ key }) => key)))
+type TimeListProps = TimesProps & {
+  /** The part of the day that is listed; empty before one is chosen. */
+  part: string
+  onPart: (part: string) => void
+}
+
+/** A line for each time of a part of the day. Most people come in the evening. */
+export function TimeList({ bays, pressed, onChoose, part, onPart }: TimeListProps) {
+  const parts = Map.groupBy(freeStarts(bays), ({ start }) => partOfDay(start))
+  const names = [...parts.keys()]
+  const chosen = [part, 'Evening', names.at(-1) ?? ''].find((name) => parts.has(name)) ?? ''
+  const listed = parts.get(chosen) ?? []
+  const { group, item } = useRovingFocus(listed.map(({ start }) => String(start)))
 
   return (
-    <div {...group} className="space-y-7">
-      {[...Map.groupBy(starts, partOfDay)].map(([part, hours]) => (
-        <section key={part} aria-label={part}>
-          <h3 className="engraved rounded-md bg-pine-900 px-3 py-2 font-sans! text-brass-300">{part}</h3>
-          <ul className="divide-y divide-(--rule)">
-            {hours.map((start) => (
-              <li key={start} className="gap-x-4 py-2.5 sm:flex sm:items-center">
-                <h4 className="mb-1.5 w-22 shrink-0 font-display text-lg tabular-nums sm:mb-0">
-                  {formatClock(start)}
-                </h4>
-                <ul className="grid min-w-0 flex-1 grid-cols-3 gap-2 sm:grid-cols-[repeat(auto-fill,minmax(7rem,1fr))]">
-                  {offersAt(start).map(({ bay, offer, key }) => (
-                    <li key={key}>
-                      <StartButton
-                        {...item(key)}
-                        offer={offer}
-                        bayName={bay.name}
-                        isPressed={pressed?.bayId === bay.id && pressed.start === start}
-                        onChoose={onChoose}
-                      >
-                        <span className="font-semibold">{bay.name.split(' · ')[0]}</span>
-                        <span className="text-sm tabular-nums opacity-80">
-                          {shortPrice(offer.totalCents)}
-                        </span>
-                      </StartButton>
-                    </li>
-                  ))}
-                </ul>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
-    </div>
+    <>
+      <Choice
+        legend="Time of day"
+        options={names}
+        chosen={chosen}
+        onChoose={onPart}
+        wordsOf={(name) => `${name}, ${parts.get(name)?.length}`}
+        faceOf={(name) => name}
+      />
+      <section {...group} aria-label={chosen} className="mt-4">
+        <h3 className="sr-only">{chosen}</h3>
+        <ul className="grid gap-1.5 sm:grid-cols-2 lg:grid-cols-3">
+          {listed.map((free) => (
+            <li key={free.start}>
+              <TimeLine free={free} rove={item(String(free.start))} pressed={pressed} onChoose={onChoose} />
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  )
+}
+
+type TimeLineProps = Pick<TimesProps, 'pressed' | 'onChoose'> & {
+  free: TimeOfBays
+  rove: { 'data-rove': string; tabIndex: number }
+}
+
+function TimeLine({ free: { start, offers }, rove, pressed, onChoose }: TimeLineProps) {
+  const [first] = offers
+  if (!first) return null
+  const words = anyBayWords(offers.map(({ bay }) => bay.name))
+
+  return (
+    <StartButton
+      {...rove}
+      offer={first.offer}
+      bayName={words}
+      isPressed={pressed?.start === start}
+      onChoose={onChoose}
+      shape="line"
+    >
+      <span className="font-display text-lg tabular-nums">{formatClock(start)}</span>
+      <span className="font-semibold tabular-nums">{shortPrice(first.offer.totalCents)}</span>
+      <span className="text-sm opacity-80">
+        {offers.length === 1 ? first.bay.name.split(' · ')[0] : `${offers.length} bays`}
+      </span>
+    </StartButton>
   )
 }

@@ -5,8 +5,8 @@ import { type KeptOnMove, lengthsOf, nearestLength } from '#domain/booking/booki
 import { dayWords } from '#domain/booking/booking-words.ts'
 import type { ListAvailabilityResponse, Terms } from '#domain/contract/list-availability.ts'
 import { addDays } from '#domain/venue/venue-clock.ts'
-import { daysBetween, mostPlayers, type Offer, offersOn, startsOf } from '../rules.ts'
-import type { BookingSearch } from '../schema.ts'
+import { type BayOffers, daysBetween, mostPlayers, type Offer, offersOn, startsOf } from '../rules.ts'
+import type { BookingSearch, View } from '../schema.ts'
 import { BayColumns } from './bay-columns.tsx'
 import { BookingOptions } from './booking-options.tsx'
 import { DayStrip } from './day-strip.tsx'
@@ -20,12 +20,10 @@ export type Stay = { minutes: number; players: number; terms: Terms }
 type TimeSheetProps = {
   data: ListAvailabilityResponse
   day: string
-  asked: Pick<BookingSearch, 'minutes' | 'players' | 'view'>
+  asked: Pick<BookingSearch, 'minutes' | 'players' | 'view' | 'part' | 'bay'>
   isSignedIn: boolean
   /** What the booking that is being moved may keep. */
   kept?: KeptOnMove
-  /** How many bays are drawn; the others follow. */
-  drawnBays?: number
   /** Whether the times on the screen still belong to the previous choice. */
   isOutdated: boolean
   pressed: Offer | null
@@ -46,7 +44,10 @@ export function TimeSheet({ data, day, asked, kept, pressed, onSearch, onChoose,
   const minutes = asked.minutes ?? data.minutes
   const most = mostPlayers(data.bays, kept)
   const players = Math.min(asked.players ?? kept?.players ?? 1, most)
-  const bays = offersOn(day, data, players, kept)
+  const fitting = offersOn(day, data, players, kept)
+  const view = asked.view ?? viewOfWindow()
+  const isWanted = ({ bay }: BayOffers) => asked.bay === '' || bay.id === asked.bay
+  const wanted = view === 'times' && fitting.some(isWanted) ? fitting.filter(isWanted) : fitting
   const choose = (offer: Offer) => onChoose(offer, { minutes, players, terms })
   const isWaiting = props.isOutdated || day > data.lastDay || nearestLength(minutes, lengths) !== minutes
 
@@ -55,7 +56,9 @@ export function TimeSheet({ data, day, asked, kept, pressed, onSearch, onChoose,
       <BookingOptions
         minutes={minutes}
         players={players}
-        view={asked.view}
+        view={view}
+        bay={asked.bay}
+        bays={fitting.map(({ bay }) => bay)}
         lengths={lengths}
         mostPlayers={most}
         onChange={onSearch}
@@ -80,8 +83,10 @@ export function TimeSheet({ data, day, asked, kept, pressed, onSearch, onChoose,
         <TimesSkeleton />
       ) : (
         <Times
-          bays={bays.slice(0, props.drawnBays)}
-          view={asked.view}
+          bays={wanted}
+          view={view}
+          part={asked.part}
+          onPart={(part) => onSearch({ part })}
           pressed={pressed}
           onChoose={choose}
           next={day < data.lastDay ? addDays(day, 1) : null}
@@ -90,24 +95,26 @@ export function TimeSheet({ data, day, asked, kept, pressed, onSearch, onChoose,
       )}
       <LiveNote isLate={props.isLate ?? false} what="what is free" />
       <p role="status" className="sr-only">
-        {!isWaiting && `${countWords(startsOf(bays).length)} on ${dayWords(day)}.`}
+        {!isWaiting && `${countWords(startsOf(wanted).length)} on ${dayWords(day)}.`}
       </p>
     </div>
   )
 }
 
 type PickerTimesProps = {
-  bays: ReturnType<typeof offersOn>
-  view: BookingSearch['view']
+  bays: BayOffers[]
+  view: View
+  part: string
+  onPart: (part: string) => void
   pressed: Offer | null
   onChoose: (offer: Offer) => void
   next: string | null
   onDay: (day: string) => void
 }
 
-function Times({ view, next, onDay, ...times }: PickerTimesProps) {
+function Times({ view, next, onDay, part, onPart, ...times }: PickerTimesProps) {
   if (startsOf(times.bays).length > 0)
-    return view === 'bays' ? <BayColumns {...times} /> : <TimeList {...times} />
+    return view === 'bays' ? <BayColumns {...times} /> : <TimeList {...times} part={part} onPart={onPart} />
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-3 py-8">
       <p className="font-display text-xl">Nothing is free on this day any more.</p>
@@ -118,6 +125,11 @@ function Times({ view, next, onDay, ...times }: PickerTimesProps) {
       )}
     </div>
   )
+}
+
+/** On a phone the bays would stand below each other, and the evening far down. */
+function viewOfWindow(): View {
+  return window.matchMedia('(min-width: 640px)').matches ? 'bays' : 'times'
 }
 
 function countWords(count: number): string {

@@ -1,0 +1,66 @@
+import { type ReactNode, useId } from 'react'
+
+type ChoiceListProps<T> = {
+  legend: string
+  options: readonly T[]
+  chosen: T
+  onChoose: (option: T) => void
+  wordsOf: (option: T) => string
+}
+
+/** For more choices than fit side by side. */
+export function ChoiceList<T extends string | number>(props: ChoiceListProps<T>) {
+  const { legend, options, chosen, onChoose, wordsOf } = props
+
+  return (
+    <label>
+      <span className="engraved mb-1.5 block text-(--dim)">{legend}</span>
+      <select
+        value={chosen}
+        onChange={({ target }) => onChoose(options[target.selectedIndex] ?? chosen)}
+        className="h-11 w-full cursor-pointer rounded-md border border-ink/40 bg-white/50 px-2.5 font-semibold text-[0.9375rem] text-ink hover:bg-white focus-visible:outline-offset-2"
+      >
+        {options.map((option) => (
+          <option key={option} value={option}>
+            {wordsOf(option)}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+type ChoiceProps<T> = ChoiceListProps<T> & {
+  /** The visible text; `wordsOf` is for screen readers. */
+  faceOf: (option: T) => ReactNode
+}
+
+/** Side by side. */
+export function Choice<T extends string | number>(props: ChoiceProps<T>) {
+  const { legend, options, chosen, onChoose, wordsOf, faceOf } = props
+  const name = useId()
+
+  return (
+    <fieldset className="min-w-0 max-sm:grow max-sm:first:w-full">
+      <legend className="engraved mb-1.5 text-(--dim)">{legend}</legend>
+      <div className="flex">
+        {options.map((option) => (
+          <label
+            key={option}
+            className="relative -ml-px inline-flex h-11 min-w-0 flex-1 cursor-pointer items-center justify-center whitespace-nowrap border border-ink/40 bg-white/50 px-0.5 font-semibold text-[0.9375rem] first:ml-0 max-xs:text-sm first:rounded-l-md last:rounded-r-md hover:bg-white has-checked:z-1 has-checked:border-pine-800 has-checked:bg-pine-800 has-checked:text-cream has-focus-visible:z-2 has-focus-visible:outline-3 has-focus-visible:outline-(--focus) has-focus-visible:outline-offset-2 sm:px-3"
+          >
+            <input
+              type="radio"
+              name={name}
+              aria-label={wordsOf(option)}
+              checked={option === chosen}
+              onChange={() => onChoose(option)}
+              className="absolute inset-0 cursor-[inherit] opacity-0"
+            />
+            <span aria-hidden>{faceOf(option)}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
