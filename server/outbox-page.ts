@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { escapeHtml } from '../domain/mail/escape-html.ts'
+import { formatInstant } from '../domain/venue/venue-time.ts'
 import { readLetters, type StoredLetter } from './outbox-folder.ts'
 
 /** No script, whatever a letter says; its pictures are in it. */
@@ -69,12 +70,12 @@ function article({ id, to, subject, sentAt, attachments }: StoredLetter): string
     link(`/${encodeURIComponent(filename)}`, escapeHtml(filename)),
   )
   const links = [link('', 'Open it'), link('/text', 'As plain text'), ...files].join(' · ')
-  return `<article><h2>${escapeHtml(subject)}</h2><p class="to">To ${escapeHtml(to)} · <time>${escapeHtml(sentAt)}</time></p>
+  return `<article><h2>${escapeHtml(subject)}</h2><p class="to">To ${escapeHtml(to)} · <time datetime="${escapeHtml(sentAt)}">${formatInstant(Date.parse(sentAt))}</time></p>
 <iframe src="outbox/${encodeURIComponent(id)}" title="${escapeHtml(subject)}" loading="lazy" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe><p class="to">${links}</p></article>`
 }
 
 // A tool of the demo, in the colours of the browser: those of the venue are its guests'.
-const style = `body{color-scheme:light dark;margin:0;font:16px/1.6 system-ui,sans-serif}
+const style = `:root{color-scheme:light dark}body{margin:0;font:16px/1.6 system-ui,sans-serif}
 main{max-width:44rem;margin:0 auto;padding:2rem 1rem}article{border:1px solid;border-radius:6px;padding:1rem;margin:1rem 0;overflow-wrap:anywhere}
 iframe{display:block;width:100%;height:38rem;resize:vertical;overflow:auto;border:0}
 h1,h2{font-family:Georgia,serif;font-weight:500;margin:0}.to{font-size:.875rem;margin:.25rem 0 1rem}`

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { plainName } from '../membership/plain-name.ts'
 import { venue } from '../venue/venue.ts'
 import {
   button,
@@ -71,7 +72,7 @@ const Invited = z.object({ role: z.string(), invitedBy: z.nullable(z.string()), 
 
 export function invitation(data: MailData, { siteUrl }: MailContext): HouseLetter {
   const { role, invitedBy, token } = Invited.parse(data)
-  const who = invitedBy ? `${invitedBy} invites you` : 'you are invited'
+  const who = invitedBy ? `${plainName(invitedBy)} invites you` : 'you are invited'
   const work = role === 'admin' ? 'as an admin' : 'on the staff'
   return {
     subject: `Work at ${venue.name}: your invitation`,

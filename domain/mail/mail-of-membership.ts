@@ -22,10 +22,10 @@ export function membership(data: MailData, { siteUrl }: MailContext): HouseLette
   return {
     subject: `Your ${planName} membership`,
     preheader: until,
-    heading: 'Welcome to the club',
+    heading: 'Your membership is paid',
     blocks: [
       greeting(name),
-      text(`your ${planName} membership is paid. This is your receipt.`),
+      text(`this is the receipt of your ${planName} membership.`),
       {
         kind: 'facts',
         title: planName,

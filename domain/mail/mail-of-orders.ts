@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { plainName } from '../membership/plain-name.ts'
 import { formatCents } from '../money/money.ts'
 import { orderPath } from '../shop/order-path.ts'
 import { taxNote } from '../shop/order-price.ts'
@@ -94,12 +95,12 @@ function sumsOf({ subtotalCents, taxPercent, taxCents, totalCents }: Receipt): B
   ]
 }
 
-/** How it comes: to the address, and gift cards by mail. */
+/** How it comes: to the address, and gift cards by mail. Anyone may order to somebody else's email: no link of theirs gets in. */
 function coming({ name, address, notes, lines }: Receipt): LetterBlock[] {
   const isSent = address !== null && lines.some(({ isGiftCard }) => !isGiftCard)
   const facts = [
     ...(isSent ? [{ label: 'Delivery to', words: addressWords(name, address) }] : []),
-    ...(isSent && notes ? [{ label: 'Your notes', words: notes }] : []),
+    ...(isSent && notes ? [{ label: 'Your notes', words: plainName(notes) }] : []),
     ...(lines.some(({ isGiftCard }) => isGiftCard)
       ? [{ label: 'Gift cards', words: 'Each comes by email, in a letter of its own with its code.' }]
       : []),
@@ -109,5 +110,5 @@ function coming({ name, address, notes, lines }: Receipt): LetterBlock[] {
 
 function addressWords(name: string, address: NonNullable<Receipt['address']>): string {
   const { line1, line2, city, state, zip } = address
-  return [name, line1, line2, `${city}, ${state} ${zip}`].filter(Boolean).join(', ')
+  return [name, line1, line2, `${city}, ${state} ${zip}`].map(plainName).filter(Boolean).join(', ')
 }

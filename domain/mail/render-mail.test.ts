@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { orderSample } from '../../test/letter-samples.ts'
 import { renderMail } from './render-mail.ts'
 
 const site = { siteUrl: 'https://site.example', now: Date.parse('2026-01-05T12:00:00Z') }
@@ -42,6 +43,15 @@ describe('renderMail', () => {
     expect(mail?.text).toContain('Your card was charged $77.20. Your gift card paid $20.00.')
     expect(mail?.text).toContain('View your order: https://site.example/orders/NL-10001?key=k1')
     expect(mail?.text).toContain('Subtotal: $90.00\nSales tax (8%): $7.20\nTotal: $97.20')
+  })
+
+  it('takes no link of a buyer into a receipt, which may go to somebody else', () => {
+    const typed = 'Win at https://evil.example or www.evil.example'
+    const address = { ...orderSample.address, line1: typed }
+    const { text = '' } =
+      renderMail('receipt', { ...orderSample, name: typed, notes: typed, address }, site) ?? {}
+    expect(text).toContain('Delivery to: Win at or, Win at or, Cullman, AL 35055\nYour notes: Win at or\n')
+    expect(text).not.toContain('evil')
   })
 
   it('says in a receipt why a gift card bears no tax', () => {
