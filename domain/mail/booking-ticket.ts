@@ -25,6 +25,7 @@ export const BookingData = z.object({
   priceTrace: z.nullable(PriceTraceSchema),
   sequence: z.number(),
   paidCents: z._default(z.nullable(z.number()), null),
+  giftCents: z._default(z.number(), 0),
   cardLastFour: z._default(z.nullable(z.string()), null),
   terms: z._default(
     z.nullable(z.object({ freeUntil: z.string(), isFree: z.boolean(), lateFeePercent: z.number() })),
@@ -57,11 +58,11 @@ function priceOf({ priceCents, priceTrace }: BookingData): string {
   return priceTrace ? `${formatCents(priceCents)} (${priceWords(priceTrace)})` : formatCents(priceCents)
 }
 
-function moneyFacts({ priceCents, feeCents, paidCents, cardLastFour }: BookingData): LetterFact[] {
+function moneyFacts({ priceCents, feeCents, paidCents, ...way }: BookingData): LetterFact[] {
   const kept = feeCents > 0 ? [{ label: 'Late change', words: `We kept ${formatCents(feeCents)}.` }] : []
   if (paidCents === null || priceCents + feeCents + paidCents === 0) return kept
   const due = priceCents + feeCents - paidCents
-  const paid = paidCents === 0 ? 'Nothing yet' : chargeWords(paidCents, cardLastFour)
+  const paid = paidCents === 0 ? 'Nothing yet' : chargeWords({ ...way, cardCents: paidCents - way.giftCents })
   const rest =
     due > 0
       ? `. ${formatCents(due)} to pay at our desk`

@@ -40,6 +40,8 @@ describe('a letter about a booking', () => {
       renderMail('booking_moved', { ...booking, ...parts }, setting)?.text.match(/Paid: (.*)/)?.[1]
     expect(paid({ paidCents: 0 })).toBe('Nothing yet. $90.00 to pay at our desk')
     expect(paid({ paidCents: 9000, cardLastFour: null })).toBe('$90.00')
+    expect(paid({ giftCents: 2000 })).toBe('$70.00, card ending in 1111, and $20.00 by gift card')
+    expect(paid({ giftCents: 9000, cardLastFour: null })).toBe('$90.00 by gift card')
     expect(paid({ feeCents: 4500 })).toBe('$90.00, card ending in 1111. $45.00 to pay at our desk')
     expect(paid({ priceCents: 4500 })).toContain('$45.00 goes back to you')
     expect(paid({ priceCents: 0, paidCents: 0 })).toBeUndefined()

@@ -166,8 +166,8 @@ as $$
   where id = p_booking_id;
 $$;
 
--- What a letter says beside the booking itself: what is paid and by which card, until when cancelling is free, and when somebody
--- is at the desk on that day.
+-- What a letter says beside the booking itself: what is paid and how, until when cancelling is free, and when somebody is at the
+-- desk on that day. A card is named where all that is not a gift card's was paid with it.
 create function private.ticket_of(p_booking public.bookings)
 returns jsonb
 language sql
@@ -177,16 +177,16 @@ set search_path = ''
 as $$
   select
     jsonb_build_object(
-      'paid_cents', private.paid_for_booking(p_booking.id),
-      'card_last_four', (
-        select card_last_four
-        from public.payments
-        where booking_id = p_booking.id and status = 'completed' and card_last_four is not null
-        order by created_at desc, id
-        limit 1
-      ),
+      'paid_cents', private.paid_for_booking(p_booking.id), 'gift_cents', coalesce(sum(gift_cents - gift_refunded_cents), 0),
+      'card_last_four', case
+        when count(distinct coalesce(card_last_four, '')) filter (where amount_cents > refunded_cents) = 1 then max(
+          card_last_four
+        ) filter (where amount_cents > refunded_cents)
+      end,
       'terms', private.cancelling_of(p_booking.starts_at), 'hours', private.staffed_hours(p_booking.booking_date)
-    );
+    )
+  from public.payments
+  where booking_id = p_booking.id and status in ('completed', 'refunded');
 $$;
 
 create function private.tell_of_booking(p_booking public.bookings, p_template text)

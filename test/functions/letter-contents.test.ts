@@ -85,6 +85,23 @@ describe('a letter about a booking', () => {
     }
   })
 
+  it('names the card only where all was paid with it', async () => {
+    const guest = { email: 'mixed@example.com' }
+    const held = await hold(host, { bayId: bays.second, start: at(720, friday) })
+    const { body } = await book(held.body.hold, guest)
+    const pay = (cents: number) => host.sql`
+      insert into public.payments (booking_id, amount_cents, status, completed_at, method, at_counter)
+      select id, ${cents}, 'completed', now(), 'cash', true from public.bookings where number = ${body.number}`
+    const tell = () => host.sql`
+      with told as (update public.bookings set sequence = sequence + 1 where number = ${body.number} returning *)
+      select private.tell_of_booking(told, 'booking_moved') from told`
+    expect((await newest(guest.email)).text).toContain('Paid: $30.00, card ending in 1111\n')
+    await pay(500)
+    await tell()
+    expect((await newest(guest.email)).text).toContain('Paid: $35.00. $5.00 goes back to you')
+    await host.sql`delete from public.payments where at_counter`
+  })
+
   const book = ({ id, key, totalCents }: { id: string; key: string; totalCents: number }, guest: object) =>
     ask(host, 'book-bay', {
       hold: { id, key },
