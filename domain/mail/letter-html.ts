@@ -66,6 +66,8 @@ function marked(words: LetterWords): string {
     .join('')
 }
 
+/** A phone number stays in one piece. */
 function anchor({ href, words }: LetterLink): string {
-  return `<a href="${escapeHtml(href)}" class="link" style="color:${colour['brass-700']}">${escapeHtml(words)}</a>`
+  const whole = href.startsWith('tel:') ? ';white-space:nowrap' : ''
+  return `<a href="${escapeHtml(href)}" class="link" style="color:${colour['brass-700']}${whole}">${escapeHtml(words)}</a>`
 }
