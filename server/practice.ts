@@ -9,7 +9,7 @@ import type { SquareConfig } from '../supabase/functions/_shared/payments/square
 import { fetchInProcess } from './fetch-in-process.ts'
 import type { Keys } from './keys.ts'
 import { errorFields, type Logger } from './log.ts'
-import { outboxPage } from './outbox-folder.ts'
+import { outboxPage } from './outbox-page.ts'
 import { ownHostOnly } from './own-host.ts'
 import type { Sql } from './postgres/sql.ts'
 
@@ -54,7 +54,8 @@ export async function openPractice(options: PracticeOptions): Promise<Practice> 
   })
 
   const app = new Hono()
-  for (const path of ['/outbox', '/outbox.json', '/square/control/*']) app.use(path, ownHostOnly(siteUrl))
+  for (const path of ['/outbox', '/outbox.json', '/outbox/*', '/square/control/*'])
+    app.use(path, ownHostOnly(siteUrl))
   app.route('/', outboxPage(outbox))
   app.route('/square', square.app)
   // The same adapter as for Square itself, but calling the practice app in this process.

@@ -17,7 +17,10 @@ const event: CalendarEvent = {
 
 /** What a calendar reads: lines unfolded, names apart from their parameters, text with its escapes undone. */
 function read(file: string): Map<string, string> {
-  const lines = file.replace(/\r\n[ \t]/g, '').split('\r\n')
+  const lines = file
+    .replace(/\r\n[ \t]/g, '')
+    .replace(/BEGIN:VALARM.*?END:VALARM\r\n/s, '')
+    .split('\r\n')
   return new Map(
     lines.map((line) => {
       const [, name = '', value = ''] = /^([A-Z]+)(?:;[^:"]*(?:"[^"]*")?)*:(.*)$/s.exec(line) ?? []
@@ -48,6 +51,14 @@ it('says of a booking what a calendar needs', () => {
 it('escapes as the standard says', () => {
   const file = calendarEvent({ ...event, title: 'a,b;c\\d\ne' })
   expect(file).toContain('\r\nSUMMARY:a\\,b\\;c\\\\d\\ne\r\n')
+})
+
+it('reminds two hours before, in words of its own', () => {
+  const file = calendarEvent({ ...event, title: 'Bay 1' })
+  const alarm =
+    'BEGIN:VALARM\r\nACTION:DISPLAY\r\nTRIGGER:-PT2H\r\nDESCRIPTION:Bay 1\r\nEND:VALARM\r\nEND:VEVENT'
+  expect(file).toContain(alarm)
+  expect(calendarEvent({ ...event, method: 'CANCEL' })).not.toContain('VALARM')
 })
 
 it('cancels', () => {

@@ -1,6 +1,7 @@
 import { visible } from '../membership/plain-name.ts'
 import { venue } from '../venue/venue.ts'
 
+export type CalendarMethod = 'PUBLISH' | 'CANCEL'
 export type CalendarEvent = {
   uid: string
   /** Increases with every change, so that calendars keep the newest. */
@@ -10,7 +11,7 @@ export type CalendarEvent = {
   title: string
   description: string
   location: string
-  method: 'PUBLISH' | 'CANCEL'
+  method: CalendarMethod
   stamp: number
 }
 
@@ -41,10 +42,16 @@ export function calendarEvent(event: CalendarEvent): string {
     `LOCATION:${textOf(event.location)}`,
     `STATUS:${event.method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED'}`,
     `ORGANIZER;CN="${venue.longName}":mailto:${venue.email}`,
+    ...(event.method === 'CANCEL' ? [] : reminder(event.title)),
     'END:VEVENT',
     'END:VCALENDAR',
   ]
   return lines.map((line) => `${folded(line)}\r\n`).join('')
+}
+
+/** Two hours before: time to set out, also for who has forgotten it. */
+function reminder(title: string): string[] {
+  return ['BEGIN:VALARM', 'ACTION:DISPLAY', 'TRIGGER:-PT2H', `DESCRIPTION:${textOf(title)}`, 'END:VALARM']
 }
 
 /** '20260105T180000Z' */

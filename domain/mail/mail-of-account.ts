@@ -1,102 +1,143 @@
 import * as z from 'zod/mini'
+import { plainName } from '../membership/plain-name.ts'
 import { venue } from '../venue/venue.ts'
-import type { MailContext } from './mail-of-bookings.ts'
-import type { MailData } from './mail-text.ts'
-import { escapeHtml, greeting, link, paragraphs } from './mail-text.ts'
+import {
+  button,
+  greeting,
+  type HouseLetter,
+  type LetterBlock,
+  link,
+  type MailContext,
+  type MailData,
+  text,
+} from './letter.ts'
 
 /** A welcome that was queued by an earlier version has no token. */
 const ProofLetter = z.object({ name: z._default(z.string(), ''), token: z._default(z.string(), '') })
 type ProofLetter = z.infer<typeof ProofLetter>
 
-export function welcome(data: MailData, setting: MailContext) {
+const callUs = link(venue.phoneHref, venue.phone)
+
+export function welcome(data: MailData, setting: MailContext): HouseLetter {
   const proof = ProofLetter.parse(data)
+  const isUnproven = proof.token !== ''
   return {
     subject: `Welcome to ${venue.name}`,
-    html: paragraphs(
+    preheader: isUnproven ? 'One thing is left: confirm your email' : 'Your account is ready',
+    heading: `Welcome to ${venue.name}`,
+    blocks: [
       greeting(proof.name),
-      `your account at ${venue.longName} is ready. Your bookings and your membership wait for you on your dashboard.`,
-      ...(proof.token === '' ? [] : [`One thing is left: ${confirmWords(proof, setting)}`, notYou(setting)]),
-      `Questions? Call ${venue.phone} or answer this mail.`,
-    ),
+      text(
+        `your account at ${venue.longName} is ready. Your bookings and your membership wait for you on your dashboard.`,
+      ),
+      ...(isUnproven ? [text('One thing is left:'), ...confirmBlocks(proof, setting), notYou(setting)] : []),
+      text('Questions? Call ', callUs, ' or answer this mail.'),
+    ],
   }
 }
 
-export function confirmEmail(data: MailData, setting: MailContext) {
+export function confirmEmail(data: MailData, setting: MailContext): HouseLetter {
   const proof = ProofLetter.parse(data)
   return {
     subject: `Please confirm your email for ${venue.name}`,
-    html: paragraphs(
+    preheader: 'The link works once, within three days',
+    heading: 'Confirm your email',
+    blocks: [
       greeting(proof.name),
-      confirmWords(proof, setting),
-      'What you have booked or bought with it before then shows on your dashboard.',
+      text('please confirm that this is your email.'),
+      ...confirmBlocks(proof, setting),
+      text('What you have booked or bought with it before then shows on your dashboard.'),
       notYou(setting),
-    ),
+    ],
   }
 }
 
-function confirmWords({ token }: ProofLetter, { siteUrl }: MailContext): string {
-  const page = link(
-    `${siteUrl}/confirm-email?token=${encodeURIComponent(token)}`,
-    'confirm that this is your email',
-  )
-  // No full stop behind the link: some programs take it for a part of it.
-  return `please ${page} (the link works once, within three days, where you are signed in).`
+function confirmBlocks({ token }: ProofLetter, { siteUrl }: MailContext): LetterBlock[] {
+  const page = `${siteUrl}/confirm-email?token=${encodeURIComponent(token)}`
+  return [
+    button(page, 'Confirm that this is your email'),
+    text('The link works once, within three days, where you are signed in.'),
+  ]
 }
 
-function notYou({ siteUrl }: MailContext): string {
-  const page = link(`${siteUrl}/forgot-password`, 'set a new password')
-  return `You did not sign up? Then somebody typed your email, and nothing of yours is in their account. Leave this mail alone, or ${page} to take the account over.`
+function notYou({ siteUrl }: MailContext): LetterBlock {
+  return text(
+    'You did not sign up? Then somebody typed your email, and nothing of yours is in their account. Leave this mail alone, or take the account over: ',
+    // No full stop behind the link: some programs take it for a part of it.
+    link(`${siteUrl}/forgot-password`, 'set a new password'),
+  )
 }
 
 const Invited = z.object({ role: z.string(), invitedBy: z.nullable(z.string()), token: z.string() })
 
-export function invitation(data: MailData, { siteUrl }: MailContext) {
+export function invitation(data: MailData, { siteUrl }: MailContext): HouseLetter {
   const { role, invitedBy, token } = Invited.parse(data)
-  const who = invitedBy ? `${escapeHtml(invitedBy)} invites you` : 'you are invited'
+  const who = invitedBy ? `${plainName(invitedBy)} invites you` : 'you are invited'
   const work = role === 'admin' ? 'as an admin' : 'on the staff'
-  const page = link(`${siteUrl}/invitation?token=${encodeURIComponent(token)}`, 'Accept the invitation')
   return {
     subject: `Work at ${venue.name}: your invitation`,
-    html: paragraphs(
-      'Hello,',
-      `${who} to work ${work} at ${venue.longName}. ${page} and choose a password; then the back office is open to you.`,
-      'The link works once, within seven days. If you do not know what this is about, leave this mail alone: nothing happens.',
-    ),
+    preheader: 'The link works once, within seven days',
+    heading: 'Your invitation',
+    blocks: [
+      text('Hello,'),
+      text(
+        `${who} to work ${work} at ${venue.longName}. Accept and choose a password; then the back office is open to you.`,
+      ),
+      button(`${siteUrl}/invitation?token=${encodeURIComponent(token)}`, 'Accept the invitation'),
+      text(
+        'The link works once, within seven days. If you do not know what this is about, leave this mail alone: nothing happens.',
+      ),
+    ],
   }
 }
 
-export function passwordChanged() {
+export function passwordChanged(): HouseLetter {
   return {
     subject: `Your ${venue.name} password was changed`,
-    html: paragraphs(
-      'Hello,',
-      `the password of your account has just been changed. If that was not you, call us at once: ${venue.phone}.`,
-    ),
+    preheader: 'If that was not you, call us at once',
+    heading: 'Your password was changed',
+    blocks: [
+      text('Hello,'),
+      text(
+        'the password of your account has just been changed. If that was not you, call us at once: ',
+        callUs,
+        '.',
+      ),
+    ],
   }
 }
 
 /** Of a phone that somebody who is signed in has added or taken away. */
-export function phonesChanged({ name, change }: MailData) {
+export function phonesChanged({ name, change }: MailData): HouseLetter {
   const isAdded = change === 'added'
+  const subject = `A phone was ${isAdded ? 'added to' : 'removed from'} your ${venue.name} account`
   return {
-    subject: `A phone was ${isAdded ? 'added to' : 'removed from'} your ${venue.name} account`,
-    html: paragraphs(
+    subject,
+    preheader: 'If that was not you, call us at once',
+    heading: `A phone was ${isAdded ? 'added' : 'removed'}`,
+    blocks: [
       greeting(String(name ?? '')),
-      isAdded
-        ? 'a phone has just been set up to show sign-in codes for your account.'
-        : 'a phone that showed sign-in codes for your account has just been removed.',
-      `If that was not you, call us at once: ${venue.phone}.`,
-    ),
+      text(
+        isAdded
+          ? 'a phone has just been set up to show sign-in codes for your account.'
+          : 'a phone that showed sign-in codes for your account has just been removed.',
+      ),
+      text('If that was not you, call us at once: ', callUs, '.'),
+    ],
   }
 }
 
-export function phoneRemoved({ name }: MailData) {
+export function phoneRemoved({ name }: MailData): HouseLetter {
   return {
     subject: `Your ${venue.name} sign-in phone was removed`,
-    html: paragraphs(
+    preheader: 'Did you not ask for this? Call us at once',
+    heading: 'Your sign-in phone was removed',
+    blocks: [
       greeting(String(name ?? '')),
-      'the phone that shows your sign-in codes has been removed from your account, because we were told that it is lost. You are signed out everywhere, and your password alone signs you in now.',
-      `Did you not ask for this? Call us at once: ${venue.phone}.`,
-    ),
+      text(
+        'the phone that shows your sign-in codes has been removed from your account, because we were told that it is lost. You are signed out everywhere, and your password alone signs you in now.',
+      ),
+      text('Did you not ask for this? Call us at once: ', callUs, '.'),
+    ],
   }
 }

@@ -1,31 +1,17 @@
 import { describe, expect, it } from 'vitest'
+import { bookingSample } from '../../test/letter-samples.ts'
 import { renderMail } from './render-mail.ts'
 
 const setting = { siteUrl: 'https://site.example', now: Date.parse('2026-01-05T12:00:00Z') }
-const booking = {
-  id: '00000000-0000-4000-8000-000000000001',
-  name: 'Gus <b>',
-  number: 'NB-10001',
-  key: 'abc',
-  bayName: 'Bay 1',
-  startsAt: '2026-01-06T00:00:00+00:00',
-  endsAt: '2026-01-06T02:00:00+00:00',
-  players: 2,
-  priceCents: 9000,
-  feeCents: 0,
-  priceTrace: {
-    parts: [{ rule: 'Peak', centsPerHour: 4500, minutes: 120, cents: 9000 }],
-    discount: null,
-    totalCents: 9000,
-  },
-  sequence: 0,
-}
+const booking = { ...bookingSample, name: 'Gus <b>' }
 
 describe('a letter about a booking', () => {
   it('says when and where in the words of the venue, how the price came about, and leads to the booking', () => {
     const mail = renderMail('booking_confirmed', booking, setting)
-    expect(mail?.text).toContain('Bay 1, Monday, January 5, 2026, 6:00 PM to 8:00 PM')
-    expect(mail?.text).toContain('2 players, $90.00 ($45 peak × 2 h).')
+    expect(mail?.text).toContain('Bay 2, Friday, November 27, 7:00 PM to 9:00 PM')
+    expect(mail?.text).toContain(
+      'Players: 3 players\nPrice: $90.00 ($45 peak × 2 h)\nPaid: $90.00, card ending in 1111',
+    )
     expect(mail?.text).toContain('https://site.example/bookings/NB-10001?key=abc')
     expect(mail?.html).toContain('Gus &lt;b&gt;')
   })
@@ -35,12 +21,59 @@ describe('a letter about a booking', () => {
     expect(mail?.text).toContain('Hello Bob Book at evil. example,')
   })
 
+  it('names the hour until which cancelling is free, and what stays after it', () => {
+    const policyOf = (parts: object, more: object = {}) =>
+      renderMail(
+        'booking_confirmed',
+        { ...booking, terms: { ...booking.terms, ...parts }, ...more },
+        setting,
+      )?.text.match(/Cancelling: (.*)/)?.[1]
+    expect(policyOf({})).toBe('Free to cancel until Thu Nov 26, 7 PM. After that we keep 50%.')
+    expect(policyOf({ freeUntil: '2026-11-28T00:30:00Z' })).toContain('Fri Nov 27, 6:30 PM.')
+    expect(policyOf({ isFree: false })).toBe('It begins soon: if you cancel now, we keep 50% of the price.')
+    expect(policyOf({ lateFeePercent: 0 })).toBe('Free to cancel until it begins, Fri Nov 27, 7 PM.')
+    expect(policyOf({}, { priceCents: 0, paidCents: 0 })).toBeUndefined()
+  })
+
+  it('says what is paid, and what is still to pay or goes back', () => {
+    const paid = (parts: object) =>
+      renderMail('booking_moved', { ...booking, ...parts }, setting)?.text.match(/Paid: (.*)/)?.[1]
+    expect(paid({ paidCents: 0 })).toBe('Nothing yet. $90.00 to pay at our desk')
+    expect(paid({ paidCents: 9000, cardLastFour: null })).toBe('$90.00')
+    expect(paid({ giftCents: 2000 })).toBe('$70.00, card ending in 1111, and $20.00 by gift card')
+    expect(paid({ giftCents: 9000, cardLastFour: null })).toBe('$90.00 by gift card')
+    expect(paid({ feeCents: 4500 })).toBe('$90.00, card ending in 1111. $45.00 to pay at our desk')
+    expect(paid({ priceCents: 4500 })).toContain('$45.00 goes back to you')
+    expect(paid({ priceCents: 0, paidCents: 0 })).toBeUndefined()
+    expect(paid({ paidCents: null })).toBeUndefined()
+  })
+
+  it('says how to get in: by the desk, or by a key when nobody is there', () => {
+    const door = (hours: object[] | null) =>
+      renderMail('booking_confirmed', { ...booking, hours }, setting)?.text.match(/Door: (.*)/)?.[1]
+    expect(door(booking.hours)).toBe('Our desk is open 10 AM to 10 PM that day.')
+    expect(door([{ opensMinute: 600, closesMinute: 1200 }])).toBe(
+      'Our desk is open 10 AM to 8 PM that day. Members come in with their key at any time.',
+    )
+    expect(door([])).toBe('Our desk is closed that day. Members come in with their key at any time.')
+    expect(door(null)).toBeUndefined()
+  })
+
+  it('has a code that opens the booking, where there is still something to manage', () => {
+    const page = 'https://site.example/bookings/NB-10001?key=abc'
+    expect(renderMail('booking_confirmed', booking, setting)?.pictureOf).toBe(page)
+    expect(renderMail('booking_cancelled', booking, setting)?.pictureOf).toBeUndefined()
+  })
+
   it('brings the appointment, and takes it away again', () => {
     expect(renderMail('booking_confirmed', booking, setting)?.calendar).toMatchObject({ method: 'PUBLISH' })
     const cancelled = renderMail('booking_cancelled', { ...booking, feeCents: 4500, sequence: 1 }, setting)
     expect(cancelled?.calendar?.method).toBe('CANCEL')
     expect(cancelled?.calendar?.content).toContain('SEQUENCE:1')
     expect(cancelled?.text).toContain('We keep $45.00')
+    const uid = (file = '') => file.match(/^UID:.*$/m)?.[0]
+    const moved = renderMail('booking_moved', { ...booking, sequence: 1 }, setting)
+    expect(uid(moved?.calendar?.content)).toBe(uid(cancelled?.calendar?.content))
   })
 
   it('that reminds brings no second appointment', () => {

@@ -1,36 +1,36 @@
-import * as z from 'zod/mini'
 import { bookingPath } from '../booking/booking-path.ts'
-import { PriceTraceSchema, priceWords } from '../booking/booking-price.ts'
 import { formatCents } from '../money/money.ts'
-import { addressLine, placeLine, venue } from '../venue/venue.ts'
-import { formatSlot } from '../venue/venue-time.ts'
+import { placeLine, venue } from '../venue/venue.ts'
+import { BookingData, gettingIn, ticket } from './booking-ticket.ts'
 import { appointmentId, calendarEvent } from './ics.ts'
-import type { MailData } from './mail-text.ts'
-import { escapeHtml, greeting, link, paragraphs } from './mail-text.ts'
-
-export type MailContext = { siteUrl: string; now: number }
-
-const BookingData = z.object({
-  id: z.string(),
-  name: z.string(),
-  number: z.string(),
-  key: z.string(),
-  bayName: z.string(),
-  startsAt: z.string(),
-  endsAt: z.string(),
-  players: z.number(),
-  priceCents: z.number(),
-  feeCents: z.number(),
-  priceTrace: z.nullable(PriceTraceSchema),
-  sequence: z.number(),
-})
-type BookingData = z.infer<typeof BookingData>
+import {
+  button,
+  greeting,
+  type HouseLetter,
+  type LetterBlock,
+  type MailContext,
+  type MailData,
+  text,
+} from './letter.ts'
+import { slotWords } from './letter-times.ts'
 
 const about = {
-  confirmed: { subject: 'Your booking', opening: 'your bay is booked.' },
-  moved: { subject: 'Your booking has moved', opening: 'your booking has moved to a new time.' },
-  reminder: { subject: 'Until soon: your booking', opening: 'we are looking forward to seeing you.' },
-  cancelled: { subject: 'Your booking is cancelled', opening: 'your booking is cancelled.' },
+  confirmed: { subject: 'Your booking', heading: 'Your bay is booked', opening: 'this is your ticket.' },
+  moved: {
+    subject: 'Your booking has moved',
+    heading: 'Your new time',
+    opening: 'your booking has moved to a new time.',
+  },
+  reminder: {
+    subject: 'Until soon: your booking',
+    heading: 'See you soon',
+    opening: 'we are looking forward to seeing you.',
+  },
+  cancelled: {
+    subject: 'Your booking is cancelled',
+    heading: 'Cancelled',
+    opening: 'your booking is cancelled.',
+  },
 } as const
 
 const writer = (kind: keyof typeof about) => (data: MailData, setting: MailContext) =>
@@ -41,35 +41,43 @@ export const bookingMoved = writer('moved')
 export const bookingReminder = writer('reminder')
 export const bookingCancelled = writer('cancelled')
 
-function letterAbout(kind: keyof typeof about, booking: BookingData, setting: MailContext) {
-  const { subject, opening } = about[kind]
+function letterAbout(kind: keyof typeof about, booking: BookingData, setting: MailContext): HouseLetter {
+  const { subject, heading, opening } = about[kind]
   const page = `${setting.siteUrl}${bookingPath(booking.number, booking.key)}`
   const isOver = kind === 'cancelled'
   return {
     subject: `${subject} ${booking.number}`,
-    html: paragraphs(
+    preheader: `${booking.bayName}, ${slotWords(booking)}`,
+    heading,
+    blocks: [
       greeting(booking.name),
-      opening,
-      `<strong>${escapeHtml(`${booking.bayName}, ${whenOf(booking)}`)}</strong>`,
-      isOver ? feeWords(booking) : priceLine(booking),
-      isOver
-        ? link(`${setting.siteUrl}/booking`, 'Book another time')
-        : link(page, 'See, move or cancel your booking'),
-      isOver ? 'If money goes back to you, another email tells how much.' : `You find us at ${addressLine}.`,
-    ),
+      text(opening),
+      ...(isOver ? endOf(booking, setting) : ticketBlocks(booking, page)),
+    ],
     // A reminder must not add the appointment to the calendar a second time.
     ...(kind !== 'reminder' && { calendar: eventOf(booking, page, setting, isOver) }),
   }
 }
 
-export function whenOf({ startsAt, endsAt }: { startsAt: string; endsAt: string }): string {
-  return formatSlot(Date.parse(startsAt), Date.parse(endsAt))
+function ticketBlocks(booking: BookingData, page: string): LetterBlock[] {
+  return [
+    ticket(booking),
+    button(page, 'See, move or cancel your booking'),
+    gettingIn(booking),
+    { kind: 'picture', link: { href: page, words: 'Open your booking on another phone' } },
+  ]
 }
 
-function priceLine({ players, priceCents, priceTrace }: BookingData): string {
-  const people = `${players} ${players === 1 ? 'player' : 'players'}`
-  const how = priceTrace ? ` (${escapeHtml(priceWords(priceTrace))})` : ''
-  return `${people}, ${formatCents(priceCents)}${how}.`
+function endOf(booking: BookingData, { siteUrl }: MailContext): LetterBlock[] {
+  const facts = [
+    { label: 'Booking', words: booking.number },
+    { label: 'Cost', words: feeWords(booking) },
+  ]
+  return [
+    { kind: 'facts', title: `${booking.bayName}, ${slotWords(booking)}`, facts },
+    button(`${siteUrl}/booking`, 'Book another time'),
+    text('If money goes back to you, another email tells how much.'),
+  ]
 }
 
 function feeWords({ feeCents }: BookingData): string {

@@ -1,9 +1,16 @@
 import * as z from 'zod/mini'
-import { placeLine, venue } from '../venue/venue.ts'
-import { appointmentId, calendarEvent } from './ics.ts'
-import { type MailContext, whenOf } from './mail-of-bookings.ts'
-import type { MailData } from './mail-text.ts'
-import { escapeHtml, greeting, link, paragraphs } from './mail-text.ts'
+import { addressLine, placeLine, venue } from '../venue/venue.ts'
+import { appointmentId, type CalendarMethod, calendarEvent } from './ics.ts'
+import {
+  button,
+  greeting,
+  type HouseLetter,
+  type LetterBlock,
+  type MailContext,
+  type MailData,
+  text,
+} from './letter.ts'
+import { slotWords } from './letter-times.ts'
 
 const Event = z.object({
   id: z.string(),
@@ -15,54 +22,73 @@ const Event = z.object({
 })
 type Event = z.infer<typeof Event>
 
-export function eventJoined(data: MailData, setting: MailContext) {
+export function eventJoined(data: MailData, setting: MailContext): HouseLetter {
   const event = Event.parse(data)
   return {
     subject: `You are in: ${event.title}`,
-    html: paragraphs(
+    preheader: slotWords(event),
+    heading: 'Your place is kept',
+    blocks: [
       greeting(event.name),
-      `your place is kept for ${titleAndTime(event)}.`,
-      `If you cannot come, ${link(calendarPage(setting), 'give your place to somebody else')}.`,
-    ),
+      text('we look forward to seeing you.'),
+      programme(event),
+      text('If you cannot come, please give your place to somebody else.'),
+      button(calendarPage(setting), 'See or give up your place'),
+    ],
     calendar: appointment(event, setting, 'PUBLISH'),
   }
 }
 
-export function eventMoved(data: MailData, setting: MailContext) {
+export function eventMoved(data: MailData, setting: MailContext): HouseLetter {
   const event = Event.parse(data)
   return {
     subject: `New time: ${event.title}`,
-    html: paragraphs(
+    preheader: slotWords(event),
+    heading: 'A new time',
+    blocks: [
       greeting(event.name),
-      `an event you take part in has a new time: ${titleAndTime(event)}.`,
-      `If you cannot come then, ${link(calendarPage(setting), 'give your place to somebody else')}.`,
-    ),
+      text('an event you take part in has a new time. Your place is kept.'),
+      programme(event),
+      text('If you cannot come then, please give your place to somebody else.'),
+      button(calendarPage(setting), 'See or give up your place'),
+    ],
     calendar: appointment(event, setting, 'PUBLISH'),
   }
 }
 
-export function eventCancelled(data: MailData, setting: MailContext) {
+export function eventCancelled(data: MailData, setting: MailContext): HouseLetter {
   const event = Event.parse(data)
   return {
     subject: `Cancelled: ${event.title}`,
-    html: paragraphs(
+    preheader: `It will not take place: ${slotWords(event)}`,
+    heading: 'Cancelled',
+    blocks: [
       greeting(event.name),
-      `we are sorry: ${titleAndTime(event)}, will not take place.`,
-      `See ${link(calendarPage(setting), 'what else is on')}, or call us: ${venue.phone}.`,
-    ),
+      text('we are sorry: this event will not take place.'),
+      { kind: 'facts', title: event.title, facts: [{ label: 'Was to be', words: slotWords(event) }] },
+      button(calendarPage(setting), 'See what else is on'),
+      text('Questions? Call ', { href: venue.phoneHref, words: venue.phone }, '.'),
+    ],
     calendar: appointment(event, setting, 'CANCEL'),
   }
 }
 
-function titleAndTime(event: Event): string {
-  return `<strong>${escapeHtml(event.title)}</strong>, ${escapeHtml(whenOf(event))}`
+function programme(event: Event): LetterBlock {
+  return {
+    kind: 'facts',
+    title: event.title,
+    facts: [
+      { label: 'When', words: slotWords(event) },
+      { label: 'Where', words: addressLine },
+    ],
+  }
 }
 
 function calendarPage({ siteUrl }: MailContext): string {
   return `${siteUrl}/calendar`
 }
 
-function appointment(event: Event, setting: MailContext, method: 'PUBLISH' | 'CANCEL') {
+function appointment(event: Event, setting: MailContext, method: CalendarMethod) {
   const content = calendarEvent({
     uid: appointmentId('event', event.id),
     sequence: event.sequence,

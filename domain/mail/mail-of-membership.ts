@@ -1,40 +1,60 @@
 import * as z from 'zod/mini'
 import { formatCents } from '../money/money.ts'
 import { formatDayLong } from '../venue/venue-time.ts'
-import type { MailData } from './mail-text.ts'
-import { escapeHtml, greeting, link, paragraphs } from './mail-text.ts'
+import { button, greeting, type HouseLetter, type MailContext, type MailData, text } from './letter.ts'
+import { paidWith } from './paid-words.ts'
 
+/** A letter that was queued by an earlier version does not know how it was paid. */
 const Bought = z.object({
   name: z.string(),
   planName: z.string(),
   number: z.string(),
   priceCents: z.number(),
   endDate: z.string(),
+  cardCents: z._default(z.number(), 0),
+  giftCents: z._default(z.number(), 0),
+  cardLastFour: z._default(z.nullable(z.string()), null),
 })
 
-export function membership(data: MailData, { siteUrl }: { siteUrl: string }) {
-  const { name, planName, number, priceCents, endDate } = Bought.parse(data)
+export function membership(data: MailData, { siteUrl }: MailContext): HouseLetter {
+  const { name, planName, number, priceCents, endDate, ...paid } = Bought.parse(data)
+  const until = `Paid until ${formatDayLong(endDate)}, that day included`
   return {
     subject: `Your ${planName} membership`,
-    html: paragraphs(
+    preheader: until,
+    heading: 'Your membership is paid',
+    blocks: [
       greeting(name),
-      `your ${escapeHtml(planName)} membership is paid until ${formatDayLong(endDate)}, that day included.`,
-      `We charged ${formatCents(priceCents)}; the number of this receipt is ${escapeHtml(number)}.`,
-      link(`${siteUrl}/booking`, 'Book a bay at your price'),
-    ),
+      text(`this is the receipt of your ${planName} membership.`),
+      {
+        kind: 'facts',
+        title: planName,
+        facts: [
+          { label: 'Membership', words: until },
+          { label: 'Price', words: formatCents(priceCents) },
+          { label: 'Paid', words: paidWith(paid) || `We charged ${formatCents(priceCents)}.` },
+          { label: 'Receipt', words: number },
+        ],
+      },
+      button(`${siteUrl}/booking`, 'Book a bay at your price'),
+    ],
   }
 }
 
 const Ending = z.object({ name: z.string(), planName: z.string(), endDate: z.string() })
 
-export function membershipEnding(data: MailData, { siteUrl }: { siteUrl: string }) {
+export function membershipEnding(data: MailData, { siteUrl }: MailContext): HouseLetter {
   const { name, planName, endDate } = Ending.parse(data)
+  const end = formatDayLong(endDate)
   return {
     subject: `Your ${planName} membership ends soon`,
-    html: paragraphs(
+    preheader: `Its last day is ${end}`,
+    heading: 'Your membership ends soon',
+    blocks: [
       greeting(name),
-      `your ${escapeHtml(planName)} membership ends on ${formatDayLong(endDate)}. We charge nothing by ourselves.`,
-      `If you would like to stay, ${link(`${siteUrl}/member-portal`, 'renew it in a minute')}.`,
-    ),
+      text(`your ${planName} membership ends on ${end}. We charge nothing by ourselves.`),
+      text('If you would like to stay, it takes a minute.'),
+      button(`${siteUrl}/member-portal`, 'Renew it'),
+    ],
   }
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { orderSample } from '../../test/letter-samples.ts'
 import { renderMail } from './render-mail.ts'
 
 const site = { siteUrl: 'https://site.example', now: Date.parse('2026-01-05T12:00:00Z') }
@@ -8,7 +9,7 @@ describe('renderMail', () => {
     const mail = renderMail('welcome', { name: 'Ada Wren' }, site)
     expect(mail?.subject).toBe('Welcome to Nightlark')
     expect(mail?.text).toContain('Hello Ada Wren,')
-    expect(mail?.html).toContain('<p>Hello Ada Wren,</p>')
+    expect(mail?.html).toContain('>Hello Ada Wren,</p>')
   })
 
   it('shows a name with markup as text', () => {
@@ -18,13 +19,13 @@ describe('renderMail', () => {
   })
 
   it('greets nobody by an address, and somebody without a name', () => {
-    const greeted = (name: string) => renderMail('welcome', { name }, site)?.text.split('\n')[0]
+    const greeted = (name: string) => renderMail('welcome', { name }, site)?.text.split('\n')[2]
     expect(greeted('Win https://evil.example \u202Enow')).toBe('Hello Win now,')
     expect(greeted('www.evil.example')).toBe('Hello there,')
   })
 
   it('lists what was bought, with what it came to', () => {
-    const lines = [{ name: 'Polo', choice: 'Black, Medium', quantity: 2, lineCents: 9000 }]
+    const lines = [{ name: 'Polo', choice: 'Black, Medium', quantity: 2, unitCents: 4500, lineCents: 9000 }]
     const sums = {
       subtotalCents: 9000,
       taxableCents: 9000,
@@ -38,14 +39,23 @@ describe('renderMail', () => {
     const mail = renderMail('receipt', order, site)
     expect(mail?.subject).toBe('Your receipt for order NL-10001')
     expect(mail?.text).toContain('Hello Bea & Co,')
-    expect(mail?.text).toContain('2 × Polo (Black, Medium): $90.00')
+    expect(mail?.text).toContain('2 × Polo (Black, Medium), $45.00 each: $90.00')
     expect(mail?.text).toContain('Your card was charged $77.20. Your gift card paid $20.00.')
     expect(mail?.text).toContain('View your order: https://site.example/orders/NL-10001?key=k1')
-    expect(mail?.text).toContain('Subtotal $90.00, sales tax (8%) $7.20, total $97.20.')
+    expect(mail?.text).toContain('Subtotal: $90.00\nSales tax (8%): $7.20\nTotal: $97.20')
+  })
+
+  it('takes no link of a buyer into a receipt, which may go to somebody else', () => {
+    const typed = 'Win at https://evil.example or www.evil.example'
+    const address = { ...orderSample.address, line1: typed }
+    const { text = '' } =
+      renderMail('receipt', { ...orderSample, name: typed, notes: typed, address }, site) ?? {}
+    expect(text).toContain('Delivery to: Win at or, Win at or, Cullman, AL 35055\nYour notes: Win at or\n')
+    expect(text).not.toContain('evil')
   })
 
   it('says in a receipt why a gift card bears no tax', () => {
-    const lines = [{ name: 'Gift Card', choice: '', quantity: 1, lineCents: 5000 }]
+    const lines = [{ name: 'Gift Card', choice: '', quantity: 1, unitCents: 5000, lineCents: 5000 }]
     const sums = {
       subtotalCents: 5000,
       taxableCents: 0,
@@ -56,15 +66,13 @@ describe('renderMail', () => {
       giftCents: 0,
     }
     const mail = renderMail('receipt', { name: 'Bea', number: 'NL-1', key: 'k1', lines, ...sums }, site)
-    expect(mail?.text).toContain(
-      'Subtotal $50.00, sales tax (8%) $0.00, total $50.00. Gift cards are not taxed when sold, only when spent.',
-    )
+    expect(mail?.text).toContain('Gift cards are not taxed when sold, only when spent.')
   })
 
   it('sends a gift card with its code', () => {
     const mail = renderMail('gift_card', { name: 'Bea', code: 'ABCD-2345', cents: 5000 }, site)
     expect(mail?.text).toContain('worth $50.00')
-    expect(mail?.text).toContain('Its code is ABCD-2345.')
+    expect(mail?.text).toContain('Its code:\n\nABCD-2345\n')
   })
 
   it('tells which way a refund went', () => {
@@ -85,8 +93,10 @@ describe('renderMail', () => {
   })
 
   it('keeps a subject on one line, so that nobody adds headers through it', () => {
-    expect(renderMail('verbatim', { subject: 'Hi\r\nBcc: all@example.com', html: '' }, site)?.subject).toBe(
-      'Hi Bcc: all@example.com',
+    const event = { id: 'e', name: '', startsAt: '2026-01-06T00:00Z', endsAt: '2026-01-06T01:00Z' }
+    const title = 'Hi\r\nBcc: all@example.com'
+    expect(renderMail('event_joined', { ...event, title }, site)?.subject).toBe(
+      'You are in: Hi Bcc: all@example.com',
     )
   })
 

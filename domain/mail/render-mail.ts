@@ -1,5 +1,7 @@
 import { onOneLine } from '../membership/plain-name.ts'
-import { placeLine, venue } from '../venue/venue.ts'
+import type { HouseLetter, LetterCalendar, MailContext, MailData } from './letter.ts'
+import { letterHtml } from './letter-html.ts'
+import { letterText } from './letter-text.ts'
 import {
   confirmEmail,
   invitation,
@@ -8,25 +10,24 @@ import {
   phonesChanged,
   welcome,
 } from './mail-of-account.ts'
-import {
-  bookingCancelled,
-  bookingConfirmed,
-  bookingMoved,
-  bookingReminder,
-  type MailContext,
-} from './mail-of-bookings.ts'
+import { bookingCancelled, bookingConfirmed, bookingMoved, bookingReminder } from './mail-of-bookings.ts'
 import { eventCancelled, eventJoined, eventMoved } from './mail-of-events.ts'
 import { membership, membershipEnding } from './mail-of-membership.ts'
-import { giftCard, receipt, refund, refundFailed } from './mail-of-money.ts'
-import type { MailData } from './mail-text.ts'
-import { paragraphs, plainText } from './mail-text.ts'
+import { giftCard, refund, refundFailed } from './mail-of-money.ts'
+import { receipt } from './mail-of-orders.ts'
+import { signInLetter } from './mail-of-sign-in.ts'
 
-/** The calendar, if any, is an appointment that goes with the letter. */
-export type Mail = { subject: string; text: string; html: string; calendar?: Calendar }
-type Calendar = { method: 'PUBLISH' | 'CANCEL'; content: string }
-type WrittenMail = { subject: string; html: string; calendar?: Calendar }
+/** The picture, if any, is a code that opens this address; whoever sends the letter draws it (codePicture). */
+export type Mail = {
+  subject: string
+  text: string
+  html: string
+  calendar?: LetterCalendar
+  pictureOf?: string
+}
 
-const templates: Record<string, (data: MailData, setting: MailContext) => WrittenMail> = {
+/** Every kind of letter there is, by the name under which it is queued. */
+export const letterKinds: Record<string, (data: MailData, setting: MailContext) => HouseLetter> = {
   welcome,
   confirm_email: confirmEmail,
   invitation,
@@ -46,20 +47,21 @@ const templates: Record<string, (data: MailData, setting: MailContext) => Writte
   event_cancelled: eventCancelled,
   membership,
   membership_ending: membershipEnding,
-  /** A mail that is already written, such as one of the auth service. */
-  verbatim: ({ subject, html }) => ({ subject: String(subject), html: String(html) }),
+  sign_in: signInLetter,
 }
 
 /** The mail a queued row stands for; null when no template has that name. */
 export function renderMail(template: string, data: MailData, setting: MailContext): Mail | null {
-  const write = templates[template]
+  const write = letterKinds[template]
   if (!write) return null
-  const { subject, html, calendar } = write(data, setting)
-  const body = `${html}${paragraphs(`${placeLine}, ${venue.phone}`)}`
+  const letter = write(data, setting)
+  const { subject, blocks, calendar } = letter
+  const picture = blocks.find((block) => block.kind === 'picture')
   return {
     subject: onOneLine(subject),
-    html: body,
-    text: plainText(body),
+    html: letterHtml(letter),
+    text: letterText(letter),
     ...(calendar && { calendar }),
+    ...(picture && { pictureOf: picture.link.href }),
   }
 }

@@ -71,6 +71,11 @@ function otherDays(venueHours: VenueHours, today: string): HoursLine[] {
   })
 }
 
+/** '10 AM to 10 PM', 'around the clock', as in the middle of a sentence. */
+export function hoursWords(hours: readonly Hours[]): string {
+  return timesWords(hours).replace('Around', 'around')
+}
+
 /** '10 AM to 10 PM', 'Around the clock', 'Closed'. */
 function timesWords(hours: readonly Hours[]): string {
   const times = hours.toSorted((a, b) => a.opensMinute - b.opensMinute).map(periodWords)

@@ -878,7 +878,7 @@ begin
     return;
   end if;
   -- What the auth service writes is counted at its door, and would be of no use an hour later.
-  if p_template <> 'verbatim'
+  if p_template <> 'sign_in'
     and (thing is not null and private.letters_of_an_hour(p_to, thing) >= 5 or private.letters_of_an_hour(p_to) >= 30)
   then
     due := now() + interval '1 hour';
@@ -1617,6 +1617,36 @@ after insert or update or delete on public.opening_exceptions
 for each row
 execute function private.note_change('id', 'by people');
 
+-- When somebody is at the desk on a day: its exception, else the hours of its weekday.
+create function private.staffed_hours(p_day date)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select
+    coalesce(
+      (
+        select
+          case
+            when opens_minute is null then '[]'
+            else jsonb_build_array(jsonb_build_object('opens_minute', opens_minute, 'closes_minute', closes_minute))
+          end
+        from public.opening_exceptions
+        where day = p_day
+      ),
+      (
+        select jsonb_agg(jsonb_build_object('opens_minute', opens_minute, 'closes_minute', closes_minute) order by opens_minute)
+        from public.opening_hours
+        where weekday = extract(dow from p_day)
+      ),
+      '[]'
+    );
+$$;
+
+revoke execute on function private.staffed_hours(date) from public;
+
 -- 31_prices.sql
 
 -- What an hour costs, and on what terms bays are booked: data, so that staff can change them.
@@ -1732,7 +1762,23 @@ begin
 end;
 $$;
 
-revoke execute on function public.order_price_rules(uuid[]) from public;
+-- Until when what begins at that time is cancelled for nothing, and what is kept afterwards.
+create function private.cancelling_of(p_starts_at timestamptz)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select jsonb_build_object('free_until', free_until, 'is_free', private.clock() <= free_until, 'late_fee_percent', percent)
+  from
+    (
+      select p_starts_at - make_interval(hours => free_until_hours) as free_until, late_fee_percent as percent
+      from public.booking_terms
+    ) terms;
+$$;
+
+revoke execute on function public.order_price_rules(uuid[]), private.cancelling_of(timestamptz) from public;
 grant execute on function public.order_price_rules(uuid[]) to authenticated;
 
 -- 32_bays.sql
@@ -2336,6 +2382,7 @@ create table public.payments (
   purchase_id uuid,
   is_resting boolean not null default false,
   at_counter boolean not null default false,
+  card_last_four text check (card_last_four ~ '^[0-9]{4}$'),
   constraint payments_never_refund_more_than_they_took check (refunded_cents between 0 and amount_cents),
   constraint payments_never_refund_more_than_the_gift_card_paid check (gift_refunded_cents between 0 and gift_cents),
   constraint payments_name_the_gift_card check ((gift_cents > 0) <= (gift_card_id is not null)),
@@ -2348,6 +2395,8 @@ comment on column public.payments.source_hash is 'Which card token this payment 
 comment on column public.payments.is_resting is 'Nobody works on it just now: its provider did not answer.';
 comment on column public.payments.at_counter is
   'Taken by staff, in cash or with a terminal of its own: no provider can give it back.';
+comment on column public.payments.card_last_four is
+  'By which its owner knows the card; the provider tells it when it holds the money.';
 create index payments_user_id_idx on public.payments (user_id, created_at);
 create index payments_completed_idx on public.payments (completed_at) where status = 'completed';
 create index payments_failed_idx on public.payments (created_at) where status = 'failed';
@@ -2366,7 +2415,7 @@ grant
   select (
     id, user_id, amount_cents, status, description, method, idempotency_key, provider_payment_id, refunded_cents, created_at,
     completed_at, order_id, gift_card_id, gift_cents, gift_taken, gift_refunded_cents, amount, booking_id, purchase_id, is_resting,
-    at_counter
+    at_counter, card_last_four
   )
 on public.payments
 to authenticated;
@@ -2467,7 +2516,7 @@ $$;
 
 -- The provider holds the money now. False means that somebody settled the payment meanwhile. The provider's id is null where
 -- a gift card pays everything and no provider is asked.
-create function public.note_authorized(p_payment_id uuid, p_provider_payment_id text)
+create function public.note_authorized(p_payment_id uuid, p_provider_payment_id text, p_card_last_four text default null)
 returns boolean
 language sql
 security definer
@@ -2478,7 +2527,8 @@ as $$
       update public.payments
       set
         status = 'authorized',
-        provider_payment_id = p_provider_payment_id
+        provider_payment_id = p_provider_payment_id,
+        card_last_four = coalesce(p_card_last_four, card_last_four)
       where
         id = p_payment_id
         and (p_provider_payment_id is not null or amount_cents = 0)
@@ -2577,14 +2627,14 @@ $$;
 revoke execute
 on function private.payment_facts(public.payments),
 private.open_payment(public.payments, integer, jsonb),
-public.note_authorized(uuid, text),
+public.note_authorized(uuid, text, text),
 public.rest_payment(uuid),
 public.fulfil_payment(uuid),
 public.complete_payment(uuid),
 public.give_up_payment(uuid, text)
 from public;
 grant execute
-on function public.note_authorized(uuid, text),
+on function public.note_authorized(uuid, text, text),
 public.rest_payment(uuid),
 public.fulfil_payment(uuid),
 public.complete_payment(uuid),
@@ -2810,7 +2860,8 @@ begin
   perform private.queue_mail(paid.email, 'receipt', jsonb_build_object(
     'name', paid.contact_name, 'number', paid.number, 'key', paid.key, 'subtotal_cents', paid.subtotal_cents,
     'taxable_cents', paid.taxable_cents, 'tax_percent', paid.tax_percent, 'tax_cents', paid.tax_cents, 'total_cents', paid.total_cents,
-    'card_cents', p_payment.amount_cents, 'gift_cents', p_payment.gift_cents,
+    'card_cents', p_payment.amount_cents, 'gift_cents', p_payment.gift_cents, 'card_last_four', p_payment.card_last_four,
+    'address', paid.address, 'notes', paid.notes,
     'lines', (select jsonb_agg(to_jsonb(line) order by line.position) from public.order_lines line where order_id = paid.id)
   ));
   perform private.issue_gift_cards(paid);
@@ -3321,8 +3372,9 @@ begin
   update public.membership_purchases set membership_id = held.id where id = bought.id;
   perform private.queue_mail(profile.email, 'membership', jsonb_build_object('name', profile.full_name,
     'plan_name', plan.name, 'number', bought.number, 'price_cents', bought.price_cents,
-    'started_on', held.started_on, 'end_date', held.end_date))
-    from public.profiles profile, public.membership_plans plan
+    'started_on', held.started_on, 'end_date', held.end_date, 'card_cents', coalesce(payment.amount_cents, 0),
+    'gift_cents', coalesce(payment.gift_cents, 0), 'card_last_four', payment.card_last_four))
+    from public.membership_plans plan, public.profiles profile left join public.payments payment on payment.id = p_payment_id
     where profile.id = bought.user_id and plan.id = bought.plan_id;
 end;
 $$;
@@ -3527,6 +3579,29 @@ as $$
   where id = p_booking_id;
 $$;
 
+-- What a letter says beside the booking itself: what is paid and how, until when cancelling is free, and when somebody is at the
+-- desk on that day. A card is named where all that is not a gift card's was paid with it.
+create function private.ticket_of(p_booking public.bookings)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select
+    jsonb_build_object(
+      'paid_cents', private.paid_for_booking(p_booking.id), 'gift_cents', coalesce(sum(gift_cents - gift_refunded_cents), 0),
+      'card_last_four', case
+        when count(distinct coalesce(card_last_four, '')) filter (where amount_cents > refunded_cents) = 1 then max(
+          card_last_four
+        ) filter (where amount_cents > refunded_cents)
+      end,
+      'terms', private.cancelling_of(p_booking.starts_at), 'hours', private.staffed_hours(p_booking.booking_date)
+    )
+  from public.payments
+  where booking_id = p_booking.id and status in ('completed', 'refunded');
+$$;
+
 create function private.tell_of_booking(p_booking public.bookings, p_template text)
 returns void
 language sql
@@ -3541,7 +3616,7 @@ as $$
         'bay_name', p_booking.bay_name, 'starts_at', p_booking.starts_at, 'ends_at', p_booking.ends_at,
         'players', p_booking.players, 'price_cents', p_booking.price_cents, 'fee_cents', p_booking.fee_cents,
         'price_trace', p_booking.price_trace, 'sequence', p_booking.sequence
-      )
+      ) || private.ticket_of(p_booking)
     )
   where p_booking.email <> '';
 $$;
@@ -3576,6 +3651,7 @@ private.prepare_booking(),
 private.has_open_payment(uuid),
 private.paid_for_booking(uuid),
 private.lower_price(uuid, integer),
+private.ticket_of(public.bookings),
 private.tell_of_booking(public.bookings, text)
 from public;
 grant execute on function private.next_booking_number() to service_role;
@@ -4598,7 +4674,7 @@ begin
   end if;
   insert into public.event_signups (event_id, user_id) values (wanted.id, auth.uid());
   perform private.queue_mail(email, 'event_joined', jsonb_build_object('name', full_name, 'title', wanted.title,
-    'id', wanted.id, 'starts_at', wanted.starts_at, 'ends_at', wanted.ends_at))
+    'id', wanted.id, 'starts_at', wanted.starts_at, 'ends_at', wanted.ends_at, 'sequence', wanted.sequence))
     from public.profiles where id = auth.uid();
   return 'joined';
 end;
@@ -4992,7 +5068,8 @@ as $$
       buyer.email, p_template,
       jsonb_build_object(
         'name', buyer.name, 'about', buyer.about, 'number', buyer.number, 'card_cents', p_refund.card_cents,
-        'gift_cents', p_refund.gift_cents, 'at_counter', p_refund.at_counter, 'by_hand', p_refund.by_hand
+        'gift_cents', p_refund.gift_cents, 'at_counter', p_refund.at_counter, 'by_hand', p_refund.by_hand,
+        'card_last_four', p_payment.card_last_four
       )
     )
   from

@@ -54,7 +54,7 @@ begin
     return;
   end if;
   -- What the auth service writes is counted at its door, and would be of no use an hour later.
-  if p_template <> 'verbatim'
+  if p_template <> 'sign_in'
     and (thing is not null and private.letters_of_an_hour(p_to, thing) >= 5 or private.letters_of_an_hour(p_to) >= 30)
   then
     due := now() + interval '1 hour';

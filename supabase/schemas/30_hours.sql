@@ -89,3 +89,33 @@ create trigger note_change
 after insert or update or delete on public.opening_exceptions
 for each row
 execute function private.note_change('id', 'by people');
+
+-- When somebody is at the desk on a day: its exception, else the hours of its weekday.
+create function private.staffed_hours(p_day date)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select
+    coalesce(
+      (
+        select
+          case
+            when opens_minute is null then '[]'
+            else jsonb_build_array(jsonb_build_object('opens_minute', opens_minute, 'closes_minute', closes_minute))
+          end
+        from public.opening_exceptions
+        where day = p_day
+      ),
+      (
+        select jsonb_agg(jsonb_build_object('opens_minute', opens_minute, 'closes_minute', closes_minute) order by opens_minute)
+        from public.opening_hours
+        where weekday = extract(dow from p_day)
+      ),
+      '[]'
+    );
+$$;
+
+revoke execute on function private.staffed_hours(date) from public;

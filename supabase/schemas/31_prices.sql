@@ -111,5 +111,21 @@ begin
 end;
 $$;
 
-revoke execute on function public.order_price_rules(uuid[]) from public;
+-- Until when what begins at that time is cancelled for nothing, and what is kept afterwards.
+create function private.cancelling_of(p_starts_at timestamptz)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select jsonb_build_object('free_until', free_until, 'is_free', private.clock() <= free_until, 'late_fee_percent', percent)
+  from
+    (
+      select p_starts_at - make_interval(hours => free_until_hours) as free_until, late_fee_percent as percent
+      from public.booking_terms
+    ) terms;
+$$;
+
+revoke execute on function public.order_price_rules(uuid[]), private.cancelling_of(timestamptz) from public;
 grant execute on function public.order_price_rules(uuid[]) to authenticated;

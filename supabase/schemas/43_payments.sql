@@ -25,6 +25,7 @@ create table public.payments (
   purchase_id uuid,
   is_resting boolean not null default false,
   at_counter boolean not null default false,
+  card_last_four text check (card_last_four ~ '^[0-9]{4}$'),
   constraint payments_never_refund_more_than_they_took check (refunded_cents between 0 and amount_cents),
   constraint payments_never_refund_more_than_the_gift_card_paid check (gift_refunded_cents between 0 and gift_cents),
   constraint payments_name_the_gift_card check ((gift_cents > 0) <= (gift_card_id is not null)),
@@ -37,6 +38,8 @@ comment on column public.payments.source_hash is 'Which card token this payment 
 comment on column public.payments.is_resting is 'Nobody works on it just now: its provider did not answer.';
 comment on column public.payments.at_counter is
   'Taken by staff, in cash or with a terminal of its own: no provider can give it back.';
+comment on column public.payments.card_last_four is
+  'By which its owner knows the card; the provider tells it when it holds the money.';
 create index payments_user_id_idx on public.payments (user_id, created_at);
 create index payments_completed_idx on public.payments (completed_at) where status = 'completed';
 create index payments_failed_idx on public.payments (created_at) where status = 'failed';
@@ -55,7 +58,7 @@ grant
   select (
     id, user_id, amount_cents, status, description, method, idempotency_key, provider_payment_id, refunded_cents, created_at,
     completed_at, order_id, gift_card_id, gift_cents, gift_taken, gift_refunded_cents, amount, booking_id, purchase_id, is_resting,
-    at_counter
+    at_counter, card_last_four
   )
 on public.payments
 to authenticated;

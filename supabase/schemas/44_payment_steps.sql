@@ -59,7 +59,7 @@ $$;
 
 -- The provider holds the money now. False means that somebody settled the payment meanwhile. The provider's id is null where
 -- a gift card pays everything and no provider is asked.
-create function public.note_authorized(p_payment_id uuid, p_provider_payment_id text)
+create function public.note_authorized(p_payment_id uuid, p_provider_payment_id text, p_card_last_four text default null)
 returns boolean
 language sql
 security definer
@@ -70,7 +70,8 @@ as $$
       update public.payments
       set
         status = 'authorized',
-        provider_payment_id = p_provider_payment_id
+        provider_payment_id = p_provider_payment_id,
+        card_last_four = coalesce(p_card_last_four, card_last_four)
       where
         id = p_payment_id
         and (p_provider_payment_id is not null or amount_cents = 0)
@@ -169,14 +170,14 @@ $$;
 revoke execute
 on function private.payment_facts(public.payments),
 private.open_payment(public.payments, integer, jsonb),
-public.note_authorized(uuid, text),
+public.note_authorized(uuid, text, text),
 public.rest_payment(uuid),
 public.fulfil_payment(uuid),
 public.complete_payment(uuid),
 public.give_up_payment(uuid, text)
 from public;
 grant execute
-on function public.note_authorized(uuid, text),
+on function public.note_authorized(uuid, text, text),
 public.rest_payment(uuid),
 public.fulfil_payment(uuid),
 public.complete_payment(uuid),

@@ -215,7 +215,8 @@ begin
   perform private.queue_mail(paid.email, 'receipt', jsonb_build_object(
     'name', paid.contact_name, 'number', paid.number, 'key', paid.key, 'subtotal_cents', paid.subtotal_cents,
     'taxable_cents', paid.taxable_cents, 'tax_percent', paid.tax_percent, 'tax_cents', paid.tax_cents, 'total_cents', paid.total_cents,
-    'card_cents', p_payment.amount_cents, 'gift_cents', p_payment.gift_cents,
+    'card_cents', p_payment.amount_cents, 'gift_cents', p_payment.gift_cents, 'card_last_four', p_payment.card_last_four,
+    'address', paid.address, 'notes', paid.notes,
     'lines', (select jsonb_agg(to_jsonb(line) order by line.position) from public.order_lines line where order_id = paid.id)
   ));
   perform private.issue_gift_cards(paid);

@@ -166,6 +166,29 @@ as $$
   where id = p_booking_id;
 $$;
 
+-- What a letter says beside the booking itself: what is paid and how, until when cancelling is free, and when somebody is at the
+-- desk on that day. A card is named where all that is not a gift card's was paid with it.
+create function private.ticket_of(p_booking public.bookings)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select
+    jsonb_build_object(
+      'paid_cents', private.paid_for_booking(p_booking.id), 'gift_cents', coalesce(sum(gift_cents - gift_refunded_cents), 0),
+      'card_last_four', case
+        when count(distinct coalesce(card_last_four, '')) filter (where amount_cents > refunded_cents) = 1 then max(
+          card_last_four
+        ) filter (where amount_cents > refunded_cents)
+      end,
+      'terms', private.cancelling_of(p_booking.starts_at), 'hours', private.staffed_hours(p_booking.booking_date)
+    )
+  from public.payments
+  where booking_id = p_booking.id and status in ('completed', 'refunded');
+$$;
+
 create function private.tell_of_booking(p_booking public.bookings, p_template text)
 returns void
 language sql
@@ -180,7 +203,7 @@ as $$
         'bay_name', p_booking.bay_name, 'starts_at', p_booking.starts_at, 'ends_at', p_booking.ends_at,
         'players', p_booking.players, 'price_cents', p_booking.price_cents, 'fee_cents', p_booking.fee_cents,
         'price_trace', p_booking.price_trace, 'sequence', p_booking.sequence
-      )
+      ) || private.ticket_of(p_booking)
     )
   where p_booking.email <> '';
 $$;
@@ -215,6 +238,7 @@ private.prepare_booking(),
 private.has_open_payment(uuid),
 private.paid_for_booking(uuid),
 private.lower_price(uuid, integer),
+private.ticket_of(public.bookings),
 private.tell_of_booking(public.bookings, text)
 from public;
 grant execute on function private.next_booking_number() to service_role;

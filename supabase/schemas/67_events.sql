@@ -161,7 +161,7 @@ begin
   end if;
   insert into public.event_signups (event_id, user_id) values (wanted.id, auth.uid());
   perform private.queue_mail(email, 'event_joined', jsonb_build_object('name', full_name, 'title', wanted.title,
-    'id', wanted.id, 'starts_at', wanted.starts_at, 'ends_at', wanted.ends_at))
+    'id', wanted.id, 'starts_at', wanted.starts_at, 'ends_at', wanted.ends_at, 'sequence', wanted.sequence))
     from public.profiles where id = auth.uid();
   return 'joined';
 end;

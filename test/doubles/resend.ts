@@ -9,7 +9,7 @@ export type ResendLetter = {
   subject: string
   html: string
   text: string
-  attachments?: { filename: string; content: string; content_type: string }[]
+  attachments?: { filename: string; content: string; content_type: string; content_id?: string }[]
 }
 /** What befalls the next request: before the letter is taken, or with `drop-answer` after it. */
 export type ResendMishap =

@@ -2,12 +2,12 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { mostRows } from '#domain/contract/whole-list.ts'
+import { signInSubjects } from '#domain/mail/mail-of-sign-in.ts'
 import { lowStock } from '#domain/shop/low-stock.ts'
 import { databaseTypes } from '../../scripts/db-types/render.ts'
 import { codeDigits, codeMinutes } from '../../server/auth/codes/codes.ts'
 import { mostFactors } from '../../server/auth/factors/enroll.ts'
 import { tokenSeconds } from '../../server/auth/keys/signing-keys.ts'
-import { subjects } from '../../server/auth/letters.ts'
 import { fewest } from '../../server/auth/passwords/rules.ts'
 import { reuseSeconds } from '../../server/auth/sessions/refresh-tokens.ts'
 import { functions } from '../../server/functions.ts'
@@ -57,7 +57,7 @@ it('the settings of the platform and of the embedded host are the same', async (
   expect(setting('refresh_token_reuse_interval')).toBe(String(reuseSeconds))
   expect(setting('max_enrolled_factors')).toBe(String(mostFactors))
   expect(config).toContain('[auth.mfa.totp]\nenroll_enabled = true\nverify_enabled = true\n')
-  for (const [letter, subject] of Object.entries(subjects))
+  for (const [letter, subject] of Object.entries(signInSubjects))
     expect(config).toContain(
       `[auth.email.template.${letter}]\nsubject = "${subject}"\ncontent_path = "./supabase/templates/${letter}.html"`,
     )

@@ -22,7 +22,7 @@ const passTime = (span: string) =>
 
 async function lettersTo(email: string): Promise<number> {
   const rows =
-    await host.sql`select from private.mail_outbox where to_address = ${email} and template = 'verbatim'`
+    await host.sql`select from private.mail_outbox where to_address = ${email} and template = 'sign_in'`
   return rows.length
 }
 

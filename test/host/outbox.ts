@@ -1,7 +1,14 @@
 import { ask } from './ask.ts'
 import type { TestHost } from './test-host.ts'
 
-export type Stored = { id: string; to: string; subject: string; html: string; text: string }
+export type Stored = {
+  id: string
+  to: string
+  subject: string
+  html: string
+  text: string
+  attachments: { filename: string; contentType: string; base64: string; contentId?: string }[]
+}
 
 /** Runs the mail job once, as the schedule does. */
 export function sendRound(host: TestHost): Promise<{ status: number; body: Record<string, unknown> }> {

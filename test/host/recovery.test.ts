@@ -86,7 +86,7 @@ describe('recovery', () => {
     const answers = await times(8, () => recover(email.toUpperCase()))
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`))).toEqual(new Set(['200 {}']))
     const [row] = await host.sql`select count(*)::integer as mails from private.mail_outbox
-                                 where to_address = ${email} and template = 'verbatim'`
+                                 where to_address = ${email} and template = 'sign_in'`
     expect(row?.mails).toBe(3)
   })
 
@@ -98,7 +98,7 @@ describe('recovery', () => {
       await times(4, () => recover(email))
     }
     const [row] = await host.sql`select count(*)::integer as mails from private.mail_outbox
-                                 where to_address = ${email} and template = 'verbatim'`
+                                 where to_address = ${email} and template = 'sign_in'`
     expect(row?.mails).toBe(10)
   })
 

@@ -28,7 +28,7 @@ describe('what is pushed to a hosted project', () => {
     'has letters with a code, or with a link that does nothing before a press on our page: %s',
     (name) => {
       const letter = read(`supabase/templates/${name}`)
-      const links = found(letter, /href="([^"]*)"/g)
+      const links = found(letter, /href="(?!tel:)([^"]*)"/g)
       if (name === 'reauthentication.html') {
         expect([links, letter]).toEqual([[], expect.stringContaining('{{ .Token }}')])
         return

@@ -25,7 +25,7 @@ it('charges the tax of the day, and says so wherever an order is shown', async (
   await sees('Tax (8.875%)$1.42')
   expect(await disagreements(venue.host)).toEqual([])
   const [letter] = await mailTo(venue.host, email)
-  expect(letter?.text).toContain('Subtotal $16.00, sales tax (8.875%) $1.42, total $17.42.')
+  expect(letter?.text).toContain('Subtotal: $16.00\nSales tax (8.875%): $1.42\nTotal: $17.42')
 })
 
 it('shows an order of an earlier day with the rate of that day', async () => {

@@ -883,6 +883,7 @@ export type Database = {
           amount_cents: number
           at_counter: boolean
           booking_id: string | null
+          card_last_four: string | null
           completed_at: string | null
           created_at: string
           description: string
@@ -906,6 +907,7 @@ export type Database = {
           amount_cents: number
           at_counter?: boolean
           booking_id?: string | null
+          card_last_four?: string | null
           completed_at?: string | null
           created_at?: string
           description?: string
@@ -929,6 +931,7 @@ export type Database = {
           amount_cents?: number
           at_counter?: boolean
           booking_id?: string | null
+          card_last_four?: string | null
           completed_at?: string | null
           created_at?: string
           description?: string
@@ -1400,7 +1403,7 @@ export type Database = {
         Returns: Json
       }
       note_authorized: {
-        Args: { p_payment_id: string; p_provider_payment_id: string }
+        Args: { p_payment_id: string; p_provider_payment_id: string; p_card_last_four?: string }
         Returns: boolean
       }
       note_email_agreement: {

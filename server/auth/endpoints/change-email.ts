@@ -29,15 +29,15 @@ export const emailExists = () =>
   authError(422, 'email_exists', 'A user with this email address has already been registered')
 
 /** Begins a change of address: it is done once both have agreed, in either order. */
-export async function beginEmailChange(sql: TransactionSql, auth: Auth, id: string, email: string) {
+export async function beginEmailChange(sql: TransactionSql, id: string, email: string) {
   await sql`
     update auth.users set email_change = ${email}, email_change_sent_at = now(), email_change_confirm_status = 0
     where id = ${id}`
-  await askWhoHasNotAgreed(sql, auth, id)
+  await askWhoHasNotAgreed(sql, id)
 }
 
 /** Whoever has opened their letter is not asked again, and what they have agreed to stays. */
-export async function askWhoHasNotAgreed(sql: TransactionSql, { siteUrl }: Auth, userId: string) {
+export async function askWhoHasNotAgreed(sql: TransactionSql, userId: string) {
   const [change] = await sql<{ email: string; newEmail: string; isHalfDone: boolean }[]>`
     select email, email_change as "newEmail", email_change_confirm_status = 1 as "isHalfDone" from auth.users
     where id = ${userId} and email_change <> '' for no key update`
@@ -52,6 +52,6 @@ export async function askWhoHasNotAgreed(sql: TransactionSql, { siteUrl }: Auth,
   for (const { kind, to } of asked) {
     if (isHalfDone && !unopened.some((letter) => letter.kind === kind)) continue
     const code = await makeCode(sql, kind, { userId, email: to })
-    await queueLetter(sql, 'email_change', to, { siteUrl, code, email, newEmail })
+    await queueLetter(sql, 'email_change', to, { code, email, newEmail })
   }
 }

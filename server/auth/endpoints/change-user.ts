@@ -30,7 +30,7 @@ export const changeUser: Handler = async (asked, auth) => {
     await requireProof(auth, caller, { current, nonce })
   await auth.sql.begin(async (turn) => {
     if (hashed !== null) await setPassword(turn, caller, hashed)
-    if (newEmail !== null) await beginEmailChange(turn, auth, caller.user.id, newEmail)
+    if (newEmail !== null) await beginEmailChange(turn, caller.user.id, newEmail)
     if (data) await keepMetadata(turn, caller, data)
   })
   if (hashed !== null) {

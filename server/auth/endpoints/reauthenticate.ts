@@ -12,11 +12,7 @@ export const reauthenticate: Handler = async (asked, auth) => {
     const owner = { userId: user.id, email: user.email }
     const code = await makeCode(turn, 'reauthentication_token', owner)
     await turn`update auth.users set reauthentication_sent_at = now() where id = ${user.id}`
-    await queueLetter(turn, 'reauthentication', user.email, {
-      siteUrl: auth.siteUrl,
-      code,
-      email: user.email,
-    })
+    await queueLetter(turn, 'reauthentication', user.email, { code, email: user.email })
   })
   return Response.json({})
 }

@@ -30,10 +30,10 @@ export const recover: Handler = async (asked, auth) => {
   return Response.json({})
 }
 
-async function sendLink({ sql, siteUrl }: Auth, { id, email }: User): Promise<void> {
+async function sendLink({ sql }: Auth, { id, email }: User): Promise<void> {
   await sql.begin(async (turn) => {
     const code = await makeCode(turn, 'recovery_token', { userId: id, email })
     await turn`update auth.users set recovery_sent_at = now() where id = ${id}`
-    await queueLetter(turn, 'recovery', email, { siteUrl, code, email })
+    await queueLetter(turn, 'recovery', email, { code, email })
   })
 }

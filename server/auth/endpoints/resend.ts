@@ -24,7 +24,7 @@ export const resend: Handler = async (asked, auth) => {
   if (wait > 0) throw tooMany(wait)
   const user = type === 'email_change' ? await findUserByEmail(auth.sql, email) : undefined
   if (user?.email_change && (await mayWriteTo(auth, user, address)))
-    await auth.sql.begin((turn) => askWhoHasNotAgreed(turn, auth, user.id))
+    await auth.sql.begin((turn) => askWhoHasNotAgreed(turn, user.id))
   return Response.json({})
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type ResendDouble, type ResendMishap, startResend } from '../../../../test/doubles/resend.ts'
 import { LetterRefused, MailPaused, type OutgoingMail } from './mail-port.ts'
+import { qrPng } from './qr-png.ts'
 import { resendMail } from './resend-mail.ts'
 
 let resend: ResendDouble
@@ -57,6 +58,14 @@ describe('a letter by Resend', () => {
         text: 'Zoë',
         attachments: [{ filename: 'invite.ics', content, content_type }],
       },
+    ])
+  })
+
+  it('arrives with the picture that its HTML shows', async () => {
+    await port().send(letter({ html: '<img src="cid:code">', pictureOf: 'https://nightlark.example/b' }))
+    const content = Buffer.from(qrPng('https://nightlark.example/b')).toString('base64')
+    expect(resend.taken[0]?.attachments).toEqual([
+      { filename: 'code.png', content, content_type: 'image/png', content_id: 'code' },
     ])
   })
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { sha256 } from '../digest.ts'
 import { retryAfterMs } from '../retry-after.ts'
+import { appointmentFile, codeFile } from './attachments.ts'
 import { LetterRefused, MailPaused, type MailPort, type OutgoingMail } from './mail-port.ts'
 
 type ResendAccount = { apiKey: string; baseUrl?: string | undefined }
@@ -49,17 +50,16 @@ async function ask(account: ResendAccount, request: RequestInit, { tryMs }: Mail
   }
 }
 
-function wireForm({ to, subject, html, text, calendar }: OutgoingMail, from: string) {
-  const invitation = calendar && {
-    filename: 'invite.ics',
-    content: base64(calendar.content),
-    content_type: `text/calendar; charset=utf-8; method=${calendar.method}`,
-  }
-  return { from, to: [to], subject, html, text, ...(invitation && { attachments: [invitation] }) }
-}
-
-function base64(text: string): string {
-  return btoa(Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join(''))
+function wireForm(letter: OutgoingMail, from: string) {
+  const { to, subject, html, text } = letter
+  const files = [appointmentFile(letter), codeFile(letter)].filter((file) => file !== null)
+  const attachments = files.map(({ filename, base64, contentType, contentId }) => ({
+    filename,
+    content: base64,
+    content_type: contentType,
+    ...(contentId && { content_id: contentId }),
+  }))
+  return { from, to: [to], subject, html, text, ...(files.length > 0 && { attachments }) }
 }
 
 /**

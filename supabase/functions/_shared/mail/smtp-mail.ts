@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
-import type { Mail } from '../../../../domain/mail/render-mail.ts'
-import type { MailPort } from './mail-port.ts'
+import { type Attachment, calendarName, codeFile } from './attachments.ts'
+import type { MailPort, OutgoingMail } from './mail-port.ts'
 
 /** In milliseconds; well within a letter's lease of two minutes. */
 const timeouts = {
@@ -14,17 +14,33 @@ export function smtpMail(smtpUrl: string, from: string): MailPort {
   const transport = createTransport({ url: smtpUrl, ...timeouts }, { from })
   const domain = from.match(/@([^>\s]+)/)?.[1] ?? 'localhost'
   return {
-    send: async ({ id, calendar, ...letter }) => {
-      await transport.sendMail({
-        ...letter,
-        ...calendarAttachment(calendar),
-        messageId: `<outbox-${id}@${domain}>`,
-      })
+    send: async ({ id, ...letter }) => {
+      await transport.sendMail({ ...messageOf(letter), messageId: `<outbox-${id}@${domain}>` })
     },
   }
 }
 
-/** An appointment that mail programs offer to put into the calendar. */
-export function calendarAttachment(calendar: Mail['calendar']) {
-  return calendar ? { icalEvent: { ...calendar, filename: 'invite.ics' } } : {}
+/** A letter as nodemailer takes it: an appointment that programs offer to put into the calendar, a picture beside the HTML. */
+export function messageOf({ to, subject, text, html, ...carried }: Omit<OutgoingMail, 'id'>) {
+  const { calendar } = carried
+  const picture = codeFile(carried)
+  return {
+    to,
+    subject,
+    text,
+    html,
+    ...(calendar && { icalEvent: { ...calendar, filename: calendarName } }),
+    ...(picture && { attachments: [inlinePicture(picture)] }),
+  }
+}
+
+function inlinePicture({ filename, contentType, base64, contentId = '' }: Attachment) {
+  return {
+    filename,
+    contentType,
+    content: base64,
+    encoding: 'base64',
+    cid: contentId,
+    contentDisposition: 'inline' as const,
+  }
 }

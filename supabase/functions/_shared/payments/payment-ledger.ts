@@ -71,8 +71,12 @@ export async function openPaymentOf(
 /** The SQL functions behind the steps of a payment, whatever it pays for. */
 export function paymentLedger(service: SupabaseClient): Ledger {
   return {
-    noteAuthorized: (id, providerPaymentId) => {
-      const args = { p_payment_id: id, p_provider_payment_id: providerPaymentId }
+    noteAuthorized: (id, providerPaymentId, cardLastFour = null) => {
+      const args = {
+        p_payment_id: id,
+        p_provider_payment_id: providerPaymentId,
+        p_card_last_four: cardLastFour,
+      }
       return call(service, 'note_authorized', args, z.boolean())
     },
     fulfil: (id) => call(service, 'fulfil_payment', { p_payment_id: id }, z.array(Shortage).nullable()),

@@ -10,7 +10,7 @@ export type NewPayment = {
 }
 
 export type Authorization =
-  | { outcome: 'authorized'; providerPaymentId: string }
+  | { outcome: 'authorized'; providerPaymentId: string; cardLastFour?: string | undefined }
   | { outcome: 'refused'; code: string; error: string }
 
 /** Where a payment stands with the provider. */

@@ -15,7 +15,11 @@ export type OpenPayment = {
 /** Our side of a payment: the row with its state, and what is bought. Each step is one transaction. */
 export type Ledger = {
   /** False when the payment was settled by somebody else meanwhile. */
-  noteAuthorized: (paymentId: string, providerPaymentId: string | null) => Promise<boolean>
+  noteAuthorized: (
+    paymentId: string,
+    providerPaymentId: string | null,
+    cardLastFour?: string | null,
+  ) => Promise<boolean>
   /** Takes what is bought. Returns what is no longer available; null if the payment was settled meanwhile. */
   fulfil: (paymentId: string) => Promise<Shortage[] | null>
   complete: (paymentId: string) => Promise<void>
@@ -51,7 +55,7 @@ export async function settle(
     await ledger.giveUp(payment.id, 'failed')
     return answer
   }
-  if (!(await ledger.noteAuthorized(payment.id, answer.providerPaymentId))) {
+  if (!(await ledger.noteAuthorized(payment.id, answer.providerPaymentId, answer.cardLastFour))) {
     await port.cancel(answer.providerPaymentId)
     return { outcome: 'superseded' }
   }

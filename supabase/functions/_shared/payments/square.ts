@@ -7,6 +7,10 @@ import { listed, lookedUp, SquarePayment, standingFor } from './square-list.ts'
 import { refundOf, SquareRefund } from './square-refund.ts'
 
 const Payment = z.object({ payment: z.object({ id: z.string(), status: z.string() }) })
+/** Only told to the buyer: where it is missing or is another kind of number, the payment goes on without. */
+const CardDigits = z.object({
+  payment: z.object({ card_details: z.object({ card: z.object({ last_4: z.string().regex(/^\d{4}$/) }) }) }),
+})
 
 /** We capture within seconds, and the reconcile job retries this long. Then Square releases the money by itself. */
 const longestHold = 'PT1H'
@@ -39,7 +43,8 @@ export function squarePayments(config: SquareConfig): PaymentPort {
       if (!answer.ok) return refusal(answer.codes)
       const { payment } = Payment.parse(answer.body)
       if (payment.status === 'FAILED') return refusal(['GENERIC_DECLINE'])
-      return { outcome: 'authorized', providerPaymentId: payment.id }
+      const cardLastFour = CardDigits.safeParse(answer.body).data?.payment.card_details.card.last_4
+      return { outcome: 'authorized', providerPaymentId: payment.id, cardLastFour }
     },
     capture: (id) => change(id, 'complete'),
     cancel: (id) => change(id, 'cancel'),

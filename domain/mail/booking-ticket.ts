@@ -1,0 +1,111 @@
+import * as z from 'zod/mini'
+import { PriceTraceSchema, priceWords } from '../booking/booking-price.ts'
+import { playerWords } from '../booking/booking-words.ts'
+import { formatCents } from '../money/money.ts'
+import type { Hours } from '../venue/opening-hours.ts'
+import { addressLine, venue } from '../venue/venue.ts'
+import { dayOf, instantAt } from '../venue/venue-clock.ts'
+import { hoursWords } from '../venue/visiting-hours.ts'
+import type { LetterBlock, LetterFact } from './letter.ts'
+import { momentWords, slotWords } from './letter-times.ts'
+import { chargeWords } from './paid-words.ts'
+
+/** A letter that was queued by an earlier version knows neither the terms nor what is paid. */
+export const BookingData = z.object({
+  id: z.string(),
+  name: z.string(),
+  number: z.string(),
+  key: z.string(),
+  bayName: z.string(),
+  startsAt: z.string(),
+  endsAt: z.string(),
+  players: z.number(),
+  priceCents: z.number(),
+  feeCents: z.number(),
+  priceTrace: z.nullable(PriceTraceSchema),
+  sequence: z.number(),
+  paidCents: z._default(z.nullable(z.number()), null),
+  giftCents: z._default(z.number(), 0),
+  cardLastFour: z._default(z.nullable(z.string()), null),
+  terms: z._default(
+    z.nullable(z.object({ freeUntil: z.string(), isFree: z.boolean(), lateFeePercent: z.number() })),
+    null,
+  ),
+  hours: z._default(
+    z.nullable(z.array(z.object({ opensMinute: z.number(), closesMinute: z.number() }))),
+    null,
+  ),
+})
+export type BookingData = z.infer<typeof BookingData>
+
+/** What a ticket says: bay, time, players, money, and until when it can be given back. */
+export function ticket(booking: BookingData): LetterBlock {
+  return {
+    kind: 'facts',
+    title: `${booking.bayName}, ${slotWords(booking)}`,
+    facts: [
+      { label: 'Booking', words: booking.number },
+      { label: 'Players', words: playerWords(booking.players) },
+      { label: 'Price', words: priceOf(booking) },
+      ...moneyFacts(booking),
+      ...policyFacts(booking),
+    ],
+  }
+}
+
+function priceOf({ priceCents, priceTrace }: BookingData): string {
+  if (priceCents === 0) return 'Nothing to pay'
+  return priceTrace ? `${formatCents(priceCents)} (${priceWords(priceTrace)})` : formatCents(priceCents)
+}
+
+function moneyFacts({ priceCents, feeCents, paidCents, ...way }: BookingData): LetterFact[] {
+  const kept = feeCents > 0 ? [{ label: 'Late change', words: `We kept ${formatCents(feeCents)}.` }] : []
+  if (paidCents === null || priceCents + feeCents + paidCents === 0) return kept
+  const due = priceCents + feeCents - paidCents
+  const paid = paidCents === 0 ? 'Nothing yet' : chargeWords({ ...way, cardCents: paidCents - way.giftCents })
+  const rest =
+    due > 0
+      ? `. ${formatCents(due)} to pay at our desk`
+      : due < 0
+        ? `. ${formatCents(-due)} goes back to you, and another email tells how`
+        : ''
+  return [...kept, { label: 'Paid', words: `${paid}${rest}` }]
+}
+
+function policyFacts({ priceCents, terms, startsAt }: BookingData): LetterFact[] {
+  if (priceCents === 0 || terms === null) return []
+  return [{ label: 'Cancelling', words: policyWords(terms, startsAt) }]
+}
+
+/** 'Free to cancel until Fri Nov 27, 7 PM. After that we keep 50%.' */
+function policyWords(terms: NonNullable<BookingData['terms']>, startsAt: string): string {
+  const { freeUntil, isFree, lateFeePercent } = terms
+  if (lateFeePercent === 0) return `Free to cancel until it begins, ${momentWords(Date.parse(startsAt))}.`
+  if (!isFree) return `It begins soon: if you cancel now, we keep ${lateFeePercent}% of the price.`
+  return `Free to cancel until ${momentWords(Date.parse(freeUntil))}. After that we keep ${lateFeePercent}%.`
+}
+
+/** Where to go, whether somebody is there, and whom to call in front of the door. */
+export function gettingIn(booking: BookingData): LetterBlock {
+  return {
+    kind: 'facts',
+    title: 'Getting in',
+    facts: [
+      { label: 'Address', words: addressLine },
+      ...(booking.hours === null ? [] : [{ label: 'Door', words: doorWords(booking, booking.hours) }]),
+      { label: 'Phone', words: [{ href: venue.phoneHref, words: venue.phone }] },
+    ],
+  }
+}
+
+function doorWords({ startsAt, endsAt }: BookingData, hours: readonly Hours[]): string {
+  const [start, end] = [Date.parse(startsAt), Date.parse(endsAt)]
+  const day = dayOf(start)
+  const isStaffed = hours.some(
+    ({ opensMinute, closesMinute }) =>
+      instantAt(day, opensMinute) <= start && end <= instantAt(day, closesMinute),
+  )
+  const open =
+    hours.length === 0 ? 'Our desk is closed that day' : `Our desk is open ${hoursWords(hours)} that day`
+  return isStaffed ? `${open}.` : `${open}. Members come in with their key at any time.`
+}

@@ -1,0 +1,129 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { letterSamples } from '../../test/letter-samples.ts'
+import { venue } from '../venue/venue.ts'
+import { authTemplate } from './auth-templates.ts'
+import { letterColours } from './letter-colours.ts'
+import { signInLetters } from './mail-of-sign-in.ts'
+import { letterKinds, renderMail } from './render-mail.ts'
+
+const setting = { siteUrl: 'https://site.example', now: Date.parse('2026-11-20T12:00:00Z') }
+const root = join(import.meta.dirname, '../..')
+
+function rendered(kind: string, data: Record<string, unknown>) {
+  const mail = renderMail(kind, data, setting)
+  if (!mail) throw new Error(`no letter ${kind}`)
+  return mail
+}
+
+const letters = letterSamples.map(({ kind, data }) => ({
+  name: kind === 'sign_in' ? `sign_in ${data.letter}` : kind,
+  kind,
+  data,
+  mail: rendered(kind, data),
+}))
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
+
+/** What somebody reads in a program for mail, under the name of the venue. */
+function seen(html: string): string {
+  return html
+    .replace(/^.*<body[^>]*>/s, '')
+    .replace(/<div style="display:none.*?<\/div>/s, '')
+    .replace(`>${venue.name}</td>`, '></td>')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/&(amp|lt|gt|quot|#39);/g, (_, name) => entities[name] ?? '')
+}
+
+const bare = (text: string) => text.replace(/[\s:]/g, '')
+
+/** Each is caused by what its reader has done, or is of their account or money: nobody is written to for advertising. */
+const causes: Record<string, string> = {
+  welcome: 'signed up',
+  confirm_email: 'asked to confirm',
+  invitation: 'is invited by name to work here',
+  password_changed: 'safety of the account',
+  phone_removed: 'safety of the account',
+  phones_changed: 'safety of the account',
+  receipt: 'paid',
+  gift_card: 'paid',
+  refund: 'money goes back',
+  refund_failed: 'money is owed',
+  booking_confirmed: 'booked',
+  booking_moved: 'moved, or was moved',
+  booking_reminder: 'booked',
+  booking_cancelled: 'cancelled, or was cancelled',
+  event_joined: 'signed up for it',
+  event_moved: 'signed up for it',
+  event_cancelled: 'signed up for it',
+  membership: 'paid',
+  membership_ending: 'what was paid for ends',
+  sign_in: 'asked for it',
+}
+
+it('has a sample of every kind, and says of every kind why it is sent', () => {
+  const kinds = Object.keys(letterKinds).sort()
+  expect([...new Set(letterSamples.map(({ kind }) => kind))].sort()).toEqual(kinds)
+  // A kind that nobody has asked for needs List-Unsubscribe with one click (RFC 8058), which no letter has yet.
+  expect(Object.keys(causes).sort()).toEqual(kinds)
+})
+
+describe.each(letters)('the letter $name', ({ kind, data, mail }) => {
+  it('says the same in both parts', () => {
+    const { text, html } = mail
+    expect(bare(text.replace(/https:\S+/g, ''))).toBe(bare(seen(html)))
+    const links = [...html.matchAll(/href="(https:[^"]+)"/g)].map(([, href = '']) =>
+      href.replaceAll('&amp;', '&'),
+    )
+    for (const href of links) expect(text).toContain(href)
+    expect(text).toContain(venue.phone)
+  })
+
+  it('is a page in the look of the venue that fetches nothing and runs nothing', () => {
+    expect(mail.html).toMatch(/^<!doctype html>\n<html lang="en">/)
+    expect(mail.html).toContain('<meta name="color-scheme" content="light dark">')
+    expect(mail.html).toContain(`>${venue.name}</td>`)
+    expect(mail.html).toMatch(/<div style="display:none[^>]*>[^<&]{8,}/)
+    expect(mail.html).not.toMatch(/<script|<link|<form|url\(|@import|src="(?!cid:code")|undefined|NaN|null/)
+    expect(mail.html.length).toBeLessThan(20_000)
+    expect(mail.pictureOf !== undefined).toBe(mail.html.includes('src="cid:code"'))
+  })
+
+  it('shows what people typed as text, on its line', () => {
+    const typed = '"><script>alert(1)</script>\r\nBcc: all@example.com'
+    const names = ['name', 'bayName', 'title', 'planName', 'invitedBy', 'notes', 'newEmail', 'code']
+    const nasty = Object.fromEntries(names.filter((name) => name in data).map((name) => [name, typed]))
+    const lines = Array.isArray(data.lines) && {
+      lines: data.lines.map((line) => ({ ...line, name: typed })),
+    }
+    const { html, text, subject } = rendered(kind, { ...data, ...nasty, ...lines })
+    expect(html).not.toMatch(/<script/)
+    expect(text).not.toMatch(/^Bcc/m)
+    expect(subject).not.toMatch(/[\r\n]/)
+    expect(bare(text.replace(/https:\S+/g, ''))).toBe(bare(seen(html)))
+  })
+})
+
+it('names only colours of the venue, by the names that the styles know', () => {
+  const css = readFileSync(join(root, 'app/colours.css'), 'utf8')
+  for (const [name, colour] of Object.entries(letterColours))
+    expect(css).toContain(`--color-${name}: ${colour};`)
+  const known = new Set<string>(Object.values(letterColours))
+  const used = letters.flatMap(({ mail }) => mail.html.match(/(?<!&)#[0-9a-f]{3,6}\b(?!;\d)/g) ?? [])
+  expect(used.filter((colour) => !known.has(colour))).toEqual([])
+})
+
+it.each(signInLetters)('a hosted project sends the same %s (npm run mail:templates)', (letter) => {
+  const written = readFileSync(join(root, `supabase/templates/${letter}.html`), 'utf8')
+  expect(written).toBe(authTemplate(letter))
+  const fill: Record<string, string> = {
+    SiteURL: setting.siteUrl,
+    TokenHash: '0a1b2c',
+    Token: '0123456789',
+    Email: 'ann@example.com',
+    NewEmail: 'ann@new.example',
+  }
+  const filled = written.replace(/\{\{ \.(\w+) \}\}/g, (_, name) => fill[name] ?? '')
+  expect(filled).toBe(letters.find(({ name }) => name === `sign_in ${letter}`)?.mail.html)
+})

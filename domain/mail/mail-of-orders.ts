@@ -1,0 +1,114 @@
+import * as z from 'zod/mini'
+import { plainName } from '../membership/plain-name.ts'
+import { formatCents } from '../money/money.ts'
+import { orderPath } from '../shop/order-path.ts'
+import { taxNote } from '../shop/order-price.ts'
+import { venue } from '../venue/venue.ts'
+import {
+  type BillLine,
+  button,
+  greeting,
+  type HouseLetter,
+  type LetterBlock,
+  type MailContext,
+  type MailData,
+  text,
+} from './letter.ts'
+import { paidWith } from './paid-words.ts'
+
+const ReceiptLine = z.object({
+  name: z.string(),
+  choice: z.string(),
+  quantity: z.number(),
+  unitCents: z.number(),
+  lineCents: z.number(),
+  isGiftCard: z._default(z.boolean(), false),
+})
+type ReceiptLine = z.infer<typeof ReceiptLine>
+
+/** A letter that was queued by an earlier version does not know the address and the card. */
+const Receipt = z.object({
+  name: z.string(),
+  number: z.string(),
+  key: z.string(),
+  subtotalCents: z.number(),
+  taxableCents: z.number(),
+  taxPercent: z.number(),
+  taxCents: z.number(),
+  totalCents: z.number(),
+  cardCents: z.number(),
+  giftCents: z.number(),
+  cardLastFour: z._default(z.nullable(z.string()), null),
+  address: z._default(
+    z.nullable(
+      z.object({
+        line1: z.string(),
+        line2: z._default(z.string(), ''),
+        city: z.string(),
+        state: z.string(),
+        zip: z.string(),
+      }),
+    ),
+    null,
+  ),
+  notes: z._default(z.string(), ''),
+  lines: z.array(ReceiptLine),
+})
+type Receipt = z.infer<typeof Receipt>
+
+export function receipt(data: MailData, { siteUrl }: MailContext): HouseLetter {
+  const order = Receipt.parse(data)
+  const { name, number, key, lines, ...sums } = order
+  const note = taxNote(sums)
+  return {
+    subject: `Your receipt for order ${number}`,
+    preheader: `${formatCents(sums.totalCents)}: ${lines.map((line) => line.name).join(', ')}`,
+    heading: 'Thank you for your order',
+    blocks: [
+      greeting(name),
+      text(`thank you for your order ${number}. This is your receipt.`),
+      { kind: 'bill', lines: lines.map(lineOf), sums: sumsOf(order) },
+      text(paidWith(sums)),
+      ...(note ? [text(note)] : []),
+      ...coming(order),
+      button(`${siteUrl}${orderPath(number, key)}`, 'View your order'),
+      text(
+        'Questions? Call ',
+        { href: venue.phoneHref, words: venue.phone },
+        " and name the order's number.",
+      ),
+    ],
+  }
+}
+
+function lineOf({ name, choice, quantity, unitCents, lineCents }: ReceiptLine): BillLine {
+  const item = choice ? `${name} (${choice})` : name
+  const each = quantity > 1 ? `, ${formatCents(unitCents)} each` : ''
+  return { what: `${quantity} × ${item}${each}`, cents: formatCents(lineCents) }
+}
+
+function sumsOf({ subtotalCents, taxPercent, taxCents, totalCents }: Receipt): BillLine[] {
+  return [
+    { what: 'Subtotal', cents: formatCents(subtotalCents) },
+    { what: `Sales tax (${taxPercent}%)`, cents: formatCents(taxCents) },
+    { what: 'Total', cents: formatCents(totalCents) },
+  ]
+}
+
+/** How it comes: to the address, and gift cards by mail. Anyone may order to somebody else's email: no link of theirs gets in. */
+function coming({ name, address, notes, lines }: Receipt): LetterBlock[] {
+  const isSent = address !== null && lines.some(({ isGiftCard }) => !isGiftCard)
+  const facts = [
+    ...(isSent ? [{ label: 'Delivery to', words: addressWords(name, address) }] : []),
+    ...(isSent && notes ? [{ label: 'Your notes', words: plainName(notes) }] : []),
+    ...(lines.some(({ isGiftCard }) => isGiftCard)
+      ? [{ label: 'Gift cards', words: 'Each comes by email, in a letter of its own with its code.' }]
+      : []),
+  ]
+  return facts.length === 0 ? [] : [{ kind: 'facts', title: 'How it comes', facts }]
+}
+
+function addressWords(name: string, address: NonNullable<Receipt['address']>): string {
+  const { line1, line2, city, state, zip } = address
+  return [name, line1, line2, `${city}, ${state} ${zip}`].map(plainName).filter(Boolean).join(', ')
+}

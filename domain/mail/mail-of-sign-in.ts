@@ -1,0 +1,92 @@
+import * as z from 'zod/mini'
+import { venue } from '../venue/venue.ts'
+import { button, type HouseLetter, type MailContext, type MailData, text } from './letter.ts'
+
+export const signInLetters = ['recovery', 'email_change', 'invite', 'magic_link', 'reauthentication'] as const
+export type SignInLetter = (typeof signInLetters)[number]
+
+export const SignInData = z.object({
+  letter: z.enum(signInLetters),
+  tokenHash: z.string(),
+  otp: z.string(),
+  email: z.string(),
+  newEmail: z._default(z.string(), ''),
+})
+type SignInData = z.infer<typeof SignInData>
+
+export const signInSubjects: Record<SignInLetter, string> = {
+  recovery: `Reset your ${venue.name} password`,
+  email_change: `Confirm the new email of your ${venue.name} account`,
+  invite: `You are invited to ${venue.name}`,
+  magic_link: `Your link to sign in at ${venue.name}`,
+  reauthentication: `Your ${venue.name} code`,
+}
+
+const once = 'The link works once, within an hour'
+const nothingChanges = text('If it was not you, leave this mail alone: nothing changes.')
+
+/** A letter of the auth service. A hosted project fills the same ones (auth-templates.ts). */
+export function signInLetter(data: MailData, setting: MailContext): HouseLetter {
+  const asked = SignInData.parse(data)
+  return { subject: signInSubjects[asked.letter], ...writers[asked.letter](asked, setting) }
+}
+
+type Writer = (data: SignInData, setting: MailContext) => Omit<HouseLetter, 'subject'>
+
+const writers: Record<SignInLetter, Writer> = {
+  recovery: ({ tokenHash }, { siteUrl }) => ({
+    preheader: once,
+    heading: 'A new password',
+    blocks: [
+      text('Hello,'),
+      text(
+        `someone asked to reset the password of your ${venue.name} account. If it was you, choose a new one here. ${once}.`,
+      ),
+      button(`${siteUrl}/reset-password?token_hash=${tokenHash}&type=recovery`, 'Choose a new password'),
+      nothingChanges,
+    ],
+  }),
+  email_change: ({ tokenHash, email, newEmail }, { siteUrl }) => ({
+    preheader: 'Both mailboxes have to agree',
+    heading: 'A new email for your account',
+    blocks: [
+      text('Hello,'),
+      text(
+        `someone asked to change the email of your ${venue.name} account from ${email} to ${newEmail}. We have written to both. If it was you, agree in both letters; each link works once, within an hour.`,
+      ),
+      button(`${siteUrl}/confirm-email?token_hash=${tokenHash}&type=email_change`, 'Agree to the change'),
+      nothingChanges,
+    ],
+  }),
+  invite: ({ tokenHash }, { siteUrl }) => ({
+    preheader: once,
+    heading: 'Your invitation',
+    blocks: [
+      text('Hello,'),
+      text(`you are invited to ${venue.name}. Choose a password here. ${once}.`),
+      button(`${siteUrl}/invitation?token_hash=${tokenHash}&type=invite`, 'Accept the invitation'),
+      text('If you did not expect this, leave this mail alone: nothing happens.'),
+    ],
+  }),
+  magic_link: ({ tokenHash }, { siteUrl }) => ({
+    preheader: once,
+    heading: 'Your link to sign in',
+    blocks: [
+      text('Hello,'),
+      text(`here is your link to sign in at ${venue.name}. It works once, within an hour.`),
+      button(`${siteUrl}/invitation?token_hash=${tokenHash}&type=magiclink`, 'Sign in'),
+      text('If you did not ask for it, leave this mail alone: nothing happens.'),
+    ],
+  }),
+  reauthentication: ({ otp }) => ({
+    preheader: 'It works once, within an hour',
+    heading: 'Your code',
+    blocks: [
+      text('Hello,'),
+      text('your code to confirm that it is you:'),
+      { kind: 'code', code: otp },
+      text('It works once, within an hour.'),
+      text('If you did not ask for it, leave this mail alone, and tell it to nobody.'),
+    ],
+  }),
+}

@@ -1,0 +1,81 @@
+import { type Context, Hono } from 'hono'
+import { escapeHtml } from '../domain/mail/escape-html.ts'
+import { formatInstant } from '../domain/venue/venue-time.ts'
+import { readLetters, type StoredLetter } from './outbox-folder.ts'
+
+/** No script, whatever a letter says; its pictures are in it. */
+const policy =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-src 'self'; frame-ancestors 'self'"
+
+/** /practice/outbox: what the demo would have mailed, newest first, each as a program for mail shows it. */
+export function outboxPage(folder: string): Hono {
+  const app = new Hono()
+  app.use('/outbox*', async (c, next) => {
+    await next()
+    c.header('Cache-Control', 'no-store')
+  })
+  app.get('/outbox', async (c) => html(c, page(await readLetters(folder))))
+  app.get('/outbox.json', async (c) => c.json(await readLetters(folder)))
+  app.get('/outbox/:id', async (c) => {
+    const letter = await letterOf(c)
+    return letter ? html(c, shown(letter)) : c.notFound()
+  })
+  app.get('/outbox/:id/text', async (c) => {
+    const letter = await letterOf(c)
+    return letter ? c.text(letter.text) : c.notFound()
+  })
+  app.get('/outbox/:id/:filename', async (c) => {
+    const letter = await letterOf(c)
+    const file = letter?.attachments.find(({ filename }) => filename === c.req.param('filename'))
+    if (!file) return c.notFound()
+    return c.body(Buffer.from(file.base64, 'base64'), 200, {
+      'Content-Type': file.contentType,
+      'Content-Disposition': `attachment; filename="${file.filename}"`,
+    })
+  })
+  return app
+
+  async function letterOf(c: Context): Promise<StoredLetter | undefined> {
+    return (await readLetters(folder)).find(({ id }) => id === c.req.param('id'))
+  }
+}
+
+function html(c: Context, text: string) {
+  return c.html(text, 200, { 'Content-Security-Policy': policy })
+}
+
+/** The letter with its pictures in place. Links open beside it: in its frame a page would be too narrow. */
+function shown({ html, attachments }: StoredLetter): string {
+  return attachments
+    .reduce(
+      (text, { contentId, contentType, base64 }) =>
+        contentId ? text.replaceAll(`"cid:${contentId}"`, `"data:${contentType};base64,${base64}"`) : text,
+      html,
+    )
+    .replace('<head>', '<head><base target="_blank">')
+}
+
+function page(letters: StoredLetter[]): string {
+  const list = letters.map(article).join('') || '<p>No mail yet. Sign up, or ask for a new password.</p>'
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Outbox · practice</title>
+<meta name="viewport" content="width=device-width, initial-scale=1"><style>${style}</style></head>
+<body><main><h1>Outbox</h1><p>Practice mode: no mail leaves this machine. What would have been sent stands here.</p>${list}</main></body></html>`
+}
+
+/** The letter is in a frame without scripts, so that its styles stay its own. */
+function article({ id, to, subject, sentAt, attachments }: StoredLetter): string {
+  const link = (path: string, words: string) =>
+    `<a href="outbox/${encodeURIComponent(id)}${path}">${words}</a>`
+  const files = attachments.map(({ filename }) =>
+    link(`/${encodeURIComponent(filename)}`, escapeHtml(filename)),
+  )
+  const links = [link('', 'Open it'), link('/text', 'As plain text'), ...files].join(' · ')
+  return `<article><h2>${escapeHtml(subject)}</h2><p class="to">To ${escapeHtml(to)} · <time datetime="${escapeHtml(sentAt)}">${formatInstant(Date.parse(sentAt))}</time></p>
+<iframe src="outbox/${encodeURIComponent(id)}" title="${escapeHtml(subject)}" loading="lazy" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe><p class="to">${links}</p></article>`
+}
+
+// A tool of the demo, in the colours of the browser: those of the venue are its guests'.
+const style = `:root{color-scheme:light dark}body{margin:0;font:16px/1.6 system-ui,sans-serif}
+main{max-width:44rem;margin:0 auto;padding:2rem 1rem}article{border:1px solid;border-radius:6px;padding:1rem;margin:1rem 0;overflow-wrap:anywhere}
+iframe{display:block;width:100%;height:38rem;resize:vertical;overflow:auto;border:0}
+h1,h2{font-family:Georgia,serif;font-weight:500;margin:0}.to{font-size:.875rem;margin:.25rem 0 1rem}`

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startSmtpServer } from '../doubles/smtp-server.ts'
+import { mailTo, type Stored, sendRound } from '../host/outbox.ts'
+import { startTestHost, type TestHost } from '../host/test-host.ts'
+import { at, booked, clock, hold, setUpVenue } from './front-desk.ts'
+import { ask, checkoutOf, pay, reconcile } from './till.ts'
+
+let host: TestHost
+let bays: Awaited<ReturnType<typeof setUpVenue>>
+beforeAll(async () => {
+  host = await startTestHost({ CLOCK: clock })
+  bays = await setUpVenue(host)
+})
+afterAll(() => host.close())
+
+const friday = '2026-01-09'
+
+async function newest(email: string): Promise<Stored> {
+  const [letter] = await mailTo(host, email)
+  if (!letter) throw new Error(`no letter to ${email}`)
+  return letter
+}
+
+const fileOf = ({ attachments }: Stored, name: string) => {
+  const file = attachments.find(({ filename }) => filename === name)
+  return file && Buffer.from(file.base64, 'base64')
+}
+const entryOf = (letter: Stored) => {
+  const file = fileOf(letter, 'invite.ics')?.toString() ?? ''
+  return ['METHOD', 'UID', 'SEQUENCE', 'STATUS'].map(
+    (name) => file.match(new RegExp(`^${name}:(.*?)\r?$`, 'm'))?.[1],
+  )
+}
+
+describe('a letter about a booking', () => {
+  it('is a ticket with what the books say, and one entry in the calendar that moves and goes with it', async () => {
+    const { number, key } = await booked(host, { bayId: bays.first, start: at(1140, friday), minutes: 120 })
+    const [row] = await host.sql`select id from public.bookings where number = ${number}`
+    const ticket = await newest('gus@example.com')
+    expect(ticket.text).toContain('Bay 1, Friday, January 9, 7:00 PM to 9:00 PM\n')
+    expect(ticket.text).toContain('Price: $90.00 ($45 peak × 2 h)\nPaid: $90.00, card ending in 1111\n')
+    expect(ticket.text).toContain('Free to cancel until Thu Jan 8, 7 PM. After that we keep 50%.')
+    expect(ticket.text).toContain('Our desk is open 10 AM to 10 PM that day.')
+    expect(ticket.html).toContain('src="cid:code"')
+    expect(fileOf(ticket, 'code.png')?.subarray(1, 4).toString()).toBe('PNG')
+    const uid = `booking-${row?.id}@nightlark.example`
+    expect(entryOf(ticket)).toEqual(['PUBLISH', uid, '0', 'CONFIRMED'])
+
+    const wanted = { bayId: bays.first, start: at(1080, friday), minutes: 60, moves: { id: row?.id, key } }
+    const { body } = await hold(host, wanted)
+    await ask(host, 'reschedule-booking', { hold: body.hold, amount: 0, refundCents: 4500 })
+    const moved = await newest('gus@example.com')
+    expect(moved.text).toContain('Bay 1, Friday, January 9, 6:00 PM to 7:00 PM\n')
+    expect(moved.text).toContain('Paid: $90.00, card ending in 1111. $45.00 goes back to you')
+    expect(entryOf(moved)).toEqual(['PUBLISH', uid, '1', 'CONFIRMED'])
+
+    await ask(host, 'cancel-booking', { number, key, refundCents: 4500 })
+    await reconcile(host)
+    const letters = await mailTo(host, 'gus@example.com')
+    const cancelled = letters.find(({ subject }) => subject === `Your booking is cancelled ${number}`)
+    expect(cancelled?.text).toContain('It costs you nothing.')
+    expect(entryOf(cancelled as Stored)).toEqual(['CANCEL', uid, '2', 'CANCELLED'])
+    expect(letters.some(({ text }) => text.includes('to your card ending in 1111'))).toBe(true)
+  })
+
+  it('knows the terms and the hours of its day as they are when it is written', async () => {
+    const day = '2026-01-06'
+    const guest = { email: 'late@example.com' }
+    await host.sql`insert into public.opening_exceptions (day, opens_minute, closes_minute) values (${day}, 540, 720)`
+    await host.sql`update public.booking_terms set late_fee_percent = 30`
+    try {
+      const soon = await hold(host, { bayId: bays.second, start: at(600, day) })
+      await book(soon.body.hold, guest)
+      expect((await newest(guest.email)).text).toContain(
+        'Free to cancel until Mon Jan 5, 10 AM. After that we keep 30%.',
+      )
+      expect((await newest(guest.email)).text).toContain('Our desk is open 9 AM to noon that day.')
+      await host.sql`update public.booking_terms set free_until_hours = 48`
+      const later = await hold(host, { bayId: bays.second, start: at(660, day) })
+      await book(later.body.hold, guest)
+      expect((await newest(guest.email)).text).toContain('if you cancel now, we keep 30% of the price.')
+    } finally {
+      await host.sql`delete from public.opening_exceptions`
+      await host.sql`update public.booking_terms set late_fee_percent = 50, free_until_hours = 24`
+    }
+  })
+
+  it('names the card only where all was paid with it', async () => {
+    const guest = { email: 'mixed@example.com' }
+    const held = await hold(host, { bayId: bays.second, start: at(720, friday) })
+    const { body } = await book(held.body.hold, guest)
+    const pay = (cents: number) => host.sql`
+      insert into public.payments (booking_id, amount_cents, status, completed_at, method, at_counter)
+      select id, ${cents}, 'completed', now(), 'cash', true from public.bookings where number = ${body.number}`
+    const tell = () => host.sql`
+      with told as (update public.bookings set sequence = sequence + 1 where number = ${body.number} returning *)
+      select private.tell_of_booking(told, 'booking_moved') from told`
+    expect((await newest(guest.email)).text).toContain('Paid: $30.00, card ending in 1111\n')
+    await pay(500)
+    await tell()
+    expect((await newest(guest.email)).text).toContain('Paid: $35.00. $5.00 goes back to you')
+    await host.sql`delete from public.payments where at_counter`
+  })
+
+  const book = ({ id, key, totalCents }: { id: string; key: string; totalCents: number }, guest: object) =>
+    ask(host, 'book-bay', {
+      hold: { id, key },
+      name: 'Gus Guest',
+      phone: '(256) 555-0100',
+      amount: totalCents / 100,
+      sourceId: 'cnon:card-nonce-ok',
+      ...guest,
+    })
+})
+
+it('a receipt has the lines, the card and where it goes', async () => {
+  const checkout = checkoutOf({ deliveryNotes: 'Ring <twice>' })
+  expect((await pay(host, checkout)).body).toMatchObject({ success: true })
+  const { text, html } = await newest('buyer@example.com')
+  const [line] = checkout.items
+  expect(text).toMatch(new RegExp(`^1 × ${line?.name}.*: \\$${line?.price.toFixed(2)}$`, 'm'))
+  expect(text).toContain(`Your card ending in 1111 was charged $${checkout.amount.toFixed(2)}.`)
+  expect(text).toContain(
+    'Delivery to: Bea Buyer, 1 Lark Street, Cullman, AL 35055\nYour notes: Ring <twice>\n',
+  )
+  expect(html).toContain('Ring &lt;twice&gt;')
+})
+
+it('carries the same files at the next try, after a mail server has refused it', async () => {
+  const [refusing, taking] = [await startSmtpServer('refuses'), await startSmtpServer()]
+  const unlucky = await startTestHost({ SMTP_URL: refusing.url, CLOCK: clock }, host.databaseUrl)
+  const lucky = await startTestHost({ SMTP_URL: taking.url, CLOCK: clock }, host.databaseUrl)
+  while ((await sendRound(host)).body.sent !== 0);
+  const { number } = await booked(host, { bayId: bays.first, start: at(600, '2026-01-10') })
+  expect((await sendRound(unlucky)).body).toMatchObject({ sent: 0, failed: 1 })
+  await host.sql`update private.mail_outbox set due_at = now() where status = 'waiting'`
+  expect((await sendRound(lucky)).body).toMatchObject({ sent: 1 })
+  const message = taking.received[0]?.message ?? ''
+  expect(message).toContain(`Subject: Your booking ${number}`)
+  expect(message).toMatch(/Content-Type: text\/plain/)
+  expect(message).toMatch(/Content-Type: text\/html/)
+  expect(message).toMatch(/Content-Type: text\/calendar; charset=utf-8; method=PUBLISH/)
+  expect(message).toMatch(/Content-Type: application\/ics; name=invite\.ics/)
+  expect(message).toMatch(/Content-Type: image\/png; name=code\.png[\s\S]*?Content-ID: <code>/)
+  expect(message).toMatch(/Content-Disposition: inline; filename=code\.png/)
+  expect(message).not.toMatch(/List-Unsubscribe/i)
+  await Promise.all([unlucky.close(), lucky.close()])
+  await Promise.all([refusing.close(), taking.close()])
+})

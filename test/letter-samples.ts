@@ -1,0 +1,111 @@
+import type { MailData } from '#domain/mail/letter.ts'
+
+const times = { startsAt: '2026-11-28T01:00:00+00:00', endsAt: '2026-11-28T03:00:00+00:00' }
+
+export const bookingSample = {
+  id: '00000000-0000-4000-8000-000000000001',
+  name: 'Gus Guest',
+  number: 'NB-10001',
+  key: 'abc',
+  bayName: 'Bay 2',
+  ...times,
+  players: 3,
+  priceCents: 9000,
+  feeCents: 0,
+  priceTrace: {
+    parts: [{ rule: 'Peak', centsPerHour: 4500, minutes: 120, cents: 9000 }],
+    discount: null,
+    totalCents: 9000,
+  },
+  sequence: 0,
+  paidCents: 9000,
+  cardLastFour: '1111',
+  terms: { freeUntil: '2026-11-27T01:00:00+00:00', isFree: true, lateFeePercent: 50 },
+  hours: [{ opensMinute: 600, closesMinute: 1320 }],
+}
+
+export const orderSample = {
+  name: 'Bea Buyer',
+  number: 'NL-10001',
+  key: 'k1',
+  subtotalCents: 14000,
+  taxableCents: 9000,
+  taxPercent: 8,
+  taxCents: 720,
+  totalCents: 14720,
+  cardCents: 12720,
+  giftCents: 2000,
+  cardLastFour: '1111',
+  address: { line1: '1 Lark Street', line2: '', city: 'Cullman', state: 'AL', zip: '35055' },
+  notes: 'Ring twice',
+  lines: [
+    {
+      name: 'Polo',
+      choice: 'Black, Medium',
+      quantity: 2,
+      unitCents: 4500,
+      lineCents: 9000,
+      isGiftCard: false,
+    },
+    { name: 'Gift Card', choice: '', quantity: 1, unitCents: 5000, lineCents: 5000, isGiftCard: true },
+  ],
+}
+
+const event = { id: 'e1', name: 'Gus Guest', title: 'Lantern Cup', ...times, sequence: 1 }
+const refund = {
+  name: 'Bea Buyer',
+  about: 'order',
+  number: 'NL-10001',
+  cardCents: 4860,
+  giftCents: 500,
+  atCounter: false,
+  byHand: false,
+  cardLastFour: '1111',
+}
+const signIn = {
+  tokenHash: '0a1b2c',
+  otp: '0123456789',
+  email: 'ann@example.com',
+  newEmail: 'ann@new.example',
+}
+
+type Sample = { kind: string; data: MailData }
+
+/** One of every kind of letter, and of those with several shapes one each. */
+export const letterSamples: Sample[] = [
+  { kind: 'welcome', data: { name: 'Ada Wren', token: '0a1b2c' } },
+  { kind: 'confirm_email', data: { name: 'Ada Wren', token: '0a1b2c' } },
+  { kind: 'invitation', data: { role: 'staff', invitedBy: 'Olive Owner', token: '0a1b2c' } },
+  { kind: 'password_changed', data: {} },
+  { kind: 'phone_removed', data: { name: 'Ada Wren' } },
+  { kind: 'phones_changed', data: { name: 'Ada Wren', change: 'added' } },
+  { kind: 'receipt', data: orderSample },
+  { kind: 'gift_card', data: { name: 'Bea Buyer', code: 'ABCD-2345-EFGH-6789', cents: 5000 } },
+  { kind: 'refund', data: refund },
+  { kind: 'refund_failed', data: refund },
+  { kind: 'booking_confirmed', data: bookingSample },
+  { kind: 'booking_moved', data: { ...bookingSample, sequence: 1, feeCents: 4500, paidCents: 13500 } },
+  { kind: 'booking_reminder', data: bookingSample },
+  { kind: 'booking_cancelled', data: { ...bookingSample, sequence: 2, feeCents: 4500 } },
+  { kind: 'event_joined', data: event },
+  { kind: 'event_moved', data: event },
+  { kind: 'event_cancelled', data: event },
+  {
+    kind: 'membership',
+    data: {
+      name: 'Gus Guest',
+      planName: 'Night Owl',
+      number: 'NM-10001',
+      priceCents: 12900,
+      endDate: '2026-12-22',
+      cardCents: 12900,
+      giftCents: 0,
+      cardLastFour: '1111',
+    },
+  },
+  { kind: 'membership_ending', data: { name: 'Gus Guest', planName: 'Night Owl', endDate: '2026-12-22' } },
+  ...['recovery', 'email_change', 'invite', 'magic_link', 'reauthentication'].map((letter) => ({
+    kind: 'sign_in',
+    data: { letter, ...signIn },
+  })),
+]
