@@ -29,7 +29,7 @@ export function BookedPanel({ booking, isMoved, onAnother }: BookedPanelProps) {
       </h2>
       <p className="mt-5 font-display text-xl leading-snug sm:text-2xl">{formatSlot(start, end)}</p>
       <p className="rule-double mt-3 pb-6 text-(--dim)">
-        Booking <strong className="text-ink">{number}</strong>. A confirmation is on its way to you by mail.{' '}
+        Booking <strong className="text-ink">{number}</strong>. A confirmation is on its way to you by email.{' '}
         {addressLine}.
       </p>
       <div className="mt-6 flex flex-wrap gap-3">

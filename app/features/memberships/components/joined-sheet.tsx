@@ -24,7 +24,7 @@ export function JoinedSheet({ joined }: { joined: Joined }) {
         .
       </p>
       <p className="mt-1 max-w-xl text-cream-dim">
-        Your receipt {joined.number} is on its way by mail. From now on you book at your own price.
+        Your receipt {joined.number} is on its way by email. From now on you book at your own price.
       </p>
       <div className="relative mt-7 flex flex-wrap gap-3">
         <a href="/booking" target="_top" className={buttonStyle('brass')}>

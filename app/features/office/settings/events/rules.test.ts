@@ -40,8 +40,8 @@ describe('an event', () => {
   it('says who is told when it is called off', () => {
     expect([0, 1, 3].map(noticeWords)).toEqual([
       'Nobody has signed up.',
-      'The one who signed up is told by mail.',
-      'All 3 who signed up are told by mail.',
+      'The one who signed up is told by email.',
+      'All 3 who signed up are told by email.',
     ])
   })
 })

@@ -12,10 +12,10 @@ export function whenWords({ startsAt, endsAt }: EventRow): string {
   return formatSlot(Date.parse(startsAt), Date.parse(endsAt))
 }
 
-/** 'All 12 who signed up are told by mail.' */
+/** 'All 12 who signed up are told by email.' */
 export function noticeWords(taken: number): string {
   if (taken === 0) return 'Nobody has signed up.'
   return taken === 1
-    ? 'The one who signed up is told by mail.'
-    : `All ${taken} who signed up are told by mail.`
+    ? 'The one who signed up is told by email.'
+    : `All ${taken} who signed up are told by email.`
 }

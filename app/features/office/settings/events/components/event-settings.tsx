@@ -40,7 +40,7 @@ export function EventSettings({ userId, today }: EventSettingsProps) {
   return (
     <SettingCard
       title="Coming events"
-      lead="They stand on the event calendar at once. Who takes part is told by mail when the time changes."
+      lead="They stand on the event calendar at once. Who takes part is told by email when the time changes."
       action={add}
       reading={queryState(events)}
     >
