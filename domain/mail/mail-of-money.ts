@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { formatCents } from '../money/money.ts'
+import { Delivery, deliveryWords } from '../shop/delivery.ts'
 import { orderPath } from '../shop/order-path.ts'
 import { taxNote } from '../shop/order-price.ts'
 import { venue } from '../venue/venue.ts'
@@ -16,6 +17,10 @@ const Receipt = z.object({
   totalCents: z.number(),
   cardCents: z.number(),
   giftCents: z.number(),
+  delivery: z._default(Delivery, 'ship'),
+  bayName: z._default(z.nullable(z.string()), null),
+  bayAt: z._default(z.nullable(z.number()), null),
+  shippingCents: z._default(z.number(), 0),
   lines: z.array(
     z.object({ name: z.string(), choice: z.string(), quantity: z.number(), lineCents: z.number() }),
   ),
@@ -35,11 +40,16 @@ export function receipt(data: MailData, { siteUrl }: { siteUrl: string }) {
       greeting(name),
       `thank you for your order ${escapeHtml(number)}. ${paidWith(sums)}`,
       ...bought,
-      `Subtotal ${formatCents(sums.subtotalCents)}, sales tax (${sums.taxPercent}%) ${formatCents(sums.taxCents)}, total ${formatCents(sums.totalCents)}. ${note}`.trimEnd(),
+      `Subtotal ${formatCents(sums.subtotalCents)}, sales tax (${sums.taxPercent}%) ${formatCents(sums.taxCents)}, ${postageOf(sums)}total ${formatCents(sums.totalCents)}. ${note}`.trimEnd(),
+      `How it comes: ${escapeHtml(deliveryWords(sums))}.`,
       link(page, 'View your order'),
       `Questions? Call ${venue.phone} and name the order's number.`,
     ),
   }
+}
+
+function postageOf({ shippingCents }: { shippingCents: number }): string {
+  return shippingCents > 0 ? `sending ${formatCents(shippingCents)}, ` : ''
 }
 
 function paidWith({ cardCents, giftCents }: { cardCents: number; giftCents: number }): string {
