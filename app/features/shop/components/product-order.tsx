@@ -37,10 +37,7 @@ export function ProductOrder({ product, choice, onChoose, onAdd }: ProductOrderP
   function handleAdd() {
     setAsked(missing !== null)
     if (item !== null) onAdd(item, quantity)
-    else if (missing !== null)
-      options.current
-        ?.querySelector<HTMLElement>(`[data-option="${CSS.escape(missing)}"] input:enabled`)
-        ?.focus()
+    else if (missing !== null) focusOption(options.current, missing)
   }
 
   return (
@@ -85,4 +82,13 @@ export function ProductOrder({ product, choice, onChoose, onAdd }: ProductOrderP
       </p>
     </fieldset>
   )
+}
+
+/** Leads to the first value of an option that can be had. */
+function focusOption(form: HTMLElement | null, option: string): void {
+  const groups = [...(form?.querySelectorAll<HTMLElement>('[data-option]') ?? [])]
+  const inputs = groups.find(({ dataset }) => dataset.option === option)?.querySelectorAll('input') ?? []
+  for (const input of inputs) {
+    if (!input.disabled) return input.focus()
+  }
 }
