@@ -17,7 +17,7 @@ export const deliveryNames: Record<Delivery, string> = {
 /** What an order says of how it comes. */
 export type DeliveryFacts = { delivery: Delivery; bayName: string | null; bayAt: number | null }
 
-/** What sending costs. Postage is not taxed in Alabama. */
+/** What sending costs. It bears no sales tax. */
 export function shippingCentsOf(delivery: Delivery): number {
   return delivery === 'ship' ? venue.shipping.cents : 0
 }

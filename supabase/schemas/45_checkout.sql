@@ -1,5 +1,4 @@
 -- What the steps of a payment do to an order.
-
 -- An attempt that its buyer has left cannot be paid later, also when it reaches us after the one that replaced it; and another
 -- person at the same browser pays with an attempt of their own.
 create function public.open_order(p_order jsonb, p_lines jsonb, p_tender jsonb)

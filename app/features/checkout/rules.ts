@@ -6,10 +6,10 @@ import type { Shipping } from '#domain/shop/shipping.ts'
 import { addDays, dayOf, instantAt, minuteMs } from '#domain/venue/venue-clock.ts'
 import type { BayName } from './schema.ts'
 
-type Way = Pick<Shipping, 'delivery' | 'bayId' | 'bayAt'>
+type ChosenWay = Pick<Shipping, 'delivery' | 'bayId' | 'bayAt'>
 
 /** One text for one cart and how it comes: paying the same again goes on with the same attempt. */
-export function fingerprintOf(lines: readonly CartLine[], way?: Way): string {
+export function fingerprintOf(lines: readonly CartLine[], way?: ChosenWay): string {
   const bought = lines.map(({ id, quantity, priceCents }) => [id, quantity, priceCents])
   if (!way || way.delivery === 'ship') return JSON.stringify(bought)
   const place = way.delivery === 'bay' ? [way.bayId, way.bayAt] : []

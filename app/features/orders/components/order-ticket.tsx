@@ -1,4 +1,4 @@
-import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useEffect, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
@@ -17,17 +17,11 @@ export function OrderTicket() {
   const text = useSyncExternalStore(ticketStorage.subscribe, ticketStorage.read, () => null)
   const ticket = readTicket(text ?? '')
 
-  return (
-    ticket && (
-      <QueryClientProvider client={queryClient}>
-        <Ticket number={ticket.number} orderKey={ticket.key} />
-      </QueryClientProvider>
-    )
-  )
+  return ticket && <Ticket number={ticket.number} orderKey={ticket.key} />
 }
 
 function Ticket({ number, orderKey }: { number: string; orderKey: string }) {
-  const { data: order, error } = useQuery(orderQuery(number, orderKey))
+  const { data: order, error } = useQuery(orderQuery(number, orderKey), queryClient)
   const isUnknown = isAppError(error, 'not_found', 'invalid')
   useEffect(() => {
     if (isUnknown) putTicketAway()

@@ -88,7 +88,6 @@ export function ProductOrder({ product, choice, onChoose, onAdd }: ProductOrderP
 function focusOption(form: HTMLElement | null, option: string): void {
   const groups = [...(form?.querySelectorAll<HTMLElement>('[data-option]') ?? [])]
   const inputs = groups.find(({ dataset }) => dataset.option === option)?.querySelectorAll('input') ?? []
-  for (const input of inputs) {
-    if (!input.disabled) return input.focus()
-  }
+  const first = [...inputs].find(({ disabled }) => !disabled)
+  first?.focus()
 }
