@@ -50,6 +50,7 @@ test('a gift card is bought, pays a small order alone, and what is left pays par
 
   // Of the 62.64 that a polo costs with tax, the 32.72 that are left.
   await page.goto('/shop/product/dusk-polo-shirt')
+  await page.getByRole('radio', { name: 'Small' }).check()
   await page.getByRole('button', { name: /Add to Cart/ }).click()
   await page.getByRole('link', { name: /^Cart/ }).click()
   await applyGiftCard(page, code.toLowerCase())

@@ -80,6 +80,16 @@ export const letterSamples: Sample[] = [
   { kind: 'phone_removed', data: { name: 'Ada Wren' } },
   { kind: 'phones_changed', data: { name: 'Ada Wren', change: 'added' } },
   { kind: 'receipt', data: orderSample },
+  {
+    kind: 'receipt',
+    data: {
+      ...orderSample,
+      delivery: 'bay',
+      bayName: 'Bay 3',
+      bayAt: Date.UTC(2026, 10, 28, 1),
+      address: null,
+    },
+  },
   { kind: 'gift_card', data: { name: 'Bea Buyer', code: 'ABCD-2345-EFGH-6789', cents: 5000 } },
   { kind: 'refund', data: refund },
   { kind: 'refund_failed', data: refund },

@@ -65,6 +65,13 @@ export function isGiftCard({ sku }: { sku: string }): boolean {
   return sku === giftCardSku
 }
 
+/** Food and drink are served in the house; what lies on the first shelf can be sent. */
+export function isServedHere(product: Pick<Product, 'collections'>): boolean {
+  const [sold, ...served] = collections
+  const isOn = (shelf: string) => product.collections.includes(shelf)
+  return !isOn(sold) && served.some(isOn)
+}
+
 export function imageOf(product: Product): string {
   return product.images[0] ?? placeholderImage
 }

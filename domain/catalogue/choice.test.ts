@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { productLike, shirt } from '../../test/doubles/shop-product.ts'
-import { combinationOf, firstAvailableChoice, priceOfChoice, unavailableValues, withValue } from './choice.ts'
+import {
+  combinationOf,
+  firstAvailableChoice,
+  initialChoice,
+  missingOption,
+  priceOfChoice,
+  unavailableValues,
+  withValue,
+} from './choice.ts'
 
 describe('combinationOf', () => {
   it('finds price, sku and stock of a full choice', () => {
@@ -78,4 +86,11 @@ describe('a choice in the making', () => {
       }),
     )
   })
+})
+
+it('chooses a colour for everybody and a size for nobody', () => {
+  expect(initialChoice(shirt())).toEqual({ Color: 'Black' })
+  expect(missingOption(shirt(), { Color: 'Black' })).toBe('Size')
+  expect(missingOption(shirt(), { Color: 'Black', Size: 'S' })).toBeNull()
+  expect(initialChoice(shirt({ inStock: false }))).toEqual({})
 })

@@ -46,7 +46,22 @@ export function unavailableValues(product: Product, option: string, chosen: Choi
   return new Set(dead.map(({ name }) => name))
 }
 
-/** The first combination in stock, as the initial choice; null if there is none. */
+/** What fits one person and not another is never chosen for anybody. */
+const personal = ['Size', 'Hand']
+
+/** The initial choice: the first combination in stock, without what everybody chooses for themselves. */
+export function initialChoice(product: Product): Choice {
+  const first = Object.entries(firstAvailableChoice(product) ?? {})
+  const values = (option: string) => product.options.find(({ name }) => name === option)?.values ?? []
+  return Object.fromEntries(first.filter(([name]) => !personal.includes(name) || values(name).length === 1))
+}
+
+/** The first option that nothing is chosen of. */
+export function missingOption({ options }: Product, chosen: Choice): string | null {
+  return options.find(({ name }) => chosenValue(chosen, name) === undefined)?.name ?? null
+}
+
+/** The first combination in stock; null if there is none. */
 export function firstAvailableChoice(product: Product): Choice | null {
   if (!product.inStock) return null
   const variant = product.variants.find((other) => isAvailable(product, other))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { findProduct } from './catalogue.ts'
 import { products } from './data.ts'
-import { sharedPictureOf, withPictures } from './pictures.ts'
+import { imageOfChoice, sharedPictureOf, withPictures } from './pictures.ts'
 
 function pictured(id: string, names: string[]) {
   const product = findProduct(products, id)
@@ -32,5 +32,22 @@ describe('a product', () => {
 
   it('of several parts has one picture of them all', () => {
     expect(pictured('the-caddie', ['the-caddie']).images).toEqual(['/products/the-caddie-320.jpg'])
+  })
+})
+
+describe('imageOfChoice', () => {
+  const product = (id: string) => {
+    const found = products.find((other) => other.id === id)
+    if (!found) throw new Error(`The catalogue has no ${id}.`)
+    return found
+  }
+
+  it('follows the colour', () => {
+    expect(imageOfChoice(product('night-bird-hat'), { Color: 'White' })).toBe('/products/hat-white.svg')
+  })
+
+  it('stays the first picture where the colours have none of their own', () => {
+    expect(imageOfChoice(product('turn-tumbler'), { Color: 'Cream' })).toBe('/products/tumbler.svg')
+    expect(imageOfChoice(product('the-caddie'), {})).toBe('/products/combo-tray.svg')
   })
 })

@@ -1,4 +1,4 @@
-import type { Product } from './catalogue.ts'
+import { type Choice, imageOf, type Product } from './catalogue.ts'
 
 /** Pictures of things for sale by name: a product's id, with the value of its first option behind where that has its own. */
 export type PictureNames = Readonly<Record<string, unknown>>
@@ -26,4 +26,12 @@ function pictureUrl(name: string): string {
 export function sharedPictureOf(product: Product): string | null {
   const [image] = product.images
   return image?.endsWith('-320.jpg') ? image.replace(/-320\.jpg$/, '-640.jpg') : null
+}
+
+/** The picture of a choice, if the product has one for each value of its first option. */
+export function imageOfChoice(product: Product, choice: Choice): string {
+  const [option] = product.options
+  const index = option?.values.findIndex(({ name }) => name === choice[option.name]) ?? -1
+  const isOneEach = option?.values.length === product.images.length
+  return (isOneEach && product.images[index]) || imageOf(product)
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Delivery } from '../shop/delivery.ts'
 import { fromSql } from './from-sql.ts'
 
 const instant = z.int()
@@ -25,13 +26,20 @@ export const Order = z.object({
   name: z.string(),
   email: z.string(),
   phone: z.string(),
-  address: z.object({
-    line1: z.string(),
-    line2: z._default(z.string(), ''),
-    city: z.string(),
-    state: z.string(),
-    zip: z.string(),
-  }),
+  delivery: Delivery,
+  /** Only of what is sent. */
+  address: z.nullable(
+    z.object({
+      line1: z.string(),
+      line2: z._default(z.string(), ''),
+      city: z.string(),
+      state: z.string(),
+      zip: z.string(),
+    }),
+  ),
+  /** Only of what is brought to a bay. */
+  bayName: z.nullable(z.string()),
+  bayAt: z.nullable(instant),
   notes: z.string(),
   lines: z.array(OrderLine),
   subtotalCents: cents,
@@ -39,13 +47,14 @@ export const Order = z.object({
   /** The rate when it was bought. */
   taxPercent: z.number(),
   taxCents: cents,
+  shippingCents: cents,
   totalCents: cents,
 })
 
 /** What to select of `orders` for all of this. */
 export const orderColumns = [
-  'number, status, created_at, name:contact_name, email, phone, address, notes',
-  'subtotal_cents, taxable_cents, tax_percent, tax_cents, total_cents',
+  'number, status, created_at, name:contact_name, email, phone, address, notes, delivery, bay_name, bay_at',
+  'subtotal_cents, taxable_cents, tax_percent, tax_cents, shipping_cents, total_cents',
   'order_lines (position, product_id, name, choice, quantity, unit_cents, line_cents)',
 ].join(', ')
 
@@ -57,6 +66,7 @@ const Moment = z.pipe(
 /** The same from a row of `orders`. */
 export const OrderRow = z.extend(z.omit(Order, { lines: true }), {
   createdAt: Moment,
+  bayAt: z.nullable(Moment),
   orderLines: z.array(z.extend(OrderLine, { position: z.int() })),
 })
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Delivery } from '../shop/delivery.ts'
 import { Email } from './email.ts'
 import { cardSource, dollars } from './tender-fields.ts'
 
@@ -14,7 +15,10 @@ const Item = z.object({
   quantity: z.number(),
 })
 
-export const ProcessSquarePaymentRequest = z.object({
+/** Which bay, and when somebody plays there. */
+const Bay = z.object({ id: z.uuid(), at: z.int().check(z.positive()) })
+
+const Fields = z.object({
   sourceId: cardSource,
   /** In dollars, as the browser computed it. Only compared: we charge our own total. */
   amount: dollars.check(z.positive()),
@@ -24,13 +28,18 @@ export const ProcessSquarePaymentRequest = z.object({
   customerEmail: Email,
   customerName: needed(120),
   customerPhone: needed(40),
-  shippingAddress: z.object({
-    line1: needed(120),
-    line2: z._default(text(120), ''),
-    city: needed(80),
-    state: needed(2),
-    zip: needed(10),
-  }),
+  delivery: z._default(Delivery, 'ship'),
+  /** Where it is sent; of what is fetched or brought to a bay, nobody asks. */
+  shippingAddress: z.optional(
+    z.object({
+      line1: needed(120),
+      line2: z._default(text(120), ''),
+      city: needed(80),
+      state: needed(2),
+      zip: needed(10),
+    }),
+  ),
+  bay: z.optional(Bay),
   deliveryNotes: z._default(text(500), ''),
   /** Created once per checkout attempt and kept over retries and reloads. Without it, the card's token, the cart and the contact identify the attempt. */
   attemptId: z.optional(z.uuid()),
@@ -40,6 +49,17 @@ export const ProcessSquarePaymentRequest = z.object({
   /** The card's part that was shown, in dollars. Only compared. */
   cardAmount: z.optional(dollars),
 })
+
+export const ProcessSquarePaymentRequest = Fields.check(
+  z.refine(({ delivery, shippingAddress }) => (delivery === 'ship') === (shippingAddress !== undefined), {
+    error: 'Please fill in all required shipping fields.',
+    path: ['shippingAddress'],
+  }),
+  z.refine(({ delivery, bay }) => (delivery === 'bay') === (bay !== undefined), {
+    error: 'Please choose your bay and time.',
+    path: ['bay'],
+  }),
+)
 export type ProcessSquarePaymentRequest = z.infer<typeof ProcessSquarePaymentRequest>
 
 export const ProcessSquarePaymentResponse = z.object({

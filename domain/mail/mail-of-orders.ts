@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { plainName } from '../membership/plain-name.ts'
 import { formatCents } from '../money/money.ts'
+import { Delivery, deliveryWords } from '../shop/delivery.ts'
 import { orderPath } from '../shop/order-path.ts'
 import { taxNote } from '../shop/order-price.ts'
 import { venue } from '../venue/venue.ts'
@@ -52,6 +53,10 @@ const Receipt = z.object({
     null,
   ),
   notes: z._default(z.string(), ''),
+  delivery: z._default(Delivery, 'ship'),
+  bayName: z._default(z.nullable(z.string()), null),
+  bayAt: z._default(z.nullable(z.number()), null),
+  shippingCents: z._default(z.number(), 0),
   lines: z.array(ReceiptLine),
 })
 type Receipt = z.infer<typeof Receipt>
@@ -87,18 +92,23 @@ function lineOf({ name, choice, quantity, unitCents, lineCents }: ReceiptLine): 
   return { what: `${quantity} × ${item}${each}`, cents: formatCents(lineCents) }
 }
 
-function sumsOf({ subtotalCents, taxPercent, taxCents, totalCents }: Receipt): BillLine[] {
+function sumsOf({ subtotalCents, taxPercent, taxCents, shippingCents, totalCents }: Receipt): BillLine[] {
   return [
     { what: 'Subtotal', cents: formatCents(subtotalCents) },
     { what: `Sales tax (${taxPercent}%)`, cents: formatCents(taxCents) },
+    ...(shippingCents > 0 ? [{ what: 'Sending', cents: formatCents(shippingCents) }] : []),
     { what: 'Total', cents: formatCents(totalCents) },
   ]
 }
 
-/** How it comes: to the address, and gift cards by mail. Anyone may order to somebody else's email: no link of theirs gets in. */
-function coming({ name, address, notes, lines }: Receipt): LetterBlock[] {
-  const isSent = address !== null && lines.some(({ isGiftCard }) => !isGiftCard)
+/** How it comes: to the address, over the counter or to a bay, and gift cards by email. Anyone may order to somebody else's email: no link of theirs gets in. */
+function coming({ name, address, notes, lines, ...way }: Receipt): LetterBlock[] {
+  const hasGoods = lines.some(({ isGiftCard }) => !isGiftCard)
+  const isSent = hasGoods && way.delivery === 'ship' && address !== null
   const facts = [
+    ...(hasGoods && way.delivery !== 'ship'
+      ? [{ label: 'Your order', words: plainName(deliveryWords(way)) }]
+      : []),
     ...(isSent ? [{ label: 'Delivery to', words: addressWords(name, address) }] : []),
     ...(isSent && notes ? [{ label: 'Your notes', words: plainName(notes) }] : []),
     ...(lines.some(({ isGiftCard }) => isGiftCard)

@@ -15,7 +15,15 @@ describe('reprice', () => {
   it('leaves a line of today as it is', () => {
     const cart = cartOf(shirt(), black)
     expect(reprice(cart, [shirt()])).toEqual([
-      { ...cart[0], state: 'available', stock: 5, elsewhere: 0, hasNewPrice: false, isGiftCard: false },
+      {
+        ...cart[0],
+        state: 'available',
+        stock: 5,
+        elsewhere: 0,
+        hasNewPrice: false,
+        isGiftCard: false,
+        isServedHere: false,
+      },
     ])
   })
 

@@ -1,5 +1,6 @@
-import { findProduct, imageOf, isGiftCard, type Product } from '../catalogue/catalogue.ts'
+import { findProduct, isGiftCard, isServedHere, type Product } from '../catalogue/catalogue.ts'
 import { type Combination, combinationOf } from '../catalogue/choice.ts'
+import { imageOfChoice } from '../catalogue/pictures.ts'
 import type { Stock } from '../catalogue/stock.ts'
 import { type Cart, type CartItem, countOf } from './cart.ts'
 
@@ -12,6 +13,8 @@ export type CartLine = CartItem & {
   elsewhere: number
   hasNewPrice: boolean
   isGiftCard: boolean
+  /** Food and drink: it comes over the counter or to a bay, never to an address. */
+  isServedHere: boolean
 }
 
 /** The cart as the catalogue sees it now: name, price and picture of today, and what can still be had. */
@@ -24,7 +27,15 @@ export function reprice(cart: Cart, products: readonly Product[]): CartLine[] {
   const all = Map.groupBy(found, ({ combination }) => combination?.sku)
   return found.map(({ item, product, combination }) => {
     if (!product || !combination) {
-      return { ...item, state: 'gone', stock: 0, elsewhere: 0, hasNewPrice: false, isGiftCard: false }
+      return {
+        ...item,
+        state: 'gone',
+        stock: 0,
+        elsewhere: 0,
+        hasNewPrice: false,
+        isGiftCard: false,
+        isServedHere: false,
+      }
     }
     const { priceCents, stock, sku } = combination
     const sum = (wanted.get(sku) ?? 0) + item.quantity
@@ -33,13 +44,14 @@ export function reprice(cart: Cart, products: readonly Product[]): CartLine[] {
       ...item,
       name: product.name,
       category: product.category,
-      imageUrl: imageOf(product),
+      imageUrl: imageOfChoice(product, item.options),
       priceCents,
       stock,
       elsewhere: countOf((all.get(sku) ?? []).map((other) => other.item)) - item.quantity,
       state: stateOf(combination, sum),
       hasNewPrice: priceCents !== item.priceCents,
       isGiftCard: isGiftCard({ sku }),
+      isServedHere: isServedHere(product),
     }
   })
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { productLike, shirt } from '../../test/doubles/shop-product.ts'
+import { productLike, shirt, variantLike } from '../../test/doubles/shop-product.ts'
 import * as cart from './cart.ts'
 
 function item(id: string, options = {}): cart.NewItem {
@@ -31,6 +31,12 @@ describe('adding', () => {
       ['shirt?Color=Black&Size=S', 2, 3000],
       ['shirt?Color=Black&Size=L', 1, 3250],
     ])
+  })
+
+  it('has the picture of the colour that was chosen', () => {
+    const images = ['/products/black.svg', '/products/white.svg']
+    const variants = [variantLike(['White', 'L'])]
+    expect(cart.itemOf(shirt({ images, variants }), { Color: 'White', Size: 'L' })?.imageUrl).toBe(images[1])
   })
 
   it('makes no item of what cannot be had', () => {

@@ -1,5 +1,6 @@
-import { type Choice, imageOf, type Product } from '../catalogue/catalogue.ts'
+import type { Choice, Product } from '../catalogue/catalogue.ts'
 import { combinationOf } from '../catalogue/choice.ts'
+import { imageOfChoice } from '../catalogue/pictures.ts'
 import { lineId } from './cart-line-id.ts'
 
 export const mostLines = 50
@@ -32,7 +33,7 @@ export function itemOf(product: Product, options: Choice): NewItem | null {
     options,
     name,
     priceCents: combination.priceCents,
-    imageUrl: imageOf(product),
+    imageUrl: imageOfChoice(product, options),
     category,
   }
 }

@@ -28,6 +28,7 @@ describe('orderLines', () => {
           priceCents: 1250,
           quantity: 3,
           isGiftCard: false,
+          isServedHere: false,
         },
         {
           id: blackLarge,
@@ -38,6 +39,7 @@ describe('orderLines', () => {
           priceCents: 3250,
           quantity: 100,
           isGiftCard: false,
+          isServedHere: false,
         },
       ],
     })

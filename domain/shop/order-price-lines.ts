@@ -1,4 +1,4 @@
-import { type Choice, findProduct, isGiftCard, type Product } from '../catalogue/catalogue.ts'
+import { type Choice, findProduct, isGiftCard, isServedHere, type Product } from '../catalogue/catalogue.ts'
 import { combinationOf } from '../catalogue/choice.ts'
 import { mostLines, mostPerLine } from './cart.ts'
 import { lineId, readLineId } from './cart-line-id.ts'
@@ -14,6 +14,7 @@ export type OrderLine = {
   priceCents: number
   quantity: number
   isGiftCard: boolean
+  isServedHere: boolean
 }
 export type OrderFault = 'empty' | 'too-many-lines' | 'repeated' | 'bad-quantity' | 'unknown'
 /** What is missing on the shelf, in a sentence that names it. */
@@ -71,6 +72,7 @@ function orderLine(
     priceCents,
     quantity,
     isGiftCard: isGiftCard({ sku }),
+    isServedHere: isServedHere(product),
   }
 }
 

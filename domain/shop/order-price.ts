@@ -1,5 +1,6 @@
 import { venue } from '../venue/venue.ts'
 import { subtotalOf } from './cart.ts'
+import { type Delivery, shippingCentsOf } from './delivery.ts'
 
 type PricedLine = { priceCents: number; quantity: number; isGiftCard: boolean }
 /** taxableCents is the part of the subtotal that bears tax. */
@@ -8,6 +9,7 @@ export type OrderPrice = {
   taxableCents: number
   taxPercent: number
   taxCents: number
+  shippingCents: number
   totalCents: number
 }
 
@@ -21,11 +23,17 @@ export function taxOf(taxableCents: number, taxPercent: number): number {
 }
 
 /** A gift card is a means of payment: it bears no tax when it is sold. What it pays for does. */
-export function orderPrice(lines: readonly PricedLine[], taxPercent: number = venue.taxPercent): OrderPrice {
+export function orderPrice(
+  lines: readonly PricedLine[],
+  delivery: Delivery = 'ship',
+  taxPercent: number = venue.taxPercent,
+): OrderPrice {
   const subtotalCents = subtotalOf(lines)
   const taxableCents = subtotalOf(lines.filter(({ isGiftCard }) => !isGiftCard))
   const taxCents = taxOf(taxableCents, taxPercent)
-  return { subtotalCents, taxableCents, taxPercent, taxCents, totalCents: subtotalCents + taxCents }
+  const shippingCents = shippingCentsOf(delivery)
+  const totalCents = subtotalCents + taxCents + shippingCents
+  return { subtotalCents, taxableCents, taxPercent, taxCents, shippingCents, totalCents }
 }
 
 /** Explains why the tax is lower than expected from the subtotal; empty if all of it is taxed. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { Shipping } from './shipping.ts'
+import { shippingForms } from './shipping.ts'
 
 const form = {
   name: ' Ada Wren ',
@@ -13,8 +13,11 @@ const form = {
 
 describe('the shipping form', () => {
   it('is read trimmed, with what is optional left empty', () => {
-    expect(Shipping.parse(form)).toEqual({
+    expect(shippingForms.ship.parse(form)).toEqual({
       ...form,
+      delivery: 'ship',
+      bayId: '',
+      bayAt: '',
       name: 'Ada Wren',
       email: 'ada@example.com',
       address2: '',
@@ -24,7 +27,7 @@ describe('the shipping form', () => {
 
   it.each(['name', 'email', 'phone', 'address1', 'city', 'state', 'zip'])('needs %s', (field) => {
     for (const value of ['', '   ', undefined]) {
-      const { error } = Shipping.safeParse({ ...form, [field]: value })
+      const { error } = shippingForms.ship.safeParse({ ...form, [field]: value })
       expect(error?.issues.map(({ path }) => path)).toEqual([[field]])
     }
   })
@@ -39,11 +42,22 @@ describe('the shipping form', () => {
     ['notes', 'a'.repeat(501)],
     ['phone', 5],
   ])('refuses %s %j', (field, value) => {
-    const { error } = Shipping.safeParse({ ...form, [field]: value })
+    const { error } = shippingForms.ship.safeParse({ ...form, [field]: value })
     expect(error?.issues.map(({ path }) => path)).toEqual([[field]])
   })
 
   it('says at the field what to do', () => {
-    expect(Shipping.safeParse({ ...form, zip: '' }).error?.issues[0]?.message).toBe('Enter your ZIP code.')
+    expect(shippingForms.ship.safeParse({ ...form, zip: '' }).error?.issues[0]?.message).toBe(
+      'Enter your ZIP code.',
+    )
+  })
+
+  it('asks for no address of what is fetched, whatever stands there', () => {
+    const { address1, city, state, zip, ...person } = form
+    const fetched = { ...person, delivery: 'pickup' as const }
+    expect(shippingForms.pickup.parse(fetched)).toMatchObject({ name: 'Ada Wren', address1: '', zip: '' })
+    expect(shippingForms.pickup.safeParse({ ...fetched, state: 'Alabama' }).success).toBe(true)
+    const { error } = shippingForms.bay.safeParse({ ...fetched, bayId: '', bayAt: '' })
+    expect(error?.issues.map(({ path }) => path)).toEqual([['bayId'], ['bayAt']])
   })
 })

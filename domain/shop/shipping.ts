@@ -1,26 +1,52 @@
 import * as z from 'zod/mini'
 import { Email } from '../contract/email.ts'
+import { Delivery } from './delivery.ts'
 
 const required = (what: string, longest: number) =>
   z.string().check(z.trim(), z.minLength(1, `Enter ${what}.`), z.maxLength(longest, tooLong(longest)))
 const optional = (longest: number) =>
   z._default(z.string().check(z.trim(), z.maxLength(longest, tooLong(longest))), '')
+/** What this way does not ask for: it may still stand there from another one. */
+const notAsked = () => z._default(z.string(), '')
+const chosen = (what: string) => z.string().check(z.minLength(1, `Choose ${what}.`))
 
-/** Where an order goes, and whom to ask about it. */
-export const Shipping = z.object({
+const Collected = z.object({
+  delivery: z._default(Delivery, 'ship'),
   name: required('your name', 120),
   email: z.pipe(z.string().check(z.trim(), z.minLength(1, 'Enter your email address.')), Email),
   phone: required('a phone number', 40),
+  address1: notAsked(),
+  address2: notAsked(),
+  city: notAsked(),
+  state: notAsked(),
+  zip: notAsked(),
+  bayId: notAsked(),
+  /** The instant in milliseconds, as the list of times has it. */
+  bayAt: notAsked(),
+  notes: optional(500),
+})
+
+/** Where an order goes, and whom to ask about it. */
+export type Shipping = z.infer<typeof Collected>
+/** The form before it is read: what is optional may be left out. */
+export type ShippingInput = z.input<typeof Collected>
+
+const Sent = z.extend(Collected, {
   address1: required('your street and number', 120),
   address2: optional(120),
   city: required('your city', 80),
   state: required('your state', 2),
   zip: required('your ZIP code', 10),
-  notes: optional(500),
 })
-export type Shipping = z.infer<typeof Shipping>
-/** The form before it is read: what is optional may be left out. */
-export type ShippingInput = z.input<typeof Shipping>
+
+const Brought = z.extend(Collected, { bayId: chosen('your bay'), bayAt: chosen('a time') })
+
+/** What the form asks for, by how the order comes. */
+export const shippingForms: Record<Delivery, z.ZodMiniType<Shipping, ShippingInput>> = {
+  ship: Sent,
+  pickup: Collected,
+  bay: Brought,
+}
 
 function tooLong(longest: number): string {
   return `At most ${longest} characters.`

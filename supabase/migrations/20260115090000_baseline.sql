@@ -2145,10 +2145,14 @@ create table public.orders (
   contact_name text not null check (length(contact_name) between 1 and 120),
   email text not null check (private.is_email(email)),
   phone text not null check (length(phone) between 1 and 40),
-  address jsonb not null,
+  delivery text not null default 'ship' check (delivery in ('ship', 'pickup', 'bay')),
+  address jsonb,
+  bay_name text check (length(bay_name) between 1 and 60),
+  bay_at timestamptz,
   notes text not null default '' check (length(notes) <= 500),
   subtotal_cents integer not null check (subtotal_cents > 0),
   tax_cents integer not null check (tax_cents >= 0),
+  shipping_cents integer not null default 0 check (shipping_cents >= 0),
   total_cents integer not null,
   stock_taken boolean not null default false,
   created_at timestamptz not null default now(),
@@ -2156,7 +2160,18 @@ create table public.orders (
   key text not null unique default encode(extensions.gen_random_bytes(16), 'hex'),
   taxable_cents integer not null,
   tax_percent numeric(5, 3) not null check (tax_percent between 0 and 30),
-  constraint orders_add_up check (total_cents = subtotal_cents + tax_cents),
+  constraint orders_add_up check (total_cents = subtotal_cents + tax_cents + shipping_cents),
+  constraint orders_are_sent_to_an_address check ((delivery = 'ship') = (address is not null)),
+  constraint orders_come_to_a_bay_at_a_time
+    check (
+      num_nonnulls(bay_name, bay_at) = case
+        when delivery = 'bay' then 2
+        else 0
+      end
+    ),
+  constraint orders_charge_for_sending_what_is_sent check (delivery = 'ship' or shipping_cents = 0),
+  -- For the lines, which are bound to how their order comes.
+  constraint orders_come_one_way unique (id, delivery),
   constraint orders_are_paid_at_a_time check ((status in ('paid', 'refunded')) = (paid_at is not null)),
   constraint orders_tax_what_is_taxable
     check (taxable_cents between 0 and subtotal_cents and tax_cents = round(taxable_cents * tax_percent / 100))
@@ -2165,14 +2180,16 @@ comment on table public.orders is 'What somebody wants to buy, with the total th
 comment on column public.orders.attempt_key is
   'Made once by the browser for a checkout attempt and kept over retries and reloads.';
 comment on column public.orders.key is 'Opens the page of the order without an account: it is in the link of the receipt.';
+comment on column public.orders.delivery is 'How it comes: sent to the address, fetched at the counter, or brought to a bay.';
+comment on column public.orders.bay_name is 'What the bay was called when it was ordered.';
 comment on column public.orders.taxable_cents is 'The part of the subtotal that bears sales tax.';
 comment on column public.orders.tax_percent is 'The rate of the day on which it was ordered.';
 create index orders_user_id_idx on public.orders (user_id, created_at);
 create index orders_created_at_idx on public.orders (created_at);
 
 create table public.order_lines (
-  order_id uuid not null references public.orders (id)
-    on delete cascade,
+  order_id uuid not null,
+  delivery text not null default 'ship',
   position smallint not null,
   sku text not null,
   product_id text not null,
@@ -2182,11 +2199,17 @@ create table public.order_lines (
   quantity smallint not null,
   line_cents integer not null generated always as (unit_cents * quantity) stored,
   is_gift_card boolean not null default false,
+  is_served_here boolean not null default false,
   primary key (order_id, position),
+  constraint order_lines_come_as_their_order
+    foreign key (order_id, delivery) references public.orders (id, delivery)
+      on delete cascade,
+  constraint order_lines_of_food_are_never_sent check (not (is_served_here and delivery = 'ship')),
   -- What is left on the shelf bounds how many are bought; a line itself only what it can count.
   constraint order_lines_count_something check (quantity between 1 and 9999)
 );
 comment on table public.order_lines is 'What was ordered, with the names and prices of that moment.';
+comment on column public.order_lines.is_served_here is 'Food and drink: over the counter or to a bay, never to an address.';
 
 create table private.abandoned_attempts (
   attempt_key text primary key check (length(attempt_key) <= 64),
@@ -2202,7 +2225,7 @@ alter table private.abandoned_attempts enable row level security;
 grant
   select (
     id, number, user_id, status, contact_name, email, phone, address, notes, subtotal_cents, tax_cents, total_cents, stock_taken,
-    created_at, paid_at, key, taxable_cents, tax_percent
+    created_at, paid_at, key, taxable_cents, tax_percent, shipping_cents, delivery, bay_name, bay_at
   )
 on public.orders
 to authenticated;
@@ -2643,10 +2666,8 @@ to service_role;
 
 -- 45_checkout.sql
 
--- What the steps of a payment do to an order.
-
--- An attempt that its buyer has left cannot be paid later, also when it reaches us after the one that replaced it; and another
--- person at the same browser pays with an attempt of their own.
+-- What the steps of a payment do to an order. An attempt that its buyer has left cannot be paid later, also when it reaches us after
+-- the one that replaced it; and another person at the same browser pays with an attempt of their own.
 create function public.open_order(p_order jsonb, p_lines jsonb, p_tender jsonb)
 returns jsonb
 language plpgsql
@@ -2678,21 +2699,31 @@ declare
   found public.orders;
   named jsonb;
   wanted public.payments;
+  given public.orders := jsonb_populate_record(null::public.orders, p_order);
+  wanted_bay text;
 begin
+  given.delivery := coalesce(given.delivery, 'ship');
+  if given.delivery = 'bay' and not exists (select from public.orders where attempt_key = given.attempt_key) then
+    wanted_bay := private.bay_played((p_order ->> 'bay_id')::uuid, given.bay_at);
+    if wanted_bay is null then
+      return '{"state": "no_bay", "number": "", "order_key": ""}';
+    end if;
+  end if;
   insert into public.orders
     (attempt_key, user_id, contact_name, email, phone, address, notes, subtotal_cents, taxable_cents, tax_percent, tax_cents,
-      total_cents)
-  select attempt_key, user_id, contact_name, email, phone, address, coalesce(notes, ''), subtotal_cents,
-    taxable_cents, tax_percent, tax_cents, total_cents
-  from jsonb_populate_record(null::public.orders, p_order)
+      shipping_cents, total_cents, delivery, bay_name, bay_at)
+  values (given.attempt_key, given.user_id, given.contact_name, given.email, given.phone, given.address, coalesce(given.notes, ''),
+    given.subtotal_cents, given.taxable_cents, given.tax_percent, given.tax_cents, coalesce(given.shipping_cents, 0),
+    given.total_cents, given.delivery, wanted_bay, given.bay_at)
   on conflict (attempt_key) do nothing
   returning * into found;
   perform private.fill_shelf(p_lines);
 
   if found.id is not null then
-    insert into public.order_lines (order_id, position, sku, product_id, name, choice, unit_cents, quantity, is_gift_card)
-    select found.id, row_number() over (), line.sku, line.product_id, line.name, coalesce(line.choice, ''), line.unit_cents,
-      line.quantity, coalesce(line.is_gift_card, false)
+    insert into public.order_lines
+      (order_id, delivery, position, sku, product_id, name, choice, unit_cents, quantity, is_gift_card, is_served_here)
+    select found.id, found.delivery, row_number() over (), line.sku, line.product_id, line.name, coalesce(line.choice, ''), line.unit_cents,
+      line.quantity, coalesce(line.is_gift_card, false), coalesce(line.is_served_here, false)
     from jsonb_populate_recordset(null::public.order_lines, p_lines) line;
   else
     select * into found from public.orders where attempt_key = p_order ->> 'attempt_key' for update;
@@ -2702,7 +2733,8 @@ begin
   if found.status <> 'pending' then
     return named || jsonb_build_object('state', found.status);
   end if;
-  if found.total_cents <> (p_order ->> 'total_cents')::integer or private.lines_of(found.id) <> private.lines_in(p_lines) then
+  if found.total_cents <> given.total_cents or (found.delivery, found.bay_at) is distinct from (given.delivery, given.bay_at)
+    or private.lines_of(found.id) <> private.lines_in(p_lines) then
     return named || '{"state": "changed"}';
   end if;
 
@@ -2711,7 +2743,6 @@ begin
     update public.orders o
       set contact_name = given.contact_name, email = given.email, phone = given.phone, address = given.address,
         notes = coalesce(given.notes, '')
-      from jsonb_populate_record(null::public.orders, p_order) given
       where o.id = found.id;
   end if;
   wanted.user_id := found.user_id;
@@ -2860,6 +2891,7 @@ begin
   perform private.queue_mail(paid.email, 'receipt', jsonb_build_object(
     'name', paid.contact_name, 'number', paid.number, 'key', paid.key, 'subtotal_cents', paid.subtotal_cents,
     'taxable_cents', paid.taxable_cents, 'tax_percent', paid.tax_percent, 'tax_cents', paid.tax_cents, 'total_cents', paid.total_cents,
+    'shipping_cents', paid.shipping_cents, 'delivery', paid.delivery, 'bay_name', paid.bay_name, 'bay_at', private.ms(paid.bay_at),
     'card_cents', p_payment.amount_cents, 'gift_cents', p_payment.gift_cents, 'card_last_four', p_payment.card_last_four,
     'address', paid.address, 'notes', paid.notes,
     'lines', (select jsonb_agg(to_jsonb(line) order by line.position) from public.order_lines line where order_id = paid.id)
@@ -5476,6 +5508,31 @@ public.take_in_refund(jsonb),
 public.take_in_dispute(jsonb)
 to service_role;
 
+-- 74_bay_orders.sql
+
+-- What is brought to a bay.
+
+-- The name of the bay where a booking of today runs at that time; null where nobody has one.
+create function private.bay_played(p_bay_id uuid, p_at timestamptz)
+returns text
+language sql
+stable
+set search_path = ''
+as $$
+  select bay.name
+  from
+    public.bookings b
+    join public.bays bay on bay.id = b.bay_id
+  where
+    b.bay_id = p_bay_id
+    and b.status in ('confirmed', 'attended')
+    and b.period @> p_at
+    and upper(b.period) > private.clock()
+    and (b.starts_at at time zone private.venue_zone())::date <= private.today();
+$$;
+
+revoke execute on function private.bay_played(uuid, timestamptz) from public;
+
 -- 80_books.sql
 
 -- What must be true of our own books at any moment when nothing is in flight, all of it in one place, and what is not: one value,
@@ -6729,7 +6786,8 @@ begin
   end if;
   payment_ids := array(select id::text from public.payments where order_id = bought.id);
   return jsonb_build_object('number', bought.number, 'status', bought.status, 'name', bought.contact_name, 'email', bought.email,
-    'phone', bought.phone, 'address', bought.address, 'notes', bought.notes, 'subtotal_cents', bought.subtotal_cents,
+    'phone', bought.phone, 'address', bought.address, 'notes', bought.notes, 'delivery', bought.delivery, 'bay_name', bought.bay_name,
+    'bay_at', private.ms(bought.bay_at), 'shipping_cents', bought.shipping_cents, 'subtotal_cents', bought.subtotal_cents,
     'taxable_cents', bought.taxable_cents, 'tax_percent', bought.tax_percent,
     'tax_cents', bought.tax_cents, 'total_cents', bought.total_cents,
     'created_at', private.ms(bought.created_at),

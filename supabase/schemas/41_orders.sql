@@ -20,10 +20,14 @@ create table public.orders (
   contact_name text not null check (length(contact_name) between 1 and 120),
   email text not null check (private.is_email(email)),
   phone text not null check (length(phone) between 1 and 40),
-  address jsonb not null,
+  delivery text not null default 'ship' check (delivery in ('ship', 'pickup', 'bay')),
+  address jsonb,
+  bay_name text check (length(bay_name) between 1 and 60),
+  bay_at timestamptz,
   notes text not null default '' check (length(notes) <= 500),
   subtotal_cents integer not null check (subtotal_cents > 0),
   tax_cents integer not null check (tax_cents >= 0),
+  shipping_cents integer not null default 0 check (shipping_cents >= 0),
   total_cents integer not null,
   stock_taken boolean not null default false,
   created_at timestamptz not null default now(),
@@ -31,7 +35,18 @@ create table public.orders (
   key text not null unique default encode(extensions.gen_random_bytes(16), 'hex'),
   taxable_cents integer not null,
   tax_percent numeric(5, 3) not null check (tax_percent between 0 and 30),
-  constraint orders_add_up check (total_cents = subtotal_cents + tax_cents),
+  constraint orders_add_up check (total_cents = subtotal_cents + tax_cents + shipping_cents),
+  constraint orders_are_sent_to_an_address check ((delivery = 'ship') = (address is not null)),
+  constraint orders_come_to_a_bay_at_a_time
+    check (
+      num_nonnulls(bay_name, bay_at) = case
+        when delivery = 'bay' then 2
+        else 0
+      end
+    ),
+  constraint orders_charge_for_sending_what_is_sent check (delivery = 'ship' or shipping_cents = 0),
+  -- For the lines, which are bound to how their order comes.
+  constraint orders_come_one_way unique (id, delivery),
   constraint orders_are_paid_at_a_time check ((status in ('paid', 'refunded')) = (paid_at is not null)),
   constraint orders_tax_what_is_taxable
     check (taxable_cents between 0 and subtotal_cents and tax_cents = round(taxable_cents * tax_percent / 100))
@@ -40,14 +55,16 @@ comment on table public.orders is 'What somebody wants to buy, with the total th
 comment on column public.orders.attempt_key is
   'Made once by the browser for a checkout attempt and kept over retries and reloads.';
 comment on column public.orders.key is 'Opens the page of the order without an account: it is in the link of the receipt.';
+comment on column public.orders.delivery is 'How it comes: sent to the address, fetched at the counter, or brought to a bay.';
+comment on column public.orders.bay_name is 'What the bay was called when it was ordered.';
 comment on column public.orders.taxable_cents is 'The part of the subtotal that bears sales tax.';
 comment on column public.orders.tax_percent is 'The rate of the day on which it was ordered.';
 create index orders_user_id_idx on public.orders (user_id, created_at);
 create index orders_created_at_idx on public.orders (created_at);
 
 create table public.order_lines (
-  order_id uuid not null references public.orders (id)
-    on delete cascade,
+  order_id uuid not null,
+  delivery text not null default 'ship',
   position smallint not null,
   sku text not null,
   product_id text not null,
@@ -57,11 +74,17 @@ create table public.order_lines (
   quantity smallint not null,
   line_cents integer not null generated always as (unit_cents * quantity) stored,
   is_gift_card boolean not null default false,
+  is_served_here boolean not null default false,
   primary key (order_id, position),
+  constraint order_lines_come_as_their_order
+    foreign key (order_id, delivery) references public.orders (id, delivery)
+      on delete cascade,
+  constraint order_lines_of_food_are_never_sent check (not (is_served_here and delivery = 'ship')),
   -- What is left on the shelf bounds how many are bought; a line itself only what it can count.
   constraint order_lines_count_something check (quantity between 1 and 9999)
 );
 comment on table public.order_lines is 'What was ordered, with the names and prices of that moment.';
+comment on column public.order_lines.is_served_here is 'Food and drink: over the counter or to a bay, never to an address.';
 
 create table private.abandoned_attempts (
   attempt_key text primary key check (length(attempt_key) <= 64),
@@ -77,7 +100,7 @@ alter table private.abandoned_attempts enable row level security;
 grant
   select (
     id, number, user_id, status, contact_name, email, phone, address, notes, subtotal_cents, tax_cents, total_cents, stock_taken,
-    created_at, paid_at, key, taxable_cents, tax_percent
+    created_at, paid_at, key, taxable_cents, tax_percent, shipping_cents, delivery, bay_name, bay_at
   )
 on public.orders
 to authenticated;

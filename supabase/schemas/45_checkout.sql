@@ -1,7 +1,5 @@
--- What the steps of a payment do to an order.
-
--- An attempt that its buyer has left cannot be paid later, also when it reaches us after the one that replaced it; and another
--- person at the same browser pays with an attempt of their own.
+-- What the steps of a payment do to an order. An attempt that its buyer has left cannot be paid later, also when it reaches us after
+-- the one that replaced it; and another person at the same browser pays with an attempt of their own.
 create function public.open_order(p_order jsonb, p_lines jsonb, p_tender jsonb)
 returns jsonb
 language plpgsql
@@ -33,21 +31,31 @@ declare
   found public.orders;
   named jsonb;
   wanted public.payments;
+  given public.orders := jsonb_populate_record(null::public.orders, p_order);
+  wanted_bay text;
 begin
+  given.delivery := coalesce(given.delivery, 'ship');
+  if given.delivery = 'bay' and not exists (select from public.orders where attempt_key = given.attempt_key) then
+    wanted_bay := private.bay_played((p_order ->> 'bay_id')::uuid, given.bay_at);
+    if wanted_bay is null then
+      return '{"state": "no_bay", "number": "", "order_key": ""}';
+    end if;
+  end if;
   insert into public.orders
     (attempt_key, user_id, contact_name, email, phone, address, notes, subtotal_cents, taxable_cents, tax_percent, tax_cents,
-      total_cents)
-  select attempt_key, user_id, contact_name, email, phone, address, coalesce(notes, ''), subtotal_cents,
-    taxable_cents, tax_percent, tax_cents, total_cents
-  from jsonb_populate_record(null::public.orders, p_order)
+      shipping_cents, total_cents, delivery, bay_name, bay_at)
+  values (given.attempt_key, given.user_id, given.contact_name, given.email, given.phone, given.address, coalesce(given.notes, ''),
+    given.subtotal_cents, given.taxable_cents, given.tax_percent, given.tax_cents, coalesce(given.shipping_cents, 0),
+    given.total_cents, given.delivery, wanted_bay, given.bay_at)
   on conflict (attempt_key) do nothing
   returning * into found;
   perform private.fill_shelf(p_lines);
 
   if found.id is not null then
-    insert into public.order_lines (order_id, position, sku, product_id, name, choice, unit_cents, quantity, is_gift_card)
-    select found.id, row_number() over (), line.sku, line.product_id, line.name, coalesce(line.choice, ''), line.unit_cents,
-      line.quantity, coalesce(line.is_gift_card, false)
+    insert into public.order_lines
+      (order_id, delivery, position, sku, product_id, name, choice, unit_cents, quantity, is_gift_card, is_served_here)
+    select found.id, found.delivery, row_number() over (), line.sku, line.product_id, line.name, coalesce(line.choice, ''), line.unit_cents,
+      line.quantity, coalesce(line.is_gift_card, false), coalesce(line.is_served_here, false)
     from jsonb_populate_recordset(null::public.order_lines, p_lines) line;
   else
     select * into found from public.orders where attempt_key = p_order ->> 'attempt_key' for update;
@@ -57,7 +65,8 @@ begin
   if found.status <> 'pending' then
     return named || jsonb_build_object('state', found.status);
   end if;
-  if found.total_cents <> (p_order ->> 'total_cents')::integer or private.lines_of(found.id) <> private.lines_in(p_lines) then
+  if found.total_cents <> given.total_cents or (found.delivery, found.bay_at) is distinct from (given.delivery, given.bay_at)
+    or private.lines_of(found.id) <> private.lines_in(p_lines) then
     return named || '{"state": "changed"}';
   end if;
 
@@ -66,7 +75,6 @@ begin
     update public.orders o
       set contact_name = given.contact_name, email = given.email, phone = given.phone, address = given.address,
         notes = coalesce(given.notes, '')
-      from jsonb_populate_record(null::public.orders, p_order) given
       where o.id = found.id;
   end if;
   wanted.user_id := found.user_id;
@@ -215,6 +223,7 @@ begin
   perform private.queue_mail(paid.email, 'receipt', jsonb_build_object(
     'name', paid.contact_name, 'number', paid.number, 'key', paid.key, 'subtotal_cents', paid.subtotal_cents,
     'taxable_cents', paid.taxable_cents, 'tax_percent', paid.tax_percent, 'tax_cents', paid.tax_cents, 'total_cents', paid.total_cents,
+    'shipping_cents', paid.shipping_cents, 'delivery', paid.delivery, 'bay_name', paid.bay_name, 'bay_at', private.ms(paid.bay_at),
     'card_cents', p_payment.amount_cents, 'gift_cents', p_payment.gift_cents, 'card_last_four', p_payment.card_last_four,
     'address', paid.address, 'notes', paid.notes,
     'lines', (select jsonb_agg(to_jsonb(line) order by line.position) from public.order_lines line where order_id = paid.id)

@@ -118,7 +118,8 @@ begin
   end if;
   payment_ids := array(select id::text from public.payments where order_id = bought.id);
   return jsonb_build_object('number', bought.number, 'status', bought.status, 'name', bought.contact_name, 'email', bought.email,
-    'phone', bought.phone, 'address', bought.address, 'notes', bought.notes, 'subtotal_cents', bought.subtotal_cents,
+    'phone', bought.phone, 'address', bought.address, 'notes', bought.notes, 'delivery', bought.delivery, 'bay_name', bought.bay_name,
+    'bay_at', private.ms(bought.bay_at), 'shipping_cents', bought.shipping_cents, 'subtotal_cents', bought.subtotal_cents,
     'taxable_cents', bought.taxable_cents, 'tax_percent', bought.tax_percent,
     'tax_cents', bought.tax_cents, 'total_cents', bought.total_cents,
     'created_at', private.ms(bought.created_at),

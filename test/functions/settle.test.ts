@@ -51,6 +51,9 @@ async function openNew() {
     email: 'buyer@example.com',
     phone: '1',
     address: { line1: '1 Lark Street' },
+    delivery: 'ship' as const,
+    bayId: null,
+    bayAt: null,
     notes: '',
     ...price,
   }

@@ -37,6 +37,8 @@ it('refuses more than are left by name, on the product and in the cart', async (
 it('tells whoever comes too late, and the cart shows what is left', async () => {
   await setStock('NL-GLOVE-LEFT-S', 9)
   await open('/shop/product/second-skin-glove')
+  await user.click(await screen.findByRole('radio', { name: 'Left' }))
+  await user.click(screen.getByRole('radio', { name: 'Small' }))
   await press(/Add to Cart/)
   await follow(/^Cart/)
   await fillShipping(newcomerEmail())

@@ -19,8 +19,12 @@ const towel: CartLine = {
   elsewhere: 0,
   hasNewPrice: false,
   isGiftCard: false,
+  isServedHere: false,
 }
 const shipping = {
+  delivery: 'ship' as const,
+  bayId: '',
+  bayAt: '',
   name: 'Robin van der Newcomer',
   email: 'robin@example.com',
   phone: '(256) 555-0177',

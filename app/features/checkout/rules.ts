@@ -1,14 +1,54 @@
 import type { Contact } from '#app/features/till/rules.ts'
+import type { MyBooking } from '#domain/contract/booking.ts'
 import type { CartLine } from '#domain/shop/cart-reprice.ts'
+import { type Delivery, maySend } from '#domain/shop/delivery.ts'
 import type { Shipping } from '#domain/shop/shipping.ts'
+import { addDays, dayOf, instantAt, minuteMs } from '#domain/venue/venue-clock.ts'
+import type { BayName } from './schema.ts'
 
-/** One text for one cart: paying the same again goes on with the same attempt. */
-export function fingerprintOf(lines: readonly CartLine[]): string {
-  return JSON.stringify(lines.map(({ id, quantity, priceCents }) => [id, quantity, priceCents]))
+type ChosenWay = Pick<Shipping, 'delivery' | 'bayId' | 'bayAt'>
+
+/** One text for one cart and how it comes: paying the same again goes on with the same attempt. */
+export function fingerprintOf(lines: readonly CartLine[], way?: ChosenWay): string {
+  const bought = lines.map(({ id, quantity, priceCents }) => [id, quantity, priceCents])
+  if (!way || way.delivery === 'ship') return JSON.stringify(bought)
+  const place = way.delivery === 'bay' ? [way.bayId, way.bayAt] : []
+  return JSON.stringify([...bought, [way.delivery, ...place]])
+}
+
+/** How the cart can come as it is now: what has food in it is fetched unless its buyer says otherwise. */
+export function wayOf<Input extends { delivery?: Delivery | undefined }>(
+  { delivery = 'ship' }: Input,
+  lines: readonly CartLine[],
+): Delivery {
+  return delivery === 'ship' && !maySend(lines) ? 'pickup' : delivery
+}
+
+const HALF_HOUR = 30 * minuteMs
+
+/** The half hours from now to midnight, the running one first. */
+export function halfHoursOfToday(now: number): number[] {
+  const first = now - (now % HALF_HOUR)
+  const midnight = instantAt(addDays(dayOf(now), 1), 0)
+  return Array.from(
+    { length: Math.max(1, Math.ceil((midnight - first) / HALF_HOUR)) },
+    (_, n) => first + n * HALF_HOUR,
+  )
+}
+
+/** Bookings that run or begin today and are not over, with the time at which something is brought: at their start, or now. */
+export function bookingsOfToday(booked: readonly MyBooking[], bays: readonly BayName[], now: number) {
+  return booked.flatMap(({ status, bayName, start, end }) => {
+    const bay = bays.find(({ name }) => name === bayName)
+    const isToday = dayOf(start) <= dayOf(now) && end > now
+    if (!bay || !isToday || status === 'cancelled' || status === 'no_show') return []
+    return [{ bayId: bay.id, bayName, start, end, at: Math.max(start, now - (now % HALF_HOUR)) }]
+  })
 }
 
 /** Who pays, as their bank is told. */
-export function contactOf({ name, email, phone, ...shipping }: Shipping): Contact {
+export function contactOf({ delivery, name, email, phone, ...shipping }: Shipping): Contact {
+  if (delivery !== 'ship') return { name, email, phone }
   const address = {
     addressLines: [shipping.address1, shipping.address2].filter(Boolean),
     city: shipping.city,
@@ -18,7 +58,7 @@ export function contactOf({ name, email, phone, ...shipping }: Shipping): Contac
   return { name, email, phone, address }
 }
 
-/** What is bought and where it goes, as the server reads it. */
+/** What is bought and how it comes, as the server reads it. */
 export function orderOf(lines: readonly CartLine[], shipping: Shipping) {
   return {
     items: lines.map(({ id, name, priceCents, quantity }) => ({
@@ -30,13 +70,15 @@ export function orderOf(lines: readonly CartLine[], shipping: Shipping) {
     customerEmail: shipping.email,
     customerName: shipping.name,
     customerPhone: shipping.phone,
-    shippingAddress: {
-      line1: shipping.address1,
-      line2: shipping.address2,
-      city: shipping.city,
-      state: shipping.state,
-      zip: shipping.zip,
-    },
     deliveryNotes: shipping.notes,
+    delivery: shipping.delivery,
+    ...placeOf(shipping),
   }
+}
+
+function placeOf({ delivery, ...shipping }: Shipping) {
+  if (delivery === 'pickup') return {}
+  if (delivery === 'bay') return { bay: { id: shipping.bayId, at: Number(shipping.bayAt) } }
+  const { address1: line1, address2: line2, city, state, zip } = shipping
+  return { shippingAddress: { line1, line2, city, state, zip } }
 }

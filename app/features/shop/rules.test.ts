@@ -1,24 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { products } from '#domain/catalogue/data.ts'
 import { productLike, shirt } from '../../../test/doubles/shop-product.ts'
-import { imageOfChoice, saysElse, stockOfAll } from './rules.ts'
-
-describe('imageOfChoice', () => {
-  const product = (id: string) => {
-    const found = products.find((other) => other.id === id)
-    if (!found) throw new Error(`The catalogue has no ${id}.`)
-    return found
-  }
-
-  it('follows the colour', () => {
-    expect(imageOfChoice(product('night-bird-hat'), { Color: 'White' })).toBe('/products/hat-white.svg')
-  })
-
-  it('stays the first picture where the colours have none of their own', () => {
-    expect(imageOfChoice(product('turn-tumbler'), { Color: 'Cream' })).toBe('/products/tumbler.svg')
-    expect(imageOfChoice(product('the-caddie'), {})).toBe('/products/combo-tray.svg')
-  })
-})
+import { saysElse, stockOfAll } from './rules.ts'
 
 describe('stockOfAll', () => {
   it('is the number of a product without options', () => {

@@ -1,18 +1,10 @@
-import { type Choice, collections, imageOf, type Product } from '#domain/catalogue/catalogue.ts'
+import { collections, type Product } from '#domain/catalogue/catalogue.ts'
 import type { Stock } from '#domain/catalogue/stock.ts'
 
 /** So many or fewer are told by their number. */
 export const FEW = 5
 
 export const [firstCollection] = collections
-
-/** The picture of a choice, if the product has one for each value of its first option. */
-export function imageOfChoice(product: Product, choice: Choice): string {
-  const [option] = product.options
-  const index = option?.values.findIndex(({ name }) => name === choice[option.name]) ?? -1
-  const isOneEach = option?.values.length === product.images.length
-  return (isOneEach && product.images[index]) || imageOf(product)
-}
 
 /** The stock of a product over all its variants; null if it is not counted. */
 export function stockOfAll({ stock, variants }: Product): Stock {

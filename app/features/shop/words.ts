@@ -12,3 +12,8 @@ export const sortLabels: Record<SortOrder, string> = {
 export function fewLeftWords(stock: Stock): string | null {
   return stock !== null && stock > 0 && stock <= FEW ? `Only ${stock} left` : null
 }
+
+/** 'Please choose a size first.' */
+export function missingWords(option: string): string {
+  return `Please choose a ${option.toLowerCase()} first.`
+}

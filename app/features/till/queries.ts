@@ -7,6 +7,8 @@ import type { AskEarlier, CardForm } from './rules.ts'
 /** As much of Square's Web Payments SDK as we use. */
 export type SquareCardForm = CardForm & {
   attach(element: Element): Promise<void>
+  /** Fills in the ZIP code. Not every version of the form can. */
+  configure?(options: { postalCode: string }): Promise<unknown>
   destroy(): Promise<unknown>
 }
 export type Square = {

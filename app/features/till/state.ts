@@ -97,6 +97,8 @@ export type TillProps = TillState & {
   freeLabel: string
   /** The form with who pays: the button submits it. */
   formId?: string
+  /** The ZIP code that the form has asked for: the card's own field need not ask again. */
+  postalCode?: string | undefined
   /** What the button does where there is no such form. */
   onPay?: () => void
   /** Why it cannot be bought at the moment. */

@@ -761,7 +761,9 @@ export type Database = {
       order_lines: {
         Row: {
           choice: string
+          delivery: string
           is_gift_card: boolean
+          is_served_here: boolean
           line_cents: number
           name: string
           order_id: string
@@ -773,7 +775,9 @@ export type Database = {
         }
         Insert: {
           choice?: string
+          delivery?: string
           is_gift_card?: boolean
+          is_served_here?: boolean
           name: string
           order_id: string
           position: number
@@ -784,7 +788,9 @@ export type Database = {
         }
         Update: {
           choice?: string
+          delivery?: string
           is_gift_card?: boolean
+          is_served_here?: boolean
           name?: string
           order_id?: string
           position?: number
@@ -795,20 +801,23 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: 'order_lines_order_id_fkey'
-            columns: ['order_id']
+            foreignKeyName: 'order_lines_come_as_their_order'
+            columns: ['order_id', 'delivery']
             isOneToOne: false
             referencedRelation: 'orders'
-            referencedColumns: ['id']
+            referencedColumns: ['id', 'delivery']
           },
         ]
       }
       orders: {
         Row: {
-          address: Json
+          address: Json | null
           attempt_key: string
+          bay_at: string | null
+          bay_name: string | null
           contact_name: string
           created_at: string
+          delivery: string
           email: string
           id: string
           key: string
@@ -816,6 +825,7 @@ export type Database = {
           number: string
           paid_at: string | null
           phone: string
+          shipping_cents: number
           status: string
           stock_taken: boolean
           subtotal_cents: number
@@ -826,10 +836,13 @@ export type Database = {
           user_id: string | null
         }
         Insert: {
-          address: Json
+          address?: Json | null
           attempt_key: string
+          bay_at?: string | null
+          bay_name?: string | null
           contact_name: string
           created_at?: string
+          delivery?: string
           email: string
           id?: string
           key?: string
@@ -837,6 +850,7 @@ export type Database = {
           number?: string
           paid_at?: string | null
           phone: string
+          shipping_cents?: number
           status?: string
           stock_taken?: boolean
           subtotal_cents: number
@@ -847,10 +861,13 @@ export type Database = {
           user_id?: string | null
         }
         Update: {
-          address?: Json
+          address?: Json | null
           attempt_key?: string
+          bay_at?: string | null
+          bay_name?: string | null
           contact_name?: string
           created_at?: string
+          delivery?: string
           email?: string
           id?: string
           key?: string
@@ -858,6 +875,7 @@ export type Database = {
           number?: string
           paid_at?: string | null
           phone?: string
+          shipping_cents?: number
           status?: string
           stock_taken?: boolean
           subtotal_cents?: number

@@ -5,6 +5,7 @@ import { CartMark } from '#app/features/cart/components/cart-mark.tsx'
 import { CartRows } from '#app/features/cart/components/cart-rows.tsx'
 import { EmptyCart } from '#app/features/cart/components/empty-cart.tsx'
 import { useCart } from '#app/features/cart/queries.ts'
+import { keepTicket } from '#app/features/orders/state.ts'
 import { useLiveProducts } from '#app/features/shop/queries.ts'
 import { fetchedAhead } from '#app/lib/loading/fetched-ahead.tsx'
 import { lazyPart } from '#app/lib/loading/script-trouble.ts'
@@ -96,6 +97,7 @@ function usePaid() {
 
   return ({ orderNumber, orderKey }: ProcessSquarePaymentResponse) => {
     clear()
+    keepTicket({ number: orderNumber, key: orderKey })
     notify.success('Payment successful!', 'Your order has been placed.', {
       label: 'View order',
       onClick: () => navigate(orderPath(orderNumber, orderKey)),

@@ -1,12 +1,11 @@
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
-import { Link, Navigate } from 'react-router'
+import { Link, Navigate, useNavigate } from 'react-router'
 import { CartButton } from '#app/features/cart/components/cart-button.tsx'
 import { useCart } from '#app/features/cart/queries.ts'
 import { ProductDescription } from '#app/features/shop/components/product-description.tsx'
 import { ProductOrder } from '#app/features/shop/components/product-order.tsx'
 import { useLiveProducts } from '#app/features/shop/queries.ts'
-import { imageOfChoice } from '#app/features/shop/rules.ts'
 import { privateMeta, publicMeta } from '#app/lib/site/page-meta.ts'
 import { productData } from '#app/lib/site/product-data.ts'
 import { products } from '#app/lib/site/shop-products.ts'
@@ -21,10 +20,11 @@ import {
   type Product,
   placeholderImage,
 } from '#domain/catalogue/catalogue.ts'
-import { firstAvailableChoice } from '#domain/catalogue/choice.ts'
+import { initialChoice } from '#domain/catalogue/choice.ts'
 import { plainTextOf } from '#domain/catalogue/description.ts'
-import { sharedPictureOf } from '#domain/catalogue/pictures.ts'
+import { imageOfChoice, sharedPictureOf } from '#domain/catalogue/pictures.ts'
 import type { NewItem } from '#domain/shop/cart.ts'
+import { titleOf } from '#domain/shop/stock-limit.ts'
 import type { Route } from './+types/product.ts'
 
 export function meta({ params }: Route.MetaArgs) {
@@ -45,7 +45,7 @@ export default function ProductPage({ params }: Route.ComponentProps) {
 }
 
 function ProductSheet({ product }: { product: Product }) {
-  const [choice, setChoice] = useState<Choice>(() => firstAvailableChoice(product) ?? {})
+  const [choice, setChoice] = useState<Choice>(() => initialChoice(product))
   const addToCart = useAddToCart(product)
 
   return (
@@ -82,10 +82,12 @@ function ProductSheet({ product }: { product: Product }) {
 
 function useAddToCart(product: Product) {
   const { add } = useCart()
+  const navigate = useNavigate()
+  const viewCart = { label: 'View cart', onClick: () => void navigate('/cart') }
 
   return (item: NewItem, quantity: number) => {
     const outcome = add(product, item, quantity)
     if ('refused' in outcome) notify.destructive(outcome.refused, outcome.why)
-    else notify.success('Added to cart', `${quantity} × ${item.name}`)
+    else notify.success('Added to cart', `${quantity} × ${titleOf(item)}`, viewCart)
   }
 }

@@ -85,13 +85,16 @@ export default function Shop() {
 
 function useBuyNow() {
   const { add } = useCart()
+  const navigate = useNavigate()
+  const viewCart = { label: 'View cart', onClick: () => void navigate('/cart') }
 
   return (product: Product) => {
     const item = itemOf(product, {})
     if (item === null) return
     const outcome = add(product, item)
     if ('refused' in outcome) notify.destructive(outcome.refused, outcome.why)
-    else if (outcome.became === 'raised') notify.success('Updated cart', `${item.name}: quantity increased`)
-    else notify.success('Added to cart', `${item.name}, ${formatCents(item.priceCents)}`)
+    else if (outcome.became === 'raised')
+      notify.success('Updated cart', `${item.name}: quantity increased`, viewCart)
+    else notify.success('Added to cart', `${item.name}, ${formatCents(item.priceCents)}`, viewCart)
   }
 }

@@ -12,6 +12,8 @@ export async function attemptKeyOf(
 ): Promise<string> {
   if (input.attemptId) return input.attemptId
   const cart = input.items.map(({ id, quantity }) => [id, quantity]).toSorted()
-  const contact = [input.customerName, input.customerEmail, input.customerPhone]
-  return sha256(JSON.stringify([sourceHash, cart, contact, Object.entries(input.shippingAddress).toSorted()]))
+  const contact = [input.customerName, input.customerEmail, input.customerPhone, input.delivery, input.bay]
+  return sha256(
+    JSON.stringify([sourceHash, cart, contact, Object.entries(input.shippingAddress ?? {}).toSorted()]),
+  )
 }

@@ -8,6 +8,7 @@ import {
 } from '../../../domain/contract/process-square-payment.ts'
 import { pageRows, wholeList } from '../../../domain/contract/whole-list.ts'
 import { mostPerLine } from '../../../domain/shop/cart.ts'
+import { maySend } from '../../../domain/shop/delivery.ts'
 import { isOurPrice, type OrderPrice, orderPrice } from '../../../domain/shop/order-price.ts'
 import { type OrderFault, orderLines } from '../../../domain/shop/order-price-lines.ts'
 import type { Caller } from '../_shared/caller.ts'
@@ -38,7 +39,8 @@ export const processSquarePayment = defineFunction({
         refused: 'conflict',
         error: 'words' in ordered ? `${ordered.words} Please review your cart.` : faultWords[ordered.reason],
       }
-    const price = orderPrice(ordered.lines)
+    if (input.delivery === 'ship' && !maySend(ordered.lines)) return { refused: 'conflict', error: notSent }
+    const price = orderPrice(ordered.lines, input.delivery)
     if (!isOurPrice(input.amount, price)) return { refused: 'conflict', error: pricesChanged }
 
     const order = orderOf(input, caller, price, attemptKey)
@@ -76,6 +78,8 @@ async function offeredNow(service: ReturnType<typeof serviceClient>): Promise<Pr
   return products.map((product) => withLiveStock(product, left))
 }
 
+const notSent = 'Food and drink cannot be sent. Please pick them up, or have them brought to your bay.'
+
 const faultWords: Record<OrderFault, string> = {
   empty: 'Your cart is empty',
   'too-many-lines': 'A cart holds 50 different items at most.',
@@ -96,7 +100,10 @@ function orderOf(
     contactName: input.customerName,
     email: input.customerEmail,
     phone: input.customerPhone,
-    address: input.shippingAddress,
+    delivery: input.delivery,
+    address: input.shippingAddress ?? null,
+    bayId: input.bay?.id ?? null,
+    bayAt: input.bay ? new Date(input.bay.at).toISOString() : null,
     notes: input.deliveryNotes,
     ...price,
   }

@@ -19,6 +19,8 @@ type ShopSale = {
 }
 type Sold = { orderNumber: string; orderKey: string } | Refused
 
+const noBay =
+  'We see no booking at that bay and time. Please choose those of your booking, or pick your order up.'
 export const pricesChanged = 'Prices have changed. Please review your cart.'
 const left = 'This checkout is over. Nothing was charged now: press Pay again to begin a new one.'
 
@@ -33,5 +35,6 @@ function soldAs({ state, number, orderKey }: OpenedOrder): Sold {
   if (state === 'paid') return { orderNumber: number, orderKey }
   if (state === 'left' || state === 'cancelled' || state === 'refunded')
     return { refused: 'conflict', rule: 'left', error: left }
+  if (state === 'no_bay') return { refused: 'conflict', error: noBay }
   return { refused: 'conflict', error: pricesChanged }
 }

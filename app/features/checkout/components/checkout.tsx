@@ -11,25 +11,17 @@ import { Form } from '#app/ui/form.tsx'
 import { notify } from '#app/ui/notify.ts'
 import type { ProcessSquarePaymentResponse } from '#domain/contract/process-square-payment.ts'
 import type { CartLine } from '#domain/shop/cart-reprice.ts'
+import { maySend } from '#domain/shop/delivery.ts'
 import { orderPrice } from '#domain/shop/order-price.ts'
-import { Shipping, type ShippingInput } from '#domain/shop/shipping.ts'
+import { type Shipping, type ShippingInput, shippingForms } from '#domain/shop/shipping.ts'
 import { orderCart } from '../mutations.ts'
 import { attempts, buyerQuery, earlierOrder } from '../queries.ts'
-import { contactOf, fingerprintOf } from '../rules.ts'
+import { contactOf, fingerprintOf, wayOf } from '../rules.ts'
+import { forgetShipping, keepShipping, typedShipping } from '../state.ts'
+import { BayFields } from './bay-fields.tsx'
+import { DeliveryChoice } from './delivery-choice.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { ShippingFields } from './shipping-fields.tsx'
-
-const BLANK: ShippingInput = {
-  name: '',
-  email: '',
-  phone: '',
-  address1: '',
-  address2: '',
-  city: '',
-  state: '',
-  zip: '',
-  notes: '',
-}
 
 type CheckoutProps = {
   lines: CartLine[]
@@ -40,7 +32,10 @@ type CheckoutProps = {
 /** Where to send it, what it costs, and the payment. */
 export function Checkout({ lines, onPaid, renderTill }: CheckoutProps) {
   const formId = useId()
-  const { register, errors, submit, till } = useCheckout({ lines, onPaid })
+  const { form, way, submit, till } = useCheckout({ lines, onPaid })
+  const { register, formState } = form
+  const { errors } = formState
+  const zip = form.watch('zip')
   // An unanswered payment may itself have taken the last ones: then its buyer must be able to ask.
   const canBuy = till.isUnanswered || lines.every(({ state }) => state === 'available')
 
@@ -54,15 +49,18 @@ export function Checkout({ lines, onPaid, renderTill }: CheckoutProps) {
           onKeyDown={submitUnready(till.isReady, submit)}
           badFields={Object.keys(errors).length}
         >
-          <ShippingFields register={register} errors={errors} />
+          <DeliveryChoice register={register} maySend={maySend(lines)} />
+          {way === 'bay' && <BayFields {...form} />}
+          <ShippingFields register={register} errors={errors} isSent={way === 'ship'} />
         </Form>
       </Card>
       <div className="space-y-5 sm:space-y-6 lg:sticky lg:top-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-        <OrderSummary lines={lines} />
+        <OrderSummary lines={lines} delivery={way} />
         <Card title="Payment">
           {renderTill({
             ...till,
             formId,
+            postalCode: way === 'ship' ? zip : undefined,
             paymentName: 'payment of this cart',
             freeLabel: 'Place order',
             obstacle: !canBuy && (
@@ -77,16 +75,29 @@ export function Checkout({ lines, onPaid, renderTill }: CheckoutProps) {
 
 function useCheckout({ lines, onPaid }: Pick<CheckoutProps, 'lines' | 'onPaid'>) {
   const form = useForm<ShippingInput, unknown, Shipping>({
-    resolver: zodResolver(Shipping),
-    defaultValues: BLANK,
+    resolver: (values, context, options) =>
+      zodResolver(shippingForms[wayOf(values, lines)])(values, context, options),
+    defaultValues: typedShipping(),
   })
+  const typed = form.watch()
+  const delivery = wayOf(typed, lines)
   useBuyerIn(form)
+  useEffect(() => keepShipping(typed), [typed])
+  useEffect(() => {
+    if (form.getValues('delivery') !== delivery) form.setValue('delivery', delivery)
+  }, [delivery, form])
+
   const { pay, ...till } = useTill({
     attempts,
-    payable: { fingerprint: fingerprintOf(lines) },
-    dueCents: orderPrice(lines).totalCents,
+    payable: {
+      fingerprint: fingerprintOf(lines, { delivery, bayId: typed.bayId ?? '', bayAt: typed.bayAt ?? '' }),
+    },
+    dueCents: orderPrice(lines, delivery).totalCents,
     askEarlier: earlierOrder,
-    onPaid,
+    onPaid: (paid) => {
+      forgetShipping()
+      onPaid(paid)
+    },
     onRefused: (error) => {
       notify.destructive('Payment failed', wordsFor(error))
       // Something has changed under the buyer: shows what is left on the shelf.
@@ -94,10 +105,10 @@ function useCheckout({ lines, onPaid }: Pick<CheckoutProps, 'lines' | 'onPaid'>)
     },
   })
   const submit = form.handleSubmit(
-    (shipping) => pay(contactOf(shipping), orderCart(lines, shipping)),
+    (shipping) => pay(contactOf(shipping), orderCart(lines, { ...shipping, delivery })),
     notifyInvalidFields,
   )
-  return { register: form.register, errors: form.formState.errors, submit, till }
+  return { form, way: delivery, submit, till }
 }
 
 /** Fills in what is known of a member, where nothing stands and nobody is about to write. */

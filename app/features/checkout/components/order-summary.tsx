@@ -2,11 +2,12 @@ import { Card } from '#app/ui/card.tsx'
 import { SumRow } from '#app/ui/sum-row.tsx'
 import { formatCents } from '#domain/money/money.ts'
 import type { CartLine } from '#domain/shop/cart-reprice.ts'
+import { type Delivery, deliveryNames } from '#domain/shop/delivery.ts'
 import { orderPrice, taxNote } from '#domain/shop/order-price.ts'
 
 /** What the cart costs. */
-export function OrderSummary({ lines }: { lines: readonly CartLine[] }) {
-  const price = orderPrice(lines)
+export function OrderSummary({ lines, delivery }: { lines: readonly CartLine[]; delivery: Delivery }) {
+  const price = orderPrice(lines, delivery)
 
   return (
     <Card title="Order Summary">
@@ -16,6 +17,10 @@ export function OrderSummary({ lines }: { lines: readonly CartLine[] }) {
           label={`Estimated tax (${price.taxPercent}%)`}
           amount={formatCents(price.taxCents)}
           note={taxNote(price)}
+        />
+        <SumRow
+          label={deliveryNames[delivery]}
+          amount={price.shippingCents === 0 ? 'Free' : formatCents(price.shippingCents)}
         />
         <div className="items-baseline border-(--rule) border-t pt-3">
           <dt className="font-semibold text-lg">Total</dt>

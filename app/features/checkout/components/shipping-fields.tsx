@@ -64,23 +64,28 @@ const ENTRIES: Entry[] = [
   },
 ]
 
+/** So many of them say who it is; the others, where they live. */
+const CONTACT = 3
+
 type ShippingFieldsProps = {
   register: UseFormRegister<ShippingInput>
   errors: FieldErrors<ShippingInput>
+  /** Whether it goes to an address. */
+  isSent: boolean
 }
 
-export function ShippingFields({ register, errors }: ShippingFieldsProps) {
+export function ShippingFields({ register, errors, isSent }: ShippingFieldsProps) {
   return (
     <>
       <div className="grid grid-cols-6 gap-x-4 gap-y-5">
-        {ENTRIES.map(({ name, ...entry }) => (
+        {(isSent ? ENTRIES : ENTRIES.slice(0, CONTACT)).map(({ name, ...entry }) => (
           <Field key={name} {...entry} {...register(name)} error={errors[name]?.message} />
         ))}
       </div>
       <TextArea
         label={
           <>
-            Delivery notes <span className="font-normal text-(--dim)">(optional)</span>
+            {isSent ? 'Delivery notes' : 'Notes'} <span className="font-normal text-(--dim)">(optional)</span>
           </>
         }
         maxLength={500}

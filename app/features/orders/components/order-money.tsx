@@ -15,6 +15,7 @@ export function OrderMoney({ order }: { order: OrderFacts }) {
         amount={formatCents(order.taxCents)}
         note={taxNote(order)}
       />
+      {order.shippingCents > 0 && <SumRow label="Sending" amount={formatCents(order.shippingCents)} />}
       <div className="items-baseline border-(--rule) border-t pt-3">
         <dt className="font-semibold text-lg">Total</dt>
         <dd className="font-display text-[1.75rem] tabular-nums">{formatCents(order.totalCents)}</dd>

@@ -4,6 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { textLink } from '#app/ui/text-link.ts'
 import type { OrderFacts } from '#domain/contract/get-order.ts'
 import { formatCents } from '#domain/money/money.ts'
+import { deliveryWords } from '#domain/shop/delivery.ts'
 import { addressLine, venue } from '#domain/venue/venue.ts'
 import { formatInstantDay } from '#domain/venue/venue-time.ts'
 import { OrderLines } from './order-lines.tsx'
@@ -53,19 +54,28 @@ export function OrderSheet({ order }: { order: OrderFacts }) {
 }
 
 function OrderContact({ order }: { order: OrderFacts }) {
-  const { line1, line2, city, state, zip } = order.address
+  const { address } = order
 
   return (
     <div className="space-y-5 pt-4">
-      <Fact title="Delivery to">
-        <address className="not-italic">
-          {[order.name, line1, line2, `${city}, ${state} ${zip}`].filter(Boolean).map((line) => (
-            <span key={line} className="block">
-              {line}
-            </span>
-          ))}
-        </address>
-      </Fact>
+      {address === null ? (
+        <Fact title="How it comes">
+          <span className="block">{deliveryWords(order)}</span>
+          <span className="block">{order.name}</span>
+        </Fact>
+      ) : (
+        <Fact title="Delivery to">
+          <address className="not-italic">
+            {[order.name, address.line1, address.line2, `${address.city}, ${address.state} ${address.zip}`]
+              .filter(Boolean)
+              .map((line) => (
+                <span key={line} className="block">
+                  {line}
+                </span>
+              ))}
+          </address>
+        </Fact>
+      )}
       <Fact title="Contact">
         <span className="block wrap-anywhere">{order.email}</span>
         <span className="block">{order.phone}</span>

@@ -2,16 +2,23 @@ import { useId } from 'react'
 import type { Choice, Option, OptionValue, Product } from '#domain/catalogue/catalogue.ts'
 import { unavailableValues, withValue } from '#domain/catalogue/choice.ts'
 
-type OptionPickerProps = { product: Product; choice: Choice; onChoose: (choice: Choice) => void }
+type OptionPickerProps = {
+  product: Product
+  choice: Choice
+  onChoose: (choice: Choice) => void
+  /** What is missing, said at its option. */
+  problem: { option: string; words: string } | null
+}
 
 /** Each option as a group of radio buttons. Values that are unavailable with the rest of the choice are marked. */
-export function OptionPicker({ product, choice, onChoose }: OptionPickerProps) {
+export function OptionPicker({ product, choice, onChoose, problem }: OptionPickerProps) {
   return product.options.map((option) => (
     <OptionGroup
       key={option.name}
       option={option}
       chosen={choice[option.name] ?? ''}
       unavailable={unavailableValues(product, option.name, choice)}
+      problem={problem?.option === option.name ? problem.words : null}
       onChoose={(value) => onChoose(withValue(choice, option.name, value))}
     />
   ))
@@ -21,17 +28,18 @@ type OptionGroupProps = {
   option: Option
   chosen: string
   unavailable: Set<string>
+  problem: string | null
   onChoose: (value: string) => void
 }
 
-function OptionGroup({ option, chosen, unavailable, onChoose }: OptionGroupProps) {
+function OptionGroup({ option, chosen, unavailable, problem, onChoose }: OptionGroupProps) {
   const group = useId()
 
   return (
-    <fieldset>
+    <fieldset data-option={option.name} aria-describedby={problem === null ? undefined : `${group}-problem`}>
       <legend className="mb-2 font-semibold text-[0.9375rem]">
         {option.name}
-        <span className="font-normal text-(--dim)">: {chosen}</span>
+        <span className="font-normal text-(--dim)">{chosen === '' ? '' : `: ${chosen}`}</span>
       </legend>
       <div className="flex flex-wrap gap-2">
         {option.values.map((value) => (
@@ -53,6 +61,11 @@ function OptionGroup({ option, chosen, unavailable, onChoose }: OptionGroupProps
           </label>
         ))}
       </div>
+      {problem !== null && (
+        <p id={`${group}-problem`} role="alert" className="mt-2 font-semibold text-(--error) text-sm">
+          {problem}
+        </p>
+      )}
     </fieldset>
   )
 }

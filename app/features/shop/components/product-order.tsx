@@ -1,13 +1,14 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useIsHydrated } from '#app/lib/loading/hydration.ts'
 import { Button } from '#app/ui/button.tsx'
 import { QuantityStepper } from '#app/ui/quantity-stepper.tsx'
 import type { Choice, Product } from '#domain/catalogue/catalogue.ts'
-import { combinationOf, priceOfChoice } from '#domain/catalogue/choice.ts'
+import { combinationOf, missingOption, priceOfChoice } from '#domain/catalogue/choice.ts'
 import { formatCents } from '#domain/money/money.ts'
 import { itemOf, type NewItem, quantityOf } from '#domain/shop/cart.ts'
 import { limitByStock, titleOf } from '#domain/shop/stock-limit.ts'
 import { stockOfAll } from '../rules.ts'
+import { missingWords } from '../words.ts'
 import { OptionPicker } from './option-picker.tsx'
 import { StockState } from './stock-state.tsx'
 
@@ -29,10 +30,19 @@ export function ProductOrder({ product, choice, onChoose, onAdd }: ProductOrderP
   const name = titleOf({ name: product.name, options: choice })
   const bound = limitByStock({ name, stock: combination?.stock ?? null, wanted })
   const quantity = Math.max(1, bound.quantity)
+  const missing = missingOption(product, choice)
+  const [asked, setAsked] = useState(false)
+  const options = useRef<HTMLFieldSetElement>(null)
+
+  function handleAdd() {
+    setAsked(missing !== null)
+    if (item !== null) onAdd(item, quantity)
+    else if (missing !== null) focusOption(options.current, missing)
+  }
 
   return (
     // Disabled before hydration, because clicks would be lost.
-    <fieldset disabled={!isReady} className="min-w-0 space-y-6">
+    <fieldset ref={options} disabled={!isReady} className="min-w-0 space-y-6">
       <legend className="sr-only">Order {product.name}</legend>
       <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <span className="font-display text-[2.25rem] tabular-nums leading-none">
@@ -43,7 +53,14 @@ export function ProductOrder({ product, choice, onChoose, onAdd }: ProductOrderP
           stock={combination ? combination.stock : stockOfAll(product)}
         />
       </p>
-      {product.inStock && <OptionPicker product={product} choice={choice} onChoose={onChoose} />}
+      {product.inStock && (
+        <OptionPicker
+          product={product}
+          choice={choice}
+          onChoose={onChoose}
+          problem={asked && missing !== null ? { option: missing, words: missingWords(missing) } : null}
+        />
+      )}
       <div className="flex flex-wrap gap-3">
         <QuantityStepper
           label={`Quantity of ${product.name}`}
@@ -53,8 +70,8 @@ export function ProductOrder({ product, choice, onChoose, onAdd }: ProductOrderP
         />
         <Button
           variant="pine"
-          disabled={item === null}
-          onClick={() => item && onAdd(item, quantity)}
+          disabled={!product.inStock || (item === null && missing === null)}
+          onClick={handleAdd}
           className="min-h-12 grow"
         >
           Add to Cart - {formatCents(priceCents * quantity)}
@@ -65,4 +82,12 @@ export function ProductOrder({ product, choice, onChoose, onAdd }: ProductOrderP
       </p>
     </fieldset>
   )
+}
+
+/** Leads to the first value of an option that can be had. */
+function focusOption(form: HTMLElement | null, option: string): void {
+  const groups = [...(form?.querySelectorAll<HTMLElement>('[data-option]') ?? [])]
+  const inputs = groups.find(({ dataset }) => dataset.option === option)?.querySelectorAll('input') ?? []
+  const first = [...inputs].find(({ disabled }) => !disabled)
+  first?.focus()
 }

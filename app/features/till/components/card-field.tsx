@@ -7,13 +7,13 @@ import { squareConfigQuery } from '../queries.ts'
 import type { CardForm } from '../rules.ts'
 import { type CardFault, CardFrame } from './card-frame.tsx'
 
-type CardFieldProps = { onCard: (card: CardForm | null) => void }
+type CardFieldProps = { onCard: (card: CardForm | null) => void; postalCode?: string | undefined }
 
 // The height of Square's form at each width, so that nothing moves when it comes.
 const room = 'relative min-h-76.75 @min-[273px]:min-h-71.25 @min-[30rem]:min-h-44.25'
 
 /** The card's own form, in a frame of Square's. Tells when it is ready to be used, and when it is gone. */
-export function CardField({ onCard }: CardFieldProps) {
+export function CardField({ onCard, postalCode }: CardFieldProps) {
   const config = useQuery(squareConfigQuery())
   const [isReady, setIsReady] = useState(false)
   const [fault, setFault] = useState<CardFault | null>(null)
@@ -39,7 +39,9 @@ export function CardField({ onCard }: CardFieldProps) {
             Loading...
           </p>
         )}
-        {!problem && config.data && <CardFrame config={config.data} onCard={handleCard} onFault={setFault} />}
+        {!problem && config.data && (
+          <CardFrame config={config.data} postalCode={postalCode} onCard={handleCard} onFault={setFault} />
+        )}
       </div>
     </div>
   )

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isAppError } from '#app/lib/backend/errors.ts'
 import type { GetSquareConfigResponse } from '#domain/contract/get-square-config.ts'
 import { loadSquare, type SquareCardForm } from '../queries.ts'
@@ -6,11 +6,14 @@ import { loadSquare, type SquareCardForm } from '../queries.ts'
 export type CardFault = { title: string; message: string }
 
 type Listener = { onCard: (card: SquareCardForm | null) => void; onFault: (fault: CardFault) => void }
-type CardFrameProps = Listener & { config: GetSquareConfigResponse }
+type CardFrameProps = Listener & { config: GetSquareConfigResponse; postalCode?: string | undefined }
+
+const ZIP = /^\d{5}$/
 
 /** Where Square puts its form. Leaving destroys the form, also one that was still on its way. */
-export function CardFrame({ config, ...listener }: CardFrameProps) {
+export function CardFrame({ config, postalCode, ...listener }: CardFrameProps) {
   const place = useRef<HTMLDivElement>(null)
+  const [card, setCard] = useState<SquareCardForm | null>(null)
   const tellCard = useEffectEvent(listener.onCard)
   const tellFault = useEffectEvent(listener.onFault)
 
@@ -18,14 +21,24 @@ export function CardFrame({ config, ...listener }: CardFrameProps) {
     const element = place.current
     if (element === null) return
     const unmount = mountCard(config, element, {
-      onCard: (card) => tellCard(card),
+      onCard: (card) => {
+        setCard(card)
+        tellCard(card)
+      },
       onFault: (fault) => tellFault(fault),
     })
     return () => {
       unmount()
+      setCard(null)
       tellCard(null)
     }
   }, [config])
+
+  // Told by the form, the card's own field is filled in; its holder may still write another one there.
+  useEffect(() => {
+    if (!card || !postalCode || !ZIP.test(postalCode)) return
+    card.configure?.({ postalCode }).catch((error: unknown) => console.error('The ZIP was not taken', error))
+  }, [card, postalCode])
 
   return <div ref={place} />
 }

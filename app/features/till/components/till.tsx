@@ -7,7 +7,7 @@ import { CardField } from './card-field.tsx'
 import { GiftShare } from './gift-share.tsx'
 
 /** With what it is paid, what became of an earlier press, and the button that pays. */
-export function Till({ formId, onPay, obstacle, freeLabel, ...till }: TillProps) {
+export function Till({ formId, postalCode, onPay, obstacle, freeLabel, ...till }: TillProps) {
   const { tender, busy, isReady, onCard } = till
   const isByCard = tender.cardCents > 0
   const label = isByCard ? `Pay ${formatCents(tender.cardCents)}` : freeLabel
@@ -15,7 +15,7 @@ export function Till({ formId, onPay, obstacle, freeLabel, ...till }: TillProps)
   return (
     <>
       {tender.dueCents > 0 && <GiftShare {...till} />}
-      {isByCard && <CardField onCard={onCard} />}
+      {isByCard && <CardField onCard={onCard} postalCode={postalCode} />}
       {tender.giftCents > 0 && !isByCard && (
         <p className="mt-4">Your gift card pays for all of it. No other card is needed.</p>
       )}

@@ -2,6 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { findProduct, type Product } from '../../../../domain/catalogue/catalogue.ts'
 import { combinationOf } from '../../../../domain/catalogue/choice.ts'
+import type { Delivery } from '../../../../domain/shop/delivery.ts'
 import type { OrderPrice } from '../../../../domain/shop/order-price.ts'
 import type { OrderLine } from '../../../../domain/shop/order-price-lines.ts'
 import { call } from '../call.ts'
@@ -12,7 +13,16 @@ const named = { number: z.string(), orderKey: z.string() }
 const OpenedOrder = z.discriminatedUnion('state', [
   z.object({ state: z.enum(['open', 'unsettled']), payment: OpenPaymentFacts, ...named }),
   z.object({
-    state: z.enum(['paid', 'refunded', 'cancelled', 'changed', 'left', 'gift_unknown', 'gift_changed']),
+    state: z.enum([
+      'paid',
+      'refunded',
+      'cancelled',
+      'changed',
+      'left',
+      'gift_unknown',
+      'gift_changed',
+      'no_bay',
+    ]),
     ...named,
   }),
 ])
@@ -24,7 +34,10 @@ export type NewOrder = OrderPrice & {
   contactName: string
   email: string
   phone: string
-  address: Record<string, string>
+  delivery: Delivery
+  address: Record<string, string> | null
+  bayId: string | null
+  bayAt: string | null
   notes: string
 }
 export type NewOrderLine = {
@@ -37,6 +50,7 @@ export type NewOrderLine = {
   category: string
   stock: number | null
   isGiftCard: boolean
+  isServedHere: boolean
 }
 
 /** A line of an order, with the stock of the catalogue for items that were never counted. */
@@ -53,6 +67,7 @@ export function orderLineOf(line: OrderLine, products: readonly Product[]): NewO
     category: product?.category ?? '',
     stock: combination?.stock ?? null,
     isGiftCard: line.isGiftCard,
+    isServedHere: line.isServedHere,
   }
 }
 

@@ -6,6 +6,7 @@ import { Fact } from '#app/ui/fact.tsx'
 import { textLink } from '#app/ui/text-link.ts'
 import type { OrderDetails } from '#domain/contract/staff-details.ts'
 import { formatCents } from '#domain/money/money.ts'
+import { deliveryWords } from '#domain/shop/delivery.ts'
 import { taxNote } from '#domain/shop/order-price.ts'
 import { formatInstant } from '#domain/venue/venue-time.ts'
 import { orderDetailsQuery } from '../queries.ts'
@@ -78,6 +79,12 @@ function OrderItems({ order }: { order: OrderDetails }) {
           </dt>
           <dd>{formatCents(order.taxCents)}</dd>
         </div>
+        {order.shippingCents > 0 && (
+          <div>
+            <dt>Sending</dt>
+            <dd>{formatCents(order.shippingCents)}</dd>
+          </div>
+        )}
         <div className="font-semibold text-lg">
           <dt>Total</dt>
           <dd>{formatCents(order.totalCents)}</dd>
@@ -101,19 +108,25 @@ function OrderPerson({ order }: { order: OrderDetails }) {
         <span className="block">{order.email}</span>
         {order.phone}
       </Fact>
-      <Fact label="Delivery to">
-        {addressLines(order.address).map((line) => (
-          <span key={line} className="block">
-            {line}
-          </span>
-        ))}
-      </Fact>
+      {order.address === null ? (
+        <Fact label="How it comes">
+          {order.delivery === 'pickup' ? 'The guest picks it up at the bar' : deliveryWords(order)}
+        </Fact>
+      ) : (
+        <Fact label="Delivery to">
+          {addressLines(order.address).map((line) => (
+            <span key={line} className="block">
+              {line}
+            </span>
+          ))}
+        </Fact>
+      )}
       {order.notes && <Fact label="Delivery notes">{order.notes}</Fact>}
       <Fact label="Ordered">{formatInstant(order.createdAt)}</Fact>
     </dl>
   )
 }
 
-function addressLines({ line1, line2, city, state, zip }: OrderDetails['address']): string[] {
+function addressLines({ line1, line2, city, state, zip }: NonNullable<OrderDetails['address']>): string[] {
   return [line1, line2, [city, `${state} ${zip}`.trim()].filter(Boolean).join(', ')].filter(Boolean)
 }

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { formatCents } from '../money/money.ts'
+import { addressLine, venue } from '../venue/venue.ts'
+import { addDays, weekdayOf } from '../venue/venue-clock.ts'
+import { formatClock, formatWeekdayDate } from '../venue/venue-time.ts'
+
+/** How an order comes to who bought it: by post, over the counter, or to their bay. */
+export const Delivery = z.enum(['ship', 'pickup', 'bay'])
+export type Delivery = z.infer<typeof Delivery>
+
+export const deliveryNames: Record<Delivery, string> = {
+  ship: 'Send it',
+  pickup: 'Pick it up',
+  bay: 'To my bay',
+}
+
+/** What an order says of how it comes. */
+export type DeliveryFacts = { delivery: Delivery; bayName: string | null; bayAt: number | null }
+
+/** What sending costs. It bears no sales tax. */
+export function shippingCentsOf(delivery: Delivery): number {
+  return delivery === 'ship' ? venue.shipping.cents : 0
+}
+
+/** Food and drink are never sent. */
+export function maySend(lines: readonly { isServedHere: boolean }[]): boolean {
+  return lines.every(({ isServedHere }) => !isServedHere)
+}
+
+/** The day by which a parcel that is ordered on a day has come, Saturdays and Sundays not counted. */
+export function expectedDay(orderedOn: string): string {
+  let day = orderedOn
+  for (let left: number = venue.shipping.days; left > 0; ) {
+    day = addDays(day, 1)
+    if (![0, 6].includes(weekdayOf(day))) left -= 1
+  }
+  return day
+}
+
+/** What is to be known of a way before paying. */
+export function promiseOf(delivery: Delivery, today: string | null): string {
+  if (delivery === 'pickup') return `Ready at the bar within the hour: ${addressLine}.`
+  if (delivery === 'bay') return 'We carry it to your bay while you play.'
+  const { cents, days } = venue.shipping
+  const price = cents === 0 ? 'Free' : formatCents(cents)
+  return today === null
+    ? `${price}. Arrives within ${days} working days.`
+    : `${price}. Arrives by ${formatWeekdayDate(expectedDay(today))}.`
+}
+
+export const returnsWords = `Changed your mind? Bring or send it back unused within ${venue.shipping.returnDays} days for a refund. Food, drink and gift cards are not taken back.`
+
+/** How an order comes, as pages and letters say it: 'To Bay 2 at 7:30 PM'. */
+export function deliveryWords({ delivery, bayName, bayAt }: DeliveryFacts): string {
+  if (delivery === 'ship') return 'Sent to your address'
+  if (delivery === 'pickup') return `Pick it up at ${venue.longName}`
+  return `To ${bayName ?? 'your bay'}${bayAt === null ? '' : ` at ${formatClock(bayAt)}`}`
+}

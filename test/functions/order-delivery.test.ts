@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startTestHost, type TestHost } from '../host/test-host.ts'
+import { ask, checkoutOf, pay } from './till.ts'
+
+let host: TestHost
+beforeAll(async () => {
+  host = await startTestHost()
+})
+afterAll(() => host.close())
+
+const fetched = { shippingAddress: undefined, delivery: 'pickup' }
+const food = { items: [{ id: 'the-caddie', name: 'The Caddie', price: 14.5, quantity: 1 }], amount: 15.66 }
+const orderOf = async (number: string) => {
+  const [order] = await host.sql`
+    select id, key, delivery, address, bay_name, bay_at, status from public.orders where number = ${number}`
+  return order
+}
+
+/** Bay and instant of a booking that runs now. */
+async function bookedNow() {
+  const [bay] = await host.sql`insert into public.bays (name) values ('Bay of the test') returning id, name`
+  const at = new Date(Math.floor(Date.now() / 1_800_000) * 1_800_000)
+  await host.sql`
+    insert into public.bookings (bay_id, starts_at, ends_at, status, contact_name, free_at)
+    values (${bay?.id}, ${at}, ${new Date(at.getTime() + 3_600_000)}, 'confirmed', 'Gerda Guest', ${new Date(at.getTime() + 3_600_000)})`
+  return { id: String(bay?.id), name: String(bay?.name), at: at.getTime() }
+}
+
+it('takes an order that is fetched without an address, and its page, receipt and staff say so', async () => {
+  const { status, body } = await pay(host, checkoutOf({ ...fetched, ...food }))
+  expect([status, body]).toMatchObject([200, { success: true }])
+  const order = await orderOf(body.orderNumber)
+  expect(order).toMatchObject({ delivery: 'pickup', address: null, bay_name: null, status: 'paid' })
+  const page = await ask(host, 'get-order', { number: body.orderNumber, key: body.orderKey })
+  expect(page.body.order).toMatchObject({ delivery: 'pickup', address: null, shippingCents: 0 })
+  const [letter] = await host.sql`
+    select data from private.mail_outbox where template = 'receipt' and data ->> 'number' = ${body.orderNumber}`
+  expect(letter?.data).toMatchObject({ delivery: 'pickup', shipping_cents: 0 })
+})
+
+it('sends no food and no drink to an address, neither by the function nor by SQL', async () => {
+  const { status, body } = await pay(host, checkoutOf(food))
+  expect(status).toBe(409)
+  expect(body.error).toContain('Food and drink cannot be sent.')
+  const { body: sold } = await pay(host, checkoutOf())
+  const order = await orderOf(sold.orderNumber)
+  const sneak = host.sql`update public.order_lines set is_served_here = true where order_id = ${order?.id}`
+  await expect(sneak).rejects.toThrow('order_lines_of_food_are_never_sent')
+  const { body: picked } = await pay(host, checkoutOf({ ...fetched, ...food, attemptId: randomUUID() }))
+  const turned = host.sql`
+    update public.orders set delivery = 'ship', address = '{}' where number = ${picked.orderNumber}`
+  await expect(turned).rejects.toThrow('order_lines_come_as_their_order')
+})
+
+it('brings to a bay what is ordered by whoever plays there, and to no other', async () => {
+  const { id, name, at } = await bookedNow()
+  const toBay = (place: { id: string; at: number }) =>
+    checkoutOf({ shippingAddress: undefined, delivery: 'bay', bay: place, ...food })
+  const nobody = await pay(host, toBay({ id, at: at + 6 * 3_600_000 }))
+  expect(nobody).toMatchObject({
+    status: 409,
+    body: { error: expect.stringContaining('no booking at that bay') },
+  })
+  const tomorrow = await pay(host, toBay({ id: randomUUID(), at }))
+  expect(tomorrow.status).toBe(409)
+  const { body } = await pay(host, toBay({ id, at }))
+  expect(await orderOf(body.orderNumber)).toMatchObject({
+    delivery: 'bay',
+    bay_name: name,
+    bay_at: new Date(at),
+    address: null,
+    status: 'paid',
+  })
+})
+
+it.each([
+  ['an address for what is fetched', { delivery: 'pickup' }],
+  ['no address for what is sent', { shippingAddress: undefined }],
+  ['no bay', { shippingAddress: undefined, delivery: 'bay' }],
+  ['a bay for what is fetched', { ...fetched, bay: { id: randomUUID(), at: 1 } }],
+  ['a way that there is none', { delivery: 'owl' }],
+])('refuses %s', async (_, parts) => {
+  expect((await pay(host, checkoutOf(parts))).status).toBe(400)
+})
+
+it('keeps the way of an attempt: its retry is the same order, and it cannot be turned', async () => {
+  const attempt = checkoutOf(fetched)
+  const declined = await pay(host, { ...attempt, sourceId: 'cnon:card-nonce-declined' })
+  expect(declined.status).toBe(402)
+  const turned = await pay(host, checkoutOf({ attemptId: attempt.attemptId }))
+  expect(turned.status).toBe(409)
+  const first = await pay(host, attempt)
+  const again = await pay(host, attempt)
+  expect(first.body.success).toBe(true)
+  expect(again.body).toEqual(first.body)
+  expect(await orderOf(first.body.orderNumber)).toMatchObject({ delivery: 'pickup', address: null })
+})

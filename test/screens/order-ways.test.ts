@@ -1,0 +1,126 @@
+import { beforeEach, expect, it } from 'vitest'
+import { bringSquare, fillShipping, pay, putTowelInCart } from './card.ts'
+import { eventually, expectAddress, expectToast, fill, follow, press, sees } from './hand.ts'
+import { cut, loseAnswers } from './line.ts'
+import { open, screen, user, within } from './screen.tsx'
+import { newcomerEmail, openVenue } from './venue.ts'
+
+const venue = openVenue()
+beforeEach(() => bringSquare())
+
+const orderOf = async (email: string) =>
+  await venue.sql`
+    select number, delivery, address, bay_name from public.orders where email = ${email} and status = 'paid'`
+
+async function fillContact(email: string): Promise<void> {
+  await fill('Full name', 'Robin Newcomer')
+  await fill('Email', email)
+  await fill('Phone', '(256) 555-0177')
+}
+
+const choose = async (name: string) => user.click(await screen.findByRole('radio', { name }))
+
+it('shows the colour that was chosen: in the toast, in the cart, and on the way to it', async () => {
+  await open('/shop/product/night-bird-hat')
+  await choose('White')
+  await press(/Add to Cart/)
+  await expectToast('Added to cart', '1 × Night Bird Hat, White')
+  await press('View cart')
+  await expectAddress('/cart')
+  await screen.findByText('Color: White')
+  // No picture is loaded here, so that a placeholder stands in its place.
+  expect(localStorage.getItem('nightlark.cart')).toMatch(/"imageUrl":"[^"]*hat[^"]*white/)
+})
+
+it('asks for a size where there is one, and leads there', async () => {
+  await open('/shop/product/dusk-polo-shirt')
+  await press(/Add to Cart/)
+  await sees('Please choose a size first.')
+  await eventually(() => expect(document.activeElement?.closest('fieldset')).toHaveTextContent(/^Size/))
+  expect(screen.queryByRole('link', { name: /^Cart \d/ })).toBeNull()
+  await choose('Medium')
+  expect(screen.queryByText('Please choose a size first.')).toBeNull()
+  await press(/Add to Cart/)
+  await expectToast('Added to cart', '1 × Dusk-to-Dawn Polo Shirt, Black, Medium')
+})
+
+it('asks for no address of what is fetched, and its ticket stands on the first page until it is put away', async () => {
+  const email = newcomerEmail()
+  await putTowelInCart()
+  await choose('Pick it up')
+  expect(screen.queryByLabelText('ZIP code')).toBeNull()
+  await fillContact(email)
+  await pay('Pay $17.28')
+  await expectAddress('/')
+  expect(await orderOf(email)).toMatchObject([{ delivery: 'pickup', address: null }])
+  const [order] = await orderOf(email)
+
+  await open('/')
+  const ticket = within(await screen.findByRole('region', { name: `Order ${order?.number}` }))
+  for (const words of ['1 × Waffle Towel', 'Pick it up at Nightlark Golf Clubhouse', 'Total $17.28'])
+    await ticket.findByText(words)
+  await follow('View order', ticket)
+  await screen.findByRole('heading', { level: 1, name: `Order ${order?.number}` })
+  await sees('How it comes')
+  await open('/')
+  await press(`Put the ticket of order ${order?.number} away`)
+  await eventually(() => expect(screen.queryByText('1 × Waffle Towel')).toBeNull())
+  expect(localStorage.getItem('nightlark.ticket')).toBe('')
+})
+
+it('keeps what was typed and chosen over a reload, and forgets it with the order', async () => {
+  const email = newcomerEmail()
+  await putTowelInCart()
+  await fillShipping(email)
+  await open('/cart')
+  await eventually(() => expect(screen.getByLabelText('Address line 1')).toHaveValue('1 Fairway'))
+  expect(screen.getByLabelText('Email')).toHaveValue(email)
+  await pay('Pay $17.28')
+  await expectToast('Payment successful!')
+  expect(sessionStorage.getItem('nightlark.shipping')).toBeNull()
+})
+
+it('goes on with the same attempt after a lost answer and a reload, chosen way included', async () => {
+  const email = newcomerEmail()
+  await putTowelInCart()
+  await choose('Pick it up')
+  await fillContact(email)
+  cut('order_of_attempt')
+  const hear = loseAnswers('process-square-payment')
+  await pay('Pay $17.28')
+  await expectToast('Payment failed', 'Nothing is charged twice')
+  hear()
+  await open('/cart')
+  expect(await screen.findByRole('radio', { name: 'Pick it up' })).toBeChecked()
+  await pay('Pay $17.28')
+  await expectToast('Payment successful!')
+  expect(await orderOf(email)).toMatchObject([{ delivery: 'pickup' }])
+})
+
+it('sends no food, and brings it to the bay that is played', async () => {
+  const email = newcomerEmail()
+  const [bay] =
+    await venue.sql`select id, name from public.bays where active order by sort_order, name limit 1`
+  await open('/shop/product/the-caddie')
+  await press(/Add to Cart/)
+  await follow(/^Cart/)
+  expect(await screen.findByRole('radio', { name: 'Send it' })).toBeDisabled()
+  expect(screen.getByRole('radio', { name: 'Pick it up' })).toBeChecked()
+  await choose('To my bay')
+  await fillContact(email)
+  await pay(/^Pay \$/)
+  await screen.findByText('Choose your bay.')
+  await user.selectOptions(screen.getByLabelText('Bay'), String(bay?.name))
+  const [, now] = [...screen.getByLabelText<HTMLSelectElement>('Time').options]
+  await user.selectOptions(screen.getByLabelText('Time'), now?.value ?? '')
+  const at = new Date(Number(now?.value))
+  await venue.sql`delete from public.bookings where bay_id = ${bay?.id}`
+  await pay(/^Pay \$/)
+  await sees(/no booking at that bay/)
+  await venue.sql`
+    insert into public.bookings (bay_id, starts_at, ends_at, status, contact_name, free_at)
+    values (${bay?.id}, ${at}, ${new Date(at.getTime() + 3_600_000)}, 'confirmed', 'Gerda Guest', ${new Date(at.getTime() + 3_600_000)})`
+  await pay(/^Pay \$/)
+  await expectToast('Payment successful!')
+  expect(await orderOf(email)).toMatchObject([{ delivery: 'bay', bay_name: bay?.name, address: null }])
+})
