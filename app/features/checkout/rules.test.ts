@@ -3,7 +3,8 @@ import { tenderFields, tenderOf } from '#app/features/till/rules.ts'
 import { ProcessSquarePaymentRequest } from '#domain/contract/process-square-payment.ts'
 import type { CartLine } from '#domain/shop/cart-reprice.ts'
 import { orderPrice } from '#domain/shop/order-price.ts'
-import { contactOf, fingerprintOf, orderOf } from './rules.ts'
+import { instantAt } from '#domain/venue/venue-clock.ts'
+import { bookingsOfToday, contactOf, fingerprintOf, halfHoursOfToday, orderOf, wayOf } from './rules.ts'
 
 const towel: CartLine = {
   id: 'waffle-towel',
@@ -65,4 +66,43 @@ it('sends an order that the server understands', () => {
   const order = { ...orderOf([towel], shipping), ...tenderFields(tender, gift, 'cnon:card') }
   expect(ProcessSquarePaymentRequest.parse(order)).toEqual({ ...order, replaces: [] })
   expect(order).toMatchObject({ amount: 21.59, cardAmount: 11.59, giftCode: gift.code })
+})
+
+it('is another attempt when it comes another way', () => {
+  const way = (delivery: 'ship' | 'pickup' | 'bay', bayId = '', bayAt = '') =>
+    fingerprintOf([towel], { delivery, bayId, bayAt })
+  expect(way('ship')).toBe(fingerprintOf([towel]))
+  expect(new Set([way('ship'), way('pickup'), way('bay', 'a', '1'), way('bay', 'a', '2')]).size).toBe(4)
+})
+
+it('fetches what cannot be sent, unless it is brought to a bay', () => {
+  const burger = { ...towel, isServedHere: true }
+  expect(wayOf({}, [towel])).toBe('ship')
+  expect(wayOf({ delivery: 'ship' }, [towel, burger])).toBe('pickup')
+  expect(wayOf({ delivery: 'bay' }, [burger])).toBe('bay')
+})
+
+describe('what is brought to a bay today', () => {
+  const at = (minute: number) => instantAt('2026-11-23', minute)
+  const now = at(19 * 60 + 12)
+
+  it('comes at half hours until midnight, the running one first', () => {
+    const times = halfHoursOfToday(now)
+    expect([times[0], times.at(-1), times.length]).toEqual([at(19 * 60), at(23 * 60 + 30), 10])
+  })
+
+  it('comes to bookings that are not over: at their start, or at once', () => {
+    const booking = { id: '1', number: 'B-1', status: 'confirmed' as const, bayName: 'Bay 1' }
+    const running = { ...booking, start: at(18 * 60), end: at(20 * 60) }
+    const later = { ...booking, start: at(21 * 60), end: at(22 * 60) }
+    const over = { ...booking, start: at(10 * 60), end: at(11 * 60) }
+    const tomorrow = { ...booking, start: at(30 * 60), end: at(31 * 60) }
+    const cancelled = { ...later, status: 'cancelled' as const }
+    const booked = [over, running, later, tomorrow, cancelled]
+    const found = bookingsOfToday(booked, [{ id: 'bay-1', name: 'Bay 1' }], now)
+    expect(found.map(({ bayId, at }) => [bayId, at])).toEqual([
+      ['bay-1', at(19 * 60)],
+      ['bay-1', at(21 * 60)],
+    ])
+  })
 })

@@ -17,11 +17,14 @@ export function BayFields({ register, watch, setValue, formState: { errors } }: 
   const mine = data?.bookings ?? []
   const first = mine[0]
 
+  const isMine = mine.some((one) => one.bayId === bayId && String(one.at) === bayAt)
+
+  // What was kept over a reload may be of a booking that is over.
   useEffect(() => {
-    if (!first || bayId || bayAt) return
+    if (!first || isMine) return
     setValue('bayId', first.bayId)
     setValue('bayAt', String(first.at))
-  }, [first, bayId, bayAt, setValue])
+  }, [first, isMine, setValue])
 
   function handleBooking(value: string) {
     const [id = '', at = ''] = value.split(' ')
