@@ -26,6 +26,7 @@ const chunks = [
       'app/lib/backend/public-answer.ts',
       'app/lib/loading/when-idle.ts',
       'app/lib/session/next-path.ts',
+      'app/lib/site/visitor-mark.ts',
     ],
     priority: 6,
   }),
@@ -83,7 +84,13 @@ const chunks = [
   }),
   // What the landing page asks for when it is idle.
   chunkOf('season-and-tonight', {
-    whole: ['app/features/landing/components/free-now.tsx', 'app/features/landing/components/season.tsx'],
+    whole: [
+      'app/features/landing/components/bats.tsx',
+      'app/features/landing/components/free-now.tsx',
+      'app/features/landing/components/getting-in.tsx',
+      'app/features/landing/components/metric-list.tsx',
+      'app/features/landing/components/season.tsx',
+    ],
     priority: 0,
   }),
 ]

@@ -3,6 +3,7 @@ import { isFrameName } from './features/portal/state.ts'
 import { firstTouch } from './lib/loading/first-sign.ts'
 import { type FrameState, openFrame } from './lib/portal/opened-frame.ts'
 import { hasStoredSession } from './lib/session/stored-session.ts'
+import { followVisitor } from './lib/site/visitor-mark.ts'
 
 /**
  * Starts a page around a frame without the app: the page works as it was built, and a second React beside the
@@ -15,6 +16,7 @@ export async function start(): Promise<void> {
   const name = element?.dataset.frameName
   if (!element || !isFrameName(name)) return
 
+  followVisitor()
   const frame = openFrame(element, () => framedPage(name))
   if (hasStoredSession()) return
   const wanted = new Promise<void>((resolve) => {

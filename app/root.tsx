@@ -45,7 +45,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang="en">
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content={import.meta.env.VITE_BAR_COLOUR} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Meta />

@@ -30,8 +30,9 @@ test('free times stand on the board, and without an answer nothing moves', { tag
   const board = part(page, 'Hours and free bays')
   await page.goto('/')
   await expect(board.getByText(/^Free (now|next)$/)).toBeVisible()
-  await expect(board.getByRole('link').first()).toHaveAttribute('href', /^\/booking\?day=\d{4}-\d\d-\d\d$/)
-  await expect(board.getByRole('link').first()).toContainText(/\d+ bays? · from \$\d+/)
+  const chip = board.getByRole('link', { name: /^(Today|Tomorrow) / }).first()
+  await expect(chip).toHaveAttribute('href', /^\/booking\?day=\d{4}-\d\d-\d\d&at=\d+$/)
+  await expect(chip).toContainText(/^(Today|Tomorrow) \d+:\d\d [AP]M\d+ bays? · from \$\d+/)
   const withAnswer = await board.boundingBox()
 
   await page.route('**/functions/v1/list-availability', (route) => route.fulfill({ status: 503, body: '' }))

@@ -76,7 +76,7 @@ values
   ),
   (
     'Corporate', 'For teams and their guests. We shape it with you.', null, 12,
-    array['Bays for up to 20 people', 'One invoice a month', 'A host for your events'], 25, 60, 4
+    array['Several bays at once', 'One invoice a month', 'A host for your events'], 25, 60, 4
   );
 
 create temporary table person

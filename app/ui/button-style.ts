@@ -1,7 +1,7 @@
 export type ButtonVariant = 'brass' | 'pine' | 'outline' | 'quiet'
 
 const BASE =
-  'inline-flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-md px-5 py-2.5 text-center ' +
+  'inline-flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-md py-2.5 text-center ' +
   'font-semibold text-[0.9375rem] leading-tight tracking-[0.01em] transition ' +
   'aria-busy:cursor-progress disabled:cursor-not-allowed disabled:opacity-60 [&_svg]:size-4.5 [&_svg]:shrink-0'
 
@@ -14,5 +14,7 @@ const VARIANTS: Record<ButtonVariant, string> = {
 
 /** The button's classes, for links that look like one. */
 export function buttonStyle(variant: ButtonVariant = 'brass', className = ''): string {
-  return `${BASE} ${VARIANTS[variant]} ${className}`
+  // Of two widths the stylesheet's order would choose, not the caller.
+  const padding = /(^| )px-/.test(className) ? '' : 'px-5 '
+  return `${BASE} ${padding}${VARIANTS[variant]} ${className}`
 }

@@ -37,7 +37,11 @@ export function bookingPrice(slot: Slot, rules: readonly PriceRule[], discount: 
   return { parts, discount: granted, totalCents: fullCents - (granted?.cents ?? 0) }
 }
 
-function ruleAt({ weekday, minute }: Wall, rules: readonly PriceRule[]): PriceRule | undefined {
+/** The rule by which a half hour of the week is priced. */
+export function ruleAt(
+  { weekday, minute }: Pick<Wall, 'weekday' | 'minute'>,
+  rules: readonly PriceRule[],
+): PriceRule | undefined {
   const yesterday = (weekday + 6) % 7
   return rules.find(
     ({ weekdays, fromMinute, untilMinute }) =>

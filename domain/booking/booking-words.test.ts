@@ -64,8 +64,16 @@ describe('termsWords', () => {
 
   it('names the moment until which it is free', () => {
     expect(termsWords(half6, terms, half6 - 24 * hourMs)).toBe(
-      'Free to cancel until Sunday, November 22, 6:30 PM; later 50% of the price stays with us.',
+      'Free until Sun Nov 22, 6:30 PM. After that we keep 50%.',
     )
+  })
+
+  it('names no minutes of a full hour, and no fee where there is none', () => {
+    const at7 = half6 + hourMs / 2
+    expect(termsWords(at7, terms, at7 - 48 * hourMs)).toBe(
+      'Free until Sun Nov 22, 7 PM. After that we keep 50%.',
+    )
+    expect(termsWords(at7, { ...terms, lateFeePercent: 0 }, at7 - 48 * hourMs)).toBe('Cancelling is free.')
   })
 
   it('says what it costs when that moment is over', () => {

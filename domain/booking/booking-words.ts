@@ -1,6 +1,6 @@
 import { formatCents, shortCents } from '../money/money.ts'
 import { dayOf, hourMs, wallOf } from '../venue/venue-clock.ts'
-import { formatClock, formatDayLong } from '../venue/venue-time.ts'
+import { formatClock, formatDay, formatDayLong } from '../venue/venue-time.ts'
 
 type TermsOfGoing = { freeUntilHours: number; lateFeePercent: number }
 
@@ -60,7 +60,16 @@ export function termsWords(
   const until = start - freeUntilHours * hourMs
   if (now > until)
     return `It starts in less than ${freeUntilHours} hours: cancelling it costs ${lateFeePercent}% of the price.`
-  return `Free to cancel until ${dayWords(dayOf(until))}, ${formatClock(until)}; later ${lateFeePercent}% of the price stays with us.`
+  if (lateFeePercent === 0) return 'Cancelling is free.'
+  return `Free until ${momentWords(until)}. After that we keep ${lateFeePercent}%.`
+}
+
+/** 'Fri Nov 27, 7 PM' */
+function momentWords(instant: number): string {
+  const day = formatDay(dayOf(instant))
+    .replace(/, \d+$/, '')
+    .replace(',', '')
+  return `${day}, ${formatClock(instant).replace(':00', '')}`
 }
 
 type CancelQuote = { isFree: boolean; feeCents: number; refundCents: number; freeUntil: number }

@@ -21,6 +21,12 @@ export const venue = {
   courses: '20,000+',
   address: { street: '214 Lark Street SE', city: 'Cullman', state: 'AL', stateName: 'Alabama', zip: '35055' },
   geo: { latitude: 34.1748, longitude: -86.8436 },
+  /** How to get in. Who is told which of it: domain/venue/getting-in.ts. */
+  arrival: {
+    parking: 'Park in the lot behind the house, off Third Avenue SE. Parking is free.',
+    frontDoor: 'Use the front door on Lark Street, under the lamp.',
+    sideDoor: 'Use the side door from the parking lot, with your key.',
+  },
   /** Members have a key. When guests may come is a setting of staff (domain/venue/visiting-hours.ts). */
   memberHours: '24 hours, every day',
   /** As search engines write it, from one dollar sign to four. */

@@ -5,8 +5,8 @@ import postcss, { AtRule, type ChildNode, type Container, type Document, Rule } 
 /** The elements, classes and attributes of a page that selectors can match. */
 type Parts = { classes: Set<string>; tags: Set<string> }
 
-// Not needed for the first paint: print, hover, and what changes little: mixed colours, and Tailwind's help for browsers that cannot
-// register a variable.
+// Not needed for the first paint: print, hover, and what changes little: mixed colours, and Tailwind's
+// help for browsers that cannot register a variable.
 const later = /^(media print|media \(hover: ?hover\)|supports \(color: ?color-mix.*|layer properties)$/
 const fieldPart = /^(-webkit-.*|placeholder|file-selector-button)$/
 
@@ -31,13 +31,18 @@ export function firstStylesOf(styles: string): (html: string, scripts?: readonly
       if (node.type === 'atrule') return !node.nodes || !later.test(`${node.name} ${node.params}`)
       return selectors.get(node)?.some((one) => mayMatch(one, parts)) ?? true
     })
-    // Tailwind sets and registers variables for each of its parts, also for those that no rule here uses.
-    const names = new Set([...used.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name))
-    return written(postcss.parse(used).nodes, (node) => {
-      if (node.type === 'decl') return !node.variable || names.has(node.prop)
-      return node.type !== 'atrule' || node.name !== 'property' || names.has(node.params)
-    })
+    return withoutUnused(used)
   }
+}
+
+/** Tailwind sets and registers variables for each of its parts, also for those that no rule here uses; some only for one another. */
+function withoutUnused(styles: string): string {
+  const names = new Set([...styles.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name))
+  const left = written(postcss.parse(styles).nodes, (node) => {
+    if (node.type === 'decl') return !node.variable || names.has(node.prop)
+    return node.type !== 'atrule' || node.name !== 'property' || names.has(node.params)
+  })
+  return left.length < styles.length ? withoutUnused(left) : left
 }
 
 /** Removes font faces from the sheet that loads later: when faces are added, browsers lay out all text again. */

@@ -1,4 +1,5 @@
 import { bayLine } from '../../domain/booking/bay-line.ts'
+import { priceTable } from '../../domain/booking/price-table.ts'
 import { planFeatures } from '../../domain/membership/plan-features.ts'
 import { planLine } from '../../domain/membership/plan-line.ts'
 import { plainAmount, shortPrice } from '../../domain/money/money.ts'
@@ -64,14 +65,21 @@ export function liveVenueReader(parts: Parts): () => Promise<LiveVenue | null> {
 
 function liveVenue(venueHours: VenueHours, sold: SoldRows | null, now: number): LiveVenue {
   const hours = visitingHours(venueHours, now)
+  const prices = sold && priceTable(sold.rules)
   return {
     hours,
     lists: {
       hours: hours.lines,
       plans: sold?.plans.map((plan) => planLine({ ...plan, features: planFeatures(plan) })),
       bays: sold?.bays.map(bayLine),
+      prices: prices?.lines,
     },
-    texts: { guests: hours.guests, members: hours.members, priceRange: sold && rangeWords(sold.prices) },
+    texts: {
+      guests: hours.guests,
+      members: hours.members,
+      priceRange: sold && rangeWords(sold.prices),
+      from: prices?.from ?? null,
+    },
     data: {
       openingHoursSpecification: openingData(venueHours, dayOf(now)),
       makesOffer: sold?.plans.flatMap(offerData) ?? [],

@@ -1,9 +1,12 @@
+import type { PriceRule } from '../../domain/contract/price-rule.ts'
 import type { VenueHours } from '../../domain/venue/opening-hours.ts'
 import type { Sql } from '../postgres/sql.ts'
 
 /** What is on sale by our own tables. */
 export type SoldRows = {
   prices: { lowest: number | null; highest: number | null }
+  /** In the order in which they price a half hour. */
+  rules: PriceRule[]
   plans: SoldPlan[]
   bays: SoldBay[]
 }
@@ -30,9 +33,13 @@ export async function readHours(sql: Sql, today: string): Promise<VenueHours> {
 }
 
 export async function readSold(sql: Sql): Promise<SoldRows> {
-  const [[prices], plans, bays] = await Promise.all([
+  const [[prices], rules, plans, bays] = await Promise.all([
     sql<SoldRows['prices'][]>`
       select min(cents_per_hour) as lowest, max(cents_per_hour) as highest from public.price_rules`,
+    sql<PriceRule[]>`
+      select name, weekdays, from_minute as "fromMinute", until_minute as "untilMinute",
+        cents_per_hour as "centsPerHour"
+      from public.price_rules order by sort_order, name`,
     sql<SoldPlan[]>`
       select name, price_cents as "priceCents", features, booking_discount_percent as "bookingDiscountPercent",
         booking_window_days as "bookingWindowDays"
@@ -41,5 +48,5 @@ export async function readSold(sql: Sql): Promise<SoldRows> {
       SoldBay[]
     >`select name, description, capacity from public.bays where active order by sort_order, name`,
   ])
-  return { prices: prices ?? { lowest: null, highest: null }, plans, bays }
+  return { prices: prices ?? { lowest: null, highest: null }, rules, plans, bays }
 }

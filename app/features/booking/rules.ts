@@ -85,3 +85,11 @@ export function keptOf(moved: BookingFacts): KeptOnMove {
 export function minutesOf({ start, end }: { start: number; end: number }): number {
   return (end - start) / minuteMs
 }
+
+/** The cheapest bay at a start. Where none is free any more, any bay: the venue answers why not, and what is free near it. */
+export function offerAt(start: number, bays: readonly BayOffers[]): Offer | null {
+  const offers = bays.flatMap(({ offers }) => offers.filter((offer) => offer.start === start))
+  const [cheapest] = offers.toSorted((a, b) => a.totalCents - b.totalCents)
+  const [any] = bays
+  return cheapest ?? (any ? { bayId: any.bay.id, start, totalCents: 0 } : null)
+}

@@ -2,10 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { MemberFrame } from '#app/features/account/components/member-frame.tsx'
 import { ProfileCard } from '#app/features/account/components/profile-card.tsx'
 import { profileQuery } from '#app/features/account/queries.ts'
+import { ArrivalCard } from '#app/features/getting-in/components/arrival-card.tsx'
 import { MembershipCard } from '#app/features/memberships/components/membership-card.tsx'
 import { activeMembershipQuery } from '#app/features/memberships/queries.ts'
 import { BookingsCard } from '#app/features/my-bookings/components/bookings-card.tsx'
 import { myBookingsQuery } from '#app/features/my-bookings/queries.ts'
+import { nextVisit } from '#app/features/my-bookings/rules.ts'
 import { OrdersCard } from '#app/features/orders/components/orders-card.tsx'
 import { myOrdersQuery } from '#app/features/orders/queries.ts'
 import { ProofBanner } from '#app/features/proof/components/proof-banner.tsx'
@@ -42,6 +44,8 @@ export default function Dashboard({ loaderData: { userId } }: Route.ComponentPro
   const membership = useQuery(activeMembershipQuery(userId))
   const bookings = useQuery(myBookingsQuery(userId))
   const orders = useQuery(myOrdersQuery(userId))
+  const clock = useQuery(clockQuery())
+  const now = clock.data ? Date.parse(clock.data) : Date.now()
   const failure = profile.error ?? membership.error ?? bookings.error ?? orders.error
   useFailureToast('Error', failure && wordsFor(failure))
 
@@ -61,7 +65,10 @@ export default function Dashboard({ loaderData: { userId } }: Route.ComponentPro
           <BookingsCard userId={userId} />
           <OrdersCard userId={userId} />
         </div>
-        <ProfileCard userId={userId} className="self-start" />
+        <div className="space-y-5 self-start sm:space-y-6">
+          <ProfileCard userId={userId} />
+          <ArrivalCard slot={nextVisit(bookings.data ?? [], now)} now={now} />
+        </div>
       </div>
     </MemberFrame>
   )

@@ -40,7 +40,7 @@ export default function CartPage() {
       id="content"
       data-start="touch"
       tabIndex={-1}
-      className="mx-auto max-w-6xl px-4 pt-6 pb-20 sm:px-8 sm:pt-9"
+      className="mx-auto max-w-7xl px-4 pt-6 pb-20 sm:px-8 sm:pt-9"
     >
       <CartMark />
       <Link to="/shop" className={buttonStyle('quiet', '-ml-3 px-3 text-brass-200')}>

@@ -49,7 +49,7 @@ function ProductSheet({ product }: { product: Product }) {
   const addToCart = useAddToCart(product)
 
   return (
-    <main id="content" tabIndex={-1} className="mx-auto max-w-6xl px-4 pt-6 pb-20 sm:px-8 sm:pt-9">
+    <main id="content" tabIndex={-1} className="mx-auto max-w-7xl px-4 pt-6 pb-20 sm:px-8 sm:pt-9">
       <div className="flex items-center justify-between gap-3">
         <Link to="/shop" className={buttonStyle('quiet', '-ml-3 px-3 text-brass-200')}>
           <ArrowLeft aria-hidden /> Back to Shop

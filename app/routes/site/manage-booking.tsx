@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
 import { BookingView } from '#app/features/booking/components/booking-view.tsx'
+import { bookingQuery } from '#app/features/booking/queries.ts'
+import { ArrivalCard } from '#app/features/getting-in/components/arrival-card.tsx'
 import { useSessionHint } from '#app/lib/session/session-hint.ts'
 import { privateMeta } from '#app/lib/site/page-meta.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
@@ -13,16 +16,24 @@ export function meta({ params }: Route.MetaArgs) {
 export default function ManageBooking({ params }: Route.ComponentProps) {
   const [search] = useSearchParams()
   const isSignedIn = useSessionHint()
+  const bookingKey = search.get('key') ?? ''
+  const { data } = useQuery(bookingQuery(params.number, bookingKey))
+  const isComing = data?.booking.status === 'confirmed' && data.booking.end > data.now
 
   return (
-    <main id="content" tabIndex={-1} className="mx-auto max-w-4xl px-4 pt-6 pb-20 sm:px-8 sm:pt-9">
+    <main
+      id="content"
+      tabIndex={-1}
+      className="mx-auto max-w-7xl px-4 pt-6 pb-20 sm:px-8 sm:pt-9 [&>*]:max-w-4xl"
+    >
       <Link
         to={isSignedIn ? '/dashboard' : '/'}
         className={buttonStyle('quiet', '-ml-3 px-3 text-brass-200')}
       >
         <ArrowLeft aria-hidden /> Back
       </Link>
-      <BookingView number={params.number} bookingKey={search.get('key') ?? ''} />
+      <BookingView number={params.number} bookingKey={bookingKey} />
+      {isComing && <ArrivalCard slot={data.booking} now={data.now} className="mt-5" />}
     </main>
   )
 }

@@ -1,6 +1,8 @@
+import { useGettingIn } from '#app/features/getting-in/queries.ts'
 import { useArrivalFocus } from '#app/ui/arrival-focus.ts'
 import { Button } from '#app/ui/button.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
+import { LabelledLines } from '#app/ui/labelled-lines.tsx'
 import { LarkMark } from '#app/ui/lark-mark.tsx'
 import { Plaque } from '#app/ui/plaque.tsx'
 import { bookingPath } from '#domain/booking/booking-path.ts'
@@ -20,6 +22,8 @@ export function BookedPanel({ booking, isMoved, onAnother }: BookedPanelProps) {
   const heading = useArrivalFocus<HTMLHeadingElement>()
   const { number, key, bayName, start, end } = booking
 
+  const arrival = useGettingIn({ slot: { start, end }, now: start })
+
   return (
     <section className="paper relative overflow-hidden rounded-lg px-5 py-8 sm:px-10 sm:py-12">
       <LarkMark className="absolute top-6 right-5 size-16 text-brass-600/60 sm:right-9 sm:size-24" />
@@ -32,6 +36,7 @@ export function BookedPanel({ booking, isMoved, onAnother }: BookedPanelProps) {
         Booking <strong className="text-ink">{number}</strong>. A confirmation is on its way to you by email.{' '}
         {addressLine}.
       </p>
+      <LabelledLines lines={arrival} className="mt-6" />
       <div className="mt-6 flex flex-wrap gap-3">
         <CalendarButton booking={booking} />
         <a href={bookingPath(number, key)} target="_top" className={buttonStyle('pine')}>

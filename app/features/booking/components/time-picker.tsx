@@ -6,8 +6,9 @@ import { LoadFailure } from '#app/ui/load-failure.tsx'
 import { type KeptOnMove, lengthsOf, nearestLength } from '#domain/booking/booking-size.ts'
 import type { ListAvailabilityResponse } from '#domain/contract/list-availability.ts'
 import { type TimesAsked, timesQuery, useLiveTimes } from '../queries.ts'
-import { dayWithin, type Offer } from '../rules.ts'
+import { dayWithin, mostPlayers, type Offer, offerAt, offersOn } from '../rules.ts'
 import type { BookingSearch } from '../schema.ts'
+import { takeAskedStart } from '../state.ts'
 import { TakenNotice } from './taken-notice.tsx'
 import { type Stay, TimeSheet } from './time-sheet.tsx'
 import { PickerSkeleton } from './times-skeleton.tsx'
@@ -37,6 +38,8 @@ export function TimePicker({ search, asked, kept, today, isBack, refusal, ...pro
   const heading = useFocusAfter(day, isBack)
   const isLate = useLate(useLiveTimes())
   useNearest({ day, minutes: search.minutes, data, kept, onSearch: props.onSearch })
+
+  useAskedStart({ day, search, data: isPlaceholderData ? undefined : data, onChoose: props.onChoose })
 
   const failure = error && (
     <LoadFailure
@@ -85,6 +88,26 @@ function useNearest({ day, minutes, data, kept, onSearch }: Wanted) {
     if (length && length !== minutes) patch.minutes = length
     if (Object.keys(patch).length > 0) onSearch(patch)
   }, [day, lastDay, minutes, length, onSearch])
+}
+
+type AskedStart = {
+  day: string
+  search: BookingSearch
+  data: ListAvailabilityResponse | undefined
+  onChoose: (offer: Offer, stay: Stay) => void
+}
+
+/** Holds the time that a link of the site leads to, as if it had been pressed here. */
+function useAskedStart({ day, search, data, onChoose }: AskedStart) {
+  useEffect(() => {
+    if (!data?.soldHere || search.moves !== '') return
+    const start = takeAskedStart()
+    if (start === null) return
+    const players = Math.min(search.players ?? 1, mostPlayers(data.bays))
+    const offer = offerAt(start, offersOn(day, data, players))
+    const minutes = search.minutes ?? data.minutes
+    if (offer) onChoose(offer, { minutes, players, terms: data.terms })
+  }, [day, search, data, onChoose])
 }
 
 /** After a day has been chosen, its times get the focus. */

@@ -1,32 +1,13 @@
+import type { ComponentType } from 'react'
 import { demoShot } from '#domain/venue/ball-flight-demo.ts'
 import type { ShotFigure } from '../rules.ts'
 import { DemoVideo } from './demo-video.tsx'
+import { LatePart } from './late-part.tsx'
 import { SectionHeading } from './section-heading.tsx'
 
-const METRICS = [
-  'Ball speed',
-  'Club speed',
-  'Smash factor',
-  'Launch angle',
-  'Launch direction',
-  'Spin rate',
-  'Spin axis',
-  'Carry',
-  'Total',
-  'Side',
-  'Apex',
-  'Hang time',
-  'Landing angle',
-  'Curve',
-  'Roll',
-  'Attack angle',
-  'Club path',
-  'Face angle',
-  'Face to path',
-  'Dynamic loft',
-  'Low point',
-  'Tempo',
-]
+async function loadMetrics(): Promise<ComponentType> {
+  return (await import('./metric-list.tsx')).MetricList
+}
 
 export function Equipment({ figures }: { figures: readonly ShotFigure[] }) {
   return (
@@ -57,17 +38,8 @@ export function Equipment({ figures }: { figures: readonly ShotFigure[] }) {
               <span className="engraved pb-1 text-cream">data metrics, every swing</span>
             </p>
           </div>
-          <div className="overflow-hidden max-lg:order-last lg:col-span-7 lg:self-end lg:pr-6">
-            <ul className="-ml-10 flex flex-wrap gap-y-2.5">
-              {METRICS.map((metric) => (
-                <li
-                  key={metric}
-                  className="font-display text-cream-dim text-xl before:inline-block before:w-10 before:text-center before:text-brass-600 before:content-['/']"
-                >
-                  {metric}
-                </li>
-              ))}
-            </ul>
+          <div className="min-h-60 overflow-hidden max-lg:order-last lg:col-span-7 lg:self-end lg:pr-6">
+            <LatePart load={loadMetrics} />
           </div>
           <DemoVideo
             name="radar"

@@ -22,8 +22,8 @@ export function Flyer({ picture }: { picture: PictureFile | undefined }) {
             Take one, they are free
           </SectionHeading>
           <p className="mt-6 max-w-lg text-cream text-lg leading-relaxed">
-            The flyer from the bar, with all the plans on one side. Joining takes a minute: choose a plan, and
-            your key works from tonight.
+            The flyer from the bar, with all the plans on one side. Joining takes a minute: choose a plan,
+            pay, and book at your own price at once.
           </p>
           <div className="mt-9 flex flex-wrap gap-3">
             <Link to="/member-signup" className={buttonStyle('brass', 'px-7')}>

@@ -46,9 +46,9 @@ function OnTheBookingPage() {
 function FreeSlot({ time, today }: { time: FreeStart; today: string }) {
   const day = dayOf(time.start)
   return (
-    <Link to={`/booking?day=${day}`} className={`${SLOT} flex`}>
+    <Link to={`/booking?day=${day}&at=${time.start}`} className={`${SLOT} flex`}>
       <span className="font-display text-lg tabular-nums">
-        {day === today ? '' : 'Tomorrow '}
+        {day === today ? 'Today ' : 'Tomorrow '}
         {formatClock(time.start)}
       </span>
       <span className="text-cream-dim text-sm">

@@ -99,7 +99,7 @@ function Thumbnail({ item, onOpen }: ThumbnailProps) {
       />
       <span
         aria-hidden
-        className="absolute inset-x-0 bottom-0 bg-linear-to-t from-night/85 to-transparent px-5 pt-12 pb-4 font-display text-xl"
+        className="absolute inset-x-0 bottom-0 caption-shade px-5 pt-12 pb-4 font-display text-xl"
       >
         {item.caption}
       </span>

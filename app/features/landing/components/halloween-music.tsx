@@ -25,7 +25,7 @@ export function HalloweenMusic() {
         type="button"
         aria-label={isSilent ? 'Unmute the Halloween music' : 'Mute the Halloween music'}
         onClick={toggle}
-        className="brass fixed right-4 bottom-4 z-40 grid size-13 cursor-pointer place-items-center rounded-full shadow-card hover:brightness-108 sm:right-6 sm:bottom-6"
+        className="brass fixed right-4 bottom-[calc(4.75rem+env(safe-area-inset-bottom))] z-40 grid size-13 cursor-pointer place-items-center rounded-full shadow-card hover:brightness-108 sm:right-6 sm:bottom-6"
       >
         <Speaker isSilent={isSilent} />
       </button>

@@ -1,13 +1,17 @@
-import { useEffect } from 'react'
+import { type ComponentType, useEffect } from 'react'
 import { Link } from 'react-router'
 import { whenIdle } from '#app/lib/loading/when-idle.ts'
 import { useSessionHint } from '#app/lib/session/session-hint.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { Picture, type PictureFile } from '#app/ui/picture.tsx'
 import { memberLoginOf, venue } from '#domain/venue/venue.ts'
-import { Bats } from './bats.tsx'
+import { LatePart } from './late-part.tsx'
 
 const [when, weather] = venue.tagline.split(', ')
+
+async function loadBats(): Promise<ComponentType> {
+  return (await import('./bats.tsx')).Bats
+}
 
 export function Hero({ picture }: { picture: PictureFile | undefined }) {
   useCurrentUser()
@@ -21,11 +25,10 @@ export function Hero({ picture }: { picture: PictureFile | undefined }) {
           isFirst
           className="size-full object-cover object-[64%_50%] lg:object-[40%_42%]"
         />
-        <div className="absolute inset-0 bg-linear-to-t from-18% from-night via-45% via-night/45 to-transparent sm:from-0% sm:via-35% sm:via-night/30 lg:via-14% lg:via-night/20" />
-        <div className="absolute inset-0 bg-linear-to-r from-night via-45% via-night/75 to-95% to-transparent max-sm:hidden lg:via-18% lg:via-night/50 lg:to-40%" />
+        <div className="hero-shade" />
       </div>
-      <Bats />
-      <div className="mx-auto flex max-w-7xl flex-col justify-end px-4 pt-72 pb-10 sm:min-h-[min(50rem,calc(100svh-10rem))] sm:px-8 sm:pt-28 sm:pb-16 lg:justify-center lg:pt-16">
+      <LatePart load={loadBats} />
+      <div className="mx-auto flex max-w-7xl flex-col justify-end px-4 pt-72 pb-10 sm:min-h-[min(50rem,calc(100svh-15rem))] sm:px-8 sm:pt-28 sm:pb-16 lg:justify-center lg:pt-16">
         <p className="engraved flex items-center gap-4 text-brass-300 before:h-px before:w-10 before:bg-brass-400">
           {venue.address.city}, {venue.address.stateName}
         </p>
@@ -36,8 +39,7 @@ export function Hero({ picture }: { picture: PictureFile | undefined }) {
           {when}, <span className="block text-brass-300">{weather}</span>
         </h1>
         <p className="mt-6 max-w-md text-cream text-lg leading-relaxed sm:mt-8 sm:text-xl">
-          A clubhouse with simulator bays, a bar and a kitchen. Members have a key, and the house never locks
-          up.
+          A clubhouse with simulator bays, a bar and a kitchen. Members have a key, and play around the clock.
         </p>
         <div className="mt-8 flex flex-wrap gap-3 sm:mt-10">
           <Link to="/member-signup" className={buttonStyle('brass', 'px-7')}>

@@ -5,7 +5,7 @@ import { SectionHeading } from './section-heading.tsx'
 const STEPS = [
   {
     title: 'Visit',
-    text: 'Come by on the way home, or at three in the morning. Bring your clubs or borrow ours; bring friends or find some.',
+    text: 'Come by on the way home, in staffed hours, or at any hour once you are a member. Bring your clubs or borrow ours; bring friends or find some.',
   },
   {
     title: 'Choose a bay',
@@ -17,7 +17,7 @@ const STEPS = [
   },
   {
     title: 'Eat and drink',
-    text: 'Burgers off the grill, beer and seltzers from the tap, coffee at any hour. Served to your bay, between shots.',
+    text: 'Burgers off the grill, beer, seltzers and fresh coffee. Order at the bar while it is staffed.',
   },
 ]
 

@@ -1,21 +1,45 @@
 import type { ComponentType } from 'react'
+import { mapHref } from '#domain/venue/map-links.ts'
+import { addressLine } from '#domain/venue/venue.ts'
 import { HoursToday } from './hours-today.tsx'
 import { LatePart } from './late-part.tsx'
+import { PriceFacts } from './price-facts.tsx'
 
 async function loadFreeNow(): Promise<ComponentType> {
   return (await import('./free-now.tsx')).FreeNow
 }
 
-/** Today's hours and the next free times. Its height is reserved, so that nothing moves when they arrive. */
+async function loadGettingIn(): Promise<ComponentType> {
+  return (await import('./getting-in.tsx')).GettingIn
+}
+
+/**
+ * Hours, prices, the address and the next free times, and how to get in. The height of what comes later is reserved, so that nothing
+ * moves when it arrives.
+ */
 export function Tonight() {
   return (
-    <section aria-label="Hours and free bays" className="walnut border-brass-400/50 border-b">
-      <div className="mx-auto grid max-w-7xl gap-x-12 gap-y-5 px-4 py-5 sm:px-8 lg:grid-cols-[auto_1fr] lg:items-center">
-        <HoursToday />
-        <div className="min-h-[4.75rem] min-w-0 lg:flex lg:justify-end">
-          <LatePart load={loadFreeNow} />
+    <>
+      <section aria-label="Hours and free bays" className="walnut border-brass-400/50 border-b">
+        <div className="mx-auto grid max-w-7xl gap-x-12 gap-y-5 px-4 py-5 sm:px-8">
+          <div className="flex flex-wrap gap-x-10 gap-y-3">
+            <HoursToday />
+            <PriceFacts />
+            <a href={mapHref} className="min-h-11">
+              <span className="engraved block text-brass-300">The house</span>
+              <span className="mt-1 block font-display text-xl underline decoration-1 underline-offset-4">
+                {addressLine}
+              </span>
+            </a>
+          </div>
+          <div className="min-h-[4.75rem] min-w-0">
+            <LatePart load={loadFreeNow} />
+          </div>
         </div>
+      </section>
+      <div className="min-h-160 bg-pine-950 noscript:hidden sm:min-h-110 lg:min-h-92">
+        <LatePart load={loadGettingIn} />
       </div>
-    </section>
+    </>
   )
 }

@@ -1,0 +1,17 @@
+import { Card } from '#app/ui/card.tsx'
+import { LabelledLines } from '#app/ui/labelled-lines.tsx'
+import type { Slot } from '#domain/booking/slots.ts'
+import { useGettingIn } from '../queries.ts'
+
+type ArrivalCardProps = { slot: Slot | null; now: number; className?: string }
+
+/** How to get in, on a card of its own. */
+export function ArrivalCard({ slot, now, className }: ArrivalCardProps) {
+  const lines = useGettingIn({ slot, now })
+
+  return (
+    <Card title="Getting in" className={className}>
+      <LabelledLines lines={lines} className="mt-5" />
+    </Card>
+  )
+}

@@ -1,0 +1,51 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { activeMembershipQuery } from '#app/features/memberships/queries.ts'
+import { venueHoursOf } from '#app/features/visiting-hours/rules.ts'
+import { publicRows } from '#app/lib/backend/public-rows.ts'
+import { signedInUserId } from '#app/lib/session/session.ts'
+import type { Slot } from '#domain/booking/slots.ts'
+import { type ArrivalLine, gettingIn } from '#domain/venue/getting-in.ts'
+import { addDays, dayOf } from '#domain/venue/venue-clock.ts'
+
+/** When the desk is staffed around a day. */
+function hoursAroundQuery(day: string) {
+  return queryOptions({
+    queryKey: ['staffed hours', day],
+    queryFn: async ({ signal }) => {
+      const around = `day=gte.${addDays(day, -2)}&day=lte.${addDays(day, 2)}`
+      const [hours, exceptions] = await Promise.all([
+        publicRows('opening_hours?select=weekday,opens_minute,closes_minute', signal),
+        publicRows(
+          `opening_exceptions?select=day,opens_minute,closes_minute,note,members_too&${around}`,
+          signal,
+        ),
+      ])
+      return venueHoursOf(hours, exceptions)
+    },
+  })
+}
+
+function signedInQuery() {
+  return queryOptions({ queryKey: ['who gets in'], queryFn: () => signedInUserId() })
+}
+
+type Arriving = {
+  /** When they come; null where no time is chosen. */
+  slot: Slot | null
+  now: number
+}
+
+/**
+ * Where to park and which door to take, for whoever is signed in here or nobody. Until their membership and the hours are known, what
+ * is true for everybody.
+ */
+export function useGettingIn({ slot, now }: Arriving): ArrivalLine[] {
+  const { data: userId = null } = useQuery(signedInQuery())
+  const membership = useQuery({ ...activeMembershipQuery(userId ?? ''), enabled: userId !== null })
+  const { data: hours = null } = useQuery({
+    ...hoursAroundQuery(dayOf(slot?.start ?? now)),
+    enabled: slot !== null,
+  })
+  const member = membership.data ? { validUntil: membership.data.endDate } : null
+  return gettingIn({ member, slot, hours, now })
+}

@@ -1,0 +1,33 @@
+import { buttonStyle } from '#app/ui/button-style.ts'
+import { LabelledLines } from '#app/ui/labelled-lines.tsx'
+import { gettingIn } from '#domain/venue/getting-in.ts'
+import { geoHref, mapHref } from '#domain/venue/map-links.ts'
+import { HouseMap } from './house-map.tsx'
+
+const lines = gettingIn({ member: null, slot: null, hours: null, now: 0 })
+
+/** Where to park and which door to take, drawn and said, for somebody who has never been here. */
+export function GettingIn() {
+  return (
+    <section
+      aria-labelledby="getting-in-heading"
+      className="mx-auto grid max-w-7xl gap-x-16 gap-y-6 px-4 py-10 sm:px-8 lg:grid-cols-[5fr_6fr] lg:items-center"
+    >
+      <div>
+        <h2 id="getting-in-heading" className="text-3xl sm:text-4xl">
+          Getting in
+        </h2>
+        <LabelledLines lines={lines} className="mt-5 text-lg" />
+        <p className="mt-6 flex flex-wrap gap-3">
+          <a href={mapHref} className={buttonStyle('outline')}>
+            Open the map
+          </a>
+          <a href={geoHref} className={buttonStyle('quiet', 'sm:hidden')}>
+            In a map app
+          </a>
+        </p>
+      </div>
+      <HouseMap />
+    </section>
+  )
+}

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { bagCount, firstName } from './visitor-mark.ts'
+
+describe('bagCount', () => {
+  it.each([
+    ['[{"quantity":2},{"quantity":1}]', 3],
+    ['[]', 0],
+    [null, 0],
+    ['no json', 0],
+    ['{"quantity":2}', 0],
+    ['[null,7,{"quantity":"2"},{"quantity":-1},{"quantity":1.5},{"quantity":1}]', 1],
+  ])('of %s is %i', (text, count) => expect(bagCount(text)).toBe(count))
+})
+
+describe('firstName', () => {
+  const session = (full_name: unknown) => JSON.stringify({ user: { user_metadata: { full_name } } })
+
+  it.each([
+    [session('Marlow Teal'), 'Marlow'],
+    [session('  Ada  '), 'Ada'],
+    [session(''), ''],
+    [session(7), ''],
+    ['{"user":null}', ''],
+    ['base64-eyJ', ''],
+    [null, ''],
+  ])('in %s is "%s"', (text, name) => expect(firstName(text)).toBe(name))
+})

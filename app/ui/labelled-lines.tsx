@@ -1,0 +1,15 @@
+type LabelledLinesProps = { lines: readonly { label: string; words: string }[]; className?: string }
+
+/** Sentences, each under a label. */
+export function LabelledLines({ lines, className = '' }: LabelledLinesProps) {
+  return (
+    <dl className={`space-y-3 ${className}`}>
+      {lines.map(({ label, words }) => (
+        <div key={label}>
+          <dt className="engraved mb-1 text-(--dim)">{label}</dt>
+          <dd className="max-w-xl">{words}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { priceTable } from './price-table.ts'
+
+const week = [1, 2, 3, 4, 5]
+const weekend = { name: 'Weekend', weekdays: [0, 6], fromMinute: 0, untilMinute: 1440, centsPerHour: 5000 }
+const peak = { name: 'Peak', weekdays: week, fromMinute: 1020, untilMinute: 1440, centsPerHour: 4500 }
+const offPeak = { name: 'Off-peak', weekdays: week, fromMinute: 0, untilMinute: 1020, centsPerHour: 3500 }
+
+it('says the lowest price, and when which is asked', () => {
+  expect(priceTable([weekend, peak, offPeak])).toEqual({
+    from: 'from $35 an hour',
+    lines: [
+      { when: 'Monday to Friday, midnight to 5 PM', words: '$35 an hour' },
+      { when: 'Monday to Friday, 5 PM to midnight', words: '$45 an hour' },
+      { when: 'Saturday and Sunday, all day', words: '$50 an hour' },
+    ],
+  })
+})
+
+it('names no price that no hour has', () => {
+  const never = { ...weekend, name: 'Old', centsPerHour: 100 }
+  expect(priceTable([weekend, never])?.from).toBe('from $50 an hour')
+  expect(priceTable([])).toBeNull()
+})
+
+it('counts a night to the days on which its hours are', () => {
+  const night = { name: 'Late', weekdays: [5], fromMinute: 1320, untilMinute: 1560, centsPerHour: 2950 }
+  expect(priceTable([night])?.lines).toEqual([
+    { when: 'Friday, 10 PM to midnight', words: '$29.50 an hour' },
+    { when: 'Saturday, midnight to 2 AM', words: '$29.50 an hour' },
+  ])
+})

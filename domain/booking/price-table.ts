@@ -1,0 +1,46 @@
+import type { PriceRule } from '../contract/price-rule.ts'
+import { shortPrice } from '../money/money.ts'
+import { formatHour } from '../venue/venue-time.ts'
+import { weekdaysWords, weekFromMonday } from '../venue/weekday-words.ts'
+import { ruleAt } from './booking-price.ts'
+import { gridMinutes } from './slots.ts'
+
+export type PriceLine = { when: string; words: string }
+/** What a bay costs as a sign has it: the lowest price, and when which is asked. */
+export type PriceTable = { from: string; lines: PriceLine[] }
+
+type Stretch = { fromMinute: number; untilMinute: number; cents: number }
+
+/** What is really asked at each hour of a week, by the rules that price bookings; null where nothing has a price. */
+export function priceTable(rules: readonly PriceRule[]): PriceTable | null {
+  const week = weekFromMonday.map((weekday) => ({ weekday, stretches: stretchesOf(weekday, rules) }))
+  const all = week.flatMap(({ stretches }) => stretches.map(({ cents }) => cents))
+  if (all.length === 0) return null
+  const alike = Map.groupBy(week, ({ stretches }) => JSON.stringify(stretches))
+  const lines = [...alike.values()].flatMap((days) => {
+    const name = weekdaysWords(days.map(({ weekday }) => weekday))
+    return (days[0]?.stretches ?? []).map(({ cents, ...hours }) => ({
+      when: `${name}, ${hoursWords(hours)}`,
+      words: `${shortPrice(cents)} an hour`,
+    }))
+  })
+  return { from: `from ${shortPrice(Math.min(...all))} an hour`, lines }
+}
+
+/** The hours of a day in a row that cost the same. */
+function stretchesOf(weekday: number, rules: readonly PriceRule[]): Stretch[] {
+  const stretches: Stretch[] = []
+  for (let minute = 0; minute < 1440; minute += gridMinutes) {
+    const cents = ruleAt({ weekday, minute }, rules)?.centsPerHour
+    if (cents === undefined) continue
+    const last = stretches.at(-1)
+    if (last?.untilMinute === minute && last.cents === cents) last.untilMinute = minute + gridMinutes
+    else stretches.push({ fromMinute: minute, untilMinute: minute + gridMinutes, cents })
+  }
+  return stretches
+}
+
+function hoursWords({ fromMinute, untilMinute }: Omit<Stretch, 'cents'>): string {
+  if (untilMinute - fromMinute === 1440) return 'all day'
+  return `${formatHour(fromMinute)} to ${formatHour(untilMinute)}`
+}

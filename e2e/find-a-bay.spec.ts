@@ -1,0 +1,82 @@
+import { expect, test } from './fixtures.ts'
+
+const phone = { width: 375, height: 812 }
+
+test('a guest on a phone finds price, address and a time, and holds it with one press', async ({ page }) => {
+  await page.setViewportSize(phone)
+  await page.goto('/')
+  const board = page.getByRole('region', { name: 'Hours and free bays' })
+  await board.getByText('from $35 an hour').click()
+  await expect(board.getByText('Monday to Friday, 5 PM to midnight')).toBeVisible()
+  await expect(board.getByRole('link', { name: /214 Lark Street SE/ })).toHaveAttribute('href', /maps/)
+  const place = await board.getByRole('link', { name: /214 Lark Street SE/ }).boundingBox()
+  expect(Number(place?.y)).toBeLessThan(2 * phone.height)
+
+  const chip = board.getByRole('link', { name: /^(Today|Tomorrow) / }).first()
+  const [, time = ''] = /(\d+:\d\d [AP]M)/.exec((await chip.textContent()) ?? '') ?? []
+  await chip.click()
+  const inside = page.locator('iframe[title="Book Your Bay"]').contentFrame()
+  await expect(inside.getByText(/^Held for/)).toBeVisible({ timeout: 20_000 })
+  await expect(inside.getByText(`${time} to`)).toBeVisible()
+  // Loaded again, the page asks for no second one.
+  await expect(page).toHaveURL(/\/booking\?day=[\d-]+$/)
+})
+
+test('Book stays at the bottom of a phone, beside nothing that can be pressed, and not where one books', async ({
+  page,
+}) => {
+  const book = page.getByRole('banner').getByRole('link', { name: 'Book', exact: true })
+  for (const width of [375, 1440]) {
+    await page.setViewportSize({ ...phone, width })
+    await page.goto('/shop')
+    await expect(book).toBeInViewport()
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+    if (width === 375) await expect(book).toBeInViewport()
+    else await expect(book).not.toBeInViewport()
+  }
+  await page.setViewportSize(phone)
+  await page.goto('/')
+  const hidden = async () => {
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+    const [bar, last] = [
+      await book.locator('..').boundingBox(),
+      await page.getByRole('contentinfo').boundingBox(),
+    ]
+    return Number(last?.y) + Number(last?.height) - Number(bar?.y)
+  }
+  await expect.poll(hidden).toBeLessThanOrEqual(0)
+  for (const path of ['/booking', '/cart', '/member-signup']) {
+    await page.goto(path)
+    await expect(page.getByRole('banner')).toBeVisible()
+    await expect(book).toHaveCount(0)
+  }
+})
+
+test('the header says at once what happens in a frame and in another tab', async ({ page, context }) => {
+  await page.goto('/member-signup')
+  const banner = page.getByRole('banner')
+  await expect(banner.getByRole('link', { name: 'Sign in' })).toBeVisible()
+  const other = await context.newPage()
+  await other.goto('/shop/product/night-bird-hat')
+  await other.getByRole('button', { name: /^Add to Cart/ }).click()
+  await expect(page.locator('html[data-bag]')).toBeAttached()
+  const inside = page.locator('iframe[title="Become a Member"]').contentFrame()
+  await inside.locator('html').evaluate(() => {
+    const user = { user_metadata: { full_name: 'Ada Wren' } }
+    localStorage.setItem('sb-here-auth-token', JSON.stringify({ user }))
+  })
+  await expect(banner.getByRole('link', { name: 'Dashboard' })).toBeVisible()
+  await expect(banner.getByRole('link', { name: 'Sign in' })).toBeHidden()
+})
+
+test('in forced colours the chosen one differs from the others', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/')
+  await expect(page.getByText(/^Free (now|next)$/)).toBeVisible()
+  const colour = (name: string) =>
+    page
+      .getByRole('button', { name, exact: true })
+      .evaluate((button) => getComputedStyle(button).backgroundColor)
+  await page.getByRole('button', { name: 'Outdoor', exact: true }).click()
+  expect(await colour('Outdoor')).not.toBe(await colour('Indoor'))
+})
