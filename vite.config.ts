@@ -87,8 +87,6 @@ const chunks = [
     whole: [
       'app/features/landing/components/bats.tsx',
       'app/features/landing/components/free-now.tsx',
-      'app/features/landing/components/getting-in.tsx',
-      'app/features/landing/components/metric-list.tsx',
       'app/features/landing/components/season.tsx',
     ],
     priority: 0,

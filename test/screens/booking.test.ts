@@ -101,6 +101,8 @@ describe('a guest', () => {
     payWith()
     await pay()
     await screen.findByRole('heading', { name: 'Your bay is booked' })
+    await sees('under the lamp. Somebody is at the desk.')
+    expect(screen.queryByText(/side door/)).toBeNull()
   })
 
   it('is told at the field which details are missing', async () => {
@@ -181,6 +183,7 @@ describe('at 2 in the morning', () => {
     await sees('It starts in less than 24 hours: cancelling it costs 50%')
     await pay()
     await screen.findByRole('heading', { name: 'Your bay is booked' })
+    await sees('Nobody is at the desk at that hour. Use the side door from the parking lot, with your key.')
     const link = screen.getByRole('link', { name: 'See, move or cancel it' })
     await open(link.getAttribute('href') ?? '')
     await press('Cancel booking')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ListAvailabilityResponse } from '#domain/contract/list-availability.ts'
-import { daysBetween, dayWithin, mostPlayers, offersIn, offersOn, startsOf } from './rules.ts'
+import { daysBetween, dayWithin, mostPlayers, offerAt, offersIn, offersOn, startsOf } from './rules.ts'
 
 describe('the days', () => {
   const bounds = { today: '2026-11-29', lastDay: '2026-12-02' }
@@ -97,4 +97,22 @@ describe('offersIn', () => {
       expect(offersIn(refusal)).toEqual([])
     },
   )
+})
+
+describe('offerAt', () => {
+  const bay = (id: string, ...starts: [start: number, totalCents: number][]) => ({
+    bay: { id, name: id, description: '', capacity: 4, leftHanded: false },
+    offers: starts.map(([start, totalCents]) => ({ bayId: id, start, totalCents })),
+  })
+  const bays = [bay('a', [1, 4500], [2, 4500]), bay('b', [2, 3500])]
+
+  it('is the cheapest bay of that start', () => {
+    expect(offerAt(2, bays)).toEqual({ bayId: 'b', start: 2, totalCents: 3500 })
+    expect(offerAt(1, bays)?.bayId).toBe('a')
+  })
+
+  it('is any bay where none is free, for the venue to refuse it', () => {
+    expect(offerAt(3, bays)).toEqual({ bayId: 'a', start: 3, totalCents: 0 })
+    expect(offerAt(3, [])).toBeNull()
+  })
 })

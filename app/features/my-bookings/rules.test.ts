@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { splitByNow } from './rules.ts'
+import { nextVisit, splitByNow } from './rules.ts'
 
 describe('splitByNow', () => {
   const now = Date.parse('2026-01-05T19:00:00Z')
@@ -14,4 +14,14 @@ describe('splitByNow', () => {
     const { past, coming } = splitByNow(bookings, now)
     expect([...past, ...coming]).toEqual(bookings)
   })
+})
+
+it('the next visit is the first that is confirmed and not over', () => {
+  const visit = (start: number, status: 'confirmed' | 'cancelled' = 'confirmed') => ({
+    start,
+    end: start + 2,
+    status,
+  })
+  expect(nextVisit([visit(9), visit(5), visit(4, 'cancelled'), visit(1)], 3)).toEqual(visit(5))
+  expect(nextVisit([visit(1)], 3)).toBeNull()
 })

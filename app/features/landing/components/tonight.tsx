@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { firstSign } from '#app/lib/loading/first-sign.ts'
 import { mapHref } from '#domain/venue/map-links.ts'
 import { addressLine } from '#domain/venue/venue.ts'
 import { HoursToday } from './hours-today.tsx'
@@ -9,7 +10,9 @@ async function loadFreeNow(): Promise<ComponentType> {
   return (await import('./free-now.tsx')).FreeNow
 }
 
+/** Below the first screen: it is for those who go on. */
 async function loadGettingIn(): Promise<ComponentType> {
+  await firstSign()
   return (await import('./getting-in.tsx')).GettingIn
 }
 
