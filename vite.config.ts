@@ -38,7 +38,12 @@ const chunks = [
   // What the pages of the site begin with.
   chunkOf('site', {
     below: ['app/root.tsx', 'app/routes/site/layout.tsx'],
-    whole: ['app/lib/loading/late-hydration.tsx', 'app/lib/site/page-meta.ts', 'app/ui/picture.tsx'],
+    whole: [
+      'app/lib/loading/late-hydration.tsx',
+      'app/lib/site/page-meta.ts',
+      'app/lib/site/ticket-mark.ts',
+      'app/ui/picture.tsx',
+    ],
     priority: 4,
   }),
   // What most pages ask the backend with.
@@ -93,12 +98,20 @@ const chunks = [
   }),
 ]
 
+const alwaysThere = /\/(?:framework|site|early|rolldown-runtime)-[\w-]+\.js$/
+
 export default defineConfig({
   plugins: [scriptImports(), tailwindcss(), reactRouter()],
   define: { 'import.meta.env.VITE_BAR_COLOUR': JSON.stringify(barColour()) },
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
+    // What a script is asked for together with, so that it need not be read first. What every page begins with is there already, and
+    // the parts of the first page that nobody waits for may take a step more: naming their files costs each visitor some bytes.
+    modulePreload: {
+      resolveDependencies: (asked, files) =>
+        /order-ticket|back-half/.test(asked) ? [asked] : files.filter((file) => !alwaysThere.test(file)),
+    },
   },
   environments: {
     client: {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { addDays } from '#domain/venue/venue-clock.ts'
 import { addBooking, clearDay } from '../desk-bookings.ts'
 import { expectAccessible } from './accessible.ts'
@@ -30,9 +30,12 @@ describe('a guest', () => {
   const venue = openVenue()
 
   it('is told that free times are read now and then where no signals arrive', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
     await open(`/portal/booking?day=${someDay}`)
     await freeTimes()
+    await vi.advanceTimersByTimeAsync(4_000)
     await sees('Not live just now: what is free is read again every 30 seconds.')
+    vi.useRealTimers()
   })
 
   it('does not pay for a time that was given away, and is told so', async () => {

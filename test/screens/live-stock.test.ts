@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { eventually, sees } from './hand.ts'
 import { open, screen, user } from './screen.tsx'
 import { openVenue } from './venue.ts'
@@ -14,8 +14,11 @@ it('shows what is really left', async () => {
     screen.getAllByRole('article').find(({ textContent }) => textContent?.includes('Apology'))
   await open('/shop')
   await eventually(() => expect(tool()).toHaveTextContent('Only 3 left'))
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   await user.click(screen.getByRole('heading', { name: 'The shop' }))
+  await vi.advanceTimersByTimeAsync(4_000)
   await sees('Not live just now: what is left is read again every 30 seconds.')
+  vi.useRealTimers()
   await open('/shop/product/apology-divot-tool')
   await screen.findByText('Only 3 left')
   await open('/shop/product/waffle-towel')

@@ -1,9 +1,10 @@
 import { storedText } from '#app/lib/browser/stored-text.ts'
+import { ticketKey } from '#app/lib/site/ticket-mark.ts'
 
 type Ticket = { number: string; key: string }
 
 /** The last order that was paid in this browser, until its ticket is put away. */
-export const ticketStorage = storedText('nightlark.ticket')
+export const ticketStorage = storedText(ticketKey)
 
 export function keepTicket({ number, key }: Ticket): void {
   ticketStorage.write(JSON.stringify({ number, key }))

@@ -24,7 +24,10 @@ export function lateHydrated<Props extends object>(
 
     return {
       default: (props: Props) => {
-        useEffect(() => partIsReady(id), [])
+        useEffect(() => {
+          partIsReady(id)
+          if (gone.delete(id)) document.getElementById(window.location.hash.slice(1))?.scrollIntoView()
+        }, [])
         return <Loaded {...props} />
       },
     }
@@ -36,10 +39,18 @@ export function lateHydrated<Props extends object>(
     const part = <Part {...props} />
     return (
       <div id={id} data-late={mayWait ? '' : undefined} data-below={isBelow && mayWait ? '' : undefined}>
-        {mayWait ? <Suspense>{part}</Suspense> : part}
+        {mayWait ? <Suspense fallback={<Gone id={id} />}>{part}</Suspense> : part}
       </div>
     )
   })
+}
+
+/** Parts that React has removed, because somebody went on while they were being hydrated. Who went to a place in one was led to the top. */
+const gone = new Set<string>()
+
+function Gone({ id }: { id: string }) {
+  useEffect(() => void gone.add(id), [id])
+  return null
 }
 
 function isOnPage(id: string): boolean {

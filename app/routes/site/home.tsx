@@ -1,13 +1,14 @@
-import { type ComponentType, useSyncExternalStore } from 'react'
+import type { ComponentType } from 'react'
 import { Hero } from '#app/features/landing/components/hero.tsx'
 import { LatePart } from '#app/features/landing/components/late-part.tsx'
 import { Tonight } from '#app/features/landing/components/tonight.tsx'
 import { pictureNamed, shotFigures, teaserItem } from '#app/features/landing/rules.ts'
-import { ticketStorage } from '#app/features/orders/state.ts'
+import { useIsHydrated } from '#app/lib/loading/hydration.ts'
 import { lateHydrated } from '#app/lib/loading/late-hydration.tsx'
 import { publicMeta } from '#app/lib/site/page-meta.ts'
 import { products } from '#app/lib/site/shop-products.ts'
 import { venueData } from '#app/lib/site/structured-data.ts'
+import { hasTicket } from '#app/lib/site/ticket-mark.ts'
 import { teaserProducts } from '#domain/catalogue/list.ts'
 import { venue } from '#domain/venue/venue.ts'
 import type { Route } from './+types/home.ts'
@@ -57,22 +58,13 @@ async function loadTicket(): Promise<ComponentType> {
   return (await import('#app/features/orders/components/order-ticket.tsx')).OrderTicket
 }
 
-/** Whether an order was just paid here. Nobody else loads its ticket. */
-function useHasTicket(): boolean {
-  return useSyncExternalStore(
-    ticketStorage.subscribe,
-    () => Boolean(ticketStorage.read()),
-    () => false,
-  )
-}
-
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { hero, figures, teaser } = loaderData
-  const hasTicket = useHasTicket()
+  const isHydrated = useIsHydrated()
 
   return (
     <main id="content" tabIndex={-1}>
-      {hasTicket && <LatePart load={loadTicket} />}
+      {isHydrated && hasTicket() && <LatePart load={loadTicket} />}
       <Hero picture={hero} />
       <Tonight />
       <FrontHalf figures={figures} />
