@@ -80,3 +80,15 @@ test('in forced colours the chosen one differs from the others', async ({ page }
   await page.getByRole('button', { name: 'Outdoor', exact: true }).click()
   await expect.poll(async () => (await colour('Outdoor')) !== (await colour('Indoor'))).toBe(true)
 })
+
+test('who goes back from booking without an account is told why they are asked to sign in, and sees the way home', async ({
+  page,
+}) => {
+  await page.goto('/booking')
+  await expect(page.getByRole('main').getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/')
+  await page.getByRole('link', { name: 'Back to the dashboard' }).click()
+  await expect(page).toHaveURL(/\/login\?next=(%2F|\/)dashboard$/)
+  await expect(page.getByRole('region', { name: /otification|Sign-in notice/ })).toContainText(
+    'Booking a bay needs no account.',
+  )
+})
