@@ -95,6 +95,7 @@ export const letterSamples: Sample[] = [
   { kind: 'refund_failed', data: refund },
   { kind: 'booking_confirmed', data: bookingSample },
   { kind: 'booking_moved', data: { ...bookingSample, sequence: 1, feeCents: 4500, paidCents: 13500 } },
+  { kind: 'booking_extended', data: { ...bookingSample, sequence: 1 } },
   { kind: 'booking_reminder', data: bookingSample },
   { kind: 'booking_cancelled', data: { ...bookingSample, sequence: 2, feeCents: 4500 } },
   { kind: 'event_joined', data: event },

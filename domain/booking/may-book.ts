@@ -96,7 +96,7 @@ function refusal(rule: BookingRule, words: string): MayBook {
   return { ok: false, rule, words }
 }
 
-function limitWords({ minMinutes, maxMinutes }: LengthTerms): string {
+export function limitWords({ minMinutes, maxMinutes }: LengthTerms): string {
   if (minMinutes === maxMinutes) return `A booking lasts ${lengthWords(minMinutes)}.`
   return `A booking lasts from ${lengthWords(minMinutes)} to ${lengthWords(maxMinutes)}.`
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Booking } from './booking.ts'
+import { Terms } from './list-availability.ts'
 
 export const GetBookingRequest = z.object({
   number: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
@@ -15,6 +16,9 @@ export const BookingFacts = z.extend(Booking, {
   priceWords: z.string(),
   /** What stays paid after refunds. */
   paidCents: cents,
+  /** Of that with gift cards; and the card of the rest, if it was one. */
+  giftCents: cents,
+  cardLastFour: z.nullable(z.string()),
 })
 export type BookingFacts = z.infer<typeof BookingFacts>
 
@@ -23,6 +27,9 @@ export const GetBookingResponse = z.object({
   booking: BookingFacts,
   /** False if a gym system now books the bays: then our own tables no longer say what is free. */
   mayMove: z.boolean(),
+  terms: Terms,
+  /** How much longer it could last, and what that costs; null if its bay is not free then. */
+  longer: z.nullable(z.object({ minutes: z.int(), totalCents: cents })),
   /** What cancelling would cost and refund now; null if it can no longer be cancelled. */
   cancelling: z.nullable(
     z.object({ isFree: z.boolean(), feeCents: cents, refundCents: cents, freeUntil: z.int() }),

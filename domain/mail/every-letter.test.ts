@@ -52,6 +52,7 @@ const causes: Record<string, string> = {
   refund_failed: 'money is owed',
   booking_confirmed: 'booked',
   booking_moved: 'moved, or was moved',
+  booking_extended: 'paid for more time',
   booking_reminder: 'booked',
   booking_cancelled: 'cancelled, or was cancelled',
   event_joined: 'signed up for it',

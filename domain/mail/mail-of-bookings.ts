@@ -21,6 +21,11 @@ const about = {
     heading: 'Your new time',
     opening: 'your booking has moved to a new time.',
   },
+  extended: {
+    subject: 'More time: your booking',
+    heading: 'You have more time',
+    opening: 'your booking lasts longer now. The bay stays the same.',
+  },
   reminder: {
     subject: 'Until soon: your booking',
     heading: 'See you soon',
@@ -38,6 +43,7 @@ const writer = (kind: keyof typeof about) => (data: MailData, setting: MailConte
 
 export const bookingConfirmed = writer('confirmed')
 export const bookingMoved = writer('moved')
+export const bookingExtended = writer('extended')
 export const bookingReminder = writer('reminder')
 export const bookingCancelled = writer('cancelled')
 

@@ -10,7 +10,13 @@ import {
   phonesChanged,
   welcome,
 } from './mail-of-account.ts'
-import { bookingCancelled, bookingConfirmed, bookingMoved, bookingReminder } from './mail-of-bookings.ts'
+import {
+  bookingCancelled,
+  bookingConfirmed,
+  bookingExtended,
+  bookingMoved,
+  bookingReminder,
+} from './mail-of-bookings.ts'
 import { eventCancelled, eventJoined, eventMoved } from './mail-of-events.ts'
 import { membership, membershipEnding } from './mail-of-membership.ts'
 import { giftCard, refund, refundFailed } from './mail-of-money.ts'
@@ -40,6 +46,7 @@ export const letterKinds: Record<string, (data: MailData, setting: MailContext) 
   refund_failed: refundFailed,
   booking_confirmed: bookingConfirmed,
   booking_moved: bookingMoved,
+  booking_extended: bookingExtended,
   booking_reminder: bookingReminder,
   booking_cancelled: bookingCancelled,
   event_joined: eventJoined,

@@ -3833,7 +3833,7 @@ begin
   select * into bay from public.bays where id = asked.bay_id for no key update;
   perform private.drop_stale_holds(asked.bay_id, asked.starts_at, asked.ends_at + make_interval(mins => bay.buffer_minutes));
   if asked.moves_booking_id is not null then
-    perform 1 from public.bookings where id = asked.moves_booking_id and status = 'confirmed' for update;
+    perform 1 from public.bookings b where b.id = asked.moves_booking_id and private.may_become(b, asked) for update;
     if not found then
       return '{"state": "gone"}';
     end if;
@@ -4008,6 +4008,27 @@ comment on table private.moved_holds is
 
 alter table private.moved_holds enable row level security;
 
+-- Whether a hold is for the booking's own time, only longer.
+create function private.is_longer(p_booking public.bookings, p_hold public.bookings)
+returns boolean
+language sql
+immutable
+set search_path = ''
+as $$
+  select
+    p_hold.bay_id = p_booking.bay_id and p_hold.starts_at = p_booking.starts_at and p_hold.ends_at > p_booking.ends_at;
+$$;
+
+-- Whether a booking can take the time that is held for it: while it is played it can only last longer.
+create function private.may_become(p_booking public.bookings, p_hold public.bookings)
+returns boolean
+language sql
+immutable
+set search_path = ''
+as $$
+  select p_booking.status = 'confirmed' or (p_booking.status = 'attended' and private.is_longer(p_booking, p_hold));
+$$;
+
 create function private.moved_already(p_id uuid, p_key text)
 returns jsonb
 language sql
@@ -4100,7 +4121,7 @@ begin
     return true;
   end if;
   perform 1 from public.payments where booking_id = p_hold.moves_booking_id order by id for update;
-  return exists (select from public.bookings where id = p_hold.moves_booking_id and status = 'confirmed')
+  return exists (select from public.bookings b where b.id = p_hold.moves_booking_id and private.may_become(b, p_hold))
     and private.paid_for_booking(p_hold.moves_booking_id) = (p_booking ->> 'paid_cents')::integer;
 end;
 $$;
@@ -4120,7 +4141,7 @@ begin
     return '[{"code": "time"}]';
   end if;
   if hold.moves_booking_id is not null then
-    perform 1 from public.bookings where id = hold.moves_booking_id and status = 'confirmed' for update;
+    perform 1 from public.bookings b where b.id = hold.moves_booking_id and private.may_become(b, hold) for update;
     return case when found then '[]' else '[{"code": "booking"}]' end;
   end if;
   return '[]';
@@ -4147,6 +4168,7 @@ security definer
 set search_path = ''
 as $$
 declare
+  moved public.bookings;
   settled public.bookings;
 begin
   if p_hold.moves_booking_id is null then
@@ -4155,6 +4177,7 @@ begin
     perform private.tell_of_booking(settled, 'booking_confirmed');
     return;
   end if;
+  select * into strict moved from public.bookings where id = p_hold.moves_booking_id for update;
   insert into private.moved_holds (hold_id, hold_key, booking_id) values (p_hold.id, p_hold.key, p_hold.moves_booking_id);
   update public.payments set booking_id = p_hold.moves_booking_id where booking_id = p_hold.id;
   delete from public.bookings where id = p_hold.id;
@@ -4162,14 +4185,17 @@ begin
     players = p_hold.players, price_cents = p_hold.price_cents, price_trace = p_hold.price_trace,
     fee_cents = fee_cents + p_hold.fee_cents, sequence = sequence + 1,
     reminded_at = private.reminded_at_once(p_hold.starts_at)
-    where id = p_hold.moves_booking_id and status = 'confirmed'
+    where id = moved.id and private.may_become(moved, p_hold)
     returning * into strict settled;
-  perform private.tell_of_booking(settled, 'booking_moved');
+  perform private.tell_of_booking(settled,
+    case when private.is_longer(moved, p_hold) then 'booking_extended' else 'booking_moved' end);
 end;
 $$;
 
 revoke execute
 on function private.moved_already(uuid, text),
+private.is_longer(public.bookings, public.bookings),
+private.may_become(public.bookings, public.bookings),
 public.booking_of_hold(uuid, text),
 public.open_booking(jsonb, jsonb),
 private.can_move(public.bookings, jsonb),

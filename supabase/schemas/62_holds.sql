@@ -21,7 +21,7 @@ begin
   select * into bay from public.bays where id = asked.bay_id for no key update;
   perform private.drop_stale_holds(asked.bay_id, asked.starts_at, asked.ends_at + make_interval(mins => bay.buffer_minutes));
   if asked.moves_booking_id is not null then
-    perform 1 from public.bookings where id = asked.moves_booking_id and status = 'confirmed' for update;
+    perform 1 from public.bookings b where b.id = asked.moves_booking_id and private.may_become(b, asked) for update;
     if not found then
       return '{"state": "gone"}';
     end if;

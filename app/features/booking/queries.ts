@@ -133,6 +133,6 @@ export async function earlierBooking(
   const asked = (await supabase()).rpc('booking_of_hold', { p_id: id, p_key: key })
   const found = BookingOfHold.parse(unwrap(await asked.abortSignal(signal)))
   if (found.state === 'held') return { state: 'open' }
-  if (found.state !== 'confirmed') return { state: 'over' }
+  if (!('number' in found)) return { state: 'over' }
   return { state: 'paid', answer: { success: true, number: found.number, key: found.bookingKey } }
 }

@@ -22,8 +22,8 @@ export const TypedGuest = z.object({ name: z.string(), email: z.string(), phone:
 /** What a hold has become, as its key is told. */
 export const BookingOfHold = fromSql(
   z.discriminatedUnion('state', [
-    z.object({ state: z.literal('confirmed'), number: z.string(), bookingKey: z.string() }),
-    z.object({ state: z.enum(['held', 'cancelled', 'attended', 'no_show', 'gone']) }),
+    z.object({ state: z.enum(['confirmed', 'attended']), number: z.string(), bookingKey: z.string() }),
+    z.object({ state: z.enum(['held', 'cancelled', 'no_show', 'gone']) }),
   ]),
 )
 
@@ -44,6 +44,8 @@ export const BookingSearch = z.object({
   /** The number of a booking that is to be moved, and its key. */
   moves: z.catch(z.string().check(z.maxLength(40)), ''),
   key: z.catch(z.string().check(z.maxLength(100)), ''),
+  /** By how many minutes that booking is to last longer, instead of being moved. */
+  longer: z.catch(z.string().check(z.regex(/^\d{0,3}$/)), ''),
   /** The id of the time that is held, while its guest fills in the form. */
   hold: z.catch(z.string().check(z.maxLength(40)), ''),
   /** The number of the booking that was made, with its key. */

@@ -19,6 +19,7 @@ describe('readBookingSearch', () => {
       bay: 'b',
       moves: 'NB-1',
       key: 'k',
+      longer: '',
       hold: 'h',
       booked: 'NB-2',
     })
@@ -37,6 +38,7 @@ describe('readBookingSearch', () => {
         moves: '',
         key: '',
         hold: '',
+        longer: '',
         booked: '',
       })
     },

@@ -12,6 +12,7 @@ export function readBookingSearch(params: URLSearchParams): BookingSearch {
     bay: params.get('bay') ?? '',
     moves: params.get('moves') ?? '',
     key: params.get('key') ?? '',
+    longer: params.get('longer') ?? '',
     hold: params.get('hold') ?? '',
     booked: params.get('booked') ?? '',
   })
@@ -34,6 +35,11 @@ export function withBookingSearch(params: URLSearchParams, patch: Partial<Bookin
 /** The address at which a new time is chosen for a booking. */
 export function movePath({ number, key }: { number: string; key: string }): string {
   return `/booking?${new URLSearchParams({ moves: number, key })}`
+}
+
+/** The address at which more time is held for a booking. */
+export function longerPath({ number, key }: { number: string; key: string }, minutes: number): string {
+  return `/booking?${new URLSearchParams({ moves: number, key, longer: String(minutes) })}`
 }
 
 /** The attempt to pay a hold: the hold's id is the attempt's. */

@@ -7,7 +7,20 @@ export type FrameName = 'booking' | 'account' | 'signup' | 'calendar' | 'shop'
 
 /** The query parameters that are passed on to the page in the frame. */
 const passedOn: Record<FrameName, readonly string[]> = {
-  booking: ['day', 'minutes', 'players', 'view', 'part', 'bay', 'moves', 'key', 'hold', 'booked', 'at'],
+  booking: [
+    'day',
+    'minutes',
+    'players',
+    'view',
+    'part',
+    'bay',
+    'moves',
+    'key',
+    'hold',
+    'booked',
+    'at',
+    'longer',
+  ],
   account: [],
   signup: ['plan'],
   calendar: ['month', 'view'],

@@ -1,10 +1,13 @@
 import { GetBookingRequest, GetBookingResponse } from '../../../domain/contract/get-booking.ts'
-import { bookingFacts, holdsKey, paidFor, theirBooking } from '../_shared/booking/booking-row.ts'
-import { cancellingOf } from '../_shared/booking/cancelling.ts'
+import { hourMs } from '../../../domain/venue/venue-clock.ts'
+import { longerOffer } from '../_shared/booking/allowed-addition.ts'
+import { bookerOf, bookingFacts, holdsKey, moneyOf, theirBooking } from '../_shared/booking/booking-row.ts'
+import { cancellingBy } from '../_shared/booking/cancelling.ts'
+import { venueFacts } from '../_shared/booking/venue-facts.ts'
 import { serviceClient } from '../_shared/environment.ts'
 import { defineFunction } from '../_shared/function.ts'
 
-/** A booking for its owner or key holder, with what cancelling it would cost now. */
+/** A booking for its owner or key holder, with what cancelling it, or playing longer, would cost now. */
 export const getBooking = defineFunction({
   access: 'anyone',
   request: GetBookingRequest,
@@ -14,11 +17,19 @@ export const getBooking = defineFunction({
     const row = await theirBooking(service, { number }, key, caller)
     if (!row || row.status === 'held')
       return { refused: 'not_found', error: 'We could not find this booking.' }
-    const paidCents = await paidFor(service, row.id)
+    const around = { from: row.end, to: row.end + 2 * hourMs, family: row.id }
+    const [money, facts] = await Promise.all([
+      moneyOf(service, row.id),
+      venueFacts(service, { ...around, caller: bookerOf(caller, row) }),
+    ])
+    const now = env.now().getTime()
+    const mayMove = env.gym.soldHere.includes('bays')
     return {
-      booking: { ...bookingFacts(row, paidCents), key: holdsKey(row, key, caller) ? row.key : '' },
-      mayMove: env.gym.soldHere.includes('bays'),
-      cancelling: await cancellingOf(service, row, paidCents, env.now().getTime()),
+      booking: { ...bookingFacts(row, money), key: holdsKey(row, key, caller) ? row.key : '' },
+      mayMove,
+      terms: facts.terms,
+      longer: mayMove ? longerOffer(row, facts, now) : null,
+      cancelling: cancellingBy(facts.terms, row, money.paidCents, now),
     }
   },
 })

@@ -2,10 +2,12 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { type PriceTrace, priceWords } from '../../../domain/booking/booking-price.ts'
 import { moveQuote } from '../../../domain/booking/cancellation.ts'
+import { addedTime, longerTrace } from '../../../domain/booking/extension.ts'
 import type { Slot } from '../../../domain/booking/slots.ts'
 import type { HoldBayRequest, HoldBayResponse } from '../../../domain/contract/hold-bay.ts'
 import type { FreeTime } from '../../../domain/contract/list-availability.ts'
 import { minuteMs } from '../../../domain/venue/venue-clock.ts'
+import { allowedAddition } from '../_shared/booking/allowed-addition.ts'
 import { allowedPrice } from '../_shared/booking/allowed-price.ts'
 import {
   bookerOf,
@@ -50,26 +52,64 @@ export async function holdSlot(request: HoldRequest, setting: HoldContext): Prom
   const slot = { start: request.start, end: request.start + request.minutes * minuteMs }
   const { moves } = request
   const moved = moves ? await theirOwnBooking(service, { id: moves.id }, moves.key, caller) : null
-  if (moves && moved?.status !== 'confirmed') return notMoved
+  const added = moved && addedTime(moved, { bayId: request.bayId, ...slot })
+  if (moves && !mayMove(moved, added)) return notMoved
   const kept = keptOf(moved)
   const asked = { ...request, players: request.players ?? kept?.players ?? 1, kept }
   const who = { caller: bookerOf(caller, moved), family: moved?.id }
   const facts = await venueFacts(service, { from: slot.start, to: slot.end, ...who })
 
-  const priced = allowedPrice({ ...asked, slot, now }, facts)
-  if ('refused' in priced) return priced
-  const move = moved && (await moveTerms(service, moved, priced.totalCents, facts, now))
-  if (moved && !move) return { refused: 'conflict', error: 'This booking can no longer be moved.' }
+  const price =
+    moved && added
+      ? longerPrice(moved, allowedAddition({ ...asked, booking: moved, added, now }, facts))
+      : await movedPrice(service, { moved, price: allowedPrice({ ...asked, slot, now }, facts), facts, now })
+  if ('refused' in price) return price
 
-  const p_hold = { ...rowOf(asked, slot, priced, caller, moved), ...(await marksOf(moved, setting)) }
+  const p_hold = { ...rowOf(asked, slot, price, caller, moved), ...(await marksOf(moved, setting)) }
   const held = await call(service, 'hold_bay', { p_hold }, HoldAnswer)
   if (held.state === 'gone') return notMoved
   if (held.state === 'too_many') return { refused: 'too_many', error: tooMany }
   if (held.state === 'taken') return takenRefusal(await nextTimes(asked, { ...who, now, service }))
   const { id, key, bayName, keptMs } = held
-  const { totalCents } = priced
+  const { totalCents, trace, move } = price
   const hold = { id, key, bayId: asked.bayId, bayName, ...slot, keptMs, totalCents }
-  return { hold: { ...hold, priceWords: priceWords(priced) }, move: move ?? null }
+  return { hold: { ...hold, priceWords: trace ? priceWords(trace) : '' }, move }
+}
+
+/** While it is played, a booking can only last longer. */
+function mayMove(moved: KeyedBooking | null, added: Slot | null): boolean {
+  return moved?.status === 'confirmed' || (moved?.status === 'attended' && added !== null)
+}
+
+type HoldPrice = { totalCents: number; trace: PriceTrace | null; move: HoldBayResponse['move'] }
+
+/** The time that is added is paid; what was paid before stays. */
+function longerPrice(moved: KeyedBooking, added: PriceTrace | Refused): HoldPrice | Refused {
+  if ('refused' in added) return added
+  return {
+    totalCents: moved.priceCents + added.totalCents,
+    trace: moved.priceTrace && longerTrace(moved.priceTrace, added),
+    move: { feeCents: 0, dueCents: added.totalCents, refundCents: 0 },
+  }
+}
+
+type MovePrice = {
+  moved: KeyedBooking | null
+  price: PriceTrace | Refused
+  facts: VenueFacts
+  now: number
+}
+
+async function movedPrice(
+  service: SupabaseClient,
+  { moved, price, facts, now }: MovePrice,
+): Promise<HoldPrice | Refused> {
+  if ('refused' in price) return price
+  const { totalCents } = price
+  if (!moved) return { totalCents, trace: price, move: null }
+  const move = await moveTerms(service, moved, totalCents, facts, now)
+  if (!move) return { refused: 'conflict', error: 'This booking can no longer be moved.' }
+  return { totalCents, trace: price, move }
 }
 
 const notMoved = { refused: 'not_found', error: 'This booking can no longer be moved.' } as const
@@ -99,7 +139,7 @@ async function moveTerms(
   return moveQuote({ startsAt, paidCents, oldPriceCents, newPriceCents, terms, now })
 }
 
-function rowOf(asked: WantedHold, slot: Slot, price: PriceTrace, caller: Caller, moved: KeyedBooking | null) {
+function rowOf(asked: WantedHold, slot: Slot, price: HoldPrice, caller: Caller, moved: KeyedBooking | null) {
   return {
     bayId: asked.bayId,
     startsAt: new Date(slot.start).toISOString(),
@@ -107,7 +147,7 @@ function rowOf(asked: WantedHold, slot: Slot, price: PriceTrace, caller: Caller,
     userId: moved ? moved.userId : caller.kind === 'person' ? caller.id : null,
     players: asked.players,
     priceCents: price.totalCents,
-    priceTrace: price,
+    priceTrace: price.trace,
     movesBookingId: moved?.id ?? null,
     replacesId: asked.replaces?.id ?? null,
     replacesKey: asked.replaces?.key ?? null,

@@ -1,5 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { moveQuote } from '../../../domain/booking/cancellation.ts'
+import { addedTime } from '../../../domain/booking/extension.ts'
 import { bookingById, type KeyedBooking, paidFor, theirHold } from '../_shared/booking/booking-row.ts'
 import type { BookingOrder } from '../_shared/booking/open-booking.ts'
 import { venueFacts } from '../_shared/booking/venue-facts.ts'
@@ -22,7 +23,9 @@ export async function moveOrder(
   if (!moved) return { refused: 'conflict', error: 'This hold is for a new booking.' }
 
   const paidCents = await paidFor(service, moved.id)
-  const quote = await quoteOf(service, { moved, newPriceCents: hold.priceCents, paidCents, now })
+  const quote = addedTime(moved, hold)
+    ? { feeCents: 0, dueCents: hold.priceCents - moved.priceCents, refundCents: 0 }
+    : await quoteOf(service, { moved, newPriceCents: hold.priceCents, paidCents, now })
   if (!quote) return { refused: 'conflict', error: 'This booking can no longer be moved.' }
   if (quote.refundCents !== refundCents || quote.feeCents !== feeCents)
     return { refused: 'conflict', rule: 'changed', error: changed }

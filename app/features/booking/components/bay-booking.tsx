@@ -6,6 +6,7 @@ import { useIsHydrated } from '#app/lib/loading/hydration.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { LoadFailure } from '#app/ui/load-failure.tsx'
 import { bookingPath } from '#domain/booking/booking-path.ts'
+import { addedTime } from '#domain/booking/extension.ts'
 import type { BookBayResponse } from '#domain/contract/book-bay.ts'
 import type { BookingFacts } from '#domain/contract/get-booking.ts'
 import { venue } from '#domain/venue/venue.ts'
@@ -13,7 +14,7 @@ import { bookerQuery, bookingQuery } from '../queries.ts'
 import type { BookingSearch, HeldBay } from '../schema.ts'
 import type { OnSearch } from '../state.ts'
 import type { CalendarEntry } from '../words.ts'
-import { BookedPanel } from './booked-panel.tsx'
+import { type BookedNews, BookedPanel } from './booked-panel.tsx'
 import { BookingSheet } from './booking-sheet.tsx'
 import { BookingStages } from './booking-stages.tsx'
 import { PickerSkeleton } from './times-skeleton.tsx'
@@ -35,8 +36,8 @@ export function BayBooking({ search, onSearch, renderTill }: BayBookingProps) {
 
   function handleBooked(answer: BookBayResponse, held: HeldBay) {
     const earlier = moving.data?.booking ?? null
-    setBooked({ booking: entryOf(answer, held, earlier), isMoved: earlier !== null })
-    onSearch({ booked: answer.number, key: answer.key, hold: '', moves: '' })
+    setBooked({ booking: entryOf(answer, held, earlier), news: newsOf(held, earlier) })
+    onSearch({ booked: answer.number, key: answer.key, hold: '', moves: '', longer: '' })
   }
 
   if (search.booked !== '') {
@@ -50,21 +51,27 @@ export function BayBooking({ search, onSearch, renderTill }: BayBookingProps) {
     return <LoadFailure message={wordsFor(failed.error)} busy={failed.isFetching} onRetry={retry} />
   }
   if (!booker.data || (moves !== '' && !moving.data)) return <PickerSkeleton />
-  if (moving.data?.cancelling === null) return <CannotMove number={moves} bookingKey={key} />
+  if (moving.data && !moving.data.cancelling && !moving.data.longer)
+    return <CannotMove number={moves} bookingKey={key} />
   return (
     <BookingStages
       key={moves}
       search={search}
       onSearch={onSearch}
       booker={booker.data}
-      moved={moving.data?.booking ?? null}
+      moving={moving.data ?? null}
       renderTill={renderTill}
       onBooked={handleBooked}
     />
   )
 }
 
-type JustBooked = { booking: CalendarEntry; isMoved: boolean }
+type JustBooked = { booking: CalendarEntry; news: BookedNews }
+
+function newsOf({ hold }: HeldBay, earlier: BookingFacts | null): BookedNews {
+  if (earlier === null) return 'booked'
+  return addedTime(earlier, hold) ? 'longer' : 'moved'
+}
 
 /** What the calendar gets of a booking that was just made or moved. */
 function entryOf(
@@ -83,7 +90,13 @@ type BookedBeforeProps = { number: string; bookingKey: string; onAnother: () => 
 function BookedBefore({ number, bookingKey, onAnother }: BookedBeforeProps) {
   const { data, error, isFetching, refetch } = useQuery(bookingQuery(number, bookingKey))
   if (data?.booking.status === 'confirmed')
-    return <BookedPanel booking={data.booking} isMoved={data.booking.sequence > 0} onAnother={onAnother} />
+    return (
+      <BookedPanel
+        booking={data.booking}
+        news={data.booking.sequence > 0 ? 'changed' : 'booked'}
+        onAnother={onAnother}
+      />
+    )
   if (data) return <BookingSheet {...data} />
   if (!error) return <PickerSkeleton />
   return <LoadFailure message={wordsFor(error)} busy={isFetching} onRetry={() => void refetch()} />

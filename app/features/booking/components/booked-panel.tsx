@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useGettingIn } from '#app/features/getting-in/queries.ts'
 import { useArrivalFocus } from '#app/ui/arrival-focus.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -5,23 +6,33 @@ import { buttonStyle } from '#app/ui/button-style.ts'
 import { LabelledLines } from '#app/ui/labelled-lines.tsx'
 import { LarkMark } from '#app/ui/lark-mark.tsx'
 import { Plaque } from '#app/ui/plaque.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
 import { bookingPath } from '#domain/booking/booking-path.ts'
-import { addressLine } from '#domain/venue/venue.ts'
 import { formatSlot } from '#domain/venue/venue-time.ts'
+import { bookingQuery } from '../queries.ts'
 import type { CalendarEntry } from '../words.ts'
-import { CalendarButton } from './calendar-button.tsx'
+import { TicketActions } from './ticket-actions.tsx'
+import { TicketFacts } from './ticket-facts.tsx'
+
+const headings = {
+  booked: 'Your bay is booked',
+  moved: 'Your booking has moved',
+  longer: 'You have more time',
+  changed: 'Your booking is changed',
+}
+export type BookedNews = keyof typeof headings
 
 type BookedPanelProps = {
   booking: CalendarEntry
-  isMoved: boolean
+  news: BookedNews
   onAnother: () => void
 }
 
-/** The confirmation, with everything that is needed later. */
-export function BookedPanel({ booking, isMoved, onAnother }: BookedPanelProps) {
+/** The confirmation: a ticket with everything that is needed later. */
+export function BookedPanel({ booking, news, onAnother }: BookedPanelProps) {
   const heading = useArrivalFocus<HTMLHeadingElement>()
   const { number, key, bayName, start, end } = booking
-
+  const { data: ticket } = useQuery(bookingQuery(number, key))
   const arrival = useGettingIn({ slot: { start, end }, now: start })
 
   return (
@@ -29,19 +40,21 @@ export function BookedPanel({ booking, isMoved, onAnother }: BookedPanelProps) {
       <LarkMark className="absolute top-6 right-5 size-16 text-brass-600/60 sm:right-9 sm:size-24" />
       <Plaque>{bayName}</Plaque>
       <h2 ref={heading} tabIndex={-1} className="mt-5 pr-20 text-4xl outline-none sm:text-5xl">
-        {isMoved ? 'Your booking has moved' : 'Your bay is booked'}
+        {headings[news]}
       </h2>
       <p className="mt-5 font-display text-xl leading-snug sm:text-2xl">{formatSlot(start, end)}</p>
       <p className="rule-double mt-3 pb-6 text-(--dim)">
-        Booking <strong className="text-ink">{number}</strong>. A confirmation is on its way to you by email.{' '}
-        {addressLine}.
+        Booking <strong className="text-ink">{number}</strong>. A confirmation is on its way to you by email.
       </p>
+      <div className="min-h-52 sm:min-h-36">
+        {ticket ? <TicketFacts {...ticket} /> : <Skeleton className="mt-5 h-36 w-full" />}
+      </div>
       <LabelledLines lines={arrival} className="mt-6" />
-      <div className="mt-6 flex flex-wrap gap-3">
-        <CalendarButton booking={booking} />
+      <div className="mt-7 flex flex-wrap gap-3">
         <a href={bookingPath(number, key)} target="_top" className={buttonStyle('pine')}>
           See, move or cancel it
         </a>
+        <TicketActions booking={booking} />
         <Button variant="quiet" onClick={onAnother}>
           Book another
         </Button>

@@ -20,6 +20,8 @@ const moved: BookingFacts = {
   priceWords: '$35 off-peak × 1 h',
   feeCents: 1750,
   paidCents: 5250,
+  giftCents: 0,
+  cardLastFour: '1111',
   sequence: 1,
 }
 const wordsOf = (booking: BookingFacts) =>
@@ -29,7 +31,7 @@ const wordsOf = (booking: BookingFacts) =>
 
 it('says what was kept for a late change, and what is paid', () => {
   const kept = 'Kept for a late change: $17.50'
-  expect(wordsOf(moved)).toEqual(['$35.00', '$35 off-peak × 1 h', kept, 'Paid: $52.50'])
+  expect(wordsOf(moved)).toEqual(['$35.00', '$35 off-peak × 1 h', kept, 'Paid: $52.50, card ending in 1111'])
 })
 
 it('says that nothing was kept of a booking that was cancelled for free', () => {

@@ -1,4 +1,5 @@
 import type { BookingFacts } from '#domain/contract/get-booking.ts'
+import { chargeWords } from '#domain/mail/paid-words.ts'
 import { formatCents } from '#domain/money/money.ts'
 
 /** The price and how it was computed, and what has been paid if that differs. */
@@ -12,7 +13,13 @@ export function BookingMoney({ booking }: { booking: BookingFacts }) {
       {priceWords !== '' && <span className="block text-(--dim) text-sm">{priceWords}</span>}
       {feeCents > 0 && <span className="block">Kept for a late change: {formatCents(feeCents)}</span>}
       {isOff && feeCents === 0 && paidCents === 0 && <span className="block">Nothing was kept.</span>}
-      {!isOff && priceCents > 0 && <span className="block">Paid: {formatCents(paidCents)}</span>}
+      {!isOff && priceCents > 0 && <span className="block">Paid: {paidWords(booking)}</span>}
     </>
   )
+}
+
+function paidWords({ paidCents, giftCents, cardLastFour }: BookingFacts): string {
+  return paidCents === 0
+    ? 'nothing yet'
+    : chargeWords({ cardCents: paidCents - giftCents, giftCents, cardLastFour })
 }

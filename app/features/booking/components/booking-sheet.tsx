@@ -1,24 +1,25 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { Plaque } from '#app/ui/plaque.tsx'
 import { textLink } from '#app/ui/text-link.ts'
-import { playerWords } from '#domain/booking/booking-words.ts'
+import { shortPrice } from '#domain/booking/booking-words.ts'
 import type { BookingFacts, GetBookingResponse } from '#domain/contract/get-booking.ts'
 import { formatCents } from '#domain/money/money.ts'
-import { placeLine, venue } from '#domain/venue/venue.ts'
+import { venue } from '#domain/venue/venue.ts'
 import { formatSlot } from '#domain/venue/venue-time.ts'
-import { movePath } from '../state.ts'
+import { longerPath, movePath } from '../state.ts'
 import { standingOf } from '../words.ts'
-import { BookingMoney } from './booking-money.tsx'
-import { CalendarButton } from './calendar-button.tsx'
 import { CancelBooking } from './cancel-booking.tsx'
+import { TicketActions } from './ticket-actions.tsx'
+import { TicketFacts } from './ticket-facts.tsx'
 
-type BookingSheetProps = Pick<GetBookingResponse, 'booking' | 'cancelling' | 'mayMove'> & { now: number }
+type BookingSheetProps = Omit<GetBookingResponse, 'success'> & { now: number }
 
 /** A booking, with what can still be changed about it. */
-export function BookingSheet({ booking, cancelling, mayMove, now }: BookingSheetProps) {
+export function BookingSheet(props: BookingSheetProps) {
+  const { booking, terms, cancelling, now } = props
   const heading = useRef<HTMLHeadingElement>(null)
   const [backCents, setBackCents] = useState<number | null>(null)
 
@@ -46,26 +47,8 @@ export function BookingSheet({ booking, cancelling, mayMove, now }: BookingSheet
       <p role="status" className={backCents === null ? '' : 'mt-5 font-semibold text-leaf'}>
         {backCents !== null && cancelledWords(backCents)}
       </p>
-      <dl className="mt-5 grid gap-x-10 gap-y-5 sm:grid-cols-2">
-        <Fact label="Who">
-          {booking.name}, {playerWords(booking.players)}
-        </Fact>
-        <Fact label="Contact">
-          <span className="block wrap-anywhere">{booking.email}</span>
-          {booking.phone}
-        </Fact>
-        <Fact label="Price">
-          <BookingMoney booking={booking} />
-        </Fact>
-        <Fact label="Where">{placeLine}</Fact>
-      </dl>
-      <Changes
-        booking={booking}
-        cancelling={cancelling}
-        mayMove={mayMove}
-        now={now}
-        onCancelled={handleCancelled}
-      />
+      <TicketFacts booking={booking} terms={terms} cancelling={cancelling} now={now} />
+      <Changes {...props} onCancelled={handleCancelled} />
     </article>
   )
 }
@@ -75,26 +58,20 @@ function cancelledWords(refundCents: number): string {
   return `Your booking is cancelled. ${formatCents(refundCents)} is on its way back to you.`
 }
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="engraved mb-1 text-(--dim)">{label}</dt>
-      <dd>{children}</dd>
-    </div>
-  )
-}
-
 type ChangesProps = BookingSheetProps & { onCancelled: (refundCents: number) => void }
 
 /** Move, cancel, add to a calendar; or why that is no longer possible. */
-function Changes({ booking, cancelling, mayMove, now, onCancelled }: ChangesProps) {
+function Changes({ booking, cancelling, longer, mayMove, now, onCancelled }: ChangesProps) {
   if (cancelling === null)
     return (
       <div className="mt-8 border-(--rule) border-t pt-6">
         <p className="mb-5">{pastWords(booking, now)}</p>
-        <Link to="/booking" className={buttonStyle('pine')}>
-          Book another time
-        </Link>
+        <div className="flex flex-wrap gap-3">
+          <MoreTimeLink booking={booking} longer={longer} />
+          <Link to="/booking" className={buttonStyle(longer ? 'outline' : 'pine')}>
+            Book another time
+          </Link>
+        </div>
       </div>
     )
   return (
@@ -113,8 +90,19 @@ function Changes({ booking, cancelling, mayMove, now, onCancelled }: ChangesProp
         </p>
       )}
       <CancelBooking booking={booking} quote={cancelling} onCancelled={onCancelled} />
-      <CalendarButton booking={booking} />
+      <MoreTimeLink booking={booking} longer={longer} />
+      <TicketActions booking={booking} />
     </div>
+  )
+}
+
+function MoreTimeLink({ booking, longer }: Pick<BookingSheetProps, 'booking' | 'longer'>) {
+  if (!longer) return null
+  const { minutes, totalCents } = longer
+  return (
+    <Link to={longerPath(booking, minutes)} className={buttonStyle('brass')}>
+      {minutes === 60 ? 'One hour more' : 'Half an hour more'} · {shortPrice(totalCents)}
+    </Link>
   )
 }
 
@@ -122,6 +110,6 @@ function pastWords({ status, end }: BookingFacts, now: number): string {
   if (status === 'cancelled') return 'The bay has been given back.'
   if (status === 'no_show') return 'We missed you that time.'
   if (status === 'confirmed' && end > now)
-    return `It has begun and can no longer be changed here. Call us: ${venue.phone}.`
+    return `It has begun and can no longer be moved or cancelled. Call us: ${venue.phone}.`
   return 'We hope it was a good round.'
 }

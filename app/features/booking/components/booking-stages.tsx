@@ -4,7 +4,7 @@ import type { TillProps } from '#app/features/till/state.ts'
 import { isAppError, wordsFor } from '#app/lib/backend/errors.ts'
 import { queryClient } from '#app/lib/backend/query-client.ts'
 import type { BookBayResponse } from '#domain/contract/book-bay.ts'
-import type { BookingFacts } from '#domain/contract/get-booking.ts'
+import type { GetBookingResponse } from '#domain/contract/get-booking.ts'
 import { dayOf } from '#domain/venue/venue-clock.ts'
 import { releaseHold, useHeldBay, useHoldBay } from '../mutations.ts'
 import { bayPictureQuery, readAllTimesAgain } from '../queries.ts'
@@ -13,6 +13,7 @@ import type { BookingSearch, HeldBay } from '../schema.ts'
 import { mayBePaid, type OnSearch } from '../state.ts'
 import { HeldNotice } from './held-notice.tsx'
 import { HoldCheckout } from './hold-checkout.tsx'
+import { MoreTime } from './more-time.tsx'
 import { MovingNotice } from './moving-notice.tsx'
 import { TimePicker, type TimeRefusal } from './time-picker.tsx'
 import type { Stay } from './time-sheet.tsx'
@@ -22,13 +23,21 @@ type BookingStagesProps = {
   search: BookingSearch
   onSearch: OnSearch
   booker: { userId: string | null; profile: Contact | null; today: string }
-  /** The booking that is to be moved. */
-  moved: BookingFacts | null
+  /** The booking that is to be moved, or to last longer. */
+  moving: Moving | null
   onBooked: (booked: BookBayResponse, held: HeldBay) => void
 }
 
 /** The steps of a booking: choose a time, which is held at once, then enter the details and pay. The address says where one is. */
-export function BookingStages({ search, onSearch, booker, moved, renderTill, onBooked }: BookingStagesProps) {
+export function BookingStages({
+  search,
+  onSearch,
+  booker,
+  moving,
+  renderTill,
+  onBooked,
+}: BookingStagesProps) {
+  const moved = moving?.booking ?? null
   const moves = moved ? { id: moved.id, key: moved.key } : undefined
   const { held, isAtHold, isBack, pressed, isHolding, refusal, hold, drop } = useStages(
     search,
@@ -55,6 +64,13 @@ export function BookingStages({ search, onSearch, booker, moved, renderTill, onB
         }}
       />
     )
+  }
+  if (moving && (search.longer !== '' || !moving.cancelling)) {
+    const { booking, terms, longer } = moving
+    const minutes = minutesOf(booking) + (Number(search.longer) || (longer?.minutes ?? 0))
+    const offer = { bayId: booking.bayId, start: booking.start, totalCents: 0 }
+    const holdMore = () => hold({ offer, minutes, players: booking.players, terms, moves })
+    return <MoreTime booking={booking} problem={refusal?.message ?? null} onHold={holdMore} />
   }
   return (
     <>
@@ -85,6 +101,8 @@ export function BookingStages({ search, onSearch, booker, moved, renderTill, onB
   )
 }
 
+export type Moving = Pick<GetBookingResponse, 'booking' | 'terms' | 'longer' | 'cancelling'>
+
 type Wish = Stay & { offer: Offer; moves: { id: string; key: string } | undefined }
 
 function useStages(search: BookingSearch, onSearch: OnSearch, isMove: boolean) {
@@ -110,7 +128,8 @@ function useStages(search: BookingSearch, onSearch: OnSearch, isMove: boolean) {
       const next = await holding.mutateAsync({ ...wish, bayId, start, replaces })
       keep(next)
       setBack(true)
-      onSearch({ hold: next.hold.id }, isAtHold ? 'in place' : 'step')
+      const isStep = !isAtHold && search.longer === ''
+      onSearch({ hold: next.hold.id, longer: '' }, isStep ? 'step' : 'in place')
     } catch (error) {
       const next = offersIn(isAppError(error) ? error.refusal : null)
       setRefusal({ message: wordsFor(error), next })

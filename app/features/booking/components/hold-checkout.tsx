@@ -9,8 +9,11 @@ import { stayWhile } from '#app/lib/loading/load-again.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { useArrivalFocus } from '#app/ui/arrival-focus.ts'
 import { Button } from '#app/ui/button.tsx'
+import { buttonStyle } from '#app/ui/button-style.ts'
 import { Card } from '#app/ui/card.tsx'
 import { Form } from '#app/ui/form.tsx'
+import { bookingPath } from '#domain/booking/booking-path.ts'
+import { addedTime } from '#domain/booking/extension.ts'
 import { type BookBayResponse, Guest } from '#domain/contract/book-bay.ts'
 import type { BookingFacts } from '#domain/contract/get-booking.ts'
 import type { Refusal } from '#domain/contract/refusal.ts'
@@ -39,12 +42,13 @@ export function HoldCheckout(props: HoldCheckoutProps) {
   const { held, moved, onBack, renderTill } = props
   const formId = useId()
   const heading = useArrivalFocus<HTMLHeadingElement>()
+  const isLonger = moved !== null && addedTime(moved, held.hold) !== null
   const { register, errors, submit, till, expiry, onExpire } = useHoldCheckout(props)
 
   return (
     <section>
       <h2 ref={heading} tabIndex={-1} className="mb-4 text-3xl outline-none framed:max-sm:px-4">
-        {moved ? 'Move your booking' : 'Your booking'}
+        {titleOf(props)}
       </h2>
       <div className="grid items-start gap-5 sm:gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="lg:order-last">
@@ -53,11 +57,14 @@ export function HoldCheckout(props: HoldCheckoutProps) {
             moved={moved}
             timer={!till.isUnanswered && !expiry && <HoldTimer until={held.until} onExpire={onExpire} />}
           >
-            {!till.isUnanswered && (
-              <Button variant="outline" onClick={onBack} className="mt-5 w-full">
-                <ArrowLeft aria-hidden /> Choose another time
-              </Button>
-            )}
+            {!till.isUnanswered &&
+              (isLonger ? (
+                <KeepAsItIs booking={moved} />
+              ) : (
+                <Button variant="outline" onClick={onBack} className="mt-5 w-full">
+                  <ArrowLeft aria-hidden /> Choose another time
+                </Button>
+              ))}
           </HoldTicket>
         </div>
         <div className="space-y-5 sm:space-y-6">
@@ -77,13 +84,26 @@ export function HoldCheckout(props: HoldCheckoutProps) {
               ...till,
               formId,
               paymentName: 'payment for this time',
-              freeLabel: moved ? 'Move booking' : 'Book',
+              freeLabel: isLonger ? 'Add the time' : moved ? 'Move booking' : 'Book',
               obstacle: expiry && <RunOut {...props} expiry={expiry} />,
             })}
           </Card>
         </div>
       </div>
     </section>
+  )
+}
+
+function titleOf({ held, moved }: HoldCheckoutProps): string {
+  if (moved === null) return 'Your booking'
+  return addedTime(moved, held.hold) ? 'More time' : 'Move your booking'
+}
+
+function KeepAsItIs({ booking: { number, key } }: { booking: BookingFacts }) {
+  return (
+    <a href={bookingPath(number, key)} target="_top" className={buttonStyle('outline', 'mt-5 w-full')}>
+      Keep it as it is
+    </a>
   )
 }
 

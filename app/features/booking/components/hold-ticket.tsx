@@ -43,7 +43,9 @@ export function HoldTicket({ held, moved, timer, children }: HoldTicketProps) {
         {move && <MoveMoney {...move} />}
       </dl>
       <p className="mt-4 border-(--rule) border-t pt-4 text-(--dim) text-sm leading-snug">
-        {termsWords(hold.start, held.terms, held.heldAt)}
+        {held.heldAt < hold.start
+          ? termsWords(hold.start, held.terms, held.heldAt)
+          : 'It has begun, and can no longer be cancelled.'}
       </p>
       {children}
     </section>

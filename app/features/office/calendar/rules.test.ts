@@ -164,7 +164,7 @@ describe('a refusal', () => {
 })
 
 describe('cancelling', () => {
-  const facts = { ...booking, key: '', priceWords: '', paidCents: 9000 }
+  const facts = { ...booking, key: '', priceWords: '', paidCents: 9000, giftCents: 0, cardLastFour: null }
 
   it('gives back what the terms say, or everything', () => {
     const cancelling = { isFree: false, feeCents: 4500, refundCents: 4500, freeUntil: 0 }

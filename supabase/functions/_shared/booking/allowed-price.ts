@@ -32,6 +32,7 @@ export function allowedPrice(
   return price ?? { refused: 'conflict', error: 'There is no price for this time yet. Please call us.' }
 }
 
-function refuse(rule: RefusalRule, error: string): Refused {
+/** Why not, where no other time is offered. */
+export function refuse(rule: RefusalRule, error: string): Refused {
   return { refused: 'conflict', rule, error, details: { next: [] } }
 }

@@ -105,17 +105,25 @@ const Paid = fromSql(
       refundedCents: z.number(),
       giftCents: z.number(),
       giftRefundedCents: z.number(),
+      cardLastFour: z.string().nullable(),
     }),
   ),
 )
 
 /** What was paid for it, less refunds. */
 export async function paidFor(service: SupabaseClient, bookingId: string): Promise<number> {
+  return (await moneyOf(service, bookingId)).paidCents
+}
+
+/** The same, with how much of it by gift card; and the card of the rest, if it was one. */
+export async function moneyOf(service: SupabaseClient, bookingId: string) {
   const payments = await paymentsOf(service, bookingId)
-  return payments.reduce(
-    (sum, paid) => sum + paid.amountCents - paid.refundedCents + paid.giftCents - paid.giftRefundedCents,
-    0,
-  )
+  const giftCents = payments.reduce((sum, paid) => sum + paid.giftCents - paid.giftRefundedCents, 0)
+  const cardCents = payments.reduce((sum, paid) => sum + paid.amountCents - paid.refundedCents, 0)
+  const charged = payments.filter((paid) => paid.amountCents > paid.refundedCents)
+  const cards = new Set(charged.map(({ cardLastFour }) => cardLastFour))
+  const [only = null] = cards
+  return { paidCents: giftCents + cardCents, giftCents, cardLastFour: cards.size === 1 ? only : null }
 }
 
 /** The sum of its refunds. */
@@ -127,14 +135,16 @@ export async function refundedFor(service: SupabaseClient, bookingId: string): P
 async function paymentsOf(service: SupabaseClient, bookingId: string): Promise<z.infer<typeof Paid>> {
   const { data, error } = await service
     .from('payments')
-    .select('amount_cents, refunded_cents, gift_cents, gift_refunded_cents')
+    .select('amount_cents, refunded_cents, gift_cents, gift_refunded_cents, card_last_four')
     .eq('booking_id', bookingId)
     .in('status', ['completed', 'refunded'])
   if (error) throw error
   return Paid.parse(data)
 }
 
-export function bookingFacts(row: KeyedBooking, paidCents: number): BookingFacts {
+type Money = Awaited<ReturnType<typeof moneyOf>>
+
+export function bookingFacts(row: KeyedBooking, money: Money): BookingFacts {
   const { userId, movesBookingId, priceTrace, ...booking } = row
-  return { ...booking, priceWords: priceTrace ? priceWords(priceTrace) : '', paidCents }
+  return { ...booking, priceWords: priceTrace ? priceWords(priceTrace) : '', ...money }
 }

@@ -23,7 +23,9 @@ export async function payBooking(
 }
 
 function bookedBy({ state, number, bookingKey: key, refunds }: OpenedBooking): Booked | Refused {
-  if (state === 'confirmed' && number && key) return { number, key, refunds }
+  // Who plays longer has come already.
+  const isBooked = state === 'confirmed' || state === 'attended'
+  if (isBooked && number && key) return { number, key, refunds }
   if (state === 'gone' || state === 'cancelled') return { refused: 'conflict', rule: 'gone', error: gone }
   return { refused: 'conflict', rule: 'changed', error: changed }
 }

@@ -1,0 +1,48 @@
+import { CalendarPlus, Share2 } from 'lucide-react'
+import { Button } from '#app/ui/button.tsx'
+import { buttonStyle } from '#app/ui/button-style.ts'
+import { notify } from '#app/ui/notify.ts'
+import { type CalendarEntry, calendarFile, googleCalendarHref, invitationWords } from '../words.ts'
+
+/** Takes a booking along: into a calendar, and to friends. */
+export function TicketActions({ booking }: { booking: CalendarEntry }) {
+  return (
+    <>
+      <Button variant="outline" onClick={() => downloadEvent(booking)}>
+        <CalendarPlus aria-hidden /> Add to calendar
+      </Button>
+      <a
+        href={googleCalendarHref(booking)}
+        target="_blank"
+        rel="noopener noreferrer"
+        className={buttonStyle('outline')}
+      >
+        Google Calendar
+      </a>
+      <Button variant="outline" onClick={() => void tellFriends(booking)}>
+        <Share2 aria-hidden /> Share with friends
+      </Button>
+    </>
+  )
+}
+
+/** As a file, which the calendars of phones and desks take. */
+function downloadEvent(booking: CalendarEntry): void {
+  const text = calendarFile(booking, window.location.origin, Date.now())
+  const href = URL.createObjectURL(new Blob([text], { type: 'text/calendar' }))
+  Object.assign(document.createElement('a'), { href, download: `${booking.number}.ics` }).click()
+  URL.revokeObjectURL(href)
+}
+
+/** By what the device shares with; where it has nothing, the words are copied. */
+async function tellFriends(booking: CalendarEntry): Promise<void> {
+  const text = invitationWords(booking)
+  try {
+    if (navigator.canShare?.({ text })) return await navigator.share({ text })
+    await navigator.clipboard.writeText(text)
+    notify.success('Copied', 'Paste it into a message to your friends.')
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') return
+    notify.warning('Not shared', text)
+  }
+}

@@ -1,0 +1,39 @@
+import { Fact } from '#app/ui/fact.tsx'
+import { textLink } from '#app/ui/text-link.ts'
+import { playerWords, termsWords } from '#domain/booking/booking-words.ts'
+import type { GetBookingResponse } from '#domain/contract/get-booking.ts'
+import { geoHref, mapHref } from '#domain/venue/map-links.ts'
+import { placeLine } from '#domain/venue/venue.ts'
+import { BookingMoney } from './booking-money.tsx'
+
+type TicketFactsProps = Pick<GetBookingResponse, 'booking' | 'terms' | 'cancelling'> & { now: number }
+
+/** Who plays, what it costs and what was paid with, until when it can be given back, and where it is. */
+export function TicketFacts({ booking, terms, cancelling, now }: TicketFactsProps) {
+  return (
+    <dl className="mt-5 grid gap-x-10 gap-y-5 sm:grid-cols-2">
+      <Fact label="Who">
+        {booking.name}, {playerWords(booking.players)}
+        <span className="block text-(--dim)">{booking.email}</span>
+        <span className="block text-(--dim)">{booking.phone}</span>
+      </Fact>
+      <Fact label="Price">
+        <BookingMoney booking={booking} />
+      </Fact>
+      {cancelling && booking.priceCents > 0 && (
+        <Fact label="Cancelling">{termsWords(booking.start, terms, now)}</Fact>
+      )}
+      <Fact label="Where">
+        {placeLine}
+        <span className="mt-1 block">
+          <a href={mapHref} target="_blank" rel="noopener" className={textLink}>
+            Open the map
+          </a>
+          <a href={geoHref} className={`${textLink} ml-5 sm:hidden`}>
+            In a map app
+          </a>
+        </span>
+      </Fact>
+    </dl>
+  )
+}

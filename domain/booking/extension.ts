@@ -1,0 +1,47 @@
+import type { PriceTrace } from './booking-price.ts'
+import type { Slot } from './slots.ts'
+
+type Placed = Slot & { bayId: string }
+
+/** What is asked for beyond a booking, if the wish is the booking's own time, only longer. Then nothing is given up, and it may have begun. */
+export function addedTime(booking: Placed, wished: Placed): Slot | null {
+  const isLonger =
+    wished.bayId === booking.bayId && wished.start === booking.start && wished.end > booking.end
+  return isLonger ? { start: booking.end, end: wished.end } : null
+}
+
+/** The price of a booking that has become longer: what it was, and the price of the time that was added. */
+export function longerTrace(earlier: PriceTrace, added: PriceTrace): PriceTrace {
+  const totalCents = earlier.totalCents + added.totalCents
+  if (
+    earlier.discount?.name !== added.discount?.name ||
+    earlier.discount?.percent !== added.discount?.percent
+  )
+    return { parts: joined([...netParts(earlier), ...netParts(added)]), discount: null, totalCents }
+  const discount = earlier.discount &&
+    added.discount && { ...earlier.discount, cents: earlier.discount.cents + added.discount.cents }
+  return { parts: joined([...earlier.parts, ...added.parts]), discount, totalCents }
+}
+
+/** Hours of one price are one part. */
+function joined(parts: PriceTrace['parts']): PriceTrace['parts'] {
+  const byPrice = new Map<string, PriceTrace['parts'][number]>()
+  for (const part of parts) {
+    const price = `${part.centsPerHour} ${part.rule}`
+    const { minutes = 0, cents = 0 } = byPrice.get(price) ?? {}
+    byPrice.set(price, { ...part, minutes: minutes + part.minutes, cents: cents + part.cents })
+  }
+  return [...byPrice.values()]
+}
+
+/** A trace names one discount. Where the two times have different ones, these are in the parts. */
+function netParts({ parts, totalCents }: PriceTrace): PriceTrace['parts'] {
+  const fullCents = parts.reduce((sum, { cents }) => sum + cents, 0)
+  let left = totalCents
+  return parts.map((part, index) => {
+    const isLast = index === parts.length - 1
+    const cents = isLast ? left : Math.floor((part.cents * totalCents) / Math.max(1, fullCents))
+    left -= cents
+    return { ...part, cents, centsPerHour: Math.round((cents * 60) / part.minutes) }
+  })
+}

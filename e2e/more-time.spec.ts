@@ -1,0 +1,54 @@
+import { chooseTime, fillGuest, freeTimes, someDay } from './booking-steps.ts'
+import { fillCard, pay } from './card-steps.ts'
+import { expect, test } from './fixtures.ts'
+import { letterTo } from './letters.ts'
+
+test.use({
+  viewport: { width: 375, height: 740 },
+  hasTouch: true,
+  permissions: ['clipboard-read', 'clipboard-write'],
+})
+
+test('the confirmation is a ticket to take along, and an hour more is three taps away', async ({
+  page,
+  newcomer,
+  server,
+}) => {
+  await page.goto(`/booking?day=${someDay}&players=2`)
+  const frame = page.frameLocator('iframe[title="Book Your Bay"]')
+  await chooseTime(frame, freeTimes(frame).nth(2))
+  await fillGuest(frame, newcomer.email)
+  await fillCard(frame)
+  await pay(frame)
+  await expect(frame.getByRole('heading', { name: 'Your bay is booked' })).toBeVisible()
+  await expect(frame.getByText(/Paid: \$\d+\.00, card ending in 1111/)).toBeVisible()
+  await expect(frame.getByText(/^Free until .* After that we keep 50%\.$/)).toBeVisible()
+  await expect(frame.getByRole('link', { name: 'Open the map' })).toBeVisible()
+  const google = await frame.getByRole('link', { name: 'Google Calendar' }).getAttribute('href')
+  expect(google).toMatch(/dates=\d{8}T\d{6}Z%2F\d{8}T\d{6}Z/)
+
+  // What friends get must not let them cancel.
+  await frame.getByRole('button', { name: 'Share with friends' }).click()
+  await expect(frame.getByText('Paste it into a message to your friends.')).toBeVisible()
+  const shared = await page.evaluate(() => navigator.clipboard.readText())
+  expect(shared).toMatch(/^Golf at Nightlark: .*Bay \d/)
+  expect(shared).not.toContain('key=')
+
+  await frame.getByRole('link', { name: 'See, move or cancel it' }).click()
+  await expect(page).toHaveURL(/\/bookings\/NB-\d+/)
+  const before = await page
+    .getByText(/ to \d+:\d\d [AP]M/)
+    .first()
+    .textContent()
+  await page.getByRole('link', { name: /^(One hour|Half an hour) more · \$/ }).click()
+  await expect(frame.getByRole('heading', { name: 'More time' })).toBeVisible()
+  await expect(frame.getByText('To pay now')).toBeVisible()
+  await page.reload()
+  await expect(frame.getByRole('heading', { name: 'More time' })).toBeVisible()
+  await fillCard(frame)
+  await pay(frame)
+  await expect(frame.getByRole('heading', { name: 'You have more time' })).toBeVisible()
+  await frame.getByRole('link', { name: 'See, move or cancel it' }).click()
+  await expect(page.getByText(/ to \d+:\d\d [AP]M/).first()).not.toHaveText(before ?? '')
+  expect((await letterTo(server, newcomer.email, /^More time/)).text).toContain('lasts longer now')
+})
