@@ -1,3 +1,4 @@
+import type { Sql } from '../server/postgres/sql.ts'
 import { chooseTime, fillGuest, freeTimes, someDay } from './booking-steps.ts'
 import { fillCard, pay } from './card-steps.ts'
 import { expect, test } from './fixtures.ts'
@@ -52,3 +53,37 @@ test('the confirmation is a ticket to take along, and an hour more is three taps
   await expect(page.getByText(/ to \d+:\d\d [AP]M/).first()).not.toHaveText(before ?? '')
   expect((await letterTo(server, newcomer.email, /^More time/)).text).toContain('lasts longer now')
 })
+
+test('the code in a bay leads who plays there to their booking', async ({ page, newcomer, sql }) => {
+  const played = await playNow(sql, newcomer.email)
+  await page.goto(`/bay/${played.bay_id}`)
+  await expect(page.getByRole('heading', { name: /^Bay \d/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Show my booking' }).click()
+  await expect(page.getByText('Type the email of your booking.')).toBeVisible()
+  await page.getByLabel('The email you booked with').fill('somebody.else@example.com')
+  await page.getByRole('button', { name: 'Show my booking' }).click()
+  await expect(page.getByText('This bay is not booked with that email now.')).toBeVisible()
+  await page.getByLabel('The email you booked with').fill(newcomer.email)
+  await page.getByRole('button', { name: 'Show my booking' }).click()
+  await expect(page.getByRole('heading', { name: `Booking ${played.number}` })).toBeVisible()
+})
+
+/** Somebody who plays at this moment: in a bay that is free, or in the place of who plays there. */
+async function playNow(sql: Sql, email: string): Promise<{ bay_id: string; number: string }> {
+  const [instead] = await sql<{ bay_id: string; number: string }[]>`
+    update public.bookings set email = ${email} where id = (
+      select id from public.bookings where status in ('confirmed', 'attended')
+        and starts_at <= private.clock() and ends_at > private.clock() + interval '5 minutes' limit 1)
+    returning bay_id, number`
+  if (instead) return instead
+  const [made] = await sql<{ bay_id: string; number: string }[]>`
+    insert into public.bookings (bay_id, starts_at, ends_at, contact_name, email, status)
+    select id, private.clock() - interval '10 minutes', private.clock() + interval '10 minutes', 'Robin Newcomer',
+      ${email}, 'confirmed'
+    from public.bays where active and not exists (
+      select from public.bookings b where b.bay_id = bays.id and b.status in ('held', 'confirmed', 'attended')
+        and b.starts_at < private.clock() + interval '2 hours' and b.free_at > private.clock() - interval '10 minutes')
+    limit 1 returning bay_id, number`
+  if (!made) throw new Error('Every bay is kept for somebody who has not come yet.')
+  return made
+}

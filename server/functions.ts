@@ -24,6 +24,7 @@ import { holdBay } from '../supabase/functions/hold-bay/handler.ts'
 import { joinMembership } from '../supabase/functions/join-membership/handler.ts'
 import { listAvailability } from '../supabase/functions/list-availability/handler.ts'
 import { manageBooking } from '../supabase/functions/manage-booking/handler.ts'
+import { openBay } from '../supabase/functions/open-bay/handler.ts'
 import { openInvitation } from '../supabase/functions/open-invitation/handler.ts'
 import { processSquarePayment } from '../supabase/functions/process-square-payment/handler.ts'
 import { reconcilePayments } from '../supabase/functions/reconcile-payments/handler.ts'
@@ -63,6 +64,7 @@ export const functions: Record<string, FunctionHost> = {
   'run-rounds': runRounds,
   'list-availability': listAvailability,
   'manage-booking': manageBooking,
+  'open-bay': openBay,
   'open-invitation': openInvitation,
   'process-square-payment': processSquarePayment,
   'reconcile-payments': reconcilePayments,

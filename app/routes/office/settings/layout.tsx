@@ -28,7 +28,7 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <BackLink to="/admin">Back to Admin</BackLink>
-      <h2 className="mt-3 mb-6 text-[2.25rem] sm:text-5xl">Settings</h2>
+      <h2 className="print:hidden mt-3 mb-6 text-[2.25rem] sm:text-5xl">Settings</h2>
       <SettingsTabs role={role} />
       {useGymSystem() === 'gymmaster' && (
         <p className="mb-6 max-w-prose text-brass-200">

@@ -142,9 +142,7 @@ async function paymentsOf(service: SupabaseClient, bookingId: string): Promise<z
   return Paid.parse(data)
 }
 
-type Money = Awaited<ReturnType<typeof moneyOf>>
-
-export function bookingFacts(row: KeyedBooking, money: Money): BookingFacts {
+export function bookingFacts(row: KeyedBooking, money: Awaited<ReturnType<typeof moneyOf>>): BookingFacts {
   const { userId, movesBookingId, priceTrace, ...booking } = row
   return { ...booking, priceWords: priceTrace ? priceWords(priceTrace) : '', ...money }
 }

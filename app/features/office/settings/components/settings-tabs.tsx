@@ -8,7 +8,7 @@ const tab =
 /** The tabs of the settings. */
 export function SettingsTabs({ role }: Pick<SettingsPlace, 'role'>) {
   return (
-    <nav aria-label="Settings" className="mb-6 flex flex-wrap gap-1.5">
+    <nav aria-label="Settings" className="mb-6 flex flex-wrap gap-1.5 print:hidden">
       {settingsTabs
         .filter(({ act }) => act === undefined || may(role, act))
         .map(({ path, label }) => (

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
+import { Plus, QrCode } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { queryState } from '#app/lib/backend/query-state.ts'
 import { Button } from '#app/ui/button.tsx'
+import { buttonStyle } from '#app/ui/button-style.ts'
 import { Modal } from '#app/ui/modal.tsx'
 import { notify } from '#app/ui/notify.ts'
 import { SettingCard } from '#app/ui/setting-card.tsx'
@@ -31,16 +33,23 @@ export function BaySettings({ userId, mayEdit }: BaySettingsProps) {
     if (bookings !== null) setNews({ name: bay.name, isActive: !bay.active, bookings })
   }
 
-  const add = (
-    <Button variant="pine" onClick={() => setOpen({ kind: 'add' })}>
-      <Plus aria-hidden /> Add bay
-    </Button>
+  const actions = (
+    <div className="flex flex-wrap gap-3">
+      <Link to="/admin/settings/bays/codes" className={buttonStyle('outline')}>
+        <QrCode aria-hidden /> Codes to hang up
+      </Link>
+      {mayEdit && (
+        <Button variant="pine" onClick={() => setOpen({ kind: 'add' })}>
+          <Plus aria-hidden /> Add bay
+        </Button>
+      )}
+    </div>
   )
   return (
     <SettingCard
       title="Bays"
       lead="A bay out of service is not offered any more. What is booked stays until somebody moves it."
-      action={mayEdit && add}
+      action={actions}
       reading={queryState(bays)}
     >
       <ServiceNews news={news} />

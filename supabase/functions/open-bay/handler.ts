@@ -1,0 +1,72 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { z } from 'zod'
+import { OpenBayRequest, OpenBayResponse } from '../../../domain/contract/open-bay.ts'
+import { minuteMs } from '../../../domain/venue/venue-clock.ts'
+import type { Caller } from '../_shared/caller.ts'
+import { serviceClient } from '../_shared/environment.ts'
+import { defineFunction } from '../_shared/function.ts'
+import { tries } from '../_shared/tries.ts'
+
+const guessesAllowed = 10
+/** People come a little before their time. */
+const earlyMinutes = 15
+
+const Played = z.object({
+  number: z.string(),
+  key: z.string(),
+  email: z.string(),
+  user_id: z.string().nullable(),
+})
+type Played = z.infer<typeof Played>
+
+/** For who scans the code that hangs in a bay: the booking that is played there now, if it is theirs. */
+export const openBay = defineFunction({
+  access: 'anyone',
+  isPersonal: true,
+  sells: 'bays',
+  request: OpenBayRequest,
+  response: OpenBayResponse,
+  handle: async ({ bayId, email }, { caller, env, address }) => {
+    const service = serviceClient(env)
+    if (email !== '' && !(await mayGuess(service, bayId, address))) return { refused: 'too_many' }
+    const { data: bay, error } = await service.from('bays').select('name').eq('id', bayId).maybeSingle()
+    if (error) throw error
+    if (bay === null) return { refused: 'not_found', error: 'There is no such bay.' }
+
+    const played = await playedIn(service, bayId, env.now().getTime())
+    const isTheirs = played !== null && (isOwner(played, caller) || isSameAddress(played.email, email))
+    if (email !== '' && !isTheirs)
+      return { refused: 'not_found', error: 'This bay is not booked with that email now.' }
+    const booking = isTheirs ? { number: played.number, key: played.key } : null
+    return { bayName: String(bay.name), isPlayed: played !== null, booking }
+  },
+})
+
+/** Each counts for the address that asks and for the bay: from many addresses nobody guesses more. */
+async function mayGuess(service: SupabaseClient, bayId: string, address: string): Promise<boolean> {
+  const counted = await Promise.all(
+    [address, bayId].map((who) => tries(service, 'email in a bay', who, guessesAllowed).count()),
+  )
+  return counted.every(Boolean)
+}
+
+async function playedIn(service: SupabaseClient, bayId: string, now: number): Promise<Played | null> {
+  const { data, error } = await service
+    .from('bookings')
+    .select('number, key, email, user_id')
+    .eq('bay_id', bayId)
+    .in('status', ['confirmed', 'attended'])
+    .lte('starts_at', new Date(now + earlyMinutes * minuteMs).toISOString())
+    .gt('ends_at', new Date(now).toISOString())
+    .order('starts_at')
+  if (error) throw error
+  return Played.optional().parse(data[0]) ?? null
+}
+
+function isOwner({ user_id }: Played, caller: Caller): boolean {
+  return caller.kind === 'person' && caller.id === user_id
+}
+
+function isSameAddress(booked: string, typed: string): boolean {
+  return typed !== '' && booked.toLowerCase() === typed.toLowerCase()
+}

@@ -1,0 +1,4 @@
+import { serveHosted } from '../_shared/hosted.ts'
+import { openBay } from './handler.ts'
+
+serveHosted(openBay)
