@@ -9,7 +9,7 @@ export type FrameName = 'booking' | 'account' | 'signup' | 'calendar' | 'shop'
 const passedOn: Record<FrameName, readonly string[]> = {
   booking: ['day', 'minutes', 'players', 'view', 'part', 'bay', 'moves', 'key', 'hold', 'booked', 'at'],
   account: [],
-  signup: ['plan'],
+  signup: ['plan', 'step'],
   calendar: ['month', 'view'],
   shop: [],
 }
