@@ -23,9 +23,9 @@ function verdictOf({ plan }: PlanOffer, heldId: string | null): string {
   return plan.id === heldId ? `Stay with ${plan.name}` : `Take ${plan.name}`
 }
 
-type Reason = { best: PlanOffer; compared: PlanOffer | undefined; needsPlan: boolean }
+type Compared = { best: PlanOffer; compared: PlanOffer | undefined; needsPlan: boolean }
 
-function reasonOf({ best, compared, needsPlan }: Reason): string {
+function reasonOf({ best, compared, needsPlan }: Compared): string {
   const price = `It comes to ${formatCents(best.hourCents)} an hour`
   const saved = compared ? compared.monthCents - best.monthCents : 0
   const less = saved > 0 && compared ? `, ${formatCents(saved)} a month less than ${nameOf(compared)}` : ''

@@ -11,7 +11,7 @@ export const mostHours = 15
 /** A plan as it is compared: with what it costs, in cents a month or in words. */
 export type ComparedPlan = { id: string; name: string; price: string; features: readonly string[] }
 
-export type PlanRow = {
+export type ComparedRow = {
   id: string | null
   name: string
   price: string
@@ -22,7 +22,7 @@ export type PlanRow = {
   isBest: boolean
 }
 
-type Compared = {
+type Comparison = {
   plans: readonly ComparedPlan[]
   held: Pick<ActiveMembership, 'planId'> | null
   /** What the adviser found; null where nobody asked it. */
@@ -30,7 +30,7 @@ type Compared = {
 }
 
 /** The plans line by line, with what differs; and the way without one, where the adviser was asked. */
-export function planRows({ plans, held, advice }: Compared): { common: string[]; rows: PlanRow[] } {
+export function planRows({ plans, held, advice }: Comparison): { common: string[]; rows: ComparedRow[] } {
   const { common, own } = planDifferences(plans)
   const bestId = advice && advice.hours > 0 ? advice.offers[0]?.plan?.id : undefined
   const isBest = (id: string | null) =>
@@ -49,7 +49,7 @@ export function planRows({ plans, held, advice }: Compared): { common: string[];
     isBest: isBest(id),
   }))
   if (advice === null) return { common, rows }
-  const without: PlanRow = {
+  const without: ComparedRow = {
     id: null,
     name: 'No plan',
     price: 'Nothing a month',

@@ -84,7 +84,7 @@ function useSignUpForm(next: string | undefined) {
       notify.destructive('Error', wordsFor(error))
       return
     }
-    notify.success('Account created!', `Welcome to ${venue.name}. Redirecting to your dashboard...`)
+    notify.success('Account created!', `Welcome to ${venue.name}.`)
     recordMember.mutateAsync(account).catch(warnOfMissingEntry)
     await new Promise((resolve) => setTimeout(resolve, REDIRECT_AFTER_MS))
     await navigate(safeNextPath(next ?? search.get('next')) ?? '/dashboard', { replace: true })

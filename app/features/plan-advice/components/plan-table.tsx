@@ -1,8 +1,8 @@
 import { Badge } from '#app/ui/badge.tsx'
 import { formatCents } from '#domain/money/money.ts'
-import type { PlanRow } from '../rules.ts'
+import type { ComparedRow } from '../rules.ts'
 
-type PlanTableProps = { common: readonly string[]; rows: readonly PlanRow[]; hasHours: boolean }
+type PlanTableProps = { common: readonly string[]; rows: readonly ComparedRow[]; hasHours: boolean }
 
 const CELL = 'py-3 align-top'
 
@@ -38,7 +38,7 @@ export function PlanTable({ common, rows, hasHours }: PlanTableProps) {
   )
 }
 
-function Row({ row, hasHours }: { row: PlanRow; hasHours: boolean }) {
+function Row({ row, hasHours }: { row: ComparedRow; hasHours: boolean }) {
   const { name, price, differs, hourCents, isHeld, isBest } = row
   return (
     <tr className={isBest ? 'bg-leaf-pale' : undefined}>
