@@ -7,7 +7,7 @@ import { heldBy, portal } from './membership-steps.ts'
 test.use({ viewport: { width: 375, height: 812 }, hasTouch: true })
 
 async function slide(place: Page | FrameLocator, label: string, hours: number): Promise<void> {
-  await place.getByRole('slider', { name: label }).fill(String(hours))
+  await place.getByRole('slider', { name: label, exact: true }).fill(String(hours))
 }
 
 test('a stranger compares the plans on a phone, and is told to stay without one, or which to take', async ({
@@ -59,7 +59,7 @@ test('a member sees which plan is theirs, what an hour costs them, and renews wi
   await pay(portal(page), 'Pay $129.00')
   await expect(portal(page).getByRole('heading', { name: 'You are a member.' })).toBeVisible()
   const [after] = await heldBy(sql, member.email)
-  expect(after?.end_date > before?.end_date).toBe(true)
+  expect(Date.parse(after?.end_date ?? '')).toBeGreaterThan(Date.parse(before?.end_date ?? ''))
 })
 
 test('the dashboard has everything of an account, and nothing in it moves while it loads', async ({
@@ -99,10 +99,8 @@ test('a phone number is written and checked as it is typed, and kept in one form
   await page.goto('/dashboard')
   await page.getByRole('button', { name: 'Edit profile' }).tap()
   const phone = page.getByLabel('Phone')
-  await phone.fill('')
-  const rules = page.waitForResponse(/phone-rules/)
+  // The rules of phone numbers come with the first touch of the field.
   await phone.tap()
-  await rules.catch(() => undefined)
   await expect(async () => {
     await phone.fill('')
     await phone.pressSequentially('2565550199')

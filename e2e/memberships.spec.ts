@@ -21,7 +21,7 @@ test('somebody joins by the Founders plan', async ({ newcomerPage: page, newcome
 
   await portal(page).getByRole('link', { name: 'Go to your dashboard' }).click()
   await expect(page).toHaveURL('/dashboard')
-  await expect(page.getByText('Founders Circle')).toBeVisible()
+  await expect(page.getByText('Founders Circle', { exact: true })).toBeVisible()
   await expect(page.getByText(/^Ends /)).toBeVisible()
 })
 
