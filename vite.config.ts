@@ -37,12 +37,15 @@ const chunks = [
   },
   // What the pages of the site begin with.
   chunkOf('site', {
-    below: ['app/root.tsx', 'app/routes/site/layout.tsx'],
+    below: ['app/root.tsx'],
     whole: [
+      'app/routes/site/layout.tsx',
       'app/lib/loading/late-hydration.tsx',
       'app/lib/site/page-meta.ts',
       'app/lib/site/ticket-mark.ts',
+      'app/features/landing/components/late-part.tsx',
       'app/ui/picture.tsx',
+      'domain/venue/map-links.ts',
     ],
     priority: 4,
   }),
@@ -88,16 +91,10 @@ const chunks = [
     priority: 3,
   }),
   // What the landing page asks for when it is idle.
-  chunkOf('season-and-tonight', {
-    whole: [
-      'app/features/landing/components/bats.tsx',
-      'app/features/landing/components/free-now.tsx',
-      'app/features/landing/components/season.tsx',
-    ],
-    priority: 0,
-  }),
+  chunkOf('idle-parts', { whole: ['app/features/landing/components/idle-parts.tsx'], priority: 0 }),
 ]
 
+const takesAStepMore = /order-ticket|(?:back|front)-half|getting-in|price-facts/
 const alwaysThere = /\/(?:framework|site|early|rolldown-runtime)-[\w-]+\.js$/
 
 export default defineConfig({
@@ -109,8 +106,10 @@ export default defineConfig({
     // What a script is asked for together with, so that it need not be read first. What every page begins with is there already, and
     // the parts of the first page that nobody waits for may take a step more: naming their files costs each visitor some bytes.
     modulePreload: {
-      resolveDependencies: (asked, files) =>
-        /order-ticket|back-half/.test(asked) ? [asked] : files.filter((file) => !alwaysThere.test(file)),
+      resolveDependencies: (asked, files, { hostId }) =>
+        takesAStepMore.test(asked) || /\/site-/.test(hostId)
+          ? [asked]
+          : files.filter((file) => !alwaysThere.test(file)),
     },
   },
   environments: {

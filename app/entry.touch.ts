@@ -1,6 +1,6 @@
 import { firstNews, firstTouch } from './lib/loading/first-sign.ts'
 import { knowsMore } from './lib/loading/knows-more.ts'
-import { owesLoginNotice } from './lib/session/login-notice.ts'
+import { owedLoginNotice } from './lib/session/login-notice.ts'
 import { withNext } from './lib/session/next-path.ts'
 
 type LoadToast = () => Promise<(() => Promise<void>) | undefined>
@@ -11,7 +11,7 @@ type LoadToast = () => Promise<(() => Promise<void>) | undefined>
  */
 export async function start(load: LoadToast): Promise<void> {
   keepNext()
-  if (owesLoginNotice()) void sayWhy(load)
+  if (owedLoginNotice()) void sayWhy(load)
   if (!knowsMore()) await Promise.race([firstTouch(), firstNews()])
 }
 

@@ -1,26 +1,16 @@
 import { type ReactNode, useEffect } from 'react'
-import {
-  isRouteErrorResponse,
-  Links,
-  type Location,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-} from 'react-router'
+import { Links, type Location, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { venue } from '#domain/venue/venue.ts'
 import type { Route } from './+types/root.ts'
+import { BrokenPage } from './broken-page.tsx'
 import displayFont from './fonts/fraunces-plain.woff2?url'
 import textFont from './fonts/instrument-sans-plain.woff2?url'
 import { pressEarly } from './lib/loading/early-press.ts'
 import { firstSign } from './lib/loading/first-sign.ts'
 import { useIsHydrated } from './lib/loading/hydration.ts'
-import { EarlyGuard } from './lib/session/early-guard.tsx'
 import { useRouteFocus } from './lib/site/route-focus.ts'
 import { ScriptNotice } from './script-notice.tsx'
-import { buttonStyle } from './ui/button-style.ts'
-import { MessagePage } from './ui/message-page.tsx'
-import { Wordmark } from './ui/wordmark.tsx'
+import { StartingPage } from './starting-page.tsx'
 import './styles.css'
 
 export function meta() {
@@ -87,41 +77,9 @@ function layOutAll(): void {
 
 /** Shown while the first page of a direct visit is on its way. */
 export function HydrateFallback() {
-  return (
-    <main
-      id="content"
-      className="grid min-h-dvh place-content-center justify-items-center gap-6 p-6 text-center"
-    >
-      <EarlyGuard />
-      <div role="status" data-starting="" className="animate-pulse">
-        <Wordmark name={venue.name} />
-        <span className="sr-only">Loading...</span>
-      </div>
-      <noscript>This page needs JavaScript. Without it we are glad to help by phone: {venue.phone}.</noscript>
-    </main>
-  )
+  return <StartingPage />
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const words = isRouteErrorResponse(error)
-    ? `${error.status} ${error.statusText}`.trim()
-    : 'Something on this page did not work.'
-
-  return (
-    <MessagePage
-      label={venue.name}
-      title="Unexpected Application Error!"
-      text={`${words} It is not your doing. Try again, or call us.`}
-    >
-      <button type="button" className={buttonStyle('brass')} onClick={() => window.location.reload()}>
-        Try again
-      </button>
-      <a href={venue.phoneHref} className={buttonStyle('outline')}>
-        Call {venue.phone}
-      </a>
-      <a href="/" className={buttonStyle('quiet')}>
-        Return to Home
-      </a>
-    </MessagePage>
-  )
+  return <BrokenPage error={error} />
 }

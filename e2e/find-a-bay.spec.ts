@@ -19,7 +19,7 @@ test('a guest on a phone finds price, address and a time, and holds it with one 
   await expect(inside.getByText(/^Held for/)).toBeVisible({ timeout: 20_000 })
   await expect(inside.getByText(`${time} to`)).toBeVisible()
   // Loaded again, the page asks for no second one.
-  await expect(page).toHaveURL(/\/booking\?day=[\d-]+$/)
+  await expect(page).toHaveURL(/\/booking\?day=[\d-]+&hold=[\w-]+$/)
 })
 
 test('Book stays at the bottom of a phone, beside nothing that can be pressed, and not where one books', async ({
@@ -78,5 +78,17 @@ test('in forced colours the chosen one differs from the others', async ({ page }
       .getByRole('button', { name, exact: true })
       .evaluate((button) => getComputedStyle(button).backgroundColor)
   await page.getByRole('button', { name: 'Outdoor', exact: true }).click()
-  expect(await colour('Outdoor')).not.toBe(await colour('Indoor'))
+  await expect.poll(async () => (await colour('Outdoor')) !== (await colour('Indoor'))).toBe(true)
+})
+
+test('who goes back from booking without an account is told why they are asked to sign in, and sees the way home', async ({
+  page,
+}) => {
+  await page.goto('/booking')
+  await expect(page.getByRole('main').getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/')
+  await page.getByRole('link', { name: 'Back to the dashboard' }).click()
+  await expect(page).toHaveURL(/\/login\?next=(%2F|\/)dashboard$/)
+  await expect(page.getByRole('region', { name: /otification|Sign-in notice/ })).toContainText(
+    'Booking a bay needs no account.',
+  )
 })

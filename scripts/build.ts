@@ -52,10 +52,17 @@ async function compile(draft: string): Promise<void> {
     env,
   })
   if (code !== 0) throw new Stop('React Router could not build the site; its own words are above.')
+  await removeServerStyles(join(draft, 'client/assets'))
   await writeQueryPages(draft, shelfPages)
   await buildEarlyViews(root, join(draft, 'client'))
   // It only served to prerender the pages.
   await rm(join(draft, 'server'), { recursive: true, force: true })
+}
+
+/** The same sheet once more, which the router keeps when the server's build names it in its own way. */
+async function removeServerStyles(assets: string): Promise<void> {
+  const twins = (await readdir(assets)).filter((name) => /^server-build-.*\.css$/.test(name))
+  await Promise.all(twins.map((name) => rm(join(assets, name))))
 }
 
 async function readRoutes() {

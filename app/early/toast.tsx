@@ -1,14 +1,15 @@
 import { render } from 'preact'
 import { useEffect, useRef } from 'react'
 import { useSonner } from 'sonner'
-import { loginNotice } from '#app/features/memberships/words.ts'
 import { takeLoginNotice } from '#app/lib/session/login-notice.ts'
+import { loginWords } from '#app/lib/session/login-words.ts'
 import { notify } from '#app/ui/notify.ts'
 import { Toaster } from '#app/ui/toaster.tsx'
 
 /** Why somebody was led to sign-in, in the app's own toast. It leaves nothing behind. */
 export async function draw(): Promise<void> {
-  if (!takeLoginNotice()) return
+  const owed = takeLoginNotice()
+  if (!owed) return
   const place = document.body.appendChild(document.createElement('div'))
 
   function handleOver() {
@@ -16,7 +17,8 @@ export async function draw(): Promise<void> {
     place.remove()
   }
   render(<OneToast onOver={handleOver} />, place)
-  notify.destructive(...loginNotice)
+  const { tone, title, words } = loginWords[owed]
+  notify[tone](title, words)
 }
 
 function OneToast({ onOver }: { onOver: () => void }) {

@@ -52,9 +52,9 @@ describe('sign-up', () => {
   })
 
   it('leaves the database to the others when many come at once', async () => {
-    let most = 0
+    const counts: number[] = []
     let isOver = false
-    const crowd = times(8, (n) => signUp(host, { email: `one.of.many.${n}@example.com`, password })).finally(
+    const crowd = times(16, (n) => signUp(host, { email: `one.of.many.${n}@example.com`, password })).finally(
       () => {
         isOver = true
       },
@@ -63,10 +63,12 @@ describe('sign-up', () => {
       const [seen] = await host.sql<{ open: number }[]>`
         select count(*)::integer as open from pg_stat_activity
         where datname = current_database() and state = 'idle in transaction'`
-      most = Math.max(most, seen?.open ?? 0)
+      counts.push(seen?.open ?? 0)
     }
-    expect((await crowd).map(({ status }) => status)).toEqual(Array(8).fill(200))
-    expect(most).toBeLessThanOrEqual(4)
+    expect((await crowd).map(({ status }) => status)).toEqual(Array(16).fill(200))
+    // Most of the time goes into hashing passwords, and nobody keeps a connection meanwhile.
+    const usual = counts.sort((a, b) => a - b)[Math.floor(counts.length / 2)]
+    expect(usual).toBeLessThanOrEqual(1)
   })
 
   it('lets one of eight win that want the same e-mail at once', async () => {

@@ -16,7 +16,7 @@ export function EarlyGuard() {
 const isGuarded = '/^\\/(dashboard|memberships|admin)(\\/|$)/.test(p)'
 const mayBeSignedIn = `/[#?&]access_token=/.test(l.href)||${hasSessionScript}`
 const toLogin =
-  `if(p.startsWith("/memberships"))sessionStorage.setItem("${loginNoticeKey}","memberships");` +
+  `if(!p.startsWith("/admin"))sessionStorage.setItem("${loginNoticeKey}",p.split("/")[1]);` +
   'l.replace("/login?next="+encodeURIComponent(p+l.search).replaceAll("%2F","/"));' +
   'document.documentElement.dataset.ledAway=""'
 

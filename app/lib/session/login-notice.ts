@@ -1,17 +1,31 @@
-/** Set by the line in the page that leads visitors of the plans to sign-in (early-guard.tsx): they are owed the reason. */
+/** Set where somebody is led to sign-in, also by the line in the page that does so (early-guard.tsx): they are owed the reason. */
 export const loginNoticeKey = 'nightlark.login-notice'
 
-export function owesLoginNotice(): boolean {
+/** The pages whose visitors are told why they are asked to sign in. */
+const explained = ['dashboard', 'memberships'] as const
+export type ExplainedPage = (typeof explained)[number]
+
+export function oweLoginNotice(pathname: string): void {
+  const page = explained.find((name) => pathname === `/${name}` || pathname.startsWith(`/${name}/`))
   try {
-    return sessionStorage.getItem(loginNoticeKey) !== null
+    if (page) sessionStorage.setItem(loginNoticeKey, page)
   } catch {
-    return false
+    // Without storage nobody is told.
+  }
+}
+
+export function owedLoginNotice(): ExplainedPage | undefined {
+  try {
+    const owed = sessionStorage.getItem(loginNoticeKey)
+    return explained.find((name) => name === owed)
+  } catch {
+    return undefined
   }
 }
 
 /** Whoever takes it says it: app/early/toast.tsx, or the app where that has not come by then. */
-export function takeLoginNotice(): boolean {
-  const isOwed = owesLoginNotice()
-  if (isOwed) sessionStorage.removeItem(loginNoticeKey)
-  return isOwed
+export function takeLoginNotice(): ExplainedPage | undefined {
+  const owed = owedLoginNotice()
+  if (owed) sessionStorage.removeItem(loginNoticeKey)
+  return owed
 }

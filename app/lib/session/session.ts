@@ -1,6 +1,7 @@
 import { createContext, type RouterContextProvider, redirect } from 'react-router'
 import { mayBeSignedIn, supabase } from '../backend/supabase.ts'
 import { guarding } from './ended-session.ts'
+import { oweLoginNotice } from './login-notice.ts'
 import { codePath, loginPath } from './login-path.ts'
 import { secondStep } from './second-step.ts'
 
@@ -29,7 +30,9 @@ export async function requireUser({ request, context }: Guarded): Promise<void> 
   const id = await guarding(signedInUserId)
   if (id === null) {
     const isCodeMissing = (await guarding(secondStep)) === 'code'
-    throw redirect(isCodeMissing ? codePath(request.url) : loginPath(request.url))
+    if (isCodeMissing) throw redirect(codePath(request.url))
+    oweLoginNotice(new URL(request.url).pathname)
+    throw redirect(loginPath(request.url))
   }
   context.set(userContext, { id })
 }

@@ -1,10 +1,10 @@
-import { hasStoredSession, sessionKey } from '../session/stored-session.ts'
+import { sessionKey } from '../session/stored-session.ts'
 
 const cartKey = 'nightlark.cart'
 
 /**
- * Marks the page, for the styles of the header, with whether somebody is signed in, who, and how much is in the bag; and keeps that true: this page, the page in its frame and other tabs share one storage.
- * Returns what ends that.
+ * Marks the page, for the styles of the header, with whether somebody is signed in, who, and how much is in the bag; and keeps that
+ * true: this page, the page in its frame and other tabs share one storage. Returns what ends that.
  */
 export function followVisitor(subscribe?: (listener: () => void) => () => void): () => void {
   const over = new AbortController()
@@ -20,54 +20,30 @@ export function followVisitor(subscribe?: (listener: () => void) => () => void):
 
 function noteVisitor(): void {
   const { documentElement: page } = document
-  const count = bagCount(stored(cartKey))
-  page.toggleAttribute('data-member', hasStoredSession())
+  const { cart, session } = storedTexts()
+  const count = bagCount(cart)
+  page.toggleAttribute('data-member', session !== '')
   page.toggleAttribute('data-bag', count > 0)
-  page.style.setProperty('--bag', String(count))
-  const name = firstName(stored(storedKey()))
-  // A name as CSS writes it.
-  page.style.setProperty('--who', name === '' ? '""' : JSON.stringify(`${name} · `))
+  page.style.setProperty('--bag', `${count}`)
+  const name = firstName(session)
+  page.style.setProperty('--who', name && `"${name} · "`)
 }
 
-/** How many things are in a stored cart; 0 where it cannot be read. */
-export function bagCount(text: string | null): number {
-  const items = parsed(text)
-  if (!Array.isArray(items)) return 0
-  return items.reduce((sum: number, item: unknown) => {
-    const quantity: unknown = typeof item === 'object' && item !== null ? Reflect.get(item, 'quantity') : 0
-    return sum + (Number.isInteger(quantity) && Number(quantity) > 0 ? Number(quantity) : 0)
-  }, 0)
+/** How many things are in a stored cart. Read from its text: this stands before every page, and decides nothing. */
+export function bagCount(text: string): number {
+  return [...text.matchAll(/"quantity":(\d+)/g)].reduce((sum, [, quantity]) => sum + Number(quantity), 0)
 }
 
-/** The first name in a stored session; empty where nobody gave one. It names, and decides nothing. */
-export function firstName(text: string | null): string {
-  const name = ['user', 'user_metadata', 'full_name'].reduce<unknown>(
-    (value, field) => (typeof value === 'object' && value !== null ? Reflect.get(value, field) : null),
-    parsed(text),
-  )
-  return typeof name === 'string' ? (name.trim().split(/\s+/)[0]?.slice(0, 20) ?? '') : ''
+/** The first name in a stored session; empty where nobody gave one. */
+export function firstName(text: string): string {
+  return /"full_name":"\s*([^"\s\\]{1,20})/.exec(text)?.[1] ?? ''
 }
 
-function storedKey(): string {
+function storedTexts(): { cart: string; session: string } {
   try {
-    return Object.keys(localStorage).find((key) => sessionKey.test(key)) ?? ''
+    const key = Object.keys(localStorage).find((one) => sessionKey.test(one)) ?? ''
+    return { cart: localStorage.getItem(cartKey) ?? '', session: localStorage.getItem(key) ?? '' }
   } catch {
-    return ''
-  }
-}
-
-function stored(key: string): string | null {
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    return null
-  }
-}
-
-function parsed(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? 'null')
-  } catch {
-    return null
+    return { cart: '', session: '' }
   }
 }

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { SignedInRedirect } from '#app/features/account/components/signed-in-redirect.tsx'
-import { loginNotice } from '#app/features/memberships/words.ts'
 import { useIsHydrated } from '#app/lib/loading/hydration.ts'
 import { lateHydrated } from '#app/lib/loading/late-hydration.tsx'
 import { takeLoginNotice } from '#app/lib/session/login-notice.ts'
+import { loginWords } from '#app/lib/session/login-words.ts'
 import { withNext } from '#app/lib/session/next-path.ts'
 import { publicMeta } from '#app/lib/site/page-meta.ts'
 import { notify } from '#app/ui/notify.ts'
@@ -27,9 +27,13 @@ export default function Login() {
   const isHydrated = useIsHydrated()
   // A prerendered page does not know the query string.
   const search = isHydrated ? params : new URLSearchParams()
+  // Each time: whoever is led here from here, by a link, is told too.
   useEffect(() => {
-    if (takeLoginNotice()) notify.destructive(...loginNotice)
-  }, [])
+    const owed = takeLoginNotice()
+    if (!owed) return
+    const { tone, title, words } = loginWords[owed]
+    notify[tone](title, words)
+  })
 
   return (
     <>

@@ -4,7 +4,6 @@ import { MemberFrame } from '#app/features/account/components/member-frame.tsx'
 import { MembershipBanner } from '#app/features/memberships/components/membership-banner.tsx'
 import { PlanList } from '#app/features/memberships/components/plan-list.tsx'
 import { activeMembershipQuery } from '#app/features/memberships/queries.ts'
-import { loginNotice } from '#app/features/memberships/words.ts'
 import { RefreshPlans } from '#app/features/office/settings/plan-sync/components/refresh-plans.tsx'
 import { plansQuery } from '#app/features/office/settings/plan-sync/queries.ts'
 import { PlanAdviser } from '#app/features/plan-advice/components/plan-adviser.tsx'
@@ -12,11 +11,11 @@ import { PlanComparison } from '#app/features/plan-advice/components/plan-compar
 import { pricedByQuery, recentVisitsQuery } from '#app/features/plan-advice/queries.ts'
 import { queryClient } from '#app/lib/backend/query-client.ts'
 import { useGymSystem } from '#app/lib/portal/gym-system.ts'
+import { oweLoginNotice } from '#app/lib/session/login-notice.ts'
 import { loginPath } from '#app/lib/session/login-path.ts'
 import { signedInUserId } from '#app/lib/session/session.ts'
 import { privateMeta } from '#app/lib/site/page-meta.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
-import { notify } from '#app/ui/notify.ts'
 import type { Route } from './+types/memberships.ts'
 
 export function meta() {
@@ -26,7 +25,7 @@ export function meta() {
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const userId = await signedInUserId()
   if (userId === null) {
-    notify.destructive(...loginNotice)
+    oweLoginNotice(new URL(request.url).pathname)
     throw redirect(loginPath(request.url))
   }
   void queryClient.prefetchQuery(plansQuery())

@@ -15,10 +15,11 @@ import type { Route } from './+types/home.ts'
 
 const DESCRIPTION = `${venue.longName} in ${venue.address.city}, ${venue.address.state}: simulator bays, ${venue.courses} courses, a bar and a kitchen. Open around the clock to members.`
 
-export function meta({ loaderData }: Route.MetaArgs) {
+/** What search engines read of the house is written when the page is built; the app only keeps its place. */
+export function meta() {
   return publicMeta(`Indoor golf in ${venue.address.city}, ${venue.address.state}`, DESCRIPTION, {
     path: '/',
-    data: loaderData && [loaderData.house],
+    data: [import.meta.env.SSR ? venueData(venue, '/og/home.jpg') : {}],
   })
 }
 
@@ -35,10 +36,7 @@ const BackHalf = lateHydrated(
 
 /** Runs when the page is built, and includes the data that its first parts show. */
 export function loader() {
-  // The type of schema-dts is too deep for the router's loader types.
-  const house: object = venueData(venue, '/og/home.jpg')
   return {
-    house,
     hero: pictureNamed('hero'),
     figures: shotFigures(),
     teaser: teaserProducts(products).map(teaserItem),
@@ -51,7 +49,7 @@ export function shouldRevalidate() {
 }
 
 async function loadSeason(): Promise<ComponentType> {
-  return (await import('#app/features/landing/components/season.tsx')).Season
+  return (await import('#app/features/landing/components/idle-parts.tsx')).IdleParts.Season
 }
 
 async function loadTicket(): Promise<ComponentType> {

@@ -10,7 +10,7 @@ import { LatePart } from './late-part.tsx'
 const [when, weather] = venue.tagline.split(', ')
 
 async function loadBats(): Promise<ComponentType> {
-  return (await import('./bats.tsx')).Bats
+  return (await import('./idle-parts.tsx')).IdleParts.Bats
 }
 
 export function Hero({ picture }: { picture: PictureFile | undefined }) {

@@ -10,7 +10,7 @@ export function PriceFacts() {
         <span className="engraved block text-brass-300">A bay</span>
         <span
           data-told="from"
-          className="mt-1 font-display text-xl underline decoration-1 underline-offset-4"
+          className="mt-1 block w-fit font-display text-xl underline decoration-1 underline-offset-4"
         >
           {from}
         </span>

@@ -1,13 +1,15 @@
 import type { ComponentType } from 'react'
 import { firstSign } from '#app/lib/loading/first-sign.ts'
+import { lateHydrated } from '#app/lib/loading/late-hydration.tsx'
 import { mapHref } from '#domain/venue/map-links.ts'
 import { addressLine } from '#domain/venue/venue.ts'
 import { HoursToday } from './hours-today.tsx'
 import { LatePart } from './late-part.tsx'
-import { PriceFacts } from './price-facts.tsx'
+
+const PriceFacts = lateHydrated('price-facts', async () => (await import('./price-facts.tsx')).PriceFacts)
 
 async function loadFreeNow(): Promise<ComponentType> {
-  return (await import('./free-now.tsx')).FreeNow
+  return (await import('./idle-parts.tsx')).IdleParts.FreeNow
 }
 
 /** Below the first screen: it is for those who go on. */

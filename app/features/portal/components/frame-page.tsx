@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import { useId } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { EarlyAsk } from '#app/lib/loading/early-ask.tsx'
+import { useSessionHint } from '#app/lib/session/session-hint.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { type FrameName, passedSearch } from '../state.ts'
 import { PortalWindow } from './portal-window.tsx'
@@ -12,6 +13,7 @@ type FramePageProps = { title: string; name: FrameName; backTo: '/' | '/dashboar
 export function FramePage({ title, name, backTo }: FramePageProps) {
   const headingId = useId()
   const [search] = useSearchParams()
+  const isSignedIn = useSessionHint()
 
   // Labelled, because the page in the frame has a main element too.
   return (
@@ -24,9 +26,16 @@ export function FramePage({ title, name, backTo }: FramePageProps) {
     >
       <EarlyAsk name="get-portal" />
       <header className="px-4 sm:px-0">
-        <Link to={backTo} className={buttonStyle('quiet', '-ml-3 px-3 text-brass-200')}>
-          <ArrowLeft aria-hidden /> Back<span className="sr-only"> to {placeNames[backTo]}</span>
-        </Link>
+        <div className="-ml-3 flex gap-1">
+          <Link to={backTo} className={buttonStyle('quiet', 'px-3 text-brass-200')}>
+            <ArrowLeft aria-hidden /> Back<span className="sr-only"> to {placeNames[backTo]}</span>
+          </Link>
+          {backTo === '/dashboard' && !isSignedIn && (
+            <Link to="/" className={buttonStyle('quiet', 'px-3 text-brass-200')}>
+              Home
+            </Link>
+          )}
+        </div>
         <h1 id={headingId} tabIndex={-1} className="mt-1 text-4xl sm:text-5xl">
           {title}
         </h1>

@@ -1,0 +1,13 @@
+/** Why a visitor is led to sign-in: a toast. */
+export const loginWords = {
+  memberships: {
+    tone: 'destructive',
+    title: 'Authentication required',
+    words: 'Please log in to view memberships.',
+  },
+  dashboard: {
+    tone: 'warning',
+    title: 'Please sign in',
+    words: 'The dashboard shows your own bookings. Booking a bay needs no account.',
+  },
+} as const
