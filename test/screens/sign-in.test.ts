@@ -223,6 +223,7 @@ describe('the dashboard', () => {
     const mend = answer('rest/v1/bookings', { message: 'no' }, 403)
     await enterNew()
     await expectToast('Error')
+    await screen.findByRole('button', { name: 'Try again' })
     mend()
     await press('Try again')
     await screen.findByRole('link', { name: 'Book a Session' })
