@@ -21,8 +21,8 @@ test('somebody joins by the Founders plan', async ({ newcomerPage: page, newcome
 
   await portal(page).getByRole('link', { name: 'Go to your dashboard' }).click()
   await expect(page).toHaveURL('/dashboard')
-  await expect(page.getByText('Founders Circle')).toBeVisible()
-  await expect(page.getByText(/^Active until/)).toBeVisible()
+  await expect(page.getByText('Founders Circle', { exact: true })).toBeVisible()
+  await expect(page.getByText(/^Ends /)).toBeVisible()
 })
 
 test('a visitor signs up in the frame, and pays with another card after a refusal', async ({

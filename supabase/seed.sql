@@ -69,15 +69,9 @@ insert into public.membership_plans
   (name, description, price_cents, months, features, booking_discount_percent, booking_window_days, sort_order)
 values
   ('Weekday', 'For early birds and long lunches.', 7900, 1, array['24/7 access'], 10, 14, 1),
-  ('Night Owl', 'The house is yours after dark.', 12900, 1, array['24/7 access', 'One guest free each week'], 20, 21, 2),
-  (
-    'Founders Circle', 'For those who were here first.', 19900, 1,
-    array['24/7 access', 'Two guests free each week', 'Name on the brass plate'], 35, 30, 3
-  ),
-  (
-    'Corporate', 'For teams and their guests. We shape it with you.', null, 12,
-    array['Several bays at once', 'One invoice a month', 'A host for your events'], 25, 60, 4
-  );
+  ('Night Owl', 'The house is yours after dark.', 12900, 1, array['24/7 access'], 20, 21, 2),
+  ('Founders Circle', 'For those who were here first.', 19900, 1, array['24/7 access'], 35, 30, 3),
+  ('Corporate', 'For teams and their guests. We shape it with you.', null, 12, array['24/7 access'], 25, 60, 4);
 
 create temporary table person
 on commit drop

@@ -1,6 +1,6 @@
 import type { BookingRule } from '../contract/refusal.ts'
 import type { DateException, OpeningHours } from '../contract/venue-hours.ts'
-import { openPeriodsAround } from '../venue/opening-hours.ts'
+import { openPeriodsAround, type VenueHours } from '../venue/opening-hours.ts'
 import { closedWords, guestHoursWords } from '../venue/opening-words.ts'
 import { addDays, dayOf, minuteMs } from '../venue/venue-clock.ts'
 import { formatDayLong } from '../venue/venue-time.ts'
@@ -63,6 +63,14 @@ export function mayBook(input: MayBookInput): MayBook {
   return { ok: true }
 }
 
+/** Whether the venue is open to members, or to guests, for the whole of a slot. */
+export function isOpenDuring(slot: Slot, venueHours: VenueHours & { isMember: boolean }): boolean {
+  const minutes = (slot.end - slot.start) / minuteMs
+  return openPeriodsAround({ days: [dayOf(slot.start)], minutes, ...venueHours }).some(
+    (open) => open.start <= slot.start && slot.end <= open.end,
+  )
+}
+
 /** A member whose membership ends before that day books as a guest. */
 export function bookerOn(booker: Booker, day: string): Booker {
   return booker.kind === 'member' && booker.validUntil < day ? { kind: 'guest' } : booker
@@ -81,11 +89,7 @@ function mayComeAt({ slot, booker, hours, exceptions, terms, now }: MayBookInput
   const day = dayOf(slot.start)
   const person = bookerOn(booker, day)
   if (day > lastDayFor(person, terms, now)) return refusal('too-far', windowWords(booker, person, terms))
-  const minutes = (slot.end - slot.start) / minuteMs
-  const isOpenTo = (isMember: boolean) =>
-    openPeriodsAround({ days: [day], minutes, hours, exceptions, isMember }).some(
-      (open) => open.start <= slot.start && slot.end <= open.end,
-    )
+  const isOpenTo = (isMember: boolean) => isOpenDuring(slot, { hours, exceptions, isMember })
   if (isOpenTo(person.kind === 'member')) return { ok: true }
   if (person.kind === 'guest' && isOpenTo(true))
     return refusal('staffed-hours', guestHoursWords(day, { hours, exceptions }) + endWords(booker))

@@ -2,13 +2,13 @@ import { expect, it } from 'vitest'
 import { Guest } from './book-bay.ts'
 
 it.each([
-  ['name', 120],
-  ['phone', 40],
-])('says how long the %s of a guest may be: %d characters', (field, longest) => {
-  const said = (length: number) => {
-    const guest = { name: 'Gus', email: 'gus@example.com', phone: '1', [field]: 'x'.repeat(length) }
+  ['name', 'x'.repeat(120), 'x'.repeat(121), 'At most 120 characters.'],
+  ['phone', `+${'4'.repeat(15)}`, '4'.repeat(41), 'That phone number is too long.'],
+])('says how long the %s of a guest may be', (field, longest, longer, words) => {
+  const said = (value: string) => {
+    const guest = { name: 'Gus', email: 'gus@example.com', phone: '(256) 555-0101', [field]: value }
     return Guest.safeParse(guest).error?.issues.map(({ message }) => message)
   }
   expect(said(longest)).toBeUndefined()
-  expect(said(longest + 1)).toEqual([`At most ${longest} characters.`])
+  expect(said(longer)).toEqual([words])
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Email } from './email.ts'
 import { Keyed } from './list-availability.ts'
+import { Phone } from './phone.ts'
 import { dollars, tenderFields } from './tender-fields.ts'
 
 const needed = (words: string, longest: number) =>
@@ -10,7 +11,7 @@ const needed = (words: string, longest: number) =>
 export const Guest = z.object({
   name: needed('Enter your name.', 120),
   email: Email,
-  phone: needed('Enter a phone number.', 40),
+  phone: Phone,
 })
 export type Guest = z.infer<typeof Guest>
 

@@ -44,9 +44,17 @@ export const BookingRow = z.extend(Booking, { start: Moment, end: Moment })
 /** What the list of one's own bookings shows. */
 export const MyBookings = fromSql(
   z.array(
-    z.pick(BookingRow, { id: true, number: true, status: true, bayName: true, start: true, end: true }),
+    z.pick(BookingRow, {
+      id: true,
+      number: true,
+      status: true,
+      bayName: true,
+      start: true,
+      end: true,
+      players: true,
+    }),
   ),
 )
 export type MyBooking = z.infer<typeof MyBookings>[number]
 
-export const myBookingColumns = 'id, number, status, bay_name, start:starts_at, end:ends_at'
+export const myBookingColumns = 'id, number, status, bay_name, start:starts_at, end:ends_at, players'

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { Email } from './email.ts'
+import { NotedPhone } from './phone.ts'
 
 export const CreateGymMasterMemberRequest = z.object({
   email: Email,
   fullName: z.string().check(z.trim(), z.minLength(1), z.maxLength(120)),
-  phone: z._default(z.string().check(z.trim(), z.maxLength(40)), ''),
+  phone: NotedPhone,
 })
 export type CreateGymMasterMemberRequest = z.infer<typeof CreateGymMasterMemberRequest>
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Guest } from './book-bay.ts'
 import { BookingFacts } from './get-booking.ts'
 import { Minutes } from './list-availability.ts'
+import { NotedPhone } from './phone.ts'
 
 const reason = z._default(z.string().check(z.trim(), z.maxLength(300)), '')
 const when = {
@@ -29,7 +30,7 @@ export const ManageBookingRequest = z.discriminatedUnion('action', [
     name: Guest.shape.name,
     /** Guests at the counter may have no e-mail; then no letter is sent. */
     email: z.union([z.literal(''), Guest.shape.email]),
-    phone: z._default(z.string().check(z.trim(), z.maxLength(40)), ''),
+    phone: NotedPhone,
   }),
   z.object({
     action: z.literal('move'),

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { Delivery } from '../shop/delivery.ts'
+import { AddressEnd, inState } from '../shop/us-address-fields.ts'
 import { Email } from './email.ts'
+import { Phone } from './phone.ts'
 import { cardSource, dollars } from './tender-fields.ts'
 
 const text = (longest: number) => z.string().check(z.trim(), z.maxLength(longest))
@@ -27,17 +29,18 @@ const Fields = z.object({
     .check(z.minLength(1, 'Your cart is empty'), z.maxLength(50, 'A cart holds 50 different items at most.')),
   customerEmail: Email,
   customerName: needed(120),
-  customerPhone: needed(40),
+  customerPhone: Phone,
   delivery: z._default(Delivery, 'ship'),
   /** Where it is sent; of what is fetched or brought to a bay, nobody asks. */
   shippingAddress: z.optional(
-    z.object({
-      line1: needed(120),
-      line2: z._default(text(120), ''),
-      city: needed(80),
-      state: needed(2),
-      zip: needed(10),
-    }),
+    z
+      .object({
+        line1: needed(120),
+        line2: z._default(text(120), ''),
+        city: needed(80),
+        ...AddressEnd,
+      })
+      .check(inState),
   ),
   bay: z.optional(Bay),
   deliveryNotes: z._default(text(500), ''),

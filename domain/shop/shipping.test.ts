@@ -34,6 +34,10 @@ describe('the shipping form', () => {
 
   it.each([
     ['state', 'ALA'],
+    ['state', 'XX'],
+    ['zip', '350'],
+    ['zip', '90210'],
+    ['phone', '555-0100'],
     ['zip', '35055-12345'],
     ['email', 'ada@'],
     ['email', `${'a'.repeat(250)}@example.com`],
@@ -44,6 +48,15 @@ describe('the shipping form', () => {
   ])('refuses %s %j', (field, value) => {
     const { error } = shippingForms.ship.safeParse({ ...form, [field]: value })
     expect(error?.issues.map(({ path }) => path)).toEqual([[field]])
+  })
+
+  it('brings the state, the ZIP code and the phone number into their forms', () => {
+    const typed = { ...form, state: 'al', zip: '350551234', phone: '256.555.0100' }
+    expect(shippingForms.ship.parse(typed)).toMatchObject({
+      state: 'AL',
+      zip: '35055-1234',
+      phone: '(256) 555-0100',
+    })
   })
 
   it('says at the field what to do', () => {

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { Email } from '../contract/email.ts'
+import { Phone } from '../contract/phone.ts'
 import { Delivery } from './delivery.ts'
+import { AddressEnd, inState } from './us-address-fields.ts'
 
 const required = (what: string, longest: number) =>
   z.string().check(z.trim(), z.minLength(1, `Enter ${what}.`), z.maxLength(longest, tooLong(longest)))
@@ -14,7 +16,7 @@ const Collected = z.object({
   delivery: z._default(Delivery, 'ship'),
   name: required('your name', 120),
   email: z.pipe(z.string().check(z.trim(), z.minLength(1, 'Enter your email address.')), Email),
-  phone: required('a phone number', 40),
+  phone: Phone,
   address1: notAsked(),
   address2: notAsked(),
   city: notAsked(),
@@ -31,13 +33,14 @@ export type Shipping = z.infer<typeof Collected>
 /** The form before it is read: what is optional may be left out. */
 export type ShippingInput = z.input<typeof Collected>
 
-const Sent = z.extend(Collected, {
-  address1: required('your street and number', 120),
-  address2: optional(120),
-  city: required('your city', 80),
-  state: required('your state', 2),
-  zip: required('your ZIP code', 10),
-})
+const Sent = z
+  .extend(Collected, {
+    address1: required('your street and number', 120),
+    address2: optional(120),
+    city: required('your city', 80),
+    ...AddressEnd,
+  })
+  .check(inState)
 
 const Brought = z.extend(Collected, { bayId: chosen('your bay'), bayAt: chosen('a time') })
 

@@ -428,6 +428,54 @@ $$;
 revoke execute on function private.is_email(text) from public;
 grant execute on function private.is_email(text) to authenticated, service_role;
 
+-- 16_phone_form.sql
+
+-- The one form in which a phone number is kept, whatever way it came: '(256) 555-0123' of this country, '+442079460958' of others.
+-- What is no number stays as it was written. domain/contract/phone-form.ts does the same.
+create function private.phone_form(p_text text)
+returns text
+language sql
+immutable
+parallel safe
+set search_path = ''
+as $$
+  select
+    case
+      when typed !~ '^\+?[0-9\s().‐-―/-]+$' then typed
+      when (typed !~ '^\+' or digits ~ '^1')
+      and digits ~ '^1?[2-9]\d\d[2-9]\d{6}$' then regexp_replace(digits, '^1?(\d{3})(\d{3})(\d{4})$', '(\1) \2-\3')
+      when typed ~ '^\+'
+      and digits ~ '^[2-9]\d{7,14}$' then '+' || digits
+      else typed
+    end
+  from (select trim(p_text) as typed, regexp_replace(p_text, '\D', '', 'g') as digits) read;
+$$;
+
+-- The digits by which a number is found, however it was written down.
+create function private.phone_digits(p_text text)
+returns text
+language sql
+immutable
+parallel safe
+set search_path = ''
+as $$
+  select regexp_replace(p_text, '\D', '', 'g');
+$$;
+
+create function private.form_phone()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  new.phone := private.phone_form(new.phone);
+  return new;
+end;
+$$;
+
+revoke execute on function private.phone_form(text), private.phone_digits(text), private.form_phone() from public;
+
 -- 20_accounts.sql
 
 create table public.profiles (
@@ -542,6 +590,11 @@ begin
 end;
 $$;
 
+create trigger form_phone
+before insert or update of phone on public.profiles
+for each row
+when (new.phone <> '')
+execute function private.form_phone();
 create trigger create_profile
 after insert on auth.users
 for each row
@@ -1013,6 +1066,11 @@ for select
 to authenticated
 using (user_id = (select private.signed_in_id()) or (select private.is_staff()));
 
+create trigger form_phone
+before insert or update of phone on public.gym_members
+for each row
+when (new.phone <> '')
+execute function private.form_phone();
 -- Who checks in has been here, which is no change of theirs: only what the book says of them is.
 create trigger note_change
 after insert or update of email, full_name, phone on public.gym_members
@@ -2245,6 +2303,12 @@ using ((select private.is_staff()) or order_id in (select id from public.orders 
 
 revoke execute on function private.next_order_number() from public;
 grant execute on function private.next_order_number() to service_role;
+
+create trigger form_phone
+before insert or update of phone on public.orders
+for each row
+when (new.phone <> '')
+execute function private.form_phone();
 
 -- 42_gift_cards.sql
 
@@ -3544,6 +3608,11 @@ for select
 to authenticated
 using (user_id = (select private.signed_in_id()) or (select private.is_admin()));
 
+create trigger form_phone
+before insert or update of phone on public.bookings
+for each row
+when (new.phone <> '')
+execute function private.form_phone();
 create trigger note_change
 after insert or update or delete on public.bookings
 for each row
@@ -4443,8 +4512,15 @@ as $$
       p_made.bay_id, p_made.starts_at, p_made.ends_at, p_made.players, p_made.user_id, p_made.contact_name, p_made.email,
       p_made.phone, p_made.booked_by
     ) is not distinct from (
-      p_asked.bay_id, p_asked.starts_at, p_asked.ends_at, p_asked.players, p_asked.user_id, p_asked.contact_name, p_asked.email,
-      p_asked.phone, p_by
+      p_asked.bay_id,
+      p_asked.starts_at,
+      p_asked.ends_at,
+      p_asked.players,
+      p_asked.user_id,
+      p_asked.contact_name,
+      p_asked.email,
+      private.phone_form(p_asked.phone),
+      p_by
     );
 $$;
 
@@ -6334,7 +6410,7 @@ as $$
     end;
 $$;
 
--- People to book for: accounts and the member book, by any part of name, e-mail or phone.
+-- People to book for: accounts and the member book, by any part of name, e-mail or phone. Digits find a number however it is typed.
 create function public.find_people(p_words text)
 returns jsonb
 language plpgsql
@@ -6344,6 +6420,10 @@ set search_path = ''
 as $$
 declare
   pattern text := '%' || replace(replace(replace(trim(p_words), '\', '\\'), '%', '\%'), '_', '\_') || '%';
+  digits text := case
+    when p_words ~ '\d.*\d.*\d' and p_words !~ '[^0-9\s()+./-]' then
+      '%' || regexp_replace(private.phone_digits(p_words), '^1(?=\d{10}$)', '') || '%'
+  end;
 begin
   perform private.need_staff();
   if length(trim(p_words)) < 2 then
@@ -6357,11 +6437,11 @@ begin
       from public.gym_members m
       left join public.memberships held on held.user_id = m.user_id and held.status = 'active'
       left join public.membership_plans plan on plan.id = held.plan_id
-      where m.full_name ilike pattern or m.email ilike pattern or m.phone ilike pattern
+      where m.full_name ilike pattern or m.email ilike pattern or m.phone ilike pattern or private.phone_digits(m.phone) like digits
       union all
       select null, p.id, p.full_name, p.email, p.phone, null, private.nearness(trim(p_words), p.full_name, p.email)
       from public.profiles p
-      where (p.full_name ilike pattern or p.email ilike pattern or p.phone ilike pattern)
+      where (p.full_name ilike pattern or p.email ilike pattern or p.phone ilike pattern or private.phone_digits(p.phone) like digits)
         and not exists (select from public.gym_members m where m.user_id = p.id)
       order by nearness, name, email limit 8
     ) people);

@@ -110,6 +110,11 @@ begin
 end;
 $$;
 
+create trigger form_phone
+before insert or update of phone on public.profiles
+for each row
+when (new.phone <> '')
+execute function private.form_phone();
 create trigger create_profile
 after insert on auth.users
 for each row

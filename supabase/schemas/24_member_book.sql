@@ -23,6 +23,11 @@ for select
 to authenticated
 using (user_id = (select private.signed_in_id()) or (select private.is_staff()));
 
+create trigger form_phone
+before insert or update of phone on public.gym_members
+for each row
+when (new.phone <> '')
+execute function private.form_phone();
 -- Who checks in has been here, which is no change of theirs: only what the book says of them is.
 create trigger note_change
 after insert or update of email, full_name, phone on public.gym_members

@@ -120,3 +120,9 @@ using ((select private.is_staff()) or order_id in (select id from public.orders 
 
 revoke execute on function private.next_order_number() from public;
 grant execute on function private.next_order_number() to service_role;
+
+create trigger form_phone
+before insert or update of phone on public.orders
+for each row
+when (new.phone <> '')
+execute function private.form_phone();

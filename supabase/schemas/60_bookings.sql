@@ -99,6 +99,11 @@ for select
 to authenticated
 using (user_id = (select private.signed_in_id()) or (select private.is_admin()));
 
+create trigger form_phone
+before insert or update of phone on public.bookings
+for each row
+when (new.phone <> '')
+execute function private.form_phone();
 create trigger note_change
 after insert or update or delete on public.bookings
 for each row

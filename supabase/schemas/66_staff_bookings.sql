@@ -51,8 +51,15 @@ as $$
       p_made.bay_id, p_made.starts_at, p_made.ends_at, p_made.players, p_made.user_id, p_made.contact_name, p_made.email,
       p_made.phone, p_made.booked_by
     ) is not distinct from (
-      p_asked.bay_id, p_asked.starts_at, p_asked.ends_at, p_asked.players, p_asked.user_id, p_asked.contact_name, p_asked.email,
-      p_asked.phone, p_by
+      p_asked.bay_id,
+      p_asked.starts_at,
+      p_asked.ends_at,
+      p_asked.players,
+      p_asked.user_id,
+      p_asked.contact_name,
+      p_asked.email,
+      private.phone_form(p_asked.phone),
+      p_by
     );
 $$;
 

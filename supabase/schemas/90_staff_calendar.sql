@@ -142,7 +142,7 @@ as $$
     end;
 $$;
 
--- People to book for: accounts and the member book, by any part of name, e-mail or phone.
+-- People to book for: accounts and the member book, by any part of name, e-mail or phone. Digits find a number however it is typed.
 create function public.find_people(p_words text)
 returns jsonb
 language plpgsql
@@ -152,6 +152,10 @@ set search_path = ''
 as $$
 declare
   pattern text := '%' || replace(replace(replace(trim(p_words), '\', '\\'), '%', '\%'), '_', '\_') || '%';
+  digits text := case
+    when p_words ~ '\d.*\d.*\d' and p_words !~ '[^0-9\s()+./-]' then
+      '%' || regexp_replace(private.phone_digits(p_words), '^1(?=\d{10}$)', '') || '%'
+  end;
 begin
   perform private.need_staff();
   if length(trim(p_words)) < 2 then
@@ -165,11 +169,11 @@ begin
       from public.gym_members m
       left join public.memberships held on held.user_id = m.user_id and held.status = 'active'
       left join public.membership_plans plan on plan.id = held.plan_id
-      where m.full_name ilike pattern or m.email ilike pattern or m.phone ilike pattern
+      where m.full_name ilike pattern or m.email ilike pattern or m.phone ilike pattern or private.phone_digits(m.phone) like digits
       union all
       select null, p.id, p.full_name, p.email, p.phone, null, private.nearness(trim(p_words), p.full_name, p.email)
       from public.profiles p
-      where (p.full_name ilike pattern or p.email ilike pattern or p.phone ilike pattern)
+      where (p.full_name ilike pattern or p.email ilike pattern or p.phone ilike pattern or private.phone_digits(p.phone) like digits)
         and not exists (select from public.gym_members m where m.user_id = p.id)
       order by nearness, name, email limit 8
     ) people);

@@ -56,7 +56,7 @@ it('books nothing at the desk either', async () => {
     players: 1,
     name: 'Gus Guest',
     email: 'gus@example.com',
-    phone: '5',
+    phone: '(256) 555-0105',
   }
   expect(await ask(host, 'manage-booking', wanted, token)).toMatchObject(soldElsewhere('/booking'))
   expect((await ask(before, 'manage-booking', wanted, token)).status).toBe(200)

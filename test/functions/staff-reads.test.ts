@@ -169,6 +169,17 @@ describe('what they say', () => {
     expect(leftOut).toEqual({ visits: 3 })
   })
 
+  it('people by the digits of their number, however they are typed', async () => {
+    await host.sql`insert into public.gym_members (email, full_name, phone) values
+      ('digits@example.com', 'Dot Digits', '256.555.0188'), ('far@example.com', 'Fay Far', '+44 20 7946 0958')`
+    const namesFor = async (p_words: string) =>
+      FoundPeople.parse(await read('find_people', { p_words })).map(({ name }) => name)
+    for (const typed of ['2565550188', '555-0188', '(256) 555 0188', '+1 256 555 0188', '50188'])
+      expect(await namesFor(typed)).toEqual(['Dot Digits'])
+    expect(await namesFor('7946 0958')).toEqual(['Fay Far'])
+    expect(await namesFor('Dot 0188')).toEqual([])
+  })
+
   it('nothing for what does not exist, and finds nobody by wildcards', async () => {
     expect(await read('member_details', { p_id: 1 })).toBeNull()
     expect(await read('booking_details', { p_number: 'NB-1' })).toBeNull()

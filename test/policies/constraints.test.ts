@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { isEmail } from '#domain/contract/email-form.ts'
+import { phoneForm } from '#domain/contract/phone-form.ts'
 import type { Sql } from '../../server/postgres/sql.ts'
 import { copyDatabase } from '../database.ts'
 import { ids, tryAs } from './actors.ts'
@@ -92,5 +93,44 @@ describe('an e-mail address', () => {
   ])('has one form in SQL and in the contract: %j', async (address) => {
     const [row] = await sql`select private.is_email(${address}) as is_email`
     expect(row?.is_email).toBe(isEmail(address))
+  })
+})
+
+describe('a phone number', () => {
+  it.each([
+    '2565550142',
+    ' +1 (256) 555-0142',
+    '1.256.555.0142',
+    '256–555–0142',
+    '+44 20 7946 0958',
+    '+442079460958',
+    '1112223333',
+    '555-0142',
+    '256 555 0142 ext 5',
+    '5',
+    'call me',
+    '٢٥٦٥٥٥٠١٤٢',
+    '+',
+    '',
+  ])('has one form in SQL and in the contract: %j', async (typed) => {
+    const [row] = await sql`select private.phone_form(${typed}) as form`
+    expect(row?.form).toBe(phoneForm(typed))
+  })
+
+  it('is kept in its form in whatever table it is written', async () => {
+    const written = await tryAs(
+      sql,
+      'memberA',
+      `update public.profiles set phone = '256.555.0142' where id = '${ids.memberA}' returning phone`,
+    )
+    expect(written).toEqual([{ phone: '(256) 555-0142' }])
+    const tables = await sql<{ name: string }[]>`
+      select c.relname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
+      where t.tgname = 'form_phone' order by 1`
+    const columns = await sql<{ name: string }[]>`
+      select c.relname as name from pg_attribute a join pg_class c on c.oid = a.attrelid
+      where a.attname = 'phone' and c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
+        and c.relname <> 'staff_members' order by 1`
+    expect([...tables]).toEqual([...columns])
   })
 })

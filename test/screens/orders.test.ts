@@ -23,7 +23,7 @@ it('shows an order to a member on the dashboard, and opens it without a key', as
   const [order] = await venue.sql`select number from public.orders where email = ${email} and status = 'paid'`
   const row = await (await inside('list', 'Latest orders')).findByRole('listitem')
   for (const words of [order?.number, 'Waffle Towel', '$17.28', 'Paid']) expect(row).toHaveTextContent(words)
-  await follow(order?.number)
+  await follow(order?.number, await inside('list', 'Latest orders'))
   await expectAddress(`/orders/${order?.number}`)
   await screen.findByRole('heading', { level: 1, name: `Order ${order?.number}` })
 })

@@ -31,13 +31,13 @@ describe('signing in', () => {
       await sql`select id, full_name from public.profiles where email = ${logins.member.email}`
     await screen.findByRole('heading', { level: 1, name: new RegExp(profile?.full_name) })
     await screen.findByText('Night Owl')
-    await screen.findByText(/Active until/)
+    await screen.findByText(/^Ends /)
     const [next] = await sql`
       select bay_name, to_char(booking_date, 'Dy, Mon FMDD, YYYY') as day, to_char(start_time, 'FMHH12:MI AM') as time
       from public.bookings where user_id = ${profile?.id} and ends_at > '2026-11-25T00:20:00Z' and status = 'confirmed'
       order by starts_at limit 1`
     const coming = (await screen.findByRole('list', { name: 'Coming bookings' })).firstElementChild
-    for (const words of [next?.bay_name, next?.day, next?.time, 'confirmed'])
+    for (const words of [next?.bay_name, next?.day, next?.time, 'Confirmed'])
       expect(coming).toHaveTextContent(words)
   })
 
@@ -223,6 +223,7 @@ describe('the dashboard', () => {
     const mend = answer('rest/v1/bookings', { message: 'no' }, 403)
     await enterNew()
     await expectToast('Error')
+    await screen.findByRole('button', { name: 'Try again' })
     mend()
     await press('Try again')
     await screen.findByRole('link', { name: 'Book a Session' })

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { NewPassword, ProfileEdit, SignUp } from './schema.ts'
 
-const person = { fullName: 'Ann Lark', email: 'ann@lark.example', phone: '256', password: '123456' }
+const person = {
+  fullName: 'Ann Lark',
+  email: 'ann@lark.example',
+  phone: '(256) 555-0101',
+  password: '123456',
+}
 
 describe('SignUp', () => {
   it('takes a complete entry and trims the name', () => {

@@ -1,14 +1,12 @@
 import * as z from 'zod/mini'
 import { codeEntry } from '#app/lib/forms/form-entries.ts'
 import { Email } from '#domain/contract/email.ts'
+import { Phone } from '#domain/contract/phone.ts'
 import { PASSWORD_MIN } from './rules.ts'
 
 const fullName = z
   .string()
   .check(z.trim(), z.minLength(1, 'Enter your full name.'), z.maxLength(120, 'That name is too long.'))
-const phone = z
-  .string()
-  .check(z.trim(), z.minLength(1, 'Enter a phone number.'), z.maxLength(40, 'That phone number is too long.'))
 const newPassword = z.string().check(
   z.minLength(PASSWORD_MIN, `The password needs at least ${PASSWORD_MIN} characters.`),
   // bcrypt ignores everything after 72 bytes.
@@ -21,7 +19,7 @@ export const SignIn = z.object({
 })
 export type SignIn = z.infer<typeof SignIn>
 
-export const SignUp = z.object({ fullName, email: Email, phone, password: newPassword })
+export const SignUp = z.object({ fullName, email: Email, phone: Phone, password: newPassword })
 export type SignUp = z.infer<typeof SignUp>
 
 export const ResetRequest = z.object({ email: Email })
@@ -30,7 +28,7 @@ export type ResetRequest = z.infer<typeof ResetRequest>
 export const NewPassword = z.object({ password: newPassword })
 export type NewPassword = z.infer<typeof NewPassword>
 
-export const ProfileEdit = z.object({ fullName, phone: z.union([phone, z.literal('')]) })
+export const ProfileEdit = z.object({ fullName, phone: z.union([z.literal(''), Phone]) })
 export type ProfileEdit = z.infer<typeof ProfileEdit>
 
 export const SignInCode = z.object({ code: codeEntry })

@@ -1,17 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { calendarFile, standingOf } from './words.ts'
-
-describe('standingOf', () => {
-  it.each([
-    ['confirmed', 100, 'Confirmed'],
-    ['confirmed', 50, 'Over'],
-    ['cancelled', 100, 'Cancelled'],
-    ['attended', 50, 'Played'],
-    ['no_show', 50, 'Missed'],
-  ] as const)('calls %s with the end at %i, at 50: %s', (status, end, words) => {
-    expect(standingOf({ status, end }, 50)).toBe(words)
-  })
-})
+import { calendarFile } from './words.ts'
 
 describe('calendarFile', () => {
   it('is the appointment of our letters, with the way to change it', () => {

@@ -47,19 +47,6 @@ export function invitationWords({
   return `Golf at ${venue.name}: ${formatSlot(start, end)}, ${bayName}. ${addressLine}. ${mapHref}`
 }
 
-const statusWords: Record<BookingFacts['status'], string> = {
-  held: 'Not booked yet',
-  confirmed: 'Confirmed',
-  cancelled: 'Cancelled',
-  attended: 'Played',
-  no_show: 'Missed',
-}
-
-/** The state of a booking in one word; a confirmed one in the past is 'Over'. */
-export function standingOf({ status, end }: Pick<BookingFacts, 'status' | 'end'>, now: number): string {
-  return status === 'confirmed' && end <= now ? 'Over' : statusWords[status]
-}
-
 /** Which bay it will be, of those that are free. */
 export function anyBayWords(names: readonly string[]): string {
   const [only = ''] = names

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { venueNow } from '#app/lib/backend/clock.ts'
 import { knownRows } from '#app/lib/backend/known-rows.ts'
+import { readAnswer } from '#app/lib/backend/read-answer.ts'
 import { supabase } from '#app/lib/backend/supabase.ts'
 import { unwrap } from '#app/lib/backend/unwrap.ts'
 import { fromPage } from '#app/lib/loading/drawn-early.ts'
@@ -9,10 +10,11 @@ import { camelNames } from '#domain/contract/from-sql.ts'
 import { pageRows, wholeList } from '#domain/contract/whole-list.ts'
 import { dayOf, instantAt } from '#domain/venue/venue-clock.ts'
 import { addMonths, monthOf } from './rules.ts'
-import { EventsNow, VenueEvent } from './schema.ts'
+import { EventsNow, JoinedEvents, VenueEvent } from './schema.ts'
 
 export const eventKeys = {
   all: ['events'] as const,
+  joinedBy: (userId: string) => [...eventKeys.all, 'joined', userId] as const,
   opening: () => [...eventKeys.all, 'opening'] as const,
   ofMonth: (month: string, userId: string | null) => [...eventKeys.all, month, userId] as const,
 }
@@ -56,6 +58,23 @@ export function eventsQuery(month: string, userId: string | null) {
       ),
   })
 }
+
+/** The events that somebody has taken a place at, by their start. */
+// Row-level security lets staff read every sign-up, so the person is named here too.
+export function joinedEventsQuery(userId: string) {
+  return queryOptions({
+    queryKey: eventKeys.joinedBy(userId),
+    queryFn: async ({ signal }) => {
+      const signups = (await supabase()).from('event_signups').select(joinedColumns).eq('user_id', userId)
+      const newest = signups.order('created_at', { ascending: false }).limit(100)
+      return readAnswer(JoinedEvents, unwrap(await newest.abortSignal(signal))).toSorted(
+        (a, b) => a.start - b.start,
+      )
+    },
+  })
+}
+
+const joinedColumns = 'event:events(id, title, kind, starts_at, ends_at, cancelled_at)'
 
 /** How the page asks for what it begins with. */
 export const EVENTS_NOW = 'rpc/events_this_month'

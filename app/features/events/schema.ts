@@ -23,3 +23,30 @@ export type VenueEvent = z.infer<typeof VenueEvent>
 /** What the page asks for before any script runs (events_this_month). */
 export const EventsNow = fromSql(z.object({ now: z.number(), events: z.array(VenueEvent) }))
 export type EventsNow = z.infer<typeof EventsNow>
+
+const Moment = z.pipe(
+  z.string(),
+  z.transform((text) => Date.parse(text)),
+)
+
+/** An event that somebody has a place at, from their sign-up. */
+const JoinedEvent = z.pipe(
+  z.object({
+    event: z.object({
+      id: z.string(),
+      title: z.string(),
+      kind: z.string(),
+      startsAt: Moment,
+      endsAt: Moment,
+      cancelledAt: z.nullable(z.string()),
+    }),
+  }),
+  z.transform(({ event: { startsAt, endsAt, cancelledAt, ...event } }) => ({
+    ...event,
+    start: startsAt,
+    end: endsAt,
+    isCancelled: cancelledAt !== null,
+  })),
+)
+export const JoinedEvents = fromSql(z.array(JoinedEvent))
+export type JoinedEvents = z.infer<typeof JoinedEvents>

@@ -15,6 +15,14 @@ export function placesWords(event: VenueEvent, now: number): string {
   return left === 1 ? '1 place left' : `${left} places left`
 }
 
+type JoinedPlace = { isCancelled: boolean; end: number }
+
+/** How a place that somebody has taken stands. */
+export function placeStanding({ isCancelled, end }: JoinedPlace, now: number): string {
+  if (isCancelled) return 'Cancelled'
+  return end <= now ? 'Over' : 'You are in'
+}
+
 const kindNames: Record<string, string> = {
   league: 'League',
   lesson: 'Lesson',

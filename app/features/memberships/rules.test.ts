@@ -10,6 +10,7 @@ const owl: PlanOnSale = {
   priceCents: 12_900,
   months: 1,
   features: [],
+  bookingDiscountPercent: 0,
 }
 const corporate = { ...owl, id: 'corporate', name: 'Corporate', priceCents: null, months: 12 }
 const holding = (endDate: string, { id, name } = owl): ActiveMembership => ({

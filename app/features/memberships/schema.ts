@@ -7,9 +7,9 @@ import { planFeatures } from '#domain/membership/plan-features.ts'
 export const PlanOnSale = fromSql(
   z.pipe(
     MembershipPlan,
-    z.transform(({ bookingDiscountPercent, bookingWindowDays, ...plan }) => ({
+    z.transform(({ bookingWindowDays, ...plan }) => ({
       ...plan,
-      features: planFeatures({ ...plan, bookingDiscountPercent, bookingWindowDays }),
+      features: planFeatures({ ...plan, bookingWindowDays }),
     })),
   ),
 )

@@ -22,7 +22,7 @@ const passedOn: Record<FrameName, readonly string[]> = {
     'longer',
   ],
   account: [],
-  signup: ['plan'],
+  signup: ['plan', 'step'],
   calendar: ['month', 'view'],
   shop: [],
 }

@@ -1,11 +1,20 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type DefaultValues, type FieldPath, type FieldValues, get, useForm } from 'react-hook-form'
+import {
+  type DefaultValues,
+  type FieldPath,
+  type FieldValues,
+  get,
+  type Resolver,
+  useForm,
+} from 'react-hook-form'
 import type { ZodMiniType } from 'zod/mini'
 import { failureOf } from '../backend/query-state.ts'
 
 type SavingForm<Entries extends FieldValues, Values> = {
   schema: ZodMiniType<Values, Entries>
   entries: DefaultValues<Entries>
+  /** What checks the form, where its schema alone is not enough. */
+  resolver?: Resolver<Entries, unknown, Values>
   save: (values: Values) => Promise<void>
 }
 
@@ -13,10 +22,11 @@ type SavingForm<Entries extends FieldValues, Values> = {
 export function useSavingForm<Entries extends FieldValues, Values>({
   schema,
   entries,
+  resolver = zodResolver(schema),
   save,
 }: SavingForm<Entries, Values>) {
   const { register, control, handleSubmit, setError, reset, formState } = useForm<Entries, unknown, Values>({
-    resolver: zodResolver(schema),
+    resolver,
     defaultValues: entries,
   })
   const { errors, isSubmitting } = formState

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link, redirect } from 'react-router'
 import { MemberFrame } from '#app/features/account/components/member-frame.tsx'
 import { MembershipBanner } from '#app/features/memberships/components/membership-banner.tsx'
@@ -5,7 +6,11 @@ import { PlanList } from '#app/features/memberships/components/plan-list.tsx'
 import { activeMembershipQuery } from '#app/features/memberships/queries.ts'
 import { RefreshPlans } from '#app/features/office/settings/plan-sync/components/refresh-plans.tsx'
 import { plansQuery } from '#app/features/office/settings/plan-sync/queries.ts'
+import { PlanAdviser } from '#app/features/plan-advice/components/plan-adviser.tsx'
+import { PlanComparison } from '#app/features/plan-advice/components/plan-comparison.tsx'
+import { pricedByQuery, recentVisitsQuery } from '#app/features/plan-advice/queries.ts'
 import { queryClient } from '#app/lib/backend/query-client.ts'
+import { useGymSystem } from '#app/lib/portal/gym-system.ts'
 import { oweLoginNotice } from '#app/lib/session/login-notice.ts'
 import { loginPath } from '#app/lib/session/login-path.ts'
 import { signedInUserId } from '#app/lib/session/session.ts'
@@ -25,6 +30,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   }
   void queryClient.prefetchQuery(plansQuery())
   void queryClient.prefetchQuery(activeMembershipQuery(userId))
+  void queryClient.prefetchQuery(pricedByQuery())
+  void queryClient.prefetchQuery(recentVisitsQuery(userId))
   return { userId }
 }
 
@@ -46,7 +53,22 @@ export default function Memberships({ loaderData: { userId } }: Route.ComponentP
         </div>
       </div>
       <MembershipBanner userId={userId} />
-      <PlanList />
+      <ComparedPlans userId={userId} />
+      <PlanList userId={userId} />
     </MemberFrame>
+  )
+}
+
+/** Where a gym system sells the plans, its prices of an hour are not known here. */
+function ComparedPlans({ userId }: { userId: string }) {
+  const system = useGymSystem()
+  const { data: plans = [] } = useQuery(plansQuery())
+  const { data: held = null } = useQuery(activeMembershipQuery(userId))
+  if (system === undefined) return null
+
+  return (
+    <div className="mb-10">
+      {system === 'builtin' ? <PlanAdviser userId={userId} /> : <PlanComparison plans={plans} held={held} />}
+    </div>
   )
 }

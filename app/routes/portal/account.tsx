@@ -6,12 +6,11 @@ import { SignUpForm } from '#app/features/account/components/sign-up-form.tsx'
 import { profileQuery } from '#app/features/account/queries.ts'
 import { AccountDoor } from '#app/features/memberships/components/account-door.tsx'
 import { OwnMembership } from '#app/features/memberships/components/own-membership.tsx'
+import { BookingsCard } from '#app/features/my-bookings/components/bookings-card.tsx'
 import { PortalSheet } from '#app/features/portal/components/portal-sheet.tsx'
 import { SessionMark } from '#app/features/portal/components/session-mark.tsx'
 import { ProofBanner } from '#app/features/proof/components/proof-banner.tsx'
 import { PaymentsCard } from '#app/features/purchases/components/payments-card.tsx'
-import { VisitsCard } from '#app/features/purchases/components/visits-card.tsx'
-import { venueNow } from '#app/lib/backend/clock.ts'
 import { nextTask } from '#app/lib/loading/next-task.ts'
 import { signedInUserId } from '#app/lib/session/session.ts'
 import { useSessionFollow } from '#app/lib/session/session-follow.ts'
@@ -29,22 +28,21 @@ export function meta() {
 
 /** The page is written for visitors. */
 export function loader() {
-  return { userId: null, now: 0 }
+  return { userId: null }
 }
 
 export async function clientLoader() {
   await nextTask()
-  const [userId, now] = await Promise.all([signedInUserId(), venueNow()])
-  return { userId, now }
+  return { userId: await signedInUserId() }
 }
 
-export default function PortalAccount({ loaderData: { userId, now } }: Route.ComponentProps) {
+export default function PortalAccount({ loaderData: { userId } }: Route.ComponentProps) {
   useSessionFollow(userId)
 
   return (
     <PortalSheet title={TITLE}>
       <SessionMark userId={userId} />
-      {userId === null ? <Door /> : <OwnAccount key={userId} userId={userId} now={now} />}
+      {userId === null ? <Door /> : <OwnAccount key={userId} userId={userId} />}
     </PortalSheet>
   )
 }
@@ -71,7 +69,7 @@ function Door() {
   )
 }
 
-function OwnAccount({ userId, now }: { userId: string; now: number }) {
+function OwnAccount({ userId }: { userId: string }) {
   const { data: profile } = useQuery(profileQuery(userId))
 
   return (
@@ -89,7 +87,7 @@ function OwnAccount({ userId, now }: { userId: string; now: number }) {
           <ProfileCard userId={userId} />
         </div>
         <div className="min-w-0 space-y-5 sm:space-y-6">
-          <VisitsCard userId={userId} now={now} />
+          <BookingsCard userId={userId} isFramed />
           <PaymentsCard userId={userId} />
         </div>
       </div>

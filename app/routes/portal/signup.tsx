@@ -7,6 +7,7 @@ import { PortalSheet } from '#app/features/portal/components/portal-sheet.tsx'
 import { SessionMark } from '#app/features/portal/components/session-mark.tsx'
 import { EarlyAsk } from '#app/lib/loading/early-ask.tsx'
 import { fetchedAhead, useFetchedAhead } from '#app/lib/loading/fetched-ahead.tsx'
+import { useIsHydrated } from '#app/lib/loading/hydration.ts'
 import { nextTask } from '#app/lib/loading/next-task.ts'
 import { signedInUserId } from '#app/lib/session/session.ts'
 import { useSessionFollow } from '#app/lib/session/session-follow.ts'
@@ -28,6 +29,10 @@ const SignUpForm = fetchedAhead(
 const Till = fetchedAhead(
   async () => (await import('#app/features/till/components/till.tsx')).Till,
   <Skeleton className="mt-5 h-80 w-full" />,
+)
+const PlanAdviser = fetchedAhead(
+  async () => (await import('#app/features/plan-advice/components/plan-adviser.tsx')).PlanAdviser,
+  <Skeleton className="h-140 w-full" />,
 )
 const SignOutButton = fetchedAhead(
   async () => (await import('#app/features/account/components/sign-out-button.tsx')).SignOutButton,
@@ -51,8 +56,9 @@ export async function clientLoader() {
 export default function PortalSignup({ loaderData: { userId } }: Route.ComponentProps) {
   const [search] = useSearchParams()
   const here = `/portal/signup?${search}`
+  const isHydrated = useIsHydrated()
   useSessionFollow(userId)
-  useFetchedAhead(SignUpForm, SignInForm, Till, SignOutButton)
+  useFetchedAhead(PlanAdviser, SignUpForm, SignInForm, Till, SignOutButton)
 
   return (
     <PortalSheet title={TITLE}>
@@ -63,6 +69,7 @@ export default function PortalSignup({ loaderData: { userId } }: Route.Component
         <JoinMembership
           userId={userId}
           planName={search.get('plan')}
+          isChosen={search.get('step') === 'pay'}
           accountDoor={
             <AccountDoor
               first="sign-up"
@@ -78,6 +85,8 @@ export default function PortalSignup({ loaderData: { userId } }: Route.Component
       <div className="unknown:hidden">
         <StepsSkeleton />
       </div>
+      {/* Below all else, so that nothing moves when it comes. */}
+      <div className="mt-6">{isHydrated && <PlanAdviser key={userId} userId={userId} />}</div>
     </PortalSheet>
   )
 }

@@ -1,4 +1,6 @@
+import { loadPhoneRules, withPhone } from '#app/lib/forms/load-phone-rules.ts'
 import { useSavingForm } from '#app/lib/forms/saving-form.ts'
+import { CheckedField } from '#app/ui/checked-field.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { FormActions } from '#app/ui/form-actions.tsx'
@@ -12,6 +14,7 @@ export function ProfileForm({ profile, onDone }: ProfileFormProps) {
   const editProfile = useEditProfile(profile.id)
   const { form, field, busy } = useSavingForm({
     schema: ProfileEdit,
+    resolver: withPhone(ProfileEdit),
     entries: { fullName: profile.fullName, phone: profile.phone },
     save: async (edit) => {
       await editProfile.mutateAsync(edit)
@@ -28,7 +31,13 @@ export function ProfileForm({ profile, onDone }: ProfileFormProps) {
         autoFocus
         {...field('fullName')}
       />
-      <Field label="Phone" type="tel" autoComplete="tel" {...field('phone')} />
+      <CheckedField
+        loadRules={loadPhoneRules}
+        label="Phone"
+        type="tel"
+        autoComplete="tel"
+        {...field('phone')}
+      />
       <FormActions busy={busy} onCancel={() => onDone(false)} />
     </Form>
   )

@@ -1,9 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { useNavigate, useSearchParams } from 'react-router'
 import { wordsFor } from '#app/lib/backend/errors.ts'
+import { loadPhoneRules, withPhone } from '#app/lib/forms/load-phone-rules.ts'
 import { useIsHydrated } from '#app/lib/loading/hydration.ts'
 import { safeNextPath } from '#app/lib/session/next-path.ts'
+import { CheckedField } from '#app/ui/checked-field.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { notify } from '#app/ui/notify.ts'
@@ -44,7 +45,8 @@ export function SignUpForm({ next }: { next?: string }) {
           error={errors.email?.message}
           {...register('email')}
         />
-        <Field
+        <CheckedField
+          loadRules={loadPhoneRules}
           label="Phone"
           type="tel"
           autoComplete="tel"
@@ -71,7 +73,7 @@ function useSignUpForm(next: string | undefined) {
   const navigate = useNavigate()
   const signUp = useSignUp()
   const recordMember = useRecordMember()
-  const { register, handleSubmit, setError, formState } = useForm<SignUp>({ resolver: zodResolver(SignUp) })
+  const { register, handleSubmit, setError, formState } = useForm<SignUp>({ resolver: withPhone(SignUp) })
 
   const submit = handleSubmit(async (account) => {
     try {
@@ -82,10 +84,12 @@ function useSignUpForm(next: string | undefined) {
       notify.destructive('Error', wordsFor(error))
       return
     }
-    notify.success('Account created!', `Welcome to ${venue.name}. Redirecting to your dashboard...`)
+    const asked = safeNextPath(next ?? search.get('next'))
+    const way = asked === null ? ' Redirecting to your dashboard...' : ''
+    notify.success('Account created!', `Welcome to ${venue.name}.${way}`)
     recordMember.mutateAsync(account).catch(warnOfMissingEntry)
     await new Promise((resolve) => setTimeout(resolve, REDIRECT_AFTER_MS))
-    await navigate(safeNextPath(next ?? search.get('next')) ?? '/dashboard', { replace: true })
+    await navigate(asked ?? '/dashboard', { replace: true })
   })
 
   return { busy: formState.isSubmitting, submit, register, errors: formState.errors }

@@ -4,13 +4,13 @@ import { Badge } from '#app/ui/badge.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { Plaque } from '#app/ui/plaque.tsx'
 import { textLink } from '#app/ui/text-link.ts'
+import { bookingStanding } from '#domain/booking/booking-standing.ts'
 import { shortPrice } from '#domain/booking/booking-words.ts'
 import type { BookingFacts, GetBookingResponse } from '#domain/contract/get-booking.ts'
 import { formatCents } from '#domain/money/money.ts'
 import { venue } from '#domain/venue/venue.ts'
 import { formatSlot } from '#domain/venue/venue-time.ts'
 import { longerPath, movePath } from '../state.ts'
-import { standingOf } from '../words.ts'
 import { CancelBooking } from './cancel-booking.tsx'
 import { TicketActions } from './ticket-actions.tsx'
 import { TicketFacts } from './ticket-facts.tsx'
@@ -34,7 +34,7 @@ export function BookingSheet(props: BookingSheetProps) {
         <p className="flex flex-wrap items-center gap-3">
           <Plaque>{booking.bayName}</Plaque>
           <Badge tone={booking.status === 'confirmed' && booking.end > now ? 'green' : 'grey'}>
-            {standingOf(booking, now)}
+            {bookingStanding(booking, now)}
           </Badge>
         </p>
         <h1 ref={heading} tabIndex={-1} className="mt-4 text-[2rem] sm:text-5xl">

@@ -1,4 +1,6 @@
 import type { FieldErrors, UseFormRegister } from 'react-hook-form'
+import { loadPhoneRules } from '#app/lib/forms/load-phone-rules.ts'
+import { CheckedField } from '#app/ui/checked-field.tsx'
 import { Field } from '#app/ui/field.tsx'
 import type { Guest } from '#domain/contract/book-bay.ts'
 
@@ -25,7 +27,8 @@ export function GuestFields({ register, errors }: GuestFieldsProps) {
         error={errors.email?.message}
         {...register('email')}
       />
-      <Field
+      <CheckedField
+        loadRules={loadPhoneRules}
         label="Phone"
         type="tel"
         autoComplete="tel"

@@ -1,10 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Contact } from '#app/features/till/rules.ts'
 import { submitUnready, type TillProps, useTill } from '#app/features/till/state.ts'
 import { isAppError } from '#app/lib/backend/errors.ts'
+import { withPhone } from '#app/lib/forms/load-phone-rules.ts'
 import { stayWhile } from '#app/lib/loading/load-again.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { useArrivalFocus } from '#app/ui/arrival-focus.ts'
@@ -131,7 +131,7 @@ function useHoldCheckout({ held, moved, profile, onBooked }: HoldCheckoutProps) 
   const [expiry, setExpiry] = useState<Expiry | null>(null)
   const { mutateAsync: book } = useBookHold()
   const { register, handleSubmit, formState, watch } = useForm<Guest>({
-    resolver: zodResolver(Guest),
+    resolver: withPhone(Guest),
     defaultValues: keptGuest.read() ?? profile ?? nobody,
   })
   useEffect(() => watch((typed) => keptGuest.keep({ ...nobody, ...typed })).unsubscribe, [watch])

@@ -1,10 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useId } from 'react'
 import { type FieldErrors, type UseFormReturn, useForm } from 'react-hook-form'
 import { refreshStock } from '#app/features/shop/queries.ts'
 import { submitUnready, type TillProps, useTill } from '#app/features/till/state.ts'
 import { isAppError, wordsFor } from '#app/lib/backend/errors.ts'
+import { withPhone } from '#app/lib/forms/load-phone-rules.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Form } from '#app/ui/form.tsx'
@@ -76,7 +76,7 @@ export function Checkout({ lines, onPaid, renderTill }: CheckoutProps) {
 function useCheckout({ lines, onPaid }: Pick<CheckoutProps, 'lines' | 'onPaid'>) {
   const form = useForm<ShippingInput, unknown, Shipping>({
     resolver: (values, context, options) =>
-      zodResolver(shippingForms[wayOf(values, lines)])(values, context, options),
+      withPhone(shippingForms[wayOf(values, lines)])(values, context, options),
     defaultValues: typedShipping(),
   })
   const typed = form.watch()

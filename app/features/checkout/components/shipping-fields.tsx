@@ -1,10 +1,16 @@
 import type { ComponentProps } from 'react'
 import type { FieldErrors, UseFormRegister } from 'react-hook-form'
+import { loadStateRules, loadZipRules } from '#app/lib/forms/address-rules.ts'
+import { loadPhoneRules } from '#app/lib/forms/load-phone-rules.ts'
+import { CheckedField } from '#app/ui/checked-field.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import type { ShippingInput } from '#domain/shop/shipping.ts'
 
-type Entry = Omit<ComponentProps<typeof Field>, 'name'> & { name: keyof ShippingInput }
+type Entry = Omit<ComponentProps<typeof Field>, 'name'> & {
+  name: keyof ShippingInput
+  loadRules?: ComponentProps<typeof CheckedField>['loadRules']
+}
 
 const ENTRIES: Entry[] = [
   { name: 'name', label: 'Full name', autoComplete: 'name', required: true, className: 'col-span-6' },
@@ -19,6 +25,7 @@ const ENTRIES: Entry[] = [
   {
     name: 'phone',
     label: 'Phone',
+    loadRules: loadPhoneRules,
     type: 'tel',
     autoComplete: 'tel',
     required: true,
@@ -47,6 +54,7 @@ const ENTRIES: Entry[] = [
   {
     name: 'state',
     label: 'State',
+    loadRules: loadStateRules,
     autoComplete: 'address-level1',
     autoCapitalize: 'characters',
     maxLength: 2,
@@ -56,6 +64,7 @@ const ENTRIES: Entry[] = [
   {
     name: 'zip',
     label: 'ZIP code',
+    loadRules: loadZipRules,
     autoComplete: 'postal-code',
     inputMode: 'numeric',
     maxLength: 10,
@@ -78,9 +87,14 @@ export function ShippingFields({ register, errors, isSent }: ShippingFieldsProps
   return (
     <>
       <div className="grid grid-cols-6 gap-x-4 gap-y-5">
-        {(isSent ? ENTRIES : ENTRIES.slice(0, CONTACT)).map(({ name, ...entry }) => (
-          <Field key={name} {...entry} {...register(name)} error={errors[name]?.message} />
-        ))}
+        {(isSent ? ENTRIES : ENTRIES.slice(0, CONTACT)).map(({ name, loadRules, ...entry }) => {
+          const field = { ...entry, ...register(name), error: errors[name]?.message }
+          return loadRules ? (
+            <CheckedField key={name} loadRules={loadRules} {...field} />
+          ) : (
+            <Field key={name} {...field} />
+          )
+        })}
       </div>
       <TextArea
         label={

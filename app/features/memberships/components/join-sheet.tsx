@@ -13,6 +13,7 @@ type JoinSheetProps = {
   turn: Turn
   plans: readonly PlanOnSale[]
   plan: PlanOnSale | null
+  heldId?: string | null
   /** What the plan would mean; null until that is known. */
   standing: PurchaseEffect | null
   isSignedIn: boolean
@@ -37,7 +38,7 @@ export function JoinSheet({ turn, plans, plan, standing, isSignedIn, ...props }:
         summary={plan?.name}
         onChange={props.onChooseAgain}
       >
-        <PlanChoice plans={plans} chosen={plan} onChoose={props.onChoose} />
+        <PlanChoice plans={plans} heldId={props.heldId ?? null} chosen={plan} onChoose={props.onChoose} />
         <div role="status" className="mt-6 min-h-6">
           {plan && standing && <PlanOutlook plan={plan} standing={standing} />}
         </div>

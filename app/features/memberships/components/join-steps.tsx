@@ -27,6 +27,8 @@ export type JoinProps = {
   userId: string | null
   /** Which plan the address asks for. */
   planName: string | null
+  /** Whether that plan is chosen already, and only to be paid. */
+  isChosen?: boolean
   /** Sign in or sign up, and the way to another account. */
   accountDoor: ReactNode
   signOut: ReactNode
@@ -47,7 +49,7 @@ type JoinStepsProps = JoinProps & {
 /** Joining, from the choice of a plan to the payment. */
 export function JoinSteps(props: JoinStepsProps) {
   const { plans, plan, held, today, userId, accountDoor, signOut } = props
-  const [isSettled, setSettled] = useState(false)
+  const [isSettled, setSettled] = useState(props.isChosen ?? false)
   const [joined, setJoined] = useState<Joined | null>(null)
   useFetchedAhead(PayStep)
   if (joined) return <JoinedSheet joined={joined} />
@@ -62,6 +64,7 @@ export function JoinSteps(props: JoinStepsProps) {
       turn={turn}
       plans={plans}
       plan={plan}
+      heldId={held?.planId ?? null}
       standing={standing}
       isSignedIn={userId !== null}
       onChoose={props.onChoose}

@@ -17,7 +17,7 @@ export function JoinedSheet({ joined }: { joined: Joined }) {
         You are a member.
       </h2>
       <p className="mt-4 text-lg">
-        Active until{' '}
+        Ends{' '}
         <time dateTime={joined.endDate} className="whitespace-nowrap">
           {formatDayLong(joined.endDate)}
         </time>

@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { buttonStyle } from '#app/ui/button-style.ts'
 import { Plaque } from '#app/ui/plaque.tsx'
-import { formatDay } from '#domain/venue/venue-time.ts'
 import { activeMembershipQuery } from '../queries.ts'
+import { renewPath } from '../state.ts'
+import { MembershipEnd } from './membership-end.tsx'
 
 /** Marks the plan that the member already has. */
 export function MembershipBanner({ userId }: { userId: string }) {
@@ -12,9 +15,14 @@ export function MembershipBanner({ userId }: { userId: string }) {
     <p className="mb-10 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-(--rule) bg-pine-800 px-5 py-4">
       <Plaque>Active Membership</Plaque>
       <span>
-        {membership.planName}, active until{' '}
-        <time dateTime={membership.endDate}>{formatDay(membership.endDate)}</time>
+        {membership.planName}: <MembershipEnd membership={membership} />
       </span>
+      <Link
+        to={renewPath(membership.planName, '/member-signup')}
+        className={buttonStyle('brass', 'sm:ml-auto')}
+      >
+        Renew
+      </Link>
     </p>
   )
 }

@@ -9,8 +9,9 @@ import { LoadFailure } from '#app/ui/load-failure.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { ActiveMembership } from '#domain/contract/membership.ts'
 import { venue } from '#domain/venue/venue.ts'
-import { formatDay } from '#domain/venue/venue-time.ts'
 import { activeMembershipQuery } from '../queries.ts'
+import { renewPath } from '../state.ts'
+import { MembershipEnd } from './membership-end.tsx'
 
 /** The club card: pine with a brass edge, the lark embossed in the corner. */
 export function MembershipCard({ userId, className = '' }: { userId: string; className?: string }) {
@@ -43,12 +44,17 @@ function Holder({ membership }: { membership: ActiveMembership }) {
   const isKeptHere = useGymSystem() !== 'gymmaster'
   return (
     <Face title={membership.planName}>
-      <p className="text-cream-dim">
-        Active until{' '}
-        <time dateTime={membership.endDate} className="whitespace-nowrap text-cream">
-          {formatDay(membership.endDate)}
-        </time>
+      <p>
+        <MembershipEnd membership={membership} />
       </p>
+      {isKeptHere && (
+        <Link
+          to={renewPath(membership.planName, '/member-signup')}
+          className={buttonStyle('brass', 'mt-1 self-start')}
+        >
+          Renew
+        </Link>
+      )}
       {!isKeptHere && (
         <p className="text-cream-dim">
           Bought here before. What came later is in the{' '}

@@ -9,10 +9,10 @@ import { Card } from '#app/ui/card.tsx'
 import { LoadFailure } from '#app/ui/load-failure.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { ActiveMembership } from '#domain/contract/membership.ts'
-import { formatDay } from '#domain/venue/venue-time.ts'
 import { useEndMembership } from '../mutations.ts'
 import { activeMembershipQuery } from '../queries.ts'
-import { signupPath } from '../state.ts'
+import { renewPath } from '../state.ts'
+import { MembershipEnd } from './membership-end.tsx'
 
 /** One's membership, and what can be done with it. */
 export function OwnMembership({ userId }: { userId: string }) {
@@ -45,12 +45,12 @@ function CurrentMembership({ held }: { held: ActiveMembership }) {
   const end = useEndMembership()
   const [told, setTold] = useState('')
   const isEnding = held.ends
-  const day = formatDay(held.endDate)
 
   function handleEnd() {
     setTold('')
     end.mutate(!isEnding, {
-      onSuccess: () => setTold(isEnding ? 'Your membership is kept.' : `Your membership ends on ${day}.`),
+      onSuccess: () =>
+        setTold(isEnding ? 'Your membership is kept.' : 'Your membership ends with this period.'),
     })
   }
 
@@ -58,15 +58,12 @@ function CurrentMembership({ held }: { held: ActiveMembership }) {
     <>
       <p className="font-display text-2xl">{held.planName}</p>
       <p className="mt-1">
-        {isEnding ? 'Ends on ' : 'Active until '}
-        <time dateTime={held.endDate} className="whitespace-nowrap font-semibold">
-          {day}
-        </time>
+        <MembershipEnd membership={held} className="font-semibold" />
         <Small>{isEnding ? 'You are a member up to that day.' : 'It never renews by itself.'}</Small>
       </p>
       {end.error && <Alert className="mt-4">{wordsFor(end.error)}</Alert>}
       <div className="mt-5 flex flex-wrap gap-3">
-        <Link to={signupPath(held.planName, '/portal/signup')} className={buttonStyle('pine')}>
+        <Link to={renewPath(held.planName, '/portal/signup')} className={buttonStyle('pine')}>
           Renew
         </Link>
         <Button variant="outline" busy={end.isPending} onClick={handleEnd}>

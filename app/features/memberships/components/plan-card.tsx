@@ -1,14 +1,24 @@
 import { Link } from 'react-router'
+import { Badge } from '#app/ui/badge.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { Plaque } from '#app/ui/plaque.tsx'
+import type { ActiveMembership } from '#domain/contract/membership.ts'
 import type { GymPlan } from '#domain/contract/sync-gym-master-memberships.ts'
 import { isMostPopular } from '../rules.ts'
-import { signupPath } from '../state.ts'
+import { renewPath, signupPath } from '../state.ts'
+import { MembershipEnd } from './membership-end.tsx'
 import { PlanFeatures } from './plan-features.tsx'
 import { PlanPrice } from './plan-price.tsx'
 
-export function PlanCard({ plan }: { plan: GymPlan }) {
+type PlanCardProps = {
+  plan: GymPlan
+  /** The membership that its reader holds. */
+  held: ActiveMembership | null
+}
+
+export function PlanCard({ plan, held }: PlanCardProps) {
   const popular = isMostPopular(plan)
+  const isHeld = held?.planId === plan.id
 
   return (
     <article
@@ -16,6 +26,11 @@ export function PlanCard({ plan }: { plan: GymPlan }) {
     >
       {popular && <Plaque className="-top-3.5 absolute left-6">Most Popular</Plaque>}
       <h2 className="text-2xl">{plan.name}</h2>
+      {isHeld && (
+        <p className="mt-1.5 flex items-center gap-2">
+          <Badge tone="green">Your plan</Badge> <MembershipEnd membership={held} />
+        </p>
+      )}
       {plan.description && <p className="mt-1.5 text-(--dim)">{plan.description}</p>}
       <p className="rule-double mt-5 flex min-h-16 items-baseline pb-5">
         <PlanPrice cents={plan.price === null ? null : Math.round(plan.price * 100)} per={plan.per} />
@@ -24,8 +39,12 @@ export function PlanCard({ plan }: { plan: GymPlan }) {
         <PlanFeatures features={plan.features} />
       </div>
       {plan.duration && <p className="mb-4 text-(--dim) text-sm">Duration: {plan.duration}</p>}
-      <Link to={signupPath(plan.name, '/member-signup')} className={buttonStyle(popular ? 'brass' : 'pine')}>
-        Sign Up<span className="sr-only"> for {plan.name}</span>
+      <Link
+        to={(isHeld ? renewPath : signupPath)(plan.name, '/member-signup')}
+        className={buttonStyle(popular ? 'brass' : 'pine')}
+      >
+        {isHeld ? 'Renew' : 'Sign Up'}
+        <span className="sr-only"> {isHeld ? plan.name : `for ${plan.name}`}</span>
       </Link>
     </article>
   )

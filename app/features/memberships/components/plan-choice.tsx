@@ -1,5 +1,7 @@
 import { useId } from 'react'
+import { Badge } from '#app/ui/badge.tsx'
 import { Plaque } from '#app/ui/plaque.tsx'
+import { planDifferences } from '#domain/membership/plan-differences.ts'
 import { isMostPopular } from '../rules.ts'
 import type { PlanOnSale } from '../schema.ts'
 import { monthWords } from '../words.ts'
@@ -8,19 +10,32 @@ import { PlanPrice } from './plan-price.tsx'
 
 type PlanChoiceProps = {
   plans: readonly PlanOnSale[]
+  /** The plan that they hold, if any. */
+  heldId: string | null
   chosen: PlanOnSale | null
   onChoose: (plan: PlanOnSale) => void
 }
 
 /** The plans side by side, one of them chosen. */
-export function PlanChoice({ plans, chosen, onChoose }: PlanChoiceProps) {
+export function PlanChoice({ plans, heldId, chosen, onChoose }: PlanChoiceProps) {
+  const { common, own } = planDifferences(plans)
   return (
-    <fieldset className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-      <legend className="sr-only">Plan</legend>
-      {plans.map((plan) => (
-        <PlanOption key={plan.id} plan={plan} isChosen={chosen?.id === plan.id} onChoose={onChoose} />
-      ))}
-    </fieldset>
+    <>
+      <fieldset className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        <legend className="sr-only">Plan</legend>
+        {plans.map((plan, place) => (
+          <PlanOption
+            key={plan.id}
+            plan={plan}
+            differs={own[place] ?? []}
+            isHeld={plan.id === heldId}
+            isChosen={chosen?.id === plan.id}
+            onChoose={onChoose}
+          />
+        ))}
+      </fieldset>
+      {common.length > 0 && <p className="mt-4">Every plan: {common.join(', ')}.</p>}
+    </>
   )
 }
 
@@ -29,10 +44,17 @@ const CARD =
   'hover:border-ink/80 has-focus-visible:outline-3 has-focus-visible:outline-(--focus) has-focus-visible:outline-offset-2 ' +
   'has-checked:border-pine-800 has-checked:bg-leaf-pale has-checked:ring-2 has-checked:ring-pine-800'
 
-type PlanOptionProps = { plan: PlanOnSale; isChosen: boolean; onChoose: (plan: PlanOnSale) => void }
+type PlanOptionProps = {
+  plan: PlanOnSale
+  /** What this plan gives and not every one. */
+  differs: readonly string[]
+  isHeld: boolean
+  isChosen: boolean
+  onChoose: (plan: PlanOnSale) => void
+}
 
-/** The whole card is the radio's label. On a phone only the chosen one shows its details. */
-function PlanOption({ plan, isChosen, onChoose }: PlanOptionProps) {
+/** The whole card is the radio's label. */
+function PlanOption({ plan, differs, isHeld, isChosen, onChoose }: PlanOptionProps) {
   const id = useId()
 
   return (
@@ -60,9 +82,12 @@ function PlanOption({ plan, isChosen, onChoose }: PlanOptionProps) {
         <p className="flex min-h-10 flex-wrap items-baseline">
           <PlanPrice cents={plan.priceCents} per="month" />
         </p>
-        <div className="max-sm:not-group-has-checked/plan:hidden">
-          <PlanFeatures features={plan.features} />
-        </div>
+        {isHeld && (
+          <p>
+            <Badge tone="green">Your plan</Badge>
+          </p>
+        )}
+        <PlanFeatures features={differs} />
         <p className="mt-auto text-(--dim) text-sm">For {monthWords(plan.months)}</p>
       </div>
     </div>

@@ -4,9 +4,11 @@ import { wordsFor } from '#app/lib/backend/errors.ts'
 import { LoadFailure } from '#app/ui/load-failure.tsx'
 import { useFailureToast } from '#app/ui/notify.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
+import { activeMembershipQuery } from '../queries.ts'
 import { PlanCard } from './plan-card.tsx'
 
-export function PlanList() {
+export function PlanList({ userId }: { userId: string }) {
+  const { data: held = null } = useQuery(activeMembershipQuery(userId))
   const { data: plans, error, isPending, isFetching, refetch } = useQuery(plansQuery())
   useFailureToast('Error loading plans', error && wordsFor(error))
 
@@ -21,7 +23,7 @@ export function PlanList() {
         <ul className="grid gap-x-6 gap-y-9 sm:grid-cols-2 xl:grid-cols-4">
           {plans.map((plan) => (
             <li key={plan.id}>
-              <PlanCard plan={plan} />
+              <PlanCard plan={plan} held={held} />
             </li>
           ))}
         </ul>

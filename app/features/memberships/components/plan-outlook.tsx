@@ -13,15 +13,15 @@ export function PlanOutlook({ plan, standing }: { plan: PlanOnSale; standing: Pu
     case 'waits':
       return (
         <p>
-          You are a {standing.planName} member until <Day day={standing.endsOn} />. Another plan can begin
-          when that one is over.
+          Your {standing.planName} membership ends <Day day={standing.endsOn} />. Another plan can begin when
+          that one is over.
         </p>
       )
     case 'renews':
       return (
         <p>
-          Your {plan.name} membership runs until <Day day={standing.endsOn} />. Renewing adds{' '}
-          {monthWords(plan.months)}: you stay a member until{' '}
+          Your {plan.name} membership ends <Day day={standing.endsOn} />. Renewing adds{' '}
+          {monthWords(plan.months)}: then it ends{' '}
           <strong>
             <Day day={standing.until} />
           </strong>
@@ -31,7 +31,7 @@ export function PlanOutlook({ plan, standing }: { plan: PlanOnSale; standing: Pu
     case 'joins':
       return (
         <p>
-          {plan.name} begins today and runs until{' '}
+          {plan.name} begins today and ends{' '}
           <strong>
             <Day day={standing.until} />
           </strong>

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { clockQuery } from '#app/lib/backend/clock-query.ts'
@@ -7,27 +6,40 @@ import { wordsFor } from '#app/lib/backend/errors.ts'
 import { useGymSystem } from '#app/lib/portal/gym-system.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { Card } from '#app/ui/card.tsx'
+import { Fold } from '#app/ui/fold.tsx'
 import { LoadFailure } from '#app/ui/load-failure.tsx'
-import { Skeleton } from '#app/ui/skeleton.tsx'
+import { RowSkeleton } from '#app/ui/row-skeleton.tsx'
 import type { MyBooking } from '#domain/contract/booking.ts'
 import { myBookingsQuery } from '../queries.ts'
 import { splitByNow } from '../rules.ts'
 import { BookingList } from './booking-list.tsx'
 
-export function BookingsCard({ userId, className }: { userId: string; className?: string }) {
+type BookingsCardProps = {
+  userId: string
+  /** Whether links have to leave a frame. */
+  isFramed?: boolean
+}
+
+/** Coming and past bookings, each with the way to its page. */
+export function BookingsCard({ userId, isFramed = false }: BookingsCardProps) {
   const { data, error, isPending, isFetching, refetch } = useQuery(myBookingsQuery(userId))
   const clock = useQuery(clockQuery())
   const system = useGymSystem()
   const isWaiting = isPending || clock.isPending || system === undefined
 
   return (
-    <Card title="Your bookings" className={className}>
+    <Card title="Your bookings">
       {error && (
         <LoadFailure className="mt-5" message={wordsFor(error)} busy={isFetching} onRetry={refetch} />
       )}
-      {isWaiting && !error && <BookingsSkeleton />}
+      {isWaiting && !error && <RowSkeleton label="Loading your bookings..." />}
       {data && !isWaiting && (
-        <Bookings bookings={data} now={instantOf(clock.data)} isKeptHere={system === 'builtin'} />
+        <Bookings
+          bookings={data}
+          now={instantOf(clock.data)}
+          isKeptHere={system === 'builtin'}
+          isFramed={isFramed}
+        />
       )}
     </Card>
   )
@@ -37,9 +49,9 @@ function instantOf(clock: string | null | undefined): number {
   return clock ? Date.parse(clock) : Date.now()
 }
 
-type BookingsProps = { bookings: MyBooking[]; now: number; isKeptHere: boolean }
+type BookingsProps = { bookings: MyBooking[]; now: number; isKeptHere: boolean; isFramed: boolean }
 
-function Bookings({ bookings, now, isKeptHere }: BookingsProps) {
+function Bookings({ bookings, now, isKeptHere, isFramed }: BookingsProps) {
   const { coming, past } = splitByNow(bookings, now)
   const isNothing = coming.length === 0 && isKeptHere
 
@@ -47,18 +59,16 @@ function Bookings({ bookings, now, isKeptHere }: BookingsProps) {
     <>
       {!isKeptHere && <InThePortal />}
       {coming.length > 0 && !isKeptHere && <h3 className="text-lg">Booked here before</h3>}
-      {coming.length > 0 && <BookingList bookings={coming} label="Coming bookings" />}
+      {coming.length > 0 && <BookingList bookings={coming} label="Coming bookings" now={now} />}
       {isNothing && (
-        <NothingBooked>{past.length > 0 ? 'Nothing booked just now.' : 'No bookings yet.'}</NothingBooked>
+        <NothingBooked isFramed={isFramed}>
+          {past.length > 0 ? 'Nothing booked just now.' : 'No bookings yet.'}
+        </NothingBooked>
       )}
       {past.length > 0 && (
-        <details className="group mt-4">
-          <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-sm font-semibold [&::-webkit-details-marker]:hidden">
-            <ChevronRight aria-hidden className="size-5 transition-transform group-open:rotate-90" />
-            Past bookings ({past.length})
-          </summary>
-          <BookingList bookings={past} label="Past bookings" />
-        </details>
+        <Fold summary={`Past bookings (${past.length})`}>
+          <BookingList bookings={past.toReversed()} label="Past bookings" now={now} />
+        </Fold>
       )}
     </>
   )
@@ -81,32 +91,22 @@ function InThePortal() {
   )
 }
 
-function NothingBooked({ children }: { children: ReactNode }) {
+function NothingBooked({ isFramed, children }: { isFramed: boolean; children: ReactNode }) {
   return (
     <div className="py-10 text-center">
       <p className="font-display text-xl">{children}</p>
       <p className="mx-auto mt-2 mb-6 max-w-sm text-balance text-(--dim)">
         The bays are lit and the weather never turns.
       </p>
-      <Link to="/booking" className={buttonStyle('pine')}>
-        Book a Session
-      </Link>
-    </div>
-  )
-}
-
-function BookingsSkeleton() {
-  return (
-    <div className="mt-4 divide-y divide-(--rule) border border-(--rule) px-4">
-      <p role="status" className="sr-only">
-        Loading your bookings...
-      </p>
-      {['first', 'second', 'third', 'fourth'].map((row) => (
-        <div key={row} className="flex items-center gap-4 py-4.5">
-          <Skeleton className="h-5 w-36" />
-          <Skeleton className="ml-auto h-5 w-20" />
-        </div>
-      ))}
+      {isFramed ? (
+        <a href="/booking" target="_top" className={buttonStyle('pine')}>
+          Book a Session
+        </a>
+      ) : (
+        <Link to="/booking" className={buttonStyle('pine')}>
+          Book a Session
+        </Link>
+      )}
     </div>
   )
 }

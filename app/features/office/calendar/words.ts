@@ -1,5 +1,5 @@
 import { owedCents } from '#app/features/office/details/rules.ts'
-import { bookingStatusWords } from '#app/features/office/details/words.ts'
+import { bookingStatusWords } from '#domain/booking/booking-standing.ts'
 import type { GetBookingResponse } from '#domain/contract/get-booking.ts'
 import type { FoundPerson, StaffBooking } from '#domain/contract/staff-booking.ts'
 import { formatCents } from '#domain/money/money.ts'

@@ -8,19 +8,6 @@ export function changesOf(line: HistoryEntry, bays: ReadonlyMap<string, string>)
   return changeLines({ subject: 'bookings', before, after }, (id) => bays.get(id))
 }
 
-const statuses: Record<string, string> = {
-  held: 'Being booked',
-  confirmed: 'Confirmed',
-  attended: 'Checked in',
-  no_show: 'No-show',
-  cancelled: 'Cancelled',
-}
-
-/** How a booking stands, as the desk says it. */
-export function bookingStatusWords(status: string): string {
-  return statuses[status] ?? status
-}
-
 const methods: Record<string, string> = { cash: 'Cash', card: 'Card', gift_card: 'Gift card' }
 
 export function methodWords({ method, atCounter, giftCents, cents }: StaffPayment): string {

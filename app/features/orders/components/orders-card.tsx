@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { ChevronRight } from 'lucide-react'
 import { wordsFor } from '#app/lib/backend/errors.ts'
 import { Card } from '#app/ui/card.tsx'
+import { Fold } from '#app/ui/fold.tsx'
 import { LoadFailure } from '#app/ui/load-failure.tsx'
 import { myOrdersQuery } from '../queries.ts'
 import { OrderList } from './order-list.tsx'
@@ -21,13 +21,9 @@ export function OrdersCard({ userId }: { userId: string }) {
       )}
       {orders.length > 0 && <OrderList orders={orders.slice(0, SHOWN)} label="Latest orders" />}
       {earlier.length > 0 && (
-        <details className="group mt-4">
-          <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-sm font-semibold [&::-webkit-details-marker]:hidden">
-            <ChevronRight aria-hidden className="size-5 transition-transform group-open:rotate-90" />
-            Earlier orders ({earlier.length})
-          </summary>
+        <Fold summary={`Earlier orders (${earlier.length})`}>
           <OrderList orders={earlier} label="Earlier orders" />
-        </details>
+        </Fold>
       )}
     </Card>
   )

@@ -1,3 +1,4 @@
+import { RecordList, RecordRow } from '#app/ui/record-row.tsx'
 import { textLink } from '#app/ui/text-link.ts'
 import type { PaymentFacts } from '#domain/contract/payment.ts'
 import { formatCents } from '#domain/money/money.ts'
@@ -8,11 +9,11 @@ type PaymentListProps = { label: string; payments: readonly PaymentFacts[] }
 
 export function PaymentList({ label, payments }: PaymentListProps) {
   return (
-    <ul aria-label={label} className="divide-y divide-(--rule)">
+    <RecordList label={label}>
       {payments.map((payment) => (
         <PaymentLine key={payment.id} payment={payment} />
       ))}
-    </ul>
+    </RecordList>
   )
 }
 
@@ -21,22 +22,28 @@ function PaymentLine({ payment }: { payment: PaymentFacts }) {
   const paidAt = payment.completedAt ?? payment.createdAt
 
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 py-4">
-      <div className="min-w-0">
-        <p className="font-semibold wrap-anywhere">{payment.description}</p>
-        <p className="text-(--dim) text-sm">
+    <RecordRow
+      title={payment.description}
+      detail={
+        <>
           <time dateTime={new Date(paidAt).toISOString()}>{formatInstantDay(paidAt)}</time>
           <Receipt payment={payment} />
-        </p>
-      </div>
-      <div className="text-right">
-        <p className="font-display text-lg tabular-nums">{formatCents(cents + giftCents)}</p>
-        {giftCents > 0 && <p className="text-(--dim) text-sm">{formatCents(giftCents)} by gift card</p>}
-        {refundedCents > 0 && (
-          <p className="font-semibold text-leaf text-sm">{formatCents(refundedCents)} refunded</p>
-        )}
-      </div>
-    </li>
+        </>
+      }
+      standing={<span className="font-semibold tabular-nums">{formatCents(cents + giftCents)}</span>}
+      action={
+        (giftCents > 0 || refundedCents > 0) && (
+          <span className="text-right text-sm">
+            {giftCents > 0 && (
+              <span className="block text-(--dim)">{formatCents(giftCents)} by gift card</span>
+            )}
+            {refundedCents > 0 && (
+              <span className="block font-semibold text-leaf">{formatCents(refundedCents)} refunded</span>
+            )}
+          </span>
+        )
+      }
+    />
   )
 }
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { wordsFor } from '#app/lib/backend/errors.ts'
 import { Card } from '#app/ui/card.tsx'
+import { Fold } from '#app/ui/fold.tsx'
 import { LoadFailure } from '#app/ui/load-failure.tsx'
+import { RowSkeleton } from '#app/ui/row-skeleton.tsx'
 import { myPaymentsQuery } from '../queries.ts'
-import { Fold } from './fold.tsx'
 import { PaymentList } from './payment-list.tsx'
-import { RowSkeleton } from './row-skeleton.tsx'
 
 const SHOWN = 5
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarPlus } from 'lucide-react'
 import { Link } from 'react-router'
+import { venueDayQuery } from '#app/lib/backend/clock-query.ts'
 import { pictureSource } from '#app/lib/pictures/names.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
@@ -8,10 +9,11 @@ import { Card } from '#app/ui/card.tsx'
 import { Fact } from '#app/ui/fact.tsx'
 import { Plaque } from '#app/ui/plaque.tsx'
 import type { MemberDetails } from '#domain/contract/staff-details.ts'
+import { isRunning, membershipWords } from '#domain/membership/membership-words.ts'
 import { formatCents } from '#domain/money/money.ts'
+import { dayOf } from '#domain/venue/venue-clock.ts'
 import { formatDay, formatInstantDay } from '#domain/venue/venue-time.ts'
 import { memberDetailsQuery } from '../queries.ts'
-import { capital } from '../words.ts'
 import { ComingBookings } from './coming-bookings.tsx'
 import { DetailsFrame } from './details-frame.tsx'
 import { Timeline } from './timeline.tsx'
@@ -98,6 +100,7 @@ function Figure({ label, value }: { label: string; value: string }) {
 }
 
 function Memberships({ memberships }: Pick<MemberDetails, 'memberships'>) {
+  const { data: today = dayOf(Date.now()) } = useQuery(venueDayQuery())
   return (
     <Card title="Memberships">
       {memberships.length === 0 && <p className="pt-5">No membership so far.</p>}
@@ -111,7 +114,9 @@ function Memberships({ memberships }: Pick<MemberDetails, 'memberships'>) {
                 {ends && status === 'active' && ', not renewed'}
               </p>
             </div>
-            <Badge tone={status === 'active' ? 'green' : 'grey'}>{capital(status)}</Badge>
+            <Badge tone={isRunning({ status, endDate }, today) ? 'green' : 'grey'}>
+              {membershipWords({ status, endDate }, today)}
+            </Badge>
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { orderStatusWords } from '#app/features/orders/words.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Fact } from '#app/ui/fact.tsx'
@@ -10,7 +11,6 @@ import { deliveryWords } from '#domain/shop/delivery.ts'
 import { taxNote } from '#domain/shop/order-price.ts'
 import { formatInstant } from '#domain/venue/venue-time.ts'
 import { orderDetailsQuery } from '../queries.ts'
-import { capital } from '../words.ts'
 import { DetailsFrame } from './details-frame.tsx'
 import { PaymentsPanel } from './payments-panel.tsx'
 import { Timeline } from './timeline.tsx'
@@ -38,7 +38,9 @@ function OrderCard({ order }: { order: OrderDetails }) {
   return (
     <Card
       title={`Order ${order.number}`}
-      action={<Badge tone={order.status === 'paid' ? 'green' : 'grey'}>{capital(order.status)}</Badge>}
+      action={
+        <Badge tone={order.status === 'paid' ? 'green' : 'grey'}>{orderStatusWords[order.status]}</Badge>
+      }
     >
       <div className="grid gap-x-12 gap-y-8 pt-5 md:grid-cols-[minmax(0,1fr)_18rem]">
         <OrderItems order={order} />

@@ -44,7 +44,7 @@ export function PlanForm({ plan, plans, onDone }: PlanFormProps) {
       </div>
       <TextArea
         label="What it offers, one on a line"
-        hint="The discount and the days ahead are added by themselves."
+        hint="Only what your team keeps. The discount and the days ahead are added by themselves."
         rows={4}
         {...field('features')}
       />

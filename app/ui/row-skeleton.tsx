@@ -1,4 +1,4 @@
-import { Skeleton } from '#app/ui/skeleton.tsx'
+import { Skeleton } from './skeleton.tsx'
 
 /** A placeholder for rows that are loading. */
 export function RowSkeleton({ label }: { label: string }) {

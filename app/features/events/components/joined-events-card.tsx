@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { wordsFor } from '#app/lib/backend/errors.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { buttonStyle } from '#app/ui/button-style.ts'
+import { Card } from '#app/ui/card.tsx'
+import { Fold } from '#app/ui/fold.tsx'
+import { LoadFailure } from '#app/ui/load-failure.tsx'
+import { RecordList, RecordRow } from '#app/ui/record-row.tsx'
+import { RowSkeleton } from '#app/ui/row-skeleton.tsx'
+import { dayOf } from '#domain/venue/venue-clock.ts'
+import { formatInstant } from '#domain/venue/venue-time.ts'
+import { joinedEventsQuery } from '../queries.ts'
+import { monthOf } from '../rules.ts'
+import type { JoinedEvents } from '../schema.ts'
+import { kindName, placeStanding } from '../words.ts'
+
+type JoinedEventsCardProps = { userId: string; now: number }
+
+/** The events that somebody has a place at. */
+export function JoinedEventsCard({ userId, now }: JoinedEventsCardProps) {
+  const { data: events, error, isFetching, refetch } = useQuery(joinedEventsQuery(userId))
+  const coming = events?.filter(({ end }) => end > now) ?? []
+  const past = events?.filter(({ end }) => end <= now) ?? []
+
+  return (
+    <Card title="Your events" action={<CalendarLink />}>
+      {error && (
+        <LoadFailure className="mt-5" message={wordsFor(error)} busy={isFetching} onRetry={refetch} />
+      )}
+      {!events && !error && <RowSkeleton label="Loading your events..." />}
+      {events && coming.length === 0 && (
+        <p className="py-6">
+          {past.length > 0 ? 'Nothing joined just now.' : 'No events yet.'} League nights and lessons are on
+          the calendar.
+        </p>
+      )}
+      {coming.length > 0 && <EventList label="Coming events" events={coming} now={now} />}
+      {past.length > 0 && (
+        <Fold summary={`Past events (${past.length})`}>
+          <EventList label="Past events" events={past.toReversed()} now={now} />
+        </Fold>
+      )}
+    </Card>
+  )
+}
+
+function CalendarLink() {
+  return (
+    <Link to="/calendar" className={buttonStyle('quiet', '-mr-3 px-3')}>
+      Calendar
+    </Link>
+  )
+}
+
+function EventList({ label, events, now }: { label: string; events: JoinedEvents; now: number }) {
+  return (
+    <RecordList label={label}>
+      {events.map((event) => (
+        <RecordRow
+          key={event.id}
+          title={
+            <Link
+              to={`/calendar?month=${monthOf(dayOf(event.start))}`}
+              className="underline underline-offset-4"
+            >
+              {event.title}
+            </Link>
+          }
+          detail={
+            <>
+              <time dateTime={new Date(event.start).toISOString()}>{formatInstant(event.start)}</time>
+              {` · ${kindName(event.kind)}`}
+            </>
+          }
+          standing={
+            <Badge tone={event.isCancelled || event.end <= now ? 'grey' : 'green'}>
+              {placeStanding(event, now)}
+            </Badge>
+          }
+        />
+      ))}
+    </RecordList>
+  )
+}

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { guestWords, nearDay } from './words.ts'
+
+it("names a near day by the venue's date", () => {
+  const lateInTheEvening = Date.parse('2026-01-06T03:00:00Z')
+  expect(nearDay('2026-01-05', lateInTheEvening)).toBe('Today')
+  expect(nearDay('2026-01-06', lateInTheEvening)).toBe('Tomorrow')
+  expect(nearDay('2026-01-07', lateInTheEvening)).toBeNull()
+})
+
+it('says who comes along', () => {
+  expect([1, 2, 4].map(guestWords)).toEqual(['', 'you and 1 guest', 'you and 3 guests'])
+})

@@ -1,0 +1,63 @@
+import { CheckField } from '#app/ui/check-field.tsx'
+import type { RatedHour } from '#domain/membership/typical-week.ts'
+import { shortCents } from '#domain/money/money.ts'
+import { mostHours } from '../rules.ts'
+
+type HourSlidersProps = {
+  rated: readonly RatedHour[]
+  counts: readonly number[]
+  anyHour: boolean
+  onCounts: (counts: number[]) => void
+  onAnyHour: (anyHour: boolean) => void
+}
+
+/** How many hours a week at each price, and whether at hours without staff as well: all that a price depends on. */
+export function HourSliders({ rated, counts, anyHour, onCounts, onAnyHour }: HourSlidersProps) {
+  return (
+    <fieldset className="space-y-1">
+      <legend className="mb-2 font-semibold">Your hours in a week</legend>
+      {rated.map(({ rule }, place) => (
+        <HourSlider
+          key={rule.name}
+          label={rule.name}
+          price={`${shortCents(rule.centsPerHour)} an hour`}
+          count={counts[place] ?? 0}
+          onCount={(count) =>
+            onCounts(rated.map((_, other) => (other === place ? count : (counts[other] ?? 0))))
+          }
+        />
+      ))}
+      <CheckField
+        label="Also while the desk is closed"
+        hint="At night and early in the morning only members play."
+        checked={anyHour}
+        onChange={(event) => onAnyHour(event.currentTarget.checked)}
+      />
+    </fieldset>
+  )
+}
+
+type HourSliderProps = { label: string; price: string; count: number; onCount: (count: number) => void }
+
+function HourSlider({ label, price, count, onCount }: HourSliderProps) {
+  return (
+    <label className="block">
+      <span className="flex items-baseline justify-between gap-3">
+        <span>
+          {label} <span className="text-(--dim) text-sm">{price}</span>
+        </span>
+        <output className="font-semibold tabular-nums">{count === 1 ? '1 hour' : `${count} hours`}</output>
+      </span>
+      <input
+        type="range"
+        min={0}
+        max={mostHours}
+        value={count}
+        aria-label={`${label} hours a week`}
+        aria-valuetext={count === 1 ? '1 hour' : `${count} hours`}
+        onChange={(event) => onCount(Number(event.currentTarget.value))}
+        className="h-11 w-full cursor-pointer accent-pine-800"
+      />
+    </label>
+  )
+}

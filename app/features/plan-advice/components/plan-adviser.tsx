@@ -1,0 +1,133 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { activeMembershipQuery, plansOnSaleQuery } from '#app/features/memberships/queries.ts'
+import type { PlanOnSale } from '#app/features/memberships/schema.ts'
+import { wordsFor } from '#app/lib/backend/errors.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { LoadFailure } from '#app/ui/load-failure.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import type { MyBooking } from '#domain/contract/booking.ts'
+import type { ActiveMembership } from '#domain/contract/membership.ts'
+import type { PriceRule } from '#domain/contract/price-rule.ts'
+import { type AdviceWords, adviceWords } from '#domain/membership/advice-words.ts'
+import { planAdvice } from '#domain/membership/plan-advice.ts'
+import { planLine } from '#domain/membership/plan-line.ts'
+import { ratedHours, typicalWeek } from '#domain/membership/typical-week.ts'
+import type { VenueHours } from '#domain/venue/opening-hours.ts'
+import { pricedByQuery, recentVisitsQuery } from '../queries.ts'
+import { lookedBackDays, planRows } from '../rules.ts'
+import { playedWords } from '../words.ts'
+import { HourSliders } from './hour-sliders.tsx'
+import { PlanTable } from './plan-table.tsx'
+
+/** What an hour comes to with each plan: for a member by their own bookings, for anybody by hours they choose. */
+export function PlanAdviser({ userId }: { userId: string | null }) {
+  const plans = useQuery(plansOnSaleQuery())
+  const pricedBy = useQuery(pricedByQuery())
+  const held = useQuery({ ...activeMembershipQuery(userId ?? ''), enabled: userId !== null })
+  const visits = useQuery({ ...recentVisitsQuery(userId ?? ''), enabled: userId !== null })
+  const failed = [plans, pricedBy, ...(userId === null ? [] : [held, visits])].find(
+    ({ error, data }) => error && data === undefined,
+  )
+  const isWaiting = userId !== null && (held.data === undefined || visits.data === undefined)
+
+  return (
+    <Card title="Price per hour at my use">
+      {failed?.error && (
+        <LoadFailure
+          className="mt-5"
+          message={wordsFor(failed.error)}
+          busy={failed.isFetching}
+          onRetry={failed.refetch}
+        />
+      )}
+      {plans.data && pricedBy.data && !isWaiting ? (
+        <Advice
+          plans={plans.data}
+          pricedBy={pricedBy.data}
+          held={held.data ?? null}
+          visits={visits.data ?? []}
+        />
+      ) : (
+        !failed && <AdviserSkeleton />
+      )}
+    </Card>
+  )
+}
+
+type AdviceProps = {
+  plans: readonly PlanOnSale[]
+  pricedBy: VenueHours & { rules: readonly PriceRule[]; today: string }
+  held: ActiveMembership | null
+  visits: readonly MyBooking[]
+}
+
+function Advice({ plans, pricedBy, held, visits }: AdviceProps) {
+  const { today, ...priced } = pricedBy
+  const rated = ratedHours(priced.rules, { hours: priced.hours, from: today })
+  const [ownUse, setOwnUse] = useState(visits.length > 0)
+  const [counts, setCounts] = useState(() => rated.map(() => 1))
+  const [anyHour, setAnyHour] = useState(false)
+  const use = ownUse
+    ? { visits, days: lookedBackDays }
+    : { visits: typicalWeek(rated, counts), days: 7, anyHour }
+  const advice = planAdvice({ ...priced, ...use, plans })
+  const compared = plans.map((plan) => ({ ...planLine(plan), id: plan.id, features: plan.features }))
+  const { common, rows } = planRows({ plans: compared, held, advice })
+
+  return (
+    <div className="mt-4 grid gap-x-10 gap-y-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">
+      <div>
+        {ownUse ? (
+          <p>{playedWords(advice.hours, visits.length)}</p>
+        ) : (
+          <HourSliders
+            rated={rated}
+            counts={counts}
+            anyHour={anyHour}
+            onCounts={setCounts}
+            onAnyHour={setAnyHour}
+          />
+        )}
+        <Verdict words={adviceWords(advice, held?.planId ?? null)} />
+        {visits.length > 0 && (
+          <Button variant="outline" className="mt-4" onClick={() => setOwnUse(!ownUse)}>
+            {ownUse ? 'Try other hours' : 'Use my own bookings'}
+          </Button>
+        )}
+      </div>
+      <div className="min-w-0">
+        <PlanTable common={common} rows={rows} hasHours />
+      </div>
+    </div>
+  )
+}
+
+function Verdict({ words }: { words: AdviceWords | null }) {
+  return (
+    <p role="status" className="mt-4 min-h-20">
+      {words ? (
+        <>
+          <strong className="block font-display font-normal text-2xl">{words.verdict}</strong>
+          {words.reason}
+        </>
+      ) : (
+        'Choose how much you play, and we say which plan is cheapest.'
+      )}
+    </p>
+  )
+}
+
+function AdviserSkeleton() {
+  return (
+    <div className="mt-4 min-h-140 space-y-4 lg:min-h-90">
+      <p role="status" className="sr-only">
+        Loading prices...
+      </p>
+      <Skeleton className="h-6 w-56" />
+      <Skeleton className="h-24 w-full" />
+      <Skeleton className="h-48 w-full" />
+    </div>
+  )
+}

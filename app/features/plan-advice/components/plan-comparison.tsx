@@ -1,0 +1,23 @@
+import { priceText } from '#app/features/office/settings/plan-sync/words.ts'
+import { Card } from '#app/ui/card.tsx'
+import type { ActiveMembership } from '#domain/contract/membership.ts'
+import type { GymPlan } from '#domain/contract/sync-gym-master-memberships.ts'
+import { planRows } from '../rules.ts'
+import { PlanTable } from './plan-table.tsx'
+
+type PlanComparisonProps = { plans: readonly GymPlan[]; held: ActiveMembership | null }
+
+/** The plans of a gym system by what differs. What an hour costs there, only it knows. */
+export function PlanComparison({ plans, held }: PlanComparisonProps) {
+  if (plans.length < 2) return null
+  const compared = plans.map((plan) => ({ ...plan, price: priceText(plan) }))
+  const { common, rows } = planRows({ plans: compared, held, advice: null })
+
+  return (
+    <Card title="Compare plans">
+      <div className="mt-3">
+        <PlanTable common={common} rows={rows} hasHours={false} />
+      </div>
+    </Card>
+  )
+}

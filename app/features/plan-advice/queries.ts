@@ -1,0 +1,65 @@
+import { queryOptions } from '@tanstack/react-query'
+import { priceRulesOf } from '#app/features/prices/rules.ts'
+import { venueHoursOf } from '#app/features/visiting-hours/rules.ts'
+import { venueNow } from '#app/lib/backend/clock.ts'
+import { publicRows } from '#app/lib/backend/public-rows.ts'
+import { readAnswer } from '#app/lib/backend/read-answer.ts'
+import { supabase } from '#app/lib/backend/supabase.ts'
+import { unwrap } from '#app/lib/backend/unwrap.ts'
+import { MyBookings, myBookingColumns } from '#domain/contract/booking.ts'
+import { pageRows } from '#domain/contract/whole-list.ts'
+import { addDays, dayOf } from '#domain/venue/venue-clock.ts'
+import { lookedBackDays } from './rules.ts'
+
+export const adviceKeys = {
+  all: ['plan advice'] as const,
+  prices: () => [...adviceKeys.all, 'prices'] as const,
+  visits: (userId: string) => [...adviceKeys.all, 'visits', userId] as const,
+}
+
+/** What bookings are priced by, and when guests may come, back to the first day that is looked at. */
+export function pricedByQuery() {
+  return queryOptions({
+    queryKey: adviceKeys.prices(),
+    queryFn: async ({ signal }) => {
+      const today = dayOf(await venueNow())
+      const since = `day=gte.${addDays(today, -lookedBackDays - 1)}`
+      const [rules, hours, exceptions] = await Promise.all([
+        publicRows(
+          'price_rules?select=name,weekdays,from_minute,until_minute,cents_per_hour&order=sort_order,name',
+          signal,
+        ),
+        publicRows('opening_hours?select=weekday,opens_minute,closes_minute', signal),
+        publicRows(
+          `opening_exceptions?select=day,opens_minute,closes_minute,note,members_too&${since}`,
+          signal,
+        ),
+      ])
+      return { rules: priceRulesOf(rules), ...venueHoursOf(hours, exceptions), today }
+    },
+  })
+}
+
+/** What somebody played in the last 90 days: their own bookings that took place, or were theirs to take place. */
+// Row-level security lets admins read every row, so the owner is named here too.
+export function recentVisitsQuery(userId: string) {
+  return queryOptions({
+    queryKey: adviceKeys.visits(userId),
+    queryFn: async ({ signal }) => {
+      const db = await supabase()
+      const now = await venueNow()
+      const from = new Date(now - lookedBackDays * 86_400_000).toISOString()
+      const played = db
+        .from('bookings')
+        .select(myBookingColumns)
+        .eq('user_id', userId)
+        .in('status', ['confirmed', 'attended', 'no_show'])
+        .gte('starts_at', from)
+        .lt('starts_at', new Date(now).toISOString())
+      return readAnswer(
+        MyBookings,
+        unwrap(await played.order('starts_at').limit(pageRows).abortSignal(signal)),
+      )
+    },
+  })
+}

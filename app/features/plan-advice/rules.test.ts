@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+import { planRows } from './rules.ts'
+
+const plans = [
+  { id: 'weekday', name: 'Weekday', price: '$79 a month', features: ['24/7 access', '10% off'] },
+  { id: 'owl', name: 'Night Owl', price: '$129 a month', features: ['24/7 access', '20% off'] },
+]
+const [weekday, owl] = plans.map(({ id, name }) => ({ id, name, priceCents: 1, bookingDiscountPercent: 0 }))
+const offers = [
+  { plan: owl ?? null, monthCents: 100, hourCents: 10 },
+  { plan: null, monthCents: 200, hourCents: 20 },
+  { plan: weekday ?? null, monthCents: 300, hourCents: 30 },
+]
+
+it('compares plans by what differs, and names the one that is held', () => {
+  expect(planRows({ plans, held: { planId: 'owl' }, advice: null })).toEqual({
+    common: ['24/7 access'],
+    rows: [
+      expect.objectContaining({ name: 'Weekday', differs: ['10% off'], hourCents: null, isHeld: false }),
+      expect.objectContaining({ name: 'Night Owl', differs: ['20% off'], hourCents: null, isHeld: true }),
+    ],
+  })
+})
+
+it('puts the way without a plan beside them, and marks the cheapest', () => {
+  const { rows } = planRows({ plans, held: null, advice: { offers, hours: 2, needsPlan: false } })
+  expect(rows.map(({ name, hourCents, isBest }) => [name, hourCents, isBest])).toEqual([
+    ['No plan', 20, false],
+    ['Weekday', 30, false],
+    ['Night Owl', 10, true],
+  ])
+})
+
+it('prices nothing where nothing is played, and not the way that cannot be had', () => {
+  const idle = planRows({ plans, held: null, advice: { offers, hours: 0, needsPlan: false } })
+  expect(idle.rows.some(({ hourCents, isBest }) => hourCents !== null || isBest)).toBe(false)
+  const late = planRows({
+    plans,
+    held: null,
+    advice: { offers: offers.filter(({ plan }) => plan), hours: 2, needsPlan: true },
+  })
+  expect(late.rows[0]).toMatchObject({ name: 'No plan', hourCents: null, isBest: false })
+})

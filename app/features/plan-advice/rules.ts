@@ -1,0 +1,62 @@
+import type { ActiveMembership } from '#domain/contract/membership.ts'
+import type { PlanAdvice } from '#domain/membership/plan-advice.ts'
+import { planDifferences } from '#domain/membership/plan-differences.ts'
+
+/** How far back the adviser looks at a member's own bookings. */
+export const lookedBackDays = 90
+
+/** The most hours a week that can be entered at each price. */
+export const mostHours = 15
+
+/** A plan as it is compared: with what it costs, in cents a month or in words. */
+export type ComparedPlan = { id: string; name: string; price: string; features: readonly string[] }
+
+export type ComparedRow = {
+  id: string | null
+  name: string
+  price: string
+  differs: string[]
+  /** What an hour comes to; null where that is not known or cannot be had. */
+  hourCents: number | null
+  isHeld: boolean
+  isBest: boolean
+}
+
+type Comparison = {
+  plans: readonly ComparedPlan[]
+  held: Pick<ActiveMembership, 'planId'> | null
+  /** What the adviser found; null where nobody asked it. */
+  advice: PlanAdvice | null
+}
+
+/** The plans line by line, with what differs; and the way without one, where the adviser was asked. */
+export function planRows({ plans, held, advice }: Comparison): { common: string[]; rows: ComparedRow[] } {
+  const { common, own } = planDifferences(plans)
+  const bestId = advice && advice.hours > 0 ? advice.offers[0]?.plan?.id : undefined
+  const isBest = (id: string | null) =>
+    advice !== null && advice.hours > 0 && advice.offers.length > 0 && (bestId ?? null) === id
+  const hourOf = (id: string | null) => {
+    const offer = advice?.offers.find(({ plan }) => (plan?.id ?? null) === id)
+    return offer && advice && advice.hours > 0 ? offer.hourCents : null
+  }
+  const rows = plans.map(({ id, name, price }, place) => ({
+    id,
+    name,
+    price,
+    differs: own[place] ?? [],
+    hourCents: hourOf(id),
+    isHeld: held?.planId === id,
+    isBest: isBest(id),
+  }))
+  if (advice === null) return { common, rows }
+  const without: ComparedRow = {
+    id: null,
+    name: 'No plan',
+    price: 'Nothing a month',
+    differs: ['While the desk is staffed'],
+    hourCents: hourOf(null),
+    isHeld: false,
+    isBest: isBest(null),
+  }
+  return { common, rows: [without, ...rows] }
+}

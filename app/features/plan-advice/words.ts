@@ -1,0 +1,8 @@
+import { lookedBackDays } from './rules.ts'
+
+/** What of somebody's own bookings is looked at. */
+export function playedWords(hours: number, bookings: number): string {
+  const played = hours === 1 ? '1 hour' : `${hours} hours`
+  const booked = bookings === 1 ? '1 booking' : `${bookings} bookings`
+  return `Your last ${lookedBackDays} days: ${played} in ${booked}.`
+}

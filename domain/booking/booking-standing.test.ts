@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { bookingStanding } from './booking-standing.ts'
+
+it.each([
+  ['held', 99, 'Being booked'],
+  ['confirmed', 51, 'Confirmed'],
+  ['confirmed', 50, 'Over'],
+  ['cancelled', 99, 'Cancelled'],
+  ['attended', 50, 'Checked in'],
+  ['no_show', 50, 'No-show'],
+  ['of a gym system', 50, 'of a gym system'],
+])('a booking that is %s until %d: %s', (status, end, words) => {
+  expect(bookingStanding({ status, end }, 50)).toBe(words)
+})

@@ -1,0 +1,50 @@
+import fc from 'fast-check'
+import { isValidPhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import { describe, expect, it } from 'vitest'
+import { Phone } from './phone.ts'
+import { isPhone, phoneForm } from './phone-form.ts'
+
+describe('a phone number', () => {
+  it.each([
+    '2565550142',
+    ' 256.555.0142 ',
+    '256-555-0142',
+    '(256)555-0142',
+    '1 256 555 0142',
+    '+1 (256) 555-0142',
+    '256–555–0142',
+  ])('typed as %j is kept in one form', (typed) => expect(Phone.parse(typed)).toBe('(256) 555-0142'))
+
+  it('of another country keeps its code', () => {
+    expect(Phone.parse('+44 20 7946-0958')).toBe('+442079460958')
+  })
+
+  it.each([
+    '',
+    '5',
+    '555-0142',
+    '1112223333',
+    '(156) 555-0142',
+    '+44',
+    '+12345',
+    'call me',
+    '256 555 0142 ext 5',
+  ])('is none: %j', (typed) => {
+    expect(isPhone(typed)).toBe(false)
+    expect(Phone.safeParse(typed).error?.issues).toHaveLength(1)
+  })
+
+  it('of this country is one where libphonenumber says so, and in its form', () => {
+    const digits = fc.integer({ min: 0, max: 9_999_999_999 }).map((n) => String(n).padStart(10, '0'))
+    fc.assert(
+      fc.property(digits, (typed) => {
+        if (!isValidPhoneNumber(typed, 'US')) return
+        expect(phoneForm(typed)).toBe(parsePhoneNumberFromString(typed, 'US')?.formatNational())
+      }),
+    )
+  })
+
+  it('in its form stays so', () => {
+    fc.assert(fc.property(fc.string(), (typed) => phoneForm(phoneForm(typed)) === phoneForm(typed)))
+  })
+})

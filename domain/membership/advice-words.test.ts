@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { adviceWords } from './advice-words.ts'
+import type { PlanOffer } from './plan-advice.ts'
+
+const owl = { id: 'owl', name: 'Night Owl', priceCents: 12_900, bookingDiscountPercent: 20 }
+const without: PlanOffer = { plan: null, monthCents: 15_208, hourCents: 3500 }
+const withOwl: PlanOffer = { plan: owl, monthCents: 25_067, hourCents: 5769 }
+const advice = (offers: PlanOffer[], needsPlan = false) => ({ offers, hours: 4, needsPlan })
+
+it('says to stay without a plan where that is cheapest', () => {
+  expect(adviceWords(advice([without, withOwl]), null)).toEqual({
+    verdict: 'Stay without a plan',
+    reason: 'It comes to $35.00 an hour, $98.59 a month less than Night Owl.',
+  })
+  expect(adviceWords(advice([without, withOwl]), 'owl')?.verdict).toBe('You would do without a plan')
+})
+
+it('names the plan, and whether it is the one that is held', () => {
+  const cheaper = { ...withOwl, monthCents: 14_000, hourCents: 3300 }
+  expect(adviceWords(advice([cheaper, without]), null)).toEqual({
+    verdict: 'Take Night Owl',
+    reason: 'It comes to $33.00 an hour, $12.08 a month less than without a plan.',
+  })
+  expect(adviceWords(advice([cheaper, without]), 'owl')?.verdict).toBe('Stay with Night Owl')
+})
+
+it('says why there is no way without a plan', () => {
+  expect(adviceWords(advice([withOwl], true), null)?.reason).toBe(
+    'It comes to $57.69 an hour. While the desk is closed, only members play.',
+  )
+})
+
+it('says nothing where nothing is played or sold', () => {
+  expect(adviceWords({ offers: [without], hours: 0, needsPlan: false }, null)).toBeNull()
+  expect(adviceWords(advice([]), null)).toBeNull()
+})

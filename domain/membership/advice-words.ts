@@ -1,0 +1,39 @@
+import { formatCents } from '../money/money.ts'
+import type { PlanAdvice, PlanOffer } from './plan-advice.ts'
+
+export type AdviceWords = { verdict: string; reason: string }
+
+/** What the adviser says: the cheapest way to play, and what it saves. */
+export function adviceWords(
+  { offers, hours, needsPlan }: PlanAdvice,
+  heldId: string | null,
+): AdviceWords | null {
+  const [best, ...others] = offers
+  if (!best || hours === 0) return null
+  const next = others.find(({ monthCents }) => monthCents > best.monthCents)
+  const held = offers.find(({ plan }) => heldId !== null && plan?.id === heldId)
+  return {
+    verdict: verdictOf(best, heldId),
+    reason: reasonOf({ best, compared: held && held !== best ? held : next, needsPlan }),
+  }
+}
+
+function verdictOf({ plan }: PlanOffer, heldId: string | null): string {
+  if (plan === null) return heldId === null ? 'Stay without a plan' : 'You would do without a plan'
+  return plan.id === heldId ? `Stay with ${plan.name}` : `Take ${plan.name}`
+}
+
+type Compared = { best: PlanOffer; compared: PlanOffer | undefined; needsPlan: boolean }
+
+function reasonOf({ best, compared, needsPlan }: Compared): string {
+  const price = `It comes to ${formatCents(best.hourCents)} an hour`
+  const saved = compared ? compared.monthCents - best.monthCents : 0
+  const less = saved > 0 && compared ? `, ${formatCents(saved)} a month less than ${nameOf(compared)}` : ''
+  const late = needsPlan ? ' While the desk is closed, only members play.' : ''
+  return `${price}${less}.${late}`
+}
+
+/** As in the middle of a sentence. */
+function nameOf({ plan }: PlanOffer): string {
+  return plan?.name ?? 'without a plan'
+}

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { membershipWords } from './membership-words.ts'
+
+const today = '2026-11-24'
+
+it.each([
+  ['active', '2026-12-21', 'Ends Dec 21'],
+  ['active', today, 'Ends Nov 24'],
+  ['active', '2027-01-03', 'Ends Jan 3, 2027'],
+  ['active', '2026-11-23', 'Ended Nov 23'],
+  ['expired', '2025-11-23', 'Ended Nov 23, 2025'],
+  ['cancelled', '2026-12-21', 'Ended Dec 21'],
+  ['pending', '2026-12-21', 'Not paid yet'],
+])('a membership that is %s until %s: %s', (status, endDate, words) => {
+  expect(membershipWords({ status, endDate }, today)).toBe(words)
+})

@@ -1,0 +1,23 @@
+import { dateFormat } from '../venue/date-format.ts'
+
+type Standing = { status: string; endDate: string }
+
+const writeShort = dateFormat({ timeZone: 'UTC', month: 'short', day: 'numeric' })
+const writeWithYear = dateFormat({ timeZone: 'UTC', month: 'short', day: 'numeric', year: 'numeric' })
+
+/** 'Ends Dec 21', 'Ended Jan 4, 2025': how a membership stands, in the same words for its holder and for staff. */
+export function membershipWords({ status, endDate }: Standing, today: string): string {
+  if (status === 'pending') return 'Not paid yet'
+  return `${isRunning({ status, endDate }, today) ? 'Ends' : 'Ended'} ${shortDay(endDate, today)}`
+}
+
+/** A membership that somebody has today; what is over by its date may not have been marked so yet. */
+export function isRunning({ status, endDate }: Standing, today: string): boolean {
+  return status === 'active' && endDate >= today
+}
+
+/** 'Dec 21', with its year where that is another one. */
+export function shortDay(day: string, today: string): string {
+  const write = day.slice(0, 4) === today.slice(0, 4) ? writeShort : writeWithYear
+  return write(new Date(`${day}T00:00:00Z`))
+}

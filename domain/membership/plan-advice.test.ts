@@ -1,0 +1,162 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { bookingPrice } from '../booking/booking-price.ts'
+import { bookerOn, discountOf } from '../booking/may-book.ts'
+import type { Slot } from '../booking/slots.ts'
+import type { PriceRule } from '../contract/price-rule.ts'
+import { addDays, hourMs, instantAt, minuteMs, wallOf } from '../venue/venue-clock.ts'
+import { type AdvisedPlan, planAdvice } from './plan-advice.ts'
+
+const rules: PriceRule[] = [
+  { name: 'Weekend', weekdays: [0, 6], fromMinute: 0, untilMinute: 1440, centsPerHour: 5000 },
+  { name: 'Peak', weekdays: [1, 2, 3, 4, 5], fromMinute: 1020, untilMinute: 1440, centsPerHour: 4500 },
+  { name: 'Off-peak', weekdays: [1, 2, 3, 4, 5], fromMinute: 0, untilMinute: 1020, centsPerHour: 3500 },
+]
+const plan = (name: string, priceCents: number | null, bookingDiscountPercent: number): AdvisedPlan => ({
+  id: name,
+  name,
+  priceCents,
+  bookingDiscountPercent,
+})
+const plans = [plan('Weekday', 7900, 10), plan('Night Owl', 12900, 20), plan('Founders', 19900, 35)]
+const allDay = Array.from({ length: 7 }, (_, weekday) => ({ weekday, opensMinute: 0, closesMinute: 1440 }))
+const staffed = allDay.map((day) => ({ ...day, opensMinute: 600, closesMinute: 1320 }))
+/** A Monday. */
+const monday = '2026-01-05'
+const at = (hour: number, hours = 1, day = monday): Slot => {
+  const start = instantAt(day, hour * 60)
+  return { start, end: start + hours * hourMs }
+}
+const ask = { plans, rules, hours: staffed, exceptions: [], days: 7 }
+const namesOf = (visits: Slot[], more = {}) =>
+  planAdvice({ ...ask, visits, ...more }).offers.map(({ plan: one }) => one?.name ?? 'none')
+
+describe('the adviser', () => {
+  it('says to stay without a plan to who plays seldom', () => {
+    const { offers, hours } = planAdvice({ ...ask, visits: [at(12)] })
+    expect(hours).toBe(1)
+    // An hour a week is 365 / 84 a month.
+    expect(offers[0]).toEqual({ plan: null, monthCents: 15_208, hourCents: 3500 })
+    expect(offers.at(-1)?.plan?.name).toBe('Founders')
+  })
+
+  it('names the dearest plan to who plays much', () => {
+    expect(namesOf([at(17, 3), at(17, 3, '2026-01-06'), at(10, 4, '2026-01-10')])).toEqual([
+      'Founders',
+      'Night Owl',
+      'Weekday',
+      'none',
+    ])
+  })
+
+  it('offers nothing without a plan where hours without staff are wanted', () => {
+    expect(namesOf([at(2)])).toEqual(['Weekday', 'Night Owl', 'Founders'])
+    expect(namesOf([at(12)], { anyHour: true })).not.toContain('none')
+    expect(planAdvice({ ...ask, visits: [at(2)] }).needsPlan).toBe(true)
+  })
+
+  it('leaves out plans on request, and times that have no price', () => {
+    expect(namesOf([at(12)], { plans: [plan('Corporate', null, 90)] })).toEqual(['none'])
+    expect(planAdvice({ ...ask, rules: [], visits: [at(12)] }).hours).toBe(0)
+  })
+
+  it('names no plan that is no cheaper', () => {
+    expect(namesOf([at(12)], { plans: [plan('Nothing', 0, 0)] })[0]).toBe('none')
+  })
+})
+
+/** The price of a booking without the rules of this program: half hour by half hour, in whole numbers. */
+function countedPrice({ start, end }: Slot, table: readonly PriceRule[], percent: number): number {
+  const minutes = new Map<number, number>()
+  for (let time = start; time < end; time += 30 * minuteMs) {
+    const { weekday, minute } = wallOf(time)
+    const place = table.findIndex(
+      (rule) => rule.weekdays.includes(weekday) && minute >= rule.fromMinute && minute < rule.untilMinute,
+    )
+    minutes.set(place, (minutes.get(place) ?? 0) + 30)
+  }
+  let full = 0n
+  for (const [place, played] of minutes)
+    full += (BigInt(table[place]?.centsPerHour ?? 0) * BigInt(played) + 30n) / 60n
+  return Number(full - (full * BigInt(percent)) / 100n)
+}
+
+const anyRule = fc.record({
+  name: fc.string({ minLength: 1 }),
+  weekdays: fc.subarray([0, 1, 2, 3, 4, 5, 6], { minLength: 1 }),
+  fromMinute: fc.integer({ min: 0, max: 20 }).map((n) => n * 30),
+  untilMinute: fc.integer({ min: 21, max: 48 }).map((n) => n * 30),
+  centsPerHour: fc.integer({ min: 0, max: 9000 }),
+})
+const everyHour = {
+  name: 'Else',
+  weekdays: [0, 1, 2, 3, 4, 5, 6],
+  fromMinute: 0,
+  untilMinute: 1440,
+  centsPerHour: 4001,
+}
+const anyTable = fc.array(anyRule, { maxLength: 4 }).map((some) => [...some, everyHour])
+const anyPlan = fc.record({
+  id: fc.uuid(),
+  name: fc.string({ minLength: 1 }),
+  priceCents: fc.option(fc.integer({ min: 0, max: 30_000 })),
+  bookingDiscountPercent: fc.integer({ min: 0, max: 100 }),
+})
+const anyVisit = fc
+  .record({
+    day: fc.integer({ min: 0, max: 400 }),
+    half: fc.integer({ min: 0, max: 47 }),
+    halves: fc.integer({ min: 1, max: 16 }),
+  })
+  .map(({ day, half, halves }) => {
+    const start = instantAt(addDays(monday, day), half * 30)
+    return { start, end: start + halves * 30 * minuteMs }
+  })
+
+it('finds the cheapest of all plans, as counting every booking by hand does', () => {
+  fc.assert(
+    fc.property(
+      fc.array(anyVisit, { minLength: 1, maxLength: 12 }),
+      fc.array(anyPlan, { maxLength: 5 }),
+      anyTable,
+      fc.constantFrom(7, 90),
+      (visits, some, table, days) => {
+        const advice = planAdvice({ plans: some, rules: table, hours: allDay, exceptions: [], visits, days })
+        const counted = [null, ...some.filter(({ priceCents }) => priceCents !== null)].map((one) => {
+          const bays = visits.reduce(
+            (sum, visit) => sum + countedPrice(visit, table, one?.bookingDiscountPercent ?? 0),
+            0,
+          )
+          // A year of 365 days has twelve payments of a plan.
+          return { one, cents: bays / days + ((one?.priceCents ?? 0) * 12) / 365 }
+        })
+        const least = Math.min(...counted.map(({ cents }) => cents))
+        const first = counted.find(({ one }) => one?.id === advice.offers[0]?.plan?.id)
+        expect(first?.cents).toBeCloseTo(least, 6)
+        expect(advice.offers).toHaveLength(counted.length)
+        for (const { one, cents } of counted) {
+          const offer = advice.offers.find(({ plan: other }) => other?.id === one?.id)
+          expect(offer?.monthCents).toBeCloseTo((cents * 365) / 12, -0.5)
+        }
+      },
+    ),
+  )
+})
+
+it('prices each booking as a booking is priced for a member of that plan', () => {
+  fc.assert(
+    fc.property(anyVisit, anyPlan, anyTable, (visit, one, table) => {
+      const member = {
+        kind: 'member' as const,
+        planName: one.name,
+        discountPercent: one.bookingDiscountPercent,
+        windowDays: 9,
+        validUntil: '2099-12-31',
+      }
+      const booked = bookingPrice(visit, table, discountOf(bookerOn(member, monday)))?.totalCents
+      const asked = { plans: [{ ...one, priceCents: 0 }], rules: table, hours: allDay, exceptions: [] }
+      const { offers } = planAdvice({ ...asked, visits: [visit], days: 365, anyHour: true })
+      expect(offers[0]?.monthCents).toBe(Math.round((booked ?? 0) / 12))
+    }),
+  )
+})

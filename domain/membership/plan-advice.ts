@@ -1,0 +1,77 @@
+import { bookingPrice, type Discount } from '../booking/booking-price.ts'
+import { isOpenDuring } from '../booking/may-book.ts'
+import type { Slot } from '../booking/slots.ts'
+import type { PriceRule } from '../contract/price-rule.ts'
+import type { VenueHours } from '../venue/opening-hours.ts'
+import { hourMs } from '../venue/venue-clock.ts'
+
+export type AdvisedPlan = {
+  id: string
+  name: string
+  /** A month's price; null if it is on request. */
+  priceCents: number | null
+  bookingDiscountPercent: number
+}
+
+/** What a way to play costs; without a plan `plan` is null. Cents are rounded, comparisons are not. */
+export type PlanOffer = { plan: AdvisedPlan | null; monthCents: number; hourCents: number }
+
+export type PlanAdvice = {
+  /** Those that this person can have, the cheapest first. */
+  offers: PlanOffer[]
+  /** Hours played in the time that was looked at. */
+  hours: number
+  /** Whether some of it was at an hour at which only members may come. */
+  needsPlan: boolean
+}
+
+type PlanUse = VenueHours & {
+  /** What is played within so many days: bookings that were made, or a typical week. */
+  visits: readonly Slot[]
+  days: number
+  plans: readonly AdvisedPlan[]
+  rules: readonly PriceRule[]
+  /** Whether hours without staff are wanted too, even if these visits have none. */
+  anyHour?: boolean
+}
+
+const yearDays = 365
+const yearMonths = 12
+
+/** What the same play costs with each plan and without one, by the rules that price bookings. */
+export function planAdvice({
+  visits,
+  days,
+  plans,
+  rules,
+  anyHour = false,
+  ...venueHours
+}: PlanUse): PlanAdvice {
+  const priced = visits.filter((visit) => bookingPrice(visit, rules, null) !== null)
+  const hours = priced.reduce((sum, { start, end }) => sum + (end - start) / hourMs, 0)
+  const needsPlan =
+    anyHour || priced.some((visit) => !isOpenDuring(visit, { ...venueHours, isMember: false }))
+  const choices = [...(needsPlan ? [] : [null]), ...plans.filter(({ priceCents }) => priceCents !== null)]
+  const offers = choices
+    .map((plan) => ({ plan, yearly: yearlyOf(plan, { visits: priced, days, rules }) }))
+    .toSorted((a, b) => a.yearly - b.yearly)
+    .map(({ plan, yearly }) => ({
+      plan,
+      monthCents: Math.round(yearly / (yearMonths * days)),
+      hourCents: hours === 0 ? 0 : Math.round(yearly / (yearDays * hours)),
+    }))
+  return { offers, hours, needsPlan }
+}
+
+/** A year's cost, times the days that were looked at: so it stays whole cents, and equal costs are equal. */
+function yearlyOf(
+  plan: AdvisedPlan | null,
+  { visits, days, rules }: Pick<PlanUse, 'visits' | 'days' | 'rules'>,
+): number {
+  const discount: Discount = plan && { name: plan.name, percent: plan.bookingDiscountPercent }
+  const bayCents = visits.reduce(
+    (sum, visit) => sum + (bookingPrice(visit, rules, discount)?.totalCents ?? 0),
+    0,
+  )
+  return bayCents * yearDays + (plan?.priceCents ?? 0) * yearMonths * days
+}

@@ -1,0 +1,13 @@
+type WithFeatures = { features: readonly string[] }
+
+/** What every plan gives, and what each gives besides: so that plans are compared by what differs. */
+export function planDifferences(plans: readonly WithFeatures[]): { common: string[]; own: string[][] } {
+  const [first] = plans
+  const isCommon = (feature: string) => plans.every(({ features }) => features.includes(feature))
+  return {
+    common: plans.length > 1 ? (first?.features.filter(isCommon) ?? []) : [],
+    own: plans.map(({ features }) =>
+      plans.length > 1 ? features.filter((feature) => !isCommon(feature)) : [...features],
+    ),
+  }
+}

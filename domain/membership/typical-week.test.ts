@@ -1,0 +1,45 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { bookingPrice } from '../booking/booking-price.ts'
+import type { PriceRule } from '../contract/price-rule.ts'
+import { dayOf, wallOf } from '../venue/venue-clock.ts'
+import { ratedHours, typicalWeek } from './typical-week.ts'
+
+const rules: PriceRule[] = [
+  { name: 'Weekend', weekdays: [0, 6], fromMinute: 0, untilMinute: 1440, centsPerHour: 5000 },
+  { name: 'Peak', weekdays: [1, 2, 3, 4, 5], fromMinute: 1020, untilMinute: 1440, centsPerHour: 4500 },
+  { name: 'Off-peak', weekdays: [1, 2, 3, 4, 5], fromMinute: 0, untilMinute: 1020, centsPerHour: 3500 },
+]
+const hours = Array.from({ length: 7 }, (_, weekday) => ({ weekday, opensMinute: 600, closesMinute: 1320 }))
+
+it('finds an hour for each price while the desk is staffed', () => {
+  const rated = ratedHours(rules, { hours, from: '2026-01-05' })
+  expect(rated.map(({ rule, slot }) => [rule.name, dayOf(slot.start), wallOf(slot.start).minute])).toEqual([
+    ['Weekend', '2026-01-10', 600],
+    ['Peak', '2026-01-05', 1020],
+    ['Off-peak', '2026-01-05', 600],
+  ])
+})
+
+it('passes over a price that never counts, because others come before it', () => {
+  const rated = ratedHours([...rules, { ...rules[0], name: 'Hidden' } as PriceRule], {
+    hours,
+    from: '2026-01-05',
+  })
+  expect(rated.map(({ rule }) => rule.name)).toEqual(['Weekend', 'Peak', 'Off-peak'])
+})
+
+it('makes a week of hours, each at its price', () => {
+  const counts = fc.tuple(...rules.map(() => fc.integer({ min: 0, max: 20 })))
+  fc.assert(
+    fc.property(counts, fc.integer({ min: 1, max: 28 }), (asked, day) => {
+      const rated = ratedHours(rules, { hours, from: `2026-03-${String(day).padStart(2, '0')}` })
+      const week = typicalWeek(rated, asked)
+      expect(week).toHaveLength(asked.reduce((sum, count) => sum + count, 0))
+      const cents = week.reduce((sum, slot) => sum + (bookingPrice(slot, rules, null)?.totalCents ?? 0), 0)
+      expect(cents).toBe(
+        asked.reduce((sum, count, place) => sum + count * (rules[place]?.centsPerHour ?? 0), 0),
+      )
+    }),
+  )
+})

@@ -1,0 +1,45 @@
+/** States, and what the postal service counts as one, by the first digit of their ZIP codes. */
+const statesByDigit = [
+  'AE CT MA ME NH NJ NY PR RI VI VT',
+  'DE NY PA',
+  'DC MD NC SC VA WV',
+  'AA AL FL GA MS TN',
+  'IN KY MI OH',
+  'DC IA MN MT ND SD WI',
+  'IL KS MO NE',
+  'AR LA OK TX',
+  'AZ CO ID NM NV TX UT WY',
+  'AK AP AS CA FM GU HI MH MP OR PW WA',
+].map((states) => states.split(' '))
+
+export const stateWords = 'Enter a state in two letters, like AL.'
+export const zipWords = 'Enter a ZIP code of five digits, like 35058.'
+
+export function stateForm(text: string): string {
+  return text.trim().toUpperCase()
+}
+
+export function isState(text: string): boolean {
+  return statesByDigit.some((states) => states.includes(stateForm(text)))
+}
+
+/** '35058' or '35058-1234'; what is neither stays as it was typed. */
+export function zipForm(text: string): string {
+  const typed = text.trim()
+  const [, five, four] = /^(\d{5})[\s-]?(\d{4})$/.exec(typed) ?? []
+  return five ? `${five}-${four}` : typed
+}
+
+export function isZip(text: string): boolean {
+  return /^\d{5}(-\d{4})?$/.test(zipForm(text))
+}
+
+/** Whether a ZIP code can be of that state: by its first digit, which is as much as is the same from year to year. */
+export function isZipOf(state: string, zip: string): boolean {
+  if (!isState(state) || !isZip(zip)) return true
+  return statesByDigit[Number(zip.trim().charAt(0))]?.includes(stateForm(state)) ?? false
+}
+
+export function otherStateWords(state: string): string {
+  return `That ZIP code is not in ${stateForm(state)}.`
+}
