@@ -17,7 +17,7 @@ export function draw(isWanted: () => boolean): Promise<boolean> {
       <TimeSheet
         key="times"
         data={data}
-        day={data.today}
+        day={data.days[0]?.day ?? data.today}
         asked={{ minutes: null, players: null, view: null, part: '', bay: '' }}
         isSignedIn={false}
         isOutdated={false}

@@ -14,7 +14,7 @@ export const Minutes = z
   .check(z.minimum(gridMinutes), z.maximum(longestMinutes), z.multipleOf(gridMinutes))
 
 export const ListAvailabilityRequest = z.object({
-  /** Without it: the venue's day now. */
+  /** Without it: the venue's day now, or where nothing is free on it any more, the next day that has times. */
   day: z.optional(Day),
   days: z._default(z.int().check(z.minimum(1), z.maximum(14)), 1),
   /** Default: the length of the booking that is moved, else the allowed length nearest to an hour. */

@@ -64,6 +64,16 @@ describe('availability', () => {
     expect([body.today, body.days.map(({ day }: { day: string }) => day)]).toEqual([monday, [monday]])
   })
 
+  it('is of the next day that has times where nothing is free today, unless today is asked for', async () => {
+    await host.sql`insert into public.opening_exceptions (day, note) values (${monday}, 'Closed')`
+    const daysOf = async (wish: object) =>
+      (await ask(host, 'list-availability', wish)).body.days.map(({ day }: { day: string }) => day)
+    await expect.poll(() => daysOf({})).toEqual(['2026-01-06'])
+    expect(await daysOf({ day: monday })).toEqual([monday])
+    await host.sql`delete from public.opening_exceptions where day = ${monday}`
+    await expect.poll(() => daysOf({})).toEqual([monday])
+  })
+
   it('tells nobody who has a bay', async () => {
     await book(host, (await hold(host, { bayId: bays.first, start: at(1200) })).body.hold)
     expect(JSON.stringify((await list()).body)).not.toContain('gus@example.com')

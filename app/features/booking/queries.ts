@@ -26,13 +26,16 @@ export const bayBookingKeys = {
 }
 
 export type TimesAsked = {
-  day: string
+  /** Null for the first day that has times. */
+  day: string | null
   /** Null for the default length. */
   minutes: number | null
   moves?: { id: string; key: string }
   /** The user, because prices depend on the person. */
   userId: string | null
 }
+
+const LOST_LINE_MS = 5_000
 
 /** The free times of a day, with their prices. */
 export function timesQuery(asked: TimesAsked) {
@@ -42,12 +45,17 @@ export function timesQuery(asked: TimesAsked) {
     // Others may book meanwhile; the hold checks again.
     staleTime: 15_000,
     refetchOnWindowFocus: true,
+    // A lost line comes back by itself.
+    refetchInterval: ({ state }) => (state.status === 'error' ? LOST_LINE_MS : false),
     ...fromPage('times', (answer) => {
       const times = readTimes(answer)
-      return minutes === null && !moves && asked.userId === null && times?.today === day ? times : undefined
+      return day === null && minutes === null && !moves && asked.userId === null ? times : undefined
     }),
     queryFn: ({ signal }) =>
-      callFunction('list-availability', ListAvailabilityResponse, { body: { day, minutes, moves }, signal }),
+      callFunction('list-availability', ListAvailabilityResponse, {
+        body: { day: day ?? undefined, minutes, moves },
+        signal,
+      }),
   })
 }
 
@@ -65,7 +73,8 @@ export function readAllTimesAgain(): Promise<void> {
 }
 
 function readTimesAgain(signals: readonly Signal[]): Promise<void> {
-  const isChanged = (day: string) => signals.length === 0 || signals.some((signal) => isAboutDay(signal, day))
+  const isChanged = (day: string | null) =>
+    signals.length === 0 || day === null || signals.some((signal) => isAboutDay(signal, day))
   return queryClient.invalidateQueries({
     predicate: ({ queryKey: [root, part, asked] }) =>
       root === bayBookingKeys.all[0] && part === 'times' && isChanged((asked as TimesAsked).day),

@@ -12,6 +12,9 @@ import { venueFacts } from '../_shared/booking/venue-facts.ts'
 import { serviceClient } from '../_shared/environment.ts'
 import { defineFunction } from '../_shared/function.ts'
 
+/** How far to look for the first day that has times. */
+const daysAhead = 7
+
 /** The free times of each bay for this person, with prices. */
 export const listAvailability = defineFunction({
   access: 'anyone',
@@ -20,25 +23,41 @@ export const listAvailability = defineFunction({
   handle: async ({ day: first, days: count, minutes: asked, moves }, { caller, env }) => {
     const service = serviceClient(env)
     const now = env.now().getTime()
-    const day = first ?? dayOf(now)
     const moved = moves && (await theirBooking(service, { id: moves.id }, moves.key, caller))
-    const days = Array.from({ length: count }, (_, n) => addDays(day, n))
-    const from = instantAt(day, 0)
-    const to = instantAt(addDays(day, count), asked ?? longestMinutes)
-    const facts = await venueFacts(service, { from, to, caller: bookerOf(caller, moved), family: moved?.id })
-    const { bays, terms, member, booker } = facts
     const kept = keptOf(moved)
-    const minutes = asked ?? usualLength(terms, kept)
     const soldHere = env.gym.soldHere.includes('bays')
+    const who = { caller: bookerOf(caller, moved), family: moved?.id }
+
+    async function listed(from: string, count: number) {
+      const days = Array.from({ length: count }, (_, n) => addDays(from, n))
+      const window = {
+        from: instantAt(from, 0),
+        to: instantAt(addDays(from, count), asked ?? longestMinutes),
+      }
+      const facts = await venueFacts(service, { ...window, ...who })
+      const minutes = asked ?? usualLength(facts.terms, kept)
+      return { facts, minutes, days: soldHere ? availability({ ...facts, days, minutes, now, kept }) : [] }
+    }
+
+    const { facts, minutes, days } = await listed(first ?? dayOf(now), count)
+    const isOver = first === undefined && soldHere && !days.some(hasTimes)
+    const later = isOver
+      ? (await listed(addDays(dayOf(now), count), daysAhead)).days.find(hasTimes)
+      : undefined
+    const { bays, terms, member, booker } = facts
     return {
       today: dayOf(now),
       lastDay: lastDayFor(booker, terms, now),
       soldHere,
       bays: soldHere ? bays : [],
       minutes,
-      days: soldHere ? availability({ ...facts, days, minutes, now, kept }) : [],
+      days: later ? [later] : days,
       member,
       terms,
     }
   },
 })
+
+function hasTimes({ bays }: ReturnType<typeof availability>[number]): boolean {
+  return bays.some(({ starts }) => starts.length > 0)
+}

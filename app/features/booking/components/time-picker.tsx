@@ -1,5 +1,5 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import { wordsFor } from '#app/lib/backend/errors.ts'
 import { useLate } from '#app/lib/backend/use-late.ts'
 import { LoadFailure } from '#app/ui/load-failure.tsx'
@@ -31,19 +31,22 @@ type TimePickerProps = {
 
 /** Loads the free times of the chosen day and shows them. */
 export function TimePicker({ search, asked, kept, today, isBack, refusal, ...props }: TimePickerProps) {
-  const day = dayWithin(search.day, { today, lastDay: '9999-12-31' })
-  const query = timesQuery({ ...asked, day, minutes: search.minutes })
+  const askedDay = search.day && dayWithin(search.day, { today, lastDay: '9999-12-31' })
+  const query = timesQuery({ ...asked, day: askedDay, minutes: search.minutes })
   const times = useQuery({ ...query, placeholderData: keepPreviousData })
-  const { data, error, isFetching, isPlaceholderData, refetch } = times
+  const { error, isFetching, isPlaceholderData, refetch } = times
+  const data = useLast(times.data)
+  const day = askedDay ?? data?.days[0]?.day ?? today
   const heading = useFocusAfter(day, isBack)
   const isLate = useLate(useLiveTimes())
+  useFirstDay(query, search, times.data, props.onSearch)
   useNearest({ day, minutes: search.minutes, data, kept, onSearch: props.onSearch })
 
-  useAskedStart({ day, search, data: isPlaceholderData ? undefined : data, onChoose: props.onChoose })
+  useAskedStart({ day, search, data: isPlaceholderData ? undefined : times.data, onChoose: props.onChoose })
 
   const failure = error && (
     <LoadFailure
-      className={data && 'mb-4'}
+      className={times.data && 'mb-4'}
       message={wordsFor(error)}
       busy={isFetching}
       onRetry={() => void refetch()}
@@ -64,9 +67,36 @@ export function TimePicker({ search, asked, kept, today, isBack, refusal, ...pro
         refusal && <TakenNotice {...refusal} day={day} bayNames={namesOf(data)} onChoose={choose} />
       }
       failure={failure}
+      isLost={!times.data}
       isLate={isLate}
     />
   )
+}
+
+/** The choices are made among what was known last, also while the line is lost. */
+function useLast<Known>(known: Known | undefined): Known | undefined {
+  const [last, setLast] = useState(known)
+  if (known !== undefined && known !== last) setLast(known)
+  return known ?? last
+}
+
+/** Where nothing is free today, the first day that has times is chosen, and stays it when something becomes free today. */
+function useFirstDay(
+  { queryKey }: ReturnType<typeof timesQuery>,
+  { day, moves }: BookingSearch,
+  data: ListAvailabilityResponse | undefined,
+  onSearch: (patch: Partial<BookingSearch>) => void,
+) {
+  const queryClient = useQueryClient()
+  const first = data?.days[0]?.day
+  const isLater = day === null && moves === '' && first !== undefined && first !== data?.today
+
+  useEffect(() => {
+    if (!isLater) return
+    const [root, part, asked] = queryKey
+    queryClient.setQueryData([root, part, { ...asked, day: first }], data)
+    onSearch({ day: first })
+  }, [isLater, first, data, queryKey, queryClient, onSearch])
 }
 
 type Wanted = {

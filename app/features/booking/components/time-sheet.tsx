@@ -31,6 +31,8 @@ type TimeSheetProps = {
   /** Shown above the times: why one could not be held, or why they could not be loaded again. */
   renderRefusal?: (choose: (offer: Offer) => void) => ReactNode
   failure?: ReactNode
+  /** Whether the failure stands in the place of the times. */
+  isLost?: boolean
   /** Whether what others take shows late. */
   isLate?: boolean
   onSearch: (patch: Partial<BookingSearch>) => void
@@ -79,9 +81,8 @@ export function TimeSheet({ data, day, asked, kept, pressed, onSearch, onChoose,
         <PriceNote member={data.member} isSignedIn={props.isSignedIn} day={day} />
       </div>
       {props.failure}
-      {isWaiting ? (
-        <TimesSkeleton />
-      ) : (
+      {isWaiting && !props.isLost && <TimesSkeleton />}
+      {!isWaiting && !props.isLost && (
         <Times
           bays={wanted}
           view={view}
@@ -95,7 +96,7 @@ export function TimeSheet({ data, day, asked, kept, pressed, onSearch, onChoose,
       )}
       <LiveNote isLate={props.isLate ?? false} what="what is free" />
       <p role="status" className="sr-only">
-        {!isWaiting && `${countWords(startsOf(wanted).length)} on ${dayWords(day)}.`}
+        {!isWaiting && !props.isLost && `${countWords(startsOf(wanted).length)} on ${dayWords(day)}.`}
       </p>
     </div>
   )

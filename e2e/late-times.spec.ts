@@ -1,0 +1,37 @@
+import { addDays, dayOf, instantAt } from '../domain/venue/venue-clock.ts'
+import { freeTimes } from './booking-steps.ts'
+import { expect, test } from './fixtures.ts'
+
+const tomorrow = addDays(dayOf(Date.now()), 1)
+const dayAfter = addDays(tomorrow, 1)
+
+// Half past eleven at night.
+test.use({ clock: new Date(instantAt(tomorrow, 1410)).toISOString(), viewport: { width: 375, height: 740 } })
+
+test('where nothing is free today the first day that has times is shown, also before the app is there', async ({
+  page,
+}) => {
+  await page.goto('/booking')
+  const frame = page.frameLocator('iframe[title="Book Your Bay"]')
+  await expect(freeTimes(frame).first()).toBeVisible()
+  const day = frame.getByRole('toolbar', { name: 'Day' }).getByRole('button', { pressed: true })
+  await expect(day).not.toHaveAccessibleName(/^Today/)
+  await day.hover()
+  await expect(page).toHaveURL(new RegExp(`day=${dayAfter}`))
+  await expect(freeTimes(frame).first()).toBeVisible()
+})
+
+test('on a lost line the choices stay, and the times come back by themselves', async ({ page }) => {
+  await page.goto(`/booking?day=${dayAfter}&players=3`)
+  const frame = page.frameLocator('iframe[title="Book Your Bay"]')
+  await expect(freeTimes(frame).first()).toBeVisible()
+  await page.route('**/functions/v1/list-availability', (route) => route.abort())
+  await frame.getByRole('radio', { name: '2 hours' }).check({ force: true })
+  await expect(frame.getByText('We could not reach the clubhouse.')).toBeVisible({ timeout: 20_000 })
+  await expect(frame.getByRole('radio', { name: '2 hours' })).toBeChecked()
+  await expect(frame.getByLabel('Players')).toHaveValue('3')
+  await expect(freeTimes(frame)).toHaveCount(0)
+  await page.unroute('**/functions/v1/list-availability')
+  await expect(freeTimes(frame).first()).toBeVisible({ timeout: 20_000 })
+  await expect(frame.getByText('We could not reach the clubhouse.')).toHaveCount(0)
+})
