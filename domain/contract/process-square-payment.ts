@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Delivery } from '../shop/delivery.ts'
 import { Email } from './email.ts'
+import { GiftOrder } from './gift-order.ts'
 import { cardSource, dollars } from './tender-fields.ts'
 
 const text = (longest: number) => z.string().check(z.trim(), z.maxLength(longest))
@@ -13,6 +14,8 @@ const Item = z.object({
   name: text(200),
   price: z.number(),
   quantity: z.number(),
+  /** Of a gift card: for whom, and what it is worth. Without it the card is the buyer's, at its price. */
+  gift: z.optional(GiftOrder),
 })
 
 /** Which bay, and when somebody plays there. */

@@ -12,8 +12,9 @@ import {
 } from './mail-of-account.ts'
 import { bookingCancelled, bookingConfirmed, bookingMoved, bookingReminder } from './mail-of-bookings.ts'
 import { eventCancelled, eventJoined, eventMoved } from './mail-of-events.ts'
+import { gift, giftCard } from './mail-of-gifts.ts'
 import { membership, membershipEnding } from './mail-of-membership.ts'
-import { giftCard, refund, refundFailed } from './mail-of-money.ts'
+import { refund, refundFailed } from './mail-of-money.ts'
 import { receipt } from './mail-of-orders.ts'
 import { signInLetter } from './mail-of-sign-in.ts'
 
@@ -36,6 +37,7 @@ export const letterKinds: Record<string, (data: MailData, setting: MailContext) 
   phones_changed: phonesChanged,
   receipt,
   gift_card: giftCard,
+  gift,
   refund,
   refund_failed: refundFailed,
   booking_confirmed: bookingConfirmed,

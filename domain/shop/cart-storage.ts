@@ -1,6 +1,7 @@
 import { type Choice, placeholderImage } from '../catalogue/catalogue.ts'
 import { type Cart, type CartItem, mostLines, wholeQuantity } from './cart.ts'
 import { lineId } from './cart-line-id.ts'
+import type { Gift } from './gift.ts'
 
 type StoredFields = Record<string, unknown>
 
@@ -40,16 +41,18 @@ function readItem(value: unknown): CartItem | null {
   const options = readOptions(value.options)
   const priceCents = readPrice(value)
   const quantity = value.quantity
+  const gift = readGift(value.gift)
   if (typeof productId !== 'string' || !/^[\w-]{1,80}$/.test(productId) || !isText(name, 200)) return null
   if (!options || priceCents === null || typeof quantity !== 'number' || quantity <= 0) return null
   return {
-    id: lineId(productId, options),
+    id: lineId(productId, options, gift?.id),
     productId,
     options,
     name,
     priceCents,
     imageUrl: readImage(value.imageUrl),
     category: readText(value.category),
+    ...(gift && { gift }),
     quantity: wholeQuantity(quantity),
   }
 }
@@ -62,6 +65,18 @@ function readOptions(value: unknown): Choice | null {
     name !== '__proto__' && isText(text, 100) ? [[name, text]] : [],
   )
   return chosen.length < entries.length || chosen.length > mostOptions ? null : Object.fromEntries(chosen)
+}
+
+const giftTexts = ['id', 'toName', 'toEmail', 'fromName', 'message', 'design', 'sendOn'] as const
+
+/** Texts alone: what they say is checked when the card is ordered. */
+function readGift(value: unknown): Gift | undefined {
+  if (!isRecord(value) || !isText(value.id, 64)) return
+  const texts = giftTexts.map((name) => [
+    name,
+    typeof value[name] === 'string' ? value[name].slice(0, 300) : '',
+  ])
+  return Object.fromEntries(texts)
 }
 
 /** Cents, or dollars as a cart of an earlier day had them. */
