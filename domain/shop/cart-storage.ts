@@ -67,16 +67,10 @@ function readOptions(value: unknown): Choice | null {
   return chosen.length < entries.length || chosen.length > mostOptions ? null : Object.fromEntries(chosen)
 }
 
-const giftTexts = ['id', 'toName', 'toEmail', 'fromName', 'message', 'design', 'sendOn'] as const
-
 /** Texts alone: what they say is checked when the card is ordered. */
 function readGift(value: unknown): Gift | undefined {
-  if (!isRecord(value) || !isText(value.id, 64)) return
-  const texts = giftTexts.map((name) => [
-    name,
-    typeof value[name] === 'string' ? value[name].slice(0, 300) : '',
-  ])
-  return Object.fromEntries(texts)
+  const isGift = isRecord(value) && Object.values(value).every((text) => text === '' || isText(text, 300))
+  return isGift && value.id ? (value as Gift) : undefined
 }
 
 /** Cents, or dollars as a cart of an earlier day had them. */

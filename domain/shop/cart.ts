@@ -41,12 +41,6 @@ export function itemOf(product: Product, options: Choice): NewItem | null {
   }
 }
 
-/** A gift card for somebody: a line of its own, whatever else is in the cart. */
-export function giftItemOf(product: Product, gift: Gift, priceCents: number): NewItem | null {
-  const item = itemOf(product, {})
-  return item && { ...item, id: lineId(product.id, {}, gift.id), priceCents, gift }
-}
-
 /** Appends the item, or raises its quantity if it is in the cart. A full cart or line stays unchanged. */
 export function add(cart: Cart, item: NewItem, quantity = 1): Cart {
   const present = cart.find(({ id }) => id === item.id)

@@ -7113,7 +7113,7 @@ begin
     'tax_cents', bought.tax_cents, 'total_cents', bought.total_cents,
     'created_at', private.ms(bought.created_at),
     'member_id', (select id from public.gym_members where user_id = bought.user_id),
-    'lines', (select coalesce(jsonb_agg(jsonb_build_object('product_id', product_id, 'name', name, 'choice', choice,
+    'lines', (select coalesce(jsonb_agg(jsonb_build_object('position', position, 'product_id', product_id, 'name', name, 'choice', choice,
       'quantity', quantity, 'unit_cents', unit_cents, 'line_cents', line_cents) order by position), '[]')
       from public.order_lines where order_id = bought.id),
     'payments', (select coalesce(jsonb_agg(private.staff_payment(p) order by p.created_at), '[]')

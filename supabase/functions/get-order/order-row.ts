@@ -54,7 +54,7 @@ export function orderFacts(row: KeyedOrder, paid: PaidWith | null): OrderFacts {
   return {
     ...order,
     giftCards: order.giftCards.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
-    lines: orderLines.toSorted((a, b) => a.position - b.position).map(({ position, ...line }) => line),
+    lines: orderLines.toSorted((a, b) => a.position - b.position),
     cardCents: paid?.amountCents ?? 0,
     giftCents: paid?.giftCents ?? 0,
     refunds: (paid?.refunds ?? []).flatMap(({ cardCents, giftCents, status, createdAt }) =>
