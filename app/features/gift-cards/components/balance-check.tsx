@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { wordsFor } from '#app/lib/backend/errors.ts'
+import { useIsHydrated } from '#app/lib/loading/hydration.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -12,6 +13,7 @@ import { GiftUses } from './gift-uses.tsx'
 /** Where the code of a gift card is typed to see what is left on it. */
 export function BalanceCheck() {
   const look = useReadGiftCard()
+  const isReady = useIsHydrated()
   const [code, setCode] = useState('')
   const [problem, setProblem] = useState<string | undefined>()
   const [found, setFound] = useState<{ card: GiftCardFacts; code: string } | null>(null)
@@ -41,12 +43,20 @@ export function BalanceCheck() {
           value={code}
           onChange={(event) => setCode(event.target.value)}
           error={problem}
+          // Before hydration, what is typed would be lost.
+          disabled={!isReady}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
           className="min-w-0 flex-1"
         />
-        <Button type="submit" variant="pine" busy={look.isPending} className="mt-7.5 min-h-12">
+        <Button
+          type="submit"
+          variant="pine"
+          busy={look.isPending}
+          disabled={!isReady}
+          className="mt-7.5 min-h-12"
+        >
           Look
         </Button>
       </form>
