@@ -145,7 +145,11 @@ test('a friend opens the card by its link, shops with it filled in, and sees wha
   await expect(page.getByRole('list', { name: 'Used for' })).toContainText('-$17.28')
 })
 
-test('the card of a link fills the till of a booking in', async ({ page, server, newcomer }) => {
+test('the card of a link goes with its holder into the frame of the booking page', async ({
+  page,
+  server,
+  newcomer,
+}) => {
   const friend = `friend-of-${newcomer.email}`
   await giveCard(page, newcomer.email, { name: 'Fay Friend', email: friend })
   await page.goto(await giftLink(server, friend))

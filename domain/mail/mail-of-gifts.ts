@@ -58,7 +58,7 @@ export function gift(data: MailData, setting: MailContext): HouseLetter {
       isDesign(card.design) && card.design !== 'night' ? giftDesignNames[card.design] : 'A gift for you',
     blocks: [
       greeting(card.name),
-      text(`${from} gives you ${sum} to spend at ${venue.longName}: on a bay, in the shop or at the bar.`),
+      text(`${from} gives you ${sum} to spend at ${venue.longName}, on a bay or in our shop.`),
       ...(message ? [text(`“${message}”`)] : []),
       ...codeBlocks(card, setting, 'Use it'),
     ],
@@ -70,7 +70,7 @@ function codeBlocks({ id, code }: GiftLetter, { siteUrl }: MailContext, words: s
   const picture: LetterBlock[] = id
     ? [
         button(page, words),
-        text('There you can print the card too. At our counter we read it off this picture:'),
+        text('There you can print the card too. The camera of a phone opens it off this picture:'),
         { kind: 'picture', link: link(page, 'Open the gift card') },
       ]
     : []

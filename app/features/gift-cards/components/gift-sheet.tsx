@@ -47,7 +47,7 @@ function GiftView({ card, code }: { card: GiftCardFacts; code: string }) {
   return (
     <div className="grid items-start gap-5 sm:gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] print:block">
       <PrintedCard card={card} code={code} />
-      <div className="space-y-5 print:hidden">
+      <div className="max-lg:order-first print:hidden">
         <Card title="Use it">
           <div className="space-y-5 pt-5">
             <GiftBalance card={card} />
