@@ -18,6 +18,7 @@ export default {
     '/404',
     '/cart',
     '/forgot-password',
+    '/gift',
     '/login',
     '/signup',
     '/shop',

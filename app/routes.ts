@@ -13,6 +13,7 @@ export default [
     layout('routes/with-queries.tsx', { id: 'routes/site/with-queries' }, [
       route('cart', 'routes/shop/cart.tsx'),
       route('orders/:number', 'routes/shop/order.tsx'),
+      route('gift/:id?', 'routes/shop/gift.tsx'),
       route('bookings/:number', 'routes/site/manage-booking.tsx'),
       route('bay/:id', 'routes/site/in-the-bay.tsx'),
     ]),

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { RunningServer } from '../test/process/run-server.ts'
 import { fillCard, pay } from './card-steps.ts'
-import { chargesOf, fillShipping, putTowelInCart, viewOrder } from './checkout-steps.ts'
+import { chargesOf, fillContact, fillShipping, putTowelInCart, viewOrder } from './checkout-steps.ts'
 import { expect, expectToast, test } from './fixtures.ts'
 import { letterTo } from './letters.ts'
 
@@ -10,9 +10,10 @@ const untaxed = 'Gift cards are not taxed when sold, only when spent.'
 /** Buys a gift card of 50 dollars; answers the code that the letter brings. */
 async function buyGiftCard(page: Page, server: RunningServer, email: string): Promise<string> {
   await page.goto('/shop/product/gift-card')
+  await page.getByText('For me, I print it').click()
   await page.getByRole('button', { name: 'Add to Cart - $50.00' }).click()
   await page.getByRole('link', { name: /^Cart/ }).click()
-  await fillShipping(page, email)
+  await fillContact(page, email)
   await fillCard(page)
   await expect(page.getByText(untaxed)).toBeVisible()
   await pay(page, 'Pay $50.00')

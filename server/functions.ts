@@ -17,6 +17,7 @@ import { fetchGymMasterStaff } from '../supabase/functions/fetch-gym-master-staf
 import { fetchGymMasterStock } from '../supabase/functions/fetch-gym-master-stock/handler.ts'
 import { fetchGymMasterTotals } from '../supabase/functions/fetch-gym-master-totals/handler.ts'
 import { getBooking } from '../supabase/functions/get-booking/handler.ts'
+import { getGiftCard } from '../supabase/functions/get-gift-card/handler.ts'
 import { getOrder } from '../supabase/functions/get-order/handler.ts'
 import { getPortal } from '../supabase/functions/get-portal/handler.ts'
 import { getSquareConfig } from '../supabase/functions/get-square-config/handler.ts'
@@ -24,6 +25,7 @@ import { holdBay } from '../supabase/functions/hold-bay/handler.ts'
 import { joinMembership } from '../supabase/functions/join-membership/handler.ts'
 import { listAvailability } from '../supabase/functions/list-availability/handler.ts'
 import { manageBooking } from '../supabase/functions/manage-booking/handler.ts'
+import { manageGift } from '../supabase/functions/manage-gift/handler.ts'
 import { openBay } from '../supabase/functions/open-bay/handler.ts'
 import { openInvitation } from '../supabase/functions/open-invitation/handler.ts'
 import { processSquarePayment } from '../supabase/functions/process-square-payment/handler.ts'
@@ -56,6 +58,7 @@ export const functions: Record<string, FunctionHost> = {
   'fetch-gym-master-stock': fetchGymMasterStock,
   'fetch-gym-master-totals': fetchGymMasterTotals,
   'get-booking': getBooking,
+  'get-gift-card': getGiftCard,
   'get-order': getOrder,
   'get-portal': getPortal,
   'get-square-config': getSquareConfig,
@@ -64,6 +67,7 @@ export const functions: Record<string, FunctionHost> = {
   'run-rounds': runRounds,
   'list-availability': listAvailability,
   'manage-booking': manageBooking,
+  'manage-gift': manageGift,
   'open-bay': openBay,
   'open-invitation': openInvitation,
   'process-square-payment': processSquarePayment,

@@ -62,6 +62,16 @@ const refund = {
   byHand: false,
   cardLastFour: '1111',
 }
+const giftSample = {
+  id: '00000000-0000-4000-8000-0000000000a1',
+  letter: 1,
+  name: 'Fay Friend',
+  fromName: 'Bea Buyer',
+  message: 'See you at the tee, bring the bad slice',
+  design: 'birthday',
+  code: 'ABCD-2345-EFGH-6789',
+  cents: 5000,
+}
 const signIn = {
   tokenHash: '0a1b2c',
   otp: '0123456789',
@@ -91,6 +101,8 @@ export const letterSamples: Sample[] = [
     },
   },
   { kind: 'gift_card', data: { name: 'Bea Buyer', code: 'ABCD-2345-EFGH-6789', cents: 5000 } },
+  { kind: 'gift_card', data: { ...giftSample, name: 'Bea Buyer', message: '', fromName: '' } },
+  { kind: 'gift', data: giftSample },
   { kind: 'refund', data: refund },
   { kind: 'refund_failed', data: refund },
   { kind: 'booking_confirmed', data: bookingSample },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { SoldGift } from './gift-order.ts'
 import { Order } from './order.ts'
 
 export const GetOrderRequest = z.object({
@@ -19,7 +20,7 @@ export const OrderFacts = z.extend(Order, {
     z.object({ cents, status: z.enum(['pending', 'completed', 'failed']), createdAt: z.int() }),
   ),
   /** Gift cards that were bought with this order. Their codes are in the mail, not here. */
-  giftCards: z.array(z.object({ lastFour: z.string(), initialCents: cents })),
+  giftCards: z.array(SoldGift),
 })
 export type OrderFacts = z.infer<typeof OrderFacts>
 

@@ -9,6 +9,7 @@ export const OrderState = z.enum(['pending', 'paid', 'cancelled', 'refunded'])
 export type OrderState = z.infer<typeof OrderState>
 
 const OrderLine = z.object({
+  position: z.int(),
   productId: z.string(),
   name: z.string(),
   choice: z.string(),
@@ -67,7 +68,7 @@ const Moment = z.pipe(
 export const OrderRow = z.extend(z.omit(Order, { lines: true }), {
   createdAt: Moment,
   bayAt: z.nullable(Moment),
-  orderLines: z.array(z.extend(OrderLine, { position: z.int() })),
+  orderLines: z.array(OrderLine),
 })
 
 /** What the list of one's own orders shows. */

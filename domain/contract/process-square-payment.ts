@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Delivery } from '../shop/delivery.ts'
 import { AddressEnd, inState } from '../shop/us-address-fields.ts'
 import { Email } from './email.ts'
+import { GiftOrder } from './gift-order.ts'
 import { Phone } from './phone.ts'
 import { cardSource, dollars } from './tender-fields.ts'
 
@@ -15,6 +16,8 @@ const Item = z.object({
   name: text(200),
   price: z.number(),
   quantity: z.number(),
+  /** Of a gift card: for whom, and what it is worth. Without it the card is the buyer's, at its price. */
+  gift: z.optional(GiftOrder),
 })
 
 /** Which bay, and when somebody plays there. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { ChangeAction } from './change-action.ts'
 import { fromSql } from './from-sql.ts'
+import { SoldGift } from './gift-order.ts'
 import { Membership } from './membership.ts'
 import { Order } from './order.ts'
 import { PaymentFacts } from './payment.ts'
@@ -113,7 +114,12 @@ export const BookingDetails = fromSql(
 export type BookingDetails = z.infer<typeof BookingDetails>
 
 export const OrderDetails = fromSql(
-  z.extend(Order, { memberId: z.nullable(z.int()), payments: z.array(StaffPayment), ...history }),
+  z.extend(Order, {
+    memberId: z.nullable(z.int()),
+    payments: z.array(StaffPayment),
+    giftCards: z.array(SoldGift),
+    ...history,
+  }),
 )
 export type OrderDetails = z.infer<typeof OrderDetails>
 

@@ -48,6 +48,7 @@ const causes: Record<string, string> = {
   phones_changed: 'safety of the account',
   receipt: 'paid',
   gift_card: 'paid',
+  gift: 'somebody has paid for it and named them',
   refund: 'money goes back',
   refund_failed: 'money is owed',
   booking_confirmed: 'booked',
@@ -93,7 +94,18 @@ describe.each(letters)('the letter $name', ({ kind, data, mail }) => {
 
   it('shows what people typed as text, on its line', () => {
     const typed = '"><script>alert(1)</script>\r\nBcc: all@example.com'
-    const names = ['name', 'bayName', 'title', 'planName', 'invitedBy', 'notes', 'newEmail', 'code']
+    const names = [
+      'name',
+      'bayName',
+      'title',
+      'planName',
+      'invitedBy',
+      'notes',
+      'newEmail',
+      'code',
+      'message',
+      'fromName',
+    ]
     const nasty = Object.fromEntries(names.filter((name) => name in data).map((name) => [name, typed]))
     const lines = Array.isArray(data.lines) && {
       lines: data.lines.map((line) => ({ ...line, name: typed })),

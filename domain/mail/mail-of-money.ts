@@ -5,27 +5,6 @@ import { greeting, type HouseLetter, type MailData, text } from './letter.ts'
 import { cardWords } from './paid-words.ts'
 
 const callUs = { href: venue.phoneHref, words: venue.phone }
-const GiftCard = z.object({ name: z.string(), code: z.string(), cents: z.number() })
-
-export function giftCard(data: MailData): HouseLetter {
-  const { name, code, cents } = GiftCard.parse(data)
-  return {
-    subject: `Your ${venue.name} gift card`,
-    preheader: `Worth ${formatCents(cents)}. It never expires.`,
-    heading: `A gift card worth ${formatCents(cents)}`,
-    blocks: [
-      greeting(name),
-      text(
-        `here is the gift card you bought, worth ${formatCents(cents)}. Forward this mail to whom it is for.`,
-      ),
-      text('Its code:'),
-      { kind: 'code', code },
-      text(
-        'Whoever has the code can pay with it, so keep it like money. It never expires; what is left stays on it.',
-      ),
-    ],
-  }
-}
 
 const Refunded = z.object({
   name: z.string(),

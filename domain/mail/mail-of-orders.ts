@@ -5,6 +5,7 @@ import { Delivery, deliveryWords } from '../shop/delivery.ts'
 import { orderPath } from '../shop/order-path.ts'
 import { taxNote } from '../shop/order-price.ts'
 import { venue } from '../venue/venue.ts'
+import { formatWeekdayDate } from '../venue/venue-time.ts'
 import {
   type BillLine,
   button,
@@ -24,6 +25,10 @@ const ReceiptLine = z.object({
   unitCents: z.number(),
   lineCents: z.number(),
   isGiftCard: z._default(z.boolean(), false),
+  gift: z._default(
+    z.nullable(z.object({ toName: z.string(), toEmail: z.string(), sendOn: z.string() })),
+    null,
+  ),
 })
 type ReceiptLine = z.infer<typeof ReceiptLine>
 
@@ -112,10 +117,19 @@ function coming({ name, address, notes, lines, ...way }: Receipt): LetterBlock[]
     ...(isSent ? [{ label: 'Delivery to', words: addressWords(name, address) }] : []),
     ...(isSent && notes ? [{ label: 'Your notes', words: plainName(notes) }] : []),
     ...(lines.some(({ isGiftCard }) => isGiftCard)
-      ? [{ label: 'Gift cards', words: 'Each comes by email, in a letter of its own with its code.' }]
+      ? [{ label: 'Gift cards', words: giftCardWords(lines) }]
       : []),
   ]
   return facts.length === 0 ? [] : [{ kind: 'facts', title: 'How it comes', facts }]
+}
+
+function giftCardWords(lines: readonly ReceiptLine[]): string {
+  const given = lines.flatMap(({ gift }) => (gift?.toName ? [plainName(givenWords(gift))] : []))
+  return ['Each comes by email, in a letter of its own with its code.', ...given].join(' ')
+}
+
+function givenWords({ toName, toEmail, sendOn }: NonNullable<ReceiptLine['gift']>): string {
+  return `For ${toName}: goes to ${toEmail} ${sendOn ? `on ${formatWeekdayDate(sendOn)}` : 'at once'}.`
 }
 
 function addressWords(name: string, address: NonNullable<Receipt['address']>): string {

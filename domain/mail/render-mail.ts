@@ -18,8 +18,9 @@ import {
   bookingReminder,
 } from './mail-of-bookings.ts'
 import { eventCancelled, eventJoined, eventMoved } from './mail-of-events.ts'
+import { gift, giftCard } from './mail-of-gifts.ts'
 import { membership, membershipEnding } from './mail-of-membership.ts'
-import { giftCard, refund, refundFailed } from './mail-of-money.ts'
+import { refund, refundFailed } from './mail-of-money.ts'
 import { receipt } from './mail-of-orders.ts'
 import { signInLetter } from './mail-of-sign-in.ts'
 
@@ -42,6 +43,7 @@ export const letterKinds: Record<string, (data: MailData, setting: MailContext) 
   phones_changed: phonesChanged,
   receipt,
   gift_card: giftCard,
+  gift,
   refund,
   refund_failed: refundFailed,
   booking_confirmed: bookingConfirmed,

@@ -6,6 +6,7 @@ const ranks: readonly string[] = roles
 /** The lowest role that may do each act. docs/roles.md explains them; policies and functions enforce them. */
 export const neededRole = {
   'use the office': 'staff',
+  'resend gifts': 'staff',
   refund: 'admin',
   'edit plans': 'admin',
   'edit prices': 'admin',

@@ -1,18 +1,23 @@
 import type { Choice } from '../catalogue/catalogue.ts'
 
-/** 'polo?Color=Black&Size=Medium': one text for a product and its options, the same in whatever order they were chosen. */
-export function lineId(productId: string, options: Choice): string {
+/**
+ * 'polo?Color=Black&Size=Medium': one text for a product and its options, the same in whatever order they were chosen. Each gift has
+ * one of its own: 'gift-card#2f9c4e1a'.
+ */
+export function lineId(productId: string, options: Choice, giftId = ''): string {
   const chosen = new URLSearchParams(Object.entries(options))
   chosen.sort()
-  return chosen.size === 0 ? productId : `${productId}?${chosen}`
+  const thing = chosen.size === 0 ? productId : `${productId}?${chosen}`
+  return giftId ? `${thing}#${giftId}` : thing
 }
 
 /** What a line's id stands for. */
 export function readLineId(id: string): { productId: string; options: Choice } {
-  const mark = id.indexOf('?')
-  if (mark < 0) return { productId: id, options: {} }
+  const [thing = ''] = id.split('#')
+  const mark = thing.indexOf('?')
+  if (mark < 0) return { productId: thing, options: {} }
   return {
-    productId: id.slice(0, mark),
-    options: Object.fromEntries(new URLSearchParams(id.slice(mark + 1))),
+    productId: thing.slice(0, mark),
+    options: Object.fromEntries(new URLSearchParams(thing.slice(mark + 1))),
   }
 }

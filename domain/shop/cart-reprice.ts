@@ -37,7 +37,9 @@ export function reprice(cart: Cart, products: readonly Product[]): CartLine[] {
         isServedHere: false,
       }
     }
-    const { priceCents, stock, sku } = combination
+    const { stock, sku } = combination
+    // What a gift is worth is chosen by who gives it.
+    const priceCents = item.gift ? item.priceCents : combination.priceCents
     const sum = (wanted.get(sku) ?? 0) + item.quantity
     wanted.set(sku, sum)
     return {

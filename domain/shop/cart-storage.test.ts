@@ -1,7 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { productLike } from '../../test/doubles/shop-product.ts'
 import { add, type Cart, type NewItem } from './cart.ts'
+import { reprice } from './cart-reprice.ts'
 import { readStoredCart, storedCart } from './cart-storage.ts'
+import { giftItemOf } from './gift-item.ts'
 
 const mug: NewItem = {
   id: 'mug?Glaze=Matte',
@@ -114,4 +117,27 @@ describe('the stored cart', () => {
       ),
     )
   })
+})
+
+it('keeps gifts for two friends apart, at the price that each was given', () => {
+  const gift = {
+    id: 'gift-0001',
+    toName: 'Fay',
+    toEmail: 'fay@example.com',
+    fromName: 'Bo',
+    message: '',
+    design: 'night',
+    sendOn: '',
+  }
+  const product = productLike({ id: 'gift-card', sku: 'NL-GIFT', priceCents: 5_000 })
+  const items = [giftItemOf(product, gift, 7_500), giftItemOf(product, { ...gift, id: 'gift-0002' }, 2_500)]
+  const cart = items.reduce<Cart>((all, item) => (item ? add(all, item) : all), [])
+  expect(cart.map(({ id }) => id)).toEqual(['gift-card#gift-0001', 'gift-card#gift-0002'])
+  expect(readStoredCart(storedCart(cart))).toEqual(cart)
+  expect(reprice(cart, [product]).map(({ priceCents, hasNewPrice }) => [priceCents, hasNewPrice])).toEqual([
+    [7_500, false],
+    [2_500, false],
+  ])
+  const forged = storedCart(cart).replace('"Fay"', '{"toString":1}')
+  expect(readStoredCart(forged)[0]?.gift).toBeUndefined()
 })

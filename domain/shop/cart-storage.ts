@@ -1,6 +1,7 @@
 import { type Choice, placeholderImage } from '../catalogue/catalogue.ts'
 import { type Cart, type CartItem, mostLines, wholeQuantity } from './cart.ts'
 import { lineId } from './cart-line-id.ts'
+import type { Gift } from './gift.ts'
 
 type StoredFields = Record<string, unknown>
 
@@ -40,16 +41,18 @@ function readItem(value: unknown): CartItem | null {
   const options = readOptions(value.options)
   const priceCents = readPrice(value)
   const quantity = value.quantity
+  const gift = readGift(value.gift)
   if (typeof productId !== 'string' || !/^[\w-]{1,80}$/.test(productId) || !isText(name, 200)) return null
   if (!options || priceCents === null || typeof quantity !== 'number' || quantity <= 0) return null
   return {
-    id: lineId(productId, options),
+    id: lineId(productId, options, gift?.id),
     productId,
     options,
     name,
     priceCents,
     imageUrl: readImage(value.imageUrl),
     category: readText(value.category),
+    ...(gift && { gift }),
     quantity: wholeQuantity(quantity),
   }
 }
@@ -62,6 +65,12 @@ function readOptions(value: unknown): Choice | null {
     name !== '__proto__' && isText(text, 100) ? [[name, text]] : [],
   )
   return chosen.length < entries.length || chosen.length > mostOptions ? null : Object.fromEntries(chosen)
+}
+
+/** Texts alone: what they say is checked when the card is ordered. */
+function readGift(value: unknown): Gift | undefined {
+  const isGift = isRecord(value) && Object.values(value).every((text) => text === '' || isText(text, 300))
+  return isGift && value.id ? (value as Gift) : undefined
 }
 
 /** Cents, or dollars as a cart of an earlier day had them. */

@@ -2,6 +2,7 @@ import type { Choice, Product } from '../catalogue/catalogue.ts'
 import { combinationOf } from '../catalogue/choice.ts'
 import { imageOfChoice } from '../catalogue/pictures.ts'
 import { lineId } from './cart-line-id.ts'
+import type { Gift } from './gift.ts'
 
 export const mostLines = 50
 /** The most that a line of an order can hold. Usually the stock is the lower limit (stock-limit.ts). */
@@ -16,6 +17,8 @@ export type CartItem = {
   priceCents: number
   imageUrl: string
   category: string
+  /** Of a gift card: for whom. Its price is what the guest chose. */
+  gift?: Gift | undefined
   quantity: number
 }
 export type Cart = readonly CartItem[]

@@ -4,14 +4,15 @@ import { addressLine, venue } from '../venue/venue.ts'
 import { addDays, weekdayOf } from '../venue/venue-clock.ts'
 import { formatClock, formatWeekdayDate } from '../venue/venue-time.ts'
 
-/** How an order comes to who bought it: by post, over the counter, or to their bay. */
-export const Delivery = z.enum(['ship', 'pickup', 'bay'])
+/** How an order comes to who bought it: by post, over the counter, or to their bay; gift cards alone by email. */
+export const Delivery = z.enum(['ship', 'pickup', 'bay', 'email'])
 export type Delivery = z.infer<typeof Delivery>
 
 export const deliveryNames: Record<Delivery, string> = {
   ship: 'Send it',
   pickup: 'Pick it up',
   bay: 'To my bay',
+  email: 'By email',
 }
 
 /** What an order says of how it comes. */
@@ -25,6 +26,11 @@ export function shippingCentsOf(delivery: Delivery): number {
 /** Food and drink are never sent. */
 export function maySend(lines: readonly { isServedHere: boolean }[]): boolean {
   return lines.every(({ isServedHere }) => !isServedHere)
+}
+
+/** Gift cards are letters: where there is nothing else, nobody asks for an address. */
+export function isByEmail(lines: readonly { isGiftCard: boolean }[]): boolean {
+  return lines.length > 0 && lines.every(({ isGiftCard }) => isGiftCard)
 }
 
 /** The day by which a parcel that is ordered on a day has come, Saturdays and Sundays not counted. */
@@ -41,6 +47,7 @@ export function expectedDay(orderedOn: string): string {
 export function promiseOf(delivery: Delivery, today: string | null): string {
   if (delivery === 'pickup') return `Ready at the bar within the hour: ${addressLine}.`
   if (delivery === 'bay') return 'We carry it to your bay while you play.'
+  if (delivery === 'email') return 'Each gift card is a letter of its own.'
   const { cents, days } = venue.shipping
   const price = cents === 0 ? 'Free' : formatCents(cents)
   return today === null
@@ -48,11 +55,12 @@ export function promiseOf(delivery: Delivery, today: string | null): string {
     : `${price}. Arrives by ${formatWeekdayDate(expectedDay(today))}.`
 }
 
-export const returnsWords = `Changed your mind? Bring or send it back unused within ${venue.shipping.returnDays} days for a refund. Food, drink and gift cards are not taken back.`
+export const returnsWords = `Changed your mind? Bring or send it back unused within ${venue.shipping.returnDays} days for a refund. Food and drink are not taken back; a gift card as long as nobody has used it.`
 
 /** How an order comes, as pages and letters say it: 'To Bay 2 at 7:30 PM'. */
 export function deliveryWords({ delivery, bayName, bayAt }: DeliveryFacts): string {
   if (delivery === 'ship') return 'Sent to your address'
   if (delivery === 'pickup') return `Pick it up at ${venue.longName}`
+  if (delivery === 'email') return 'By email'
   return `To ${bayName ?? 'your bay'}${bayAt === null ? '' : ` at ${formatClock(bayAt)}`}`
 }

@@ -1,10 +1,11 @@
 import { type Choice, findProduct, isGiftCard, isServedHere, type Product } from '../catalogue/catalogue.ts'
 import { combinationOf } from '../catalogue/choice.ts'
+import type { GiftOrder } from '../contract/gift-order.ts'
 import { mostLines, mostPerLine } from './cart.ts'
 import { lineId, readLineId } from './cart-line-id.ts'
 import { leftWords, limitByStock, titleOf } from './stock-limit.ts'
 
-export type OrderedItem = { id: string; quantity: number }
+export type OrderedItem = { id: string; quantity: number; gift?: GiftOrder | undefined }
 export type OrderLine = {
   id: string
   productId: string
@@ -15,6 +16,7 @@ export type OrderLine = {
   quantity: number
   isGiftCard: boolean
   isServedHere: boolean
+  gift?: GiftOrder | undefined
 }
 export type OrderFault = 'empty' | 'too-many-lines' | 'repeated' | 'bad-quantity' | 'unknown'
 /** What is missing on the shelf, in a sentence that names it. */
@@ -42,7 +44,7 @@ function orderLine(
   products: readonly Product[],
   earlier: readonly OrderLine[],
 ): OrderLine | RefusedLines {
-  const { quantity } = item
+  const { quantity, gift } = item
   const refused = (reason: OrderFault): RefusedLines => ({ ok: false, reason, id: item.id })
   const missing = (reason: Missing['reason'], words: string): RefusedLines => ({
     ok: false,
@@ -54,9 +56,9 @@ function orderLine(
   const { productId, options } = readLineId(item.id)
   const product = findProduct(products, productId)
   const combination = product && combinationOf(product, options)
-  if (!product || !combination) return refused('unknown')
-  const { sku, priceCents, stock, isAvailable } = combination
-  const id = lineId(productId, options)
+  if (!product || !combination || (gift && !isGiftCard(combination))) return refused('unknown')
+  const { sku, stock, isAvailable } = combination
+  const id = lineId(productId, options, gift?.id)
   if (earlier.some((line) => line.id === id)) return refused('repeated')
   const name = titleOf({ name: product.name, options })
   if (!isAvailable) return missing('sold-out', leftWords(name, 0))
@@ -69,10 +71,11 @@ function orderLine(
     options,
     name: product.name,
     sku,
-    priceCents,
+    priceCents: gift?.cents ?? combination.priceCents,
     quantity,
     isGiftCard: isGiftCard({ sku }),
     isServedHere: isServedHere(product),
+    ...(gift && { gift }),
   }
 }
 

@@ -49,6 +49,7 @@ export const shippingForms: Record<Delivery, z.ZodMiniType<Shipping, ShippingInp
   ship: Sent,
   pickup: Collected,
   bay: Brought,
+  email: Collected,
 }
 
 function tooLong(longest: number): string {

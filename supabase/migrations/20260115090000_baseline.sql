@@ -643,7 +643,7 @@ create table public.audit_log (
   after jsonb,
   reason text not null default '' check (length(reason) <= 300),
   reason_code text not null default '' check (
-    reason_code in ('', 'sync', 'handed_back', 'tried_again', 'paid_by_hand', 'nothing_owed', 'disputed')
+    reason_code in ('', 'sync', 'handed_back', 'tried_again', 'paid_by_hand', 'nothing_owed', 'gift_readdressed', 'disputed')
   )
 );
 comment on column public.audit_log.actor_name is 'Empty for what the venue does by itself.';
@@ -2203,7 +2203,7 @@ create table public.orders (
   contact_name text not null check (length(contact_name) between 1 and 120),
   email text not null check (private.is_email(email)),
   phone text not null check (length(phone) between 1 and 40),
-  delivery text not null default 'ship' check (delivery in ('ship', 'pickup', 'bay')),
+  delivery text not null default 'ship' check (delivery in ('ship', 'pickup', 'bay', 'email')),
   address jsonb,
   bay_name text check (length(bay_name) between 1 and 60),
   bay_at timestamptz,
@@ -2238,7 +2238,8 @@ comment on table public.orders is 'What somebody wants to buy, with the total th
 comment on column public.orders.attempt_key is
   'Made once by the browser for a checkout attempt and kept over retries and reloads.';
 comment on column public.orders.key is 'Opens the page of the order without an account: it is in the link of the receipt.';
-comment on column public.orders.delivery is 'How it comes: sent to the address, fetched at the counter, or brought to a bay.';
+comment on column public.orders.delivery is
+  'How it comes: sent to the address, fetched at the counter, brought to a bay, or by email where it is gift cards alone.';
 comment on column public.orders.bay_name is 'What the bay was called when it was ordered.';
 comment on column public.orders.taxable_cents is 'The part of the subtotal that bears sales tax.';
 comment on column public.orders.tax_percent is 'The rate of the day on which it was ordered.';
@@ -2258,15 +2259,19 @@ create table public.order_lines (
   line_cents integer not null generated always as (unit_cents * quantity) stored,
   is_gift_card boolean not null default false,
   is_served_here boolean not null default false,
+  gift jsonb,
   primary key (order_id, position),
   constraint order_lines_come_as_their_order
     foreign key (order_id, delivery) references public.orders (id, delivery)
       on delete cascade,
   constraint order_lines_of_food_are_never_sent check (not (is_served_here and delivery = 'ship')),
+  constraint order_lines_by_email_are_gift_cards check (delivery <> 'email' or is_gift_card),
+  constraint order_lines_give_only_gift_cards check (gift is null or is_gift_card),
   -- What is left on the shelf bounds how many are bought; a line itself only what it can count.
   constraint order_lines_count_something check (quantity between 1 and 9999)
 );
 comment on table public.order_lines is 'What was ordered, with the names and prices of that moment.';
+comment on column public.order_lines.gift is 'For whom a gift card is, and when it goes out; null for one that its buyer keeps.';
 comment on column public.order_lines.is_served_here is 'Food and drink: over the counter or to a bay, never to an address.';
 
 create table private.abandoned_attempts (
@@ -2320,10 +2325,24 @@ create table public.gift_cards (
   balance_cents integer not null,
   voided_at timestamptz,
   created_at timestamptz not null default now(),
+  to_name text check (length(to_name) between 1 and 60),
+  to_email text check (private.is_email(to_email)),
+  from_name text not null default '' check (length(from_name) <= 60),
+  message text not null default '' check (length(message) <= 300),
+  design text not null default 'night' check (design in ('night', 'birthday', 'thanks', 'holiday')),
+  send_on date,
+  sent_at timestamptz,
+  letters smallint not null default 0,
   constraint gift_cards_never_fall_below_zero check (balance_cents between 0 and initial_cents)
 );
 comment on table public.gift_cards is 'What is left on each gift card. Its code stands apart, where no API reaches.';
+comment on column public.gift_cards.to_name is 'For whom it is; null where its buyer keeps it.';
+comment on column public.gift_cards.to_email is 'Where its letter goes; null means to the buyer.';
+comment on column public.gift_cards.send_on is 'The day at the venue on which its letter goes out; null means at once.';
+comment on column public.gift_cards.sent_at is 'When its letter was last queued.';
+comment on column public.gift_cards.letters is 'How often its letter was queued.';
 create index gift_cards_order_id_idx on public.gift_cards (order_id);
+create index gift_cards_waiting_idx on public.gift_cards (send_on) where sent_at is null and voided_at is null;
 
 create table private.gift_card_codes (
   code text primary key check (code ~ '^[0-9A-HJKMNP-TV-Z]{16}$'),
@@ -2405,7 +2424,7 @@ as $$
     generate_series(0, 15) n;
 $$;
 
--- One card and one letter for every piece bought.
+-- One card and one letter for every piece bought. The letter of a later day goes with the rounds.
 create function private.issue_gift_cards(p_order public.orders)
 returns void
 language plpgsql
@@ -2415,18 +2434,23 @@ as $$
 declare
   line record;
   new_code text;
-  card_id uuid;
+  issued public.gift_cards;
 begin
   for line in
-    select l.unit_cents from public.order_lines l, generate_series(1, l.quantity)
+    select l.unit_cents, l.gift from public.order_lines l, generate_series(1, l.quantity)
     where l.order_id = p_order.id and l.is_gift_card order by l.position
   loop
     new_code := private.new_gift_code();
-    insert into public.gift_cards (order_id, last_four, initial_cents, balance_cents)
-      values (p_order.id, right(new_code, 4), line.unit_cents, line.unit_cents) returning id into card_id;
-    insert into private.gift_card_codes (code, gift_card_id) values (new_code, card_id);
-    perform private.queue_mail(p_order.email, 'gift_card', jsonb_build_object(
-      'name', p_order.contact_name, 'code', regexp_replace(new_code, '(.{4})(?=.)', '\1-', 'g'), 'cents', line.unit_cents));
+    insert into public.gift_cards
+      (order_id, last_four, initial_cents, balance_cents, to_name, to_email, from_name, message, design, send_on)
+    values (p_order.id, right(new_code, 4), line.unit_cents, line.unit_cents, nullif(line.gift ->> 'to_name', ''),
+      nullif(line.gift ->> 'to_email', ''), coalesce(line.gift ->> 'from_name', ''), coalesce(line.gift ->> 'message', ''),
+      coalesce(line.gift ->> 'design', 'night'), nullif(line.gift ->> 'send_on', '')::date)
+    returning * into issued;
+    insert into private.gift_card_codes (code, gift_card_id) values (new_code, issued.id);
+    if private.is_gift_due(issued) then
+      perform private.send_gift(issued);
+    end if;
   end loop;
 end;
 $$;
@@ -2785,9 +2809,9 @@ begin
 
   if found.id is not null then
     insert into public.order_lines
-      (order_id, delivery, position, sku, product_id, name, choice, unit_cents, quantity, is_gift_card, is_served_here)
+      (order_id, delivery, position, sku, product_id, name, choice, unit_cents, quantity, is_gift_card, is_served_here, gift)
     select found.id, found.delivery, row_number() over (), line.sku, line.product_id, line.name, coalesce(line.choice, ''), line.unit_cents,
-      line.quantity, coalesce(line.is_gift_card, false), coalesce(line.is_served_here, false)
+      line.quantity, coalesce(line.is_gift_card, false), coalesce(line.is_served_here, false), nullif(line.gift, 'null')
     from jsonb_populate_recordset(null::public.order_lines, p_lines) line;
   else
     select * into found from public.orders where attempt_key = p_order ->> 'attempt_key' for update;
@@ -2867,7 +2891,7 @@ language sql
 stable
 set search_path = ''
 as $$
-  select string_agg(concat_ws('|', sku, unit_cents, quantity), ';' order by position)
+  select string_agg(concat_ws('|', sku, unit_cents, quantity, gift), ';' order by position)
   from public.order_lines
   where order_id = p_order_id;
 $$;
@@ -2878,7 +2902,7 @@ language sql
 stable
 set search_path = ''
 as $$
-  select string_agg(concat_ws('|', line ->> 'sku', line ->> 'unit_cents', line ->> 'quantity'), ';' order by n)
+  select string_agg(concat_ws('|', line ->> 'sku', line ->> 'unit_cents', line ->> 'quantity', line ->> 'gift'), ';' order by n)
   from jsonb_array_elements(p_lines) with ordinality as lines (line, n);
 $$;
 
@@ -3013,6 +3037,225 @@ $$;
 
 revoke execute on function public.is_webhook_done(text), public.note_webhook(text, text) from public;
 grant execute on function public.is_webhook_done(text), public.note_webhook(text, text) to service_role;
+
+-- 47_gifts.sql
+
+-- The letters of gift cards: each goes once, on its day, and never for a card that has ended.
+
+-- In the morning of its day, as the venue's clock shows it.
+create function private.gift_due_at(p_day date)
+returns timestamptz
+language sql
+immutable
+set search_path = ''
+return (p_day + time '08:00') at time zone private.venue_zone();
+
+create function private.is_gift_due(p_card public.gift_cards)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select p_card.send_on is null or private.gift_due_at(p_card.send_on) <= private.clock();
+$$;
+
+-- Each letter is another for the queue, which sends the same words about the same thing once a day only.
+create function private.send_gift(p_card public.gift_cards)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  sent public.gift_cards;
+  bought public.orders;
+begin
+  update public.gift_cards set sent_at = private.clock(), letters = letters + 1
+    where id = p_card.id and voided_at is null returning * into sent;
+  if not found then
+    return;
+  end if;
+  select * into strict bought from public.orders where id = sent.order_id;
+  perform private.queue_mail(
+    coalesce(sent.to_email, bought.email), case when sent.to_name is null then 'gift_card' else 'gift' end,
+    jsonb_build_object('id', sent.id, 'letter', sent.letters, 'name', coalesce(sent.to_name, bought.contact_name),
+      'from_name', coalesce(nullif(sent.from_name, ''), bought.contact_name), 'message', sent.message, 'design', sent.design,
+      'cents', sent.balance_cents, 'code', (select regexp_replace(code, '(.{4})(?=.)', '\1-', 'g')
+        from private.gift_card_codes where gift_card_id = sent.id)));
+end;
+$$;
+
+-- The letters whose day has come. Two rounds at once take different cards, and one that dies has sent nothing.
+create function private.send_due_gifts()
+returns integer
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  due public.gift_cards;
+  sent integer := 0;
+begin
+  for due in
+    select * from public.gift_cards card
+    where sent_at is null and voided_at is null and order_id is not null and private.is_gift_due(card)
+    order by send_on, id limit 200 for update skip locked
+  loop
+    perform private.send_gift(due);
+    sent := sent + 1;
+  end loop;
+  return sent;
+end;
+$$;
+
+-- A letter that has not gone out stays here: it is another one that goes, or none at all.
+create function private.stop_gift_letter(p_card_id uuid)
+returns boolean
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  delete from private.mail_outbox
+    where about = p_card_id::text and template in ('gift', 'gift_card') and status = 'waiting';
+  return found;
+end;
+$$;
+
+-- However a card ends, its letter stays here; should the card be good again, the rounds send it.
+create function private.stop_ended_gift()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if private.stop_gift_letter(new.id) then
+    new.sent_at := null;
+  end if;
+  return new;
+end;
+$$;
+
+create trigger stop_ended_gift
+before update of voided_at on public.gift_cards
+for each row
+when (old.voided_at is null and new.voided_at is not null)
+execute function private.stop_ended_gift();
+
+-- Sends the letter again, or to another address. Whoever got it by mistake has nothing then: the card takes a new code. Answers
+-- 'sent', 'waiting' for its day, or why not: 'ended', 'used', 'too_many'.
+create function public.resend_gift(p_card_id uuid, p_email text, p_by uuid default null)
+returns text
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  card public.gift_cards;
+  was text;
+  new_code text;
+begin
+  select * into card from public.gift_cards where id = p_card_id for update;
+  select coalesce(card.to_email, email) into was from public.orders where id = card.order_id;
+  if card.voided_at is not null or was is null then
+    return 'ended';
+  elsif card.balance_cents = 0 or (p_email <> was and card.balance_cents < card.initial_cents) then
+    return 'used';
+  elsif card.letters >= 10 then
+    return 'too_many';
+  end if;
+  if p_email <> was then
+    update public.gift_cards set to_email = p_email where id = card.id;
+    perform private.write_audit(p_by, 'update', 'gift_cards', card.id::text, jsonb_build_object('to_email', was),
+      jsonb_build_object('to_email', p_email), '', 'gift_readdressed') where p_by is not null;
+    if card.letters > 0 then
+      new_code := private.new_gift_code();
+      update private.gift_card_codes set code = new_code where gift_card_id = card.id;
+      update public.gift_cards set last_four = right(new_code, 4) where id = card.id;
+    end if;
+  end if;
+  perform private.stop_gift_letter(card.id);
+  if not private.is_gift_due(card) then
+    return 'waiting';
+  end if;
+  perform private.send_gift(card);
+  return 'sent';
+end;
+$$;
+
+-- What the holder of a code is told: what was given, what is left, and what took of it.
+create function public.gift_card_facts(p_code text)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select
+    jsonb_build_object(
+      'id', card.id, 'last_four', card.last_four, 'initial_cents', card.initial_cents, 'balance_cents', card.balance_cents,
+      'to_name', card.to_name, 'from_name', card.from_name, 'message', card.message, 'design', card.design,
+      'uses', (
+        select
+          coalesce(
+            jsonb_agg(
+              jsonb_build_object(
+                'what', case
+                  when p.order_id is not null then 'order'
+                  when p.booking_id is not null then 'booking'
+                  else 'membership'
+                end,
+                'cents', p.gift_cents, 'back_cents', p.gift_refunded_cents, 'at', private.ms(p.created_at)
+              )
+              order by p.created_at
+            ),
+            '[]'
+          )
+        from public.payments p
+        where p.gift_card_id = card.id and p.gift_taken
+      )
+    )
+  from private.gift_card_of(p_code) card
+  where card.id is not null;
+$$;
+
+-- What the buyer and the staff are told of the cards that an order has sold.
+create function private.gifts_of(p_order_id uuid)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select
+    coalesce(
+      jsonb_agg(
+        jsonb_build_object(
+          'id', id, 'last_four', last_four, 'initial_cents', initial_cents, 'balance_cents', balance_cents, 'to_name', to_name,
+          'to_email', to_email, 'design', design, 'send_on', send_on, 'sent_at', private.ms(sent_at),
+          'is_ended', voided_at is not null
+        )
+        order by to_name, id
+      ),
+      '[]'
+    )
+  from public.gift_cards
+  where order_id = p_order_id;
+$$;
+
+revoke execute
+on function private.gift_due_at(date),
+private.is_gift_due(public.gift_cards),
+private.send_gift(public.gift_cards),
+private.send_due_gifts(),
+private.stop_gift_letter(uuid),
+private.stop_ended_gift(),
+public.resend_gift(uuid, text, uuid),
+public.gift_card_facts(text),
+private.gifts_of(uuid)
+from public;
+grant execute on function public.resend_gift(uuid, text, uuid), public.gift_card_facts(text) to service_role;
 
 -- 50_memberships.sql
 
@@ -5022,6 +5265,7 @@ create table public.refunds (
   tries smallint not null default 1,
   by_hand boolean not null default false,
   made_at_provider boolean not null default false,
+  ended_card_id uuid references public.gift_cards (id),
   constraint refunds_give_something_back check (card_cents + gift_cents > 0)
 );
 comment on table public.refunds is
@@ -5029,11 +5273,13 @@ comment on table public.refunds is
 comment on column public.refunds.status is 'failed: the bank did not take it, and it is still owed. dropped: it counts no more.';
 comment on column public.refunds.by_terms is 'Goes back because a booking ended or moved; everything else is granted by staff.';
 comment on column public.refunds.voids_cards is 'Ended the gift cards that its order had sold.';
+comment on column public.refunds.ended_card_id is 'The one gift card that it ended and that nobody had used.';
 comment on column public.refunds.at_counter is 'No provider can send it: staff hand it back.';
 comment on column public.refunds.tries is 'Each try is another refund for the provider, with a key of its own.';
 comment on column public.refunds.by_hand is 'Did not go through the provider: somebody of the staff has paid it.';
 comment on column public.refunds.made_at_provider is 'Somebody gave it back in the provider''s own dashboard.';
 create index refunds_payment_id_idx on public.refunds (payment_id);
+create index refunds_ended_card_id_idx on public.refunds (ended_card_id);
 create index refunds_pending_idx on public.refunds (created_at) where status = 'pending';
 create index refunds_owed_idx on public.refunds (settled_at) where status = 'failed';
 create index refunds_made_at_provider_idx on public.refunds (created_at) where made_at_provider;
@@ -5043,7 +5289,7 @@ alter table public.refunds enable row level security;
 grant
   select (
     id, payment_id, status, card_cents, gift_cents, reason, restock, provider_refund_id, refunded_by, created_at, settled_at,
-    by_terms, voids_cards, at_counter, tries, by_hand
+    by_terms, voids_cards, at_counter, tries, by_hand, ended_card_id
   )
 on public.refunds
 to authenticated;
@@ -5319,9 +5565,7 @@ begin
   update public.refunds set status = 'dropped' where id = p_refund.id;
   update public.payments set refunded_cents = refunded_cents - p_refund.card_cents,
     gift_refunded_cents = gift_refunded_cents - p_refund.gift_cents where id = p_refund.payment_id returning * into paid;
-  if p_refund.voids_cards then
-    update public.gift_cards set voided_at = null where order_id = paid.order_id;
-  end if;
+  perform private.revive_cards(paid, p_refund);
   perform private.lower_price(paid.booking_id, -(p_refund.card_cents + p_refund.gift_cents));
 end;
 $$;
@@ -5491,10 +5735,10 @@ begin
   update public.payments set refunded_cents = refunded_cents + booked.card_cents - covered where id = p_payment.id returning * into paid;
   booked.voids_cards := coalesce(booked.voids_cards, false) or private.void_refunded_cards(paid);
   insert into public.refunds (payment_id, request_id, card_cents, gift_cents, reason, restock, by_terms, voids_cards,
-    provider_refund_id, made_at_provider)
+    ended_card_id, provider_refund_id, made_at_provider)
   values (paid.id, gen_random_uuid(), booked.card_cents, 0, left(p_refund ->> 'reason', 190),
     coalesce(booked.restock, false), coalesce(booked.by_terms, false), booked.voids_cards,
-    p_refund ->> 'provider_refund_id', true)
+    booked.ended_card_id, p_refund ->> 'provider_refund_id', true)
   returning * into booked;
   perform private.lower_price(paid.booking_id, booked.card_cents - covered);
   insert into public.audit_log (actor_name, action, subject, subject_id, after, reason)
@@ -5531,6 +5775,7 @@ begin
     else
       paid_off.restock := coalesce(paid_off.restock, false) or owed.restock;
       paid_off.voids_cards := coalesce(paid_off.voids_cards, false) or owed.voids_cards;
+      paid_off.ended_card_id := coalesce(paid_off.ended_card_id, owed.ended_card_id);
       -- What a gift card had paid goes back with it, to the gift card.
       update public.refunds set status = case when gift_cents > 0 then 'completed' else 'dropped' end,
         card_cents = case when gift_cents > 0 then 0 else card_cents end, restock = false, voids_cards = false where id = owed.id;
@@ -5634,6 +5879,77 @@ as $$
 $$;
 
 revoke execute on function private.bay_played(uuid, timestamptz) from public;
+
+-- 75_gift_refunds.sql
+
+-- A gift card that nobody has used goes back by itself, whatever else was bought with it: the money is reserved and the card ends in
+-- one transaction. A payment that takes of the card at the same moment waits for its row: one of the two finds nothing.
+create function public.refund_gift(p_card_id uuid, p_request_id uuid, p_by uuid default null)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  card public.gift_cards;
+  paid public.payments;
+  opened public.refunds;
+  part integer;
+begin
+  select p.* into paid from public.payments p join public.gift_cards g on g.order_id = p.order_id
+    where g.id = p_card_id and p.status in ('completed', 'refunded') for update of p;
+  select * into opened from public.refunds where request_id = p_request_id or (ended_card_id = p_card_id and status <> 'dropped')
+    order by request_id <> p_request_id limit 1;
+  if opened.id is not null then
+    return jsonb_build_object('state', case when opened.ended_card_id = p_card_id then 'open' else 'ended' end,
+      'refund', private.refund_facts(opened));
+  end if;
+  select * into card from public.gift_cards where id = p_card_id for update;
+  if paid.id is null or card.voided_at is not null then
+    return '{"state": "ended"}';
+  elsif card.balance_cents < card.initial_cents then
+    return '{"state": "used"}';
+  elsif card.initial_cents > paid.amount_cents - paid.refunded_cents + paid.gift_cents - paid.gift_refunded_cents then
+    return '{"state": "ended"}';
+  end if;
+  part := least(card.initial_cents, paid.amount_cents - paid.refunded_cents);
+  insert into public.refunds (payment_id, request_id, card_cents, gift_cents, reason, refunded_by, ended_card_id)
+    values (paid.id, p_request_id, part, card.initial_cents - part, 'Gift card ending in ' || card.last_four, p_by, card.id)
+    returning * into opened;
+  update public.payments set refunded_cents = refunded_cents + opened.card_cents,
+    gift_refunded_cents = gift_refunded_cents + opened.gift_cents where id = paid.id;
+  update public.gift_cards set voided_at = now() where id = card.id;
+  return jsonb_build_object('state', 'open', 'refund', private.refund_facts(opened));
+end;
+$$;
+
+-- The cards that a dropped refund had ended are good again, but those that another one has ended.
+create function private.revive_cards(p_payment public.payments, p_dropped public.refunds)
+returns void
+language sql
+security definer
+set search_path = ''
+as $$
+  update public.gift_cards card
+  set voided_at = null
+  where
+    card.order_id = p_payment.order_id
+    and (p_dropped.voids_cards or card.id = p_dropped.ended_card_id)
+    and not exists (
+      select
+      from public.refunds other
+      where
+        other.payment_id = p_payment.id
+        and other.id <> p_dropped.id
+        and other.status <> 'dropped'
+        and (other.voids_cards or other.ended_card_id = card.id)
+    );
+$$;
+
+revoke execute
+on function public.refund_gift(uuid, uuid, uuid), private.revive_cards(public.payments, public.refunds)
+from public;
+grant execute on function public.refund_gift(uuid, uuid, uuid) to service_role;
 
 -- 80_books.sql
 
@@ -5778,7 +6094,8 @@ grant execute on function public.check_books(), public.payments_at_provider(text
 
 -- 81_rounds.sql
 
--- What the venue does by itself every minute: holds that ran out, reminders of bookings, memberships that are over or about to be.
+-- What the venue does by itself every minute: holds that ran out, reminders of bookings, memberships that are over or about to be,
+-- gift cards whose day has come.
 create function public.run_rounds()
 returns jsonb
 language plpgsql
@@ -5789,12 +6106,14 @@ declare
   dropped integer;
   lapsed integer;
   reminded integer;
+  given integer;
 begin
   perform private.fall_due_now();
   perform private.fold_figures();
   delete from private.abandoned_attempts where abandoned_at < now() - interval '1 day';
   dropped := private.drop_stale_holds(null, null, null);
   lapsed := private.lapse_memberships_of(null);
+  given := private.send_due_gifts();
   with due as (
     update public.bookings set reminded_at = private.clock()
       where status = 'confirmed' and reminded_at is null and email <> ''
@@ -5815,7 +6134,7 @@ begin
     join public.membership_plans plan on plan.id = ending.plan_id,
     lateral private.queue_mail(profile.email, 'membership_ending', jsonb_build_object(
       'name', profile.full_name, 'plan_name', plan.name, 'end_date', ending.end_date));
-  return jsonb_build_object('dropped', dropped, 'lapsed', lapsed, 'reminded', reminded);
+  return jsonb_build_object('dropped', dropped, 'lapsed', lapsed, 'reminded', reminded, 'given', given);
 end;
 $$;
 
@@ -6884,6 +7203,7 @@ as $$
 declare
   bought public.orders;
   payment_ids text[];
+  card_ids text[];
 begin
   perform private.need_staff();
   select * into bought from public.orders where number = upper(p_number);
@@ -6891,6 +7211,7 @@ begin
     return null;
   end if;
   payment_ids := array(select id::text from public.payments where order_id = bought.id);
+  card_ids := array(select id::text from public.gift_cards where order_id = bought.id);
   return jsonb_build_object('number', bought.number, 'status', bought.status, 'name', bought.contact_name, 'email', bought.email,
     'phone', bought.phone, 'address', bought.address, 'notes', bought.notes, 'delivery', bought.delivery, 'bay_name', bought.bay_name,
     'bay_at', private.ms(bought.bay_at), 'shipping_cents', bought.shipping_cents, 'subtotal_cents', bought.subtotal_cents,
@@ -6898,11 +7219,12 @@ begin
     'tax_cents', bought.tax_cents, 'total_cents', bought.total_cents,
     'created_at', private.ms(bought.created_at),
     'member_id', (select id from public.gym_members where user_id = bought.user_id),
-    'lines', (select coalesce(jsonb_agg(jsonb_build_object('product_id', product_id, 'name', name, 'choice', choice,
+    'lines', (select coalesce(jsonb_agg(jsonb_build_object('position', position, 'product_id', product_id, 'name', name, 'choice', choice,
       'quantity', quantity, 'unit_cents', unit_cents, 'line_cents', line_cents) order by position), '[]')
       from public.order_lines where order_id = bought.id),
     'payments', (select coalesce(jsonb_agg(private.staff_payment(p) order by p.created_at), '[]')
       from public.payments p where p.order_id = bought.id),
+    'gift_cards', private.gifts_of(bought.id),
     'history', private.in_order(array(
       select private.history_line(bought.created_at, 'ordered')
       union all
@@ -6910,8 +7232,11 @@ begin
       union all
       select line from public.payments p, private.payment_lines(p) line where p.order_id = bought.id
       union all
-      select private.changes_of('payments', payment_ids))),
-    'left_out', private.left_out(jsonb_build_object('changes', private.number_of_changes('payments', payment_ids))));
+      select private.changes_of('payments', payment_ids)
+      union all
+      select private.changes_of('gift_cards', card_ids))),
+    'left_out', private.left_out(jsonb_build_object('changes',
+      private.number_of_changes('payments', payment_ids) + private.number_of_changes('gift_cards', card_ids))));
 end;
 $$;
 
@@ -7184,6 +7509,7 @@ as $$
           when 'bookings' then (select number from public.bookings where id = p_id::uuid)
           when 'check_ins' then (select number from public.bookings where id = p_id::uuid)
           when 'events' then (select title from public.events where id = p_id::uuid)
+          when 'gift_cards' then (select '…' || last_four from public.gift_cards where id = p_id::uuid)
           when 'invitations' then (select email from public.invitations where id = p_id::uuid)
           when 'opening_exceptions' then (select day::text from public.opening_exceptions where id = p_id::uuid)
           when 'membership_plans' then (select name from public.membership_plans where id = p_id::uuid)

@@ -20,7 +20,7 @@ create table public.orders (
   contact_name text not null check (length(contact_name) between 1 and 120),
   email text not null check (private.is_email(email)),
   phone text not null check (length(phone) between 1 and 40),
-  delivery text not null default 'ship' check (delivery in ('ship', 'pickup', 'bay')),
+  delivery text not null default 'ship' check (delivery in ('ship', 'pickup', 'bay', 'email')),
   address jsonb,
   bay_name text check (length(bay_name) between 1 and 60),
   bay_at timestamptz,
@@ -55,7 +55,8 @@ comment on table public.orders is 'What somebody wants to buy, with the total th
 comment on column public.orders.attempt_key is
   'Made once by the browser for a checkout attempt and kept over retries and reloads.';
 comment on column public.orders.key is 'Opens the page of the order without an account: it is in the link of the receipt.';
-comment on column public.orders.delivery is 'How it comes: sent to the address, fetched at the counter, or brought to a bay.';
+comment on column public.orders.delivery is
+  'How it comes: sent to the address, fetched at the counter, brought to a bay, or by email where it is gift cards alone.';
 comment on column public.orders.bay_name is 'What the bay was called when it was ordered.';
 comment on column public.orders.taxable_cents is 'The part of the subtotal that bears sales tax.';
 comment on column public.orders.tax_percent is 'The rate of the day on which it was ordered.';
@@ -75,15 +76,19 @@ create table public.order_lines (
   line_cents integer not null generated always as (unit_cents * quantity) stored,
   is_gift_card boolean not null default false,
   is_served_here boolean not null default false,
+  gift jsonb,
   primary key (order_id, position),
   constraint order_lines_come_as_their_order
     foreign key (order_id, delivery) references public.orders (id, delivery)
       on delete cascade,
   constraint order_lines_of_food_are_never_sent check (not (is_served_here and delivery = 'ship')),
+  constraint order_lines_by_email_are_gift_cards check (delivery <> 'email' or is_gift_card),
+  constraint order_lines_give_only_gift_cards check (gift is null or is_gift_card),
   -- What is left on the shelf bounds how many are bought; a line itself only what it can count.
   constraint order_lines_count_something check (quantity between 1 and 9999)
 );
 comment on table public.order_lines is 'What was ordered, with the names and prices of that moment.';
+comment on column public.order_lines.gift is 'For whom a gift card is, and when it goes out; null for one that its buyer keeps.';
 comment on column public.order_lines.is_served_here is 'Food and drink: over the counter or to a bay, never to an address.';
 
 create table private.abandoned_attempts (

@@ -6,10 +6,24 @@ create table public.gift_cards (
   balance_cents integer not null,
   voided_at timestamptz,
   created_at timestamptz not null default now(),
+  to_name text check (length(to_name) between 1 and 60),
+  to_email text check (private.is_email(to_email)),
+  from_name text not null default '' check (length(from_name) <= 60),
+  message text not null default '' check (length(message) <= 300),
+  design text not null default 'night' check (design in ('night', 'birthday', 'thanks', 'holiday')),
+  send_on date,
+  sent_at timestamptz,
+  letters smallint not null default 0,
   constraint gift_cards_never_fall_below_zero check (balance_cents between 0 and initial_cents)
 );
 comment on table public.gift_cards is 'What is left on each gift card. Its code stands apart, where no API reaches.';
+comment on column public.gift_cards.to_name is 'For whom it is; null where its buyer keeps it.';
+comment on column public.gift_cards.to_email is 'Where its letter goes; null means to the buyer.';
+comment on column public.gift_cards.send_on is 'The day at the venue on which its letter goes out; null means at once.';
+comment on column public.gift_cards.sent_at is 'When its letter was last queued.';
+comment on column public.gift_cards.letters is 'How often its letter was queued.';
 create index gift_cards_order_id_idx on public.gift_cards (order_id);
+create index gift_cards_waiting_idx on public.gift_cards (send_on) where sent_at is null and voided_at is null;
 
 create table private.gift_card_codes (
   code text primary key check (code ~ '^[0-9A-HJKMNP-TV-Z]{16}$'),
@@ -91,7 +105,7 @@ as $$
     generate_series(0, 15) n;
 $$;
 
--- One card and one letter for every piece bought.
+-- One card and one letter for every piece bought. The letter of a later day goes with the rounds.
 create function private.issue_gift_cards(p_order public.orders)
 returns void
 language plpgsql
@@ -101,18 +115,23 @@ as $$
 declare
   line record;
   new_code text;
-  card_id uuid;
+  issued public.gift_cards;
 begin
   for line in
-    select l.unit_cents from public.order_lines l, generate_series(1, l.quantity)
+    select l.unit_cents, l.gift from public.order_lines l, generate_series(1, l.quantity)
     where l.order_id = p_order.id and l.is_gift_card order by l.position
   loop
     new_code := private.new_gift_code();
-    insert into public.gift_cards (order_id, last_four, initial_cents, balance_cents)
-      values (p_order.id, right(new_code, 4), line.unit_cents, line.unit_cents) returning id into card_id;
-    insert into private.gift_card_codes (code, gift_card_id) values (new_code, card_id);
-    perform private.queue_mail(p_order.email, 'gift_card', jsonb_build_object(
-      'name', p_order.contact_name, 'code', regexp_replace(new_code, '(.{4})(?=.)', '\1-', 'g'), 'cents', line.unit_cents));
+    insert into public.gift_cards
+      (order_id, last_four, initial_cents, balance_cents, to_name, to_email, from_name, message, design, send_on)
+    values (p_order.id, right(new_code, 4), line.unit_cents, line.unit_cents, nullif(line.gift ->> 'to_name', ''),
+      nullif(line.gift ->> 'to_email', ''), coalesce(line.gift ->> 'from_name', ''), coalesce(line.gift ->> 'message', ''),
+      coalesce(line.gift ->> 'design', 'night'), nullif(line.gift ->> 'send_on', '')::date)
+    returning * into issued;
+    insert into private.gift_card_codes (code, gift_card_id) values (new_code, issued.id);
+    if private.is_gift_due(issued) then
+      perform private.send_gift(issued);
+    end if;
   end loop;
 end;
 $$;

@@ -53,9 +53,9 @@ begin
 
   if found.id is not null then
     insert into public.order_lines
-      (order_id, delivery, position, sku, product_id, name, choice, unit_cents, quantity, is_gift_card, is_served_here)
+      (order_id, delivery, position, sku, product_id, name, choice, unit_cents, quantity, is_gift_card, is_served_here, gift)
     select found.id, found.delivery, row_number() over (), line.sku, line.product_id, line.name, coalesce(line.choice, ''), line.unit_cents,
-      line.quantity, coalesce(line.is_gift_card, false), coalesce(line.is_served_here, false)
+      line.quantity, coalesce(line.is_gift_card, false), coalesce(line.is_served_here, false), nullif(line.gift, 'null')
     from jsonb_populate_recordset(null::public.order_lines, p_lines) line;
   else
     select * into found from public.orders where attempt_key = p_order ->> 'attempt_key' for update;
@@ -135,7 +135,7 @@ language sql
 stable
 set search_path = ''
 as $$
-  select string_agg(concat_ws('|', sku, unit_cents, quantity), ';' order by position)
+  select string_agg(concat_ws('|', sku, unit_cents, quantity, gift), ';' order by position)
   from public.order_lines
   where order_id = p_order_id;
 $$;
@@ -146,7 +146,7 @@ language sql
 stable
 set search_path = ''
 as $$
-  select string_agg(concat_ws('|', line ->> 'sku', line ->> 'unit_cents', line ->> 'quantity'), ';' order by n)
+  select string_agg(concat_ws('|', line ->> 'sku', line ->> 'unit_cents', line ->> 'quantity', line ->> 'gift'), ';' order by n)
   from jsonb_array_elements(p_lines) with ordinality as lines (line, n);
 $$;
 

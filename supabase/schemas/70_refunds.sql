@@ -18,6 +18,7 @@ create table public.refunds (
   tries smallint not null default 1,
   by_hand boolean not null default false,
   made_at_provider boolean not null default false,
+  ended_card_id uuid references public.gift_cards (id),
   constraint refunds_give_something_back check (card_cents + gift_cents > 0)
 );
 comment on table public.refunds is
@@ -25,11 +26,13 @@ comment on table public.refunds is
 comment on column public.refunds.status is 'failed: the bank did not take it, and it is still owed. dropped: it counts no more.';
 comment on column public.refunds.by_terms is 'Goes back because a booking ended or moved; everything else is granted by staff.';
 comment on column public.refunds.voids_cards is 'Ended the gift cards that its order had sold.';
+comment on column public.refunds.ended_card_id is 'The one gift card that it ended and that nobody had used.';
 comment on column public.refunds.at_counter is 'No provider can send it: staff hand it back.';
 comment on column public.refunds.tries is 'Each try is another refund for the provider, with a key of its own.';
 comment on column public.refunds.by_hand is 'Did not go through the provider: somebody of the staff has paid it.';
 comment on column public.refunds.made_at_provider is 'Somebody gave it back in the provider''s own dashboard.';
 create index refunds_payment_id_idx on public.refunds (payment_id);
+create index refunds_ended_card_id_idx on public.refunds (ended_card_id);
 create index refunds_pending_idx on public.refunds (created_at) where status = 'pending';
 create index refunds_owed_idx on public.refunds (settled_at) where status = 'failed';
 create index refunds_made_at_provider_idx on public.refunds (created_at) where made_at_provider;
@@ -39,7 +42,7 @@ alter table public.refunds enable row level security;
 grant
   select (
     id, payment_id, status, card_cents, gift_cents, reason, restock, provider_refund_id, refunded_by, created_at, settled_at,
-    by_terms, voids_cards, at_counter, tries, by_hand
+    by_terms, voids_cards, at_counter, tries, by_hand, ended_card_id
   )
 on public.refunds
 to authenticated;

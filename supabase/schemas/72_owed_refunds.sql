@@ -60,9 +60,7 @@ begin
   update public.refunds set status = 'dropped' where id = p_refund.id;
   update public.payments set refunded_cents = refunded_cents - p_refund.card_cents,
     gift_refunded_cents = gift_refunded_cents - p_refund.gift_cents where id = p_refund.payment_id returning * into paid;
-  if p_refund.voids_cards then
-    update public.gift_cards set voided_at = null where order_id = paid.order_id;
-  end if;
+  perform private.revive_cards(paid, p_refund);
   perform private.lower_price(paid.booking_id, -(p_refund.card_cents + p_refund.gift_cents));
 end;
 $$;

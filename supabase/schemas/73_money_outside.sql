@@ -111,10 +111,10 @@ begin
   update public.payments set refunded_cents = refunded_cents + booked.card_cents - covered where id = p_payment.id returning * into paid;
   booked.voids_cards := coalesce(booked.voids_cards, false) or private.void_refunded_cards(paid);
   insert into public.refunds (payment_id, request_id, card_cents, gift_cents, reason, restock, by_terms, voids_cards,
-    provider_refund_id, made_at_provider)
+    ended_card_id, provider_refund_id, made_at_provider)
   values (paid.id, gen_random_uuid(), booked.card_cents, 0, left(p_refund ->> 'reason', 190),
     coalesce(booked.restock, false), coalesce(booked.by_terms, false), booked.voids_cards,
-    p_refund ->> 'provider_refund_id', true)
+    booked.ended_card_id, p_refund ->> 'provider_refund_id', true)
   returning * into booked;
   perform private.lower_price(paid.booking_id, booked.card_cents - covered);
   insert into public.audit_log (actor_name, action, subject, subject_id, after, reason)
@@ -151,6 +151,7 @@ begin
     else
       paid_off.restock := coalesce(paid_off.restock, false) or owed.restock;
       paid_off.voids_cards := coalesce(paid_off.voids_cards, false) or owed.voids_cards;
+      paid_off.ended_card_id := coalesce(paid_off.ended_card_id, owed.ended_card_id);
       -- What a gift card had paid goes back with it, to the gift card.
       update public.refunds set status = case when gift_cents > 0 then 'completed' else 'dropped' end,
         card_cents = case when gift_cents > 0 then 0 else card_cents end, restock = false, voids_cards = false where id = owed.id;

@@ -1,4 +1,5 @@
--- What the venue does by itself every minute: holds that ran out, reminders of bookings, memberships that are over or about to be.
+-- What the venue does by itself every minute: holds that ran out, reminders of bookings, memberships that are over or about to be,
+-- gift cards whose day has come.
 create function public.run_rounds()
 returns jsonb
 language plpgsql
@@ -9,12 +10,14 @@ declare
   dropped integer;
   lapsed integer;
   reminded integer;
+  given integer;
 begin
   perform private.fall_due_now();
   perform private.fold_figures();
   delete from private.abandoned_attempts where abandoned_at < now() - interval '1 day';
   dropped := private.drop_stale_holds(null, null, null);
   lapsed := private.lapse_memberships_of(null);
+  given := private.send_due_gifts();
   with due as (
     update public.bookings set reminded_at = private.clock()
       where status = 'confirmed' and reminded_at is null and email <> ''
@@ -35,7 +38,7 @@ begin
     join public.membership_plans plan on plan.id = ending.plan_id,
     lateral private.queue_mail(profile.email, 'membership_ending', jsonb_build_object(
       'name', profile.full_name, 'plan_name', plan.name, 'end_date', ending.end_date));
-  return jsonb_build_object('dropped', dropped, 'lapsed', lapsed, 'reminded', reminded);
+  return jsonb_build_object('dropped', dropped, 'lapsed', lapsed, 'reminded', reminded, 'given', given);
 end;
 $$;
 

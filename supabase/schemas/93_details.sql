@@ -110,6 +110,7 @@ as $$
 declare
   bought public.orders;
   payment_ids text[];
+  card_ids text[];
 begin
   perform private.need_staff();
   select * into bought from public.orders where number = upper(p_number);
@@ -117,6 +118,7 @@ begin
     return null;
   end if;
   payment_ids := array(select id::text from public.payments where order_id = bought.id);
+  card_ids := array(select id::text from public.gift_cards where order_id = bought.id);
   return jsonb_build_object('number', bought.number, 'status', bought.status, 'name', bought.contact_name, 'email', bought.email,
     'phone', bought.phone, 'address', bought.address, 'notes', bought.notes, 'delivery', bought.delivery, 'bay_name', bought.bay_name,
     'bay_at', private.ms(bought.bay_at), 'shipping_cents', bought.shipping_cents, 'subtotal_cents', bought.subtotal_cents,
@@ -124,11 +126,12 @@ begin
     'tax_cents', bought.tax_cents, 'total_cents', bought.total_cents,
     'created_at', private.ms(bought.created_at),
     'member_id', (select id from public.gym_members where user_id = bought.user_id),
-    'lines', (select coalesce(jsonb_agg(jsonb_build_object('product_id', product_id, 'name', name, 'choice', choice,
+    'lines', (select coalesce(jsonb_agg(jsonb_build_object('position', position, 'product_id', product_id, 'name', name, 'choice', choice,
       'quantity', quantity, 'unit_cents', unit_cents, 'line_cents', line_cents) order by position), '[]')
       from public.order_lines where order_id = bought.id),
     'payments', (select coalesce(jsonb_agg(private.staff_payment(p) order by p.created_at), '[]')
       from public.payments p where p.order_id = bought.id),
+    'gift_cards', private.gifts_of(bought.id),
     'history', private.in_order(array(
       select private.history_line(bought.created_at, 'ordered')
       union all
@@ -136,8 +139,11 @@ begin
       union all
       select line from public.payments p, private.payment_lines(p) line where p.order_id = bought.id
       union all
-      select private.changes_of('payments', payment_ids))),
-    'left_out', private.left_out(jsonb_build_object('changes', private.number_of_changes('payments', payment_ids))));
+      select private.changes_of('payments', payment_ids)
+      union all
+      select private.changes_of('gift_cards', card_ids))),
+    'left_out', private.left_out(jsonb_build_object('changes',
+      private.number_of_changes('payments', payment_ids) + private.number_of_changes('gift_cards', card_ids))));
 end;
 $$;
 

@@ -17,6 +17,7 @@ as $$
           when 'bookings' then (select number from public.bookings where id = p_id::uuid)
           when 'check_ins' then (select number from public.bookings where id = p_id::uuid)
           when 'events' then (select title from public.events where id = p_id::uuid)
+          when 'gift_cards' then (select '…' || last_four from public.gift_cards where id = p_id::uuid)
           when 'invitations' then (select email from public.invitations where id = p_id::uuid)
           when 'opening_exceptions' then (select day::text from public.opening_exceptions where id = p_id::uuid)
           when 'membership_plans' then (select name from public.membership_plans where id = p_id::uuid)

@@ -1,7 +1,7 @@
 import type { Contact } from '#app/features/till/rules.ts'
 import type { MyBooking } from '#domain/contract/booking.ts'
 import type { CartLine } from '#domain/shop/cart-reprice.ts'
-import { type Delivery, maySend } from '#domain/shop/delivery.ts'
+import { type Delivery, isByEmail, maySend } from '#domain/shop/delivery.ts'
 import type { Shipping } from '#domain/shop/shipping.ts'
 import { addDays, dayOf, instantAt, minuteMs } from '#domain/venue/venue-clock.ts'
 import type { BayName } from './schema.ts'
@@ -16,12 +16,14 @@ export function fingerprintOf(lines: readonly CartLine[], way?: ChosenWay): stri
   return JSON.stringify([...bought, [way.delivery, ...place]])
 }
 
-/** How the cart can come as it is now: what has food in it is fetched unless its buyer says otherwise. */
+/** How the cart can come as it is now: gift cards alone by email; what has food in it is fetched unless its buyer says otherwise. */
 export function wayOf<Input extends { delivery?: Delivery | undefined }>(
   { delivery = 'ship' }: Input,
   lines: readonly CartLine[],
 ): Delivery {
-  return delivery === 'ship' && !maySend(lines) ? 'pickup' : delivery
+  if (isByEmail(lines)) return 'email'
+  const way = delivery === 'email' ? 'ship' : delivery
+  return way === 'ship' && !maySend(lines) ? 'pickup' : way
 }
 
 const HALF_HOUR = 30 * minuteMs
@@ -61,11 +63,12 @@ export function contactOf({ delivery, name, email, phone, ...shipping }: Shippin
 /** What is bought and how it comes, as the server reads it. */
 export function orderOf(lines: readonly CartLine[], shipping: Shipping) {
   return {
-    items: lines.map(({ id, name, priceCents, quantity }) => ({
+    items: lines.map(({ id, name, priceCents, quantity, gift }) => ({
       id,
       name,
       price: priceCents / 100,
       quantity,
+      ...(gift && { gift: { ...gift, cents: priceCents } }),
     })),
     customerEmail: shipping.email,
     customerName: shipping.name,
@@ -77,7 +80,7 @@ export function orderOf(lines: readonly CartLine[], shipping: Shipping) {
 }
 
 function placeOf({ delivery, ...shipping }: Shipping) {
-  if (delivery === 'pickup') return {}
+  if (delivery === 'pickup' || delivery === 'email') return {}
   if (delivery === 'bay') return { bay: { id: shipping.bayId, at: Number(shipping.bayAt) } }
   const { address1: line1, address2: line2, city, state, zip } = shipping
   return { shippingAddress: { line1, line2, city, state, zip } }

@@ -1,5 +1,7 @@
+import { queryOptions } from '@tanstack/react-query'
 import { callFunction } from '#app/lib/backend/call-function.ts'
 import { CheckGiftCardResponse } from '#domain/contract/check-gift-card.ts'
+import { GetGiftCardResponse, type GiftCardFacts } from '#domain/contract/get-gift-card.ts'
 
 /** A gift card with its code. The code is worth money, so it is kept in memory only, never in a cache or storage. */
 export type GiftCard = { code: string; lastFour: string; balanceCents: number }
@@ -10,4 +12,21 @@ export async function findGiftCard(code: string): Promise<GiftCard> {
     body: { code },
   })
   return { code, lastFour, balanceCents }
+}
+
+/** What a gift card says and what took of it, for whoever has its code. */
+export async function readGiftCard(code: string, signal?: AbortSignal): Promise<GiftCardFacts> {
+  const options = signal ? { body: { code }, signal } : { body: { code } }
+  return (await callFunction('get-gift-card', GetGiftCardResponse, options)).giftCard
+}
+
+/** The card of a link. Its code is in no key: the card's id tells it from others. */
+export function giftCardQuery(id: string, code: string) {
+  return queryOptions({
+    queryKey: ['gift card', id],
+    queryFn: ({ signal }) => readGiftCard(code, signal),
+    enabled: code !== '',
+    gcTime: 0,
+    retry: false,
+  })
 }

@@ -9,6 +9,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { findGiftCard, type GiftCard } from '#app/features/gift-cards/queries.ts'
+import { carriedCode } from '#app/features/gift-cards/state.ts'
 import { isAppError, wordsFor } from '#app/lib/backend/errors.ts'
 import { askToSignInAgain } from '#app/lib/session/sign-in-again.ts'
 import {
@@ -57,6 +58,7 @@ export function useTill<Answer>(purchase: Purchase<Answer>) {
   const isReady = card !== null || tender.cardCents === 0
   const isSlow = useIsSlow(busy)
   useEarlierPayment(purchase, isUnanswered && !busy, renew)
+  useCarriedCard(setGift)
 
   async function pay(contact: Contact, send: Send<Answer>): Promise<void> {
     // A second press may come before the busy button is drawn.
@@ -68,6 +70,7 @@ export function useTill<Answer>(purchase: Purchase<Answer>) {
     setRepeat(isUnanswered)
     try {
       onPaid(await payOnce({ attempts, attempt: begun(), tender, gift, card, contact, send }))
+      carriedCode.forget()
     } catch (error) {
       await handleRefusal(error)
     } finally {
@@ -85,8 +88,13 @@ export function useTill<Answer>(purchase: Purchase<Answer>) {
   }
 
   const patience = isSlow ? patienceWords(isRepeat) : null
+  function handleGift(next: GiftCard | null): void {
+    if (next === null) carriedCode.forget()
+    setGift(next)
+  }
+
   const happening = { tender, gift, isReady, busy, patience, problem, isUnanswered }
-  return { ...happening, pay, onCard: setCard, onGift: setGift }
+  return { ...happening, pay, onCard: setCard, onGift: handleGift }
 }
 export type TillState = Omit<ReturnType<typeof useTill>, 'pay'>
 
@@ -149,6 +157,29 @@ function useEarlierPayment<Answer>(
   useEffect(() => {
     if (data) settle(data)
   }, [data])
+}
+
+/** The gift card of a letter's link, filled in. One that is used up or unknown is left out. */
+function useCarriedCard(apply: (gift: GiftCard) => void): void {
+  const fill = useEffectEvent(apply)
+
+  useEffect(() => {
+    const code = carriedCode.read()
+    if (code === null) return
+    let isOver = false
+    findGiftCard(code).then(
+      (gift) => {
+        if (gift.balanceCents === 0) carriedCode.forget()
+        else if (!isOver) fill(gift)
+      },
+      (error: unknown) => {
+        if (isAppError(error, 'not_found', 'invalid')) carriedCode.forget()
+      },
+    )
+    return () => {
+      isOver = true
+    }
+  }, [])
 }
 
 const SLOW_MS = 4_000

@@ -411,28 +411,52 @@ export type Database = {
         Row: {
           balance_cents: number
           created_at: string
+          design: string
+          from_name: string
           id: string
           initial_cents: number
           last_four: string
+          letters: number
+          message: string
           order_id: string | null
+          send_on: string | null
+          sent_at: string | null
+          to_email: string | null
+          to_name: string | null
           voided_at: string | null
         }
         Insert: {
           balance_cents: number
           created_at?: string
+          design?: string
+          from_name?: string
           id?: string
           initial_cents: number
           last_four: string
+          letters?: number
+          message?: string
           order_id?: string | null
+          send_on?: string | null
+          sent_at?: string | null
+          to_email?: string | null
+          to_name?: string | null
           voided_at?: string | null
         }
         Update: {
           balance_cents?: number
           created_at?: string
+          design?: string
+          from_name?: string
           id?: string
           initial_cents?: number
           last_four?: string
+          letters?: number
+          message?: string
           order_id?: string | null
+          send_on?: string | null
+          sent_at?: string | null
+          to_email?: string | null
+          to_name?: string | null
           voided_at?: string | null
         }
         Relationships: [
@@ -762,6 +786,7 @@ export type Database = {
         Row: {
           choice: string
           delivery: string
+          gift: Json | null
           is_gift_card: boolean
           is_served_here: boolean
           line_cents: number
@@ -776,6 +801,7 @@ export type Database = {
         Insert: {
           choice?: string
           delivery?: string
+          gift?: Json | null
           is_gift_card?: boolean
           is_served_here?: boolean
           name: string
@@ -789,6 +815,7 @@ export type Database = {
         Update: {
           choice?: string
           delivery?: string
+          gift?: Json | null
           is_gift_card?: boolean
           is_served_here?: boolean
           name?: string
@@ -1080,6 +1107,7 @@ export type Database = {
           by_terms: boolean
           card_cents: number
           created_at: string
+          ended_card_id: string | null
           gift_cents: number
           id: string
           made_at_provider: boolean
@@ -1100,6 +1128,7 @@ export type Database = {
           by_terms?: boolean
           card_cents: number
           created_at?: string
+          ended_card_id?: string | null
           gift_cents: number
           id?: string
           made_at_provider?: boolean
@@ -1120,6 +1149,7 @@ export type Database = {
           by_terms?: boolean
           card_cents?: number
           created_at?: string
+          ended_card_id?: string | null
           gift_cents?: number
           id?: string
           made_at_provider?: boolean
@@ -1135,6 +1165,13 @@ export type Database = {
           voids_cards?: boolean
         }
         Relationships: [
+          {
+            foreignKeyName: 'refunds_ended_card_id_fkey'
+            columns: ['ended_card_id']
+            isOneToOne: false
+            referencedRelation: 'gift_cards'
+            referencedColumns: ['id']
+          },
           {
             foreignKeyName: 'refunds_payment_id_fkey'
             columns: ['payment_id']
@@ -1364,6 +1401,10 @@ export type Database = {
         Args: { p_payment_id: string }
         Returns: Json
       }
+      gift_card_facts: {
+        Args: { p_code: string }
+        Returns: Json
+      }
       give_up_payment: {
         Args: { p_payment_id: string; p_status: string }
         Returns: boolean
@@ -1500,9 +1541,17 @@ export type Database = {
         Args: { p_user_id: string; p_email: string; p_full_name: string; p_phone: string }
         Returns: number
       }
+      refund_gift: {
+        Args: { p_card_id: string; p_request_id: string; p_by?: string }
+        Returns: Json
+      }
       release_hold: {
         Args: { p_id: string; p_key: string }
         Returns: boolean
+      }
+      resend_gift: {
+        Args: { p_card_id: string; p_email: string; p_by?: string }
+        Returns: string
       }
       rest_payment: {
         Args: { p_payment_id: string }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { roleQuery } from '#app/features/account/queries.ts'
+import { GiftList } from '#app/features/gift-cards/components/gift-list.tsx'
 import { OrderPage } from '#app/features/office/details/components/order-page.tsx'
 import { orderDetailsQuery } from '#app/features/office/details/queries.ts'
 import { queryClient } from '#app/lib/backend/query-client.ts'
@@ -26,7 +27,20 @@ export default function Order({ params, loaderData }: Route.ComponentProps) {
       <p className="mb-4">
         <BackLink to="/admin/sales">Sales</BackLink>
       </p>
-      <OrderPage key={params.number} number={params.number} mayRefund={may(role, 'refund')} />
+      <OrderPage
+        key={params.number}
+        number={params.number}
+        mayRefund={may(role, 'refund')}
+        renderGifts={({ number, email, giftCards }) => (
+          <GiftList
+            cards={giftCards}
+            number={number}
+            buyerEmail={email}
+            mayResend={may(role, 'resend gifts')}
+            mayRefund={may(role, 'refund')}
+          />
+        )}
+      />
     </>
   )
 }

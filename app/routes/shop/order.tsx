@@ -1,5 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
+import { GiftList } from '#app/features/gift-cards/components/gift-list.tsx'
 import { OrderView } from '#app/features/orders/components/order-view.tsx'
 import { privateMeta } from '#app/lib/site/page-meta.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
@@ -11,6 +12,7 @@ export function meta({ params }: Route.MetaArgs) {
 
 export default function OrderPage({ params }: Route.ComponentProps) {
   const [search] = useSearchParams()
+  const key = search.get('key') ?? ''
 
   return (
     <main
@@ -21,7 +23,20 @@ export default function OrderPage({ params }: Route.ComponentProps) {
       <Link to="/shop" className={buttonStyle('quiet', '-ml-3 px-3 text-brass-200 print:hidden')}>
         <ArrowLeft aria-hidden /> Back to Shop
       </Link>
-      <OrderView number={params.number} orderKey={search.get('key') ?? ''} />
+      <OrderView
+        number={params.number}
+        orderKey={key}
+        renderGifts={({ number, email, status, giftCards }) => (
+          <GiftList
+            cards={giftCards}
+            number={number}
+            orderKey={key}
+            buyerEmail={email}
+            mayResend={status === 'paid'}
+            mayRefund={status === 'paid'}
+          />
+        )}
+      />
     </main>
   )
 }

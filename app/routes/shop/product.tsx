@@ -1,11 +1,13 @@
 import { ArrowLeft } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link, Navigate, useNavigate } from 'react-router'
 import { CartButton } from '#app/features/cart/components/cart-button.tsx'
 import { useCart } from '#app/features/cart/queries.ts'
 import { ProductDescription } from '#app/features/shop/components/product-description.tsx'
 import { ProductOrder } from '#app/features/shop/components/product-order.tsx'
 import { useLiveProducts } from '#app/features/shop/queries.ts'
+import { useIsHydrated } from '#app/lib/loading/hydration.ts'
+import { lazyPart } from '#app/lib/loading/script-trouble.ts'
 import { privateMeta, publicMeta } from '#app/lib/site/page-meta.ts'
 import { productData } from '#app/lib/site/product-data.ts'
 import { products } from '#app/lib/site/shop-products.ts'
@@ -13,10 +15,12 @@ import { buttonStyle } from '#app/ui/button-style.ts'
 import { notify } from '#app/ui/notify.ts'
 import { Plaque } from '#app/ui/plaque.tsx'
 import { ShelfPicture } from '#app/ui/shelf-picture.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
 import {
   type Choice,
   findProduct,
   imageOf,
+  isGiftCard,
   type Product,
   placeholderImage,
 } from '#domain/catalogue/catalogue.ts'
@@ -26,6 +30,11 @@ import { imageOfChoice, sharedPictureOf } from '#domain/catalogue/pictures.ts'
 import type { NewItem } from '#domain/shop/cart.ts'
 import { titleOf } from '#domain/shop/stock-limit.ts'
 import type { Route } from './+types/product.ts'
+
+// For whom a gift card is takes a form that no other product needs.
+const GiftForm = lazyPart(
+  async () => (await import('#app/features/gift-cards/components/gift-form.tsx')).GiftForm,
+)
 
 export function meta({ params }: Route.MetaArgs) {
   const product = findProduct(products, params.id)
@@ -47,6 +56,7 @@ export default function ProductPage({ params }: Route.ComponentProps) {
 function ProductSheet({ product }: { product: Product }) {
   const [choice, setChoice] = useState<Choice>(() => initialChoice(product))
   const addToCart = useAddToCart(product)
+  const isHydrated = useIsHydrated()
 
   return (
     <main id="content" tabIndex={-1} className="mx-auto max-w-7xl px-4 pt-6 pb-20 sm:px-8 sm:pt-9">
@@ -70,7 +80,13 @@ function ProductSheet({ product }: { product: Product }) {
           <h1 tabIndex={-1} className="rule-double mt-4 mb-6 pb-4 text-[2rem] sm:text-5xl">
             {product.name}
           </h1>
-          <ProductOrder product={product} choice={choice} onChoose={setChoice} onAdd={addToCart} />
+          {isHydrated && isGiftCard(product) ? (
+            <Suspense fallback={<Skeleton className="h-128 w-full" />}>
+              <GiftForm product={product} onAdd={addToCart} />
+            </Suspense>
+          ) : (
+            <ProductOrder product={product} choice={choice} onChoose={setChoice} onAdd={addToCart} />
+          )}
           <div className="mt-8">
             <ProductDescription description={product.description} notes={product.notes} />
           </div>
@@ -89,5 +105,6 @@ function useAddToCart(product: Product) {
     const outcome = add(product, item, quantity)
     if ('refused' in outcome) notify.destructive(outcome.refused, outcome.why)
     else notify.success('Added to cart', `${quantity} × ${titleOf(item)}`, viewCart)
+    return !('refused' in outcome)
   }
 }

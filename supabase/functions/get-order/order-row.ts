@@ -1,7 +1,17 @@
 import { z } from 'zod'
 import { fromSql } from '../../../domain/contract/from-sql.ts'
-import { OrderFacts } from '../../../domain/contract/get-order.ts'
+import type { OrderFacts } from '../../../domain/contract/get-order.ts'
+import { SoldGift } from '../../../domain/contract/gift-order.ts'
 import { OrderRow, orderColumns } from '../../../domain/contract/order.ts'
+
+const Moment = z
+  .string()
+  .nullable()
+  .transform((text) => (text === null ? null : Date.parse(text)))
+const { isEnded, ...soldFields } = SoldGift.shape
+const SoldRow = z
+  .object({ ...soldFields, sentAt: Moment, voidedAt: z.string().nullable() })
+  .transform(({ voidedAt, ...card }): SoldGift => ({ ...card, isEnded: voidedAt !== null }))
 
 /** An order as its page needs it: with whose it is and its key. */
 export const KeyedOrder = fromSql(
@@ -10,12 +20,14 @@ export const KeyedOrder = fromSql(
     id: z.string(),
     key: z.string(),
     userId: z.string().nullable(),
-    giftCards: OrderFacts.shape.giftCards,
+    giftCards: z.array(SoldRow),
   }),
 )
 export type KeyedOrder = z.infer<typeof KeyedOrder>
 
-export const keyedOrderColumns = `id, key, user_id, ${orderColumns}, gift_cards (last_four, initial_cents)`
+const giftColumns =
+  'id, last_four, initial_cents, balance_cents, to_name, to_email, design, send_on, sent_at, voided_at'
+export const keyedOrderColumns = `id, key, user_id, ${orderColumns}, gift_cards (${giftColumns})`
 
 /** What took money for it: one payment at most. */
 export const PaidWith = fromSql(
@@ -41,7 +53,8 @@ export function orderFacts(row: KeyedOrder, paid: PaidWith | null): OrderFacts {
   const { id, key, userId, orderLines, ...order } = row
   return {
     ...order,
-    lines: orderLines.toSorted((a, b) => a.position - b.position).map(({ position, ...line }) => line),
+    giftCards: order.giftCards.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+    lines: orderLines.toSorted((a, b) => a.position - b.position),
     cardCents: paid?.amountCents ?? 0,
     giftCents: paid?.giftCents ?? 0,
     refunds: (paid?.refunds ?? []).flatMap(({ cardCents, giftCents, status, createdAt }) =>

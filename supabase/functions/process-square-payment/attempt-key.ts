@@ -11,7 +11,9 @@ export async function attemptKeyOf(
   { sourceHash }: Tender,
 ): Promise<string> {
   if (input.attemptId) return input.attemptId
-  const cart = input.items.map(({ id, quantity }) => [id, quantity]).toSorted()
+  const cart = input.items
+    .map(({ id, quantity, gift }) => (gift ? [id, quantity, gift.id] : [id, quantity]))
+    .toSorted()
   const contact = [input.customerName, input.customerEmail, input.customerPhone, input.delivery, input.bay]
   return sha256(
     JSON.stringify([sourceHash, cart, contact, Object.entries(input.shippingAddress ?? {}).toSorted()]),

@@ -8,9 +8,11 @@ import {
 } from '../../../domain/contract/process-square-payment.ts'
 import { pageRows, wholeList } from '../../../domain/contract/whole-list.ts'
 import { mostPerLine } from '../../../domain/shop/cart.ts'
-import { maySend } from '../../../domain/shop/delivery.ts'
+import { isByEmail, maySend } from '../../../domain/shop/delivery.ts'
+import { giftDaysAhead } from '../../../domain/shop/gift.ts'
 import { isOurPrice, type OrderPrice, orderPrice } from '../../../domain/shop/order-price.ts'
 import { type OrderFault, orderLines } from '../../../domain/shop/order-price-lines.ts'
+import { addDays, dayOf } from '../../../domain/venue/venue-clock.ts'
 import type { Caller } from '../_shared/caller.ts'
 import { serviceClient } from '../_shared/environment.ts'
 import { defineFunction } from '../_shared/function.ts'
@@ -40,6 +42,10 @@ export const processSquarePayment = defineFunction({
         error: 'words' in ordered ? `${ordered.words} Please review your cart.` : faultWords[ordered.reason],
       }
     if (input.delivery === 'ship' && !maySend(ordered.lines)) return { refused: 'conflict', error: notSent }
+    if (input.delivery === 'email' && !isByEmail(ordered.lines))
+      return { refused: 'conflict', error: notMailed }
+    if (ordered.lines.some(({ gift }) => isTooFar(gift?.sendOn, env.now())))
+      return { refused: 'conflict', error: tooFar }
     const price = orderPrice(ordered.lines, input.delivery)
     if (!isOurPrice(input.amount, price)) return { refused: 'conflict', error: pricesChanged }
 
@@ -79,6 +85,13 @@ async function offeredNow(service: ReturnType<typeof serviceClient>): Promise<Pr
 }
 
 const notSent = 'Food and drink cannot be sent. Please pick them up, or have them brought to your bay.'
+
+const notMailed = 'Only gift cards come by email. Please choose how you would like the rest.'
+const tooFar = 'A gift card can go out within a year. Please choose an earlier day.'
+
+function isTooFar(sendOn: string | undefined, now: Date): boolean {
+  return Boolean(sendOn) && String(sendOn) > addDays(dayOf(now.getTime()), giftDaysAhead)
+}
 
 const faultWords: Record<OrderFault, string> = {
   empty: 'Your cart is empty',

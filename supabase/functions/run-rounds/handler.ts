@@ -5,11 +5,11 @@ import { call } from '../_shared/call.ts'
 import { serviceClient } from '../_shared/environment.ts'
 import { defineFunction } from '../_shared/function.ts'
 
-const Round = z.object({ dropped: z.number(), lapsed: z.number(), reminded: z.number() })
+const Round = z.object({ dropped: z.number(), lapsed: z.number(), reminded: z.number(), given: z.number() })
 
 const Unnamed = z.array(z.object({ bucket: z.string(), name: z.string() }))
 
-/** The housekeeping job: expired holds, reminders of bookings, ended memberships, new items of the stock, pictures that were left behind. */
+/** The housekeeping job: expired holds, reminders of bookings, ended memberships, gift cards whose day has come, new items of the stock, pictures that were left behind. */
 export const runRounds = defineFunction({
   access: 'service',
   request: z.unknown(),

@@ -8,13 +8,14 @@ import { formatCents } from '#domain/money/money.ts'
 import { quantityOf } from '#domain/shop/cart.ts'
 import { readLineId } from '#domain/shop/cart-line-id.ts'
 import type { CartLine } from '#domain/shop/cart-reprice.ts'
+import { giftWords } from '#domain/shop/gift.ts'
 import { leftWords, titleOf } from '#domain/shop/stock-limit.ts'
 
 type CartRowProps = { line: CartLine; onQuantity: (quantity: number) => void; onRemove: () => void }
 
 export function CartRow({ line, onQuantity, onRemove }: CartRowProps) {
   const choice = Object.entries(readLineId(line.id).options)
-  const title = titleOf(line)
+  const title = line.gift?.toName ? `${titleOf(line)} for ${line.gift.toName}` : titleOf(line)
 
   return (
     <li className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 py-5 sm:grid-cols-[6rem_minmax(0,1fr)]">
@@ -34,6 +35,7 @@ export function CartRow({ line, onQuantity, onRemove }: CartRowProps) {
           {choice.length > 0 && (
             <p className="mt-1">{choice.map(([name, value]) => `${name}: ${value}`).join(' · ')}</p>
           )}
+          {line.gift && <p className="mt-1 wrap-anywhere">{giftWords(line.gift)}</p>}
           <p className="mt-0.5 text-(--dim) text-sm">
             {line.category} · {formatCents(line.priceCents)} each
           </p>

@@ -49,7 +49,11 @@ export function Checkout({ lines, onPaid, renderTill }: CheckoutProps) {
           onKeyDown={submitUnready(till.isReady, submit)}
           badFields={Object.keys(errors).length}
         >
-          <DeliveryChoice register={register} maySend={maySend(lines)} />
+          {way === 'email' ? (
+            <p>Each gift card comes by email, so we need no address.</p>
+          ) : (
+            <DeliveryChoice register={register} maySend={maySend(lines)} />
+          )}
           {way === 'bay' && <BayFields {...form} />}
           <ShippingFields register={register} errors={errors} isSent={way === 'ship'} />
         </Form>

@@ -16,7 +16,8 @@ export function DeliveryChoice({ register, maySend }: DeliveryChoiceProps) {
     <fieldset>
       <legend className="mb-2 font-semibold text-[0.9375rem]">How would you like it?</legend>
       <div className="space-y-2">
-        {Delivery.options.map((way) => {
+        {Delivery.options.flatMap((way) => {
+          if (way === 'email') return []
           const isOff = way === 'ship' && !maySend
           return (
             <div

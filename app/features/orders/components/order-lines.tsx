@@ -7,10 +7,7 @@ export function OrderLines({ lines }: { lines: OrderFacts['lines'] }) {
   return (
     <ul aria-label="Items" className="divide-y divide-(--rule)">
       {lines.map((line) => (
-        <li
-          key={`${line.productId} ${line.choice}`}
-          className="flex break-inside-avoid items-baseline justify-between gap-4 py-4"
-        >
+        <li key={line.position} className="flex break-inside-avoid items-baseline justify-between gap-4 py-4">
           <div className="min-w-0">
             <p className="font-display text-xl leading-tight">
               <Link to={`/shop/product/${line.productId}`} className="underline-offset-4 hover:underline">

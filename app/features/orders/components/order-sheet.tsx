@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { textLink } from '#app/ui/text-link.ts'
 import type { OrderFacts } from '#domain/contract/get-order.ts'
-import { formatCents } from '#domain/money/money.ts'
 import { deliveryWords } from '#domain/shop/delivery.ts'
 import { addressLine, venue } from '#domain/venue/venue.ts'
 import { formatInstantDay } from '#domain/venue/venue-time.ts'
@@ -11,8 +10,10 @@ import { OrderLines } from './order-lines.tsx'
 import { OrderMoney } from './order-money.tsx'
 import { OrderStatus } from './order-status.tsx'
 
+type OrderSheetProps = { order: OrderFacts; gifts: ReactNode }
+
 /** An order as a sheet of paper: to read, to keep, to print. */
-export function OrderSheet({ order }: { order: OrderFacts }) {
+export function OrderSheet({ order, gifts }: OrderSheetProps) {
   return (
     <article className="paper mt-4 rounded-lg p-5 sm:p-9">
       <p className="mb-8 hidden print:block">
@@ -40,7 +41,7 @@ export function OrderSheet({ order }: { order: OrderFacts }) {
           <OrderLines lines={order.lines} />
           <OrderMoney order={order} />
         </div>
-        <OrderContact order={order} />
+        <OrderContact order={order} gifts={gifts} />
       </div>
       <p className="mt-8 border-(--rule) border-t pt-5">
         Questions about this order? Call{' '}
@@ -53,7 +54,7 @@ export function OrderSheet({ order }: { order: OrderFacts }) {
   )
 }
 
-function OrderContact({ order }: { order: OrderFacts }) {
+function OrderContact({ order, gifts }: OrderSheetProps) {
   const { address } = order
 
   return (
@@ -85,18 +86,7 @@ function OrderContact({ order }: { order: OrderFacts }) {
           <span className="whitespace-pre-line">{order.notes}</span>
         </Fact>
       )}
-      {order.giftCards.length > 0 && (
-        <Fact title={order.giftCards.length === 1 ? 'Gift card' : 'Gift cards'}>
-          {order.giftCards.map(({ lastFour, initialCents }) => (
-            <span key={lastFour} className="block">
-              {formatCents(initialCents)}, ending in {lastFour}
-            </span>
-          ))}
-          <span className="mt-1 block wrap-anywhere text-(--dim) text-sm">
-            {order.giftCards.length === 1 ? 'Its code was' : 'Their codes were'} sent to {order.email}
-          </span>
-        </Fact>
-      )}
+      {gifts && <Fact title={order.giftCards.length === 1 ? 'Gift card' : 'Gift cards'}>{gifts}</Fact>}
     </div>
   )
 }

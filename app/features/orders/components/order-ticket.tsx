@@ -59,8 +59,8 @@ function TicketFacts({ order }: { order: OrderFacts }) {
   return (
     <>
       <ul aria-label="Ordered" className="mt-3 space-y-1">
-        {order.lines.map(({ productId, name, choice, quantity, lineCents }) => (
-          <li key={`${productId} ${choice}`} className="flex justify-between gap-4">
+        {order.lines.map(({ position, name, choice, quantity, lineCents }) => (
+          <li key={position} className="flex justify-between gap-4">
             <span className="min-w-0">
               {quantity} × {name}
               {choice && `, ${choice}`}

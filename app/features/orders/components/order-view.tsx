@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { isAppError, wordsFor } from '#app/lib/backend/errors.ts'
 import { loginPath } from '#app/lib/session/login-path.ts'
@@ -6,15 +7,23 @@ import { useSessionHint } from '#app/lib/session/session-hint.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { LoadFailure } from '#app/ui/load-failure.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
+import type { OrderFacts } from '#domain/contract/get-order.ts'
 import { venue } from '#domain/venue/venue.ts'
 import { orderQuery } from '../queries.ts'
 import { OrderSheet } from './order-sheet.tsx'
 
+type OrderViewProps = {
+  number: string
+  orderKey: string
+  /** The gift cards that it has sold, and what can be done about them. */
+  renderGifts: (order: OrderFacts) => ReactNode
+}
+
 /** An order, or why it cannot be shown. */
-export function OrderView({ number, orderKey }: { number: string; orderKey: string }) {
+export function OrderView({ number, orderKey, renderGifts }: OrderViewProps) {
   const { data, error, isFetching, refetch } = useQuery(orderQuery(number, orderKey))
 
-  if (data) return <OrderSheet order={data} />
+  if (data) return <OrderSheet order={data} gifts={data.giftCards.length > 0 && renderGifts(data)} />
   if (isAppError(error, 'not_found', 'invalid')) return <OrderMissing />
   return (
     <div className="paper mt-4 rounded-lg p-5 sm:p-9">

@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { Plaque } from '#app/ui/plaque.tsx'
 import { ShelfPicture } from '#app/ui/shelf-picture.tsx'
-import { imageOf, type Product, placeholderImage } from '#domain/catalogue/catalogue.ts'
+import { imageOf, isGiftCard, type Product, placeholderImage } from '#domain/catalogue/catalogue.ts'
 import { plainTextOf } from '#domain/catalogue/description.ts'
 import { formatCents } from '#domain/money/money.ts'
 import { stockOfAll } from '../rules.ts'
@@ -50,7 +50,7 @@ export function ProductCard({ product, isEarly, onBuy }: ProductCardProps) {
   )
 }
 
-/** Products with options are chosen on their own page. */
+/** Products with options are chosen on their own page, and for whom a gift card is. */
 function BuyNow({ product, path, onBuy }: { product: Product; path: string; onBuy: () => void }) {
   const isReady = useIsHydrated()
   const label = (
@@ -58,7 +58,7 @@ function BuyNow({ product, path, onBuy }: { product: Product; path: string; onBu
       Buy Now<span className="sr-only"> {product.name}</span>
     </>
   )
-  if (product.inStock && product.options.length > 0) {
+  if (product.inStock && (product.options.length > 0 || isGiftCard(product))) {
     return (
       <Link to={path} className={buttonStyle('pine', 'mt-4')}>
         {label}

@@ -2,6 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { findProduct, type Product } from '../../../../domain/catalogue/catalogue.ts'
 import { combinationOf } from '../../../../domain/catalogue/choice.ts'
+import { snakeNames } from '../../../../domain/contract/from-sql.ts'
 import type { Delivery } from '../../../../domain/shop/delivery.ts'
 import type { OrderPrice } from '../../../../domain/shop/order-price.ts'
 import type { OrderLine } from '../../../../domain/shop/order-price-lines.ts'
@@ -51,6 +52,7 @@ export type NewOrderLine = {
   stock: number | null
   isGiftCard: boolean
   isServedHere: boolean
+  gift: Record<string, unknown> | null
 }
 
 /** A line of an order, with the stock of the catalogue for items that were never counted. */
@@ -68,6 +70,7 @@ export function orderLineOf(line: OrderLine, products: readonly Product[]): NewO
     stock: combination?.stock ?? null,
     isGiftCard: line.isGiftCard,
     isServedHere: line.isServedHere,
+    gift: line.gift ? snakeNames(line.gift) : null,
   }
 }
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { orderStatusWords } from '#app/features/orders/words.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -15,8 +16,15 @@ import { DetailsFrame } from './details-frame.tsx'
 import { PaymentsPanel } from './payments-panel.tsx'
 import { Timeline } from './timeline.tsx'
 
+type OrderPageProps = {
+  number: string
+  mayRefund: boolean
+  /** The gift cards that it has sold, and what can be done about them. */
+  renderGifts: (order: OrderDetails) => ReactNode
+}
+
 /** An order's page: items, recipient, payments and history. */
-export function OrderPage({ number, mayRefund }: { number: string; mayRefund: boolean }) {
+export function OrderPage({ number, mayRefund, renderGifts }: OrderPageProps) {
   const { data, error, isFetching, refetch } = useQuery(orderDetailsQuery(number))
 
   return (
@@ -24,6 +32,7 @@ export function OrderPage({ number, mayRefund }: { number: string; mayRefund: bo
       {data && (
         <>
           <OrderCard order={data} />
+          {data.giftCards.length > 0 && <Card title="Gift cards">{renderGifts(data)}</Card>}
           <div className="grid items-start gap-6 lg:grid-cols-2">
             <PaymentsPanel payments={data.payments} mayRefund={mayRefund} />
             <Timeline entries={data.history} leftOut={data.leftOut} />
@@ -56,8 +65,8 @@ function OrderItems({ order }: { order: OrderDetails }) {
   return (
     <div>
       <ul aria-label="Items" className="divide-y divide-(--rule)">
-        {order.lines.map(({ name, choice, quantity, unitCents, lineCents }) => (
-          <li key={`${name} ${choice}`} className="flex justify-between gap-4 py-3 first:pt-0">
+        {order.lines.map(({ position, name, choice, quantity, unitCents, lineCents }) => (
+          <li key={position} className="flex justify-between gap-4 py-3 first:pt-0">
             <span className="min-w-0">
               <span className="font-semibold">{name}</span>
               {choice && `, ${choice}`}

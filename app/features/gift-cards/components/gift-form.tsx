@@ -1,0 +1,133 @@
+import { useEffect, useRef, useState } from 'react'
+import { type UseFormReturn, useForm } from 'react-hook-form'
+import { Link } from 'react-router'
+import { venueNow } from '#app/lib/backend/clock.ts'
+import { randomId } from '#app/lib/browser/random-id.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Form } from '#app/ui/form.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
+import { textLink } from '#app/ui/text-link.ts'
+import type { Product } from '#domain/catalogue/catalogue.ts'
+import { formatCents } from '#domain/money/money.ts'
+import type { NewItem } from '#domain/shop/cart.ts'
+import { amountWords, giftAmounts, giftDesignNames, giftDesigns } from '#domain/shop/gift.ts'
+import { giftItemOf } from '#domain/shop/gift-item.ts'
+import { dayOf } from '#domain/venue/venue-clock.ts'
+import { centsOf, giftOf, giftResolver } from '../rules.ts'
+import type { TypedGift } from '../schema.ts'
+import { blankGift, keptGift } from '../state.ts'
+import { FriendFields } from './friend-fields.tsx'
+import { GiftArt } from './gift-art.tsx'
+import { GiftChoice } from './gift-choice.tsx'
+
+type GiftFormProps = { product: Product; onAdd: (item: NewItem, quantity: number) => boolean }
+
+/** What a gift card is worth, for whom it is, what it says, and when it goes out. */
+export function GiftForm({ product, onAdd }: GiftFormProps) {
+  const { form, today, submit } = useGiftForm({ product, onAdd })
+  const { register, formState } = form
+  const { errors } = formState
+  const typed = form.watch()
+  const cents = centsOf(typed)
+
+  return (
+    <Form onSubmit={submit} badFields={Object.keys(errors).length} aria-label={`Order ${product.name}`}>
+      <GiftChoice
+        label="Amount"
+        field={register('amount')}
+        options={[
+          ...giftAmounts.offered.map((offered) => ({
+            value: String(offered),
+            label: formatCents(offered).replace('.00', ''),
+          })),
+          { value: 'other', label: 'Other' },
+        ]}
+      />
+      {typed.amount === 'other' && (
+        <Field
+          label="Your amount in dollars"
+          inputMode="decimal"
+          autoComplete="off"
+          hint={`${amountWords()}.`}
+          {...register('other')}
+          error={errors.other?.message}
+        />
+      )}
+      <DesignChoice {...form} />
+      <GiftChoice
+        label="Who is it for?"
+        field={register('whom')}
+        options={[
+          { value: 'friend', label: 'A friend, by email' },
+          { value: 'me', label: 'For me, I print it' },
+        ]}
+      />
+      {typed.whom === 'friend' && <FriendFields {...form} isOnDay={typed.when === 'day'} today={today} />}
+      <TextArea
+        label={
+          <>
+            Message <span className="font-normal text-(--dim)">(optional)</span>
+          </>
+        }
+        maxLength={300}
+        {...register('message')}
+        error={errors.message?.message}
+      />
+      <Button type="submit" variant="pine" disabled={!product.inStock} className="min-h-12 w-full">
+        Add to Cart{cents !== null && ` - ${formatCents(cents)}`}
+      </Button>
+      <p className="text-(--dim) text-sm">
+        We give your money back as long as nobody has used the card. Have one already?{' '}
+        <Link to="/gift" className={textLink}>
+          See what is left on it
+        </Link>
+        .
+      </p>
+    </Form>
+  )
+}
+
+function DesignChoice({ register, watch }: Pick<UseFormReturn<TypedGift>, 'register' | 'watch'>) {
+  return (
+    <div>
+      <GiftArt design={watch('design')} className="mb-4 rounded-md shadow-card" />
+      <GiftChoice
+        label="Design"
+        field={register('design')}
+        className="grid grid-cols-2 gap-2"
+        options={giftDesigns.map((design) => ({ value: design, label: giftDesignNames[design] }))}
+      />
+    </div>
+  )
+}
+
+function useGiftForm({ product, onAdd }: GiftFormProps) {
+  const today = useToday()
+  const form = useForm<TypedGift>({
+    resolver: (values, context, options) => giftResolver(today)(values, context, options),
+    defaultValues: keptGift.read() ?? blankGift,
+  })
+  const typed = form.watch()
+  useEffect(() => keptGift.keep(typed), [typed])
+  // A card that lies in the cart is done with: the next press is about another.
+  const id = useRef(randomId())
+
+  const submit = form.handleSubmit((read) => {
+    const cents = centsOf(read)
+    const item = cents === null ? null : giftItemOf(product, giftOf(read, id.current), cents)
+    if (item === null || !onAdd(item, 1)) return
+    id.current = randomId()
+    form.reset({ ...blankGift, fromName: read.fromName })
+  })
+  return { form, today, submit }
+}
+
+/** The venue's date; null before it is known. */
+function useToday(): string | null {
+  const [today, setToday] = useState<string | null>(null)
+  useEffect(() => {
+    void venueNow().then((now) => setToday(dayOf(now)))
+  }, [])
+  return today
+}

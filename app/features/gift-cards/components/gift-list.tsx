@@ -1,0 +1,118 @@
+import { useState } from 'react'
+import { wordsFor } from '#app/lib/backend/errors.ts'
+import { randomId } from '#app/lib/browser/random-id.ts'
+import { AskFirst } from '#app/ui/ask-first.tsx'
+import { Button } from '#app/ui/button.tsx'
+import type { SoldGift } from '#domain/contract/gift-order.ts'
+import type { ManageGiftRequest } from '#domain/contract/manage-gift.ts'
+import { formatCents } from '#domain/money/money.ts'
+import { giftStateWords, isUnused } from '#domain/shop/gift.ts'
+import { useManageGift } from '../mutations.ts'
+import { actedWords } from '../words.ts'
+import { ResendDialog } from './resend-dialog.tsx'
+
+export type GiftListProps = {
+  cards: readonly SoldGift[]
+  /** The order that has sold them, and the key of its page. */
+  number: string
+  orderKey?: string
+  buyerEmail: string
+  mayResend: boolean
+  mayRefund: boolean
+}
+type GiftAct = { act: 'resend' | 'refund'; card: SoldGift; requestId: string } | null
+
+/** The gift cards of an order, where each stands, and what can be done about it. */
+export function GiftList({ cards, number, orderKey = '', buyerEmail, ...rights }: GiftListProps) {
+  const manage = useManageGift()
+  const [asked, setAsked] = useState<GiftAct>(null)
+  const [news, setNews] = useState('')
+
+  const ask = (act: 'resend' | 'refund', card: SoldGift) => setAsked({ act, card, requestId: randomId() })
+  async function handle(act: Pick<ManageGiftRequest, 'act'> & { email?: string }): Promise<string | null> {
+    if (!asked) return null
+    const about = { number, key: orderKey, cardId: asked.card.id }
+    try {
+      const { state } = await manage.mutateAsync(
+        act.act === 'resend'
+          ? { ...about, act: 'resend', email: act.email ?? '' }
+          : { ...about, act: 'refund', requestId: asked.requestId },
+      )
+      setNews(actedWords[state])
+      return null
+    } catch (error) {
+      return wordsFor(error)
+    }
+  }
+
+  return (
+    <>
+      <ul aria-label="Gift cards" className="divide-y divide-(--rule)">
+        {cards.map((card) => (
+          <GiftRow
+            key={card.id}
+            card={card}
+            buyerEmail={buyerEmail}
+            {...rights}
+            onAsk={(act) => ask(act, card)}
+          />
+        ))}
+      </ul>
+      <p role="status" className={news ? 'mt-2 font-semibold text-leaf' : ''}>
+        {news}
+      </p>
+      {asked?.act === 'resend' && (
+        <ResendDialog
+          card={asked.card}
+          email={asked.card.toEmail ?? buyerEmail}
+          onClose={() => setAsked(null)}
+          onSend={(email) => handle({ act: 'resend', email })}
+        />
+      )}
+      {asked?.act === 'refund' && (
+        <AskFirst
+          title="Give this gift card back?"
+          label={`Give back ${formatCents(asked.card.initialCents)}`}
+          onClose={() => setAsked(null)}
+          onYes={() => handle({ act: 'refund' })}
+        >
+          {formatCents(asked.card.initialCents)} goes back the way it was paid. The card ending in{' '}
+          {asked.card.lastFour} is not good any more then.
+        </AskFirst>
+      )}
+    </>
+  )
+}
+
+type GiftRowProps = {
+  card: SoldGift
+  onAsk: (act: 'resend' | 'refund') => void
+} & Pick<GiftListProps, 'buyerEmail' | 'mayResend' | 'mayRefund'>
+
+function GiftRow({ card, buyerEmail, mayResend, mayRefund, onAsk }: GiftRowProps) {
+  const { initialCents, lastFour, toName, toEmail, balanceCents, isEnded } = card
+  const name = <span className="sr-only"> the card ending in {lastFour}</span>
+  return (
+    <li className="py-3">
+      <p className="font-semibold">
+        {formatCents(initialCents)}, ending in {lastFour}
+      </p>
+      <p className="wrap-anywhere">
+        {toName === null ? `Its code was sent to ${toEmail ?? buyerEmail}` : `For ${toName}, ${toEmail}`}
+      </p>
+      <p className="text-(--dim) text-sm">{giftStateWords(card)}</p>
+      <div className="mt-1 flex flex-wrap gap-x-2 print:hidden">
+        {mayResend && !isEnded && balanceCents > 0 && (
+          <Button variant="quiet" onClick={() => onAsk('resend')} className="-ml-3 px-3">
+            Send again{name}
+          </Button>
+        )}
+        {mayRefund && isUnused(card) && (
+          <Button variant="quiet" onClick={() => onAsk('refund')} className="px-3">
+            Give back{name}
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,53 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Field } from '#app/ui/field.tsx'
+import { Form } from '#app/ui/form.tsx'
+import { FormActions } from '#app/ui/form-actions.tsx'
+import { Modal } from '#app/ui/modal.tsx'
+import type { SoldGift } from '#domain/contract/gift-order.ts'
+import { isUnused } from '#domain/shop/gift.ts'
+import { NewAddress } from '../schema.ts'
+
+type ResendDialogProps = {
+  card: SoldGift
+  email: string
+  onClose: () => void
+  /** Returns what went wrong, or null. */
+  onSend: (email: string) => Promise<string | null>
+}
+
+/** Asks where the letter of a card goes. */
+export function ResendDialog({ card, email, onClose, onSend }: ResendDialogProps) {
+  const form = useForm<NewAddress>({ resolver: zodResolver(NewAddress), defaultValues: { email } })
+  const [problem, setProblem] = useState<string | null>(null)
+  const { errors, isSubmitting } = form.formState
+  const isWaiting = card.sentAt === null
+
+  const submit = form.handleSubmit(async (read) => {
+    const refused = await onSend(read.email)
+    setProblem(refused)
+    if (refused === null) onClose()
+  })
+
+  return (
+    <Modal title={isWaiting ? 'Where does the letter go?' : 'Send the letter again'} onClose={onClose}>
+      <Form onSubmit={submit} problem={problem} badFields={Object.keys(errors).length}>
+        <Field
+          label="Email"
+          type="email"
+          autoComplete="off"
+          readOnly={!isUnused(card)}
+          hint={
+            isUnused(card)
+              ? 'Another address gets a new code, and the old one is not good any more.'
+              : 'The card has been used, so its letter goes to nobody else.'
+          }
+          {...form.register('email')}
+          error={errors.email?.message}
+        />
+        <FormActions label={isWaiting ? 'Save' : 'Send'} busy={isSubmitting} onCancel={onClose} />
+      </Form>
+    </Modal>
+  )
+}

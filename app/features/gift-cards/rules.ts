@@ -1,0 +1,55 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { Resolver } from 'react-hook-form'
+import { readCents } from '#domain/money/money-entry.ts'
+import { amountWords, type Gift, giftAmounts, giftDaysAhead } from '#domain/shop/gift.ts'
+import { addDays } from '#domain/venue/venue-clock.ts'
+import { GiftForFriend, GiftForMe, type TypedGift } from './schema.ts'
+
+/** What the card is to be worth; null where that is none of our amounts. */
+export function centsOf({ amount, other }: Pick<TypedGift, 'amount' | 'other'>): number | null {
+  const cents = amount === 'other' ? readCents(other) : Number(amount)
+  if (cents === null || !Number.isInteger(cents)) return null
+  return cents >= giftAmounts.leastCents && cents <= giftAmounts.mostCents ? cents : null
+}
+
+/** The last day on which a letter can go out, and the first after today. */
+export function giftDays(today: string) {
+  return { first: addDays(today, 1), last: addDays(today, giftDaysAhead) }
+}
+
+/** What is missing of a gift card beside its texts. */
+export function giftProblems(
+  typed: TypedGift,
+  today: string | null,
+): Partial<Record<keyof TypedGift, string>> {
+  const problems: Partial<Record<keyof TypedGift, string>> = {}
+  if (centsOf(typed) === null) problems.other = `Enter an amount of ${amountWords()}.`
+  if (typed.whom === 'friend' && typed.when === 'day') {
+    const days = today === null ? null : giftDays(today)
+    const isDay = /^\d{4}-\d\d-\d\d$/.test(typed.sendOn)
+    if (!isDay) problems.sendOn = 'Choose a day.'
+    else if (days && (typed.sendOn < days.first || typed.sendOn > days.last))
+      problems.sendOn = 'Choose a day from tomorrow on, within a year.'
+  }
+  return problems
+}
+
+/** Checks the form by what is asked: a card for oneself needs neither name nor address. */
+export function giftResolver(today: string | null): Resolver<TypedGift> {
+  return async (values, context, options) => {
+    const form = values.whom === 'me' ? GiftForMe : GiftForFriend
+    const read = await zodResolver(form)(values, context, options)
+    const problems = Object.entries(giftProblems(values, today))
+    if (problems.length === 0) return read
+    const errors = Object.fromEntries(problems.map(([name, message]) => [name, { type: 'custom', message }]))
+    return { values: {}, errors: { ...read.errors, ...errors } }
+  }
+}
+
+/** The gift of a form that was checked. */
+export function giftOf(typed: TypedGift, id: string): Gift {
+  const { message, design } = typed
+  if (typed.whom === 'me') return { id, message, design, toName: '', toEmail: '', fromName: '', sendOn: '' }
+  const { toName, toEmail, fromName, when } = typed
+  return { id, message, design, toName, toEmail, fromName, sendOn: when === 'day' ? typed.sendOn : '' }
+}

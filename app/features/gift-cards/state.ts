@@ -1,0 +1,21 @@
+import { keptInTab } from '#app/lib/browser/kept-in-tab.ts'
+import { CarriedCode, TypedGift } from './schema.ts'
+
+export const blankGift: TypedGift = {
+  amount: '5000',
+  other: '',
+  whom: 'friend',
+  toName: '',
+  toEmail: '',
+  fromName: '',
+  message: '',
+  when: 'now',
+  sendOn: '',
+  design: 'night',
+}
+
+/** What was typed about a gift card: a reload of this tab loses nothing. */
+export const keptGift = keptInTab('nightlark.gift', TypedGift)
+
+/** The gift card that its holder has pressed 'Book a bay' or 'Shop' with: the till of this tab fills it in. */
+export const carriedCode = keptInTab('nightlark.gift-code', CarriedCode)

@@ -1,0 +1,24 @@
+import type { GiftCardFacts } from '#domain/contract/get-gift-card.ts'
+import type { ManageGiftResponse } from '#domain/contract/manage-gift.ts'
+
+export const useWords: Record<GiftCardFacts['uses'][number]['what'], string> = {
+  order: 'Shop order',
+  booking: 'Bay booking',
+  membership: 'Membership',
+}
+
+/** What became of an act on a gift card. */
+export const actedWords: Record<ManageGiftResponse['state'], string> = {
+  sent: 'The letter is on its way.',
+  waiting: 'The letter goes out on its day.',
+  pending: 'The money is on its way back, and the card is not good any more.',
+  completed: 'The money has gone back, and the card is not good any more.',
+}
+
+/** 'ABCD-2345-EFGH-6789', however it was typed. */
+export function groupedCode(code: string): string {
+  return code
+    .toUpperCase()
+    .replace(/[\s-]/g, '')
+    .replace(/(.{4})(?=.)/g, '$1-')
+}

@@ -1,0 +1,87 @@
+import * as z from 'zod/mini'
+import { plainName } from '../membership/plain-name.ts'
+import { formatCents } from '../money/money.ts'
+import { giftDesignNames, isDesign } from '../shop/gift.ts'
+import { giftPath } from '../shop/gift-path.ts'
+import { venue } from '../venue/venue.ts'
+import {
+  button,
+  greeting,
+  type HouseLetter,
+  type LetterBlock,
+  link,
+  type MailContext,
+  type MailData,
+  text,
+} from './letter.ts'
+
+/** A letter that was queued by an earlier version knows the code and the sum alone. */
+const GiftLetter = z.object({
+  id: z._default(z.string(), ''),
+  name: z.string(),
+  fromName: z._default(z.string(), ''),
+  message: z._default(z.string(), ''),
+  design: z._default(z.string(), ''),
+  code: z.string(),
+  cents: z.number(),
+})
+type GiftLetter = z.infer<typeof GiftLetter>
+
+/** To the buyer, who hands it over. */
+export function giftCard(data: MailData, setting: MailContext): HouseLetter {
+  const card = GiftLetter.parse(data)
+  const sum = formatCents(card.cents)
+  return {
+    subject: `Your ${venue.name} gift card`,
+    preheader: `Worth ${sum}. It never expires.`,
+    heading: `A gift card worth ${sum}`,
+    blocks: [
+      greeting(card.name),
+      text(
+        `here is the gift card you bought, worth ${sum}. Print it, or forward this mail to whom it is for.`,
+      ),
+      ...codeBlocks(card, setting, 'Open and print it'),
+    ],
+  }
+}
+
+/** To the friend whom it is for. Anyone may give to somebody else's email: no link of theirs gets in. */
+export function gift(data: MailData, setting: MailContext): HouseLetter {
+  const card = GiftLetter.parse(data)
+  const sum = formatCents(card.cents)
+  const from = plainName(card.fromName) || 'A friend'
+  const message = plainName(card.message)
+  return {
+    subject: `${from} has a gift for you: ${sum} at ${venue.name}`,
+    preheader: message || `A gift card worth ${sum}. It never expires.`,
+    heading:
+      isDesign(card.design) && card.design !== 'night' ? giftDesignNames[card.design] : 'A gift for you',
+    blocks: [
+      greeting(card.name),
+      text(`${from} gives you ${sum} to spend at ${venue.longName}, on a bay or in our shop.`),
+      ...(message ? [text(`“${message}”`)] : []),
+      ...codeBlocks(card, setting, 'Use it'),
+    ],
+  }
+}
+
+function codeBlocks({ id, code }: GiftLetter, { siteUrl }: MailContext, words: string): LetterBlock[] {
+  const page = `${siteUrl}${giftPath(id, code)}`
+  const picture: LetterBlock[] = id
+    ? [
+        button(page, words),
+        text('There you can print the card too. The camera of a phone opens it off this picture:'),
+        { kind: 'picture', link: link(page, 'Open the gift card') },
+      ]
+    : []
+  return [
+    text('Its code:'),
+    { kind: 'code', code },
+    ...picture,
+    text(
+      'Whoever has the code can pay with it, so keep it like money. It never expires; what is left stays on it. Questions? Call ',
+      link(venue.phoneHref, venue.phone),
+      '.',
+    ),
+  ]
+}

@@ -1,0 +1,4 @@
+import { serveHosted } from '../_shared/hosted.ts'
+import { getGiftCard } from './handler.ts'
+
+serveHosted(getGiftCard)

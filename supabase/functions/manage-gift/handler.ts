@@ -1,0 +1,103 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { z } from 'zod'
+import { camelNames } from '../../../domain/contract/from-sql.ts'
+import { ManageGiftRequest, ManageGiftResponse } from '../../../domain/contract/manage-gift.ts'
+import { type Act, may } from '../../../domain/office/may.ts'
+import { call } from '../_shared/call.ts'
+import type { Caller } from '../_shared/caller.ts'
+import { type Environment, serviceClient } from '../_shared/environment.ts'
+import { defineFunction, type Refused } from '../_shared/function.ts'
+import { ProviderSilent } from '../_shared/payments/payment-port.ts'
+import { RefundFacts, settleRefund } from '../_shared/payments/refund.ts'
+import { isSame } from '../_shared/same.ts'
+import { tries } from '../_shared/tries.ts'
+
+const lettersAllowed = 20
+const actOf: Record<'resend' | 'refund', Act> = { resend: 'resend gifts', refund: 'refund' }
+
+/** Sends the letter of a gift card again, or gives an unused one back: for who bought it, and for staff by their role. */
+export const manageGift = defineFunction({
+  access: 'anyone',
+  request: ManageGiftRequest,
+  response: ManageGiftResponse,
+  handle: async (input, { caller, env, address }) => {
+    const service = serviceClient(env)
+    const order = await orderOfCard(service, input.number, input.cardId)
+    if (!order) return notFound
+    const isBuyer = isSame(input.key, order.key) || (caller.kind === 'person' && caller.id === order.userId)
+    if (!isBuyer) {
+      const why = whyStaffMayNot(caller, input.act)
+      if (why) return why
+    }
+    const by = !isBuyer && caller.kind === 'person' ? caller.id : null
+    if (input.act === 'refund') return refund(input, by, { env, service })
+
+    if (!(await tries(service, 'gift letter', address, lettersAllowed).count()))
+      return { refused: 'too_many' }
+    const args = { p_card_id: input.cardId, p_email: input.email, p_by: by }
+    const state = await call(service, 'resend_gift', args, Resent)
+    return state === 'sent' || state === 'waiting' ? { state } : { refused: 'conflict', error: unsent[state] }
+  },
+})
+
+const notFound = { refused: 'not_found', error: 'We could not find this gift card.' } as const
+const KeyedCard = z.object({
+  orders: z.object({ number: z.string(), key: z.string(), userId: z.string().nullable() }),
+})
+
+async function orderOfCard(service: SupabaseClient, number: string, cardId: string) {
+  const { data, error } = await service
+    .from('gift_cards')
+    .select('orders!inner (number, key, user_id)')
+    .eq('id', cardId)
+    .maybeSingle()
+  if (error) throw error
+  const order = data === null ? null : KeyedCard.parse(camelNames(data)).orders
+  return order?.number === number.toUpperCase() ? order : null
+}
+
+/** Whoever is neither the buyer nor works here learns nothing of the card. */
+function whyStaffMayNot(caller: Caller, act: 'resend' | 'refund'): Refused | null {
+  if (caller.kind === 'service') return null
+  if (caller.kind !== 'person' || !may(caller.role, 'use the office')) return notFound
+  if (!may(caller.role, actOf[act])) return { refused: 'forbidden' }
+  return act === 'refund' && !caller.hasFreshCode ? { refused: 'fresh_code_needed' } : null
+}
+
+const Resent = z.enum(['sent', 'waiting', 'ended', 'used', 'too_many'])
+const ended = 'This gift card is not good any more.'
+const unsent = {
+  ended,
+  used: 'This gift card has been used: its letter goes to nobody else.',
+  too_many: 'This letter was sent too often. Please call us.',
+}
+
+const OpenedGift = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('open'), refund: RefundFacts }),
+  z.object({ state: z.enum(['used', 'ended']) }),
+])
+const unrefunded = {
+  used: 'This gift card has been used, so it cannot be given back.',
+  ended,
+}
+
+async function refund(
+  { cardId, requestId }: { cardId: string; requestId: string },
+  by: string | null,
+  { env, service }: { env: Environment; service: SupabaseClient },
+) {
+  if (!env.square) return { refused: 'unavailable', error: 'Square configuration not available' } as const
+  const args = { p_card_id: cardId, p_request_id: requestId, p_by: by }
+  const opened = await call(service, 'refund_gift', args, OpenedGift)
+  if (opened.state !== 'open') return { refused: 'conflict', error: unrefunded[opened.state] } as const
+  try {
+    const status = await settleRefund(opened.refund, env.square.payments, service)
+    // One that the bank refused is owed: staff see it, and a letter tells the buyer.
+    return { state: status === 'completed' ? status : ('pending' as const) }
+  } catch (error) {
+    if (!(error instanceof ProviderSilent)) throw error
+    // The refund is recorded; the reconcile job asks until it is settled.
+    env.log(error)
+    return { state: 'pending' as const }
+  }
+}

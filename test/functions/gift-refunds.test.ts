@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { OrderDetails } from '#domain/contract/staff-details.ts'
+import { newAdmin, newPerson, newStaff } from '../host/test-host.ts'
+import {
+  giftFor,
+  give,
+  giveBack,
+  host,
+  letters,
+  look,
+  openGiftVenue,
+  resend,
+  rounds,
+  sentBack,
+  spend,
+} from './gift-steps.ts'
+import { ask, reconcile } from './till.ts'
+
+openGiftVenue()
+
+describe('a card that goes back', () => {
+  it('returns what was paid, once, and ends with it', async () => {
+    const given = await give(giftFor())
+    const before = await sentBack()
+    const request = randomUUID()
+    await Promise.all([giveBack(given, request), giveBack(given, request), giveBack(given)])
+    await reconcile(host())
+    expect((await sentBack()) - before).toBe(7_500)
+    expect((await look(given.card.code)).status).toBe(404)
+    expect(await letters()).toEqual([])
+    expect((await resend(given, 'fay@example.com')).body.error).toMatch(/not good any more/)
+  })
+
+  it('leaves the other cards of the order, and all of them end with the rest', async () => {
+    const given = await give(giftFor(), giftFor({ toEmail: 'gus@example.com', toName: 'Gus', cents: 2_500 }))
+    expect((await giveBack(given)).status).toBe(200)
+    await reconcile(host())
+    const [, other] = given.cards
+    expect((await look(other?.code ?? '')).body.giftCard.balanceCents).toBe(2_500)
+    const { body } = await ask(host(), 'get-order', { number: given.number, key: given.key })
+    expect(body.order).toMatchObject({ status: 'paid', refunds: [{ cents: 7_500 }] })
+    expect((await giveBack({ ...given, card: other ?? given.card })).status).toBe(200)
+    await reconcile(host())
+    const after = await ask(host(), 'get-order', { number: given.number, key: given.key })
+    expect(after.body.order.status).toBe('refunded')
+  })
+
+  it('does not go back once it was used, not even in part', async () => {
+    const given = await give(giftFor())
+    await spend(given.card.code)
+    expect((await giveBack(given)).body.error).toMatch(/has been used/)
+  })
+
+  it('is either spent or given back, whatever comes at the same moment', async () => {
+    for (let turn = 0; turn < 6; turn++) {
+      const given = await give(giftFor())
+      const [paid, back] = await Promise.all([spend(given.card.code), giveBack(given)])
+      expect([paid.status === 200, back.status === 200].filter(Boolean)).toHaveLength(1)
+      await reconcile(host())
+    }
+  })
+
+  it('is good again when its refund is dropped, and then its letter goes out', async () => {
+    const given = await give(giftFor())
+    await giveBack(given)
+    await reconcile(host())
+    expect(await letters()).toEqual([])
+    await host()
+      .sql`select private.drop_refund(r) from public.refunds r where ended_card_id = ${given.card.id}`
+    expect((await look(given.card.code)).status).toBe(200)
+    await rounds()
+    expect(await letters()).toHaveLength(1)
+    await host().sql`
+      update public.refunds set status = 'completed' where ended_card_id = ${given.card.id}`
+    await host().sql`
+      update public.payments set refunded_cents = 7500, status = 'refunded'
+      where order_id = (select order_id from public.gift_cards where id = ${given.card.id})`
+  })
+})
+
+describe('who may', () => {
+  it('is the buyer with the key or the account, staff by their role, and nobody else', async () => {
+    const given = await give(giftFor())
+    const forged = { ...given, key: '0'.repeat(32) }
+    const stranger = await newPerson(host())
+    const staff = await newStaff(host())
+    const admin = await newAdmin(host())
+    expect((await resend(forged, 'fay@example.com')).status).toBe(404)
+    expect((await resend(forged, 'fay@example.com', stranger.token)).status).toBe(404)
+    expect((await giveBack(forged, randomUUID(), staff.token)).status).toBe(403)
+    expect((await resend(forged, 'faye@example.com', staff.token)).body).toMatchObject({ state: 'sent' })
+    const { data } = await staff.client.rpc('order_details', { p_number: given.number })
+    const details = OrderDetails.parse(data)
+    expect(details.giftCards).toMatchObject([{ toName: 'Fay Friend', toEmail: 'faye@example.com' }])
+    expect(
+      details.history.some((line) => line.kind === 'change' && line.reasonCode === 'gift_readdressed'),
+    ).toBe(true)
+    expect((await giveBack(forged, randomUUID(), admin.token)).status).toBe(200)
+    await reconcile(host())
+  })
+
+  it('is not who has another order: a card is named with its own', async () => {
+    const [mine, theirs] = [await give(giftFor()), await give(giftFor())]
+    expect((await giveBack({ ...mine, card: theirs.card })).status).toBe(404)
+  })
+})
+
+it('tells the holder of a code what it paid, and guesses count', async () => {
+  const { card } = await give(giftFor())
+  await spend(card.code)
+  const { body } = await look(card.code)
+  expect(body.giftCard.uses).toMatchObject([{ what: 'order', backCents: 0 }])
+  expect(body.giftCard.balanceCents).toBe(7_500 - body.giftCard.uses[0].cents)
+  for (let n = 0; n < 10; n++) expect((await look(`0000-0000-0000-000${n}`)).status).toBe(404)
+  expect((await look('0000-0000-0000-00ZZ')).status).toBe(429)
+})
