@@ -104,7 +104,8 @@ function GiftRow({ card, buyerEmail, mayResend, mayRefund, onAsk }: GiftRowProps
       <div className="mt-1 flex flex-wrap gap-x-2 print:hidden">
         {mayResend && !isEnded && balanceCents > 0 && (
           <Button variant="quiet" onClick={() => onAsk('resend')} className="-ml-3 px-3">
-            Send again{name}
+            {card.sentAt === null ? 'Change address' : 'Send again'}
+            {name}
           </Button>
         )}
         {mayRefund && isUnused(card) && (
