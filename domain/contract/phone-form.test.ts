@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { isValidPhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { describe, expect, it } from 'vitest'
 import { Phone } from './phone.ts'
 import { isPhone, phoneForm } from './phone-form.ts'
@@ -38,8 +38,10 @@ describe('a phone number', () => {
     const digits = fc.integer({ min: 0, max: 9_999_999_999 }).map((n) => String(n).padStart(10, '0'))
     fc.assert(
       fc.property(digits, (typed) => {
-        if (!isValidPhoneNumber(typed, 'US')) return
-        expect(phoneForm(typed)).toBe(parsePhoneNumberFromString(typed, 'US')?.formatNational())
+        const number = parsePhoneNumberFromString(typed, 'US')
+        // Other countries with the same code, such as the Dominican Republic, have rules of their own.
+        if (number?.country !== 'US' || !number.isValid()) return
+        expect(phoneForm(typed)).toBe(number.formatNational())
       }),
     )
   })
