@@ -90,6 +90,12 @@ const chunks = [
     whole: ['domain/money/money.ts', 'domain/venue/venue-time.ts', 'app/lib/backend/clock.ts'],
     priority: 3,
   }),
+  // What stands on a shelf of the shop.
+  {
+    name: 'shelf',
+    test: /app\/features\/shop\/components\/(product-card|shelf-picture|stock-state)\.tsx$/,
+    priority: 0,
+  },
   // What the landing page asks for when it is idle.
   chunkOf('idle-parts', { whole: ['app/features/landing/components/idle-parts.tsx'], priority: 0 }),
 ]
