@@ -10,7 +10,7 @@ export type OpenBayRequest = z.input<typeof OpenBayRequest>
 export const OpenBayResponse = z.object({
   success: z.literal(true),
   bayName: z.string(),
-  /** Whether it is booked for now. */
+  /** Whether a booking of it has begun and is not over. */
   isPlayed: z.boolean(),
   /** The booking, for who has shown to be of it. */
   booking: z.nullable(z.object({ number: z.string(), key: z.string() })),

@@ -1,7 +1,7 @@
 import type { GiftCardFacts } from '#domain/contract/get-gift-card.ts'
 import type { ManageGiftResponse } from '#domain/contract/manage-gift.ts'
 
-export const useWords: Record<GiftCardFacts['uses'][number]['what'], string> = {
+export const usedForWords: Record<GiftCardFacts['uses'][number]['what'], string> = {
   order: 'Shop order',
   booking: 'Bay booking',
   membership: 'Membership',

@@ -1,7 +1,7 @@
 import type { GiftCardFacts } from '#domain/contract/get-gift-card.ts'
 import { formatCents } from '#domain/money/money.ts'
 import { formatInstantDay } from '#domain/venue/venue-time.ts'
-import { useWords } from '../words.ts'
+import { usedForWords } from '../words.ts'
 
 /** What is left on a card, and what it was used for. */
 export function GiftBalance({ card }: { card: GiftCardFacts }) {
@@ -19,7 +19,7 @@ export function GiftBalance({ card }: { card: GiftCardFacts }) {
           {uses.map(({ what, cents, backCents, at }) => (
             <li key={`${at} ${what}`} className="flex justify-between gap-4 py-3">
               <span>
-                {useWords[what]}, {formatInstantDay(at)}
+                {usedForWords[what]}, {formatInstantDay(at)}
                 {backCents > 0 && (
                   <span className="block text-(--dim) text-sm">{formatCents(backCents)} came back</span>
                 )}

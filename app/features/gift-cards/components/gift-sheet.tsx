@@ -4,6 +4,7 @@ import { isAppError, wordsFor } from '#app/lib/backend/errors.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { LoadFailure } from '#app/ui/load-failure.tsx'
+import { QrCode } from '#app/ui/qr-code.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { GiftCardFacts } from '#domain/contract/get-gift-card.ts'
 import { formatCents } from '#domain/money/money.ts'
@@ -15,7 +16,6 @@ import { groupedCode } from '../words.ts'
 import { BalanceCheck } from './balance-check.tsx'
 import { GiftArt } from './gift-art.tsx'
 import { GiftBalance } from './gift-balance.tsx'
-import { GiftCode } from './gift-code.tsx'
 import { GiftUses } from './gift-uses.tsx'
 
 /** The card of a letter's link: to use, to print, to see what is left. */
@@ -82,7 +82,8 @@ function PrintedCard({ card, code }: { card: GiftCardFacts; code: string }) {
         )}
         {toName !== null && <p className="mt-3">From {fromName}</p>}
         <div className="mt-6 flex items-center gap-5 border-(--rule) border-t pt-5">
-          <GiftCode
+          <QrCode
+            label="Code that opens this gift card"
             link={`${window.location.origin}${giftPath(id, code)}`}
             className="size-28 shrink-0 rounded-sm sm:size-32"
           />

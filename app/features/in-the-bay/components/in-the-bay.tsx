@@ -51,7 +51,7 @@ export function InTheBay({ bayId }: { bayId: string }) {
 function FreeBay({ bayId, name }: { bayId: string; name: string }) {
   return (
     <>
-      <p className="mt-5 mb-6">Nobody has booked {name} for now.</p>
+      <p className="mt-5 mb-6">Nobody plays in {name} now.</p>
       <Link to={`/booking?${new URLSearchParams({ bay: bayId })}`} className={buttonStyle('pine')}>
         See when it is free
       </Link>

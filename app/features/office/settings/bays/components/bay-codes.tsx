@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { encode } from 'uqr'
 import { queryState } from '#app/lib/backend/query-state.ts'
 import { Button } from '#app/ui/button.tsx'
+import { QrCode } from '#app/ui/qr-code.tsx'
 import { SettingCard } from '#app/ui/setting-card.tsx'
 import { baysQuery } from '../queries.ts'
 
@@ -24,28 +24,15 @@ export function BayCodes({ userId }: { userId: string }) {
         {bays.data?.map(({ id, name }) => (
           <li key={id} className="break-inside-avoid break-after-page text-center">
             <h3 className="font-display text-3xl">{name}</h3>
-            <BayCode address={`${window.location.origin}/bay/${id}`} of={name} />
+            <QrCode
+              link={`${window.location.origin}/bay/${id}`}
+              label={`Code of ${name}`}
+              className="mx-auto my-4 w-64 max-w-full print:w-[12cm]"
+            />
             <p className="text-lg">One hour more? Scan this.</p>
           </li>
         ))}
       </ul>
     </SettingCard>
-  )
-}
-
-function BayCode({ address, of }: { address: string; of: string }) {
-  const { data, size } = encode(address, { ecc: 'M', border: 4 })
-  const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])))
-  return (
-    <svg
-      role="img"
-      aria-label={`Code of ${of}: ${address}`}
-      viewBox={`0 0 ${size} ${size}`}
-      shapeRendering="crispEdges"
-      className="mx-auto my-4 w-64 max-w-full print:w-[12cm]"
-    >
-      <rect width={size} height={size} fill="#fff" />
-      <path d={dark.join('')} fill="#000" />
-    </svg>
   )
 }

@@ -1,16 +1,13 @@
 import { encode } from 'uqr'
 
+type QrCodeProps = { link: string; label: string; className?: string }
+
 /** A picture that a phone's camera opens as the link. On white with its quiet zone, on paper too. */
-export function GiftCode({ link, className = '' }: { link: string; className?: string }) {
-  const { data, size } = encode(link, { ecc: 'M', border: 3 })
+export function QrCode({ link, label, className = '' }: QrCodeProps) {
+  const { data, size } = encode(link, { ecc: 'M', border: 4 })
   const dots = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
   return (
-    <svg
-      viewBox={`0 0 ${size} ${size}`}
-      role="img"
-      aria-label="Code that opens this gift card"
-      className={`bg-white ${className}`}
-    >
+    <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} className={`bg-white ${className}`}>
       <path d={dots.join('')} className="fill-black" shapeRendering="crispEdges" />
     </svg>
   )
