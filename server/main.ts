@@ -79,7 +79,8 @@ async function serve(config: Config): Promise<void> {
   // First of all: closing the server cuts sockets, whose clients would take that for a fault of the network.
   onShutdown(() => realtime.close())
   process.stdout.write(`ready ${url}\n`)
-  process.send?.({ ready: true })
+  // Without a callback a supervisor that has just died would end this process at once, before PostgreSQL is stopped.
+  process.send?.({ ready: true }, () => undefined)
   await prepareLanding(site, siteUrl).catch(environment.log)
 }
 
