@@ -180,6 +180,7 @@ export async function expectToast(page: Page, ...words: string[]): Promise<void>
 }
 
 export async function expectAccessible(page: Page): Promise<void> {
+  await expectStyles(page)
   await page.evaluate(() => {
     const ending = document
       .getAnimations()
@@ -187,4 +188,18 @@ export async function expectAccessible(page: Page): Promise<void> {
     return Promise.all(ending.map((animation) => animation.finished.catch(() => 0)))
   })
   expect(await violationsOf(page)).toEqual([])
+}
+
+/** What stands below the first screen has its look once the sheet for it has come (app/entry.start.ts). */
+async function expectStyles(page: Page): Promise<void> {
+  await expect(page.locator('link[data-late-styles][media]')).toHaveCount(0)
+  await expect
+    .poll(() =>
+      page.evaluate(() =>
+        [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]:not([disabled])')].every(
+          ({ sheet }) => sheet !== null,
+        ),
+      ),
+    )
+    .toBe(true)
 }
