@@ -52,8 +52,15 @@ test('a member moves a booking, which keeps day and party, to a dearer time, and
   await chooseTime(page)
   await expect(page.getByLabel('Full name')).not.toHaveValue('')
   await fillCard(page)
+  const { promise: whenAsked, resolve: letCome } = Promise.withResolvers<void>()
+  await page.route('**/get-booking**', (route) => whenAsked.then(() => route.continue()))
   await payByMouse(page)
-  await page.getByRole('link', { name: 'See, move or cancel it' }).click()
+  await expect(page.getByRole('heading', { name: /booked/i })).toBeFocused()
+  const ways = page.getByRole('link', { name: 'See, move or cancel it' })
+  // What is drawn later must not push it away from under a finger.
+  await expect(ways).toBeHidden()
+  letCome()
+  await ways.click()
 
   await page.getByRole('link', { name: 'Move booking' }).click()
   const frame = page.frameLocator('iframe[title="Book Your Bay"]')

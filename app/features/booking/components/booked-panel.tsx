@@ -32,7 +32,9 @@ type BookedPanelProps = {
 export function BookedPanel({ booking, news, onAnother }: BookedPanelProps) {
   const heading = useArrivalFocus<HTMLHeadingElement>()
   const { number, key, bayName, start, end } = booking
-  const { data: ticket } = useQuery(bookingQuery(number, key))
+  const { data: ticket, isPending, failureCount } = useQuery(bookingQuery(number, key))
+  // What can be pressed comes after what it stands below: nothing moves under a finger.
+  const isComing = isPending && failureCount === 0
   const arrival = useGettingIn({ slot: { start, end }, now: start })
 
   return (
@@ -46,19 +48,23 @@ export function BookedPanel({ booking, news, onAnother }: BookedPanelProps) {
       <p className="rule-double mt-3 pb-6 text-(--dim)">
         Booking <strong className="text-ink">{number}</strong>. A confirmation is on its way to you by email.
       </p>
-      <div className="min-h-52 sm:min-h-36">
-        {ticket ? <TicketFacts {...ticket} /> : <Skeleton className="mt-5 h-36 w-full" />}
-      </div>
-      <LabelledLines lines={arrival} className="mt-6" />
-      <div className="mt-7 flex flex-wrap gap-3">
-        <a href={bookingPath(number, key)} target="_top" className={buttonStyle('pine')}>
-          See, move or cancel it
-        </a>
-        <TicketActions booking={booking} />
-        <Button variant="quiet" onClick={onAnother}>
-          Book another
-        </Button>
-      </div>
+      {isComing ? (
+        <Skeleton className="mt-5 h-96 w-full sm:h-72" />
+      ) : (
+        <>
+          {ticket && <TicketFacts {...ticket} />}
+          <LabelledLines lines={arrival} className="mt-6" />
+          <div className="mt-7 flex flex-wrap gap-3">
+            <a href={bookingPath(number, key)} target="_top" className={buttonStyle('pine')}>
+              See, move or cancel it
+            </a>
+            <TicketActions booking={booking} />
+            <Button variant="quiet" onClick={onAnother}>
+              Book another
+            </Button>
+          </div>
+        </>
+      )}
     </section>
   )
 }
