@@ -63,9 +63,11 @@ test('a sending that is cancelled keeps nothing', async ({ newcomerPage: page, s
   let sent = 0
   await page.route('**/storage/v1/object/avatars/**', async (route) => {
     if (route.request().method() !== 'POST' || ++sent < 3) return route.continue()
-    // The third file never arrives.
+    // The third file never arrives: let through after the press, it could come in after the other two were taken away.
+    const stopped = page.waitForEvent('requestfailed', (request) => request === route.request())
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
-    return route.continue().catch(() => undefined)
+    await stopped
+    await route.abort().catch(() => undefined)
   })
   const kept = async () => (await sql`select from storage.objects where bucket_id = 'avatars'`).length
   const before = await kept()
