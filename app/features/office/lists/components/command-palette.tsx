@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Dialog } from 'radix-ui'
-import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { wordsFor } from '#app/lib/backend/errors.ts'
 import { toRecords } from '#app/ui/list/list-column.ts'
@@ -9,13 +9,18 @@ import { recordsQuery } from '../queries.ts'
 import { type Destination, destinationsFor, fullName, screens } from '../rules.ts'
 import { optionId, PaletteList } from './palette-list.tsx'
 
-type CommandPaletteProps = { userId: string; role: RoleRead; onClose: () => void }
+type CommandPaletteProps = {
+  userId: string
+  role: RoleRead
+  /** What the focus goes back to. */
+  opener: RefObject<Element | null>
+  onClose: () => void
+}
 
 /** Opens any screen, or a member by name or e-mail, by typing. */
-export function CommandPalette({ userId, role, onClose }: CommandPaletteProps) {
+export function CommandPalette({ userId, role, opener, onClose }: CommandPaletteProps) {
   const [text, setText] = useState('')
   const [active, setActive] = useState(0)
-  const [opener] = useState(() => document.activeElement)
   const isLeaving = useRef(false)
   const navigate = useNavigate()
   const { offered, state } = useDestinations(text, userId, role)
@@ -44,7 +49,8 @@ export function CommandPalette({ userId, role, onClose }: CommandPaletteProps) {
           aria-describedby={undefined}
           onCloseAutoFocus={(event) => {
             event.preventDefault()
-            if (opener instanceof HTMLElement && !isLeaving.current) opener.focus({ preventScroll: true })
+            const { current } = opener
+            if (current instanceof HTMLElement && !isLeaving.current) current.focus({ preventScroll: true })
           }}
           className="paper fixed inset-x-3 top-[10dvh] z-50 mx-auto flex max-h-[76dvh] max-w-xl flex-col rounded-lg"
         >

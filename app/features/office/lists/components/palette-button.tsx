@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import { fetchedAhead } from '#app/lib/loading/fetched-ahead.tsx'
+import { useEffect, useRef, useState } from 'react'
+import { fetchedAhead, useFetchedAhead } from '#app/lib/loading/fetched-ahead.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import type { RoleRead } from '#domain/office/may.ts'
 
@@ -11,19 +11,23 @@ type PaletteButtonProps = { userId: string; role: RoleRead; className?: string }
 /** Opens the palette, as Ctrl+K and Cmd+K do from everywhere. It is drawn when it is wanted. */
 export function PaletteButton({ userId, role, className }: PaletteButtonProps) {
   const [isOpen, setIsOpen] = useState(false)
+  // Noted at the press: until the palette is drawn, a page that has just come takes the focus.
+  const opener = useRef<Element>(null)
+
+  // Preloaded, so that text typed right after opening is not lost.
+  useFetchedAhead(CommandPalette)
 
   useEffect(() => {
-    // Preloaded, so that text typed right after opening is not lost.
-    CommandPalette.fetchAhead()
     const handleKey = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, altKey, shiftKey } = event
       if (key.toLowerCase() !== 'k' || !(ctrlKey || metaKey) || altKey || shiftKey) return
       event.preventDefault()
-      setIsOpen((was) => !was)
+      if (!isOpen) opener.current = document.activeElement
+      setIsOpen(!isOpen)
     }
     window.addEventListener('keydown', handleKey)
     return () => window.removeEventListener('keydown', handleKey)
-  }, [])
+  }, [isOpen])
 
   return (
     <>
@@ -31,7 +35,10 @@ export function PaletteButton({ userId, role, className }: PaletteButtonProps) {
         type="button"
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
-        onClick={() => setIsOpen(true)}
+        onClick={({ currentTarget }) => {
+          opener.current = currentTarget
+          setIsOpen(true)
+        }}
         className={buttonStyle('quiet', className)}
       >
         <Search aria-hidden />
@@ -45,7 +52,9 @@ export function PaletteButton({ userId, role, className }: PaletteButtonProps) {
           Ctrl K
         </kbd>
       </button>
-      {isOpen && <CommandPalette userId={userId} role={role} onClose={() => setIsOpen(false)} />}
+      {isOpen && (
+        <CommandPalette userId={userId} role={role} opener={opener} onClose={() => setIsOpen(false)} />
+      )}
     </>
   )
 }
