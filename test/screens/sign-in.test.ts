@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { typedShipping } from '#app/features/checkout/state.ts'
+import { carriedCode } from '#app/features/gift-cards/state.ts'
 import { eventually, expectAddress, expectToast, fill, follow, press, pressTwice, sees } from './hand.ts'
 import { answer, cut, sent } from './line.ts'
 import { open, screen } from './screen.tsx'
@@ -122,6 +124,31 @@ describe('signing in', () => {
     await expectAddress('/dashboard')
     await screen.findByText('No active membership')
     expect(screen.queryByText('Night Owl')).toBeNull()
+  })
+
+  it('takes along the ticket, what was typed, and for whom gifts are, in every tab', async () => {
+    const towel = { productId: 'waffle-towel', name: 'Waffle Towel', priceCents: 1_600, quantity: 1 }
+    const gift = { id: 'gift-of-mine', toName: 'Fay', toEmail: 'fay@example.com', message: 'Psst' }
+    const given = { ...towel, productId: 'gift-card', name: 'Gift Card', gift }
+    const here = { shipping: '{"address1":"1 Lark Street"}', 'gift-code': '"ABCD-2345-EFGH-6789"' }
+    const keep = () => {
+      for (const [name, text] of Object.entries(here)) sessionStorage.setItem(`nightlark.${name}`, text)
+    }
+    keep()
+    localStorage.setItem('nightlark.ticket', '{"number":"NL-10001","key":"secret"}')
+    localStorage.setItem('nightlark.cart', JSON.stringify([towel, given]))
+    await signIn(venue.logins.member)
+    await press('Logout')
+    await expectAddress('/login')
+    const left = [...Object.values({ ...sessionStorage }), ...Object.values({ ...localStorage })].join()
+    for (const theirs of ['secret', 'Lark Street', 'ABCD', 'Fay']) expect(left).not.toContain(theirs)
+    expect(left).toContain('Waffle Towel')
+
+    // Another tab that was open all the time.
+    sessionStorage.removeItem('nightlark.left')
+    keep()
+    expect(carriedCode.read()).toBeNull()
+    expect(typedShipping().address1).toBe('')
   })
 })
 
