@@ -76,7 +76,6 @@ as $$
 $$;
 
 revoke execute
-on function private.is_disputed(uuid),
-public.refund_gift(uuid, uuid, uuid), private.revive_cards(public.payments, public.refunds)
+on function private.is_disputed(uuid), public.refund_gift(uuid, uuid, uuid), private.revive_cards(public.payments, public.refunds)
 from public;
 grant execute on function public.refund_gift(uuid, uuid, uuid) to service_role;
