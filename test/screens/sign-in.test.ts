@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { typedShipping } from '#app/features/checkout/state.ts'
 import { carriedCode } from '#app/features/gift-cards/state.ts'
 import { eventually, expectAddress, expectToast, fill, follow, press, pressTwice, sees } from './hand.ts'
-import { answer, cut, sent } from './line.ts'
+import { answer, cut, holdBack, sent } from './line.ts'
 import { open, screen } from './screen.tsx'
 import { enterAs, newcomerEmail, openVenue } from './venue.ts'
 
@@ -254,6 +254,33 @@ describe('the dashboard', () => {
     mend()
     await press('Try again')
     await screen.findByRole('link', { name: 'Book a Session' })
+  })
+
+  it('shows what is there when one read is slow: that one keeps back only what stands below it', async () => {
+    const devices = holdBack('rest/v1/rpc/my_sessions')
+    const orders = holdBack('rest/v1/orders')
+    await enterNew()
+    for (const name of ['Membership', 'Your bookings', 'Your events', 'Profile', 'Getting in'])
+      await screen.findByRole('heading', { name })
+    expect(screen.queryByRole('heading', { name: /Payments|Your devices/ })).toBeNull()
+    orders()
+    await screen.findByRole('heading', { name: 'Payments and receipts' })
+    devices()
+    await screen.findByRole('heading', { name: 'Your devices' })
+  })
+
+  it('lists the bookings though nobody knows which system keeps them', async () => {
+    await enterAs(venue, venue.logins.member)
+    cut('functions/v1/get-portal')
+    // Without the seconds between its tries.
+    const later = globalThis.setTimeout
+    const hurried = vi.spyOn(globalThis, 'setTimeout')
+    hurried.mockImplementation(((run: () => void, pause = 0, ...rest: []) =>
+      later(run, pause % 1_000 === 0 && pause < 5_000 ? 0 : pause, ...rest)) as typeof setTimeout)
+    await open('/dashboard')
+    const coming = await screen.findByRole('list', { name: 'Coming bookings' })
+    expect(coming.children).toHaveLength(3)
+    hurried.mockRestore()
   })
 
   it('shows in a demo whose clock stands still what is coming then', async () => {
