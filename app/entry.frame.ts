@@ -9,7 +9,7 @@ import { followVisitor } from './lib/site/visitor-mark.ts'
  * Starts a page around a frame without the app: the page works as it was built, and a second React beside the
  * one in the frame would slow both down. Resolves when the app is needed: at once if somebody is signed in, because the page names
  * them; at the visitor's first touch; or when there is a message about the frame. Whoever uses the frame by then is not
- * disturbed. If the page differs from what was built, as after a translation, the app renders it anew.
+ * disturbed, unless they leave the page. If the page differs from what was built, as after a translation, the app renders it anew.
  */
 export async function start(): Promise<void> {
   const element = document.querySelector<HTMLIFrameElement>('iframe[data-frame-name]')
@@ -25,7 +25,17 @@ export async function start(): Promise<void> {
     }
   })
   const touched = firstTouch().then(() => (document.activeElement === element ? wanted : undefined))
-  await Promise.race([touched, wanted])
+  await Promise.race([touched, wanted, ledElsewhere()])
+}
+
+/** On the way back after a reload: the address is that of another page then, which only the app can show. */
+function ledElsewhere(): Promise<void> {
+  const { pathname } = window.location
+  return new Promise((resolve) => {
+    window.addEventListener('popstate', () => {
+      if (window.location.pathname !== pathname) resolve()
+    })
+  })
 }
 
 function needsWords(state: FrameState): boolean {

@@ -143,6 +143,9 @@ test('a friend opens the card by its link, shops with it filled in, and sees wha
   await page.getByRole('button', { name: 'Look' }).click()
   await expect(page.getByText('$32.72', { exact: true })).toBeVisible()
   await expect(page.getByRole('list', { name: 'Used for' })).toContainText('-$17.28')
+  // The card that is printed does not promise what has been spent.
+  await page.goto(link)
+  await expect(page.getByRole('article')).toContainText('$32.72 is left on it.')
 })
 
 test('the card of a link goes with its holder into the frame of the booking page', async ({

@@ -4,6 +4,9 @@ import { Email } from './email.ts'
 
 const text = (longest: number) => z.string().check(z.trim(), z.maxLength(longest))
 
+/** zod takes the year 0 for a day, PostgreSQL does not: the card could not be made once its money was taken. */
+const firstDay = '2000-01-01'
+
 /** A gift card as it is ordered. */
 export const GiftOrder = z
   .object({
@@ -19,7 +22,7 @@ export const GiftOrder = z
     fromName: text(60),
     message: text(300),
     design: z.enum(giftDesigns),
-    sendOn: z.union([z.literal(''), z.iso.date()]),
+    sendOn: z.union([z.literal(''), z.iso.date().check(z.refine((day) => day >= firstDay))]),
   })
   .check(z.refine(({ toName, toEmail }) => (toName === '') === (toEmail === ''), 'Say for whom the card is.'))
 export type GiftOrder = z.infer<typeof GiftOrder>

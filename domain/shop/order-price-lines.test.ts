@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { productLike, shirt } from '../../test/doubles/shop-product.ts'
+import type { GiftOrder } from '../contract/gift-order.ts'
 import { orderLines } from './order-price-lines.ts'
 
 const products = [productLike({ stock: 3 }), shirt()]
@@ -50,6 +51,30 @@ describe('orderLines', () => {
     const items = [card, ...products].map(({ id }) => ({ id: id === 'shirt' ? blackLarge : id, quantity: 1 }))
     const ordered = orderLines(items, [card, ...products])
     expect(ordered.ok && ordered.lines.map(({ isGiftCard }) => isGiftCard)).toEqual([true, false, false])
+  })
+
+  it('takes a hundred gift cards at most, over all lines: their codes are made in one step', () => {
+    const card = productLike({ id: 'card', name: 'Gift Card', sku: 'NL-GIFT', stock: null })
+    const gift: GiftOrder = {
+      id: 'gift-of-mine',
+      cents: 5_000,
+      toName: '',
+      toEmail: '',
+      fromName: '',
+      message: '',
+      design: 'night',
+      sendOn: '',
+    }
+    const cards = (first: number, second: number) =>
+      orderLines(
+        [
+          { id: 'card', quantity: first },
+          { id: 'card#gift-of-mine', quantity: second, gift },
+        ],
+        [card],
+      )
+    expect(cards(60, 40).ok).toBe(true)
+    expect(cards(60, 41)).toMatchObject({ ok: false, words: 'Gift Card: one order takes 100 at most.' })
   })
 
   it.each([

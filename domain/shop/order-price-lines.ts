@@ -63,7 +63,7 @@ function orderLine(
   const name = titleOf({ name: product.name, options })
   if (!isAvailable) return missing('sold-out', leftWords(name, 0))
   const inCart = quantityFrom(earlier, sku)
-  const { refusal } = limitByStock({ name, stock, wanted: quantity, inCart })
+  const { refusal } = limitByStock({ name, stock, wanted: quantity, inCart, isGiftCard: isGiftCard({ sku }) })
   if (refusal !== null) return missing('short', refusal)
   return {
     id,

@@ -1,4 +1,4 @@
-import type { Product } from '../catalogue/catalogue.ts'
+import { isGiftCard, type Product } from '../catalogue/catalogue.ts'
 import { combinationOf } from '../catalogue/choice.ts'
 import type { Stock } from '../catalogue/stock.ts'
 import { type Cart, mostPerLine, type NewItem } from './cart.ts'
@@ -9,17 +9,22 @@ type WantedItem = {
   wanted: number
   /** How many of the same stock are in other lines of the cart. */
   inCart?: number
+  isGiftCard?: boolean
 }
 
+/** Each gift card has a code and a letter of its own, which are all made in one step, after the money was taken. */
+export const mostGiftCards = 100
+
 /** The wanted quantity limited by the stock, with a sentence if it had to be lowered. */
-export function limitByStock({ name, stock, wanted, inCart = 0 }: WantedItem) {
+export function limitByStock({ name, stock, wanted, inCart = 0, isGiftCard = false }: WantedItem) {
   const left = stock === null ? Number.POSITIVE_INFINITY : Math.max(0, stock - inCart)
-  const quantity = Math.min(wanted, left, mostPerLine)
+  const most = isGiftCard ? Math.max(0, mostGiftCards - inCart) : mostPerLine
+  const quantity = Math.min(wanted, left, most)
   if (quantity >= wanted) return { quantity, refusal: null }
-  const tooMany = `${name}: one order takes ${mostPerLine} at most.`
+  const tooMany = `${name}: one order takes ${isGiftCard ? mostGiftCards : mostPerLine} at most.`
   return {
     quantity,
-    refusal: stock === null || left > mostPerLine ? tooMany : leftWords(name, stock, inCart),
+    refusal: stock === null || left > most ? tooMany : leftWords(name, stock, inCart),
   }
 }
 
@@ -35,8 +40,14 @@ export function tooManyWords(cart: Cart, product: Product, item: NewItem, quanti
   const skuOf = ({ options }: NewItem) => combinationOf(product, options)?.sku
   const together = cart.filter((line) => line.productId === product.id && skuOf(line) === skuOf(item))
   const inCart = together.reduce((sum, line) => sum + line.quantity, 0)
-  const stock = combinationOf(product, item.options)?.stock ?? null
-  return limitByStock({ name: titleOf(item), stock, wanted: quantity, inCart }).refusal
+  const combination = combinationOf(product, item.options)
+  return limitByStock({
+    name: titleOf(item),
+    stock: combination?.stock ?? null,
+    wanted: quantity,
+    inCart,
+    isGiftCard: combination !== null && isGiftCard(combination),
+  }).refusal
 }
 
 /** 'Dusk Polo Shirt, Black, L'. */

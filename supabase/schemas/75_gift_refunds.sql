@@ -1,3 +1,14 @@
+-- Whether the bank may take the money back, or has done so: what the house gives beside that, it gives twice.
+create function private.is_disputed(p_payment_id uuid)
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select exists (select from private.disputes where payment_id = p_payment_id and state not in ('WON', 'INQUIRY_CLOSED'));
+$$;
+
 -- A gift card that nobody has used goes back by itself, whatever else was bought with it: the money is reserved and the card ends in
 -- one transaction. A payment that takes of the card at the same moment waits for its row: one of the two finds nothing.
 create function public.refund_gift(p_card_id uuid, p_request_id uuid, p_by uuid default null)
@@ -27,6 +38,8 @@ begin
     return '{"state": "used"}';
   elsif card.initial_cents > paid.amount_cents - paid.refunded_cents + paid.gift_cents - paid.gift_refunded_cents then
     return '{"state": "ended"}';
+  elsif private.is_disputed(paid.id) then
+    return '{"state": "disputed"}';
   end if;
   part := least(card.initial_cents, paid.amount_cents - paid.refunded_cents);
   insert into public.refunds (payment_id, request_id, card_cents, gift_cents, reason, refunded_by, ended_card_id)
@@ -63,6 +76,6 @@ as $$
 $$;
 
 revoke execute
-on function public.refund_gift(uuid, uuid, uuid), private.revive_cards(public.payments, public.refunds)
+on function private.is_disputed(uuid), public.refund_gift(uuid, uuid, uuid), private.revive_cards(public.payments, public.refunds)
 from public;
 grant execute on function public.refund_gift(uuid, uuid, uuid) to service_role;

@@ -61,6 +61,7 @@ describe('a gift card for somebody', () => {
     ['no address', { toEmail: '' }, 400],
     ['an unknown design', { design: 'neon' }, 400],
     ['no day', { sendOn: '2026-02-31' }, 400],
+    ['a day before all calendars', { sendOn: '0000-01-01' }, 400],
     ['a day in ten years', { sendOn: '2036-02-01' }, 409],
   ])('is not sold with %s', async (_, parts, status) => {
     const gift = giftFor(parts)

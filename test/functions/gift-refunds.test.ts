@@ -15,7 +15,8 @@ import {
   sentBack,
   spend,
 } from './gift-steps.ts'
-import { ask, reconcile } from './till.ts'
+import { deliverAll, outsideOurProduct } from './square-beside-us.ts'
+import { ask, misbehave, reconcile } from './till.ts'
 
 openGiftVenue()
 
@@ -59,6 +60,36 @@ describe('a card that goes back', () => {
       expect([paid.status === 200, back.status === 200].filter(Boolean)).toHaveLength(1)
       await reconcile(host())
     }
+  })
+
+  it('stays good while its payment is disputed: what the bank takes back is not given back beside it', async () => {
+    const given = await give(giftFor())
+    const beside = outsideOurProduct(host())
+    const [paid] = await host().sql`
+      select provider_payment_id as id from public.payments
+      where order_id = (select order_id from public.gift_cards where id = ${given.card.id})`
+    const dispute = await beside.dispute(String(paid?.id))
+    await deliverAll(host())
+    const before = await sentBack()
+    const { status, body } = await giveBack(given)
+    expect([status, body.error]).toEqual([409, expect.stringMatching(/disputed with the bank/)])
+    expect((await look(given.card.code)).status).toBe(200)
+    expect(await sentBack()).toBe(before)
+    await beside.move(dispute, 'WON')
+    await deliverAll(host())
+    expect((await giveBack(given)).status).toBe(200)
+    await reconcile(host())
+  })
+
+  it('is owed where the bank does not take the refund, and nobody says that the money is on its way', async () => {
+    const given = await give(giftFor())
+    await misbehave(host(), { do: 'end-as', endpoint: 'create-refund', status: 'REJECTED', times: 1 })
+    const { body } = await giveBack(given)
+    const states = [body.state]
+    await reconcile(host())
+    states.push((await giveBack(given)).body.state)
+    expect(states.at(-1)).toBe('owed')
+    expect(states).not.toContain('completed')
   })
 
   it('is good again when its refund is dropped, and then its letter goes out', async () => {

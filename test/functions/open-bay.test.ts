@@ -54,3 +54,10 @@ it('is not guessed, and knows no other bays', async () => {
   expect((await opened('11111111-1111-4111-8111-111111111111')).status).toBe(404)
   expect((await opened('bay')).status).toBe(400)
 })
+
+it('stays open to its guests however much one address guesses', async () => {
+  for (const bayId of [bays.first, bays.second])
+    await Promise.all(Array.from({ length: 40 }, (_, n) => opened(bayId, `guess.${n}@example.com`)))
+  // Its own count is full, those of the bays are not.
+  expect(await host.sql`select from private.rate_limits where hits > 10`).toHaveLength(1)
+})

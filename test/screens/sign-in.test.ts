@@ -1,6 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { typedShipping } from '#app/features/checkout/state.ts'
+import { carriedCode } from '#app/features/gift-cards/state.ts'
 import { eventually, expectAddress, expectToast, fill, follow, press, pressTwice, sees } from './hand.ts'
-import { answer, cut, sent } from './line.ts'
+import { answer, cut, holdBack, sent } from './line.ts'
 import { open, screen } from './screen.tsx'
 import { enterAs, newcomerEmail, openVenue } from './venue.ts'
 
@@ -123,6 +125,31 @@ describe('signing in', () => {
     await screen.findByText('No active membership')
     expect(screen.queryByText('Night Owl')).toBeNull()
   })
+
+  it('takes along the ticket, what was typed, and for whom gifts are, in every tab', async () => {
+    const towel = { productId: 'waffle-towel', name: 'Waffle Towel', priceCents: 1_600, quantity: 1 }
+    const gift = { id: 'gift-of-mine', toName: 'Fay', toEmail: 'fay@example.com', message: 'Psst' }
+    const given = { ...towel, productId: 'gift-card', name: 'Gift Card', gift }
+    const here = { shipping: '{"address1":"1 Lark Street"}', 'gift-code': '"ABCD-2345-EFGH-6789"' }
+    const keep = () => {
+      for (const [name, text] of Object.entries(here)) sessionStorage.setItem(`nightlark.${name}`, text)
+    }
+    keep()
+    localStorage.setItem('nightlark.ticket', '{"number":"NL-10001","key":"secret"}')
+    localStorage.setItem('nightlark.cart', JSON.stringify([towel, given]))
+    await signIn(venue.logins.member)
+    await press('Logout')
+    await expectAddress('/login')
+    const left = [...Object.values({ ...sessionStorage }), ...Object.values({ ...localStorage })].join()
+    for (const theirs of ['secret', 'Lark Street', 'ABCD', 'Fay']) expect(left).not.toContain(theirs)
+    expect(left).toContain('Waffle Towel')
+
+    // Another tab that was open all the time.
+    sessionStorage.removeItem('nightlark.left')
+    keep()
+    expect(carriedCode.read()).toBeNull()
+    expect(typedShipping().address1).toBe('')
+  })
 })
 
 describe('signing up', () => {
@@ -227,6 +254,33 @@ describe('the dashboard', () => {
     mend()
     await press('Try again')
     await screen.findByRole('link', { name: 'Book a Session' })
+  })
+
+  it('shows what is there when one read is slow: that one keeps back only what stands below it', async () => {
+    const devices = holdBack('rest/v1/rpc/my_sessions')
+    const orders = holdBack('rest/v1/orders')
+    await enterNew()
+    for (const name of ['Membership', 'Your bookings', 'Your events', 'Profile', 'Getting in'])
+      await screen.findByRole('heading', { name })
+    expect(screen.queryByRole('heading', { name: /Payments|Your devices/ })).toBeNull()
+    orders()
+    await screen.findByRole('heading', { name: 'Payments and receipts' })
+    devices()
+    await screen.findByRole('heading', { name: 'Your devices' })
+  })
+
+  it('lists the bookings though nobody knows which system keeps them', async () => {
+    await enterAs(venue, venue.logins.member)
+    cut('functions/v1/get-portal')
+    // Without the seconds between its tries.
+    const later = globalThis.setTimeout
+    const hurried = vi.spyOn(globalThis, 'setTimeout')
+    hurried.mockImplementation(((run: () => void, pause = 0, ...rest: []) =>
+      later(run, pause % 1_000 === 0 && pause < 5_000 ? 0 : pause, ...rest)) as typeof setTimeout)
+    await open('/dashboard')
+    const coming = await screen.findByRole('list', { name: 'Coming bookings' })
+    expect(coming.children).toHaveLength(3)
+    hurried.mockRestore()
   })
 
   it('shows in a demo whose clock stands still what is coming then', async () => {

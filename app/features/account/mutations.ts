@@ -1,12 +1,16 @@
 import { useMutation } from '@tanstack/react-query'
+import { cartStorage } from '#app/features/cart/state.ts'
+import { putTicketAway } from '#app/features/orders/state.ts'
 import { callFunction } from '#app/lib/backend/call-function.ts'
 import { usePreloadedClient } from '#app/lib/backend/preload-client.ts'
 import { queryClient } from '#app/lib/backend/query-client.ts'
 import { supabase } from '#app/lib/backend/supabase.ts'
 import { unwrap } from '#app/lib/backend/unwrap.ts'
+import { leaveNothingInTabs } from '#app/lib/browser/kept-in-tab.ts'
 import { changePicture, type PictureChange } from '#app/lib/pictures/change-picture.ts'
 import { withFreshCode } from '#app/lib/session/fresh-code.ts'
 import { CreateGymMasterMemberResponse } from '#domain/contract/create-gym-master-member.ts'
+import { readStoredCart, storedCart } from '#domain/shop/cart-storage.ts'
 import { accountKeys, PROFILE_COLUMNS, type Profile, profileOf } from './queries.ts'
 import type { NewPassword, ProfileEdit, ResetRequest, SignIn, SignUp } from './schema.ts'
 
@@ -53,11 +57,19 @@ export function useRecordMember() {
 export function useSignOut() {
   return useMutation({
     mutationFn: async () => {
+      leaveNothingBehind()
       const { error } = await (await supabase()).auth.signOut({ scope: 'local' })
       // The session was removed from this browser before the server was called, so a failure needs no action.
       if (error) console.error('The session could not be revoked', error)
     },
   })
+}
+
+/** The next person at this browser sees neither the ticket of an order, whose key opens it, nor what was typed, nor for whom a gift is. */
+function leaveNothingBehind(): void {
+  leaveNothingInTabs()
+  putTicketAway()
+  cartStorage.write(storedCart(readStoredCart(cartStorage.read()).filter(({ gift }) => !gift)))
 }
 
 export function useRequestReset() {

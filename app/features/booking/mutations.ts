@@ -48,11 +48,12 @@ export async function comeBackTo({ hold: { id, key } }: HeldBay): Promise<number
   return keptMs === null ? 0 : asked + keptMs
 }
 
-/** The time that is held from this tab: on the way back to the list and forth again, and over reloads. */
-export function useHeldBay(isMove: boolean) {
-  const [held, setHeld] = useState(() => firstHold(isMove))
+/** The time that is held from this tab, for a new booking or for the one that it moves: on the way back to the list and forth again, and over reloads. */
+export function useHeldBay(moves: string | undefined) {
+  const [held, setHeld] = useState(() => firstHold(moves))
 
-  function keep(next: HeldBay | null): void {
+  function keep(found: HeldBay | null): void {
+    const next = found && { ...found, moves }
     if (next) keptHold.keep(next)
     else keptHold.forget()
     setHeld(next)

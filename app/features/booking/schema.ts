@@ -7,6 +7,8 @@ import { Minutes, Terms } from '#domain/contract/list-availability.ts'
 export const HeldBay = z.object({
   hold: z.omit(HoldBayResponse.shape.hold, { keptMs: true }),
   move: HoldBayResponse.shape.move,
+  /** The id of the booking that it moves. */
+  moves: z.optional(z.string()),
   players: z.int(),
   /** When it expires, by this browser's clock, which may differ from the server's. */
   until: z.number(),

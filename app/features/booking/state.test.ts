@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it, vi } from 'vitest'
-import { movePath, readBookingSearch, unansweredHold, withBookingSearch } from './state.ts'
+import { firstHold, movePath, readBookingSearch, unansweredHold, withBookingSearch } from './state.ts'
 
 describe('readBookingSearch', () => {
   const read = (search: string) => readBookingSearch(new URLSearchParams(search))
@@ -57,17 +57,18 @@ describe('the path to move a booking', () => {
   })
 })
 
+const bay = { id: randomUUID(), bayId: randomUUID(), bayName: 'Bay 1', start: 0, end: 3_600_000 }
+const hold = { ...bay, key: 'k', totalCents: 4_500, priceWords: '$45 peak × 1 h' }
+const terms = {
+  guestWindowDays: 14,
+  minMinutes: 60,
+  maxMinutes: 240,
+  freeUntilHours: 24,
+  lateFeePercent: 50,
+}
+const held = { hold, move: null, players: 2, until: 600_000, terms, heldAt: 0 }
+
 it('finds a hold whose payment was not answered, also as an earlier version has kept it', () => {
-  const bay = { id: randomUUID(), bayId: randomUUID(), bayName: 'Bay 1', start: 0, end: 3_600_000 }
-  const hold = { ...bay, key: 'k', totalCents: 4_500, priceWords: '$45 peak × 1 h' }
-  const terms = {
-    guestWindowDays: 14,
-    minMinutes: 60,
-    maxMinutes: 240,
-    freeUntilHours: 24,
-    lateFeePercent: 50,
-  }
-  const held = { hold, move: null, players: 2, until: 600_000, terms, heldAt: 0 }
   const earlier = {
     ...held,
     hold: { ...hold, expiresAt: '1970-01-01T00:10:00Z' },
@@ -76,4 +77,20 @@ it('finds a hold whose payment was not answered, also as an earlier version has 
   const attempt = { id: bay.id, fingerprint: bay.id, isOpen: true, kept: earlier }
   vi.stubGlobal('localStorage', { getItem: () => JSON.stringify(attempt) })
   expect(unansweredHold()).toEqual(held)
+})
+
+it.each<[string | undefined, string | undefined, boolean]>([
+  [undefined, undefined, true],
+  ['booking-a', 'booking-a', true],
+  ['booking-a', 'booking-b', false],
+  ['booking-a', undefined, false],
+  [undefined, 'booking-a', false],
+])('finds a time that is held for %s where %s is moved: %s', (moves, asked, isFound) => {
+  const move = moves === undefined ? null : { feeCents: 0, dueCents: 0, refundCents: 0 }
+  const kept = { ...held, move, moves, until: Date.now() + 60_000 }
+  vi.stubGlobal('localStorage', { getItem: () => null })
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => (key === 'nightlark.hold' ? JSON.stringify(kept) : null),
+  })
+  expect(firstHold(asked)?.hold.id).toBe(isFound ? hold.id : undefined)
 })

@@ -55,10 +55,11 @@ export function mayBePaid({ hold }: HeldBay): boolean {
 }
 
 /** What this tab holds when the page is opened: first of all a time whose payment was not answered, which must be asked about. */
-export function firstHold(isMove: boolean): HeldBay | null {
+export function firstHold(moves: string | undefined): HeldBay | null {
   const kept = keptHold.read()
   const held = unansweredHold() ?? (kept && kept.until > Date.now() ? kept : null)
-  return held && (held.move !== null) === isMove ? held : null
+  // One for another booking would move that one, whatever the page says.
+  return held && (held.move !== null) === (moves !== undefined) && held.moves === moves ? held : null
 }
 
 /** The hold whose payment was not answered. After a reload it is asked about and not paid again. */

@@ -1,3 +1,4 @@
+import { letGo } from '#app/lib/browser/kept-in-tab.ts'
 import type { ShippingInput } from '#domain/shop/shipping.ts'
 
 const KEY = 'nightlark.shipping'
@@ -32,6 +33,7 @@ export function typedShipping(): typeof BLANK {
 
 export function keepShipping(typed: Partial<ShippingInput>): void {
   try {
+    letGo()
     sessionStorage.setItem(KEY, JSON.stringify(typed))
   } catch {
     // Without storage it lasts as long as the page.
@@ -48,6 +50,7 @@ export function forgetShipping(): void {
 
 function storedFields(): Record<string, unknown> {
   try {
+    letGo()
     const value: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
     return typeof value === 'object' && value !== null ? { ...value } : {}
   } catch {

@@ -12,6 +12,7 @@ export const actedWords: Record<ManageGiftResponse['state'], string> = {
   sent: 'The letter is on its way.',
   waiting: 'The letter goes out on its day.',
   pending: 'The money is on its way back, and the card is not good any more.',
+  owed: 'Your bank did not take the refund. We owe you the money and will write to you, and the card is not good any more.',
   completed: 'The money has gone back, and the card is not good any more.',
 }
 

@@ -20,9 +20,11 @@ import { devicesQuery } from '#app/features/security/queries.ts'
 import { clockQuery, venueDayQuery } from '#app/lib/backend/clock-query.ts'
 import { wordsFor } from '#app/lib/backend/errors.ts'
 import { queryClient } from '#app/lib/backend/query-client.ts'
+import { areHere, usePatience } from '#app/lib/loading/use-patience.ts'
 import { gymSystemQuery } from '#app/lib/portal/gym-system.ts'
 import { requireUser, userContext } from '#app/lib/session/session.ts'
 import { privateMeta } from '#app/lib/site/page-meta.ts'
+import { InOrder } from '#app/ui/in-order.tsx'
 import { useFailureToast } from '#app/ui/notify.ts'
 import { PageSkeleton, Skeleton } from '#app/ui/skeleton.tsx'
 import type { MyBooking } from '#domain/contract/booking.ts'
@@ -63,8 +65,19 @@ export default function Dashboard({ loaderData: { userId } }: Route.ComponentPro
   const reads = [profile, membership, bookings, orders, events, payments, devices]
   const failure = reads.find(({ error }) => error)?.error ?? null
   useFailureToast('Error', failure && wordsFor(failure))
-  // All at once: cards that came one by one would push each other down.
-  const isWaiting = [...reads, clock, day].some(({ isFetched }) => !isFetched)
+  const gym = useQuery(gymSystemQuery())
+  // All at once, unless one of them takes too long. The head of the page stands above all, so it is always waited for.
+  const isPatient = usePatience(!areHere(...reads, clock, day, gym), PATIENCE_MS)
+  const isWaiting = isPatient || !areHere(profile)
+  const here = {
+    membership: areHere(membership, gym),
+    bookings: areHere(bookings, clock, gym),
+    events: areHere(events, clock),
+    orders: areHere(orders),
+    payments: areHere(payments),
+    arrival: areHere(bookings, clock, day),
+    devices: areHere(devices),
+  }
   const now = clock.data ? Date.parse(clock.data) : Date.now()
 
   return (
@@ -76,30 +89,59 @@ export default function Dashboard({ loaderData: { userId } }: Route.ComponentPro
         Welcome{!isWaiting && profile.data && `, ${profile.data.fullName}`}
         {isWaiting && <Skeleton className="ml-3 h-[0.7em] w-48" />}
       </h1>
-      {isWaiting ? <PageSkeleton /> : <Cards userId={userId} bookings={bookings.data ?? []} now={now} />}
+      {isWaiting ? (
+        <PageSkeleton />
+      ) : (
+        <Cards userId={userId} here={here} bookings={bookings.data ?? []} now={now} />
+      )}
     </MemberFrame>
   )
 }
 
-type CardsProps = { userId: string; bookings: readonly MyBooking[]; now: number }
+const PATIENCE_MS = 1_500
 
-function Cards({ userId, bookings, now }: CardsProps) {
+type CardName = 'membership' | 'bookings' | 'events' | 'orders' | 'payments' | 'arrival' | 'devices'
+type CardsProps = {
+  userId: string
+  here: Record<CardName, boolean>
+  bookings: readonly MyBooking[]
+  now: number
+}
+
+/** Two columns, each in its order. On a phone they are one, and the second part waits for the first. */
+function Cards({ userId, here, bookings, now }: CardsProps) {
+  const main = [
+    { name: 'bookings', isHere: here.bookings, card: <BookingsCard userId={userId} /> },
+    { name: 'events', isHere: here.events, card: <JoinedEventsCard userId={userId} now={now} /> },
+    { name: 'orders', isHere: here.orders, card: <OrdersCard userId={userId} /> },
+    { name: 'payments', isHere: here.payments, card: <PaymentsCard userId={userId} /> },
+  ]
+  const visit = <ArrivalCard slot={nextVisit(bookings, now)} now={now} />
+  const beside = [
+    { name: 'profile', isHere: true, card: <ProfileCard userId={userId} /> },
+    { name: 'arrival', isHere: here.arrival, card: visit },
+    { name: 'devices', isHere: here.devices, card: <DeviceListCard userId={userId} /> },
+  ]
+  const afterMembership = here.membership ? '' : 'max-lg:hidden'
+  const afterMain = main.every(({ isHere }) => isHere) ? afterMembership : 'max-lg:hidden'
+
   return (
     <>
       <ProofBanner userId={userId} />
       <div className="grid gap-5 sm:gap-6 lg:grid-cols-[23rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
-        <MembershipCard userId={userId} />
-        <div className="min-w-0 space-y-5 self-start sm:space-y-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          <BookingsCard userId={userId} />
-          <JoinedEventsCard userId={userId} now={now} />
-          <OrdersCard userId={userId} />
-          <PaymentsCard userId={userId} />
+        <InOrder
+          parts={[{ name: 'membership', isHere: here.membership, card: <MembershipCard userId={userId} /> }]}
+        />
+        <div
+          className={`min-w-0 space-y-5 self-start sm:space-y-6 lg:col-start-2 lg:row-span-2 lg:row-start-1 ${afterMembership}`}
+        >
+          <InOrder parts={main} />
         </div>
-        <div className="space-y-5 self-start sm:space-y-6">
-          <ProfileCard userId={userId} />
-          <ArrivalCard slot={nextVisit(bookings, now)} now={now} />
-          <DeviceListCard userId={userId} />
-        </div>
+        {here.membership && (
+          <div className={`space-y-5 self-start sm:space-y-6 ${afterMain}`}>
+            <InOrder parts={beside} />
+          </div>
+        )}
       </div>
     </>
   )

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { camelNames } from '../../../domain/contract/from-sql.ts'
 import { ManageGiftRequest, ManageGiftResponse } from '../../../domain/contract/manage-gift.ts'
 import { type Act, may } from '../../../domain/office/may.ts'
+import { venue } from '../../../domain/venue/venue.ts'
 import { call } from '../_shared/call.ts'
 import type { Caller } from '../_shared/caller.ts'
 import { type Environment, serviceClient } from '../_shared/environment.ts'
@@ -74,12 +75,16 @@ const unsent = {
 
 const OpenedGift = z.discriminatedUnion('state', [
   z.object({ state: z.literal('open'), refund: RefundFacts }),
-  z.object({ state: z.enum(['used', 'ended']) }),
+  z.object({ state: z.enum(['used', 'ended', 'disputed']) }),
 ])
 const unrefunded = {
   used: 'This gift card has been used, so it cannot be given back.',
   ended,
+  disputed: `The payment of this gift card is disputed with the bank, so it cannot be given back here. Please call us at ${venue.phone}.`,
 }
+
+/** One that the bank refused is owed: staff see it, and a letter tells the buyer. */
+const standings = { completed: 'completed', pending: 'pending', failed: 'owed', dropped: 'owed' } as const
 
 async function refund(
   { cardId, requestId }: { cardId: string; requestId: string },
@@ -92,8 +97,7 @@ async function refund(
   if (opened.state !== 'open') return { refused: 'conflict', error: unrefunded[opened.state] } as const
   try {
     const status = await settleRefund(opened.refund, env.square.payments, service)
-    // One that the bank refused is owed: staff see it, and a letter tells the buyer.
-    return { state: status === 'completed' ? status : ('pending' as const) }
+    return { state: standings[status] }
   } catch (error) {
     if (!(error instanceof ProviderSilent)) throw error
     // The refund is recorded; the reconcile job asks until it is settled.

@@ -7,7 +7,8 @@ import { serviceClient } from '../_shared/environment.ts'
 import { defineFunction } from '../_shared/function.ts'
 import { tries } from '../_shared/tries.ts'
 
-const guessesAllowed = 10
+/** From one address, and in one bay over all addresses: more than that, so that nobody alone locks its guests out. */
+const guessesAllowed = { address: 10, bay: 30 }
 /** Whoever booked with an account may come a little before their time. */
 const earlyMinutes = 15
 
@@ -47,12 +48,10 @@ export const openBay = defineFunction({
   },
 })
 
-/** Each counts for the address that asks and for the bay: from many addresses nobody guesses more. */
+/** A guess counts for the address that asks and, if that has any left, for the bay: from many addresses nobody guesses more. */
 async function mayGuess(service: SupabaseClient, bayId: string, address: string): Promise<boolean> {
-  const counted = await Promise.all(
-    [address, bayId].map((who) => tries(service, 'email in a bay', who, guessesAllowed).count()),
-  )
-  return counted.every(Boolean)
+  const count = (who: string, allowed: number) => tries(service, 'email in a bay', who, allowed).count()
+  return (await count(address, guessesAllowed.address)) && (await count(bayId, guessesAllowed.bay))
 }
 
 async function playedIn(service: SupabaseClient, bayId: string, now: number): Promise<Played | null> {

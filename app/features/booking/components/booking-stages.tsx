@@ -42,7 +42,7 @@ export function BookingStages({
   const { held, isAtHold, isBack, pressed, isHolding, refusal, hold, drop } = useStages(
     search,
     onSearch,
-    moved !== null,
+    moved?.id,
   )
 
   if (held && isAtHold) {
@@ -105,8 +105,8 @@ export type Moving = Pick<GetBookingResponse, 'booking' | 'terms' | 'longer' | '
 
 type Wish = Stay & { offer: Offer; moves: { id: string; key: string } | undefined }
 
-function useStages(search: BookingSearch, onSearch: OnSearch, isMove: boolean) {
-  const [held, keep] = useHeldBay(isMove)
+function useStages(search: BookingSearch, onSearch: OnSearch, moves: string | undefined) {
+  const [held, keep] = useHeldBay(moves)
   const [refusal, setRefusal] = useState<TimeRefusal | null>(null)
   const [isBack, setBack] = useState(false)
   const holding = useHoldBay()

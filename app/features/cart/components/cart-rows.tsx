@@ -17,8 +17,9 @@ export function CartRows({ lines, className }: { lines: CartLine[]; className?: 
 
   function handleQuantity(line: CartLine, wanted: number) {
     if (wanted <= 0) return handleRemove(line.id)
-    const { stock, elsewhere } = line
-    const { quantity, refusal } = limitByStock({ name: titleOf(line), stock, wanted, inCart: elsewhere })
+    const { stock, elsewhere, isGiftCard } = line
+    const bounds = { stock, inCart: elsewhere, isGiftCard }
+    const { quantity, refusal } = limitByStock({ name: titleOf(line), wanted, ...bounds })
     // As many as there are; where others in the cart take all of them, it stays as it is.
     if (quantity > 0) setQuantity(line.id, quantity)
     if (refusal !== null) notify.destructive('Not enough left', refusal)

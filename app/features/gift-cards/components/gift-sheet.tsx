@@ -63,7 +63,7 @@ function GiftView({ card, code }: { card: GiftCardFacts; code: string }) {
 }
 
 function PrintedCard({ card, code }: { card: GiftCardFacts; code: string }) {
-  const { design, toName, fromName, message, initialCents, id } = card
+  const { design, toName, fromName, message, initialCents, balanceCents, id } = card
   const occasion = isDesign(design) && design !== 'night' ? giftDesignNames[design] : 'A gift for you'
   return (
     <article className="paper overflow-hidden rounded-lg print:mx-auto print:max-w-[15cm] print:border print:border-ink/40 print:shadow-none">
@@ -74,6 +74,9 @@ function PrintedCard({ card, code }: { card: GiftCardFacts; code: string }) {
           <h2 className="text-3xl">{toName === null ? 'Gift card' : occasion}</h2>
           <p className="font-display text-4xl tabular-nums">{formatCents(initialCents)}</p>
         </div>
+        {balanceCents < initialCents && (
+          <p className="mt-4">{balanceCents === 0 ? 'Nothing' : formatCents(balanceCents)} is left on it.</p>
+        )}
         {toName !== null && <p className="mt-4">Dear {toName},</p>}
         {message !== '' && (
           <p className="mt-4 font-display text-xl leading-snug wrap-anywhere whitespace-pre-line">

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { clockQuery } from '#app/lib/backend/clock-query.ts'
 import { wordsFor } from '#app/lib/backend/errors.ts'
-import { useGymSystem } from '#app/lib/portal/gym-system.ts'
+import { gymSystemQuery } from '#app/lib/portal/gym-system.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { Card } from '#app/ui/card.tsx'
 import { Fold } from '#app/ui/fold.tsx'
@@ -24,8 +24,8 @@ type BookingsCardProps = {
 export function BookingsCard({ userId, isFramed = false }: BookingsCardProps) {
   const { data, error, isPending, isFetching, refetch } = useQuery(myBookingsQuery(userId))
   const clock = useQuery(clockQuery())
-  const system = useGymSystem()
-  const isWaiting = isPending || clock.isPending || system === undefined
+  const gym = useQuery(gymSystemQuery())
+  const isWaiting = isPending || clock.isPending || gym.isPending
 
   return (
     <Card title="Your bookings">
@@ -37,7 +37,8 @@ export function BookingsCard({ userId, isFramed = false }: BookingsCardProps) {
         <Bookings
           bookings={data}
           now={instantOf(clock.data)}
-          isKeptHere={system === 'builtin'}
+          // Where that is not known, the booking's own page says it.
+          isKeptHere={gym.data !== 'gymmaster'}
           isFramed={isFramed}
         />
       )}
