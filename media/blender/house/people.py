@@ -32,6 +32,7 @@ class Pose:
     """From the left hip to the right one."""
     shoulders: tuple = (1, 0, 0)
     toes: tuple = ((-0.25, 1, 0), (0.25, 1, 0))
+    slim: float = 1.0
     hat: bool = False
     bun: bool = False
     gaze: tuple = (0, 1, -0.1)
@@ -82,11 +83,11 @@ def arm(shoulder, wrist, way):
     elbow = bent(shoulder, wrist, UPPER_ARM, FOREARM, way)
     limb(
         [shoulder, between(shoulder, elbow, 0.35), between(shoulder, elbow, 0.8), elbow, between(elbow, wrist, 0.3), between(elbow, wrist, 0.8), wrist],
-        (0.058, 0.052, 0.043, 0.041, 0.043, 0.030, 0.027),
+        (0.052, 0.050, 0.043, 0.041, 0.043, 0.031, 0.028),
     )
-    ball(shoulder, 0.062, cloth(), rings=12)
+    ball(shoulder, 0.054, cloth(), rings=12)
     # A short sleeve, a little wider than the arm.
-    limb([shoulder, between(shoulder, elbow, 0.3), between(shoulder, elbow, 0.66)], (0.060, 0.064, 0.068))
+    limb([shoulder, between(shoulder, elbow, 0.3), between(shoulder, elbow, 0.66)], (0.054, 0.061, 0.067))
     way = (Vector(wrist) - elbow).normalized()
     limb([wrist, Vector(wrist) + way * 0.05, Vector(wrist) + way * 0.095], (0.030, 0.041, 0.030), 0.72)
 
@@ -96,8 +97,10 @@ def leg(hip, ankle, way, toe):
     ankle = Vector(ankle)
     limb(
         [hip, between(hip, knee, 0.3), between(hip, knee, 0.75), knee, between(knee, ankle, 0.3), between(knee, ankle, 0.75), between(knee, ankle, 1.02)],
-        (0.098, 0.093, 0.076, 0.070, 0.068, 0.062, 0.061),
+        (0.096, 0.094, 0.079, 0.072, 0.070, 0.066, 0.068),
     )
+    seat = between(hip, ankle, -0.02) - (Vector(way) - Vector((0, 0, Vector(way).z))).normalized() * 0.020
+    ball(seat, 0.100, cloth(), rings=12)
     toe = Vector(toe).normalized()
     drop = Vector((0, 0, -0.045))
     limb(
@@ -107,18 +110,20 @@ def leg(hip, ankle, way, toe):
     )
 
 
-# Along the trunk from below the hips to the root of the neck: share, half width, half depth.
+# Along the trunk from below the hips to the neck: share, half width, half depth. A shirt hangs loose over the hips.
 TRUNK = (
-    (-0.16, 0.120, 0.095),
-    (-0.06, 0.168, 0.122),
-    (0.06, 0.176, 0.128),
-    (0.22, 0.166, 0.118),
-    (0.40, 0.158, 0.112),
-    (0.60, 0.172, 0.120),
-    (0.78, 0.186, 0.122),
-    (0.90, 0.182, 0.104),
-    (0.97, 0.128, 0.082),
-    (1.02, 0.070, 0.062),
+    (-0.19, 0.100, 0.085),
+    (-0.15, 0.160, 0.120),
+    (-0.13, 0.182, 0.136),
+    (0.04, 0.178, 0.132),
+    (0.22, 0.166, 0.120),
+    (0.42, 0.162, 0.115),
+    (0.62, 0.174, 0.122),
+    (0.78, 0.180, 0.120),
+    (0.88, 0.174, 0.106),
+    (0.94, 0.150, 0.090),
+    (0.99, 0.108, 0.074),
+    (1.05, 0.070, 0.062),
 )
 
 
@@ -126,14 +131,14 @@ def trunk(pose):
     foot, top = Vector(pose.pelvis), Vector(pose.neck)
     spine = (top - foot).normalized()
     low, high = Vector(pose.hips).normalized(), Vector(pose.shoulders).normalized()
-    forward = spine.cross(low.lerp(high, 0.5)) * -1
     rings = []
     for share, wide, deep in TRUNK:
         side = low.lerp(high, max(0, min(1, share)))
         side = (side - spine * side.dot(spine)).normalized()
         front = side.cross(spine)
         # The back is a little round, the belly not quite flat.
-        middle = foot.lerp(top, share) + forward * 0.0 + front * (-0.02 * share * (1 - share) * 4)
+        wide *= 1 - (1 - pose.slim) * (0.4 + share)
+        middle = foot.lerp(top, share) + front * (-0.02 * share * (1 - share) * 4)
         rings.append([middle + side * wide * abs(c) ** 0.9 * (1 if c > 0 else -1) + front * deep * abs(s) ** 0.9 * (1 if s > 0 else -1) for c, s in CIRCLE])
     ends = [[foot.lerp(top, share)] * len(CIRCLE) for share in (TRUNK[0][0], TRUNK[-1][0])]
     tube_mesh([ends[0], *rings, ends[1]], cloth())
@@ -148,11 +153,14 @@ def head(pose):
     up = (Vector((0, 0, 1)) - gaze * gaze.z).normalized()
     shape(skull + gaze * 0.03 - up * 0.066, 0.06, (0.90, 1.10, 1.0))
     limb([between(pose.neck, skull, -0.1), between(pose.neck, skull, 0.5), skull], (0.070, 0.056, 0.060))
+    side = gaze.cross(up)
+    for way in (-1, 1):
+        shape(skull + side * way * 0.081 - gaze * 0.012 - up * 0.012, 0.03, (0.40, 0.75, 1.15))
     if pose.hat:
         shape(skull + up * 0.030 - gaze * 0.004, 0.1, (0.84, 1.04, 0.86))
         shape(skull + gaze * 0.125 + up * 0.036, 0.1, (0.70, 0.85, 0.07))
     else:
-        shape(skull + up * 0.016 - gaze * 0.016, 0.1, (0.83, 0.98, 1.05))
+        shape(skull + up * 0.018 - gaze * 0.022, 0.1, (0.86, 1.00, 1.06))
     if pose.bun:
         shape(skull - gaze * 0.105 + up * 0.035, 0.042, (1, 1, 1))
 
@@ -174,7 +182,7 @@ def skin(before):
     grown = thing.modifiers.new('grown', 'REMESH')
     grown.mode, grown.voxel_size, grown.use_smooth_shade = 'VOXEL', 0.010, True
     soft = thing.modifiers.new('soft', 'SMOOTH')
-    soft.factor, soft.iterations = 0.5, 5
+    soft.factor, soft.iterations = 0.5, 12
     return thing
 
 
@@ -185,7 +193,7 @@ def person(pose, at, turn=0.0, size=1.0):
         neck = Vector(pose.neck)
         for side in (0, 1):
             way = -1 if side == 0 else 1
-            shoulder = neck + high * way * 0.178 - Vector((0, 0, 0.045))
+            shoulder = neck + high * way * (0.162 * pose.slim) - (neck - Vector(pose.pelvis)).normalized() * 0.082
             arm(shoulder, pose.wrists[side], pose.elbows[side])
             hip = Vector(pose.pelvis) + Vector(pose.hips).normalized() * way * 0.088
             leg(hip, pose.ankles[side], pose.knees[side], pose.toes[side])

@@ -24,7 +24,7 @@ def address(putt=False):
 def finish():
     """After the swing: turned to the target (-x), weight on the left leg, the club over the shoulder."""
     return Pose(
-        pelvis=(-0.10, 0.02, 0.955), neck=(-0.11, 0.0, 1.475), head=(-0.135, 0.02, 1.645), gaze=(-1, 0.1, 0.05),
+        pelvis=(-0.10, 0.02, 0.955), neck=(-0.11, 0.0, 1.475), head=(-0.135, 0.02, 1.632), gaze=(-1, 0.1, 0.05),
         hips=(-0.25, 1, 0), shoulders=(0.15, 1, 0.08),
         wrists=((-0.16, -0.22, 1.60), (-0.22, -0.17, 1.55)), elbows=((-0.8, -0.9, 0.1), (-1, 0.3, -0.3)),
         ankles=((-0.17, -0.02, 0.085), (0.30, 0.05, 0.17)), toes=((-0.75, 0.6, 0), (-0.75, 0.25, -0.62)),
@@ -36,29 +36,29 @@ def finish():
 def watching():
     """At ease, a glass in the right hand, the other in the pocket."""
     return Pose(
-        pelvis=(0.03, 0, 0.955), neck=(0.0, -0.02, 1.485), head=(-0.01, 0.01, 1.655), gaze=(-0.25, 1, 0),
+        pelvis=(0.03, 0, 0.955), neck=(0.0, -0.02, 1.485), head=(-0.01, 0.01, 1.638), gaze=(-0.25, 1, 0),
         hips=(1, 0, 0.10), shoulders=(1, 0, -0.05),
-        wrists=((-0.215, 0.03, 0.955), (0.20, 0.27, 1.20)), elbows=((-1, -0.6, 0), (0.6, -0.5, -0.7)),
+        wrists=((-0.215, 0.03, 0.955), (0.36, 0.20, 1.15)), elbows=((-1, -0.6, 0), (0.7, -0.5, -0.7)),
         ankles=((-0.17, 0.04, 0.085), (0.09, 0, 0.085)), toes=((-0.5, 1, 0), (0.2, 1, 0)),
-        holds=[lambda: glass((0.165, 0.35, 1.165))],
+        holds=[lambda: glass((0.375, 0.285, 1.105))],
     )
 
 
 def cheering():
     """One arm up, a glass in the other hand."""
     return Pose(
-        pelvis=(-0.02, 0, 0.955), neck=(0.0, -0.01, 1.485), head=(0.0, 0.02, 1.655), gaze=(0.15, 1, 0.1),
+        pelvis=(-0.02, 0, 0.955), neck=(0.0, -0.01, 1.485), head=(0.0, 0.02, 1.638), gaze=(0.15, 1, 0.1),
         hips=(1, 0, -0.06), shoulders=(1, 0, 0.10),
-        wrists=((-0.19, 0.28, 1.22), (0.36, 0.12, 1.93)), elbows=((-0.6, -0.5, -0.7), (1, 0.1, -0.2)),
-        ankles=((-0.12, 0, 0.085), (0.15, 0.05, 0.085)), bun=True,
-        holds=[lambda: glass((-0.165, 0.36, 1.19))],
+        wrists=((-0.34, 0.21, 1.16), (0.36, 0.12, 1.93)), elbows=((-0.6, -0.5, -0.7), (1, 0.1, -0.2)),
+        ankles=((-0.12, 0, 0.085), (0.15, 0.05, 0.085)), bun=True, slim=0.88,
+        holds=[lambda: glass((-0.355, 0.295, 1.115))],
     )
 
 
 def tending(stick):
     """A hand on the flagstick, looking at the ball. `stick` is where that hand is."""
     return Pose(
-        pelvis=(0, 0, 0.955), neck=(0.0, 0.02, 1.48), head=(0.0, 0.07, 1.645), gaze=(0.1, 1, -0.45),
+        pelvis=(0, 0, 0.955), neck=(0.0, 0.02, 1.48), head=(0.0, 0.07, 1.628), gaze=(0.1, 1, -0.45),
         wrists=(stick, (0.215, 0.03, 0.93)), elbows=((-0.6, -0.6, -0.7), (1, -0.6, 0)),
-        ankles=((-0.13, 0, 0.085), (0.13, 0.03, 0.085)), bun=True,
+        ankles=((-0.13, 0, 0.085), (0.13, 0.03, 0.085)), bun=True, slim=0.88,
     )

@@ -10,7 +10,8 @@ from kit import lettering
 from kit.paint import Paint
 from kit.shape import lathe, sheet, wire
 from products import collars, patterns, studio
-from products.tailor import BACK, FRONT, Sewn, Worn
+from products.tailor import BACK, FRONT, Sewn
+from products.worn import Worn
 
 COLORS = {'black': (0.013, 0.014, 0.0155), 'white': (0.76, 0.74, 0.70), 'pine': (0.010, 0.050, 0.036)}
 GOLD, PINE = (0.62, 0.44, 0.17), (0.012, 0.050, 0.036)

@@ -3,9 +3,10 @@ import bpy
 import numpy as np
 from mathutils import Vector
 
-from kit.shape import link, material_of, smooth, tube_mesh, wire
+from kit.shape import link, material_of, mesh, smooth, tube_mesh, wire
 from products import mannequin
-from products.tailor import BACK, FRONT, run, settle_cloth, spaced
+from products.falling import run, settle_cloth
+from products.tailor import BACK, FRONT, spaced
 
 
 def neckline(worn, start, step=0.006):
@@ -37,16 +38,12 @@ def strip(foot, point, rows, pinned, paint, worn, thick, frames, bending):
     thing = link(bpy.data.objects.new('collar', data))
     pins = thing.vertex_groups.new(name='pins')
     pins.add([k * n + v for k in range(columns) for v in range(n) if v / rows <= pinned], 1, 'REPLACE')
-    bodies = [mannequin.torso()]
-    mannequin.hard(worn.thing, 8)
-    worn.thing.hide_render = False
-    worn.thing.collision.thickness_outer = 0.0025
+    bodies = [mannequin.torso(), mannequin.hard(mesh(*worn.coarse, paint), 8)]
     modifier = thing.modifiers.new('cloth', 'CLOTH')
     settle_cloth(modifier, frames, {'bending_stiffness': bending, 'mass': 0.2, 'quality': 8})
     modifier.settings.vertex_group_mass = 'pins'
     places = run(thing, frames)
     thing.modifiers.remove(modifier)
-    worn.thing.modifiers.remove(worn.thing.modifiers['body'])
     for body in bodies:
         bpy.data.objects.remove(body)
     data.vertices.foreach_set('co', places.ravel())

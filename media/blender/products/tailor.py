@@ -1,19 +1,15 @@
-"""Cut, sewn and hung: two flat panels joined at their seams fall on a body by Blender's cloth solver.
-
-What is drawn on a garment afterwards (seams, stitches, marks) is drawn on its pattern: `on` finds the place on the cloth."""
-import hashlib
-import os
+"""Cut, sewn and hung: two flat panels joined at their seams fall on a body."""
 import random
 
 import bpy
 import numpy as np
 from mathutils import Vector
-from mathutils.bvhtree import BVHTree
-from mathutils.geometry import barycentric_transform, delaunay_2d_cdt
+from mathutils.geometry import delaunay_2d_cdt
 
-from kit.shape import link, material_of, smooth, wire
+from kit.shape import link
 from products import mannequin
-from products.cloth import meshed, placed, rounded
+from products.cloth import rounded
+from products.falling import run, settle_cloth
 
 FRONT, BACK = 0, 1
 
@@ -160,143 +156,14 @@ class Sewn:
             for index, (x, y, _, _) in enumerate(self.vertices):
                 if weight := tight(x, y):
                     group.add([index], weight, 'REPLACE')
-        mannequin.torso()
-        for side, pose in zip((1, -1), poses):
-            mannequin.arm(side, pose)
+        bodies = [mannequin.torso(), *(mannequin.arm(side, pose) for side, pose in zip((1, -1), poses))]
         modifier = thing.modifiers.new('cloth', 'CLOTH')
         settle_cloth(modifier, frames, cloth or {})
         modifier.settings.rest_shape_key = rest
         if group:
             modifier.settings.vertex_group_shrink = group.name
             modifier.settings.shrink_min, modifier.settings.shrink_max = 0.0, 0.22
-        return run(thing, frames)
-
-
-WEAR = {
-    'quality': 6,
-    'mass': 0.16,
-    'air_damping': 1.2,
-    'tension_stiffness': 24,
-    'compression_stiffness': 20,
-    'shear_stiffness': 12,
-    'bending_stiffness': 0.25,
-    'tension_damping': 6,
-    'compression_damping': 6,
-    'shear_damping': 6,
-    'bending_damping': 0.3,
-}
-
-
-def settle_cloth(modifier, frames, wanted):
-    cloth, collision = modifier.settings, modifier.collision_settings
-    for name, value in {**WEAR, **wanted}.items():
-        setattr(cloth, name, value)
-    collision.distance_min, collision.collision_quality = 0.003, 2
-    collision.use_self_collision = False
-    modifier.point_cache.frame_start, modifier.point_cache.frame_end = 1, frames
-
-
-def run(thing, frames):
-    """Where the vertices are in the end. What has fallen once is kept: every colour and both sides hang alike."""
-    kept = os.path.join(os.environ['MEDIA_WORK'], 'cloth', f'{fingerprint(thing, frames)}.npy')
-    if os.path.exists(kept):
-        return np.load(kept)
-    scene = bpy.context.scene
-    scene.frame_end = frames
-    for frame in range(1, frames + 1):
-        scene.frame_set(frame); print('FRAME', frame, flush=True)
-    worn = thing.evaluated_get(bpy.context.evaluated_depsgraph_get())
-    places = coordinates(worn.data.vertices)
-    scene.frame_set(1)
-    os.makedirs(os.path.dirname(kept), exist_ok=True)
-    np.save(kept, places)
-    return places
-
-
-def fingerprint(thing, frames):
-    cloth = thing.modifiers['cloth'].settings
-    told = hashlib.sha256(repr(frames).encode())
-    told.update(coordinates(thing.data.vertices).round(5).tobytes())
-    told.update(repr([(key, getattr(cloth, key)) for key in WEAR]).encode())
-    for file in (__file__, mannequin.__file__):
-        with open(file, 'rb') as source:
-            told.update(source.read())
-    return told.hexdigest()[:16]
-
-
-def coordinates(vertices):
-    places = np.empty(len(vertices) * 3, np.float32)
-    vertices.foreach_get('co', places)
-    return places.reshape(-1, 3)
-
-
-class Worn:
-    """The garment as it hangs, smooth, with its pattern on it."""
-
-    def __init__(self, sewn, places, paint, thick=0.0016):
-        self.pattern = sewn.pattern
-        data = bpy.data.meshes.new('worn')
-        data.from_pydata([tuple(p) for p in places], [], sewn.faces)
-        marks = data.uv_layers.new(name='pattern')
-        for polygon, side in zip(data.polygons, sewn.sides):
-            polygon.material_index = side
-            for loop in polygon.loop_indices:
-                x, y = sewn.vertices[data.loops[loop].vertex_index][:2]
-                marks.data[loop].uv = (x, y)
-        for _ in (FRONT, BACK):
-            data.materials.append(material_of(paint))
-        smooth(data, 180)
-        thing = link(bpy.data.objects.new('worn', data))
-        surface = thing.modifiers.new('surface', 'SUBSURF')
-        surface.levels, surface.uv_smooth = 2, 'PRESERVE_CORNERS'
-        bpy.context.view_layer.update()
-        fine = bpy.data.meshes.new_from_object(thing.evaluated_get(bpy.context.evaluated_depsgraph_get()))
-        bpy.data.objects.remove(thing)
-        self.learn(fine)
-        self.thing = link(bpy.data.objects.new('worn', fine))
-        shell = self.thing.modifiers.new('shell', 'SOLIDIFY')
-        shell.thickness, shell.offset = thick, -1
-
-    def learn(self, data):
-        data.calc_loop_triangles()
-        data.calc_normals()
-        self.trees, self.corners, self.normals = [], [], []
-        marks = data.uv_layers['pattern'].data
-        for side in (FRONT, BACK):
-            flat, faces, corners, normals = [], [], [], []
-            for triangle in data.loop_triangles:
-                if data.polygons[triangle.polygon_index].material_index != side:
-                    continue
-                faces.append((len(flat), len(flat) + 1, len(flat) + 2))
-                flat += [Vector((*marks[loop].uv, 0)) for loop in triangle.loops]
-                corners.append([data.vertices[v].co.copy() for v in triangle.vertices])
-                normals.append([data.vertices[v].normal.copy() for v in triangle.vertices])
-            self.trees.append((BVHTree.FromPolygons(flat, faces), flat))
-            self.corners.append(corners)
-            self.normals.append(normals)
-
-    def frame(self, side, x, y):
-        """The place on the cloth and the way out of it."""
-        tree, flat = self.trees[side]
-        found, _, face, _ = tree.find_nearest(Vector((x, y, 0)))
-        a, b, c = flat[3 * face : 3 * face + 3]
-        place = barycentric_transform(found, a, b, c, *self.corners[side][face])
-        normal = barycentric_transform(found, a, b, c, *self.normals[side][face])
-        return place, normal.normalized()
-
-    def on(self, side, x, y, above=0.0006):
-        place, normal = self.frame(side, x, y)
-        return place + normal * above
-
-    def stitch(self, side, points, paint, radius=0.0006, above=0.0002):
-        return wire([self.on(side, x, y, above) for x, y in points], radius, paint)
-
-    def print(self, side, thing, above=0.0005, edge=0.003):
-        """Lays lettering or a mark, made in the x-y plane of the pattern, on the cloth."""
-        paint = thing.data.materials[0]
-        work = meshed(thing, edge, 4)
-        low = min(v.co.z for v in work.verts)
-        way = 1 if side == FRONT else -1
-        for vertex in work.verts:
-            vertex.co = self.on(side, way * vertex.co.x, vertex.co.y, above + (vertex.co.z - low))
-        return placed(work, paint)
+        places = run(thing, frames, poses)
+        for used in (thing, *bodies):
+            bpy.data.objects.remove(used)
+        return places
