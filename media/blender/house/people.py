@@ -1,15 +1,15 @@
 """People seen against the light: bodies of right proportions in dark clothes, posed by where hands and feet are.
 
 A pose is told in metres for somebody 1.78 m tall who faces +y, left hand at -x; `person` turns and places it."""
+
 from dataclasses import dataclass, field
 from functools import cache
 
 import bpy
 from mathutils import Vector
 
-from house import surfaces
 from kit.paint import Paint
-from kit.shape import ball, group, lathe, link, rod, tube_mesh
+from kit.shape import ball, group, link, tube_mesh
 
 UPPER_ARM, FOREARM, THIGH, SHIN = 0.295, 0.265, 0.435, 0.425
 ANKLE = 0.085
@@ -71,7 +71,16 @@ def limb(points, radii, squash=1.0, across=(1, 0, 0)):
     return tube_mesh([[first] * len(CIRCLE), *rings, [last] * len(CIRCLE)], cloth())
 
 
-CIRCLE = [(1, 0), (0.924, 0.383), (0.707, 0.707), (0.383, 0.924), (0, 1), (-0.383, 0.924), (-0.707, 0.707), (-0.924, 0.383)]
+CIRCLE = [
+    (1, 0),
+    (0.924, 0.383),
+    (0.707, 0.707),
+    (0.383, 0.924),
+    (0, 1),
+    (-0.383, 0.924),
+    (-0.707, 0.707),
+    (-0.924, 0.383),
+]
 CIRCLE = [*CIRCLE, *((-c, -s) for c, s in CIRCLE)]
 
 
@@ -82,7 +91,15 @@ def between(a, b, share):
 def arm(shoulder, wrist, way):
     elbow = bent(shoulder, wrist, UPPER_ARM, FOREARM, way)
     limb(
-        [shoulder, between(shoulder, elbow, 0.35), between(shoulder, elbow, 0.8), elbow, between(elbow, wrist, 0.3), between(elbow, wrist, 0.8), wrist],
+        [
+            shoulder,
+            between(shoulder, elbow, 0.35),
+            between(shoulder, elbow, 0.8),
+            elbow,
+            between(elbow, wrist, 0.3),
+            between(elbow, wrist, 0.8),
+            wrist,
+        ],
         (0.052, 0.050, 0.043, 0.041, 0.043, 0.031, 0.028),
     )
     ball(shoulder, 0.054, cloth(), rings=12)
@@ -96,7 +113,15 @@ def leg(hip, ankle, way, toe):
     knee = bent(hip, ankle, THIGH, SHIN, way)
     ankle = Vector(ankle)
     limb(
-        [hip, between(hip, knee, 0.3), between(hip, knee, 0.75), knee, between(knee, ankle, 0.3), between(knee, ankle, 0.75), between(knee, ankle, 1.02)],
+        [
+            hip,
+            between(hip, knee, 0.3),
+            between(hip, knee, 0.75),
+            knee,
+            between(knee, ankle, 0.3),
+            between(knee, ankle, 0.75),
+            between(knee, ankle, 1.02),
+        ],
         (0.096, 0.094, 0.079, 0.072, 0.070, 0.066, 0.068),
     )
     seat = between(hip, ankle, -0.02) - (Vector(way) - Vector((0, 0, Vector(way).z))).normalized() * 0.020
@@ -104,7 +129,13 @@ def leg(hip, ankle, way, toe):
     toe = Vector(toe).normalized()
     drop = Vector((0, 0, -0.045))
     limb(
-        [ankle - toe * 0.075 + drop * 1.0, ankle - toe * 0.03 + drop * 0.75, ankle + toe * 0.06 + drop, ankle + toe * 0.14 + drop * 1.25, ankle + toe * 0.195 + drop * 1.35],
+        [
+            ankle - toe * 0.075 + drop * 1.0,
+            ankle - toe * 0.03 + drop * 0.75,
+            ankle + toe * 0.06 + drop,
+            ankle + toe * 0.14 + drop * 1.25,
+            ankle + toe * 0.195 + drop * 1.35,
+        ],
         (0.030, 0.044, 0.047, 0.042, 0.024),
         0.85,
     )
@@ -139,7 +170,14 @@ def trunk(pose):
         # The back is a little round, the belly not quite flat.
         wide *= 1 - (1 - pose.slim) * (0.4 + share)
         middle = foot.lerp(top, share) + front * (-0.02 * share * (1 - share) * 4)
-        rings.append([middle + side * wide * abs(c) ** 0.9 * (1 if c > 0 else -1) + front * deep * abs(s) ** 0.9 * (1 if s > 0 else -1) for c, s in CIRCLE])
+        rings.append(
+            [
+                middle
+                + side * wide * abs(c) ** 0.9 * (1 if c > 0 else -1)
+                + front * deep * abs(s) ** 0.9 * (1 if s > 0 else -1)
+                for c, s in CIRCLE
+            ]
+        )
     ends = [[foot.lerp(top, share)] * len(CIRCLE) for share in (TRUNK[0][0], TRUNK[-1][0])]
     tube_mesh([ends[0], *rings, ends[1]], cloth())
     return high
@@ -193,7 +231,9 @@ def person(pose, at, turn=0.0, size=1.0):
         neck = Vector(pose.neck)
         for side in (0, 1):
             way = -1 if side == 0 else 1
-            shoulder = neck + high * way * (0.162 * pose.slim) - (neck - Vector(pose.pelvis)).normalized() * 0.082
+            shoulder = (
+                neck + high * way * (0.162 * pose.slim) - (neck - Vector(pose.pelvis)).normalized() * 0.082
+            )
             arm(shoulder, pose.wrists[side], pose.elbows[side])
             hip = Vector(pose.pelvis) + Vector(pose.hips).normalized() * way * 0.088
             leg(hip, pose.ankles[side], pose.knees[side], pose.toes[side])
@@ -201,19 +241,3 @@ def person(pose, at, turn=0.0, size=1.0):
         skin(before)
         for hold in pose.holds:
             hold()
-
-
-def club(grip, foot, toe=(1, 0, 0), wood=False):
-    """A shaft from the hands to its head."""
-    grip, foot = Vector(grip), Vector(foot)
-    rod(grip, grip.lerp(foot, 0.26), 0.0135, surfaces.rubber(), 0.010)
-    rod(grip.lerp(foot, 0.24), foot, 0.0075, surfaces.chrome(), 0.0055)
-    limb_head = ball(foot + Vector(toe) * (0.045 if wood else 0.03), 0.055 if wood else 0.045, surfaces.steel(), (1, 0.75, 0.55) if wood else (1, 0.22, 0.5), rings=12)
-    limb_head.rotation_euler = Vector(toe).to_track_quat('X', 'Z').to_euler()
-
-
-def glass(at, filled=0.12):
-    x, y, z = at
-    lathe([(0.0001, 0), (0.030, 0), (0.040, 0.15), (0.037, 0.15), (0.028, 0.006), (0.0001, 0.006)], surfaces.glass(), at, 24)
-    lathe([(0.0001, 0.008), (0.028, 0.008), (0.035, filled), (0.0001, filled)], surfaces.lager(), at, 24)
-    lathe([(0.0001, filled), (0.035, filled), (0.0355, filled + 0.012), (0.0001, filled + 0.014)], surfaces.foam(), (x, y, z), 24)

@@ -1,5 +1,6 @@
 """Polo, t-shirt and quarter-zip as somebody would wear them, without somebody. The variant says which, its colour, and whether
 it is seen from behind: polo-black, tee-white-back."""
+
 import math
 
 import bpy
@@ -31,7 +32,7 @@ def lighter(color, by):
     return tuple(min(1, c * by + 0.003) for c in color)
 
 
-def arms(right, left, cut=36):
+def arms(right, left, cut=42):
     """They start as the pattern is cut, and come down: what is too much then lies in folds under the arms."""
     return [[(1, cut, 4), (10, cut, 4), (46, end, front)] for end, front in ((right, 9), (left, 12))]
 
@@ -51,7 +52,12 @@ def seams(shirt, color, hems, cuff=0.018):
                     shirt.stitch(side, [(way * p.x, p.y) for p in ends], thread, 0.0005)
         low = pattern.hem[0][1]
         for rise in hems:
-            shirt.stitch(side, [((k / 60 - 1) * (pattern.hem[0][0] - 0.004), low + rise) for k in range(121)], thread, 0.0005)
+            shirt.stitch(
+                side,
+                [((k / 60 - 1) * (pattern.hem[0][0] - 0.004), low + rise) for k in range(121)],
+                thread,
+                0.0005,
+            )
 
 
 def embroidered(shirt, at, height=0.036, color=GOLD):
@@ -64,7 +70,14 @@ def embroidered(shirt, at, height=0.036, color=GOLD):
 
 
 def button(shirt, y):
-    profile = [(0.0001, 0.0012), (0.0034, 0.0012), (0.0042, 0.0024), (0.0056, 0.0026), (0.0062, 0.0014), (0.0062, 0)]
+    profile = [
+        (0.0001, 0.0012),
+        (0.0034, 0.0012),
+        (0.0042, 0.0024),
+        (0.0056, 0.0026),
+        (0.0062, 0.0014),
+        (0.0062, 0),
+    ]
     place, normal = shirt.frame(FRONT, 0, y)
     thing = lathe(profile, surfaces.brass(), place + normal * 0.0034, 28)
     thing.rotation_mode = 'QUATERNION'
@@ -73,7 +86,7 @@ def button(shirt, y):
 
 def placket(shirt, paint, top, bottom):
     def point(u, v):
-        x, y = (v - 0.5) * 0.032, top + (bottom - top) * u
+        x, y = (0.5 - v) * 0.032, top + (bottom - top) * u
         return shirt.on(FRONT, x, y, 0.0032 if 0.04 < v < 0.96 and u < 0.985 else 0.0004)
 
     sheet(40, 14, point, paint)
@@ -82,7 +95,7 @@ def placket(shirt, paint, top, bottom):
 def polo(color):
     cut = patterns.short(0.080, 0.082, 0.018)
     sewn = Sewn(cut, STEP)
-    shirt = Worn(sewn, sewn.hang(arms(70, 73), 72), knit('pique', color, 420, 0.34))
+    shirt = Worn(sewn, sewn.hang(arms(62, 64), 72), knit('pique', color, 420, 0.34))
     seams(shirt, color, (0.022, 0.027), 0.0)
     ribbed = knit('ribbed', lighter(color, 1.10), 300, 0.4)
     collars.leaves(shirt, ribbed)
@@ -95,7 +108,7 @@ def polo(color):
 def t_shirt(color):
     cut = patterns.short(0.088, 0.094, 0.020)
     sewn = Sewn(cut, STEP)
-    shirt = Worn(sewn, sewn.hang(arms(71, 69), 72), knit('jersey', color, 560, 0.16))
+    shirt = Worn(sewn, sewn.hang(arms(63, 61), 72), knit('jersey', color, 560, 0.16))
     seams(shirt, color, (0.022, 0.027))
     collars.rib(shirt, knit('rib', lighter(color, 1.08), 300, 0.4))
     ink = Paint('ink', GOLD if sum(color) < 1 else PINE, 0.6, specular=0.3)
@@ -115,7 +128,12 @@ def quarter_zip(color):
         middle = (Vector(top) + Vector(bottom)) / 2
         return 1.0 if (Vector((abs(x), y)) - middle).length < 0.075 else 0.0
 
-    shirt = Worn(sewn, sewn.hang(arms(75, 73, 44), 78, {'bending_stiffness': 0.7, 'mass': 0.24}, tight), knit('fleece', color, 300, 0.3, 0.8), 0.0024)
+    shirt = Worn(
+        sewn,
+        sewn.hang(arms(70, 68, 50), 78, {'bending_stiffness': 0.7, 'mass': 0.24}, tight),
+        knit('fleece', color, 300, 0.3, 0.8),
+        0.0024,
+    )
     seams(shirt, color, (0.030, 0.034), 0.050)
     ends, n = collars.stand(shirt, knit('collar', lighter(color, 1.06), 300, 0.3, 0.8))
     tape, brass = knit('tape', tuple(c * 0.5 for c in color)), surfaces.brass()
@@ -127,7 +145,9 @@ def quarter_zip(color):
         collar = ends[:n] if side > 0 else ends[-n:]
         wire([*row, *collar[1:]], 0.0019, brass)
         wire([p + Vector((side * 0.004, 0.0008, 0)) for p in [*row, *collar[1:]]], 0.0034, tape)
-        shirt.stitch(FRONT, [(side * 0.0075, closed + (bottom - closed) * k / 40) for k in range(41)], tape, 0.0024)
+        shirt.stitch(
+            FRONT, [(side * 0.0075, closed + (bottom - closed) * k / 40) for k in range(41)], tape, 0.0024
+        )
     wire([shirt.on(FRONT, 0, closed + (bottom - closed) * k / 60, 0.0012) for k in range(61)], 0.0023, brass)
     wire([shirt.on(FRONT, 0, closed - 0.030 * k / 6, 0.0050) for k in range(7)], 0.0030, brass)
     embroidered(shirt, (0.100, -0.200))

@@ -1,4 +1,5 @@
 """What goes around the neck: a polo's folded leaves and a stand-up collar, each cloth of its own that falls on the garment."""
+
 import bpy
 import numpy as np
 from mathutils import Vector
@@ -81,7 +82,7 @@ def leaves(worn, paint, start=-1.0, frames=36):
     return strip(foot, point, 14, 0.30, paint, worn, 0.0024, frames, 0.9)
 
 
-def stand(worn, paint, height=0.066, start=-1.0, frames=30):
+def stand(worn, paint, height=0.060, start=-1.0, frames=16):
     """The collar of a quarter-zip: it stands, open at the front as far as the zip."""
     foot = neckline(worn, start)
     last = len(foot) - 1
@@ -89,9 +90,11 @@ def stand(worn, paint, height=0.066, start=-1.0, frames=30):
     def point(k, v):
         share = abs(k / last * 2 - 1)
         out = outwards(foot, k)
-        return foot[k] + Vector((0, 0, height * v * (1 - 0.06 * share))) + out * (0.004 + 0.020 * share**5) * v
+        return (
+            foot[k] + Vector((0, 0, height * v * (1 - 0.06 * share))) + out * (0.004 + 0.020 * share**5) * v
+        )
 
-    return strip(foot, point, 10, 0.05, paint, worn, 0.0042, frames, 6.0)
+    return strip(foot, point, 10, 0.50, paint, worn, 0.0042, frames, 12.0)
 
 
 def rib(worn, paint, wide=0.017):
@@ -105,9 +108,18 @@ def rib(worn, paint, wide=0.017):
         up = (inward * 0.62 + Vector((0, 0, 0.80))).normalized()
         up = (up - along * up.dot(along)).normalized()
         thick = along.cross(up)
-        outline = [(-0.15, 0.8), (0.3, 1.25), (0.7, 1.25), (0.95, 0.8), (1.0, 0), (0.95, -0.8), (0.5, -1), (-0.15, -0.8)]
+        outline = [
+            (-0.15, 0.8),
+            (0.3, 1.25),
+            (0.7, 1.25),
+            (0.95, 0.8),
+            (1.0, 0),
+            (0.95, -0.8),
+            (0.5, -1),
+            (-0.15, -0.8),
+        ]
         rings.append([p + up * wide * a + thick * 0.0016 * b for a, b in outline])
-    return tube_mesh([*rings, rings[0]], paint, 1)
+    return tube_mesh([rings[0], *reversed(rings)], paint, 1)
 
 
 def edge(places, n, end, paint, radius):

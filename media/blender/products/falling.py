@@ -1,4 +1,5 @@
 """Blender's cloth solver: how cloth behaves, and where it has fallen in the end."""
+
 import hashlib
 import os
 
@@ -51,7 +52,7 @@ def run(thing, frames, moved=()):
 def fingerprint(thing, frames, moved):
     """Of all that decides how it falls."""
     cloth = thing.modifiers['cloth'].settings
-    body = (mannequin.TORSO, mannequin.ARM, mannequin.SHOULDER, mannequin.SKIN)
+    body = [getattr(mannequin, key) for key in ('TORSO', 'ARM', 'SHOULDER', 'SKIN', 'GRIP', 'SLEEVE_GRIP')]
     told = hashlib.sha256(repr((frames, moved, body, [(key, getattr(cloth, key)) for key in WEAR])).encode())
     told.update(coordinates(thing.data.vertices).round(5).tobytes())
     return told.hexdigest()[:16]

@@ -1,4 +1,5 @@
 """The body that clothes hang on while the cloth falls. It is never seen. The neck's foot on the shoulders is the origin."""
+
 import math
 
 import numpy as np
@@ -23,9 +24,21 @@ TORSO = (
     (-0.640, 0.178, 0.120, 0.008),
     (-0.800, 0.172, 0.114, 0.004),
 )
-SHOULDER = (0.178, 0.008, -0.066)
+SHOULDER = (0.172, 0.008, -0.082)
 # Along the arm, its radius: shoulder, elbow, wrist, and the hand that keeps a cuff from slipping off.
-ARM = ((-0.03, 0.034), (-0.01, 0.052), (0.06, 0.055), (0.28, 0.043), (0.36, 0.042), (0.54, 0.029), (0.575, 0.030), (0.62, 0.040), (0.70, 0.034))
+ARM = (
+    (-0.03, 0.032),
+    (-0.01, 0.048),
+    (0.06, 0.053),
+    (0.28, 0.043),
+    (0.36, 0.042),
+    (0.54, 0.029),
+    (0.575, 0.030),
+    (0.62, 0.040),
+    (0.70, 0.034),
+)
+# Sleeves must slide along the arm as it comes down; the shoulders hold the rest.
+GRIP, SLEEVE_GRIP = 12, 3
 SKIN = 0.003
 
 
@@ -55,7 +68,7 @@ def arm(side, poses):
         pitch, yaw = math.radians(down), math.radians(front)
         thing.rotation_euler = (0, pitch, -yaw) if side > 0 else (0, math.pi - pitch, yaw)
         thing.keyframe_insert('rotation_euler', frame=frame)
-    return hard(thing)
+    return hard(thing, SLEEVE_GRIP)
 
 
 def turn(count):
@@ -67,7 +80,7 @@ def rounded(share, half):
     return math.copysign(abs(share) ** 0.86, share) * half
 
 
-def hard(thing, friction=12):
+def hard(thing, friction=GRIP):
     thing.modifiers.new('body', 'COLLISION')
     thing.collision.thickness_outer, thing.collision.thickness_inner = SKIN, 0.02
     thing.collision.cloth_friction, thing.collision.damping = friction, 0.6

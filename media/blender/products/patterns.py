@@ -1,4 +1,5 @@
 """The patterns of the clothes, in metres: the right half of a medium, the root of the neck as the origin."""
+
 import math
 
 from products.tailor import Pattern
@@ -19,17 +20,26 @@ def neck(wide, front, back):
 
 
 def short(wide, front, back, length=0.700):
-    tip, armpit = (0.222, -0.046), (0.254, -0.262)
-    top, bottom = sleeve(tip, 36, 0.225, 0.172)
+    tip, armpit = (0.218, -0.054), (0.252, -0.268)
+    top, bottom = sleeve(tip, 42, 0.230, 0.178)
     side = [bottom, armpit, (0.246, -0.42), (0.252, -0.56), (0.256, -length)]
-    return Pattern(neck(wide, front, back), [(wide, 0), tip, top], [top, bottom], side, [side[-1], (0, -length - 0.006)])
+    return Pattern(
+        neck(wide, front, back), [(wide, 0), tip, top], [top, bottom], side, [side[-1], (0, -length - 0.006)]
+    )
 
 
 def long(wide, front, back, length=0.690, slit=0.0):
-    tip, armpit = (0.222, -0.046), (0.258, -0.268)
-    top, bottom = sleeve(tip, 44, 0.640, 0.098)
+    tip, armpit = (0.218, -0.054), (0.256, -0.272)
+    top, bottom = sleeve(tip, 50, 0.585, 0.098)
     side = [bottom, armpit, (0.252, -0.43), (0.256, -0.57), (0.254, -length)]
-    return Pattern(neck(wide, front, back), [(wide, 0), tip, top], [top, bottom], side, [side[-1], (0, -length - 0.004)], slit)
+    return Pattern(
+        neck(wide, front, back),
+        [(wide, 0), tip, top],
+        [top, bottom],
+        side,
+        [side[-1], (0, -length - 0.004)],
+        slit,
+    )
 
 
 def armhole(side=1):
@@ -37,5 +47,5 @@ def armhole(side=1):
     points = []
     for k in range(33):
         t = k / 32
-        points.append((side * (0.222 + 0.034 * t - 0.030 * math.sin(t * math.pi)), -0.046 - 0.216 * t))
+        points.append((side * (0.218 + 0.034 * t - 0.030 * math.sin(t * math.pi)), -0.054 - 0.214 * t))
     return points

@@ -1,4 +1,5 @@
 """Cut, sewn and hung: two flat panels joined at their seams fall on a body."""
+
 import random
 
 import bpy
@@ -20,7 +21,12 @@ def spaced(points, step):
     lengths = np.concatenate([[0], np.cumsum([(b - a).length for a, b in zip(points, points[1:])])])
     count = max(2, round(lengths[-1] / step))
     at = np.linspace(0, lengths[-1], count + 1)
-    return [Vector(pair) for pair in zip(np.interp(at, lengths, [p.x for p in points]), np.interp(at, lengths, [p.y for p in points]))]
+    return [
+        Vector(pair)
+        for pair in zip(
+            np.interp(at, lengths, [p.x for p in points]), np.interp(at, lengths, [p.y for p in points])
+        )
+    ]
 
 
 def mirrored(points):
@@ -77,7 +83,12 @@ def panel(pattern, side, step):
         y = low + row * step * 0.866
         shift = (row % 2) * step / 2
         for column in range(int(2 * wide / step) + 1):
-            grid.append((-wide + column * step + shift + chance.uniform(-0.1, 0.1) * step, y + chance.uniform(-0.1, 0.1) * step))
+            grid.append(
+                (
+                    -wide + column * step + shift + chance.uniform(-0.1, 0.1) * step,
+                    y + chance.uniform(-0.1, 0.1) * step,
+                )
+            )
     distance = from_line(grid, [*edge, edge[0]])
     grid = [Vector(p) for p, d in zip(grid, distance) if d > 0.55 * step and inside(p, edge)]
     result = delaunay_2d_cdt([*edge, *grid], [], [list(range(len(edge)))], 1, 1e-7)
@@ -135,9 +146,12 @@ class Sewn:
             length = np.linalg.norm(way, axis=1)
             pull = way * (0.5 * (1 - rest / np.maximum(length, 1e-9)))[:, None]
             moved = [
-                np.bincount(first, pull[:, k], count) - np.bincount(second, pull[:, k], count) for k in range(3)
+                np.bincount(first, pull[:, k], count) - np.bincount(second, pull[:, k], count)
+                for k in range(3)
             ]
-            places = mannequin.outside(places + 1.3 * np.stack(moved, 1) / meeting, [pose[0][1] for pose in poses])
+            places = mannequin.outside(
+                places + 1.3 * np.stack(moved, 1) / meeting, [pose[0][1] for pose in poses]
+            )
         return places
 
     def hang(self, poses, frames, cloth=None, tight=None):

@@ -1,4 +1,5 @@
 """A garment as it hangs, with its pattern on it: what is drawn on the pattern (seams, stitches, marks) finds its place on the cloth."""
+
 import bpy
 from mathutils import Vector
 from mathutils.bvhtree import BVHTree
