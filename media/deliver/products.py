@@ -1,5 +1,7 @@
 """Product pictures into public/products, named by the catalogue's ids, and their sizes into media/product-pictures.json.
 
+What is seen from behind is named in media/product-backs.json instead: only a product's own page reads that.
+
 usage: products.py [ID ...]"""
 import os
 import sys
@@ -11,6 +13,7 @@ from PIL import Image
 HOME = os.path.join(os.path.dirname(os.path.abspath(__file__)), '..')
 TARGET = os.path.join(HOME, '../public/products')
 SOURCE = os.path.join(os.environ['MEDIA_WORK'], 'out/products')
+BEHIND = '-back'
 BUDGETS = {208: 5_000, 320: 10_000, 480: 17_000, 640: 25_000}
 
 
@@ -37,7 +40,10 @@ def main(wanted):
             continue
         known[name] = deliver(name)
         print(name, flush=True)
-    manifest.write(target, {name: known[name] for name in made if name in known})
+    backs = [name.removesuffix(BEHIND) for name in made if name.endswith(BEHIND)]
+    manifest.write(target, {name: known[name] for name in made if name in known and not name.endswith(BEHIND)})
+    is_there = lambda name: os.path.exists(os.path.join(TARGET, f'{name}{BEHIND}-{max(BUDGETS)}.avif'))
+    manifest.write(os.path.join(HOME, 'product-backs.json'), [name for name in backs if is_there(name)])
 
 
 main(sys.argv[1:])

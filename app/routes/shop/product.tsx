@@ -5,6 +5,7 @@ import { CartButton } from '#app/features/cart/components/cart-button.tsx'
 import { useCart } from '#app/features/cart/queries.ts'
 import { ProductDescription } from '#app/features/shop/components/product-description.tsx'
 import { ProductOrder } from '#app/features/shop/components/product-order.tsx'
+import { ProductPictures } from '#app/features/shop/components/product-pictures.tsx'
 import { useLiveProducts } from '#app/features/shop/queries.ts'
 import { useIsHydrated } from '#app/lib/loading/hydration.ts'
 import { lazyPart } from '#app/lib/loading/script-trouble.ts'
@@ -14,16 +15,8 @@ import { products } from '#app/lib/site/shop-products.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { notify } from '#app/ui/notify.ts'
 import { Plaque } from '#app/ui/plaque.tsx'
-import { ShelfPicture } from '#app/ui/shelf-picture.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import {
-  type Choice,
-  findProduct,
-  imageOf,
-  isGiftCard,
-  type Product,
-  placeholderImage,
-} from '#domain/catalogue/catalogue.ts'
+import { type Choice, findProduct, imageOf, isGiftCard, type Product } from '#domain/catalogue/catalogue.ts'
 import { initialChoice } from '#domain/catalogue/choice.ts'
 import { plainTextOf } from '#domain/catalogue/description.ts'
 import { imageOfChoice, sharedPictureOf } from '#domain/catalogue/pictures.ts'
@@ -67,14 +60,7 @@ function ProductSheet({ product }: { product: Product }) {
         <CartButton />
       </div>
       <div className="paper mt-6 grid items-start gap-x-12 gap-y-6 rounded-lg p-5 sm:p-9 md:grid-cols-2">
-        <ShelfPicture
-          src={imageOfChoice(product, choice)}
-          fallback={placeholderImage}
-          alt={product.name}
-          sizes="(max-width: 48rem) 16rem, 30rem"
-          fetchPriority="high"
-          className="mx-auto w-full max-md:max-w-64 md:sticky md:top-6"
-        />
+        <ProductPictures name={product.name} image={imageOfChoice(product, choice)} />
         <div className="min-w-0">
           <Plaque>{product.category}</Plaque>
           <h1 tabIndex={-1} className="rule-double mt-4 mb-6 pb-4 text-[2rem] sm:text-5xl">

@@ -1,7 +1,7 @@
-"""The clubhouse from the lounge: three bays, chairs, high tables."""
+"""The clubhouse from the lounge: three bays with people at play, chairs, high tables."""
 import math
 
-from house import bay, drinks, furniture, gear, shell, surfaces
+from house import bay, drinks, furniture, gear, people, poses, shell, surfaces
 from kit import lettering
 from kit.light import area, spot, world
 from kit.paint import glow
@@ -21,6 +21,13 @@ def bays(middle='dusk', sides='day'):
     gear.golf_ball((0.12, 1.75, 0.1404))
     for x in (-NEXT, 0, NEXT):
         gear.launch_monitor(x - 0.42, 0.62)
+
+
+def players():
+    """Dark against the screens: one after the swing, one who looks on with a glass, one over the ball in the next bay."""
+    people.person(poses.finish(), (-0.56, 1.72, 0.07), -math.pi / 2)
+    people.person(poses.watching(), (-1.35, 0.35, 0), -0.35, 1.02)
+    people.person(poses.address(), (NEXT - 0.60, 1.72, 0.07), -math.pi / 2, 0.97)
 
 
 def name_on_the_beam():
@@ -43,6 +50,7 @@ def build(_variant):
     shell.lounge_ceiling()
     shell.beam()
     bays()
+    players()
     name_on_the_beam()
     furniture.armchair((-2.55, -2.55, 0), -0.30)
     furniture.armchair((-1.35, -2.95, 0), 0.10, surfaces.velvet())

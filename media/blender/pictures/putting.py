@@ -3,7 +3,7 @@ import math
 
 import bpy
 
-from house import furniture, gear, lawn, surfaces
+from house import furniture, gear, lawn, people, poses, surfaces
 from kit.light import aim, area, spot, world
 from kit.paint import Paint, glow
 from kit.shape import angles, box, lathe, link, mesh, rod, sheet
@@ -143,6 +143,16 @@ def room():
         box((-3.2 + k * 1.25, 0, 3.38), (0.14, 12, 0.24), surfaces.oak(), 0.006)
 
 
+def players():
+    """One lines up a putt, against the window; the other tends the flag that it goes to."""
+    ball, (x, y) = (-1.12, -0.62), HOLES[1]
+    gear.golf_ball((*ball, LEVEL + rise(*ball) + 0.0284))
+    at = (ball[0] - 0.64, ball[1] - 0.02)
+    people.person(poses.address(putt=True), (*at, LEVEL + rise(*at)), -math.pi / 2)
+    at = (x - 0.42, y + 0.22)
+    people.person(poses.tending((-0.40, 0.22, 0.72)), (*at, LEVEL + rise(*at)), math.pi, 0.95)
+
+
 def build(_variant):
     room()
     sun()
@@ -153,10 +163,10 @@ def build(_variant):
         (0.10, -0.85, 0.2),
         (0.28, -1.02, 1.0),
         (-0.06, -1.06, 2.0),
-        (-0.72, 0.32, 1.4),
         (1.42, 0.62, 0.6),
     ):
         gear.golf_ball((x, y, LEVEL + rise(x, y) + 0.0284), turn=(turn, turn / 2, 0))
+    players()
     furniture.armchair((2.45, 2.35, 0), 2.6, surfaces.velvet())
     furniture.round_table((1.72, 2.72, 0), 0.48, 0.24)
     furniture.plant((-3.15, 2.85, 0), 1.35, 4)

@@ -1,214 +1,167 @@
-"""Polo, t-shirt and quarter-zip, flat on the paper. The variant says which, and its colour: polo-black."""
+"""Polo, t-shirt and quarter-zip as somebody would wear them, without somebody. The variant says which, its colour, and whether
+it is seen from behind: polo-black, tee-white-back."""
+
 import math
 
-from mathutils import Vector, noise
+import bpy
+from mathutils import Matrix, Vector
 
 from house import surfaces
 from kit import lettering
-from kit.shape import lathe, sheet, tube_mesh, wire
-from products import studio
-from products.cloth import Garment, fabric
+from kit.paint import Paint
+from kit.shape import lathe, sheet, wire
+from products import collars, patterns, studio
+from products.tailor import BACK, FRONT, Sewn
+from products.worn import Worn
 
-COLORS = {'black': (0.010, 0.011, 0.012), 'white': (0.74, 0.72, 0.68), 'pine': (0.010, 0.050, 0.036)}
-SHORT = [
-    (0, 0.318),
-    (0.045, 0.322),
-    (0.075, 0.331),
-    (0.105, 0.336),
-    (0.17, 0.318),
-    (0.225, 0.286),
-    (0.325, 0.140),
-    (0.248, 0.088),
-    (0.206, 0.160),
-    (0.206, 0.05),
-    (0.203, -0.1),
-    (0.206, -0.25),
-    (0.210, -0.350),
-    (0.1, -0.357),
-    (0, -0.359),
-]
-LONG = [
-    (0, 0.318),
-    (0.045, 0.322),
-    (0.075, 0.331),
-    (0.105, 0.336),
-    (0.17, 0.318),
-    (0.232, 0.270),
-    (0.288, 0.060),
-    (0.335, -0.215),
-    (0.348, -0.262),
-    (0.276, -0.280),
-    (0.262, -0.225),
-    (0.206, 0.140),
-    (0.206, 0.0),
-    (0.203, -0.15),
-    (0.207, -0.330),
-    (0.1, -0.337),
-    (0, -0.339),
-]
+COLORS = {'black': (0.013, 0.014, 0.0155), 'white': (0.76, 0.74, 0.70), 'pine': (0.010, 0.050, 0.036)}
+GOLD, PINE = (0.62, 0.44, 0.17), (0.012, 0.050, 0.036)
+STEP = 0.0125
+ROUND = Matrix.Rotation(math.pi, 4, 'Z')
+
+
+def knit(name, color, scale=520, strength=0.22, soft=0.6):
+    """Knitted cloth: a fine grain, and the bloom of fibres where it turns away."""
+    paint = Paint(name, color, 0.92, specular=0.16, sheen=soft)
+    paint.set('Sheen Tint', 0.35)
+    paint.bump(paint.noise(scale, 3, 0.6), strength, 0.0010)
+    return paint.mottled(30, tuple(c * 0.93 for c in color), tuple(min(1, c * 1.05) for c in color), 3)
 
 
 def lighter(color, by):
-    return tuple(min(1, c * by + 0.004) for c in color)
+    return tuple(min(1, c * by + 0.003) for c in color)
 
 
-def folds(x, y):
-    arm = math.exp(-(((abs(x) - 0.19) / 0.06) ** 2 + ((y - 0.14) / 0.09) ** 2))
-    twist = 2.2 * noise.noise(Vector((x * 9, y * 9, 7)))
-    low = max(0.0, min(1.0, (-0.05 - y) / 0.3))
-    return 0.007 * arm * math.sin((abs(x) * 0.75 + y * 0.9) * 95 + twist) + 0.006 * low * math.sin(
-        x * 44 + 3 * noise.noise(Vector((x * 5, y * 2, 3)))
-    )
+def arms(right, left, cut=42):
+    """They start as the pattern is cut, and come down: what is too much then lies in folds under the arms."""
+    return [[(1, cut, 4), (10, cut, 4), (46, end, front)] for end, front in ((right, 9), (left, 12))]
 
 
-def neck(t, wide, deep, y):
-    return wide * math.sin(t), y - (deep if math.cos(t) > 0 else deep * 0.36) * math.cos(t)
-
-
-def neck_hole(color, wide, deep, z, back=0.5):
-    inside = fabric('inside', tuple(c * 0.5 for c in color))
-    rim = [neck(k / 64 * math.tau, wide * 1.06, deep * 1.25, 0.322) for k in range(64)]
-    # Wider at the back than the collar, or the paper shows through.
-    rim = [(x, y + back * max(0.0, y - 0.322)) for x, y in rim]
-    tube_mesh(
-        [
-            [(x * share, 0.322 + (y - 0.322) * share, z - 0.012 * (1 - share)) for x, y in rim]
-            for share in (0.01, 0.5, 1)
-        ],
-        inside,
-    )
-
-
-def rib(color, wide, deep, z, radius):
-    rings = []
-    for k in range(91):
-        t = k / 90 * math.tau
-        x, y = neck(t, wide, deep, 0.322)
-        out = (math.sin(t), -math.cos(t))
-        turn = [q / 16 * math.tau for q in range(16)]
-        rings.append(
-            [
-                (
-                    x + out[0] * radius * math.cos(q),
-                    y + out[1] * radius * math.cos(q),
-                    z + 0.25 * radius * math.sin(q),
-                )
-                for q in turn
-            ]
-        )
-    tube_mesh(rings, fabric('rib', color, 200, 0.4), 1)
-
-
-def hems(shirt, color, sleeve):
-    thread = fabric('thread', lighter(color, 1.7))
-    bottom = shirt.curve[-1].y + 0.020
-    for rise in (0.0, 0.006):
-        shirt.stitch([(-0.203 + 0.406 * k / 100, bottom + rise) for k in range(101)], thread)
-    (ax, ay), (bx, by) = sleeve
-    inward = Vector((by - ay, ax - bx)).normalized()
-    for side in (-1, 1):
-        for off in (0.016, 0.021):
-            spots = [
-                Vector((ax + (bx - ax) * t, ay + (by - ay) * t)) + inward * off
-                for t in (0.04 + 0.92 * k / 30 for k in range(31))
-            ]
-            shirt.stitch([(side * p.x, p.y) for p in spots], thread)
-        seam = [
-            (side * (0.206 - 0.012 * math.sin(t * math.pi)), 0.165 + t * 0.126)
-            for t in (k / 40 for k in range(41))
-        ]
-        shirt.stitch(seam, fabric('seam', tuple(c * 0.7 for c in color)), 0.0009)
-
-
-def collar(color):
-    """Two folded leaves from the back of the neck to their points."""
-    rib_cloth = fabric('collar', lighter(color, 1.12), 200, 0.45)
-    for side in (-1, 1):
-
-        def leaf(u, v, side=side):
-            t = math.pi * 1.035 - u * math.pi * 0.99
-            x, y = 0.064 * math.sin(t), 0.322 - (0.040 if math.cos(t) > 0 else 0.018) * math.cos(t)
-            way = Vector(
-                (math.sin(t) * (1 - u * 0.55), -math.cos(t) * (1 - u) * 0.35 - 0.92 * u**1.2)
-            ).normalized() * (0.030 + 0.040 * u**2.2)
-            return (
-                side * (x + way.x * v),
-                y + way.y * v,
-                0.066 - 0.012 * v * v + 0.006 * math.sin(v * math.pi) - 0.006 * u,
+def seams(shirt, color, hems, cuff=0.018):
+    """What a needle leaves: armholes, hems, and the seam over the shoulder."""
+    seam, thread = knit('seam', tuple(c * 0.62 for c in color)), knit('thread', lighter(color, 1.5))
+    pattern = shirt.pattern
+    for side in (FRONT, BACK):
+        for way in (1, -1):
+            shirt.stitch(side, patterns.armhole(way), seam, 0.0008, 0.0)
+            top, bottom = (Vector(p) for p in pattern.cuff)
+            inward = (Vector(pattern.over[0]) - Vector(pattern.over[-1])).normalized()
+            if cuff:
+                for off in (cuff, cuff + 0.005):
+                    ends = [top.lerp(bottom, 0.02 + 0.96 * k / 40) + inward * off for k in range(41)]
+                    shirt.stitch(side, [(way * p.x, p.y) for p in ends], thread, 0.0005)
+        low = pattern.hem[0][1]
+        for rise in hems:
+            shirt.stitch(
+                side,
+                [((k / 60 - 1) * (pattern.hem[0][0] - 0.004), low + rise) for k in range(121)],
+                thread,
+                0.0005,
             )
 
-        sheet(30, 10, leaf, rib_cloth, 1, 0.0035)
+
+def embroidered(shirt, at, height=0.036, color=GOLD):
+    """The lark in satin stitch: raised, and every thread of it catches the light."""
+    silk = Paint('silk', color, 0.42, specular=0.5, sheen=0.3)
+    waves = silk.node('TexWave', Scale=260, Distortion=1.5)
+    silk.links.new(silk.coordinates((1, 1, 1), turn=0.7), waves.inputs['Vector'])
+    silk.bump(waves.outputs['Fac'], 0.5, 0.0008)
+    return shirt.print(FRONT, lettering.lark(height, silk, (*at, 0), raised=0.010), 0.0006, 0.0015)
 
 
-def placket(shirt, color, bottom, buttons):
-    strip = fabric('placket', lighter(color, 1.12), 200, 0.4)
-    top = 0.292
-
-    def point(u, v):
-        x, y = (v - 0.5) * 0.034, top + (bottom - top) * u
-        return x, y, shirt.height(x, y) + (0.0042 if 0.02 < v < 0.98 else 0.0005)
-
-    sheet(24, 12, point, strip, 0, 0.001)
+def button(shirt, y):
     profile = [
-        (0.0001, 0.001),
-        (0.0035, 0.001),
-        (0.0042, 0.002),
-        (0.0056, 0.0022),
-        (0.006, 0.001),
-        (0.006, 0),
+        (0.0001, 0.0012),
+        (0.0034, 0.0012),
+        (0.0042, 0.0024),
+        (0.0056, 0.0026),
+        (0.0062, 0.0014),
+        (0.0062, 0),
     ]
-    for y in buttons:
-        lathe(profile, surfaces.brass(), (0, y, shirt.height(0, y) + 0.0046), 28)
+    place, normal = shirt.frame(FRONT, 0, y)
+    thing = lathe(profile, surfaces.brass(), place + normal * 0.0034, 28)
+    thing.rotation_mode = 'QUATERNION'
+    thing.rotation_quaternion = normal.to_track_quat('Z', 'Y')
+
+
+def placket(shirt, paint, top, bottom):
+    def point(u, v):
+        x, y = (0.5 - v) * 0.032, top + (bottom - top) * u
+        return shirt.on(FRONT, x, y, 0.0032 if 0.04 < v < 0.96 and u < 0.985 else 0.0004)
+
+    sheet(40, 14, point, paint)
 
 
 def polo(color):
-    shirt = Garment(SHORT, (6, 7, 8, 12), fabric('shirt', color), folds)
-    hems(shirt, color, (SHORT[6], SHORT[7]))
-    neck_hole(color, 0.072, 0.044, 0.052)
-    collar(color)
-    placket(shirt, color, 0.150, (0.275, 0.225, 0.178))
-    shirt.print(
-        lettering.lark(0.034, fabric('thread lark', (0.62, 0.42, 0.16), 900, 0.5), (0.105, 0.168, 0.1))
-    )
+    cut = patterns.short(0.080, 0.082, 0.018)
+    sewn = Sewn(cut, STEP)
+    shirt = Worn(sewn, sewn.hang(arms(62, 64), 72), knit('pique', color, 420, 0.34))
+    seams(shirt, color, (0.022, 0.027), 0.0)
+    ribbed = knit('ribbed', lighter(color, 1.10), 300, 0.4)
+    collars.leaves(shirt, ribbed)
+    placket(shirt, knit('placket', lighter(color, 1.06)), -0.080, -0.215)
+    for y in (-0.104, -0.150, -0.196):
+        button(shirt, y)
+    embroidered(shirt, (0.098, -0.185))
 
 
 def t_shirt(color):
-    shirt = Garment(SHORT, (6, 7, 8, 12), fabric('shirt', color, 420, 0.12), folds)
-    hems(shirt, color, (SHORT[6], SHORT[7]))
-    neck_hole(color, 0.084, 0.062, 0.047, 0.0)
-    rib(tuple(c * 0.95 for c in color), 0.087, 0.066, 0.0470, 0.0072)
-    ink = fabric('ink', (0.62, 0.44, 0.17) if sum(color) < 1 else (0.012, 0.050, 0.036), 900, 0.2)
-    shirt.print(lettering.lark(0.115, ink, (0, 0.125, 0.1)))
-    shirt.print(lettering.text('Nightlark', 0.034, ink, (0, 0.030, 0.1)))
+    cut = patterns.short(0.088, 0.094, 0.020)
+    sewn = Sewn(cut, STEP)
+    shirt = Worn(sewn, sewn.hang(arms(63, 61), 72), knit('jersey', color, 560, 0.16))
+    seams(shirt, color, (0.022, 0.027))
+    collars.rib(shirt, knit('rib', lighter(color, 1.08), 300, 0.4))
+    ink = Paint('ink', GOLD if sum(color) < 1 else PINE, 0.6, specular=0.3)
+    shirt.print(FRONT, lettering.lark(0.128, ink, (0, -0.235, 0), raised=0), 0.0007)
+    shirt.print(FRONT, lettering.text('Nightlark', 0.038, ink, (0, -0.345, 0), raised=0), 0.0007)
+    for line, y in (('Golf after dark,', -0.165), ('rain or shine.', -0.220)):
+        shirt.print(BACK, lettering.text(line, 0.044, ink, (0, y, 0), raised=0), 0.0007)
 
 
 def quarter_zip(color):
-    shirt = Garment(LONG, (8, 9, 11, 14), fabric('fleece', color, 180, 0.3), folds, 0.034)
-    hems(shirt, color, (LONG[8], LONG[9]))
-    neck_hole(color, 0.072, 0.030, 0.060)
-    band = fabric('band', lighter(color, 1.1), 180, 0.4)
+    slit = 0.075
+    cut = patterns.long(0.082, 0.062, 0.016, slit=slit)
+    sewn = Sewn(cut, STEP * 1.05)
 
-    def stand(u, v):
-        t = u * math.tau * 0.94 + math.tau * 0.03
-        x, y = neck(t, 0.078 - 0.010 * v, 0.050, 0.322)
-        return x, y + 0.010 * v, 0.050 + 0.030 * v
+    def tight(x, y):
+        top, bottom = cut.cuff
+        middle = (Vector(top) + Vector(bottom)) / 2
+        return 1.0 if (Vector((abs(x), y)) - middle).length < 0.075 else 0.0
 
-    sheet(80, 8, stand, band, 1, 0.006)
-    tape = fabric('tape', tuple(c * 0.55 for c in color))
-    for side in (-1, 1):
-        shirt.stitch([(side * 0.010, 0.275 - 0.16 * k / 40) for k in range(41)], tape, 0.0026)
-    teeth = [shirt.on(0, 0.278 - 0.163 * k / 60, 0.0012) for k in range(61)]
-    wire(teeth, 0.0022, surfaces.brass())
-    wire([shirt.on(0, 0.245 - 0.026 * k / 6, 0.005) for k in range(7)], 0.0030, surfaces.brass())
-    shirt.print(
-        lettering.lark(0.034, fabric('thread lark', (0.62, 0.42, 0.16), 900, 0.5), (0.105, 0.160, 0.1))
+    shirt = Worn(
+        sewn,
+        sewn.hang(arms(70, 68, 50), 78, {'bending_stiffness': 0.7, 'mass': 0.24}, tight),
+        knit('fleece', color, 300, 0.3, 0.8),
+        0.0024,
     )
+    seams(shirt, color, (0.030, 0.034), 0.050)
+    ends, n = collars.stand(shirt, knit('collar', lighter(color, 1.06), 300, 0.3, 0.8))
+    tape, brass = knit('tape', tuple(c * 0.5 for c in color)), surfaces.brass()
+    top, bottom = -0.062, -0.255
+    closed = top - slit
+    for side in (-1, 1):
+        # Where it is open, each row of teeth goes its own way up the collar.
+        row = [shirt.on(FRONT, side * 0.0030, closed + (top - closed) * k / 14, 0.0012) for k in range(15)]
+        collar = ends[:n] if side > 0 else ends[-n:]
+        wire([*row, *collar[1:]], 0.0019, brass)
+        wire([p + Vector((side * 0.004, 0.0008, 0)) for p in [*row, *collar[1:]]], 0.0034, tape)
+        shirt.stitch(
+            FRONT, [(side * 0.0075, closed + (bottom - closed) * k / 40) for k in range(41)], tape, 0.0024
+        )
+    wire([shirt.on(FRONT, 0, closed + (bottom - closed) * k / 60, 0.0012) for k in range(61)], 0.0023, brass)
+    wire([shirt.on(FRONT, 0, closed - 0.030 * k / 6, 0.0050) for k in range(7)], 0.0030, brass)
+    embroidered(shirt, (0.100, -0.200))
 
 
 MAKE = {'polo': polo, 'tee': t_shirt, 'zip': quarter_zip}
+FRAMES = {'polo': (0.86, -0.335), 'tee': (0.86, -0.345), 'zip': (0.96, -0.320)}
 
 
 def build(variant):
-    kind, _, color = variant.partition('-')
+    kind, color, *side = variant.split('-')
     MAKE[kind](COLORS[color])
-    return studio.flat_lay(0.90, 0.80 if color != 'white' else 0.50, (0, -0.004, 0))
+    if side:
+        for thing in [thing for thing in bpy.data.objects if thing.parent is None]:
+            thing.matrix_world = ROUND @ thing.matrix_world
+    width, middle = FRAMES[kind]
+    return studio.worn(width, middle, 0.42 if color == 'white' else 0.85)

@@ -25,7 +25,7 @@ async function loadGettingIn(): Promise<ComponentType> {
 export function Tonight() {
   return (
     <>
-      <section aria-label="Hours and free bays" className="walnut border-brass-400/50 border-b">
+      <section aria-label="Hours and free bays" className="walnut-door border-brass-400/50 border-b">
         <div className="mx-auto grid max-w-7xl gap-x-12 gap-y-5 px-4 py-5 sm:px-8">
           <div className="flex flex-wrap gap-x-10 gap-y-3">
             <HoursToday />

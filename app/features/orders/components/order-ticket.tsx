@@ -33,7 +33,7 @@ function Ticket({ number, orderKey }: { number: string; orderKey: string }) {
   }
 
   return (
-    <section aria-labelledby="order-ticket" className="walnut px-4 py-5 sm:px-8">
+    <section aria-labelledby="order-ticket" className="walnut-door px-4 py-5 sm:px-8">
       <div className="paper relative mx-auto max-w-3xl rounded-lg border-brass-400 border-l-4 p-5 sm:p-6">
         <button
           type="button"

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { useIsHydrated } from '#app/lib/loading/hydration.ts'
+import { ShelfPicture } from '#app/ui/shelf-picture.tsx'
+import { backViewOf } from '#domain/catalogue/back-view.ts'
+import { placeholderImage } from '#domain/catalogue/catalogue.ts'
+import withBack from '../../../../media/product-backs.json'
+
+const sides = ['Front', 'Back'] as const
+type Side = (typeof sides)[number]
+
+/** What somebody looks at on a product's page; where it has been taken from behind too, either side of it. */
+export function ProductPictures({ name, image }: { name: string; image: string }) {
+  const [wanted, setWanted] = useState<Side>('Front')
+  const isHydrated = useIsHydrated()
+  const back = backViewOf(image, withBack)
+  const views = { Front: image, Back: back ?? image }
+  const side = back ? wanted : 'Front'
+
+  return (
+    <div className="mx-auto w-full max-md:max-w-64 md:sticky md:top-6">
+      <ShelfPicture
+        src={views[side]}
+        fallback={placeholderImage}
+        alt={side === 'Back' ? `${name}, from behind` : name}
+        sizes="(max-width: 48rem) 16rem, 30rem"
+        fetchPriority="high"
+        className="w-full"
+      />
+      {back && (
+        <fieldset disabled={!isHydrated} className="mt-3 flex gap-3">
+          <legend className="sr-only">View</legend>
+          {sides.map((one) => (
+            <button
+              key={one}
+              type="button"
+              aria-pressed={side === one}
+              onClick={() => setWanted(one)}
+              className="w-20 cursor-pointer rounded-md border-2 border-transparent p-1 text-center font-semibold text-sm aria-pressed:border-brass-600"
+            >
+              <ShelfPicture
+                src={views[one]}
+                fallback={placeholderImage}
+                sizes="5rem"
+                loading="lazy"
+                className="w-full"
+              />
+              {one}
+            </button>
+          ))}
+        </fieldset>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import names from '../../media/product-backs.json'
+import rendered from '../../media/product-pictures.json'
+import { backViewOf } from './back-view.ts'
+
+describe('backViewOf', () => {
+  it('is the picture from behind of the colour that is looked at', () => {
+    expect(backViewOf('/products/dusk-polo-shirt-white-320.jpg', ['dusk-polo-shirt-white'])).toBe(
+      '/products/dusk-polo-shirt-white-back-320.jpg',
+    )
+    expect(backViewOf('/products/dusk-polo-shirt-320.jpg', ['dusk-polo-shirt-white'])).toBeNull()
+  })
+
+  it('is nothing for a drawing', () => {
+    expect(backViewOf('/products/polo-black.svg', ['polo-black'])).toBeNull()
+  })
+})
+
+describe('the pictures from behind', () => {
+  it('are of things that are also seen from the front, in every file that a page may ask for', () => {
+    for (const name of names) {
+      expect(rendered).toHaveProperty(name)
+      for (const width of [208, 320, 480, 640]) {
+        for (const kind of ['avif', 'webp', 'jpg']) {
+          expect(
+            existsSync(`public/products/${name}-back-${width}.${kind}`),
+            `${name}-back-${width}.${kind}`,
+          ).toBe(true)
+        }
+      }
+    }
+  })
+
+  it('are all shown', () => {
+    const files = readdirSync('public/products').filter((file) => file.endsWith('-back-320.jpg'))
+    expect(files.map((file) => file.replace('-back-320.jpg', '')).sort()).toEqual([...names].sort())
+  })
+})
