@@ -18,7 +18,13 @@ as $$
 $$;
 
 -- Everything that an availability is worked out from, in one read: the rules, and what is taken in the window.
-create function public.availability_facts(p_from timestamptz, p_to timestamptz, p_user_id uuid, p_family uuid)
+create function public.availability_facts(
+  p_from timestamptz,
+  p_to timestamptz,
+  p_user_id uuid,
+  p_family uuid,
+  p_replaces uuid default null
+)
 returns jsonb
 language sql
 stable
@@ -74,7 +80,7 @@ as $$
             jsonb_agg(
               jsonb_build_object(
                 'name', name, 'weekdays', weekdays, 'from_minute', from_minute, 'until_minute', until_minute,
-                'cents_per_hour', cents_per_hour
+                'cents_per_hour', cents_per_hour, 'is_peak', is_peak
               )
               order by sort_order, name
             ),
@@ -101,7 +107,7 @@ as $$
         select
           jsonb_build_object(
             'plan_name', plan.name, 'discount_percent', plan.booking_discount_percent, 'window_days', plan.booking_window_days,
-            'valid_until', m.end_date
+            'valid_until', m.end_date, 'use', private.plan_use(plan, p_user_id, p_family, p_replaces)
           )
         from
           public.memberships m
@@ -112,6 +118,7 @@ as $$
 $$;
 
 revoke execute
-on function private.taken_between(timestamptz, timestamptz, uuid), public.availability_facts(timestamptz, timestamptz, uuid, uuid)
+on function private.taken_between(timestamptz, timestamptz, uuid),
+public.availability_facts(timestamptz, timestamptz, uuid, uuid, uuid)
 from public;
-grant execute on function public.availability_facts(timestamptz, timestamptz, uuid, uuid) to service_role;
+grant execute on function public.availability_facts(timestamptz, timestamptz, uuid, uuid, uuid) to service_role;
