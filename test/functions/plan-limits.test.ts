@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { addDays } from '#domain/venue/venue-clock.ts'
 import { newPerson } from '../host/test-host.ts'
 import { at, book, booked, type Desk, hold, makeMember, monday, openDesk } from './front-desk.ts'
-import { ask, disagreements } from './till.ts'
+import { ask, disagreements, reconcile } from './till.ts'
 
 let desk: Desk
 let token: string
@@ -16,6 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => desk.host.close())
 afterEach(async () => {
+  await reconcile(desk.host)
   expect(await disagreements(desk.host)).toEqual([])
   await desk.host.sql`delete from public.bookings where status = 'held'`
   // Into the past, each test's to a time of its own.

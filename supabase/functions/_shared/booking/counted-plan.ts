@@ -6,7 +6,8 @@ export function planMarkOf({ member }: VenueFacts): string | null {
   return member?.use?.mark ?? null
 }
 
-const triesAllowed = 5
+/** One person holds six times at once at most, and each may be faster once. */
+const triesAllowed = 8
 const counting: Refused = {
   refused: 'conflict',
   error: 'Your bookings are being changed in another window. Please look again.',
