@@ -66,8 +66,10 @@ values
   ('Off-peak', '{1,2,3,4,5}', 0, 1020, 3500, false, 3);
 
 insert into public.membership_plans
-  (name, description, price_cents, months, features, booking_discount_percent, booking_window_days, weekly_hours,
-   daily_peak_hours, sort_order)
+  (
+    name, description, price_cents, months, features, booking_discount_percent, booking_window_days, weekly_hours,
+    daily_peak_hours, sort_order
+  )
 values
   ('Weekday', 'For early birds and long lunches.', 7900, 1, array['24/7 access'], 10, 14, 6, 2, 1),
   ('Night Owl', 'The house is yours after dark.', 12900, 1, array['24/7 access'], 20, 21, 12, null, 2),

@@ -6,7 +6,7 @@ import { bookingPrice } from './booking-price.ts'
 import { lengthsOf, usualLength } from './booking-size.ts'
 import { limitNotes } from './limit-notes.ts'
 import { type Booker, bookerOn, discountOf, mayBook } from './may-book.ts'
-import { limitPassed, type PlanUse } from './plan-limits.ts'
+import { type CountedPlan, limitPassed } from './plan-limits.ts'
 import { gridMs, overlaps, type Slot } from './slots.ts'
 
 const minuteOfDay = fc.integer({ min: 0, max: 48 }).map((half) => half * 30)
@@ -67,7 +67,7 @@ const asking: fc.Arbitrary<AvailabilityInput> = changes.chain((day) => {
       isMoved: fc.constant(false),
     })
     .map(({ minutes, ...rest }) => ({ ...rest, end: rest.start + minutes * minuteMs }))
-  const use: fc.Arbitrary<PlanUse> = fc.record({
+  const use: fc.Arbitrary<CountedPlan> = fc.record({
     limits: fc.record({
       weeklyHours: fc.option(fc.integer({ min: 2, max: 9 })),
       openBookings: fc.option(fc.integer({ min: 1, max: 5 })),
@@ -122,8 +122,7 @@ function allowed(input: AvailabilityInput, day: string, bay: AvailabilityInput['
     const isTaken = taken.some((other) => other.bayId === bay.id && overlaps(occupied, other))
     const price = bookingPrice(slot, rules, discountOf(bookerOn(booker, dayOf(start))))
     const isAllowed = mayBook({ ...input, slot, bay }).ok && limitPassed(input)(slot) === null
-    if (price && !isTaken && isAllowed)
-      found.push({ start, totalCents: price.totalCents })
+    if (price && !isTaken && isAllowed) found.push({ start, totalCents: price.totalCents })
   }
   return found
 }

@@ -1,7 +1,7 @@
 import type { LimitNote } from '../contract/list-availability.ts'
 import { dayOf, instantAt, minuteMs } from '../venue/venue-clock.ts'
 import { type AvailabilityInput, availability, type DayOffers } from './availability.ts'
-import { leftWords, limitWords } from './limit-words.ts'
+import { leftWords, planLimitWords } from './limit-words.ts'
 import { limitPassed, limitsFor } from './plan-limits.ts'
 
 /** The notes of each day, in the order of what is offered; null for who has no limits on that day. */
@@ -21,7 +21,7 @@ export function limitNotes(input: AvailabilityInput, offered: readonly DayOffers
     const words = all.flatMap((start) => {
       if (shown.has(start)) return []
       const passed = passedBy({ start, end: start + minutes * minuteMs })
-      return passed ? [limitWords(passed, plan)] : []
+      return passed ? [planLimitWords(passed, plan)] : []
     })
     return { left, over: [...new Set(words)] }
   })

@@ -4,15 +4,15 @@ import { formatDay } from '../venue/venue-time.ts'
 import { lengthWords } from './booking-words.ts'
 import { type LimitRule, type LimitUse, weekOf } from './plan-limits.ts'
 
-type Plan = { planName: string; rules: readonly PriceRule[]; shortestMinutes: number }
+type ToldPlan = { planName: string; rules: readonly PriceRule[]; shortestMinutes: number }
 
 /** Which limit of the plan a time would pass, how far it is used up, and what can be booked instead. */
-export function limitWords(use: LimitUse, plan: Plan): string {
+export function planLimitWords(use: LimitUse, plan: ToldPlan): string {
   const held = ' A time that you are holding in another window counts too: book it or give it back.'
   return `Your ${plan.planName} plan has ${ruleWords[use.rule](use, plan)}${use.hasHold ? held : ''}`
 }
 
-const ruleWords: Record<LimitRule, (use: LimitUse, plan: Plan) => string> = {
+const ruleWords: Record<LimitRule, (use: LimitUse, plan: ToldPlan) => string> = {
   'open-bookings': (use) =>
     `${openWords(use.most)} at a time. You have ${use.used}${besidesWords(use)}: play one or cancel one first.`,
 

@@ -7,7 +7,7 @@ import { formatDayLong } from '../venue/venue-time.ts'
 import type { Discount } from './booking-price.ts'
 import { isLength, type KeptOnMove, type LengthTerms } from './booking-size.ts'
 import { lengthWords } from './booking-words.ts'
-import type { PlanUse } from './plan-limits.ts'
+import type { CountedPlan } from './plan-limits.ts'
 import { gridMinutes, gridMs, type Slot } from './slots.ts'
 
 export type Booker =
@@ -20,7 +20,7 @@ export type Booker =
       /** The last day that counts. */
       validUntil: string
       /** The limits of the plan and what counts towards them, where it has some. */
-      use?: PlanUse | null | undefined
+      use?: CountedPlan | null | undefined
     }
 
 export type BookingTerms = LengthTerms & {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { PriceRule } from '../contract/price-rule.ts'
 import { addDays, dayOf, hourMs, instantAt } from '../venue/venue-clock.ts'
-import { leftWords, limitWords } from './limit-words.ts'
+import { leftWords, planLimitWords } from './limit-words.ts'
 import { type Counted, limitPassed, limitsFor, type PlanLimits, weekOf } from './plan-limits.ts'
 import type { Slot } from './slots.ts'
 
@@ -38,7 +38,7 @@ type Member = ReturnType<typeof memberWith>
 const passed = (booker: Member, wanted: Slot) => limitPassed({ booker, rules, now })(wanted)?.rule ?? null
 const words = (booker: Member, wanted: Slot, named = rules) => {
   const use = limitPassed({ booker, rules: named, now })(wanted)
-  return use && limitWords(use, { planName: 'Weekday', rules: named, shortestMinutes: 60 })
+  return use && planLimitWords(use, { planName: 'Weekday', rules: named, shortestMinutes: 60 })
 }
 
 describe('hours a week', () => {
@@ -121,7 +121,10 @@ describe('a move', () => {
   })
 
   it('that is being made in another window counts once, as the longer of the two', () => {
-    const twice = [counts(slot(1, 10, 1), { family: 'a' }), counts(slot(3, 10, 2), { family: 'a', isHeld: true })]
+    const twice = [
+      counts(slot(1, 10, 1), { family: 'a' }),
+      counts(slot(3, 10, 2), { family: 'a', isHeld: true }),
+    ]
     const four = memberWith({ weeklyHours: 4 }, twice)
     expect(passed(four, slot(4, 10, 2))).toBeNull()
     expect(passed(four, slot(4, 10, 2.5))).toBe('weekly-hours')
@@ -152,7 +155,11 @@ it('what is left is told for a day', () => {
 
 it('is never passed by booking what it lets through, one after another', () => {
   const wishes = fc.array(
-    fc.record({ day: fc.integer({ min: 0, max: 20 }), half: fc.integer({ min: 0, max: 47 }), halves: fc.integer({ min: 1, max: 8 }) }),
+    fc.record({
+      day: fc.integer({ min: 0, max: 20 }),
+      half: fc.integer({ min: 0, max: 47 }),
+      halves: fc.integer({ min: 1, max: 8 }),
+    }),
     { minLength: 5, maxLength: 40 },
   )
   const most = fc.integer({ min: 1, max: 8 })
@@ -173,10 +180,12 @@ it('is never passed by booking what it lets through, one after another', () => {
       const all = ({ start, end }: Slot) => (end - start) / hourMs
       // Without the rules of this program: weekdays from five to midnight, half hour by half hour.
       const peak = ({ start, end }: Slot) =>
-        Array.from({ length: (end - start) / (hourMs / 2) }, (_, n) => start + (n * hourMs) / 2).filter((at) => {
-          const weekday = new Date(`${dayOf(at)}T12:00Z`).getUTCDay()
-          return weekday > 0 && weekday < 6 && at >= instantAt(dayOf(at), 1020)
-        }).length / 2
+        Array.from({ length: (end - start) / (hourMs / 2) }, (_, n) => start + (n * hourMs) / 2).filter(
+          (at) => {
+            const weekday = new Date(`${dayOf(at)}T12:00Z`).getUTCDay()
+            return weekday > 0 && weekday < 6 && at >= instantAt(dayOf(at), 1020)
+          },
+        ).length / 2
       expect(Math.max(0, ...hoursBy((at) => weekOf(dayOf(at)), all))).toBeLessThanOrEqual(weeklyHours)
       expect(Math.max(0, ...hoursBy(dayOf, peak))).toBeLessThanOrEqual(dailyPeakHours)
       expect(counted.length).toBeLessThanOrEqual(openBookings)

@@ -1,5 +1,5 @@
-import type { BookingRule } from '../contract/refusal.ts'
 import type { PriceRule } from '../contract/price-rule.ts'
+import type { BookingRule } from '../contract/refusal.ts'
 import { addDays, dayOf, minuteMs, wallOf, weekdayOf } from '../venue/venue-clock.ts'
 import { ruleAt } from './booking-price.ts'
 import { gridMs, type Slot } from './slots.ts'
@@ -20,7 +20,7 @@ export type Counted = Slot & {
   /** Whether it is of the booking that is to be moved or made longer: what that takes up is free for its new time. */
   isMoved: boolean
 }
-export type PlanUse = { limits: PlanLimits; counted: readonly Counted[] }
+export type CountedPlan = { limits: PlanLimits; counted: readonly Counted[] }
 
 export type LimitRule = Extract<BookingRule, 'weekly-hours' | 'open-bookings' | 'peak-hours'>
 
@@ -37,8 +37,10 @@ export type LimitUse = {
   isOver: boolean
 }
 
-type Person = { kind: 'guest' } | { kind: 'member'; validUntil: string; use?: PlanUse | null | undefined }
-type Asked = { booker: Person; rules: readonly PriceRule[]; now: number }
+type LimitedBooker =
+  | { kind: 'guest' }
+  | { kind: 'member'; validUntil: string; use?: CountedPlan | null | undefined }
+type LimitQuestion = { booker: LimitedBooker; rules: readonly PriceRule[]; now: number }
 
 /** How a limit counts: how much of it a time takes, and with which other times together. */
 type Measure = {
@@ -53,7 +55,7 @@ type Counting = Measure & { counted: readonly (Counted & { amount: number; span:
  * How the limits of a member's plan stand for a time, and which of them it would pass. A time counts whole in the week and on the day
  * on which it begins. Nobody else has limits: no guest, and no member for days after the end of the membership.
  */
-export function limitsFor({ booker, rules, now }: Asked): (slot: Slot) => LimitUse[] {
+export function limitsFor({ booker, rules, now }: LimitQuestion): (slot: Slot) => LimitUse[] {
   if (booker.kind === 'guest' || !booker.use) return () => []
   const { validUntil, use } = booker
   const measures = measuresOf(use.limits, rules, now).map((measure) => ({
@@ -64,8 +66,7 @@ export function limitsFor({ booker, rules, now }: Asked): (slot: Slot) => LimitU
       span: measure.spanOf(one),
     })),
   }))
-  return (slot) =>
-    dayOf(slot.start) > validUntil ? [] : measures.map((measure) => useOf(measure, slot))
+  return (slot) => (dayOf(slot.start) > validUntil ? [] : measures.map((measure) => useOf(measure, slot)))
 }
 
 function useOf({ rule, most, amountOf, spanOf, counted }: Counting, slot: Slot): LimitUse {
@@ -90,7 +91,7 @@ function useOf({ rule, most, amountOf, spanOf, counted }: Counting, slot: Slot):
 }
 
 /** The limit of their plan that a time would pass; null if there is none. */
-export function limitPassed(asked: Asked): (slot: Slot) => LimitUse | null {
+export function limitPassed(asked: LimitQuestion): (slot: Slot) => LimitUse | null {
   const standing = limitsFor(asked)
   return (slot) => standing(slot).find(({ isOver }) => isOver) ?? null
 }

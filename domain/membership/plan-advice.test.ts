@@ -67,10 +67,12 @@ describe('the adviser', () => {
     const visits = [at(17, 3), at(17, 3, '2026-01-06'), at(10, 4, '2026-01-10')]
     const { offers, beyond } = planAdvice({ ...ask, plans: limited, visits })
     expect([offers[0]?.plan?.name, beyond.map(({ name }) => name)]).toEqual(['Night Owl', ['Founders']])
-    expect(namesOf(visits, { plans: limited.map((one) => ({ ...one, weeklyHours: 10 })) })[0]).toBe('Founders')
-    expect(namesOf([at(20, 4), at(1, 4, addDays(monday, 7))], { plans: [{ ...plans[2], weeklyHours: 4 }] })).toEqual([
+    expect(namesOf(visits, { plans: limited.map((one) => ({ ...one, weeklyHours: 10 })) })[0]).toBe(
       'Founders',
-    ])
+    )
+    expect(
+      namesOf([at(20, 4), at(1, 4, addDays(monday, 7))], { plans: [{ ...plans[2], weeklyHours: 4 }] }),
+    ).toEqual(['Founders'])
   })
 
   it('names no plan that is no cheaper', () => {
@@ -197,7 +199,12 @@ it('prices each booking as a booking is priced for a member of that plan', () =>
         validUntil: '2099-12-31',
       }
       const booked = bookingPrice(visit, table, discountOf(bookerOn(member, monday)))?.totalCents
-      const asked = { plans: [{ ...one, ...noLimits, priceCents: 0 }], rules: table, hours: allDay, exceptions: [] }
+      const asked = {
+        plans: [{ ...one, ...noLimits, priceCents: 0 }],
+        rules: table,
+        hours: allDay,
+        exceptions: [],
+      }
       const { offers } = planAdvice({ ...asked, visits: [visit], days: 365, anyHour: true })
       expect(offers[0]?.monthCents).toBe(Math.round((booked ?? 0) / 12))
     }),

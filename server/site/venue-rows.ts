@@ -1,6 +1,6 @@
+import type { PlanLimits } from '../../domain/booking/plan-limits.ts'
 import type { PriceRule } from '../../domain/contract/price-rule.ts'
 import type { VenueHours } from '../../domain/venue/opening-hours.ts'
-import type { PlanLimits } from '../../domain/booking/plan-limits.ts'
 import type { Sql } from '../postgres/sql.ts'
 
 /** What is on sale by our own tables. */

@@ -14,8 +14,8 @@ declare
   held public.bookings;
   bay public.bays;
 begin
-  -- One after another for each address, each person, each plan and each bay, always in this order: holds in the same moment are all counted,
-  -- and many inserts into an exclusion constraint at once would wait for each other in circles.
+  -- One after another for each address, each person, each plan and each bay, always in this order: holds in the same moment are all
+  -- counted, and many inserts into an exclusion constraint at once would wait for each other in circles.
   perform pg_advisory_xact_lock(hashtext('holds from ' || coalesce(asked.held_by, '')));
   perform pg_advisory_xact_lock(hashtext('holds for ' || asked.held_for)) where asked.held_for is not null;
   perform private.wait_for_plan(asked.user_id, p_hold ->> 'plan_mark');

@@ -70,7 +70,9 @@ describe('a member whose plan has limits', () => {
     await books(17)
     const day = (await list()).body.days[0]
     expect(day.limits.left).toEqual(['3 of 4 hours left this week', '0 of 1 peak hour left on this day'])
-    expect(day.limits.over).toEqual([expect.stringMatching(/^Your Night Owl plan has 1 peak hour a day\. You/)])
+    expect(day.limits.over).toEqual([
+      expect.stringMatching(/^Your Night Owl plan has 1 peak hour a day\. You/),
+    ])
     const starts: number[] = day.bays[1].starts.map(({ start }: { start: number }) => start)
     expect(Math.max(...starts)).toBe(at(960, tuesday))
     const last = { bayId: desk.bays.second, start: at(960, tuesday) }
@@ -198,7 +200,11 @@ describe('the desk', () => {
 
   it('does not move one into a week that is full', async () => {
     await limit({ weekly: 1 })
-    const later = await booked(desk.host, { bayId: desk.bays.first, start: at(600, addDays(tuesday, 7)) }, token)
+    const later = await booked(
+      desk.host,
+      { bayId: desk.bays.first, start: at(600, addDays(tuesday, 7)) },
+      token,
+    )
     await books(10)
     const move = { action: 'move', number: later.number, bayId: desk.bays.second, start: at(900, tuesday) }
     expect((await manage({ ...move, sequence: 0 })).body.rule).toBe('weekly-hours')

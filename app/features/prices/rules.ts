@@ -4,7 +4,9 @@ import type { PriceRule } from '#domain/contract/price-rule.ts'
 export function priceRulesOf(rows: readonly unknown[]): PriceRule[] {
   return rows.flatMap((row) => {
     if (typeof row !== 'object' || row === null) return []
-    const { name, weekdays, from_minute, until_minute, cents_per_hour, is_peak }: Record<string, unknown> = { ...row }
+    const { name, weekdays, from_minute, until_minute, cents_per_hour, is_peak }: Record<string, unknown> = {
+      ...row,
+    }
     if (typeof name !== 'string' || !Array.isArray(weekdays)) return []
     const [fromMinute, untilMinute, centsPerHour] = [from_minute, until_minute, cents_per_hour].map(Number)
     if (![fromMinute, untilMinute, centsPerHour].every(Number.isInteger)) return []

@@ -1,6 +1,6 @@
 import { bookingPrice, type PriceTrace } from '../../../../domain/booking/booking-price.ts'
 import { hasRoom, type KeptOnMove } from '../../../../domain/booking/booking-size.ts'
-import { limitWords } from '../../../../domain/booking/limit-words.ts'
+import { planLimitWords } from '../../../../domain/booking/limit-words.ts'
 import { bookerOn, discountOf, mayBook } from '../../../../domain/booking/may-book.ts'
 import { limitPassed } from '../../../../domain/booking/plan-limits.ts'
 import type { Slot } from '../../../../domain/booking/slots.ts'
@@ -42,7 +42,7 @@ function limitRefusal(counts: Slot, now: number, { booker, rules, terms }: Venue
   const passed = limitPassed({ booker, rules, now })(counts)
   if (passed === null || booker.kind === 'guest') return null
   const plan = { planName: booker.planName, rules, shortestMinutes: terms.minMinutes }
-  return refuse(passed.rule, limitWords(passed, plan))
+  return refuse(passed.rule, planLimitWords(passed, plan))
 }
 
 /** Why not, where no other time is offered. */

@@ -9,7 +9,7 @@ import type { Caller } from '../caller.ts'
 
 const Limit = z.number().nullable()
 
-const PlanUse = z.object({
+const CountedPlan = z.object({
   limits: z.object({ weeklyHours: Limit, openBookings: Limit, dailyPeakHours: Limit }),
   counted: z.array(
     z.object({
@@ -37,7 +37,7 @@ const Facts = z.object({
       discountPercent: z.number(),
       windowDays: z.number(),
       validUntil: z.string(),
-      use: PlanUse.nullable(),
+      use: CountedPlan.nullable(),
     })
     .nullable(),
 })

@@ -60,12 +60,7 @@ export function PlanForm({ plan, plans, onDone }: PlanFormProps) {
             hint="Of the prices marked as peak."
             {...field('dailyPeakHours')}
           />
-          <Field
-            label="Upcoming bookings"
-            inputMode="numeric"
-            hint="At a time."
-            {...field('openBookings')}
-          />
+          <Field label="Upcoming bookings" inputMode="numeric" hint="At a time." {...field('openBookings')} />
         </div>
       </fieldset>
       <TextArea
