@@ -4009,7 +4009,7 @@ private.tell_of_booking(public.bookings, text)
 from public;
 grant execute on function private.next_booking_number() to service_role;
 
--- 60_plan_limits.sql
+-- 61_availability.sql
 
 -- What counts towards the limits of somebody's plan. The rule itself is domain/booking/plan-limits.ts; here are its facts, and the
 -- mark by which a hold or a booking of staff's knows that these are still the ones it was decided on.
@@ -4100,16 +4100,6 @@ set search_path = ''
 as $$
   select p_mark is not null and p_mark <> private.plan_mark(p_user_id, p_family, null);
 $$;
-
-revoke execute
-on function private.counted_bookings(uuid),
-private.plan_mark(uuid, uuid, uuid),
-private.plan_use(public.membership_plans, uuid, uuid, uuid),
-private.wait_for_plan(uuid, text),
-private.plan_has_changed(uuid, uuid, text)
-from public;
-
--- 61_availability.sql
 
 -- No booking lasts longer than a day, so the index on the start bounds the search on both sides.
 create function private.taken_between(p_from timestamptz, p_to timestamptz, p_family uuid)
@@ -4231,7 +4221,12 @@ as $$
 $$;
 
 revoke execute
-on function private.taken_between(timestamptz, timestamptz, uuid),
+on function private.counted_bookings(uuid),
+private.plan_mark(uuid, uuid, uuid),
+private.plan_use(public.membership_plans, uuid, uuid, uuid),
+private.wait_for_plan(uuid, text),
+private.plan_has_changed(uuid, uuid, text),
+private.taken_between(timestamptz, timestamptz, uuid),
 public.availability_facts(timestamptz, timestamptz, uuid, uuid, uuid)
 from public;
 grant execute on function public.availability_facts(timestamptz, timestamptz, uuid, uuid, uuid) to service_role;
@@ -4254,8 +4249,8 @@ declare
   held public.bookings;
   bay public.bays;
 begin
-  -- One after another for each address, each person, each plan and each bay, always in this order: holds in the same moment are all counted,
-  -- and many inserts into an exclusion constraint at once would wait for each other in circles.
+  -- One after another for each address, each person, each plan and each bay, always in this order: holds in the same moment are all
+  -- counted, and many inserts into an exclusion constraint at once would wait for each other in circles.
   perform pg_advisory_xact_lock(hashtext('holds from ' || coalesce(asked.held_by, '')));
   perform pg_advisory_xact_lock(hashtext('holds for ' || asked.held_for)) where asked.held_for is not null;
   perform private.wait_for_plan(asked.user_id, p_hold ->> 'plan_mark');
