@@ -82,7 +82,9 @@ export function TimeSheet({ data, day, asked, kept, pressed, onSearch, onChoose,
         </h2>
         <PriceNote member={data.member} isSignedIn={props.isSignedIn} day={day} />
       </div>
-      {limits && !isWaiting && !props.isLost && <LimitNote {...limits} />}
+      {limits && !isWaiting && !props.isLost && (
+        <LimitNote {...limits} hasTimes={startsOf(wanted).length > 0} />
+      )}
       {props.failure}
       {isWaiting && !props.isLost && <TimesSkeleton />}
       {!isWaiting && !props.isLost && (
