@@ -74,7 +74,7 @@ values
   ('Weekday', 'For early birds and long lunches.', 7900, 1, array['24/7 access'], 10, 14, 6, 2, 1),
   ('Night Owl', 'The house is yours after dark.', 12900, 1, array['24/7 access'], 20, 21, 12, null, 2),
   ('Founders Circle', 'For those who were here first.', 19900, 1, array['24/7 access'], 35, 30, null, null, 3),
-  ('Corporate', 'For teams and their guests. We shape it with you.', null, 12, array['24/7 access'], 25, 60, null, null, 4);
+  ('Corporate', 'For teams and their guests. We tailor it to you.', null, 12, array['24/7 access'], 25, 60, null, null, 4);
 
 create temporary table person
 on commit drop

@@ -14,7 +14,7 @@ it('says to stay without a plan where that is cheapest', () => {
     verdict: 'Stay without a plan',
     reason: 'It comes to $35.00 an hour, $98.59 a month less than Night Owl.',
   })
-  expect(adviceWords(advice([without, withOwl]), 'owl')?.verdict).toBe('You would do without a plan')
+  expect(adviceWords(advice([without, withOwl]), 'owl')?.verdict).toBe('You would do better without a plan')
 })
 
 it('names the plan, and whether it is the one that is held', () => {

@@ -16,7 +16,7 @@ export function limitByStock({ name, stock, wanted, inCart = 0 }: WantedItem) {
   const left = stock === null ? Number.POSITIVE_INFINITY : Math.max(0, stock - inCart)
   const quantity = Math.min(wanted, left, mostPerLine)
   if (quantity >= wanted) return { quantity, refusal: null }
-  const tooMany = `${name}: one order takes ${mostPerLine} at most.`
+  const tooMany = `${name}: ${mostPerLine} per order at most.`
   return {
     quantity,
     refusal: stock === null || left > mostPerLine ? tooMany : leftWords(name, stock, inCart),

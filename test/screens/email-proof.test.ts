@@ -45,7 +45,7 @@ it('proves the email by a press, and tells what was found under it', async () =>
   expect(screen.queryByText('Please confirm your email')).toBeNull()
   await open(link)
   await press('Yes, confirm my email')
-  await sees('Your email is confirmed already.')
+  await sees('Your email is already confirmed.')
 })
 
 it('leads who is not signed in to sign-in and back', async () => {
@@ -93,13 +93,13 @@ it('changes the email once both letters were opened, and takes it for proven', a
   await fill('New email', ' Next-of-Robin@Example.com')
   await fill('Your password', 'not the password')
   await expectAccessible()
-  await press('Send both letters')
+  await press('Send both emails')
   await sees('The current password is not right.')
   await fill('Your password', person.password)
-  await press('Send both letters')
+  await press('Send both emails')
   await sees(`Once both links are opened, ${next} is your email. Until then nothing changes.`)
   const links = [await recoveryToken(venue.host, next), await recoveryToken(venue.host, person.email)]
-  const says = ['Now please open the letter to the other address, too.', 'Your new email is confirmed']
+  const says = ['Now please open the email to the other address, too.', 'Your new email is confirmed']
   for (const [n, token] of links.entries()) {
     await open(`/confirm-email?token_hash=${token}&type=email_change`)
     await press('Agree to the change')

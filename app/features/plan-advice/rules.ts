@@ -55,7 +55,7 @@ export function planRows({ plans, held, advice }: Comparison): { common: string[
   const without: ComparedRow = {
     id: null,
     name: 'No plan',
-    price: 'Nothing a month',
+    price: 'No monthly fee',
     differs: ['While the desk is staffed'],
     hourCents: hourOf(null),
     isHeld: false,

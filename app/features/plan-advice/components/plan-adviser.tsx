@@ -35,7 +35,7 @@ export function PlanAdviser({ userId }: { userId: string | null }) {
   const isWaiting = userId !== null && (held.data === undefined || visits.data === undefined)
 
   return (
-    <Card title="Price per hour at my use">
+    <Card title="What an hour costs you">
       {failed?.error && (
         <LoadFailure
           className="mt-5"
@@ -117,7 +117,7 @@ function Verdict({ words }: { words: AdviceWords | null }) {
           {words.reason}
         </>
       ) : (
-        'Choose how much you play, and we say which plan is cheapest.'
+        'Choose how much you play, and we tell you which plan is cheapest.'
       )}
     </p>
   )

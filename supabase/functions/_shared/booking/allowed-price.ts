@@ -27,9 +27,9 @@ export function allowedPrice(
   facts: VenueFacts,
 ): PriceTrace | Refused {
   const bay = facts.bays.find(({ id }) => id === bayId)
-  if (!bay) return { refused: 'not_found', error: 'This bay is not for hire at the moment.' }
+  if (!bay) return { refused: 'not_found', error: 'This bay is not available right now.' }
   if (!override && !hasRoom(bay, players, kept))
-    return refuse('players', `${bay.name} is for ${bay.capacity} players at most.`)
+    return refuse('players', `${bay.name} takes ${bay.capacity} players at most.`)
   const verdict = mayBook({ ...facts, slot, bay, now, kept, override })
   if (!verdict.ok) return refuse(verdict.rule, verdict.words)
   const overLimit = override ? null : limitRefusal(counts, now, facts)
