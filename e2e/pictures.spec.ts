@@ -32,7 +32,7 @@ test('a member shows their face: staff see it, another one replaces it, and it c
   await choose(page, { name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture at all') })
   await save(page)
   await expect(
-    page.getByRole('alert').filter({ hasText: 'This is no picture that your browser can read.' }),
+    page.getByRole('alert').filter({ hasText: 'Your browser cannot read this picture.' }),
   ).toBeVisible()
   await choose(page, photo)
   await expectAccessible(page)
