@@ -65,14 +65,14 @@ export function PlanForm({ plan, plans, onDone }: PlanFormProps) {
       </fieldset>
       <TextArea
         label="What it offers, one on a line"
-        hint="Only what your team keeps. The discount, the days ahead and the limits are added by themselves."
+        hint="Only what your team keeps. The discount, the days ahead and the limits are added automatically."
         rows={4}
         {...field('features')}
       />
       <Field label="Place in the list" inputMode="numeric" className="max-w-40" {...field('place')} />
       <CheckField
         label="On sale"
-        hint="Whoever holds a plan keeps it, also when it is not on sale."
+        hint="Members on this plan keep it, even when it is not on sale."
         {...register('active')}
       />
     </SettingForm>
