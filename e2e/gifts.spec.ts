@@ -171,7 +171,7 @@ test('the buyer mends the address of a letter and gives the card back, and its l
   const order = page.url()
   const first = await giftLink(server, wrong)
   await page.getByRole('button', { name: /^Send again/ }).click()
-  await page.getByLabel('Email').fill(right)
+  await page.getByLabel('Email', { exact: true }).fill(right)
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(page.getByText('The email is on its way.')).toBeVisible()
   const second = await giftLink(server, right)

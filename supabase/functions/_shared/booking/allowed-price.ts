@@ -29,7 +29,7 @@ export function allowedPrice(
   const bay = facts.bays.find(({ id }) => id === bayId)
   if (!bay) return { refused: 'not_found', error: 'This bay is not available right now.' }
   if (!override && !hasRoom(bay, players, kept))
-    return refuse('players', `${bay.name} takes ${bay.capacity} players at most.`)
+    return refuse('players', `${bay.name} is for up to ${bay.capacity} players.`)
   const verdict = mayBook({ ...facts, slot, bay, now, kept, override })
   if (!verdict.ok) return refuse(verdict.rule, verdict.words)
   const overLimit = override ? null : limitRefusal(counts, now, facts)
