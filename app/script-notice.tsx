@@ -24,7 +24,7 @@ export function ScriptNotice() {
     <PageNotice action="Load again" onAction={() => setRefused(!loadAgain())}>
       {isRefused || isHindered
         ? 'Not yet: a payment or a held time would be lost. Finish that first, then load the page again.'
-        : 'This page is out of date. Load it again to go on: what you typed is kept, but no password and no card number.'}
+        : 'This page is out of date. Reload it to continue: what you typed is kept, but no password and no card number.'}
     </PageNotice>
   )
 }

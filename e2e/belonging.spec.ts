@@ -28,6 +28,8 @@ test('a stranger compares the plans on a phone, and is told to stay without one,
   await slide(page, 'Weekend hours a week', 15)
   await expect(page.getByText('Take Founders Circle')).toBeVisible()
   await expect(table.getByRole('row', { name: /Founders Circle/ })).toContainText('Cheapest')
+  await expect(table.getByRole('row', { name: /Night Owl/ })).toContainText('Too few hours')
+  await expect(page.getByText('Weekday and Night Owl allow less than that.')).toBeVisible()
   await slide(page, 'Weekend hours a week', 0)
   await page.getByRole('checkbox', { name: 'Also while the desk is closed' }).tap()
   await expect(page.getByText('Take Weekday')).toBeVisible()

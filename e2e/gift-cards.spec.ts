@@ -10,7 +10,7 @@ const untaxed = 'Gift cards are not taxed when sold, only when spent.'
 /** Buys a gift card of 50 dollars; answers the code that the letter brings. */
 async function buyGiftCard(page: Page, server: RunningServer, email: string): Promise<string> {
   await page.goto('/shop/product/gift-card')
-  await page.getByText('For me, I print it').click()
+  await page.getByText('For me to print').click()
   await page.getByRole('button', { name: 'Add to Cart - $50.00' }).click()
   await page.getByRole('link', { name: /^Cart/ }).click()
   await fillContact(page, email)

@@ -32,7 +32,7 @@ test('a member shows their face: staff see it, another one replaces it, and it c
   await choose(page, { name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture at all') })
   await save(page)
   await expect(
-    page.getByRole('alert').filter({ hasText: 'This is no picture that your browser can read.' }),
+    page.getByRole('alert').filter({ hasText: 'Your browser cannot read this picture.' }),
   ).toBeVisible()
   await choose(page, photo)
   await expectAccessible(page)
@@ -53,7 +53,7 @@ test('a member shows their face: staff see it, another one replaces it, and it c
 
   await page.getByRole('button', { name: 'Change your picture' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove picture' }).click()
-  await expectToast(page, 'Your picture is gone.')
+  await expectToast(page, 'Your picture has been removed.')
   await expect(page.getByRole('button', { name: 'Add your picture' })).toBeFocused()
   expect(await files()).toEqual([])
 })

@@ -112,7 +112,7 @@ function limitBody(options: Parameters<typeof bodyLimit>[0]): MiddlewareHandler 
 function errorAnswer(path: string, status: 500 | 503): Response {
   const error =
     status === 503
-      ? 'This does not answer right now. Please try again in a minute.'
+      ? 'This is not responding right now. Please try again in a minute.'
       : 'Something went wrong here. Please try again.'
   const answer = { status, ...(status === 503 && { headers: { 'Retry-After': '2' } }) }
   if (path.startsWith('/auth/'))

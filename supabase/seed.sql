@@ -59,19 +59,22 @@ union all
 select make_date(year, 12, 24), 600, 960, false, 'Christmas Eve'
 from generate_series(extract(year from pg_temp.today())::integer, extract(year from pg_temp.today())::integer + 1) as year;
 
-insert into public.price_rules (name, weekdays, from_minute, until_minute, cents_per_hour, sort_order)
+insert into public.price_rules (name, weekdays, from_minute, until_minute, cents_per_hour, is_peak, sort_order)
 values
-  ('Weekend', '{0,6}', 0, 1440, 5000, 1),
-  ('Peak', '{1,2,3,4,5}', 1020, 1440, 4500, 2),
-  ('Off-peak', '{1,2,3,4,5}', 0, 1020, 3500, 3);
+  ('Weekend', '{0,6}', 0, 1440, 5000, true, 1),
+  ('Peak', '{1,2,3,4,5}', 1020, 1440, 4500, true, 2),
+  ('Off-peak', '{1,2,3,4,5}', 0, 1020, 3500, false, 3);
 
 insert into public.membership_plans
-  (name, description, price_cents, months, features, booking_discount_percent, booking_window_days, sort_order)
+  (
+    name, description, price_cents, months, features, booking_discount_percent, booking_window_days, weekly_hours,
+    daily_peak_hours, sort_order
+  )
 values
-  ('Weekday', 'For early birds and long lunches.', 7900, 1, array['24/7 access'], 10, 14, 1),
-  ('Night Owl', 'The house is yours after dark.', 12900, 1, array['24/7 access'], 20, 21, 2),
-  ('Founders Circle', 'For those who were here first.', 19900, 1, array['24/7 access'], 35, 30, 3),
-  ('Corporate', 'For teams and their guests. We shape it with you.', null, 12, array['24/7 access'], 25, 60, 4);
+  ('Weekday', 'For early birds and long lunches.', 7900, 1, array['24/7 access'], 10, 14, 6, 2, 1),
+  ('Night Owl', 'The house is yours after dark.', 12900, 1, array['24/7 access'], 20, 21, 12, null, 2),
+  ('Founders Circle', 'For those who were here first.', 19900, 1, array['24/7 access'], 35, 30, null, null, 3),
+  ('Corporate', 'For teams and their guests. We tailor it to you.', null, 12, array['24/7 access'], 25, 60, null, null, 4);
 
 create temporary table person
 on commit drop

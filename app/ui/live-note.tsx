@@ -9,7 +9,7 @@ type LiveNoteProps = {
 export function LiveNote({ isLate, what }: LiveNoteProps) {
   return (
     <p role="status" className="text-(--dim) text-sm not-empty:mt-5">
-      {isLate && `Not live just now: ${what} is read again every 30 seconds.`}
+      {isLate && `Not live right now: ${what} is read again every 30 seconds.`}
     </p>
   )
 }

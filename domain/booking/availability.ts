@@ -5,6 +5,7 @@ import { dayOf, minuteMs } from '../venue/venue-clock.ts'
 import { bookingPrice } from './booking-price.ts'
 import { isLength, type KeptOnMove } from './booking-size.ts'
 import { type Booker, type BookingTerms, bookerOn, discountOf, lastDayFor } from './may-book.ts'
+import { limitPassed } from './plan-limits.ts'
 import { freeStarts, gridMinutes, type Slot, type Taken } from './slots.ts'
 
 export type PricedStart = { start: number; totalCents: number }
@@ -84,11 +85,13 @@ function chancesOn(days: Set<string>, input: AvailabilityInput): Chances {
   const person = bookerOn(booker, anyDay)
   const isMember = person.kind === 'member'
   const open = openPeriodsAround({ days: [...days], minutes, hours, exceptions, isMember })
+  const passesLimit = limitPassed(input)
   const offers: Chances['offers'] = new Map()
   for (const start of freeStarts({ open, taken: [], minutes, from: now, bufferMinutes: 0 })) {
     const day = dayOf(start)
     if (!days.has(day)) continue
-    const price = bookingPrice({ start, end: start + minutes * minuteMs }, rules, discountOf(person))
+    const slot = { start, end: start + minutes * minuteMs }
+    const price = passesLimit(slot) ? null : bookingPrice(slot, rules, discountOf(person))
     if (price) offers.set(start, { start, totalCents: price.totalCents, day })
   }
   return { open, offers }

@@ -4,7 +4,9 @@ import { addDays, dayOf, instantAt, minuteMs } from '../venue/venue-clock.ts'
 import { type AvailabilityInput, availability } from './availability.ts'
 import { bookingPrice } from './booking-price.ts'
 import { lengthsOf, usualLength } from './booking-size.ts'
+import { limitNotes } from './limit-notes.ts'
 import { type Booker, bookerOn, discountOf, mayBook } from './may-book.ts'
+import { type CountedPlan, limitPassed } from './plan-limits.ts'
 import { gridMs, overlaps, type Slot } from './slots.ts'
 
 const minuteOfDay = fc.integer({ min: 0, max: 48 }).map((half) => half * 30)
@@ -25,6 +27,7 @@ const rules = fc.array(
     fromMinute: minuteOfDay,
     untilMinute: fc.integer({ min: 0, max: 2880 }),
     centsPerHour: fc.integer({ min: 0, max: 9999 }),
+    isPeak: fc.boolean(),
   }),
   { maxLength: 4 },
 )
@@ -55,6 +58,23 @@ const asking: fc.Arbitrary<AvailabilityInput> = changes.chain((day) => {
       minutes: fc.integer({ min: 1, max: 300 }),
     })
     .map(({ minutes, ...rest }) => ({ ...rest, end: rest.start + minutes * minuteMs }))
+  const counted = fc
+    .record({
+      start: moment,
+      minutes: fc.constantFrom(60, 120),
+      family: fc.constantFrom('a', 'b', 'c'),
+      isHeld: fc.boolean(),
+      isMoved: fc.constant(false),
+    })
+    .map(({ minutes, ...rest }) => ({ ...rest, end: rest.start + minutes * minuteMs }))
+  const use: fc.Arbitrary<CountedPlan> = fc.record({
+    limits: fc.record({
+      weeklyHours: fc.option(fc.integer({ min: 2, max: 9 })),
+      openBookings: fc.option(fc.integer({ min: 1, max: 5 })),
+      dailyPeakHours: fc.option(fc.integer({ min: 0, max: 4 })),
+    }),
+    counted: fc.array(counted, { maxLength: 4 }),
+  })
   const bay = { name: fc.constant('Bay'), bufferMinutes: fc.constantFrom(0, 15, 30), active: fc.boolean() }
   const booker: fc.Arbitrary<Booker> = fc.oneof(
     fc.constant<Booker>({ kind: 'guest' }),
@@ -64,6 +84,7 @@ const asking: fc.Arbitrary<AvailabilityInput> = changes.chain((day) => {
       discountPercent: fc.integer({ min: 0, max: 100 }),
       windowDays: fc.integer({ min: 0, max: 5 }),
       validUntil: near,
+      use: fc.option(use),
     }),
   )
   return fc.record({
@@ -100,8 +121,8 @@ function allowed(input: AvailabilityInput, day: string, bay: AvailabilityInput['
     const occupied: Slot = { start, end: slot.end + bay.bufferMinutes * minuteMs }
     const isTaken = taken.some((other) => other.bayId === bay.id && overlaps(occupied, other))
     const price = bookingPrice(slot, rules, discountOf(bookerOn(booker, dayOf(start))))
-    if (price && !isTaken && mayBook({ ...input, slot, bay }).ok)
-      found.push({ start, totalCents: price.totalCents })
+    const isAllowed = mayBook({ ...input, slot, bay }).ok && limitPassed(input)(slot) === null
+    if (price && !isTaken && isAllowed) found.push({ start, totalCents: price.totalCents })
   }
   return found
 }
@@ -121,6 +142,30 @@ it('offers exactly what may be booked, is free and has a price', () => {
     { numRuns: 300 },
   )
   expect(offered).toBeGreaterThan(100)
+})
+
+it('says on each day which times a limit takes away, and on no other', () => {
+  let told = 0
+  fc.assert(
+    fc.property(asking, fc.integer({ min: 0, max: 5 }), (asked, hours) => {
+      const limits = { weeklyHours: hours + 1, openBookings: null, dailyPeakHours: hours }
+      const counted = asked.taken.map((one) => {
+        return { ...one, family: String(one.start), isHeld: false, isMoved: false }
+      })
+      const plan = { planName: 'Gold', discountPercent: 0, windowDays: 30, validUntil: asked.days[0] ?? '' }
+      const booker = { kind: 'member' as const, ...plan, use: { limits, counted } }
+      const input = { ...asked, booker }
+      const offered = availability(input)
+      const free = availability({ ...input, booker: { ...booker, use: null } })
+      limitNotes(input, offered).forEach((note, place) => {
+        const count = (days: typeof offered) => days[place]?.bays.flatMap(({ starts }) => starts).length ?? 0
+        expect((note?.over.length ?? 0) > 0).toBe(count(free) > count(offered))
+        if (note) told += note.over.length
+      })
+    }),
+    { numRuns: 300 },
+  )
+  expect(told).toBeGreaterThan(30)
 })
 
 it('offers exactly the lengths that may be booked, and begins with one of them', () => {

@@ -91,11 +91,8 @@ describe('refundWords', () => {
     [{ isFree: true, feeCents: 0, refundCents: 0 }, 'It costs you nothing.'],
     [
       { isFree: false, feeCents: 4500, refundCents: 4500 },
-      'Less than 24 hours before: $45.00 stays, $45.00 goes back.',
+      'Less than 24 hours before: we keep $45.00, and you get $45.00 back.',
     ],
-    [
-      { isFree: false, feeCents: 0, refundCents: 0 },
-      'Less than 24 hours before: nothing stays, $0.00 goes back.',
-    ],
+    [{ isFree: false, feeCents: 0, refundCents: 0 }, 'It costs you nothing.'],
   ])('tell of %j', (quote, words) => expect(refundWords({ ...quote, freeUntil }, half6)).toBe(words))
 })

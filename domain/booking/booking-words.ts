@@ -81,6 +81,9 @@ export function refundWords(
 ): string {
   if (isFree) return refundCents > 0 ? `You get ${formatCents(refundCents)} back.` : 'It costs you nothing.'
   const late = `Less than ${(start - freeUntil) / hourMs} hours before`
-  if (feeCents === 0) return `${late}: nothing stays, ${formatCents(refundCents)} goes back.`
-  return `${late}: ${formatCents(feeCents)} stays, ${formatCents(refundCents)} goes back.`
+  if (feeCents === 0)
+    return refundCents > 0
+      ? `${late}: you get all ${formatCents(refundCents)} back.`
+      : 'It costs you nothing.'
+  return `${late}: we keep ${formatCents(feeCents)}, and you get ${formatCents(refundCents)} back.`
 }

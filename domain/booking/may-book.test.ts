@@ -61,14 +61,14 @@ describe('a guest', () => {
     [{ minutes: 30 }, 'length: A booking lasts from 1 hour to 4 hours.'],
     [
       { minutes: 90, keptMinutes: 75, from: 1085 },
-      'grid: Bookings start on the hour or the half hour and last whole half hours.',
+      'grid: Bookings start on the hour or the half hour, and run in half-hour steps.',
     ],
     [{ minutes: 30, keptMinutes: 300 }, 'length: A booking lasts from 1 hour to 4 hours.'],
     [{ minutes: 270 }, 'length: A booking lasts from 1 hour to 4 hours.'],
     [{ minutes: Number.NaN }, 'length: A booking lasts from 1 hour to 4 hours.'],
-    [{ from: 1085 }, 'grid: Bookings start on the hour or the half hour and last whole half hours.'],
-    [{ minutes: 75 }, 'grid: Bookings start on the hour or the half hour and last whole half hours.'],
-    [{ active: false }, 'bay-closed: Bay 1 is out of use at the moment. Please choose another bay.'],
+    [{ from: 1085 }, 'grid: Bookings start on the hour or the half hour, and run in half-hour steps.'],
+    [{ minutes: 75 }, 'grid: Bookings start on the hour or the half hour, and run in half-hour steps.'],
+    [{ active: false }, 'bay-closed: Bay 1 is out of service right now. Please choose another bay.'],
     [{ day: addDays(today, 15) }, 'too-far: Guests book up to 14 days ahead; members may book further.'],
     [
       { day: addDays(today, 7), from: 570 },

@@ -7,6 +7,7 @@ import { formatDayLong } from '../venue/venue-time.ts'
 import type { Discount } from './booking-price.ts'
 import { isLength, type KeptOnMove, type LengthTerms } from './booking-size.ts'
 import { lengthWords } from './booking-words.ts'
+import type { CountedPlan } from './plan-limits.ts'
 import { gridMinutes, gridMs, type Slot } from './slots.ts'
 
 export type Booker =
@@ -18,6 +19,8 @@ export type Booker =
       windowDays: number
       /** The last day that counts. */
       validUntil: string
+      /** The limits of the plan and what counts towards them, where it has some. */
+      use?: CountedPlan | null | undefined
     }
 
 export type BookingTerms = LengthTerms & {
@@ -54,9 +57,9 @@ export function mayBook(input: MayBookInput): MayBook {
   const minutes = (slot.end - slot.start) / minuteMs
   if (!isLength(minutes, override ? anyLength : terms, kept)) return refusal('length', limitWords(terms))
   if (slot.start % gridMs !== 0 || minutes % gridMinutes !== 0)
-    return refusal('grid', 'Bookings start on the hour or the half hour and last whole half hours.')
+    return refusal('grid', 'Bookings start on the hour or the half hour, and run in half-hour steps.')
   if (!bay.active)
-    return refusal('bay-closed', `${bay.name} is out of use at the moment. Please choose another bay.`)
+    return refusal('bay-closed', `${bay.name} is out of service right now. Please choose another bay.`)
   if (!override) return mayComeAt(input)
   if (dayOf(slot.start) > addDays(dayOf(now), horizonDays))
     return refusal('horizon', 'Nothing can be booked more than two years ahead.')

@@ -14,8 +14,8 @@ export const GiftOrder = z
     cents: z
       .int()
       .check(
-        z.minimum(giftAmounts.leastCents, 'A gift card cannot be worth as little as this.'),
-        z.maximum(giftAmounts.mostCents, 'A gift card cannot be worth as much as this.'),
+        z.minimum(giftAmounts.leastCents, 'That is too little for a gift card.'),
+        z.maximum(giftAmounts.mostCents, 'That is too much for a gift card.'),
       ),
     toName: text(60),
     toEmail: z.union([z.literal(''), Email]),
@@ -24,7 +24,7 @@ export const GiftOrder = z
     design: z.enum(giftDesigns),
     sendOn: z.union([z.literal(''), z.iso.date().check(z.refine((day) => day >= firstDay))]),
   })
-  .check(z.refine(({ toName, toEmail }) => (toName === '') === (toEmail === ''), 'Say for whom the card is.'))
+  .check(z.refine(({ toName, toEmail }) => (toName === '') === (toEmail === ''), 'Say who the card is for.'))
 export type GiftOrder = z.infer<typeof GiftOrder>
 
 const cents = z.int().check(z.minimum(0))

@@ -44,6 +44,10 @@ export const Terms = z.object({
 })
 export type Terms = z.infer<typeof Terms>
 
+/** For a member whose plan has limits: how much of them is left for a day, and why some of its times are not offered. */
+const LimitNote = z.object({ left: z.array(z.string()), over: z.array(z.string()) })
+export type LimitNote = z.infer<typeof LimitNote>
+
 export const ListAvailabilityResponse = z.object({
   success: z.literal(true),
   /** The venue's day now, and the last day that this person may book. */
@@ -55,7 +59,11 @@ export const ListAvailabilityResponse = z.object({
   /** The length of the listed times, in minutes. */
   minutes: z.int(),
   days: z.array(
-    z.object({ day: z.string(), bays: z.array(z.object({ bayId: z.string(), starts: z.array(Start) })) }),
+    z.object({
+      day: z.string(),
+      bays: z.array(z.object({ bayId: z.string(), starts: z.array(Start) })),
+      limits: z.optional(LimitNote),
+    }),
   ),
   /** Null for a guest. */
   member: z.nullable(z.object({ planName: z.string(), discountPercent: z.int(), validUntil: z.string() })),

@@ -11,11 +11,15 @@ export const MembershipPlan = z.object({
   features: z.array(z.string()),
   bookingDiscountPercent: z.number(),
   bookingWindowDays: z.number(),
+  /** The most that a member may book; null for no limit. */
+  weeklyHours: z.nullable(z.number()),
+  openBookings: z.nullable(z.number()),
+  dailyPeakHours: z.nullable(z.number()),
 })
 
 /** What to select of `membership_plans` for it. */
 export const planColumns =
-  'id,name,description,price_cents,months,features,booking_discount_percent,booking_window_days'
+  'id,name,description,price_cents,months,features,booking_discount_percent,booking_window_days,weekly_hours,open_bookings,daily_peak_hours'
 
 /** What somebody has of a plan. */
 export const Membership = z.object({

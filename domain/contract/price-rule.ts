@@ -7,5 +7,7 @@ export const PriceRule = z.object({
   fromMinute: z.number(),
   untilMinute: z.number(),
   centsPerHour: z.number(),
+  /** Whether its hours are peak, of which a plan may allow so many a day. */
+  isPeak: z.optional(z.boolean()),
 })
 export type PriceRule = z.infer<typeof PriceRule>

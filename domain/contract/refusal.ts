@@ -19,7 +19,7 @@ export const RefusalCode = z.enum([
 ])
 export type RefusalCode = z.infer<typeof RefusalCode>
 
-/** Why a person may not have a time (domain/booking/may-book.ts). */
+/** Why a person may not have a time (domain/booking/may-book.ts; plan-limits.ts for the limits of a plan). */
 export const BookingRule = z.enum([
   'past',
   'length',
@@ -29,6 +29,9 @@ export const BookingRule = z.enum([
   'too-far',
   'closed',
   'staffed-hours',
+  'weekly-hours',
+  'open-bookings',
+  'peak-hours',
 ])
 export type BookingRule = z.infer<typeof BookingRule>
 

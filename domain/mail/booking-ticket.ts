@@ -67,7 +67,7 @@ function moneyFacts({ priceCents, feeCents, paidCents, ...way }: BookingData): L
     due > 0
       ? `. ${formatCents(due)} to pay at our desk`
       : due < 0
-        ? `. ${formatCents(-due)} goes back to you, and another email tells how`
+        ? `. ${formatCents(-due)} goes back to you, and another email will say how`
         : ''
   return [...kept, { label: 'Paid', words: `${paid}${rest}` }]
 }

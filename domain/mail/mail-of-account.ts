@@ -28,10 +28,10 @@ export function welcome(data: MailData, setting: MailContext): HouseLetter {
     blocks: [
       greeting(proof.name),
       text(
-        `your account at ${venue.longName} is ready. Your bookings and your membership wait for you on your dashboard.`,
+        `your account at ${venue.longName} is ready. Your bookings and your membership are on your dashboard.`,
       ),
       ...(isUnproven ? [text('One thing is left:'), ...confirmBlocks(proof, setting), notYou(setting)] : []),
-      text('Questions? Call ', callUs, ' or answer this mail.'),
+      text('Questions? Call ', callUs, ' or reply to this email.'),
     ],
   }
 }
@@ -62,7 +62,7 @@ function confirmBlocks({ token }: ProofLetter, { siteUrl }: MailContext): Letter
 
 function notYou({ siteUrl }: MailContext): LetterBlock {
   return text(
-    'You did not sign up? Then somebody typed your email, and nothing of yours is in their account. Leave this mail alone, or take the account over: ',
+    'Did not sign up? Then somebody else typed your email, and nothing of yours is in their account. Ignore this email, or take the account over: ',
     // No full stop behind the link: some programs take it for a part of it.
     link(`${siteUrl}/forgot-password`, 'set a new password'),
   )
@@ -85,7 +85,7 @@ export function invitation(data: MailData, { siteUrl }: MailContext): HouseLette
       ),
       button(`${siteUrl}/invitation?token=${encodeURIComponent(token)}`, 'Accept the invitation'),
       text(
-        'The link works once, within seven days. If you do not know what this is about, leave this mail alone: nothing happens.',
+        'The link works once, within seven days. If you do not know what this is about, ignore this email: nothing happens.',
       ),
     ],
   }
@@ -94,12 +94,12 @@ export function invitation(data: MailData, { siteUrl }: MailContext): HouseLette
 export function passwordChanged(): HouseLetter {
   return {
     subject: `Your ${venue.name} password was changed`,
-    preheader: 'If that was not you, call us at once',
+    preheader: 'If that was not you, call us right away',
     heading: 'Your password was changed',
     blocks: [
       text('Hello,'),
       text(
-        'the password of your account has just been changed. If that was not you, call us at once: ',
+        'the password of your account has just been changed. If that was not you, call us right away: ',
         callUs,
         '.',
       ),
@@ -113,7 +113,7 @@ export function phonesChanged({ name, change }: MailData): HouseLetter {
   const subject = `A phone was ${isAdded ? 'added to' : 'removed from'} your ${venue.name} account`
   return {
     subject,
-    preheader: 'If that was not you, call us at once',
+    preheader: 'If that was not you, call us right away',
     heading: `A phone was ${isAdded ? 'added' : 'removed'}`,
     blocks: [
       greeting(String(name ?? '')),
@@ -122,7 +122,7 @@ export function phonesChanged({ name, change }: MailData): HouseLetter {
           ? 'a phone has just been set up to show sign-in codes for your account.'
           : 'a phone that showed sign-in codes for your account has just been removed.',
       ),
-      text('If that was not you, call us at once: ', callUs, '.'),
+      text('If that was not you, call us right away: ', callUs, '.'),
     ],
   }
 }
@@ -130,14 +130,14 @@ export function phonesChanged({ name, change }: MailData): HouseLetter {
 export function phoneRemoved({ name }: MailData): HouseLetter {
   return {
     subject: `Your ${venue.name} sign-in phone was removed`,
-    preheader: 'Did you not ask for this? Call us at once',
+    preheader: 'Did not ask for this? Call us right away',
     heading: 'Your sign-in phone was removed',
     blocks: [
       greeting(String(name ?? '')),
       text(
-        'the phone that shows your sign-in codes has been removed from your account, because we were told that it is lost. You are signed out everywhere, and your password alone signs you in now.',
+        'the phone that shows your sign-in codes has been removed from your account, because we were told that it was lost. You are signed out everywhere, and your password alone signs you in now.',
       ),
-      text('Did you not ask for this? Call us at once: ', callUs, '.'),
+      text('Did not ask for this? Call us right away: ', callUs, '.'),
     ],
   }
 }

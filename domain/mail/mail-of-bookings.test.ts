@@ -93,7 +93,9 @@ it('tells a member until when, that day included', () => {
     'until Wednesday, February 4, 2026, that day included',
   )
   const ending = { name: 'Gus', planName: 'Night Owl', endDate: '2026-02-04' }
-  expect(renderMail('membership_ending', ending, setting)?.text).toContain('We charge nothing by ourselves.')
+  expect(renderMail('membership_ending', ending, setting)?.text).toContain(
+    'Nothing is charged automatically.',
+  )
 })
 
 it('keeps a place at an event, with the appointment', () => {

@@ -82,7 +82,7 @@ function endOf(booking: BookingData, { siteUrl }: MailContext): LetterBlock[] {
   return [
     { kind: 'facts', title: `${booking.bayName}, ${slotWords(booking)}`, facts },
     button(`${siteUrl}/booking`, 'Book another time'),
-    text('If money goes back to you, another email tells how much.'),
+    text('If you get money back, another email will say how much.'),
   ]
 }
 

@@ -60,12 +60,12 @@ export function eventCancelled(data: MailData, setting: MailContext): HouseLette
   const event = Event.parse(data)
   return {
     subject: `Cancelled: ${event.title}`,
-    preheader: `It will not take place: ${slotWords(event)}`,
+    preheader: `Cancelled: ${slotWords(event)}`,
     heading: 'Cancelled',
     blocks: [
       greeting(event.name),
-      text('we are sorry: this event will not take place.'),
-      { kind: 'facts', title: event.title, facts: [{ label: 'Was to be', words: slotWords(event) }] },
+      text('we are sorry: this event has been cancelled.'),
+      { kind: 'facts', title: event.title, facts: [{ label: 'Was planned for', words: slotWords(event) }] },
       button(calendarPage(setting), 'See what else is on'),
       text('Questions? Call ', { href: venue.phoneHref, words: venue.phone }, '.'),
     ],

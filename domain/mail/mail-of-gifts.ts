@@ -38,7 +38,7 @@ export function giftCard(data: MailData, setting: MailContext): HouseLetter {
     blocks: [
       greeting(card.name),
       text(
-        `here is the gift card you bought, worth ${sum}. Print it, or forward this mail to whom it is for.`,
+        `here is the gift card you bought, worth ${sum}. Print it, or forward this email to the person it is for.`,
       ),
       ...codeBlocks(card, setting, 'Open and print it'),
     ],

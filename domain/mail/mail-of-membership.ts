@@ -52,7 +52,7 @@ export function membershipEnding(data: MailData, { siteUrl }: MailContext): Hous
     heading: 'Your membership ends soon',
     blocks: [
       greeting(name),
-      text(`your ${planName} membership ends on ${end}. We charge nothing by ourselves.`),
+      text(`your ${planName} membership ends on ${end}. Nothing is charged automatically.`),
       text('If you would like to stay, it takes a minute.'),
       button(`${siteUrl}/member-portal`, 'Renew it'),
     ],

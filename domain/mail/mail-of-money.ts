@@ -33,7 +33,7 @@ export function refund(data: MailData): HouseLetter {
     heading: `${sum} goes back to you`,
     blocks: [
       greeting(name),
-      text(`for ${what} we have given back:`),
+      text(`for ${what} we have refunded:`),
       ...ways.filter((way) => way !== false),
       text('Questions? Call ', callUs, '.'),
     ],
@@ -54,7 +54,7 @@ export function refundFailed(data: MailData): HouseLetter {
   const gift = `The ${formatCents(giftCents)} of your gift card will go back together with it.`
   return {
     subject: `Your refund for ${what} did not go through`,
-    preheader: 'We still owe you this money. There is nothing that you have to do.',
+    preheader: 'We still owe you this money. You do not have to do anything.',
     heading: 'Your refund did not go through',
     blocks: [
       greeting(name),
@@ -63,9 +63,9 @@ export function refundFailed(data: MailData): HouseLetter {
       ),
       ...(giftCents > 0 ? [text(gift)] : []),
       text(
-        'We will try again or pay you another way, and write to you when it is done. There is nothing that you have to do.',
+        'We will try again or pay you another way, and write to you when it is done. You do not have to do anything.',
       ),
-      text('Would you rather tell us how? Call ', callUs, '.'),
+      text('Want to tell us how? Call ', callUs, '.'),
     ],
   }
 }

@@ -82,11 +82,7 @@ export function receipt(data: MailData, { siteUrl }: MailContext): HouseLetter {
       ...(note ? [text(note)] : []),
       ...coming(order),
       button(`${siteUrl}${orderPath(number, key)}`, 'View your order'),
-      text(
-        'Questions? Call ',
-        { href: venue.phoneHref, words: venue.phone },
-        " and name the order's number.",
-      ),
+      text('Questions? Call ', { href: venue.phoneHref, words: venue.phone }, ' and give the order number.'),
     ],
   }
 }
@@ -125,7 +121,7 @@ function coming({ name, address, notes, lines, ...way }: Receipt): LetterBlock[]
 
 function giftCardWords(lines: readonly ReceiptLine[]): string {
   const given = lines.flatMap(({ gift }) => (gift?.toName ? [plainName(givenWords(gift))] : []))
-  return ['Each comes by email, in a letter of its own with its code.', ...given].join(' ')
+  return ['Each comes in its own email, with its code.', ...given].join(' ')
 }
 
 function givenWords({ toName, toEmail, sendOn }: NonNullable<ReceiptLine['gift']>): string {

@@ -23,7 +23,7 @@ export const signInSubjects: Record<SignInLetter, string> = {
 }
 
 const once = 'The link works once, within an hour'
-const nothingChanges = text('If it was not you, leave this mail alone: nothing changes.')
+const nothingChanges = text('If it was not you, ignore this email: nothing changes.')
 
 /** A letter of the auth service. A hosted project fills the same ones (auth-templates.ts). */
 export function signInLetter(data: MailData, setting: MailContext): HouseLetter {
@@ -47,12 +47,12 @@ const writers: Record<SignInLetter, Writer> = {
     ],
   }),
   email_change: ({ tokenHash, email, newEmail }, { siteUrl }) => ({
-    preheader: 'Both mailboxes have to agree',
+    preheader: 'Please agree at both addresses',
     heading: 'A new email for your account',
     blocks: [
       text('Hello,'),
       text(
-        `someone asked to change the email of your ${venue.name} account from ${email} to ${newEmail}. We have written to both. If it was you, agree in both letters; each link works once, within an hour.`,
+        `someone asked to change the email of your ${venue.name} account from ${email} to ${newEmail}. We have written to both. If it was you, agree in both emails; each link works once, within an hour.`,
       ),
       button(`${siteUrl}/confirm-email?token_hash=${tokenHash}&type=email_change`, 'Agree to the change'),
       nothingChanges,
@@ -65,7 +65,7 @@ const writers: Record<SignInLetter, Writer> = {
       text('Hello,'),
       text(`you are invited to ${venue.name}. Choose a password here. ${once}.`),
       button(`${siteUrl}/invitation?token_hash=${tokenHash}&type=invite`, 'Accept the invitation'),
-      text('If you did not expect this, leave this mail alone: nothing happens.'),
+      text('If you did not expect this, ignore this email: nothing happens.'),
     ],
   }),
   magic_link: ({ tokenHash }, { siteUrl }) => ({
@@ -75,7 +75,7 @@ const writers: Record<SignInLetter, Writer> = {
       text('Hello,'),
       text(`here is your link to sign in at ${venue.name}. It works once, within an hour.`),
       button(`${siteUrl}/invitation?token_hash=${tokenHash}&type=magiclink`, 'Sign in'),
-      text('If you did not ask for it, leave this mail alone: nothing happens.'),
+      text('If you did not ask for it, ignore this email: nothing happens.'),
     ],
   }),
   reauthentication: ({ otp }) => ({
@@ -86,7 +86,7 @@ const writers: Record<SignInLetter, Writer> = {
       text('your code to confirm that it is you:'),
       { kind: 'code', code: otp },
       text('It works once, within an hour.'),
-      text('If you did not ask for it, leave this mail alone, and tell it to nobody.'),
+      text('If you did not ask for it, ignore this email, and do not tell the code to anyone.'),
     ],
   }),
 }

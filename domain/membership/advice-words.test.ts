@@ -2,17 +2,19 @@ import { expect, it } from 'vitest'
 import { adviceWords } from './advice-words.ts'
 import type { PlanOffer } from './plan-advice.ts'
 
-const owl = { id: 'owl', name: 'Night Owl', priceCents: 12_900, bookingDiscountPercent: 20 }
+const noLimits = { weeklyHours: null, openBookings: null, dailyPeakHours: null }
+const owl = { id: 'owl', name: 'Night Owl', priceCents: 12_900, bookingDiscountPercent: 20, ...noLimits }
+const weekday = { ...owl, id: 'weekday', name: 'Weekday' }
 const without: PlanOffer = { plan: null, monthCents: 15_208, hourCents: 3500 }
 const withOwl: PlanOffer = { plan: owl, monthCents: 25_067, hourCents: 5769 }
-const advice = (offers: PlanOffer[], needsPlan = false) => ({ offers, hours: 4, needsPlan })
+const advice = (offers: PlanOffer[], needsPlan = false) => ({ offers, beyond: [], hours: 4, needsPlan })
 
 it('says to stay without a plan where that is cheapest', () => {
   expect(adviceWords(advice([without, withOwl]), null)).toEqual({
     verdict: 'Stay without a plan',
     reason: 'It comes to $35.00 an hour, $98.59 a month less than Night Owl.',
   })
-  expect(adviceWords(advice([without, withOwl]), 'owl')?.verdict).toBe('You would do without a plan')
+  expect(adviceWords(advice([without, withOwl]), 'owl')?.verdict).toBe('You would do better without a plan')
 })
 
 it('names the plan, and whether it is the one that is held', () => {
@@ -31,6 +33,16 @@ it('says why there is no way without a plan', () => {
 })
 
 it('says nothing where nothing is played or sold', () => {
-  expect(adviceWords({ offers: [without], hours: 0, needsPlan: false }, null)).toBeNull()
+  expect(adviceWords({ ...advice([without]), hours: 0 }, null)).toBeNull()
   expect(adviceWords(advice([]), null)).toBeNull()
+})
+
+it('names the plans that allow less than is played', () => {
+  expect(adviceWords({ ...advice([without]), beyond: [weekday] }, null)?.reason).toBe(
+    'It comes to $35.00 an hour. Weekday allows less than that.',
+  )
+  expect(adviceWords({ ...advice([], true), beyond: [weekday, owl] }, null)).toEqual({
+    verdict: 'No plan has that many hours',
+    reason: 'Weekday and Night Owl allow less than that.',
+  })
 })

@@ -5,22 +5,35 @@ export type AdviceWords = { verdict: string; reason: string }
 
 /** What the adviser says: the cheapest way to play, and what it saves. */
 export function adviceWords(
-  { offers, hours, needsPlan }: PlanAdvice,
+  { offers, beyond, hours, needsPlan }: PlanAdvice,
   heldId: string | null,
 ): AdviceWords | null {
+  if (hours === 0) return null
   const [best, ...others] = offers
-  if (!best || hours === 0) return null
+  const less = beyond.length > 0 ? lessWords(beyond) : ''
+  if (!best) return less === '' ? null : { verdict: 'No plan has that many hours', reason: less }
   const next = others.find(({ monthCents }) => monthCents > best.monthCents)
   const held = offers.find(({ plan }) => heldId !== null && plan?.id === heldId)
   return {
     verdict: verdictOf(best, heldId),
-    reason: reasonOf({ best, compared: held && held !== best ? held : next, needsPlan }),
+    reason: [reasonOf({ best, compared: held && held !== best ? held : next, needsPlan }), less]
+      .filter(Boolean)
+      .join(' '),
   }
 }
 
 function verdictOf({ plan }: PlanOffer, heldId: string | null): string {
-  if (plan === null) return heldId === null ? 'Stay without a plan' : 'You would do without a plan'
+  if (plan === null) return heldId === null ? 'Stay without a plan' : 'You would do better without a plan'
   return plan.id === heldId ? `Stay with ${plan.name}` : `Take ${plan.name}`
+}
+
+/** 'Weekday and Night Owl allow less than that.' */
+function lessWords(beyond: PlanAdvice['beyond']): string {
+  const names = beyond.map(({ name }) => name)
+  const last = names.pop() ?? ''
+  return names.length === 0
+    ? `${last} allows less than that.`
+    : `${names.join(', ')} and ${last} allow less than that.`
 }
 
 type Compared = { best: PlanOffer; compared: PlanOffer | undefined; needsPlan: boolean }

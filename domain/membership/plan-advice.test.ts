@@ -12,11 +12,13 @@ const rules: PriceRule[] = [
   { name: 'Peak', weekdays: [1, 2, 3, 4, 5], fromMinute: 1020, untilMinute: 1440, centsPerHour: 4500 },
   { name: 'Off-peak', weekdays: [1, 2, 3, 4, 5], fromMinute: 0, untilMinute: 1020, centsPerHour: 3500 },
 ]
+const noLimits = { weeklyHours: null, openBookings: null, dailyPeakHours: null }
 const plan = (name: string, priceCents: number | null, bookingDiscountPercent: number): AdvisedPlan => ({
   id: name,
   name,
   priceCents,
   bookingDiscountPercent,
+  ...noLimits,
 })
 const plans = [plan('Weekday', 7900, 10), plan('Night Owl', 12900, 20), plan('Founders', 19900, 35)]
 const allDay = Array.from({ length: 7 }, (_, weekday) => ({ weekday, opensMinute: 0, closesMinute: 1440 }))
@@ -60,6 +62,19 @@ describe('the adviser', () => {
     expect(planAdvice({ ...ask, rules: [], visits: [at(12)] }).hours).toBe(0)
   })
 
+  it('leaves out the plans that allow less than is played, and names them', () => {
+    const limited = plans.map((one) => (one.name === 'Founders' ? { ...one, weeklyHours: 5 } : one))
+    const visits = [at(17, 3), at(17, 3, '2026-01-06'), at(10, 4, '2026-01-10')]
+    const { offers, beyond } = planAdvice({ ...ask, plans: limited, visits })
+    expect([offers[0]?.plan?.name, beyond.map(({ name }) => name)]).toEqual(['Night Owl', ['Founders']])
+    expect(namesOf(visits, { plans: limited.map((one) => ({ ...one, weeklyHours: 10 })) })[0]).toBe(
+      'Founders',
+    )
+    expect(
+      namesOf([at(20, 4), at(1, 4, addDays(monday, 7))], { plans: [{ ...plans[2], weeklyHours: 4 }] }),
+    ).toEqual(['Founders'])
+  })
+
   it('names no plan that is no cheaper', () => {
     expect(namesOf([at(12)], { plans: [plan('Nothing', 0, 0)] })[0]).toBe('none')
   })
@@ -87,6 +102,7 @@ const anyRule = fc.record({
   fromMinute: fc.integer({ min: 0, max: 20 }).map((n) => n * 30),
   untilMinute: fc.integer({ min: 21, max: 48 }).map((n) => n * 30),
   centsPerHour: fc.integer({ min: 0, max: 9000 }),
+  isPeak: fc.boolean(),
 })
 const everyHour = {
   name: 'Else',
@@ -101,7 +117,33 @@ const anyPlan = fc.record({
   name: fc.string({ minLength: 1 }),
   priceCents: fc.option(fc.integer({ min: 0, max: 30_000 })),
   bookingDiscountPercent: fc.integer({ min: 0, max: 100 }),
+  weeklyHours: fc.option(fc.integer({ min: 1, max: 12 })),
+  openBookings: fc.option(fc.integer({ min: 1, max: 3 })),
+  dailyPeakHours: fc.option(fc.integer({ min: 0, max: 8 })),
 })
+
+/** Whether a plan allows these visits: half hour by half hour, in whole numbers. */
+function countedAllows(one: AdvisedPlan, visits: readonly Slot[], table: readonly PriceRule[]): boolean {
+  const halves = new Map<string, number>()
+  const peaks = new Map<string, number>()
+  for (const { start, end } of visits) {
+    const day = wallOf(start).day
+    // The Monday of the week of that day: 5 January 1970 was one.
+    const week = `week ${Math.floor((Date.parse(day) / 86_400_000 + 3) / 7)}`
+    for (let time = start; time < end; time += 30 * minuteMs) {
+      const { weekday, minute } = wallOf(time)
+      const rule = table.find(
+        (each) => each.weekdays.includes(weekday) && minute >= each.fromMinute && minute < each.untilMinute,
+      )
+      halves.set(week, (halves.get(week) ?? 0) + 1)
+      if (rule?.isPeak) peaks.set(day, (peaks.get(day) ?? 0) + 1)
+    }
+  }
+  const within = (counts: Map<string, number>, hours: number | null) =>
+    hours === null || [...counts.values()].every((count) => count <= hours * 2)
+  return within(halves, one.weeklyHours) && within(peaks, one.dailyPeakHours)
+}
+
 const anyVisit = fc
   .record({
     day: fc.integer({ min: 0, max: 400 }),
@@ -122,7 +164,10 @@ it('finds the cheapest of all plans, as counting every booking by hand does', ()
       fc.constantFrom(7, 90),
       (visits, some, table, days) => {
         const advice = planAdvice({ plans: some, rules: table, hours: allDay, exceptions: [], visits, days })
-        const counted = [null, ...some.filter(({ priceCents }) => priceCents !== null)].map((one) => {
+        const sold = some.filter(({ priceCents }) => priceCents !== null)
+        const allowed = sold.filter((one) => countedAllows(one, visits, table))
+        expect(advice.beyond).toEqual(sold.filter((one) => !allowed.includes(one)))
+        const counted = [null, ...allowed].map((one) => {
           const bays = visits.reduce(
             (sum, visit) => sum + countedPrice(visit, table, one?.bookingDiscountPercent ?? 0),
             0,
@@ -154,7 +199,12 @@ it('prices each booking as a booking is priced for a member of that plan', () =>
         validUntil: '2099-12-31',
       }
       const booked = bookingPrice(visit, table, discountOf(bookerOn(member, monday)))?.totalCents
-      const asked = { plans: [{ ...one, priceCents: 0 }], rules: table, hours: allDay, exceptions: [] }
+      const asked = {
+        plans: [{ ...one, ...noLimits, priceCents: 0 }],
+        rules: table,
+        hours: allDay,
+        exceptions: [],
+      }
       const { offers } = planAdvice({ ...asked, visits: [visit], days: 365, anyHour: true })
       expect(offers[0]?.monthCents).toBe(Math.round((booked ?? 0) / 12))
     }),

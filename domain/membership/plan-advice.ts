@@ -1,11 +1,12 @@
 import { bookingPrice, type Discount } from '../booking/booking-price.ts'
 import { isOpenDuring } from '../booking/may-book.ts'
+import { limitsFor, type PlanLimits } from '../booking/plan-limits.ts'
 import type { Slot } from '../booking/slots.ts'
 import type { PriceRule } from '../contract/price-rule.ts'
 import type { VenueHours } from '../venue/opening-hours.ts'
 import { hourMs } from '../venue/venue-clock.ts'
 
-export type AdvisedPlan = {
+export type AdvisedPlan = PlanLimits & {
   id: string
   name: string
   /** A month's price; null if it is on request. */
@@ -19,6 +20,8 @@ export type PlanOffer = { plan: AdvisedPlan | null; monthCents: number; hourCent
 export type PlanAdvice = {
   /** Those that this person can have, the cheapest first. */
   offers: PlanOffer[]
+  /** The plans that allow less than is played. */
+  beyond: AdvisedPlan[]
   /** Hours played in the time that was looked at. */
   hours: number
   /** Whether some of it was at an hour at which only members may come. */
@@ -51,7 +54,9 @@ export function planAdvice({
   const hours = priced.reduce((sum, { start, end }) => sum + (end - start) / hourMs, 0)
   const needsPlan =
     anyHour || priced.some((visit) => !isOpenDuring(visit, { ...venueHours, isMember: false }))
-  const choices = [...(needsPlan ? [] : [null]), ...plans.filter(({ priceCents }) => priceCents !== null)]
+  const sold = plans.filter(({ priceCents }) => priceCents !== null)
+  const beyond = sold.filter((plan) => isBeyond(plan, priced, rules))
+  const choices = [...(needsPlan ? [] : [null]), ...sold.filter((plan) => !beyond.includes(plan))]
   const offers = choices
     .map((plan) => ({ plan, yearly: yearlyOf(plan, { visits: priced, days, rules }) }))
     .toSorted((a, b) => a.yearly - b.yearly)
@@ -60,7 +65,18 @@ export function planAdvice({
       monthCents: Math.round(yearly / (yearMonths * days)),
       hourCents: hours === 0 ? 0 : Math.round(yearly / (yearDays * hours)),
     }))
-  return { offers, hours, needsPlan }
+  return { offers, beyond, hours, needsPlan }
+}
+
+/** Whether a plan's limits allow less than these visits. How many of them are booked at a time is not known. */
+function isBeyond(plan: AdvisedPlan, visits: readonly Slot[], rules: readonly PriceRule[]): boolean {
+  const counted = visits.map((visit, place) => {
+    return { ...visit, family: String(place), isHeld: false, isMoved: false }
+  })
+  const use = { limits: { ...plan, openBookings: null }, counted }
+  const booker = { kind: 'member' as const, validUntil: '9999-12-31', use }
+  const usesFor = limitsFor({ booker, rules, now: 0 })
+  return visits.some((visit) => usesFor(visit).some(({ used, most }) => used > most))
 }
 
 /** A year's cost, times the days that were looked at: so it stays whole cents, and equal costs are equal. */

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
+import type { PlanLimits } from '../booking/plan-limits.ts'
 import { planFeatures } from './plan-features.ts'
 
-const owl = { features: ['24/7 access'], bookingDiscountPercent: 20, bookingWindowDays: 21 }
+const noLimits = { weeklyHours: null, openBookings: null, dailyPeakHours: null }
+const owl = { features: ['24/7 access'], bookingDiscountPercent: 20, bookingWindowDays: 21, ...noLimits }
 
 it('a plan says the discount and the days ahead that bookings go by', () => {
   expect(planFeatures(owl)).toEqual(['24/7 access', '20% off every bay', 'Book 21 days ahead'])
@@ -13,5 +15,21 @@ it('a plan says the discount and the days ahead that bookings go by', () => {
 })
 
 it('a plan says nothing of what it does not give', () => {
-  expect(planFeatures({ features: [], bookingDiscountPercent: 0, bookingWindowDays: 0 })).toEqual([])
+  const bare = { features: [], bookingDiscountPercent: 0, bookingWindowDays: 0, ...noLimits }
+  expect(planFeatures(bare)).toEqual([])
+})
+
+it('a plan says what it limits', () => {
+  const limitsOf = (limits: Partial<PlanLimits>) => planFeatures({ ...owl, ...limits }).slice(3)
+  expect(limitsOf({ weeklyHours: 4, openBookings: 2, dailyPeakHours: 2 })).toEqual([
+    'Up to 4 hours a week',
+    'Up to 2 peak hours a day',
+    'Up to 2 upcoming bookings at a time',
+  ])
+  expect(limitsOf({ weeklyHours: 1, openBookings: 1, dailyPeakHours: 1 })).toEqual([
+    'Up to 1 hour a week',
+    'Up to 1 peak hour a day',
+    'Up to 1 upcoming booking at a time',
+  ])
+  expect(limitsOf({ dailyPeakHours: 0 })).toEqual(['No peak hours'])
 })

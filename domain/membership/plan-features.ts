@@ -1,4 +1,6 @@
-type PlanTerms = {
+import type { PlanLimits } from '../booking/plan-limits.ts'
+
+type PlanTerms = PlanLimits & {
   /** What staff have written. */
   features: readonly string[]
   bookingDiscountPercent: number
@@ -9,6 +11,21 @@ type PlanTerms = {
 export function planFeatures(plan: PlanTerms): string[] {
   const { features, bookingDiscountPercent: percent, bookingWindowDays: days } = plan
   const discount = percent > 0 ? [`${percent}% off every bay`] : []
-  const ahead = days > 0 ? [`Book ${days} ${days === 1 ? 'day' : 'days'} ahead`] : []
-  return [...features, ...discount, ...ahead]
+  const ahead = days > 0 ? [`Book ${counted(days, 'day')} ahead`] : []
+  return [...features, ...discount, ...ahead, ...limitLines(plan)]
+}
+
+/** How much its members may book. */
+export function limitLines({ weeklyHours, openBookings, dailyPeakHours }: PlanLimits): string[] {
+  const lines = [
+    weeklyHours && `Up to ${counted(weeklyHours, 'hour')} a week`,
+    dailyPeakHours && `Up to ${counted(dailyPeakHours, 'peak hour')} a day`,
+    dailyPeakHours === 0 && 'No peak hours',
+    openBookings && `Up to ${counted(openBookings, 'upcoming booking')} at a time`,
+  ]
+  return lines.filter((line) => typeof line === 'string')
+}
+
+function counted(count: number, what: string): string {
+  return `${count} ${what}${count === 1 ? '' : 's'}`
 }

@@ -12,12 +12,29 @@ const rules: PriceRule[] = [
 ]
 const hours = Array.from({ length: 7 }, (_, weekday) => ({ weekday, opensMinute: 600, closesMinute: 1320 }))
 
-it('finds an hour for each price while the desk is staffed', () => {
+it('finds hours of each price while the desk is staffed, one a day', () => {
   const rated = ratedHours(rules, { hours, from: '2026-01-05' })
-  expect(rated.map(({ rule, slot }) => [rule.name, dayOf(slot.start), wallOf(slot.start).minute])).toEqual([
-    ['Weekend', '2026-01-10', 600],
-    ['Peak', '2026-01-05', 1020],
-    ['Off-peak', '2026-01-05', 600],
+  const found = rated.map(({ rule, slots }) => {
+    return [rule.name, slots.map(({ start }) => `${dayOf(start).slice(-2)} ${wallOf(start).minute}`).join()]
+  })
+  expect(found).toEqual([
+    ['Weekend', '10 600,11 600'],
+    ['Peak', '05 1020,06 1020,07 1020,08 1020,09 1020'],
+    ['Off-peak', '05 600,06 600,07 600,08 600,09 600'],
+  ])
+})
+
+it('spreads the hours of a price over its days', () => {
+  const week = typicalWeek(ratedHours(rules, { hours, from: '2026-01-05' }), [3, 6, 0])
+  const perDay = Map.groupBy(week, ({ start }) => dayOf(start).slice(-2))
+  expect([...perDay].map(([day, visits]) => [day, visits.length]).toSorted()).toEqual([
+    ['05', 2],
+    ['06', 1],
+    ['07', 1],
+    ['08', 1],
+    ['09', 1],
+    ['10', 2],
+    ['11', 1],
   ])
 })
 

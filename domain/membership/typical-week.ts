@@ -5,29 +5,38 @@ import type { PriceRule } from '../contract/price-rule.ts'
 import type { VenueHours } from '../venue/opening-hours.ts'
 import { addDays, hourMs, instantAt, weekdayOf } from '../venue/venue-clock.ts'
 
-/** An hour of the week that costs what a price rule says. */
-export type RatedHour = { rule: PriceRule; slot: Slot }
+/** Hours of the week that cost what a price rule says, one on each day that has such an hour. */
+export type RatedHours = { rule: PriceRule; slots: Slot[] }
 
-/** For each price that an hour of the week can have, one such hour: while the desk is staffed, where there is one. */
+/** The hours of each price that an hour of the week can have: while the desk is staffed, where there are some. */
 export function ratedHours(
   rules: readonly PriceRule[],
   { hours, from }: Pick<VenueHours, 'hours'> & { from: string },
-): RatedHour[] {
+): RatedHours[] {
   const week = hoursFrom(from)
   return rules.flatMap((rule) => {
     const rated = week.filter(({ minutes }) => minutes.every((minute) => ruleAt(minute, rules) === rule))
     const isStaffed = ({ slot }: WeekHour) => isOpenDuring(slot, { hours, exceptions: [], isMember: false })
-    const one = rated.find(isStaffed) ?? rated[0]
-    return one ? [{ rule, slot: one.slot }] : []
+    const staffed = rated.filter(isStaffed)
+    const slots = firstOfDays(staffed.length > 0 ? staffed : rated)
+    return slots.length > 0 ? [{ rule, slots }] : []
   })
 }
 
-/** A week with so many hours at each price, each hour a booking of its own. */
-export function typicalWeek(rated: readonly RatedHour[], counts: readonly number[]): Slot[] {
-  return rated.flatMap(({ slot }, place) => Array.from({ length: counts[place] ?? 0 }, () => slot))
+/** A week with so many hours at each price, each hour a booking of its own, over the days as evenly as they go. */
+export function typicalWeek(rated: readonly RatedHours[], counts: readonly number[]): Slot[] {
+  return rated.flatMap(({ slots }, place) =>
+    Array.from({ length: counts[place] ?? 0 }, (_, hour) => slots[hour % slots.length]).filter(
+      (slot) => slot !== undefined,
+    ),
+  )
 }
 
-type WeekHour = { slot: Slot; minutes: { weekday: number; minute: number }[] }
+function firstOfDays(hours: readonly WeekHour[]): Slot[] {
+  return [...Map.groupBy(hours, ({ day }) => day).values()].flatMap(([first]) => (first ? [first.slot] : []))
+}
+
+type WeekHour = { day: string; slot: Slot; minutes: { weekday: number; minute: number }[] }
 
 function hoursFrom(from: string): WeekHour[] {
   return Array.from({ length: 7 * 48 }, (_, place) => {
@@ -36,6 +45,7 @@ function hoursFrom(from: string): WeekHour[] {
     const start = instantAt(day, minute)
     const nextDay = minute + gridMinutes === 1440
     return {
+      day,
       slot: { start, end: start + hourMs },
       minutes: [
         { weekday: weekdayOf(day), minute },

@@ -2,15 +2,15 @@
 const words: Record<string, string> = {
   CVV_FAILURE: 'The security code does not match the card. Please check it and try again.',
   ADDRESS_VERIFICATION_FAILURE: 'The ZIP code does not match the card. Please check it and try again.',
-  INVALID_EXPIRATION: 'The expiry date does not match the card. Please check it and try again.',
+  INVALID_EXPIRATION: 'The expiration date does not match the card. Please check it and try again.',
   CARD_EXPIRED: 'This card has expired. Please use another card.',
   INSUFFICIENT_FUNDS: 'There is not enough money on this card. Please use another card.',
-  TRANSACTION_LIMIT: 'This is above the limit of the card. Please use another card.',
+  TRANSACTION_LIMIT: 'This is over the limit of the card. Please use another card.',
   CARD_DECLINED_CALL_ISSUER: 'The bank declined the card and asks you to call it. Please use another card.',
   CARD_DECLINED_VERIFICATION_REQUIRED: 'The bank wants to verify you. Please try again and follow its steps.',
-  CARD_TOKEN_EXPIRED: 'The card form has waited too long. Please enter the card again.',
+  CARD_TOKEN_EXPIRED: 'The card form has timed out. Please enter the card again.',
   CARD_TOKEN_USED: 'This card entry was used before. Please enter the card again.',
-  SOURCE_EXPIRED: 'The card form has waited too long. Please enter the card again.',
+  SOURCE_EXPIRED: 'The card form has timed out. Please enter the card again.',
   SOURCE_USED: 'This card entry was used before. Please enter the card again.',
 }
 

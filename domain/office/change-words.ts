@@ -52,6 +52,7 @@ const fromNothing = new Set([
 
 const labels: Record<string, string> = {
   is_cancelled: 'Cancelled',
+  is_peak: 'Peak time',
   active: 'In use',
   bay_id: 'Bay',
   booking_id: 'Booking',
@@ -60,6 +61,7 @@ const labels: Record<string, string> = {
   buffer_minutes: 'Minutes to tidy up',
   capacity: 'Places',
   cents_per_hour: 'An hour',
+  daily_peak_hours: 'Peak hours a day at most',
   card_cents: 'Back to the card',
   gift_cents: 'Back to the gift card',
   contact_name: 'Name',
@@ -77,6 +79,7 @@ const labels: Record<string, string> = {
   members_too: 'For members as well',
   min_minutes: 'Shortest booking, minutes',
   months: 'Months paid at a time',
+  open_bookings: 'Upcoming bookings at most',
   opens_minute: 'Opens',
   order_id: 'Order',
   purchase_id: 'Membership',
@@ -89,6 +92,7 @@ const labels: Record<string, string> = {
   restock: 'Goods back on the shelf',
   sort_order: 'Place in the list',
   until_minute: 'Until',
+  weekly_hours: 'Hours a week at most',
   weekday: 'Day',
   weekdays: 'Days',
 }

@@ -22,7 +22,7 @@ const lines: [HistoryEntry, string, string | null][] = [
   [{ ...payment, cents: 0, status: 'voided' }, 'Booking NB-1: $0.00 voided', '/admin/sales/p'],
   [{ ...refund, cents: 500, status: 'pending' }, '$5.00 back (pending): Came too late', '/admin/sales/p'],
   [{ at, kind: 'membership', planName: 'Night Owl' }, 'Night Owl membership began', null],
-  [{ at, kind: 'member' }, 'Came into the member book', null],
+  [{ at, kind: 'member' }, 'Added to the member book', null],
   [{ at, kind: 'order', number: 'NL-1', status: 'paid' }, 'Order NL-1 (paid)', '/admin/orders/NL-1'],
   [{ at, kind: 'ordered' }, 'Ordered', null],
   [{ at, kind: 'paid' }, 'Paid', null],

@@ -15,7 +15,7 @@ describe('expectedDay', () => {
 
 it('asks for postage only where something is sent', () => {
   expect(promiseOf('ship', '2026-11-23')).toBe('Free. Arrives by Monday, Nov 30.')
-  expect(promiseOf('ship', null)).toBe('Free. Arrives within 5 working days.')
+  expect(promiseOf('ship', null)).toBe('Free. Arrives within 5 business days.')
   expect([shippingCentsOf('pickup'), shippingCentsOf('bay')]).toEqual([0, 0])
 })
 

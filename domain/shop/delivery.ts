@@ -46,16 +46,16 @@ export function expectedDay(orderedOn: string): string {
 /** What is to be known of a way before paying. */
 export function promiseOf(delivery: Delivery, today: string | null): string {
   if (delivery === 'pickup') return `Ready at the bar within the hour: ${addressLine}.`
-  if (delivery === 'bay') return 'We carry it to your bay while you play.'
-  if (delivery === 'email') return 'Each gift card is a letter of its own.'
+  if (delivery === 'bay') return 'We bring it to your bay while you play.'
+  if (delivery === 'email') return 'Each gift card comes in its own email.'
   const { cents, days } = venue.shipping
   const price = cents === 0 ? 'Free' : formatCents(cents)
   return today === null
-    ? `${price}. Arrives within ${days} working days.`
+    ? `${price}. Arrives within ${days} business days.`
     : `${price}. Arrives by ${formatWeekdayDate(expectedDay(today))}.`
 }
 
-export const returnsWords = `Changed your mind? Bring or send it back unused within ${venue.shipping.returnDays} days for a refund. Food and drink are not taken back; a gift card as long as nobody has used it.`
+export const returnsWords = `Changed your mind? Bring or send it back unused within ${venue.shipping.returnDays} days for a refund. Food and drink cannot be returned; a gift card can, as long as nobody has used it.`
 
 /** How an order comes, as pages and letters say it: 'To Bay 2 at 7:30 PM'. */
 export function deliveryWords({ delivery, bayName, bayAt }: DeliveryFacts): string {

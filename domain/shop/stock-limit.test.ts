@@ -18,7 +18,7 @@ describe('what is wanted', () => {
     expect(limitByStock({ ...cap, stock: null, wanted: 9_999 })).toEqual({ quantity: 9_999, refusal: null })
     expect(limitByStock({ ...cap, stock: null, wanted: 10_000 })).toEqual({
       quantity: 9_999,
-      refusal: 'Nightlark Cap: one order takes 9999 at most.',
+      refusal: 'Nightlark Cap: 9999 per order at most.',
     })
   })
 

@@ -21,7 +21,7 @@ export function limitByStock({ name, stock, wanted, inCart = 0, isGiftCard = fal
   const most = isGiftCard ? Math.max(0, mostGiftCards - inCart) : mostPerLine
   const quantity = Math.min(wanted, left, most)
   if (quantity >= wanted) return { quantity, refusal: null }
-  const tooMany = `${name}: one order takes ${isGiftCard ? mostGiftCards : mostPerLine} at most.`
+  const tooMany = `${name}: ${isGiftCard ? mostGiftCards : mostPerLine} per order at most.`
   return {
     quantity,
     refusal: stock === null || left > most ? tooMany : leftWords(name, stock, inCart),

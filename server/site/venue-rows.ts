@@ -1,3 +1,4 @@
+import type { PlanLimits } from '../../domain/booking/plan-limits.ts'
 import type { PriceRule } from '../../domain/contract/price-rule.ts'
 import type { VenueHours } from '../../domain/venue/opening-hours.ts'
 import type { Sql } from '../postgres/sql.ts'
@@ -10,7 +11,7 @@ export type SoldRows = {
   plans: SoldPlan[]
   bays: SoldBay[]
 }
-export type SoldPlan = {
+export type SoldPlan = PlanLimits & {
   name: string
   priceCents: number | null
   features: string[]
@@ -42,7 +43,8 @@ export async function readSold(sql: Sql): Promise<SoldRows> {
       from public.price_rules order by sort_order, name`,
     sql<SoldPlan[]>`
       select name, price_cents as "priceCents", features, booking_discount_percent as "bookingDiscountPercent",
-        booking_window_days as "bookingWindowDays"
+        booking_window_days as "bookingWindowDays", weekly_hours as "weeklyHours",
+        open_bookings as "openBookings", daily_peak_hours as "dailyPeakHours"
       from public.membership_plans where active order by sort_order, name`,
     sql<
       SoldBay[]

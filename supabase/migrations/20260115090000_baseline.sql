@@ -1716,12 +1716,14 @@ create table public.price_rules (
   until_minute smallint not null check (until_minute between 1 and 2880),
   cents_per_hour integer not null check (cents_per_hour >= 0),
   sort_order smallint not null default 0,
+  is_peak boolean not null default false,
   version integer not null default 1,
   constraint price_rules_end_after_they_begin check (until_minute > from_minute),
   -- A slip of the finger is not a price.
   constraint an_hour_costs_at_most_ten_thousand_dollars check (cents_per_hour <= 1000000)
 );
 comment on table public.price_rules is 'What an hour of a bay costs. For each half hour the first rule that fits counts.';
+comment on column public.price_rules.is_peak is 'Whether its hours count as peak, of which plans may allow so many a day.';
 
 -- How long bookings last is whole half hours everywhere: the lengths that are offered are counted from these two.
 create table public.booking_terms (
@@ -1780,7 +1782,7 @@ with check ((select private.is_admin()));
 
 -- A price that is put in another place is the same price.
 create trigger count_change
-before update of name, weekdays, from_minute, until_minute, cents_per_hour, version on public.price_rules
+before update of name, weekdays, from_minute, until_minute, cents_per_hour, is_peak, version on public.price_rules
 for each row
 when (old is distinct from new)
 execute function private.count_change();
@@ -3268,12 +3270,19 @@ create table public.membership_plans (
   features text[] not null default '{}',
   booking_discount_percent smallint not null default 0 check (booking_discount_percent between 0 and 100),
   booking_window_days smallint not null default 14 check (booking_window_days between 0 and 365),
+  weekly_hours smallint check (weekly_hours between 1 and 168),
+  open_bookings smallint check (open_bookings between 1 and 99),
+  daily_peak_hours smallint check (daily_peak_hours between 0 and 24),
   active boolean not null default true,
   sort_order smallint not null default 0 check (sort_order between 0 and 999),
   version integer not null default 1
 );
 comment on table public.membership_plans is 'What is on sale. A plan without a price is sold on request.';
 comment on column public.membership_plans.price_cents is 'A month''s price.';
+comment on column public.membership_plans.weekly_hours is
+  'The most hours from a Monday to a Sunday; null for no limit, as with the other limits.';
+comment on column public.membership_plans.open_bookings is 'The most bookings that are still to begin.';
+comment on column public.membership_plans.daily_peak_hours is 'The most hours a day of prices that are peak.';
 
 create table public.memberships (
   id uuid primary key default gen_random_uuid(),
@@ -4002,6 +4011,96 @@ grant execute on function private.next_booking_number() to service_role;
 
 -- 61_availability.sql
 
+-- What counts towards the limits of somebody's plan. The rule itself is domain/booking/plan-limits.ts; here are its facts, and the
+-- mark by which a hold or a booking of staff's knows that these are still the ones it was decided on.
+
+-- From the week before this one on: a booking counts in the week in which it begins, and one that is played may last into the next.
+-- A hold whose payment is open may become a booking, also when its time has run out.
+create function private.counted_bookings(p_user_id uuid)
+returns table (id uuid, family uuid, starts_at timestamptz, ends_at timestamptz, is_held boolean)
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select b.id, b.family, b.starts_at, b.ends_at, b.status = 'held'
+  from
+    public.memberships m
+    join public.membership_plans plan on plan.id = m.plan_id
+    join public.bookings b on b.user_id = m.user_id
+  where
+    m.user_id = p_user_id
+    and m.status = 'active'
+    and num_nonnulls(plan.weekly_hours, plan.open_bookings, plan.daily_peak_hours) > 0
+    and b.booking_date between greatest(m.started_on, date_trunc('week', private.today())::date - 7) and m.end_date
+    and b.status in ('held', 'confirmed', 'attended', 'no_show')
+    and (b.status <> 'held' or b.hold_expires_at > private.clock() or private.has_open_payment(b.id));
+$$;
+
+-- Changes with every booking that counts, but for the one that is moved or made longer, and the hold that is given up.
+create function private.plan_mark(p_user_id uuid, p_family uuid, p_replaces uuid)
+returns text
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select
+    md5(coalesce(string_agg(concat_ws(' ', family, private.ms(starts_at), private.ms(ends_at)), ',' order by starts_at, id), ''))
+  from private.counted_bookings(p_user_id)
+  where family is distinct from p_family and id is distinct from p_replaces;
+$$;
+
+-- The limits of a plan, with what counts towards them; null where the plan has none.
+create function private.plan_use(p_plan public.membership_plans, p_user_id uuid, p_family uuid, p_replaces uuid)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select
+    jsonb_build_object(
+      'limits', jsonb_build_object(
+        'weekly_hours', p_plan.weekly_hours, 'open_bookings', p_plan.open_bookings, 'daily_peak_hours', p_plan.daily_peak_hours
+      ),
+      'counted', coalesce(
+        jsonb_agg(
+          jsonb_build_object(
+            'family', family, 'start', private.ms(starts_at), 'end', private.ms(ends_at), 'is_held', is_held,
+            'is_moved', family is not distinct from p_family
+          )
+          order by starts_at, id
+        ) filter (where id is distinct from p_replaces),
+        '[]'
+      ),
+      'mark', private.plan_mark(p_user_id, p_family, p_replaces)
+    )
+  from private.counted_bookings(p_user_id)
+  having num_nonnulls(p_plan.weekly_hours, p_plan.open_bookings, p_plan.daily_peak_hours) > 0;
+$$;
+
+-- Whoever adds a booking by somebody's plan waits here for whoever else does, before any bay is waited for.
+create function private.wait_for_plan(p_user_id uuid, p_mark text)
+returns void
+language sql
+security definer
+set search_path = ''
+as $$
+  select pg_advisory_xact_lock(hashtext('plan of ' || p_user_id)) where p_user_id is not null and p_mark is not null;
+$$;
+
+-- Whether what counted when it was decided has changed. Asked only when nobody else can change it.
+create function private.plan_has_changed(p_user_id uuid, p_family uuid, p_mark text)
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select p_mark is not null and p_mark <> private.plan_mark(p_user_id, p_family, null);
+$$;
+
 -- No booking lasts longer than a day, so the index on the start bounds the search on both sides.
 create function private.taken_between(p_from timestamptz, p_to timestamptz, p_family uuid)
 returns table (bay_id uuid, starts_at timestamptz, free_at timestamptz)
@@ -4022,7 +4121,13 @@ as $$
 $$;
 
 -- Everything that an availability is worked out from, in one read: the rules, and what is taken in the window.
-create function public.availability_facts(p_from timestamptz, p_to timestamptz, p_user_id uuid, p_family uuid)
+create function public.availability_facts(
+  p_from timestamptz,
+  p_to timestamptz,
+  p_user_id uuid,
+  p_family uuid,
+  p_replaces uuid default null
+)
 returns jsonb
 language sql
 stable
@@ -4078,7 +4183,7 @@ as $$
             jsonb_agg(
               jsonb_build_object(
                 'name', name, 'weekdays', weekdays, 'from_minute', from_minute, 'until_minute', until_minute,
-                'cents_per_hour', cents_per_hour
+                'cents_per_hour', cents_per_hour, 'is_peak', is_peak
               )
               order by sort_order, name
             ),
@@ -4105,7 +4210,7 @@ as $$
         select
           jsonb_build_object(
             'plan_name', plan.name, 'discount_percent', plan.booking_discount_percent, 'window_days', plan.booking_window_days,
-            'valid_until', m.end_date
+            'valid_until', m.end_date, 'use', private.plan_use(plan, p_user_id, p_family, p_replaces)
           )
         from
           public.memberships m
@@ -4116,9 +4221,15 @@ as $$
 $$;
 
 revoke execute
-on function private.taken_between(timestamptz, timestamptz, uuid), public.availability_facts(timestamptz, timestamptz, uuid, uuid)
+on function private.counted_bookings(uuid),
+private.plan_mark(uuid, uuid, uuid),
+private.plan_use(public.membership_plans, uuid, uuid, uuid),
+private.wait_for_plan(uuid, text),
+private.plan_has_changed(uuid, uuid, text),
+private.taken_between(timestamptz, timestamptz, uuid),
+public.availability_facts(timestamptz, timestamptz, uuid, uuid, uuid)
 from public;
-grant execute on function public.availability_facts(timestamptz, timestamptz, uuid, uuid) to service_role;
+grant execute on function public.availability_facts(timestamptz, timestamptz, uuid, uuid, uuid) to service_role;
 
 -- 62_holds.sql
 
@@ -4138,10 +4249,11 @@ declare
   held public.bookings;
   bay public.bays;
 begin
-  -- One after another for each address, each person and each bay, always in this order: holds in the same moment are all counted,
-  -- and many inserts into an exclusion constraint at once would wait for each other in circles.
+  -- One after another for each address, each person, each plan and each bay, always in this order: holds in the same moment are all
+  -- counted, and many inserts into an exclusion constraint at once would wait for each other in circles.
   perform pg_advisory_xact_lock(hashtext('holds from ' || coalesce(asked.held_by, '')));
   perform pg_advisory_xact_lock(hashtext('holds for ' || asked.held_for)) where asked.held_for is not null;
+  perform private.wait_for_plan(asked.user_id, p_hold ->> 'plan_mark');
   select * into bay from public.bays where id = asked.bay_id for no key update;
   perform private.drop_stale_holds(asked.bay_id, asked.starts_at, asked.ends_at + make_interval(mins => bay.buffer_minutes));
   if asked.moves_booking_id is not null then
@@ -4159,6 +4271,9 @@ begin
     if private.holds_too_much(asked) then
       raise exception using errcode = 'NLHLD', message = 'too_much_held';
     end if;
+    if private.plan_has_changed(asked.user_id, asked.moves_booking_id, p_hold ->> 'plan_mark') then
+      raise exception using errcode = 'NLPLN', message = 'plan_changed';
+    end if;
     insert into public.bookings
       (bay_id, starts_at, ends_at, user_id, players, price_cents, price_trace, moves_booking_id, held_by, held_for, status,
        hold_expires_at)
@@ -4172,6 +4287,8 @@ begin
       return '{"state": "taken"}';
     when sqlstate 'NLHLD' then
       return '{"state": "too_many"}';
+    when sqlstate 'NLPLN' then
+      return '{"state": "counted_again"}';
   end;
   return jsonb_build_object('state', 'held', 'id', held.id, 'key', held.key, 'bay_name', held.bay_name,
     'kept_ms', private.ms(held.hold_expires_at) - private.ms(private.clock()));
@@ -4717,6 +4834,7 @@ declare
   made public.bookings;
 begin
   perform private.act_as(p_by, asked.override_reason);
+  perform private.wait_for_plan(asked.user_id, p_booking ->> 'plan_mark');
   perform 1 from public.bays where id = asked.bay_id for no key update;
   select * into made from public.bookings where id = asked.id;
   if made.id is not null then
@@ -4724,6 +4842,8 @@ begin
       'state', case when private.is_as_asked(made, asked, p_by) then 'booked' else 'changed' end);
   elsif asked.user_id is not null and not exists (select from public.profiles where id = asked.user_id) then
     return '{"state": "nobody"}';
+  elsif private.plan_has_changed(asked.user_id, null, p_booking ->> 'plan_mark') then
+    return '{"state": "counted_again"}';
   end if;
   perform private.drop_stale_holds(asked.bay_id, asked.starts_at, asked.ends_at
     + (select make_interval(mins => buffer_minutes) from public.bays where id = asked.bay_id));
@@ -4780,6 +4900,7 @@ declare
   found public.bookings;
 begin
   perform private.act_as(p_by, asked.override_reason);
+  perform private.wait_for_plan(asked.user_id, p_move ->> 'plan_mark');
   perform 1 from public.bays where id = asked.bay_id for no key update;
   select * into found from public.bookings where id = asked.id for update;
   if found.status is null or found.status not in ('confirmed', 'attended') then
@@ -4788,6 +4909,8 @@ begin
     return jsonb_build_object('state', 'moved', 'number', found.number);
   elsif found.sequence <> asked.sequence then
     return '{"state": "changed"}';
+  elsif private.plan_has_changed(asked.user_id, asked.id, p_move ->> 'plan_mark') then
+    return '{"state": "counted_again"}';
   elsif not private.stop_move(found.id) then
     return '{"state": "moving"}';
   end if;

@@ -7,12 +7,14 @@ create table public.price_rules (
   until_minute smallint not null check (until_minute between 1 and 2880),
   cents_per_hour integer not null check (cents_per_hour >= 0),
   sort_order smallint not null default 0,
+  is_peak boolean not null default false,
   version integer not null default 1,
   constraint price_rules_end_after_they_begin check (until_minute > from_minute),
   -- A slip of the finger is not a price.
   constraint an_hour_costs_at_most_ten_thousand_dollars check (cents_per_hour <= 1000000)
 );
 comment on table public.price_rules is 'What an hour of a bay costs. For each half hour the first rule that fits counts.';
+comment on column public.price_rules.is_peak is 'Whether its hours count as peak, of which plans may allow so many a day.';
 
 -- How long bookings last is whole half hours everywhere: the lengths that are offered are counted from these two.
 create table public.booking_terms (
@@ -71,7 +73,7 @@ with check ((select private.is_admin()));
 
 -- A price that is put in another place is the same price.
 create trigger count_change
-before update of name, weekdays, from_minute, until_minute, cents_per_hour, version on public.price_rules
+before update of name, weekdays, from_minute, until_minute, cents_per_hour, is_peak, version on public.price_rules
 for each row
 when (old is distinct from new)
 execute function private.count_change();

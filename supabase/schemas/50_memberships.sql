@@ -7,12 +7,19 @@ create table public.membership_plans (
   features text[] not null default '{}',
   booking_discount_percent smallint not null default 0 check (booking_discount_percent between 0 and 100),
   booking_window_days smallint not null default 14 check (booking_window_days between 0 and 365),
+  weekly_hours smallint check (weekly_hours between 1 and 168),
+  open_bookings smallint check (open_bookings between 1 and 99),
+  daily_peak_hours smallint check (daily_peak_hours between 0 and 24),
   active boolean not null default true,
   sort_order smallint not null default 0 check (sort_order between 0 and 999),
   version integer not null default 1
 );
 comment on table public.membership_plans is 'What is on sale. A plan without a price is sold on request.';
 comment on column public.membership_plans.price_cents is 'A month''s price.';
+comment on column public.membership_plans.weekly_hours is
+  'The most hours from a Monday to a Sunday; null for no limit, as with the other limits.';
+comment on column public.membership_plans.open_bookings is 'The most bookings that are still to begin.';
+comment on column public.membership_plans.daily_peak_hours is 'The most hours a day of prices that are peak.';
 
 create table public.memberships (
   id uuid primary key default gen_random_uuid(),

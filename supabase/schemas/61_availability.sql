@@ -1,3 +1,93 @@
+-- What counts towards the limits of somebody's plan. The rule itself is domain/booking/plan-limits.ts; here are its facts, and the
+-- mark by which a hold or a booking of staff's knows that these are still the ones it was decided on.
+
+-- From the week before this one on: a booking counts in the week in which it begins, and one that is played may last into the next.
+-- A hold whose payment is open may become a booking, also when its time has run out.
+create function private.counted_bookings(p_user_id uuid)
+returns table (id uuid, family uuid, starts_at timestamptz, ends_at timestamptz, is_held boolean)
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select b.id, b.family, b.starts_at, b.ends_at, b.status = 'held'
+  from
+    public.memberships m
+    join public.membership_plans plan on plan.id = m.plan_id
+    join public.bookings b on b.user_id = m.user_id
+  where
+    m.user_id = p_user_id
+    and m.status = 'active'
+    and num_nonnulls(plan.weekly_hours, plan.open_bookings, plan.daily_peak_hours) > 0
+    and b.booking_date between greatest(m.started_on, date_trunc('week', private.today())::date - 7) and m.end_date
+    and b.status in ('held', 'confirmed', 'attended', 'no_show')
+    and (b.status <> 'held' or b.hold_expires_at > private.clock() or private.has_open_payment(b.id));
+$$;
+
+-- Changes with every booking that counts, but for the one that is moved or made longer, and the hold that is given up.
+create function private.plan_mark(p_user_id uuid, p_family uuid, p_replaces uuid)
+returns text
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select
+    md5(coalesce(string_agg(concat_ws(' ', family, private.ms(starts_at), private.ms(ends_at)), ',' order by starts_at, id), ''))
+  from private.counted_bookings(p_user_id)
+  where family is distinct from p_family and id is distinct from p_replaces;
+$$;
+
+-- The limits of a plan, with what counts towards them; null where the plan has none.
+create function private.plan_use(p_plan public.membership_plans, p_user_id uuid, p_family uuid, p_replaces uuid)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select
+    jsonb_build_object(
+      'limits', jsonb_build_object(
+        'weekly_hours', p_plan.weekly_hours, 'open_bookings', p_plan.open_bookings, 'daily_peak_hours', p_plan.daily_peak_hours
+      ),
+      'counted', coalesce(
+        jsonb_agg(
+          jsonb_build_object(
+            'family', family, 'start', private.ms(starts_at), 'end', private.ms(ends_at), 'is_held', is_held,
+            'is_moved', family is not distinct from p_family
+          )
+          order by starts_at, id
+        ) filter (where id is distinct from p_replaces),
+        '[]'
+      ),
+      'mark', private.plan_mark(p_user_id, p_family, p_replaces)
+    )
+  from private.counted_bookings(p_user_id)
+  having num_nonnulls(p_plan.weekly_hours, p_plan.open_bookings, p_plan.daily_peak_hours) > 0;
+$$;
+
+-- Whoever adds a booking by somebody's plan waits here for whoever else does, before any bay is waited for.
+create function private.wait_for_plan(p_user_id uuid, p_mark text)
+returns void
+language sql
+security definer
+set search_path = ''
+as $$
+  select pg_advisory_xact_lock(hashtext('plan of ' || p_user_id)) where p_user_id is not null and p_mark is not null;
+$$;
+
+-- Whether what counted when it was decided has changed. Asked only when nobody else can change it.
+create function private.plan_has_changed(p_user_id uuid, p_family uuid, p_mark text)
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select p_mark is not null and p_mark <> private.plan_mark(p_user_id, p_family, null);
+$$;
+
 -- No booking lasts longer than a day, so the index on the start bounds the search on both sides.
 create function private.taken_between(p_from timestamptz, p_to timestamptz, p_family uuid)
 returns table (bay_id uuid, starts_at timestamptz, free_at timestamptz)
@@ -18,7 +108,13 @@ as $$
 $$;
 
 -- Everything that an availability is worked out from, in one read: the rules, and what is taken in the window.
-create function public.availability_facts(p_from timestamptz, p_to timestamptz, p_user_id uuid, p_family uuid)
+create function public.availability_facts(
+  p_from timestamptz,
+  p_to timestamptz,
+  p_user_id uuid,
+  p_family uuid,
+  p_replaces uuid default null
+)
 returns jsonb
 language sql
 stable
@@ -74,7 +170,7 @@ as $$
             jsonb_agg(
               jsonb_build_object(
                 'name', name, 'weekdays', weekdays, 'from_minute', from_minute, 'until_minute', until_minute,
-                'cents_per_hour', cents_per_hour
+                'cents_per_hour', cents_per_hour, 'is_peak', is_peak
               )
               order by sort_order, name
             ),
@@ -101,7 +197,7 @@ as $$
         select
           jsonb_build_object(
             'plan_name', plan.name, 'discount_percent', plan.booking_discount_percent, 'window_days', plan.booking_window_days,
-            'valid_until', m.end_date
+            'valid_until', m.end_date, 'use', private.plan_use(plan, p_user_id, p_family, p_replaces)
           )
         from
           public.memberships m
@@ -112,6 +208,12 @@ as $$
 $$;
 
 revoke execute
-on function private.taken_between(timestamptz, timestamptz, uuid), public.availability_facts(timestamptz, timestamptz, uuid, uuid)
+on function private.counted_bookings(uuid),
+private.plan_mark(uuid, uuid, uuid),
+private.plan_use(public.membership_plans, uuid, uuid, uuid),
+private.wait_for_plan(uuid, text),
+private.plan_has_changed(uuid, uuid, text),
+private.taken_between(timestamptz, timestamptz, uuid),
+public.availability_facts(timestamptz, timestamptz, uuid, uuid, uuid)
 from public;
-grant execute on function public.availability_facts(timestamptz, timestamptz, uuid, uuid) to service_role;
+grant execute on function public.availability_facts(timestamptz, timestamptz, uuid, uuid, uuid) to service_role;

@@ -14,10 +14,11 @@ declare
   held public.bookings;
   bay public.bays;
 begin
-  -- One after another for each address, each person and each bay, always in this order: holds in the same moment are all counted,
-  -- and many inserts into an exclusion constraint at once would wait for each other in circles.
+  -- One after another for each address, each person, each plan and each bay, always in this order: holds in the same moment are all
+  -- counted, and many inserts into an exclusion constraint at once would wait for each other in circles.
   perform pg_advisory_xact_lock(hashtext('holds from ' || coalesce(asked.held_by, '')));
   perform pg_advisory_xact_lock(hashtext('holds for ' || asked.held_for)) where asked.held_for is not null;
+  perform private.wait_for_plan(asked.user_id, p_hold ->> 'plan_mark');
   select * into bay from public.bays where id = asked.bay_id for no key update;
   perform private.drop_stale_holds(asked.bay_id, asked.starts_at, asked.ends_at + make_interval(mins => bay.buffer_minutes));
   if asked.moves_booking_id is not null then
@@ -35,6 +36,9 @@ begin
     if private.holds_too_much(asked) then
       raise exception using errcode = 'NLHLD', message = 'too_much_held';
     end if;
+    if private.plan_has_changed(asked.user_id, asked.moves_booking_id, p_hold ->> 'plan_mark') then
+      raise exception using errcode = 'NLPLN', message = 'plan_changed';
+    end if;
     insert into public.bookings
       (bay_id, starts_at, ends_at, user_id, players, price_cents, price_trace, moves_booking_id, held_by, held_for, status,
        hold_expires_at)
@@ -48,6 +52,8 @@ begin
       return '{"state": "taken"}';
     when sqlstate 'NLHLD' then
       return '{"state": "too_many"}';
+    when sqlstate 'NLPLN' then
+      return '{"state": "counted_again"}';
   end;
   return jsonb_build_object('state', 'held', 'id', held.id, 'key', held.key, 'bay_name', held.bay_name,
     'kept_ms', private.ms(held.hold_expires_at) - private.ms(private.clock()));

@@ -13,6 +13,7 @@ declare
   made public.bookings;
 begin
   perform private.act_as(p_by, asked.override_reason);
+  perform private.wait_for_plan(asked.user_id, p_booking ->> 'plan_mark');
   perform 1 from public.bays where id = asked.bay_id for no key update;
   select * into made from public.bookings where id = asked.id;
   if made.id is not null then
@@ -20,6 +21,8 @@ begin
       'state', case when private.is_as_asked(made, asked, p_by) then 'booked' else 'changed' end);
   elsif asked.user_id is not null and not exists (select from public.profiles where id = asked.user_id) then
     return '{"state": "nobody"}';
+  elsif private.plan_has_changed(asked.user_id, null, p_booking ->> 'plan_mark') then
+    return '{"state": "counted_again"}';
   end if;
   perform private.drop_stale_holds(asked.bay_id, asked.starts_at, asked.ends_at
     + (select make_interval(mins => buffer_minutes) from public.bays where id = asked.bay_id));
@@ -76,6 +79,7 @@ declare
   found public.bookings;
 begin
   perform private.act_as(p_by, asked.override_reason);
+  perform private.wait_for_plan(asked.user_id, p_move ->> 'plan_mark');
   perform 1 from public.bays where id = asked.bay_id for no key update;
   select * into found from public.bookings where id = asked.id for update;
   if found.status is null or found.status not in ('confirmed', 'attended') then
@@ -84,6 +88,8 @@ begin
     return jsonb_build_object('state', 'moved', 'number', found.number);
   elsif found.sequence <> asked.sequence then
     return '{"state": "changed"}';
+  elsif private.plan_has_changed(asked.user_id, asked.id, p_move ->> 'plan_mark') then
+    return '{"state": "counted_again"}';
   elsif not private.stop_move(found.id) then
     return '{"state": "moving"}';
   end if;

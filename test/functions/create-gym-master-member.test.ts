@@ -108,7 +108,7 @@ describe('create-gym-master-member', () => {
     await host.sql`update public.gym_members set email = ${second.email}, address_counts = true where user_id = ${first.id}`
     const answer = await record(second.token, { email: second.email, fullName: 'Mallory' })
     expect(answer).toMatchObject({ status: 409, body: { success: false, code: 'conflict' } })
-    expect(answer.body.error).toBe('This e-mail stands for somebody else in the member book.')
+    expect(answer.body.error).toBe('This email belongs to somebody else in the member book.')
     expect(await entries(second.email)).toMatchObject([{ user_id: first.id, full_name: 'Ann' }])
   })
 
@@ -159,7 +159,7 @@ describe('create-gym-master-member', () => {
     expect(answer.body).toEqual({
       success: false,
       code: 'unavailable',
-      error: 'This does not answer right now. Please try again in a minute.',
+      error: 'This is not responding right now. Please try again in a minute.',
     })
   })
 })

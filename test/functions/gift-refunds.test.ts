@@ -30,7 +30,7 @@ describe('a card that goes back', () => {
     expect((await sentBack()) - before).toBe(7_500)
     expect((await look(given.card.code)).status).toBe(404)
     expect(await letters()).toEqual([])
-    expect((await resend(given, 'fay@example.com')).body.error).toMatch(/not good any more/)
+    expect((await resend(given, 'fay@example.com')).body.error).toMatch(/no longer works/)
   })
 
   it('leaves the other cards of the order, and all of them end with the rest', async () => {

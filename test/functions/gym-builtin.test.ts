@@ -155,7 +155,7 @@ describe('the house as gym system', () => {
 describe.each(Object.keys(gymLists) as GymList[])('%s', (name) => {
   it.each([
     ['a visitor', () => undefined, 401, { code: 'unauthorized', error: 'Please sign in first.' }],
-    ['a member', () => member, 403, { code: 'forbidden', error: 'You may not do this.' }],
+    ['a member', () => member, 403, { code: 'forbidden', error: 'You are not allowed to do this.' }],
   ])('tells %s nothing', async (_, token, status, refusal) => {
     for (const body of ['', { refresh: true }]) {
       const answer = await callGym(host, name, token(), body)

@@ -48,7 +48,7 @@ it('puts no party into a bay that is too small for it, nor names one as free', a
   const { number, key } = await booked(host, { bayId: bays.first, start: noon(8), players: 4 })
   const moves = { id: (await shown(number, key)).id, key }
   const small = await hold(host, { bayId: bays.small, start: noon(9), moves })
-  expect(small.body).toMatchObject({ rule: 'players', error: 'Bay 0 is for 2 players at most.' })
+  expect(small.body).toMatchObject({ rule: 'players', error: 'Bay 0 is for up to 2 players.' })
 
   await hold(host, { bayId: bays.second, start: noon(9) })
   const { body } = await hold(host, { bayId: bays.second, start: noon(9), moves })

@@ -77,7 +77,7 @@ describe('a card that is refused', () => {
     ],
     [
       'cnon:card-nonce-rejected-expiration',
-      'The expiry date does not match the card. Please check it and try again.',
+      'The expiration date does not match the card. Please check it and try again.',
     ],
   ])('%s is told why, and another card pays the same order', async (sourceId, error) => {
     const shelf = (await onShelf()) ?? null

@@ -55,6 +55,7 @@ const cases: Record<string, Case> = {
       price: 'price_cents',
       discount: 'booking_discount_percent',
       window: 'booking_window_days',
+      ...sameNames('weeklyHours', 'openBookings', 'dailyPeakHours'),
       place: 'sort_order',
     }),
     others: ['features', 'active'],
@@ -62,7 +63,7 @@ const cases: Record<string, Case> = {
   price: {
     form: PriceForm,
     columns: columnsOf('price_rules', { name: 'name', price: 'cents_per_hour' }),
-    others: ['weekdays', 'from', 'until'],
+    others: ['weekdays', 'from', 'until', 'isPeak'],
   },
   terms: { form: TermsForm, columns: columnsOf('booking_terms', sameNames(...Object.keys(TermsForm.shape))) },
   count: { form: CorrectionForm, columns: { quantity: 'stock_items.quantity', reason: 'audit_log.reason' } },

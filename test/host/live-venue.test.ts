@@ -54,7 +54,7 @@ it('pages tell the plans and bays that are on sale, and what staff change in the
   expect(known?.lists.plans).toContainEqual({
     name: 'Night Owl',
     price: '$129 a month',
-    features: '24/7 access, 20% off every bay, Book 21 days ahead',
+    features: '24/7 access, 20% off every bay, Book 21 days ahead, Up to 12 hours a week',
   })
   expect(known?.lists.plans?.at(-1)).toMatchObject({ name: 'Corporate', price: 'Contact for pricing' })
   expect(known?.data.makesOffer).toHaveLength(3)

@@ -34,7 +34,7 @@ describe('a guest', () => {
     await open(`/portal/booking?day=${someDay}`)
     await freeTimes()
     await vi.advanceTimersByTimeAsync(4_000)
-    await sees('Not live just now: what is free is read again every 30 seconds.')
+    await sees('Not live right now: what is free is read again every 30 seconds.')
     vi.useRealTimers()
   })
 
@@ -190,6 +190,6 @@ describe('at 2 in the morning', () => {
     const link = screen.getByRole('link', { name: 'See, move or cancel it' })
     await open(link.getAttribute('href') ?? '')
     await press('Cancel booking')
-    await sees('Less than 24 hours before: $14.00 stays, $14.00 goes back.')
+    await sees('Less than 24 hours before: we keep $14.00, and you get $14.00 back.')
   })
 })

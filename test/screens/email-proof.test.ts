@@ -24,7 +24,7 @@ it('asks on the dashboard for the proof, and sends the letter again', async () =
     await sees(/Sent at \d+:\d\d/)
   }
   await press('Send it again')
-  await sees('We have just sent several. Please wait 5 minutes, and look in the spam folder.')
+  await sees('We have just sent several. Please wait 5 minutes, and check your spam folder.')
 })
 
 it('proves the email by a press, and tells what was found under it', async () => {
@@ -45,14 +45,14 @@ it('proves the email by a press, and tells what was found under it', async () =>
   expect(screen.queryByText('Please confirm your email')).toBeNull()
   await open(link)
   await press('Yes, confirm my email')
-  await sees('Your email is confirmed already.')
+  await sees('Your email is already confirmed.')
 })
 
 it('leads who is not signed in to sign-in and back', async () => {
   const link = await linkOf(person.email)
   localStorage.clear()
   await open(link)
-  await sees('Then somebody typed your email, and nothing of yours is in their account.')
+  await sees('Then somebody else typed your email, and nothing of yours is in their account.')
   await follow('Sign in')
   await fill('Email', person.email)
   await fill('Password', person.password)
@@ -68,7 +68,7 @@ it('tells a link of another account, a used one and a broken one apart', async (
   await sees('This link is for another account.')
   await open(`/confirm-email?token=${'0'.repeat(48)}`)
   await press('Yes, confirm my email')
-  await sees('This link was used, or is older than three days.')
+  await sees('This link was already used, or is more than three days old.')
   await screen.findByRole('button', { name: 'Send it again' })
   await open('/confirm-email')
   await sees('This link is not complete.')
@@ -93,13 +93,13 @@ it('changes the email once both letters were opened, and takes it for proven', a
   await fill('New email', ' Next-of-Robin@Example.com')
   await fill('Your password', 'not the password')
   await expectAccessible()
-  await press('Send both letters')
+  await press('Send both emails')
   await sees('The current password is not right.')
   await fill('Your password', person.password)
-  await press('Send both letters')
+  await press('Send both emails')
   await sees(`Once both links are opened, ${next} is your email. Until then nothing changes.`)
   const links = [await recoveryToken(venue.host, next), await recoveryToken(venue.host, person.email)]
-  const says = ['Now please open the letter to the other address, too.', 'Your new email is confirmed']
+  const says = ['Now please open the email to the other address, too.', 'Your new email is confirmed']
   for (const [n, token] of links.entries()) {
     await open(`/confirm-email?token_hash=${token}&type=email_change`)
     await press('Agree to the change')

@@ -49,9 +49,9 @@ describe('an event', () => {
     await says(event, '1 place left')
     await pressOn(event, 'Take a place')
     await says(event, 'You are in.')
-    await eventually(async () => expect(await buttonOf(event, /^Give my place back/)).toHaveFocus())
-    await pressOn(event, 'Give my place back')
-    await says(event, 'You have given your place back.')
+    await eventually(async () => expect(await buttonOf(event, /^Give up my place/)).toHaveFocus())
+    await pressOn(event, 'Give up my place')
+    await says(event, 'You have given up your place.')
     const left = await venue.sql`select from public.event_signups where event_id = ${event.id}`
     expect(left).toHaveLength(1)
   })

@@ -62,7 +62,7 @@ it('says that an invitation was used, revoked or made up', async () => {
   for (const dead of [link, '/invitation?token=made-up']) {
     await open(dead)
     await press('Accept the invitation')
-    await sees('This invitation was used, revoked or is too old.')
+    await sees('This invitation has been used, was revoked, or has expired.')
   }
   await open('/invitation')
   await sees('This link is not complete.')

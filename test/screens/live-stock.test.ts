@@ -17,7 +17,7 @@ it('shows what is really left', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   await user.click(screen.getByRole('heading', { name: 'The shop' }))
   await vi.advanceTimersByTimeAsync(4_000)
-  await sees('Not live just now: what is left is read again every 30 seconds.')
+  await sees('Not live right now: what is left is read again every 30 seconds.')
   vi.useRealTimers()
   await open('/shop/product/apology-divot-tool')
   await screen.findByText('Only 3 left')

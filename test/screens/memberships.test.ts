@@ -164,9 +164,9 @@ describe('a member', () => {
 
   it('is told that plans cannot be had, and that there are none', async () => {
     const call = 'sync-gym-master-memberships'
-    answer(call, { success: false, code: 'forbidden', error: 'You may not do this.' }, 403)
+    answer(call, { success: false, code: 'forbidden', error: 'You are not allowed to do this.' }, 403)
     await open('/memberships')
-    await expectToast('Error loading plans', 'You may not do this.')
+    await expectToast('Error loading plans', 'You are not allowed to do this.')
     const fetchedAt = '2026-01-05T12:00:00Z'
     answer(call, { success: true, source: 'gymmaster', fetchedAt, plans: [], total: 0 })
     await press('Try again', await inside('main'))

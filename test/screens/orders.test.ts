@@ -43,7 +43,7 @@ it('shows no order to a stranger with a wrong key', async () => {
 it('says so when an order does not load, and loads it on retry', async () => {
   const { body } = await placeOrder(venue.host, checkoutOf())
   const [order] = await venue.sql`select number, key from public.orders where number = ${body.orderNumber}`
-  const error = 'This does not answer right now. Please try again in a minute.'
+  const error = 'This is not responding right now. Please try again in a minute.'
   const mend = answer('get-order', { success: false, code: 'too_many', error }, 429)
   await open(`/orders/${order?.number}?key=${order?.key}`)
   await eventually(() => expect(screen.getByText(error)).toBeVisible())

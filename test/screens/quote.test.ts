@@ -51,7 +51,7 @@ it('tells a date where there is one, and copies the letter where there is no mai
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   await ask({ ...request, 'Event date': '2026-05-09' })
   await press('Copy instead')
-  await expectToast('Copied', 'Paste it into a mail to hello@nightlark.example')
+  await expectToast('Copied', 'Paste it into an email to hello@nightlark.example')
   const [text = ''] = copied.mock.calls[0] ?? []
   expect(text.split('\n').slice(0, 2)).toEqual([
     'To: hello@nightlark.example',

@@ -52,7 +52,7 @@ it('holds and cancels by the terms that an admin has just set', async () => {
   localStorage.clear()
   await open(`/bookings/${made?.number}?key=${made?.key}`)
   await press('Cancel booking')
-  await sees(`Less than 200 hours before: ${fee} stays, ${rest} goes back.`)
+  await sees(`Less than 200 hours before: we keep ${fee}, and you get ${rest} back.`)
   await press('Yes, cancel it')
   await sees('cancelled')
   const letters = await mailTo(venue.host, email)

@@ -4,7 +4,7 @@ import { PASSWORD_MIN } from './rules.ts'
 const WEAKNESS: Record<string, string> = {
   length: `it needs at least ${PASSWORD_MIN} characters`,
   characters: 'it needs more kinds of characters, such as digits and symbols',
-  pwned: 'it is known from a data leak',
+  pwned: 'it has appeared in a data leak',
 }
 
 /** Names why a password is weak, if the server said so. */

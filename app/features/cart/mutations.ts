@@ -19,7 +19,7 @@ export const cartChanges = {
       const after = add(cart, item, quantity)
       if (cart.some(({ id }) => id === item.id)) outcome = { became: 'raised' }
       else if (after === cart)
-        outcome = { refused: 'Your cart is full', why: 'It takes no more different items.' }
+        outcome = { refused: 'Your cart is full', why: 'It cannot hold any more different items.' }
       return after
     })
     return outcome

@@ -9,11 +9,11 @@ export const usedForWords: Record<GiftCardFacts['uses'][number]['what'], string>
 
 /** What became of an act on a gift card. */
 export const actedWords: Record<ManageGiftResponse['state'], string> = {
-  sent: 'The letter is on its way.',
-  waiting: 'The letter goes out on its day.',
-  pending: 'The money is on its way back, and the card is not good any more.',
-  owed: 'Your bank did not take the refund. We owe you the money and will write to you, and the card is not good any more.',
-  completed: 'The money has gone back, and the card is not good any more.',
+  sent: 'The email is on its way.',
+  waiting: 'The email goes out on its day.',
+  pending: 'The money is on its way back, and the card no longer works.',
+  owed: 'Your bank did not take the refund. We owe you the money and will write to you, and the card no longer works.',
+  completed: 'The money has gone back, and the card no longer works.',
 }
 
 /** 'ABCD-2345-EFGH-6789', however it was typed. */

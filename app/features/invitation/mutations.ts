@@ -32,7 +32,9 @@ export function useAcceptInvitation() {
       if (error) throw new AppError('network', { cause: error })
       const role = unwrap(await client.rpc('accept_invitation'))
       if (role === null)
-        throw new AppError('conflict', { sentence: 'This invitation was used, revoked or is too old.' })
+        throw new AppError('conflict', {
+          sentence: 'This invitation has been used, was revoked, or has expired.',
+        })
       queryClient.removeQueries()
     },
   })

@@ -11,6 +11,9 @@ const owl: PlanOnSale = {
   months: 1,
   features: [],
   bookingDiscountPercent: 0,
+  weeklyHours: null,
+  openBookings: null,
+  dailyPeakHours: null,
 }
 const corporate = { ...owl, id: 'corporate', name: 'Corporate', priceCents: null, months: 12 }
 const holding = (endDate: string, { id, name } = owl): ActiveMembership => ({

@@ -26,7 +26,7 @@ export function pricedByQuery() {
       const since = `day=gte.${addDays(today, -lookedBackDays - 1)}`
       const [rules, hours, exceptions] = await Promise.all([
         publicRows(
-          'price_rules?select=name,weekdays,from_minute,until_minute,cents_per_hour&order=sort_order,name',
+          'price_rules?select=name,weekdays,from_minute,until_minute,cents_per_hour,is_peak&order=sort_order,name',
           signal,
         ),
         publicRows('opening_hours?select=weekday,opens_minute,closes_minute', signal),

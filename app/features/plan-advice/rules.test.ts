@@ -5,12 +5,22 @@ const plans = [
   { id: 'weekday', name: 'Weekday', price: '$79 a month', features: ['24/7 access', '10% off'] },
   { id: 'owl', name: 'Night Owl', price: '$129 a month', features: ['24/7 access', '20% off'] },
 ]
-const [weekday, owl] = plans.map(({ id, name }) => ({ id, name, priceCents: 1, bookingDiscountPercent: 0 }))
+const [weekday, owl] = plans.map(({ id, name }) => ({
+  id,
+  name,
+  priceCents: 1,
+  bookingDiscountPercent: 0,
+  weeklyHours: null,
+  openBookings: null,
+  dailyPeakHours: null,
+}))
 const offers = [
   { plan: owl ?? null, monthCents: 100, hourCents: 10 },
   { plan: null, monthCents: 200, hourCents: 20 },
   { plan: weekday ?? null, monthCents: 300, hourCents: 30 },
 ]
+
+const played = { beyond: [], hours: 2, needsPlan: false }
 
 it('compares plans by what differs, and names the one that is held', () => {
   expect(planRows({ plans, held: { planId: 'owl' }, advice: null })).toEqual({
@@ -23,7 +33,7 @@ it('compares plans by what differs, and names the one that is held', () => {
 })
 
 it('puts the way without a plan beside them, and marks the cheapest', () => {
-  const { rows } = planRows({ plans, held: null, advice: { offers, hours: 2, needsPlan: false } })
+  const { rows } = planRows({ plans, held: null, advice: { ...played, offers } })
   expect(rows.map(({ name, hourCents, isBest }) => [name, hourCents, isBest])).toEqual([
     ['No plan', 20, false],
     ['Weekday', 30, false],
@@ -32,12 +42,26 @@ it('puts the way without a plan beside them, and marks the cheapest', () => {
 })
 
 it('prices nothing where nothing is played, and not the way that cannot be had', () => {
-  const idle = planRows({ plans, held: null, advice: { offers, hours: 0, needsPlan: false } })
+  const idle = planRows({ plans, held: null, advice: { ...played, offers, hours: 0 } })
   expect(idle.rows.some(({ hourCents, isBest }) => hourCents !== null || isBest)).toBe(false)
   const late = planRows({
     plans,
     held: null,
-    advice: { offers: offers.filter(({ plan }) => plan), hours: 2, needsPlan: true },
+    advice: { ...played, offers: offers.filter(({ plan }) => plan), needsPlan: true },
   })
   expect(late.rows[0]).toMatchObject({ name: 'No plan', hourCents: null, isBest: false })
+})
+
+it('says which plan allows less than is played', () => {
+  const beyond = weekday ? [weekday] : []
+  const { rows } = planRows({
+    plans,
+    held: null,
+    advice: { ...played, beyond, offers: offers.filter(({ plan }) => plan !== weekday) },
+  })
+  expect(rows.map(({ name, hourCents, isBeyond }) => [name, hourCents, isBeyond])).toEqual([
+    ['No plan', 20, false],
+    ['Weekday', null, true],
+    ['Night Owl', 10, false],
+  ])
 })

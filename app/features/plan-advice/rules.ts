@@ -20,6 +20,8 @@ export type ComparedRow = {
   hourCents: number | null
   isHeld: boolean
   isBest: boolean
+  /** Whether it allows less than is played. */
+  isBeyond: boolean
 }
 
 type Comparison = {
@@ -47,16 +49,18 @@ export function planRows({ plans, held, advice }: Comparison): { common: string[
     hourCents: hourOf(id),
     isHeld: held?.planId === id,
     isBest: isBest(id),
+    isBeyond: advice?.beyond.some((plan) => plan.id === id) ?? false,
   }))
   if (advice === null) return { common, rows }
   const without: ComparedRow = {
     id: null,
     name: 'No plan',
-    price: 'Nothing a month',
+    price: 'No monthly fee',
     differs: ['While the desk is staffed'],
     hourCents: hourOf(null),
     isHeld: false,
     isBest: isBest(null),
+    isBeyond: false,
   }
   return { common, rows: [without, ...rows] }
 }

@@ -21,6 +21,6 @@ function countWords(count: number, one: string, many: string): string | null {
 /** How long to wait before another letter goes. */
 export function waitWords(seconds: number): string {
   const minutes = Math.ceil(seconds / 60)
-  if (minutes > 60) return 'That is enough for today. Please look in the spam folder, or call us.'
-  return `We have just sent several. Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`}, and look in the spam folder.`
+  if (minutes > 60) return 'That is enough for today. Please check your spam folder, or call us.'
+  return `We have just sent several. Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`}, and check your spam folder.`
 }

@@ -557,40 +557,49 @@ export type Database = {
           active: boolean
           booking_discount_percent: number
           booking_window_days: number
+          daily_peak_hours: number | null
           description: string
           features: string[]
           id: string
           months: number
           name: string
+          open_bookings: number | null
           price_cents: number | null
           sort_order: number
           version: number
+          weekly_hours: number | null
         }
         Insert: {
           active?: boolean
           booking_discount_percent?: number
           booking_window_days?: number
+          daily_peak_hours?: number | null
           description?: string
           features?: string[]
           id?: string
           months?: number
           name: string
+          open_bookings?: number | null
           price_cents?: number | null
           sort_order?: number
           version?: number
+          weekly_hours?: number | null
         }
         Update: {
           active?: boolean
           booking_discount_percent?: number
           booking_window_days?: number
+          daily_peak_hours?: number | null
           description?: string
           features?: string[]
           id?: string
           months?: number
           name?: string
+          open_bookings?: number | null
           price_cents?: number | null
           sort_order?: number
           version?: number
+          weekly_hours?: number | null
         }
         Relationships: []
       }
@@ -1039,6 +1048,7 @@ export type Database = {
           cents_per_hour: number
           from_minute: number
           id: string
+          is_peak: boolean
           name: string
           sort_order: number
           until_minute: number
@@ -1049,6 +1059,7 @@ export type Database = {
           cents_per_hour: number
           from_minute: number
           id?: string
+          is_peak?: boolean
           name: string
           sort_order?: number
           until_minute: number
@@ -1059,6 +1070,7 @@ export type Database = {
           cents_per_hour?: number
           from_minute?: number
           id?: string
+          is_peak?: boolean
           name?: string
           sort_order?: number
           until_minute?: number
@@ -1322,7 +1334,7 @@ export type Database = {
         Returns: string
       }
       availability_facts: {
-        Args: { p_from: string; p_to: string; p_user_id: string; p_family: string }
+        Args: { p_from: string; p_to: string; p_user_id: string; p_family: string; p_replaces?: string }
         Returns: Json
       }
       booking_details: {

@@ -38,7 +38,7 @@ const REFUSALS: Record<string, AppError> = {
   '401': new AppError('signed_out'),
   '403': new AppError('forbidden'),
   '413': new AppError('invalid', { sentence: 'This picture is too large.' }),
-  '415': new AppError('invalid', { sentence: 'This is no picture. Choose a JPEG, PNG or WebP file.' }),
+  '415': new AppError('invalid', { sentence: 'This is not a picture. Choose a JPEG, PNG or WebP file.' }),
   '429': new AppError('too_many'),
 }
 

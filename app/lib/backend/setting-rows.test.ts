@@ -16,7 +16,7 @@ describe('requireWritten', () => {
   it('says what there is one of already', () => {
     const error = { message: 'duplicate key', code: '23505' }
     const twice = { data: null, error, status: 409 }
-    expect(() => requireWritten(twice)).toThrow('There is one with this name already.')
+    expect(() => requireWritten(twice)).toThrow('There is already one with this name.')
     expect(() => requireWritten(twice, 'Twice.')).toThrow('Twice.')
   })
 

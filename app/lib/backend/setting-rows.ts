@@ -72,7 +72,7 @@ export class ChangedMeanwhile extends AppError {
 }
 
 /** Throws where a write reached no row: the name is taken, or somebody has changed the setting since it was seen. */
-export function requireWritten(written: Written, taken = 'There is one with this name already.'): void {
+export function requireWritten(written: Written, taken = 'There is already one with this name.'): void {
   if (written.error?.code === UNIQUE)
     throw new AppError('conflict', { sentence: taken, cause: written.error })
   const rows: unknown = unwrap(written)

@@ -21,13 +21,27 @@ function toCents(text: string, { issues }: z.core.ParsePayload): number {
 export function numberEntry(least: number, most: number) {
   return z.pipe(
     z.string(),
-    z.transform((text: string, { issues }) => {
-      const number = /^\d{1,7}$/.test(text.trim()) ? Number(text) : Number.NaN
-      if (number >= least && number <= most) return number
-      issues.push({ code: 'custom', message: `Enter a whole number from ${least} to ${most}.`, input: text })
-      return z.NEVER
-    }),
+    z.transform((text: string, entry) => toNumber(text, entry, { least, most })),
   )
+}
+
+/** The same, but optional. */
+export function numberOrNothingEntry(least: number, most: number) {
+  return z.pipe(
+    z.string(),
+    z.transform((text: string, entry) =>
+      text.trim() === '' ? null : toNumber(text, entry, { least, most }),
+    ),
+  )
+}
+
+type Bounds = { least: number; most: number }
+
+function toNumber(text: string, { issues }: z.core.ParsePayload, { least, most }: Bounds): number {
+  const number = /^\d{1,7}$/.test(text.trim()) ? Number(text) : Number.NaN
+  if (number >= least && number <= most) return number
+  issues.push({ code: 'custom', message: `Enter a whole number from ${least} to ${most}.`, input: text })
+  return z.NEVER
 }
 
 export function nameEntry(most: number) {

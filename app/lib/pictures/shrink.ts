@@ -23,7 +23,7 @@ export async function shrinkPicture(file: Blob): Promise<Shrunk> {
 
 async function decode(file: Blob): Promise<ImageBitmap> {
   const bitmap = await createImageBitmap(file).catch((cause: unknown) => {
-    throw refusal('This is no picture that your browser can read. Choose a JPEG, PNG or WebP file.', cause)
+    throw refusal('Your browser cannot read this picture. Choose a JPEG, PNG or WebP file.', cause)
   })
   return bitmap
 }

@@ -28,7 +28,7 @@ export default function ConfirmEmailPage({ loaderData: { link, userId, login } }
     <>
       <SheetHeading>{TITLE}</SheetHeading>
       {link.kind === 'broken' && (
-        <Alert>This link is not complete. Please open it from the letter again.</Alert>
+        <Alert>This link is not complete. Please open it from the email again.</Alert>
       )}
       {link.kind === 'change' && <AgreeToChange tokenHash={link.tokenHash} />}
       {link.kind === 'proof' &&
@@ -44,13 +44,13 @@ export default function ConfirmEmailPage({ loaderData: { link, userId, login } }
 function SignInFirst({ login }: { login: string }) {
   return (
     <>
-      <p>Please sign in to the account that you made with this email. Then one press is left.</p>
+      <p>Please sign in to the account that you made with this email. Then one tap is left.</p>
       <Link to={login} className={buttonStyle('pine', 'mt-6 w-full')}>
         Sign in
       </Link>
       <p className="mt-6">
-        You made no account? Then somebody typed your email, and nothing of yours is in their account. Leave
-        it alone, or{' '}
+        Did not make an account? Then somebody else typed your email, and nothing of yours is in their
+        account. Ignore it, or{' '}
         <Link to="/forgot-password" className={textLink}>
           set a new password
         </Link>{' '}

@@ -22,7 +22,7 @@ export default function InvitationPage({ loaderData: { token } }: Route.Componen
       {token ? (
         <Invitation token={token} />
       ) : (
-        <Alert>This link is not complete. Please open it from the letter again.</Alert>
+        <Alert>This link is not complete. Please open it from the email again.</Alert>
       )}
     </>
   )

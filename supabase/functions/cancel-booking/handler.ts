@@ -27,7 +27,7 @@ export const cancelBooking = defineFunction({
     if (quote.refundCents !== refundCents)
       return {
         refused: 'conflict',
-        error: 'What goes back has changed. Please look again before you cancel.',
+        error: 'The refund has changed. Please look again before you cancel.',
       }
 
     const args = {
@@ -41,7 +41,7 @@ export const cancelBooking = defineFunction({
     if (state === 'moving')
       return {
         refused: 'conflict',
-        error: 'A change of this booking is being paid just now. Please look again.',
+        error: 'A change to this booking is being paid right now. Please look again.',
       }
     if (state !== 'cancelled') return { refused: 'conflict' }
     await sendRefunds(refunds, env, service)

@@ -21,7 +21,7 @@ export const createGymMasterMember = defineFunction({
     const by = isOwn || caller.kind !== 'person' ? null : caller.id
     const recorded = await askGym(env, (gym) => gym.recordMember({ userId, email, fullName, phone, by }))
     return (
-      recorded ?? { refused: 'conflict', error: 'This e-mail stands for somebody else in the member book.' }
+      recorded ?? { refused: 'conflict', error: 'This email belongs to somebody else in the member book.' }
     )
   },
 })

@@ -16,6 +16,7 @@ import {
   paidFor,
   theirOwnBooking,
 } from '../_shared/booking/booking-row.ts'
+import { planMarkOf, whileCounted } from '../_shared/booking/counted-plan.ts'
 import { type VenueFacts, venueFacts } from '../_shared/booking/venue-facts.ts'
 import { call } from '../_shared/call.ts'
 import type { Caller } from '../_shared/caller.ts'
@@ -26,6 +27,7 @@ const HoldAnswer = z.discriminatedUnion('state', [
   z.object({ state: z.literal('taken') }),
   z.object({ state: z.literal('too_many') }),
   z.object({ state: z.literal('gone') }),
+  z.object({ state: z.literal('counted_again') }),
   z.object({
     state: z.literal('held'),
     id: z.string(),
@@ -56,23 +58,39 @@ export async function holdSlot(request: HoldRequest, setting: HoldContext): Prom
   if (moves && !mayMove(moved, added)) return notMoved
   const kept = keptOf(moved)
   const asked = { ...request, players: request.players ?? kept?.players ?? 1, kept }
-  const who = { caller: bookerOf(caller, moved), family: moved?.id }
-  const facts = await venueFacts(service, { from: slot.start, to: slot.end, ...who })
+  const who = { caller: bookerOf(caller, moved), family: moved?.id, replaces: request.replaces?.id }
 
-  const price =
-    moved && added
-      ? longerPrice(moved, allowedAddition({ ...asked, booking: moved, added, now }, facts))
-      : await movedPrice(service, { moved, price: allowedPrice({ ...asked, slot, now }, facts), facts, now })
-  if ('refused' in price) return price
+  return whileCounted<Holding>(async () => {
+    const facts = await venueFacts(service, { from: slot.start, to: slot.end, ...who })
+    const price =
+      moved && added
+        ? longerPrice(moved, allowedAddition({ ...asked, booking: moved, added, now }, facts))
+        : await movedPrice(service, {
+            moved,
+            price: allowedPrice({ ...asked, slot, now }, facts),
+            facts,
+            now,
+          })
+    if ('refused' in price) return price
 
-  const p_hold = { ...rowOf(asked, slot, price, caller, moved), ...(await marksOf(moved, setting)) }
-  const held = await call(service, 'hold_bay', { p_hold }, HoldAnswer)
-  if (held.state === 'gone') return notMoved
-  if (held.state === 'too_many') return { refused: 'too_many', error: tooMany }
-  if (held.state === 'taken') return takenRefusal(await nextTimes(asked, { ...who, now, service }))
-  const { id, key, bayName, keptMs } = held
-  const { totalCents, trace, move } = price
-  const hold = { id, key, bayId: asked.bayId, bayName, ...slot, keptMs, totalCents }
+    const row = { ...rowOf(asked, slot, price, caller, moved), planMark: planMarkOf(facts) }
+    const p_hold = { ...row, ...(await marksOf(moved, setting)) }
+    const held = await call(service, 'hold_bay', { p_hold }, HoldAnswer)
+    if (held.state === 'counted_again') return 'counted again'
+    if (held.state === 'gone') return notMoved
+    if (held.state === 'too_many') return { refused: 'too_many', error: tooMany }
+    if (held.state === 'taken') return takenRefusal(await nextTimes(asked, { ...who, now, service }))
+    return holding(asked, slot, price, held)
+  })
+}
+
+function holding(
+  { bayId }: WantedHold,
+  slot: Slot,
+  { totalCents, trace, move }: HoldPrice,
+  { id, key, bayName, keptMs }: Extract<z.infer<typeof HoldAnswer>, { state: 'held' }>,
+): Holding {
+  const hold = { id, key, bayId, bayName, ...slot, keptMs, totalCents }
   return { hold: { ...hold, priceWords: trace ? priceWords(trace) : '' }, move }
 }
 

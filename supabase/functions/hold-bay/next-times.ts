@@ -13,17 +13,23 @@ type WantedTime = {
   players: number
   kept?: KeptOnMove | undefined
 }
-type SearchContext = { caller: Caller; now: number; service: SupabaseClient; family: string | undefined }
+type SearchContext = {
+  caller: Caller
+  now: number
+  service: SupabaseClient
+  family: string | undefined
+  replaces: string | undefined
+}
 
 /** What is free near a time that was taken: on that day, the day before and the day after. */
 export async function nextTimes(
   { bayId, start, minutes, players, kept }: WantedTime,
-  { caller, now, service, family }: SearchContext,
+  { now, service, ...who }: SearchContext,
 ): Promise<FreeTime[]> {
   const day = dayOf(start)
   const days = [-1, 0, 1].map((n) => addDays(day, n)).filter((each) => each >= dayOf(now))
   const [first = day] = days
-  const window = { from: instantAt(first, 0), to: instantAt(addDays(day, 2), minutes), caller, family }
+  const window = { from: instantAt(first, 0), to: instantAt(addDays(day, 2), minutes), ...who }
   const facts = await venueFacts(service, window)
   const bays = facts.bays.filter((bay) => hasRoom(bay, players, kept))
   return nextFreeTimes(availability({ ...facts, bays, days, minutes, now, kept }), { bayId, start })

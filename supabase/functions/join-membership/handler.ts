@@ -40,7 +40,7 @@ const problems: Record<string, string> = {
   renewed: 'Your membership has just been paid in another window. You were not charged again.',
   moved:
     'The last day of this period is no longer the one you were shown. You were not charged. Please look again.',
-  other_plan: 'You have a membership already. Another plan can begin when it is over; renew or end it first.',
+  other_plan: 'You already have a membership. Another plan can begin when it is over; renew or end it first.',
 }
 
 /** Any other state is that of an attempt which is over. */

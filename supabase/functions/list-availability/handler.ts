@@ -1,6 +1,7 @@
 import { availability } from '../../../domain/booking/availability.ts'
 import { usualLength } from '../../../domain/booking/booking-size.ts'
-import { lastDayFor } from '../../../domain/booking/may-book.ts'
+import { limitNotes } from '../../../domain/booking/limit-notes.ts'
+import { type Booker, lastDayFor } from '../../../domain/booking/may-book.ts'
 import {
   ListAvailabilityRequest,
   ListAvailabilityResponse,
@@ -36,7 +37,14 @@ export const listAvailability = defineFunction({
       }
       const facts = await venueFacts(service, { ...window, ...who })
       const minutes = asked ?? usualLength(facts.terms, kept)
-      return { facts, minutes, days: soldHere ? availability({ ...facts, days, minutes, now, kept }) : [] }
+      const input = { ...facts, booker: withoutHolds(facts.booker), days, minutes, now, kept }
+      const offered = soldHere ? availability(input) : []
+      const notes = limitNotes(input, offered)
+      return {
+        facts,
+        minutes,
+        days: offered.map((day, place) => ({ ...day, limits: notes[place] ?? undefined })),
+      }
     }
 
     const { facts, minutes, days } = await listed(first ?? dayOf(now), count)
@@ -57,6 +65,13 @@ export const listAvailability = defineFunction({
     }
   },
 })
+
+/** What somebody holds is given up for what they choose next, so it takes nothing from what is left. */
+function withoutHolds(booker: Booker): Booker {
+  if (booker.kind === 'guest' || !booker.use) return booker
+  const counted = booker.use.counted.filter(({ isHeld }) => !isHeld)
+  return { ...booker, use: { ...booker.use, counted } }
+}
 
 function hasTimes({ bays }: ReturnType<typeof availability>[number]): boolean {
   return bays.some(({ starts }) => starts.length > 0)

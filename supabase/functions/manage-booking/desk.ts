@@ -35,7 +35,19 @@ export async function runAction(
   args: Record<string, unknown>,
   wished: string,
 ): Promise<{ number: string } | Refused> {
+  const answer = await runCounted(desk, name, args, wished)
+  return answer === 'counted again' ? refusalOf('changed') : answer
+}
+
+/** The same for an action that goes by the limits of somebody's plan. */
+export async function runCounted(
+  desk: Desk,
+  name: string,
+  args: Record<string, unknown>,
+  wished: string,
+): Promise<{ number: string } | Refused | 'counted again'> {
   const { state, number } = await call(desk.service, name, { ...args, p_by: desk.by }, Answer)
+  if (state === 'counted_again') return 'counted again'
   return state === wished && number ? { number } : refusalOf(state)
 }
 

@@ -1,7 +1,8 @@
 import { allowedPrice } from '../_shared/booking/allowed-price.ts'
 import { bookerOf, keptOf } from '../_shared/booking/booking-row.ts'
+import { planMarkOf, whileCounted } from '../_shared/booking/counted-plan.ts'
 import { venueFacts } from '../_shared/booking/venue-facts.ts'
-import { type Desk, findBooking, notFound, type RequestFor, runAction } from './desk.ts'
+import { type Desk, findBooking, notFound, type RequestFor, runCounted } from './desk.ts'
 
 /** Moves to another bay or time, with the same length and price. */
 export async function moveFor({ number, bayId, start, override, sequence }: RequestFor<'move'>, desk: Desk) {
@@ -9,18 +10,24 @@ export async function moveFor({ number, bayId, start, override, sequence }: Requ
   if (!moved || moved.status === 'held') return notFound
   const slot = { start, end: start + (moved.end - moved.start) }
   const caller = bookerOf({ kind: 'visitor' }, moved)
-  const facts = await venueFacts(desk.service, { from: slot.start, to: slot.end, caller, family: moved.id })
+  const window = { from: slot.start, to: slot.end, caller, family: moved.id }
   const place = { bayId, slot, players: moved.players, kept: keptOf(moved) }
-  const allowed = allowedPrice({ ...place, now: desk.now, override: override !== '' }, facts)
-  if ('refused' in allowed) return allowed
+  const isOverruled = override !== ''
 
-  const p_move = {
-    id: moved.id,
-    bayId,
-    startsAt: new Date(slot.start).toISOString(),
-    endsAt: new Date(slot.end).toISOString(),
-    sequence,
-    overrideReason: override,
-  }
-  return runAction(desk, 'staff_move', { p_move }, 'moved')
+  return whileCounted(async () => {
+    const facts = await venueFacts(desk.service, window)
+    const allowed = allowedPrice({ ...place, now: desk.now, override: isOverruled }, facts)
+    if ('refused' in allowed) return allowed
+    const p_move = {
+      id: moved.id,
+      bayId,
+      userId: moved.userId,
+      startsAt: new Date(slot.start).toISOString(),
+      endsAt: new Date(slot.end).toISOString(),
+      sequence,
+      overrideReason: override,
+      planMark: isOverruled ? null : planMarkOf(facts),
+    }
+    return runCounted(desk, 'staff_move', { p_move }, 'moved')
+  })
 }

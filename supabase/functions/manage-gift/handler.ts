@@ -66,11 +66,11 @@ function whyStaffMayNot(caller: Caller, act: 'resend' | 'refund'): Refused | nul
 }
 
 const Resent = z.enum(['sent', 'waiting', 'ended', 'used', 'too_many'])
-const ended = 'This gift card is not good any more.'
+const ended = 'This gift card no longer works.'
 const unsent = {
   ended,
-  used: 'This gift card has been used: its letter goes to nobody else.',
-  too_many: 'This letter was sent too often. Please call us.',
+  used: 'This gift card has been used: its email goes to nobody else.',
+  too_many: 'This email was sent too often. Please call us.',
 }
 
 const OpenedGift = z.discriminatedUnion('state', [

@@ -21,7 +21,8 @@ export const openInvitation = defineFunction({
     const service = serviceClient(env)
     if (!(await tries(service, 'invitation', address, opened).count())) return { refused: 'too_many' }
     const invited = await call(service, 'open_invitation', { p_token: token }, Invited)
-    if (!invited) return { refused: 'not_found', error: 'This invitation was used, revoked or is too old.' }
+    if (!invited)
+      return { refused: 'not_found', error: 'This invitation has been used, was revoked, or has expired.' }
     const { email, role, hasAccount } = invited
     const type = hasAccount ? ('magiclink' as const) : ('invite' as const)
     const { data, error } = await service.auth.admin.generateLink({ type, email })

@@ -43,7 +43,7 @@ async function abandonOne(
     if (!(error instanceof ProviderSilent)) throw error
     return {
       refused: 'unanswered',
-      error: 'Your earlier payment has not been answered yet. Please try again.',
+      error: 'We have not heard back about your earlier payment yet. Please try again.',
     }
   }
 }

@@ -96,7 +96,7 @@ function isTooFar(sendOn: string | undefined, now: Date): boolean {
 const faultWords: Record<OrderFault, string> = {
   empty: 'Your cart is empty',
   'too-many-lines': 'A cart holds 50 different items at most.',
-  repeated: 'An item stands in the cart twice. Please review your cart.',
+  repeated: 'An item is in the cart twice. Please review your cart.',
   'bad-quantity': `Each item can be ordered 1 to ${mostPerLine} times.`,
   unknown: 'An item is no longer sold. Please review your cart.',
 }

@@ -35,7 +35,10 @@ export function OwnPicture({ profile }: { profile: Profile }) {
           onWish={async (wish) => {
             const problem = await failureOf(change.mutateAsync(wish))
             if (problem === null)
-              notify.success('Profile saved', wish.to === 'none' ? 'Your picture is gone.' : undefined)
+              notify.success(
+                'Profile saved',
+                wish.to === 'none' ? 'Your picture has been removed.' : undefined,
+              )
             return problem
           }}
           onClose={() => setIsOpen(false)}

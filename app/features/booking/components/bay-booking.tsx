@@ -107,7 +107,8 @@ function CannotMove({ number, bookingKey }: { number: string; bookingKey: string
     <section className="paper rounded-lg px-5 py-8 sm:px-9">
       <h2 className="text-3xl">Booking {number} cannot be moved.</h2>
       <p className="mt-4 mb-6 max-w-xl">
-        It has begun, was cancelled, or is not to be found with this link. Call us, and we look it up for you.
+        It has begun, was cancelled, or cannot be found with this link. Call us, and we will look it up for
+        you.
       </p>
       <div className="flex flex-wrap gap-3">
         <a href={venue.phoneHref} className={buttonStyle('pine')}>

@@ -40,7 +40,7 @@ function BookingMissing() {
       </h1>
       <p className="mt-5 mb-6 max-w-xl">
         Please open it with the link in your confirmation
-        {isSignedIn ? '.' : ', or sign in if you booked with your account.'} Otherwise call us, and we look it
+        {isSignedIn ? '.' : ', or sign in if you booked with your account.'} Or call us, and we will look it
         up for you.
       </p>
       <div className="flex flex-wrap gap-3">

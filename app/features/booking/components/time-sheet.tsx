@@ -10,6 +10,7 @@ import type { BookingSearch, View } from '../schema.ts'
 import { BayColumns } from './bay-columns.tsx'
 import { BookingOptions } from './booking-options.tsx'
 import { DayStrip } from './day-strip.tsx'
+import { LimitNote } from './limit-note.tsx'
 import { PriceNote } from './price-note.tsx'
 import { TimeList } from './time-list.tsx'
 import { TimesSkeleton } from './times-skeleton.tsx'
@@ -51,6 +52,7 @@ export function TimeSheet({ data, day, asked, kept, pressed, onSearch, onChoose,
   const isWanted = ({ bay }: BayOffers) => asked.bay === '' || bay.id === asked.bay
   const wanted = view === 'times' && fitting.some(isWanted) ? fitting.filter(isWanted) : fitting
   const choose = (offer: Offer) => onChoose(offer, { minutes, players, terms })
+  const limits = data.days.find((one) => one.day === day)?.limits
   const isWaiting = props.isOutdated || day > data.lastDay || nearestLength(minutes, lengths) !== minutes
 
   return (
@@ -80,6 +82,9 @@ export function TimeSheet({ data, day, asked, kept, pressed, onSearch, onChoose,
         </h2>
         <PriceNote member={data.member} isSignedIn={props.isSignedIn} day={day} />
       </div>
+      {limits && !isWaiting && !props.isLost && (
+        <LimitNote {...limits} hasTimes={startsOf(wanted).length > 0} />
+      )}
       {props.failure}
       {isWaiting && !props.isLost && <TimesSkeleton />}
       {!isWaiting && !props.isLost && (
@@ -90,6 +95,7 @@ export function TimeSheet({ data, day, asked, kept, pressed, onSearch, onChoose,
           onPart={(part) => onSearch({ part })}
           pressed={pressed}
           onChoose={choose}
+          isLimited={limits !== undefined && limits.over.length > 0}
           next={day < data.lastDay ? addDays(day, 1) : null}
           onDay={(next) => onSearch({ day: next })}
         />
@@ -109,16 +115,20 @@ type PickerTimesProps = {
   onPart: (part: string) => void
   pressed: Offer | null
   onChoose: (offer: Offer) => void
+  /** Whether a limit of the plan takes times away. */
+  isLimited: boolean
   next: string | null
   onDay: (day: string) => void
 }
 
-function Times({ view, next, onDay, part, onPart, ...times }: PickerTimesProps) {
+function Times({ view, next, onDay, part, onPart, isLimited, ...times }: PickerTimesProps) {
   if (startsOf(times.bays).length > 0)
     return view === 'bays' ? <BayColumns {...times} /> : <TimeList {...times} part={part} onPart={onPart} />
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-3 py-8">
-      <p className="font-display text-xl">Nothing is free on this day any more.</p>
+      <p className="font-display text-xl">
+        {isLimited ? 'Nothing more on your plan on this day.' : 'Nothing is free on this day any more.'}
+      </p>
       {next && (
         <button type="button" onClick={() => onDay(next)} className={buttonStyle('pine')}>
           See {dayWords(next)}

@@ -72,7 +72,7 @@ function LineNote({ line }: { line: CartLine }) {
     return few && <p className="mt-1 font-semibold text-sm">{few}</p>
   }
   const words = {
-    available: 'The price has changed since you put this in.',
+    available: 'The price has changed since you added this.',
     short: leftWords(titleOf(line), stock ?? 0, elsewhere),
     'sold-out': 'Out of Stock',
     gone: 'This is no longer sold.',

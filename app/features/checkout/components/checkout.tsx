@@ -68,7 +68,7 @@ export function Checkout({ lines, onPaid, renderTill }: CheckoutProps) {
             paymentName: 'payment of this cart',
             freeLabel: 'Place order',
             obstacle: !canBuy && (
-              <Alert className="mt-4">Some items cannot be had as they are. Please change them.</Alert>
+              <Alert className="mt-4">Some items are not available as chosen. Please change them.</Alert>
             ),
           })}
         </Card>

@@ -31,8 +31,8 @@ export function JoinedEventsCard({ userId, now }: JoinedEventsCardProps) {
       {!events && !error && <RowSkeleton label="Loading your events..." />}
       {events && coming.length === 0 && (
         <p className="py-6">
-          {past.length > 0 ? 'Nothing joined just now.' : 'No events yet.'} League nights and lessons are on
-          the calendar.
+          {past.length > 0 ? 'Nothing coming up right now.' : 'No events yet.'} League nights and lessons are
+          on the calendar.
         </p>
       )}
       {coming.length > 0 && <EventList label="Coming events" events={coming} now={now} />}

@@ -45,7 +45,7 @@ export function FriendFields({ register, formState: { errors }, isOnDay, today }
           type="date"
           min={days?.first}
           max={days?.last}
-          hint="Their letter goes out at 8 AM that day, our time."
+          hint="Their email goes out at 8 AM that day, our time."
           {...register('sendOn')}
           error={errors.sendOn?.message}
         />

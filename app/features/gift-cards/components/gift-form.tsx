@@ -60,7 +60,7 @@ export function GiftForm({ product, onAdd }: GiftFormProps) {
         field={register('whom')}
         options={[
           { value: 'friend', label: 'A friend, by email' },
-          { value: 'me', label: 'For me, I print it' },
+          { value: 'me', label: 'For me to print' },
         ]}
       />
       {typed.whom === 'friend' && <FriendFields {...form} isOnDay={typed.when === 'day'} today={today} />}
@@ -78,7 +78,7 @@ export function GiftForm({ product, onAdd }: GiftFormProps) {
         Add to Cart{cents !== null && ` - ${formatCents(cents)}`}
       </Button>
       <p className="text-(--dim) text-sm">
-        We give your money back as long as nobody has used the card. Have one already?{' '}
+        You get your money back as long as nobody has used the card. Already have one?{' '}
         <Link to="/gift" className={textLink}>
           See what is left on it
         </Link>

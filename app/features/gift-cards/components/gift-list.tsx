@@ -77,7 +77,7 @@ export function GiftList({ cards, number, orderKey = '', buyerEmail, ...rights }
           onYes={() => handle({ act: 'refund' })}
         >
           {formatCents(asked.card.initialCents)} goes back the way it was paid. The card ending in{' '}
-          {asked.card.lastFour} is not good any more then.
+          {asked.card.lastFour} will no longer work then.
         </AskFirst>
       )}
     </>

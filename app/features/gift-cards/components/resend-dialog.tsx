@@ -31,7 +31,7 @@ export function ResendDialog({ card, email, onClose, onSend }: ResendDialogProps
   })
 
   return (
-    <Modal title={isWaiting ? 'Where does the letter go?' : 'Send the letter again'} onClose={onClose}>
+    <Modal title={isWaiting ? 'Where should the email go?' : 'Send the email again'} onClose={onClose}>
       <Form onSubmit={submit} problem={problem} badFields={Object.keys(errors).length}>
         <Field
           label="Email"
@@ -40,8 +40,8 @@ export function ResendDialog({ card, email, onClose, onSend }: ResendDialogProps
           readOnly={!isUnused(card)}
           hint={
             isUnused(card)
-              ? 'Another address gets a new code, and the old one is not good any more.'
-              : 'The card has been used, so its letter goes to nobody else.'
+              ? 'Another address gets a new code, and the old one stops working.'
+              : 'The card has been used, so its email goes to nobody else.'
           }
           {...form.register('email')}
           error={errors.email?.message}

@@ -40,7 +40,7 @@ function OwnPassword({ email }: { email: string }) {
   return (
     <TooltipProvider>
       <p className="mb-5 wrap-anywhere">
-        Choose a password for <strong>{email}</strong>. An earlier one no longer counts then.
+        Choose a password for <strong>{email}</strong>. It replaces any earlier one.
       </p>
       <Form {...form}>
         <PasswordField

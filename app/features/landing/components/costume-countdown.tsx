@@ -9,7 +9,7 @@ export function CostumeCountdown({ now }: { now: number }) {
 
   return (
     <div>
-      <h3 className="engraved font-sans text-brass-200">Costume contest, 31 October, 8 PM</h3>
+      <h3 className="engraved font-sans text-brass-200">Costume contest, October 31, 8 PM</h3>
       <p role="timer" className="mt-3 flex flex-wrap gap-7">
         <Part count={left.days} unit="days" />
         <Part count={left.hours} unit="hours" />

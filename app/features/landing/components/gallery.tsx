@@ -23,7 +23,7 @@ export function Gallery({ items }: { items: readonly GalleryItem[] }) {
         <p role="status" className={found.length > 0 ? 'sr-only' : 'py-24 text-center font-display text-2xl'}>
           {found.length > 0
             ? `${found.length} pictures`
-            : 'Nothing to see outdoors. That is rather the point of the house.'}
+            : 'Nothing to see outdoors. That is the point of the house.'}
         </p>
         <ul className="mt-10 grid gap-4 sm:grid-cols-2 lg:grid-cols-12 lg:gap-5">
           {found.map((item, index) => (

@@ -5,7 +5,7 @@ export function HouseMap() {
   return (
     <svg viewBox="0 0 480 300" role="img" aria-labelledby="house-map-title" className="w-full text-brass-300">
       <title id="house-map-title">
-        {`${venue.name} stands on Lark Street. The parking lot is behind it, and one drives in from Third Avenue.`}
+        {`${venue.name} stands on Lark Street. The parking lot is behind it, and you drive in from Third Avenue.`}
       </title>
       <g fill="none" stroke="currentColor" strokeWidth={26} opacity={0.16}>
         <path d="M0 252H480M404 0V300" />

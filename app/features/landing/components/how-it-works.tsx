@@ -5,7 +5,7 @@ import { SectionHeading } from './section-heading.tsx'
 const STEPS = [
   {
     title: 'Visit',
-    text: 'Come by on the way home, in staffed hours, or at any hour once you are a member. Bring your clubs or borrow ours; bring friends or find some.',
+    text: 'Come by on the way home, during staffed hours, or at any hour once you are a member. Bring your clubs or borrow ours; bring friends or find some.',
   },
   {
     title: 'Choose a bay',

@@ -41,7 +41,7 @@ const OFFERS: PriceOffer[] = [
     name: 'Group Events',
     price: 'Custom pricing',
     text: 'Birthdays, teams, a tournament of your own.',
-    points: ['One bay or all of them', 'Kitchen and bar', 'A host who keeps score'],
+    points: ['One bay or all of them', 'Kitchen and bar'],
     to: '/#contact',
     action: 'Ask for a quote',
   },

@@ -38,8 +38,7 @@ export function QuoteForm() {
           </Button>
         </div>
         <p className="text-(--dim) text-sm">
-          Opens your own email app with the letter written. No such app at hand? Copy it, and paste it where
-          you like.
+          Opens your email app with the message written. No email app? Copy it, and paste it anywhere.
         </p>
       </Form>
     </div>
@@ -79,8 +78,8 @@ function useQuoteForm() {
       () => true,
       () => false,
     )
-    if (isCopied) notify.success('Copied', `Paste it into a mail to ${letter.to}`)
-    else notify.destructive('Not copied', `Your browser does not allow it. Write to ${letter.to}`)
+    if (isCopied) notify.success('Copied', `Paste it into an email to ${letter.to}`)
+    else notify.destructive('Not copied', `Your browser does not allow it. Email ${letter.to}`)
   }
 
   function forget({ target }: FormEvent<HTMLFormElement>) {

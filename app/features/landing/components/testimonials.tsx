@@ -11,13 +11,13 @@ const TESTIMONIALS = [
   {
     words: 'The numbers told me in one evening what two seasons on the range had not.',
     name: 'Desmond H.',
-    part: 'Plays off twelve, now',
+    part: 'A twelve handicap, now',
     stars: 5,
   },
   {
-    words: 'Thirty colleagues, and one host who knew every name by the second round.',
+    words: 'Thirty coworkers, and one host who knew every name by the second round.',
     name: 'Una K.',
-    part: 'Planned a company evening',
+    part: 'Planned a company outing',
     stars: 5,
   },
 ]

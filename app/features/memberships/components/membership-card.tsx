@@ -85,7 +85,7 @@ function NoMembership() {
 function InThePortal() {
   return (
     <Face title="In the member portal">
-      <p className="text-cream-dim">Your membership is kept there: your plan, and until when it runs.</p>
+      <p className="text-cream-dim">Your membership is kept there: your plan, and when it ends.</p>
       <Link to="/member-portal" className={buttonStyle('brass', 'mt-1 self-start')}>
         Open Member Portal
       </Link>

@@ -60,7 +60,7 @@ function OnRequest({ planName }: { planName: string }) {
       <a href={`mailto:${venue.email}`} className={textLink}>
         {venue.email}
       </a>
-      , and we shape it with you.
+      , and we tailor it to you.
     </p>
   )
 }

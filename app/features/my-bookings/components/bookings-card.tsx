@@ -63,7 +63,7 @@ function Bookings({ bookings, now, isKeptHere, isFramed }: BookingsProps) {
       {coming.length > 0 && <BookingList bookings={coming} label="Coming bookings" now={now} />}
       {isNothing && (
         <NothingBooked isFramed={isFramed}>
-          {past.length > 0 ? 'Nothing booked just now.' : 'No bookings yet.'}
+          {past.length > 0 ? 'Nothing booked right now.' : 'No bookings yet.'}
         </NothingBooked>
       )}
       {past.length > 0 && (

@@ -85,7 +85,7 @@ export function option(value: string | number, label: string) {
 }
 
 export function bayOptions(bays: readonly CalendarBay[]) {
-  return bays.map(({ id, name, active }) => option(id, active ? name : `${name} (out of use)`))
+  return bays.map(({ id, name, active }) => option(id, active ? name : `${name} (out of service)`))
 }
 
 export function startOptions(starts: readonly number[]) {

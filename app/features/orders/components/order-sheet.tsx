@@ -48,7 +48,7 @@ export function OrderSheet({ order, gifts }: OrderSheetProps) {
         <a href={venue.phoneHref} className={textLink}>
           {venue.phone}
         </a>{' '}
-        and name its number.
+        and give its number.
       </p>
     </article>
   )

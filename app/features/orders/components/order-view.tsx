@@ -49,7 +49,7 @@ function OrderMissing() {
       </h1>
       <p className="mt-5 mb-6 max-w-xl">
         Please open it with the link in your receipt
-        {isSignedIn ? '.' : ', or sign in if you bought it with your account.'} Otherwise call us, and we look
+        {isSignedIn ? '.' : ', or sign in if you bought it with your account.'} Or call us, and we will look
         it up for you.
       </p>
       <div className="flex flex-wrap gap-3">

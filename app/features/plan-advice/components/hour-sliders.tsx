@@ -1,10 +1,10 @@
 import { CheckField } from '#app/ui/check-field.tsx'
-import type { RatedHour } from '#domain/membership/typical-week.ts'
+import type { RatedHours } from '#domain/membership/typical-week.ts'
 import { shortCents } from '#domain/money/money.ts'
 import { mostHours } from '../rules.ts'
 
 type HourSlidersProps = {
-  rated: readonly RatedHour[]
+  rated: readonly RatedHours[]
   counts: readonly number[]
   anyHour: boolean
   onCounts: (counts: number[]) => void

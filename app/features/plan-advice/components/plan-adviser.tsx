@@ -7,6 +7,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { LoadFailure } from '#app/ui/load-failure.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
+import { weekOf } from '#domain/booking/plan-limits.ts'
 import type { MyBooking } from '#domain/contract/booking.ts'
 import type { ActiveMembership } from '#domain/contract/membership.ts'
 import type { PriceRule } from '#domain/contract/price-rule.ts'
@@ -15,6 +16,7 @@ import { planAdvice } from '#domain/membership/plan-advice.ts'
 import { planLine } from '#domain/membership/plan-line.ts'
 import { ratedHours, typicalWeek } from '#domain/membership/typical-week.ts'
 import type { VenueHours } from '#domain/venue/opening-hours.ts'
+import { addDays } from '#domain/venue/venue-clock.ts'
 import { pricedByQuery, recentVisitsQuery } from '../queries.ts'
 import { lookedBackDays, planRows } from '../rules.ts'
 import { playedWords } from '../words.ts'
@@ -33,7 +35,7 @@ export function PlanAdviser({ userId }: { userId: string | null }) {
   const isWaiting = userId !== null && (held.data === undefined || visits.data === undefined)
 
   return (
-    <Card title="Price per hour at my use">
+    <Card title="What an hour costs you">
       {failed?.error && (
         <LoadFailure
           className="mt-5"
@@ -65,13 +67,15 @@ type AdviceProps = {
 
 function Advice({ plans, pricedBy, held, visits }: AdviceProps) {
   const { today, ...priced } = pricedBy
-  const rated = ratedHours(priced.rules, { hours: priced.hours, from: today })
+  // From a Monday, as the hours of a plan are counted.
+  const nextMonday = addDays(weekOf(today), 7)
+  const rated = ratedHours(priced.rules, { hours: priced.hours, from: nextMonday })
   const [ownUse, setOwnUse] = useState(visits.length > 0)
   const [counts, setCounts] = useState(() => rated.map(() => 1))
   const [anyHour, setAnyHour] = useState(false)
   const use = ownUse
     ? { visits, days: lookedBackDays }
-    : { visits: typicalWeek(rated, counts), days: 7, anyHour }
+    : { visits: typicalWeek(rated, counts), days: 7, anyHour, exceptions: [] }
   const advice = planAdvice({ ...priced, ...use, plans })
   const compared = plans.map((plan) => ({ ...planLine(plan), id: plan.id, features: plan.features }))
   const { common, rows } = planRows({ plans: compared, held, advice })
@@ -113,7 +117,7 @@ function Verdict({ words }: { words: AdviceWords | null }) {
           {words.reason}
         </>
       ) : (
-        'Choose how much you play, and we say which plan is cheapest.'
+        'Choose how much you play, and we tell you which plan is cheapest.'
       )}
     </p>
   )

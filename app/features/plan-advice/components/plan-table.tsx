@@ -39,7 +39,7 @@ export function PlanTable({ common, rows, hasHours }: PlanTableProps) {
 }
 
 function Row({ row, hasHours }: { row: ComparedRow; hasHours: boolean }) {
-  const { name, price, differs, hourCents, isHeld, isBest } = row
+  const { name, price, differs, hourCents, isHeld, isBest, isBeyond } = row
   return (
     <tr className={isBest ? 'bg-leaf-pale' : undefined}>
       <th scope="row" className={`${CELL} pr-3 pl-1 font-normal`}>
@@ -56,7 +56,7 @@ function Row({ row, hasHours }: { row: ComparedRow; hasHours: boolean }) {
       </td>
       {hasHours && (
         <td className={`${CELL} pr-1 text-right tabular-nums`}>
-          {hourCents === null ? <NoHour /> : formatCents(hourCents)}
+          {hourCents === null ? <NoHour isBeyond={isBeyond} /> : formatCents(hourCents)}
           {isBest && <span className="block font-semibold text-leaf text-sm">Cheapest</span>}
         </td>
       )}
@@ -64,7 +64,8 @@ function Row({ row, hasHours }: { row: ComparedRow; hasHours: boolean }) {
   )
 }
 
-function NoHour() {
+function NoHour({ isBeyond }: { isBeyond: boolean }) {
+  if (isBeyond) return <span className="text-(--dim) text-sm">Too few hours</span>
   return (
     <>
       <span aria-hidden>–</span>

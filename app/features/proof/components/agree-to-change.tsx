@@ -5,8 +5,7 @@ import { type Agreed, useAgreeToChange } from '../mutations.ts'
 import { Told } from './told.tsx'
 
 const agreedWords: Record<Agreed, string> = {
-  'one of two':
-    'Thank you. Now please open the letter to the other address, too. Until then nothing changes.',
+  'one of two': 'Thank you. Now please open the email to the other address, too. Until then nothing changes.',
   changed: 'Thank you. The account has its new email: sign in with it from now on.',
   'changed and proven': 'Thank you. Your new email is confirmed: sign in with it from now on.',
 }
@@ -19,8 +18,8 @@ export function AgreeToChange({ tokenHash }: { tokenHash: string }) {
     return (
       <>
         <p>
-          An account gets a new email once the letters to both addresses have been agreed to. Agree only if
-          you asked for it yourself.
+          An account gets a new email once you have agreed at both addresses. Agree only if you asked for it
+          yourself.
         </p>
         {agree.isError && <Alert className="mt-5">{wordsFor(agree.error)}</Alert>}
         <Button

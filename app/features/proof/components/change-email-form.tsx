@@ -24,7 +24,7 @@ export function ChangeEmailForm({ onDone }: { onDone: (newEmail: string | null) 
       <Form {...form} className="py-5">
         <Field label="New email" type="email" autoComplete="email" autoFocus {...field('email')} />
         <PasswordField label="Your password" autoComplete="current-password" {...field('password')} />
-        <FormActions label="Send both letters" busy={busy} onCancel={() => onDone(null)} />
+        <FormActions label="Send both emails" busy={busy} onCancel={() => onDone(null)} />
       </Form>
     </TooltipProvider>
   )

@@ -36,9 +36,9 @@ export function ConfirmEmail({ token, userId }: { token: string; userId: string 
 }
 
 const endings: Record<Exclude<Proof['state'], 'proven'>, string> = {
-  already: 'Your email is confirmed already.',
-  other: 'This link is for another account. Sign out, and sign in with the email that the letter went to.',
-  late: 'This link was used, or is older than three days. Your email has not been confirmed with it.',
+  already: 'Your email is already confirmed.',
+  other: 'This link is for another account. Sign out, and sign in with the address that we wrote to.',
+  late: 'This link was already used, or is more than three days old. It did not confirm your email.',
   too_many: 'Too many tries. Please wait a few minutes and try again.',
 }
 

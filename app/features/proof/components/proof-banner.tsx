@@ -19,7 +19,7 @@ export function ProofBanner({ userId }: { userId: string }) {
           Please confirm your email
         </h2>
         <p className="mt-1 wrap-anywhere">
-          We have sent a letter with a link to {profile.email}. What you booked or bought with it before shows
+          We have sent an email with a link to {profile.email}. What you booked or bought with it before shows
           here once you have opened that link. Everything else works already.
         </p>
       </div>

@@ -15,7 +15,7 @@ export function SendAgain({ className }: { className?: string }) {
       <p role="status" className="mt-2 text-sm">
         {send.isError && wordsFor(send.error)}
         {send.isSuccess && send.data !== null && `Sent at ${formatClock(send.data)}.`}
-        {send.isSuccess && send.data === null && 'Your email is confirmed already.'}
+        {send.isSuccess && send.data === null && 'Your email is already confirmed.'}
       </p>
     </div>
   )

@@ -36,7 +36,7 @@ function NameForm({ suggestedName, onBegun, onCancel, cancelLabel }: NameFormPro
     <Form {...form}>
       <p>
         First get an authenticator app on your phone: Google Authenticator, Microsoft Authenticator, 1Password
-        or the Passwords app of an iPhone all work.
+        and the Passwords app on an iPhone all work.
       </p>
       <Field
         label="Name of this phone"
@@ -76,8 +76,7 @@ function ScanForm({
         />
         <div className="space-y-3">
           <p>
-            Scan this with your authenticator app. It then shows a code of six digits, a new one every 30
-            seconds.
+            Scan this with your authenticator app. It then shows a six-digit code, a new one every 30 seconds.
           </p>
           <SecretText secret={secret} />
         </div>

@@ -32,7 +32,7 @@ export function LostPhoneCard({ email }: LostPhoneCardProps) {
     reset(empty)
     notify.success(
       'Phone removed',
-      `${lost.email} signs in with the password alone now, and has a letter about it.`,
+      `${lost.email} signs in with the password alone now, and has been told by email.`,
     )
     return null
   }

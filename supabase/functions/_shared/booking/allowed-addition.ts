@@ -18,7 +18,8 @@ export function allowedAddition(
     return refuse('length', limitWords(facts.terms))
   const minutes = (added.end - added.start) / minuteMs
   const kept = { bayId: booking.bayId, players: booking.players, minutes }
-  return allowedPrice({ bayId: booking.bayId, players, slot: added, now, kept }, facts)
+  const counts = { start: booking.start, end: added.end }
+  return allowedPrice({ bayId: booking.bayId, players, slot: added, now, kept, counts }, facts)
 }
 
 /** How much longer a booking is offered to last, the longest first. */

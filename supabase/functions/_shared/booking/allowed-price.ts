@@ -1,6 +1,8 @@
 import { bookingPrice, type PriceTrace } from '../../../../domain/booking/booking-price.ts'
 import { hasRoom, type KeptOnMove } from '../../../../domain/booking/booking-size.ts'
+import { planLimitWords } from '../../../../domain/booking/limit-words.ts'
 import { bookerOn, discountOf, mayBook } from '../../../../domain/booking/may-book.ts'
+import { limitPassed } from '../../../../domain/booking/plan-limits.ts'
 import type { Slot } from '../../../../domain/booking/slots.ts'
 import type { RefusalRule } from '../../../../domain/contract/refusal.ts'
 import { dayOf } from '../../../../domain/venue/venue-clock.ts'
@@ -14,22 +16,33 @@ type PriceRequest = {
   now: number
   /** What the booking that is being moved may keep. */
   kept?: KeptOnMove | undefined
+  /** What counts towards the limits of a plan, if it is more than the slot. */
+  counts?: Slot
   override?: boolean
 }
 
 /** Checks the booking rule and computes the price, the same way as for the page that showed them. */
 export function allowedPrice(
-  { bayId, players, slot, now, kept, override = false }: PriceRequest,
+  { bayId, players, slot, now, kept, counts = slot, override = false }: PriceRequest,
   facts: VenueFacts,
 ): PriceTrace | Refused {
   const bay = facts.bays.find(({ id }) => id === bayId)
-  if (!bay) return { refused: 'not_found', error: 'This bay is not for hire at the moment.' }
+  if (!bay) return { refused: 'not_found', error: 'This bay is not available right now.' }
   if (!override && !hasRoom(bay, players, kept))
-    return refuse('players', `${bay.name} is for ${bay.capacity} players at most.`)
+    return refuse('players', `${bay.name} is for up to ${bay.capacity} players.`)
   const verdict = mayBook({ ...facts, slot, bay, now, kept, override })
   if (!verdict.ok) return refuse(verdict.rule, verdict.words)
+  const overLimit = override ? null : limitRefusal(counts, now, facts)
+  if (overLimit) return overLimit
   const price = bookingPrice(slot, facts.rules, discountOf(bookerOn(facts.booker, dayOf(slot.start))))
   return price ?? { refused: 'conflict', error: 'There is no price for this time yet. Please call us.' }
+}
+
+function limitRefusal(counts: Slot, now: number, { booker, rules, terms }: VenueFacts): Refused | null {
+  const passed = limitPassed({ booker, rules, now })(counts)
+  if (passed === null || booker.kind === 'guest') return null
+  const plan = { planName: booker.planName, rules, shortestMinutes: terms.minMinutes }
+  return refuse(passed.rule, planLimitWords(passed, plan))
 }
 
 /** Why not, where no other time is offered. */

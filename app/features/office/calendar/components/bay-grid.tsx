@@ -101,7 +101,7 @@ function HeadRow({ bays }: Pick<StaffDay, 'bays'>) {
           >
             <span className="engraved truncate text-brass-300">{shortBay(name)}</span>
             <span className="truncate font-display leading-tight">
-              {active ? name.split(' · ').slice(1).join(' · ') : 'Out of use'}
+              {active ? name.split(' · ').slice(1).join(' · ') : 'Out of service'}
             </span>
           </th>
         ))}

@@ -56,7 +56,7 @@ function PriceLine({ booking }: { booking: StaffBooking }) {
   return (
     <>
       {formatCents(priceCents)}
-      {feeCents > 0 && ` and ${formatCents(feeCents)} kept for going late`}, {formatCents(paidCents)} paid
+      {feeCents > 0 && ` and ${formatCents(feeCents)} kept for a late change`}, {formatCents(paidCents)} paid
       {due > 0 && <strong className="block text-claret">{formatCents(due)} to pay</strong>}
     </>
   )

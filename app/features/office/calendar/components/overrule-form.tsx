@@ -32,7 +32,7 @@ export function OverruleForm({ words, act, busy, onOverrule, onKeep }: OverruleF
       <Alert>{words}</Alert>
       <Field
         label="Reason to set this rule aside"
-        hint="It stands on the calendar and in the log."
+        hint="It shows on the calendar and in the log."
         autoComplete="off"
         ref={input}
         maxLength={300}

@@ -80,5 +80,5 @@ export function PaymentDialog({ booking, dueCents: dueNow, onClose, onDone }: Pa
 
 function amountError(cents: number, dueCents: number): string | undefined {
   if (cents === 0) return 'Enter an amount, like 45.00.'
-  return cents > dueCents ? `At most ${formatCents(dueCents)} is to pay.` : undefined
+  return cents > dueCents ? `At most ${formatCents(dueCents)} is due.` : undefined
 }

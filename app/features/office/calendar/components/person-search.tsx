@@ -106,7 +106,7 @@ function PersonOption({ id, person, isActive, onChoose }: PersonOptionProps) {
 }
 
 function foundWords(count: number): string {
-  if (count === 0) return 'Nobody found. Enter who comes below.'
+  if (count === 0) return 'Nobody found. Enter the guest below.'
   return count === 1 ? '1 person found' : `${count} people found`
 }
 

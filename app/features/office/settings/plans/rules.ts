@@ -1,8 +1,9 @@
 import type { SeenVersion } from '#app/lib/backend/setting-rows.ts'
+import type { PlanLimits } from '#domain/booking/plan-limits.ts'
 import { centsEntry } from '#domain/money/money-entry.ts'
 import type { PlanEntries, PlanForm } from './schema.ts'
 
-export type PlanWrite = {
+export type PlanWrite = PlanLimits & {
   name: string
   description: string
   priceCents: number | null
@@ -27,6 +28,9 @@ export function planWrite(form: PlanForm): PlanWrite {
       .filter(Boolean),
     bookingDiscountPercent: form.discount,
     bookingWindowDays: form.window,
+    weeklyHours: form.weeklyHours,
+    openBookings: form.openBookings,
+    dailyPeakHours: form.dailyPeakHours,
     active: form.active,
     sortOrder: form.place,
   }
@@ -42,6 +46,9 @@ export function planEntries(plan: PlanRow | null, count: number): PlanEntries {
     features: plan?.features.join('\n') ?? '',
     discount: String(plan?.bookingDiscountPercent ?? 0),
     window: String(plan?.bookingWindowDays ?? 14),
+    weeklyHours: String(plan?.weeklyHours ?? ''),
+    openBookings: String(plan?.openBookings ?? ''),
+    dailyPeakHours: String(plan?.dailyPeakHours ?? ''),
     active: plan?.active ?? true,
     place: String(plan?.sortOrder ?? count + 1),
   }

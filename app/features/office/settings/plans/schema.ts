@@ -1,5 +1,11 @@
 import * as z from 'zod/mini'
-import { dollarsOrNothingEntry, nameEntry, numberEntry } from '#app/lib/forms/form-entries.ts'
+import {
+  dollarsOrNothingEntry,
+  nameEntry,
+  numberEntry,
+  numberOrNothingEntry,
+} from '#app/lib/forms/form-entries.ts'
+
 export const PlanForm = z.object({
   name: nameEntry(80),
   description: z.string().check(z.trim(), z.maxLength(400, 'Use 400 characters at most.')),
@@ -8,6 +14,9 @@ export const PlanForm = z.object({
   features: z.string(),
   discount: numberEntry(0, 100),
   window: numberEntry(0, 365),
+  weeklyHours: numberOrNothingEntry(1, 168),
+  openBookings: numberOrNothingEntry(1, 99),
+  dailyPeakHours: numberOrNothingEntry(0, 24),
   active: z.boolean(),
   place: numberEntry(0, 999),
 })

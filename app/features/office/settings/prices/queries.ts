@@ -16,7 +16,9 @@ export function pricesQuery(userId: string) {
         unwrap(
           await (await supabase())
             .from('price_rules')
-            .select('id, name, weekdays, from_minute, until_minute, cents_per_hour, sort_order, version')
+            .select(
+              'id, name, weekdays, from_minute, until_minute, cents_per_hour, is_peak, sort_order, version',
+            )
             .order('sort_order')
             .order('name')
             .abortSignal(signal),

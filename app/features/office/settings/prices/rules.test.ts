@@ -11,6 +11,7 @@ const peak: PriceRow = {
   fromMinute: 1020,
   untilMinute: 1440,
   centsPerHour: 4_500,
+  isPeak: true,
   sortOrder: 2,
 }
 

@@ -19,6 +19,7 @@ export function priceWrite(form: PriceForm): PriceRule | null {
     fromMinute: period.fromMinute,
     untilMinute: period.untilMinute,
     centsPerHour: form.price,
+    isPeak: form.isPeak,
   }
 }
 
@@ -29,6 +30,7 @@ export function priceEntries(price: PriceRow | null): PriceEntries {
     from: wallEntry(price?.fromMinute ?? 600),
     until: wallEntry(price?.untilMinute ?? 1320),
     price: price === null ? '' : centsEntry(price.centsPerHour),
+    isPeak: price?.isPeak ?? false,
   }
 }
 

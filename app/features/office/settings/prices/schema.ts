@@ -15,6 +15,7 @@ export const PriceForm = z
     price: dollarsEntry.check(
       z.refine((cents) => cents <= MOST_CENTS, `Enter at most ${formatCents(MOST_CENTS)}.`),
     ),
+    isPeak: z.boolean(),
   })
   .check(
     z.superRefine(({ from, until }, context) => {

@@ -11,6 +11,11 @@ export function whenWords({ weekdays, fromMinute, untilMinute }: PriceRow): stri
   return `${weekdaysWords(weekdays)}, ${times}`
 }
 
+/** The same, with whether that is peak. */
+export function placeWords(price: PriceRow): string {
+  return price.isPeak ? `${whenWords(price)}. Peak time.` : whenWords(price)
+}
+
 export function hourWords({ centsPerHour }: PriceRow): string {
   return `${formatCents(centsPerHour)} an hour`
 }

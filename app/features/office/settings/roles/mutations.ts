@@ -9,7 +9,7 @@ import { roleKeys } from './queries.ts'
 import type { Grant, Invitation, RoleHolder } from './schema.ts'
 
 const refusals: Record<string, string> = {
-  too_many: 'That were many invitations. Please wait an hour.',
+  too_many: 'That was a lot of invitations. Please wait an hour.',
   last_admin: 'The last admin stays: name another one first.',
 }
 

@@ -48,7 +48,7 @@ export function BaySettings({ userId, mayEdit }: BaySettingsProps) {
   return (
     <SettingCard
       title="Bays"
-      lead="A bay out of service is not offered any more. What is booked stays until somebody moves it."
+      lead="A bay out of service is no longer offered. What is booked stays until somebody moves it."
       action={actions}
       reading={queryState(bays)}
     >

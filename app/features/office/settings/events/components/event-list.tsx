@@ -15,7 +15,7 @@ type EventListProps = {
 }
 
 export function EventList({ events, onEdit, onCancel, onPicture }: EventListProps) {
-  if (events.length === 0) return <p className="mt-4">No events are coming.</p>
+  if (events.length === 0) return <p className="mt-4">No events coming up.</p>
 
   return (
     <ul className="mt-3 divide-y divide-(--rule)">

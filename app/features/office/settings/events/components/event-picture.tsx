@@ -12,7 +12,7 @@ export function EventPicture({ event, onClose }: { event: EventRow; onClose: () 
   return (
     <PictureDialog
       title={`Picture of ${event.title}`}
-      lead="It stands on the event calendar."
+      lead="It shows on the event calendar."
       shown={event.picture === null ? null : pictureSource('events', event.picture).src}
       alt={event.pictureAlt}
       onWish={async (wish) => {

@@ -40,7 +40,7 @@ export function EventSettings({ userId, today }: EventSettingsProps) {
   return (
     <SettingCard
       title="Coming events"
-      lead="They stand on the event calendar at once. Who takes part is told by email when the time changes."
+      lead="They show on the event calendar at once. Everybody who has signed up is told by email when the time changes."
       action={add}
       reading={queryState(events)}
     >
@@ -64,7 +64,7 @@ export function EventSettings({ userId, today }: EventSettingsProps) {
           onYes={() => failureOf(cancel.mutateAsync(cancelling))}
         >
           <p>{whenWords(cancelling)}</p>
-          <p className="mt-2 font-semibold">{noticeWords(cancelling.taken)} It cannot be taken back.</p>
+          <p className="mt-2 font-semibold">{noticeWords(cancelling.taken)} This cannot be undone.</p>
         </AskFirst>
       )}
     </SettingCard>

@@ -42,9 +42,7 @@ export function ExceptionForm({ exception, days, today, onDone }: ExceptionFormP
         {...register('membersToo')}
       />
       <Field label="Reason, for guests to read" {...field('note')} />
-      <p className="text-(--dim) text-sm">
-        Bookings that stand on this day stay. Move or cancel them on the calendar.
-      </p>
+      <p className="text-(--dim) text-sm">Bookings on this day stay. Move or cancel them on the calendar.</p>
     </SettingForm>
   )
 }

@@ -41,12 +41,12 @@ export function ExceptionSettings({ userId, mayEdit, today }: ExceptionSettingsP
   return (
     <SettingCard
       title="Days with other hours"
-      lead="Holidays and evenings for a company: these replace the hours of the weekday."
+      lead="Holidays and private events: these replace the hours of the weekday."
       isReadOnly={!mayEdit}
       action={mayEdit && add}
       reading={queryState(days)}
     >
-      {days.data?.length === 0 && <p className="mt-4">No days with other hours are coming.</p>}
+      {days.data?.length === 0 && <p className="mt-4">No days with other hours coming up.</p>}
       <ul className="mt-3 divide-y divide-(--rule)">
         {days.data?.map((day) => (
           <SheetRow

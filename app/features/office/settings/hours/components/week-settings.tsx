@@ -33,7 +33,7 @@ export function WeekSettings({ userId, mayEdit }: WeekSettingsProps) {
   return (
     <SettingCard
       title="Opening hours"
-      lead="When guests may play. Members have a key and play at any hour. Bookings that stand are not changed."
+      lead="When guests may play. Members have a key and play at any hour. Bookings that are already made do not change."
       isReadOnly={!mayEdit}
       reading={queryState(week)}
     >
@@ -56,7 +56,7 @@ export function WeekSettings({ userId, mayEdit }: WeekSettingsProps) {
           onClose={() => setRemoving(null)}
           onYes={() => failureOf(remove.mutateAsync(removing))}
         >
-          {weekdayNames[removing.weekday]}, {timesWords(removing)}. Guests cannot book then any more.
+          {weekdayNames[removing.weekday]}, {timesWords(removing)}. Guests can no longer book then.
         </AskFirst>
       )}
     </SettingCard>

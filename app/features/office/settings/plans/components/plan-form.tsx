@@ -42,16 +42,37 @@ export function PlanForm({ plan, plans, onDone }: PlanFormProps) {
         <Field label="Discount on bays, in percent" inputMode="numeric" {...field('discount')} />
         <Field label="Books how many days ahead" inputMode="numeric" {...field('window')} />
       </div>
+      <fieldset>
+        <legend className="font-semibold">What its members may book at most</legend>
+        <p className="mt-1 mb-3 text-(--dim) text-sm">
+          Empty: no limit. Members are told what is left, and staff may go beyond it with a reason.
+        </p>
+        <div className="grid gap-5 sm:grid-cols-3">
+          <Field
+            label="Hours a week"
+            inputMode="numeric"
+            hint="Monday to Sunday."
+            {...field('weeklyHours')}
+          />
+          <Field
+            label="Peak hours a day"
+            inputMode="numeric"
+            hint="Of the prices marked as peak."
+            {...field('dailyPeakHours')}
+          />
+          <Field label="Upcoming bookings" inputMode="numeric" hint="At a time." {...field('openBookings')} />
+        </div>
+      </fieldset>
       <TextArea
         label="What it offers, one on a line"
-        hint="Only what your team keeps. The discount and the days ahead are added by themselves."
+        hint="Only what your team keeps. The discount, the days ahead and the limits are added automatically."
         rows={4}
         {...field('features')}
       />
       <Field label="Place in the list" inputMode="numeric" className="max-w-40" {...field('place')} />
       <CheckField
         label="On sale"
-        hint="Whoever holds a plan keeps it, also when it is not on sale."
+        hint="Members on this plan keep it, even when it is not on sale."
         {...register('active')}
       />
     </SettingForm>

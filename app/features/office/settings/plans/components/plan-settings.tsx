@@ -33,7 +33,7 @@ export function PlanSettings({ userId, mayEdit }: PlanSettingsProps) {
   return (
     <SettingCard
       title="Membership plans"
-      lead="What is on sale, and what it gives. A new price counts for who joins or renews from now on."
+      lead="What is on sale, and what it gives. A new price applies to whoever joins or renews from now on."
       isReadOnly={!mayEdit}
       action={mayEdit && add}
       reading={queryState(plans)}

@@ -1,4 +1,5 @@
 import { useSettingForm } from '#app/lib/forms/setting-form.ts'
+import { CheckField } from '#app/ui/check-field.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { SettingForm } from '#app/ui/setting-form.tsx'
 import { WeekdaysField } from '#app/ui/weekdays-field.tsx'
@@ -17,7 +18,7 @@ const days = weekFromMonday.map((weekday) => ({ value: String(weekday), label: w
 
 export function PriceForm({ price, prices, onDone }: PriceFormProps) {
   const save = useSavePrice()
-  const { field, ...setting } = useSettingForm({
+  const { field, register, ...setting } = useSettingForm({
     table: 'price_rules',
     row: price,
     rows: prices,
@@ -41,6 +42,11 @@ export function PriceForm({ price, prices, onDone }: PriceFormProps) {
         <Field label="Until" type="time" step={1800} hint="May be after midnight." {...field('until')} />
         <Field label="Dollars an hour" inputMode="decimal" {...field('price')} />
       </div>
+      <CheckField
+        label="Peak time"
+        hint="A plan can limit its members to so many peak hours a day."
+        {...register('isPeak')}
+      />
     </SettingForm>
   )
 }

@@ -5,7 +5,7 @@ import { RowButton } from '#app/ui/row-button.tsx'
 import { SheetRow } from '#app/ui/sheet-row.tsx'
 import { useOrderPrices } from '../mutations.ts'
 import { inOrder, movedBy, type PriceRow } from '../rules.ts'
-import { hourWords, whenWords } from '../words.ts'
+import { hourWords, placeWords } from '../words.ts'
 
 type PriceListProps = {
   prices: PriceRow[]
@@ -70,7 +70,7 @@ export function PriceList({ prices, mayEdit, onEdit, onRemove }: PriceListProps)
               )
             }
           >
-            <p className="mt-0.5 text-(--dim)">{whenWords(price)}</p>
+            <p className="mt-0.5 text-(--dim)">{placeWords(price)}</p>
           </SheetRow>
         ))}
       </ol>

@@ -39,7 +39,7 @@ export function PriceSettings({ userId, mayEdit }: PriceSettingsProps) {
   return (
     <SettingCard
       title="What an hour costs"
-      lead="For each half hour, the first price in this list that fits counts. A new price is asked from the next booking on."
+      lead="For each half hour, the first price in this list that fits counts. A new price applies from the next booking on."
       isReadOnly={!mayEdit}
       action={mayEdit && add}
       reading={queryState(prices)}

@@ -22,7 +22,7 @@ export function TermsSettings({ userId, mayEdit }: { userId: string; mayEdit: bo
   return (
     <SettingCard
       title="Terms of booking"
-      lead="They count for every booking that is made, moved or cancelled from now on. Members book as far ahead as their plan says."
+      lead="They apply to every booking that is made, moved or cancelled from now on. Members book as far ahead as their plan says."
       isReadOnly={!mayEdit}
       action={mayEdit && <RowButton action="Edit" of="terms" onClick={() => setOpen(true)} />}
       reading={queryState(terms)}

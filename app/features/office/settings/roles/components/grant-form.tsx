@@ -68,8 +68,8 @@ export function GrantForm() {
           onClose={() => setAsked(null)}
           onYes={() => handleYes(asked)}
         >
-          {roleWords[asked.role]} It counts at once for an account whose email is confirmed. Anybody else gets
-          an invitation by letter.
+          {roleWords[asked.role]} It takes effect at once for an account whose email is confirmed. Anybody
+          else gets an invitation by email.
         </AskFirst>
       )}
     </>
@@ -78,5 +78,5 @@ export function GrantForm() {
 
 function tell(state: 'granted' | 'invited', { email, role }: Grant) {
   if (state === 'granted') notify.success('Role granted', `${email} is ${roleNames[role]} now.`)
-  else notify.success('Invitation sent', `${email} gets a letter with a link. It works for seven days.`)
+  else notify.success('Invitation sent', `${email} gets an email with a link. It works for seven days.`)
 }

@@ -1,0 +1,138 @@
+import type { PriceRule } from '../contract/price-rule.ts'
+import type { BookingRule } from '../contract/refusal.ts'
+import { addDays, dayOf, minuteMs, wallOf, weekdayOf } from '../venue/venue-clock.ts'
+import { ruleAt } from './booking-price.ts'
+import { gridMs, type Slot } from './slots.ts'
+
+/** What a plan allows its members to book; null where it sets no limit. */
+export type PlanLimits = {
+  /** From a Monday to a Sunday. */
+  weeklyHours: number | null
+  /** Bookings that are still to begin. */
+  openBookings: number | null
+  dailyPeakHours: number | null
+}
+
+/** A booking or a hold that counts. A booking and the hold it may be moved to are one family. */
+export type Counted = Slot & {
+  family: string
+  isHeld: boolean
+  /** Whether it is of the booking that is to be moved or made longer: what that takes up is free for its new time. */
+  isMoved: boolean
+}
+export type CountedPlan = { limits: PlanLimits; counted: readonly Counted[] }
+
+export type LimitRule = Extract<BookingRule, 'weekly-hours' | 'open-bookings' | 'peak-hours'>
+
+/** How far a limit is used up at some time: in minutes, or in bookings. */
+export type LimitUse = {
+  rule: LimitRule
+  most: number
+  used: number
+  left: number
+  /** The Monday of the week, or the day; empty for open bookings. */
+  span: string
+  hasHold: boolean
+  isMove: boolean
+  isOver: boolean
+}
+
+type LimitedBooker =
+  | { kind: 'guest' }
+  | { kind: 'member'; validUntil: string; use?: CountedPlan | null | undefined }
+type LimitQuestion = { booker: LimitedBooker; rules: readonly PriceRule[]; now: number }
+
+/** How a limit counts: how much of it a time takes, and with which other times together. */
+type Measure = {
+  rule: LimitRule
+  most: number
+  amountOf: (slot: Slot) => number
+  spanOf: (slot: Slot) => string
+}
+type Counting = Measure & { counted: readonly (Counted & { amount: number; span: string })[] }
+
+/**
+ * How the limits of a member's plan stand for a time, and which of them it would pass. A time counts whole in the week and on the day
+ * on which it begins. Nobody else has limits: no guest, and no member for days after the end of the membership.
+ */
+export function limitsFor({ booker, rules, now }: LimitQuestion): (slot: Slot) => LimitUse[] {
+  if (booker.kind === 'guest' || !booker.use) return () => []
+  const { validUntil, use } = booker
+  const measures = measuresOf(use.limits, rules, now).map((measure) => ({
+    ...measure,
+    counted: use.counted.map((one) => ({
+      ...one,
+      amount: measure.amountOf(one),
+      span: measure.spanOf(one),
+    })),
+  }))
+  return (slot) => (dayOf(slot.start) > validUntil ? [] : measures.map((measure) => useOf(measure, slot)))
+}
+
+function useOf({ rule, most, amountOf, spanOf, counted }: Counting, slot: Slot): LimitUse {
+  const span = spanOf(slot)
+  const there = counted.filter((one) => one.span === span && one.amount > 0)
+  const others = there.filter(({ isMoved }) => !isMoved)
+  const families = [...Map.groupBy(others, ({ family }) => family).values()]
+  const used = families.reduce((sum, family) => sum + Math.max(...family.map(({ amount }) => amount)), 0)
+  const kept = there.find(({ isMoved, isHeld }) => isMoved && !isHeld)?.amount ?? 0
+  const amount = amountOf(slot)
+  return {
+    rule,
+    most,
+    used,
+    left: Math.max(0, most - used),
+    span,
+    hasHold: others.some(({ isHeld }) => isHeld),
+    isMove: counted.some(({ isMoved }) => isMoved),
+    // Whoever has more than that already, by leave of staff, may still move what they have.
+    isOver: used + amount > most && amount > kept,
+  }
+}
+
+/** The limit of their plan that a time would pass; null if there is none. */
+export function limitPassed(asked: LimitQuestion): (slot: Slot) => LimitUse | null {
+  const standing = limitsFor(asked)
+  return (slot) => standing(slot).find(({ isOver }) => isOver) ?? null
+}
+
+/** The Monday of a day's week. */
+export function weekOf(day: string): string {
+  return addDays(day, -((weekdayOf(day) + 6) % 7))
+}
+
+/** How much of a time has a price that is peak, in minutes. */
+export function peakMinutes({ start, end }: Slot, rules: readonly PriceRule[]): number {
+  let minutes = 0
+  for (let half = start; half < end; half += gridMs)
+    if (ruleAt(wallOf(half), rules)?.isPeak) minutes += Math.min(gridMs, end - half) / minuteMs
+  return minutes
+}
+
+function measuresOf(
+  { weeklyHours, openBookings, dailyPeakHours }: PlanLimits,
+  rules: readonly PriceRule[],
+  now: number,
+): Measure[] {
+  const measures: (Omit<Measure, 'most'> & { most: number | null })[] = [
+    {
+      rule: 'weekly-hours',
+      most: weeklyHours && weeklyHours * 60,
+      amountOf: ({ start, end }) => (end - start) / minuteMs,
+      spanOf: ({ start }) => weekOf(dayOf(start)),
+    },
+    {
+      rule: 'peak-hours',
+      most: dailyPeakHours && dailyPeakHours * 60,
+      amountOf: (slot) => peakMinutes(slot, rules),
+      spanOf: ({ start }) => dayOf(start),
+    },
+    {
+      rule: 'open-bookings',
+      most: openBookings,
+      amountOf: ({ start }) => (start > now ? 1 : 0),
+      spanOf: () => '',
+    },
+  ]
+  return measures.flatMap(({ most, ...measure }) => (most === null ? [] : [{ ...measure, most }]))
+}

@@ -1,0 +1,212 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { addDays } from '#domain/venue/venue-clock.ts'
+import { newPerson } from '../host/test-host.ts'
+import { at, book, booked, type Desk, hold, makeMember, monday, openDesk } from './front-desk.ts'
+import { ask, disagreements, reconcile } from './till.ts'
+
+let desk: Desk
+let token: string
+let userId: string
+let passed = 0
+beforeAll(async () => {
+  desk = await openDesk()
+  ;({ token, id: userId } = await newPerson(desk.host))
+  await makeMember(desk.host, userId)
+  await desk.host.sql`update public.price_rules set is_peak = true where name = 'Peak'`
+})
+afterAll(() => desk.host.close())
+afterEach(async () => {
+  await reconcile(desk.host)
+  expect(await disagreements(desk.host)).toEqual([])
+  await desk.host.sql`delete from public.bookings where status = 'held'`
+  // Into the past, each test's to a time of its own.
+  passed += 1
+  const days = 100 * passed
+  await desk.host.sql`update public.bookings set starts_at = starts_at - ${days} * interval '1 day',
+    ends_at = ends_at - ${days} * interval '1 day' where starts_at >= ${monday}`
+})
+
+type Limits = { weekly?: number; open?: number; peak?: number }
+const limit = ({ weekly, open, peak }: Limits) => desk.host.sql`
+  update public.membership_plans set weekly_hours = ${weekly ?? null}, open_bookings = ${open ?? null},
+    daily_peak_hours = ${peak ?? null} where name = 'Night Owl'`
+const tuesday = addDays(monday, 1)
+const wanted = (hour: number, minutes = 60, more: object = {}) => {
+  return { bayId: desk.bays.first, start: at(hour * 60, tuesday), minutes, ...more }
+}
+const asks = (hour: number, minutes = 60, more: object = {}) =>
+  hold(desk.host, wanted(hour, minutes, more), token)
+const books = (hour: number, minutes = 60) => booked(desk.host, wanted(hour, minutes), token)
+const list = (parts: object = {}) =>
+  ask(desk.host, 'list-availability', { day: tuesday, minutes: 60, ...parts }, token)
+const standing = async () =>
+  Number(
+    (
+      await desk.host.sql`
+        select count(*) from public.bookings
+        where user_id = ${userId} and status in ('held', 'confirmed') and starts_at >= ${monday}`
+    )[0]?.count,
+  )
+
+describe('a member whose plan has limits', () => {
+  it('is refused by the rule that is passed, and told what to do', async () => {
+    await limit({ weekly: 3 })
+    await books(10, 120)
+    const { status, body } = await asks(14, 120)
+    expect([status, body.rule]).toEqual([409, 'weekly-hours'])
+    expect(body.error).toBe(
+      'Your Night Owl plan has 3 hours a week. You have booked 2 of them in the week of Mon, Jan 5: choose up to 1 hour, another week, or cancel one.',
+    )
+    expect((await asks(14)).status).toBe(200)
+    await limit({ open: 1 })
+    expect((await asks(16)).body.rule).toBe('open-bookings')
+    await limit({ peak: 1 })
+    expect((await asks(17, 120)).body.rule).toBe('peak-hours')
+    expect((await asks(17)).status).toBe(200)
+  })
+
+  it('is offered what can be booked, and told what is left and what a limit takes away', async () => {
+    await limit({ weekly: 4, peak: 1 })
+    await books(17)
+    const day = (await list()).body.days[0]
+    expect(day.limits.left).toEqual(['3 of 4 hours left this week', '0 of 1 peak hour left on this day'])
+    expect(day.limits.over).toEqual([
+      expect.stringMatching(/^Your Night Owl plan has 1 peak hour a day\. You/),
+    ])
+    const starts: number[] = day.bays[1].starts.map(({ start }: { start: number }) => start)
+    expect(Math.max(...starts)).toBe(at(960, tuesday))
+    const last = { bayId: desk.bays.second, start: at(960, tuesday) }
+    expect((await hold(desk.host, last, token)).status).toBe(200)
+    expect((await hold(desk.host, { ...last, start: at(990, tuesday) }, token)).body.rule).toBe('peak-hours')
+  })
+
+  it('gives a hold up for another, and is offered that', async () => {
+    await limit({ open: 1 })
+    const { body } = await asks(10)
+    expect((await asks(14)).body.error).toContain('A time that you are holding in another window counts too')
+    const { id, key } = body.hold
+    expect((await asks(14, 60, { replaces: { id, key: 'f'.repeat(32) } })).status).toBe(409)
+    expect((await list()).body.days[0].limits.left).toEqual(['1 of 1 upcoming booking left'])
+    expect((await asks(14, 60, { replaces: { id, key } })).status).toBe(200)
+    expect(await standing()).toBe(1)
+  })
+
+  it('has nothing counted that is over, cancelled, run out or of another week', async () => {
+    await limit({ weekly: 2, open: 2 })
+    await booked(desk.host, { bayId: desk.bays.first, start: at(600, addDays(monday, 7)) }, token)
+    const cancelled = await books(10, 120)
+    const gaveUp = await ask(desk.host, 'cancel-booking', { ...cancelled, refundCents: 4800 }, token)
+    expect(gaveUp.status).toBe(200)
+    await asks(12)
+    await desk.host.sql`update public.bookings set hold_expires_at = private.clock() where status = 'held'`
+    expect((await asks(12, 120, { bayId: desk.bays.second })).status).toBe(200)
+  })
+
+  it('moves a booking within what it takes up, and adds time up to the limit', async () => {
+    await limit({ weekly: 3, open: 1 })
+    const { number, key } = await books(10, 120)
+    const { body } = await ask(desk.host, 'get-booking', { number, key })
+    expect(body.longer).toMatchObject({ minutes: 60 })
+    const moves = { id: body.booking.id, key }
+    expect((await list({ minutes: 180, moves })).body.days[0].bays[0].starts.length).toBeGreaterThan(0)
+    expect((await asks(14, 210, { moves })).body.rule).toBe('weekly-hours')
+    expect((await asks(14, 180, { moves })).status).toBe(200)
+    expect((await asks(10, 210, { moves })).body.error).toContain('choose up to 3 hours')
+    expect((await asks(10, 180, { moves })).status).toBe(200)
+    await limit({ weekly: 2 })
+    expect((await ask(desk.host, 'get-booking', { number, key })).body.longer).toBeNull()
+  })
+
+  it('is a guest without limits after the membership, and where not signed in', async () => {
+    await limit({ weekly: 1, open: 1, peak: 0 })
+    await books(10)
+    expect((await hold(desk.host, wanted(18, 240))).status).toBe(200)
+    await desk.host.sql`update public.memberships set end_date = ${monday} where user_id = ${userId}`
+    expect((await asks(12, 240)).status).toBe(200)
+    await desk.host.sql`update public.memberships set end_date = '2026-02-04' where user_id = ${userId}`
+  })
+})
+
+describe('in the same moment', () => {
+  const many = () =>
+    Array.from({ length: 8 }, (_, n) => {
+      return asks(10 + n, 60, { bayId: n % 2 ? desk.bays.first : desk.bays.second })
+    })
+
+  it('no two windows pass the limit together, however many ask', async () => {
+    await limit({ weekly: 3 })
+    const answers = await Promise.all(many())
+    const rules = answers.map(({ status, body }) => (status === 200 ? 'held' : (body.rule ?? body.error)))
+    expect(rules.filter((rule) => rule === 'held')).toHaveLength(3)
+    expect(await standing()).toBe(3)
+    const held = answers.filter(({ status }) => status === 200)
+    const paid = await Promise.all(held.map(({ body }) => book(desk.host, body.hold, {}, token)))
+    expect(paid.map(({ status }) => status)).toEqual([200, 200, 200])
+  })
+
+  it('nor do the member and the desk', async () => {
+    await limit({ open: 1 })
+    const byDesk = ask(
+      desk.host,
+      'manage-booking',
+      deskBooking({ start: at(960, tuesday) }),
+      desk.staff.token,
+    )
+    const answers = await Promise.all([byDesk, ...many()])
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(await standing()).toBe(1)
+  })
+})
+
+const deskBooking = (parts: object = {}) => ({
+  action: 'book',
+  id: crypto.randomUUID(),
+  bayId: desk.bays.first,
+  start: at(600, tuesday),
+  minutes: 60,
+  players: 1,
+  userId,
+  name: 'Olive Owl',
+  email: 'olive@example.com',
+  phone: '',
+  ...parts,
+})
+
+describe('the desk', () => {
+  const manage = (body: object) => ask(desk.host, 'manage-booking', body, desk.staff.token)
+
+  it('is refused as the member is, and may set the rule aside with a reason', async () => {
+    await limit({ weekly: 1 })
+    await books(10)
+    const second = deskBooking({ start: at(840, tuesday) })
+    expect((await manage(second)).body.rule).toBe('weekly-hours')
+    const insisted = await manage({ ...second, override: 'League night' })
+    expect(insisted.status).toBe(200)
+    // Theirs now: more than the plan has, and moved all the same.
+    const { number } = insisted.body
+    const move = { action: 'move', number, bayId: desk.bays.second, start: at(900, tuesday), sequence: 0 }
+    expect((await manage(move)).status).toBe(200)
+    const nextWeek = { ...move, start: at(900, addDays(tuesday, 7)), sequence: 1 }
+    expect((await manage(nextWeek)).status).toBe(200)
+  })
+
+  it('is answered again where its answer was lost, although the limit is used up by it', async () => {
+    await limit({ open: 1 })
+    const asked = deskBooking()
+    const [first, again] = [await manage(asked), await manage(asked)]
+    expect([first.status, again.status, again.body.number]).toEqual([200, 200, first.body.number])
+    expect(await standing()).toBe(1)
+  })
+
+  it('does not move one into a week that is full', async () => {
+    await limit({ weekly: 1 })
+    const later = await booked(
+      desk.host,
+      { bayId: desk.bays.first, start: at(600, addDays(tuesday, 7)) },
+      token,
+    )
+    await books(10)
+    const move = { action: 'move', number: later.number, bayId: desk.bays.second, start: at(900, tuesday) }
+    expect((await manage({ ...move, sequence: 0 })).body.rule).toBe('weekly-hours')
+  })
+})
