@@ -928,6 +928,7 @@ export type Database = {
           amount_cents: number
           at_counter: boolean
           booking_id: string | null
+          card_brand: string | null
           card_last_four: string | null
           completed_at: string | null
           created_at: string
@@ -947,11 +948,13 @@ export type Database = {
           source_hash: string | null
           status: string
           user_id: string | null
+          wallet: string | null
         }
         Insert: {
           amount_cents: number
           at_counter?: boolean
           booking_id?: string | null
+          card_brand?: string | null
           card_last_four?: string | null
           completed_at?: string | null
           created_at?: string
@@ -971,11 +974,13 @@ export type Database = {
           source_hash?: string | null
           status?: string
           user_id?: string | null
+          wallet?: string | null
         }
         Update: {
           amount_cents?: number
           at_counter?: boolean
           booking_id?: string | null
+          card_brand?: string | null
           card_last_four?: string | null
           completed_at?: string | null
           created_at?: string
@@ -995,6 +1000,7 @@ export type Database = {
           source_hash?: string | null
           status?: string
           user_id?: string | null
+          wallet?: string | null
         }
         Relationships: [
           {
@@ -1462,7 +1468,7 @@ export type Database = {
         Returns: Json
       }
       note_authorized: {
-        Args: { p_payment_id: string; p_provider_payment_id: string; p_card_last_four?: string }
+        Args: { p_payment_id: string; p_provider_payment_id: string; p_card_last_four?: string; p_card_brand?: string; p_wallet?: string }
         Returns: boolean
       }
       note_email_agreement: {
