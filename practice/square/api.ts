@@ -20,7 +20,7 @@ import { createPayment } from './payments.ts'
 import { type Answer, invalid, SquareProblem } from './problem.ts'
 import { createRefund, getRefund, listRefunds, settleRefunds } from './refunds.ts'
 import type { PracticeContext, PracticeSquareOptions } from './settings.ts'
-import { tokenOfRequest, tokeniseWallet } from './wallet-tokens.ts'
+import { tokeniseWallet, tokenOfRequest } from './wallet-tokens.ts'
 
 type Call = { id: string; query: Record<string, string>; body: unknown; asked: Misbehaviour | null }
 type Act = (context: PracticeContext, call: Call) => Promise<Answer>

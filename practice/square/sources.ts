@@ -5,7 +5,11 @@ import type { CreatePayment } from './requests.ts'
 import type { TransactionSql } from './sql.ts'
 
 /** What a source_id stands for, and the error code if its payments are refused. */
-export type Source = { type: 'CARD' | 'WALLET' | 'CASH' | 'EXTERNAL'; card: Card | null; refusal: string | null }
+export type Source = {
+  type: 'CARD' | 'WALLET' | 'CASH' | 'EXTERNAL'
+  card: Card | null
+  refusal: string | null
+}
 
 const refusals: Record<string, string | null> = {
   'cnon:card-nonce-ok': null,
@@ -70,7 +74,11 @@ async function takeToken(tx: TransactionSql, input: CreatePayment, now: Date): P
   if (taken.length === 0) throw tokenUsed()
   const isTooMuch = found.most_cents !== null && input.amount_money.amount > found.most_cents
   const outcome = isTooMuch ? 'AMOUNT_TOO_HIGH' : found.outcome
-  return { type: found.card ? 'CARD' : 'WALLET', card: found.card, refusal: outcome === 'OK' ? null : outcome }
+  return {
+    type: found.card ? 'CARD' : 'WALLET',
+    card: found.card,
+    refusal: outcome === 'OK' ? null : outcome,
+  }
 }
 
 function tokenUsed() {

@@ -29,7 +29,10 @@
   function checkTotal(total) {
     const isSum = typeof total?.amount === 'string' && /^\d+\.\d\d$/.test(total.amount) && total.amount > 0
     if (!isSum || typeof total.label !== 'string' || total.label === '')
-      throw squareError('InvalidPaymentRequestError', "The total needs an amount such as '5.79', and a label.")
+      throw squareError(
+        'InvalidPaymentRequestError',
+        "The total needs an amount such as '5.79', and a label.",
+      )
     return total
   }
 
@@ -43,7 +46,10 @@
     const asked = {
       update(changes) {
         if (isFrozen)
-          throw squareError('InvalidPaymentRequestUpdateError', 'Cash App Pay takes no change of the request.')
+          throw squareError(
+            'InvalidPaymentRequestUpdateError',
+            'Cash App Pay takes no change of the request.',
+          )
         if (open > 0) return false
         if (changes.total !== undefined) total = checkTotal(changes.total)
         return true

@@ -77,9 +77,9 @@ describe('a payment', () => {
     expect(refundableCents(payment)).toBe(3500)
     expect(methodWords(payment)).toBe('Card and gift card')
     expect(methodWords({ ...payment, cardLastFour: '1111' })).toBe('Card ending in 1111 and gift card')
-    expect(methodWords({ ...payment, giftCents: 0, cardLastFour: '1111', cardBrand: 'VISA', wallet: 'apple_pay' })).toBe(
-      'Apple Pay, Visa ending in 1111',
-    )
+    expect(
+      methodWords({ ...payment, giftCents: 0, cardLastFour: '1111', cardBrand: 'VISA', wallet: 'apple_pay' }),
+    ).toBe('Apple Pay, Visa ending in 1111')
     expect(methodWords({ ...payment, method: 'cash', giftCents: 0, atCounter: true })).toBe(
       'Cash at the counter',
     )

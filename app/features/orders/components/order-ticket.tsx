@@ -74,7 +74,9 @@ function TicketFacts({ order }: { order: OrderFacts }) {
         <span>{deliveryWords(order)}</span>
         <strong className="tabular-nums">Total {formatCents(order.totalCents)}</strong>
       </p>
-      {order.cardCents + order.giftCents > 0 && <p className="mt-1 text-ink-dim">Paid: {chargeWords(order)}</p>}
+      {order.cardCents + order.giftCents > 0 && (
+        <p className="mt-1 text-ink-dim">Paid: {chargeWords(order)}</p>
+      )}
     </>
   )
 }

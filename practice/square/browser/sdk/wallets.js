@@ -74,7 +74,8 @@ export function createCashAppPay(applicationId, request, options) {
       const pressed = button ?? element
       pressed.addEventListener('click', handlePress)
       const token = await approvedToken()
-      if (token) tell('ontokenization', { tokenResult: resultOf('cash_app_pay', { result: 'approved', token }) })
+      if (token)
+        tell('ontokenization', { tokenResult: resultOf('cash_app_pay', { result: 'approved', token }) })
     },
     detach: wallet.detach,
     async destroy() {

@@ -139,7 +139,9 @@ export async function refundedFor(service: SupabaseClient, bookingId: string): P
 async function paymentsOf(service: SupabaseClient, bookingId: string): Promise<z.infer<typeof Paid>> {
   const { data, error } = await service
     .from('payments')
-    .select('amount_cents, refunded_cents, gift_cents, gift_refunded_cents, card_last_four, card_brand, wallet')
+    .select(
+      'amount_cents, refunded_cents, gift_cents, gift_refunded_cents, card_last_four, card_brand, wallet',
+    )
     .eq('booking_id', bookingId)
     .in('status', ['completed', 'refunded'])
   if (error) throw error

@@ -16,11 +16,7 @@ export type OpenPayment = {
 /** Our side of a payment: the row with its state, and what is bought. Each step is one transaction. */
 export type Ledger = {
   /** False when the payment was settled by somebody else meanwhile. */
-  noteAuthorized: (
-    paymentId: string,
-    providerPaymentId: string | null,
-    means?: CardMeans,
-  ) => Promise<boolean>
+  noteAuthorized: (paymentId: string, providerPaymentId: string | null, means?: CardMeans) => Promise<boolean>
   /** Takes what is bought. Returns what is no longer available; null if the payment was settled meanwhile. */
   fulfil: (paymentId: string) => Promise<Shortage[] | null>
   complete: (paymentId: string) => Promise<void>

@@ -34,14 +34,20 @@ it.each([
   [visa, 'apple_pay', 'apple_pay'],
   [{ card_details: { ...visa.card_details, wallet_type: 'APPLE_PAY' } }, undefined, 'apple_pay'],
   [visa, 'cash_app_pay', null],
-] as const)('takes a wallet with cards from the page that took the token: %j, %s', async (details, said, wallet) => {
-  expect(await told(details, said)).toEqual({ cardLastFour: '1111', cardBrand: 'VISA', wallet })
-})
+] as const)(
+  'takes a wallet with cards from the page that took the token: %j, %s',
+  async (details, said, wallet) => {
+    expect(await told(details, said)).toEqual({ cardLastFour: '1111', cardBrand: 'VISA', wallet })
+  },
+)
 
 it.each([
   ['CASH_APP', 'google_pay', 'cash_app_pay'],
   ['CASH_APP', undefined, 'cash_app_pay'],
   ['ALIPAY', 'apple_pay', null],
 ] as const)('believes Square about an account: %s', async (brand, said, wallet) => {
-  expect(await told({ source_type: 'WALLET', wallet_details: { brand } }, said)).toEqual({ ...untold, wallet })
+  expect(await told({ source_type: 'WALLET', wallet_details: { brand } }, said)).toEqual({
+    ...untold,
+    wallet,
+  })
 })

@@ -7,7 +7,11 @@ const Paid = z.object({
     card_details: z
       .object({
         card: z.object({
-          last_4: z.string().regex(/^\d{4}$/).nullable().catch(null),
+          last_4: z
+            .string()
+            .regex(/^\d{4}$/)
+            .nullable()
+            .catch(null),
           card_brand: z.string().max(40).nullable().catch(null),
         }),
         wallet_type: z.string().optional().catch(undefined),
@@ -23,7 +27,8 @@ export function meansOf(body: unknown, claimed: Wallet | undefined): CardMeans {
   const { card_details, wallet_details } = Paid.parse(body).payment
   const cardLastFour = card_details?.card.last_4 ?? null
   const cardBrand = card_details?.card.card_brand ?? null
-  if (wallet_details) return { ...untold, wallet: wallet_details.brand === 'CASH_APP' ? 'cash_app_pay' : null }
+  if (wallet_details)
+    return { ...untold, wallet: wallet_details.brand === 'CASH_APP' ? 'cash_app_pay' : null }
   const told = card_details?.wallet_type === 'APPLE_PAY' ? 'apple_pay' : claimed
   // A card is no account, whatever a page says.
   return { cardLastFour, cardBrand, wallet: told === undefined || told === 'cash_app_pay' ? null : told }
