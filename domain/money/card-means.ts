@@ -5,6 +5,12 @@ export const walletKinds = ['apple_pay', 'google_pay', 'cash_app_pay'] as const
 export const Wallet = z.enum(walletKinds)
 export type Wallet = z.infer<typeof Wallet>
 
+/** The wallets that a setting such as 'apple_pay, google_pay' names. */
+export function walletsIn(setting: string | undefined): Wallet[] {
+  const named = (setting ?? '').split(',').map((name) => name.trim())
+  return walletKinds.filter((wallet) => named.includes(wallet))
+}
+
 export const walletNames: Record<Wallet, string> = {
   apple_pay: 'Apple Pay',
   google_pay: 'Google Pay',

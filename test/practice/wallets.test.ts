@@ -135,8 +135,8 @@ describe('Cash App Pay', () => {
   const tokenHeard = async () => {
     await expectPage.poll(heard).toContain('ontokenization')
     return cart.page.evaluate(() => {
-      const last = window.heard.findLast(({ name }) => name === 'ontokenization')
-      return (last?.detail as { tokenResult: { token: string } }).tokenResult.token
+      const last = window.heard.findLast(({ name }) => name === 'ontokenization')?.detail.tokenResult
+      return (last as { token: string }).token
     })
   }
 

@@ -10,6 +10,7 @@ import {
 } from 'react'
 import { findGiftCard, type GiftCard } from '#app/features/gift-cards/queries.ts'
 import { carriedCode } from '#app/features/gift-cards/state.ts'
+import { useApproval } from '#app/features/wallets/state.ts'
 import { isAppError, wordsFor } from '#app/lib/backend/errors.ts'
 import { askToSignInAgain } from '#app/lib/session/sign-in-again.ts'
 import {
@@ -29,6 +30,8 @@ import {
   fateOf,
   type Send,
   tenderOf,
+  WalletClosed,
+  type WalletSource,
 } from './rules.ts'
 import { notReady, patienceWords } from './words.ts'
 
@@ -51,36 +54,67 @@ export function useTill<Answer>(purchase: Purchase<Answer>) {
   const [gift, setGift] = useState<GiftCard | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
+  const [isSent, setSent] = useState(false)
   const [isRepeat, setRepeat] = useState(false)
   const isPaying = useRef(false)
+  const turn = useRef<object | null>(null)
   const { begun, renew, isUnanswered } = useAttempt(attempts, payable)
   const tender = tenderOf(dueCents, gift)
-  const isReady = card !== null || tender.cardCents === 0
-  const isSlow = useIsSlow(busy)
+  const approval = useApproval({ fingerprint: fingerprintOf(payable), cents: tender.cardCents }, setProblem)
+  const { approved } = approval
+  const isReady = card !== null || tender.cardCents === 0 || approved !== null
+  const isSlow = useIsSlow(isSent)
   useEarlierPayment(purchase, isUnanswered && !busy, renew)
   useCarriedCard(setGift)
 
-  async function pay(contact: Contact, send: Send<Answer>): Promise<void> {
+  async function pay(contact: Contact, send: Send<Answer>, pressed?: WalletSource): Promise<void> {
     // A second press may come before the busy button is drawn.
     if (isPaying.current) return
     setProblem(null)
-    if (!isReady) return notify.destructive(notReady.title, notReady.message)
-    isPaying.current = true
-    setBusy(true)
-    setRepeat(isUnanswered)
+    const source = pressed ?? approved ?? undefined
+    if (!source && !isReady) return notify.destructive(notReady.title, notReady.message)
+    // While a wallet's sheet is open nothing is sent, and another press overtakes it: a sheet may never answer.
+    const mine = {}
+    turn.current = mine
+    const begin = () => {
+      if (turn.current !== mine) throw new WalletClosed()
+      isPaying.current = true
+      setBusy(true)
+      setSent(true)
+      setRepeat(isUnanswered)
+    }
+    isPaying.current = source === undefined
+    setBusy(isPaying.current)
     try {
-      onPaid(await payOnce({ attempts, attempt: begun(), tender, gift, card, contact, send }))
+      onPaid(
+        await payOnce({
+          attempts,
+          attempt: begun(),
+          tender,
+          gift,
+          card,
+          source,
+          contact,
+          send,
+          onAsked: begin,
+        }),
+      )
       carriedCode.forget()
+      approval.forget()
     } catch (error) {
-      await handleRefusal(error)
+      if (!(error instanceof WalletClosed)) await handleRefusal(error)
     } finally {
-      isPaying.current = false
-      setBusy(false)
+      if (turn.current === mine) {
+        isPaying.current = false
+        setBusy(false)
+        setSent(false)
+      }
     }
   }
 
   async function handleRefusal(error: unknown): Promise<void> {
     if (fateOf(error) === 'over') renew()
+    if (isAppError(error, 'declined')) approval.forget()
     setProblem(wordsFor(error))
     if (isAppError(error, 'signed_out')) askToSignInAgain()
     onRefused?.(error)
@@ -93,8 +127,9 @@ export function useTill<Answer>(purchase: Purchase<Answer>) {
     setGift(next)
   }
 
-  const happening = { tender, gift, isReady, busy, patience, problem, isUnanswered }
-  return { ...happening, pay, onCard: setCard, onGift: handleGift }
+  const happening = { tender, gift, approved, isReady, busy, patience, problem, isUnanswered }
+  const { onLeaving, onApproval, forget: onForgetApproval } = approval
+  return { ...happening, pay, onCard: setCard, onGift: handleGift, onLeaving, onApproval, onForgetApproval }
 }
 export type TillState = Omit<ReturnType<typeof useTill>, 'pay'>
 
@@ -107,8 +142,8 @@ export type TillProps = TillState & {
   formId?: string
   /** The ZIP code that the form has asked for: the card's own field need not ask again. */
   postalCode?: string | undefined
-  /** What the button does where there is no such form. */
-  onPay?: () => void
+  /** Pays what stands here, if the form with who pays is right: by card, or from a wallet. */
+  onPay: (source?: WalletSource) => void
   /** Why it cannot be bought at the moment. */
   obstacle?: ReactNode
 }

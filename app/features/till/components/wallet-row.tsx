@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { triedWallets } from '#app/features/wallets/rules.ts'
+import { hasApplePay, readAbsent } from '#app/features/wallets/state.ts'
+import type { GetSquareConfigResponse } from '#domain/contract/get-square-config.ts'
+import { type WalletListener, WalletSlot } from './wallet-slot.tsx'
+
+type WalletRowProps = Omit<WalletListener, 'onStanding'> & {
+  config: GetSquareConfigResponse
+  cents: number
+  /** While something is paid, or cannot be: the buttons are seen, and do nothing. */
+  isOff: boolean
+}
+
+/** The wallets of this browser, above the card; nothing at all where it has none. */
+export function WalletRow({ config, cents, isOff, ...listener }: WalletRowProps) {
+  const [tried] = useState(() => triedWallets(config, { hasApplePay: hasApplePay(), absent: readAbsent() }))
+  const [standings, setStandings] = useState<Partial<Record<string, 'ready' | 'absent'>>>({})
+  const isSeen = tried.some(
+    ({ wallet, isExpected }) => (standings[wallet] ?? (isExpected ? 'ready' : 'absent')) === 'ready',
+  )
+  if (tried.length === 0) return null
+
+  return (
+    <section aria-label="Digital wallets" inert={isOff} className={isSeen ? 'mt-5' : 'hidden'}>
+      <div className={`space-y-3 ${isOff ? 'opacity-60' : ''}`}>
+        {tried.map(({ wallet, isExpected }) => (
+          <WalletSlot
+            key={wallet}
+            wallet={wallet}
+            config={config}
+            cents={cents}
+            isExpected={isExpected}
+            {...listener}
+            onStanding={(name, standing) => setStandings((known) => ({ ...known, [name]: standing }))}
+          />
+        ))}
+      </div>
+      {config.isPractice && <p className="mt-3 text-(--dim) text-sm">Practice wallets: no money moves.</p>}
+      <p className="mt-4 text-(--dim)">Or pay by card:</p>
+    </section>
+  )
+}
