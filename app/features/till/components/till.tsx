@@ -23,6 +23,7 @@ export function Till({ formId, postalCode, onPay, obstacle, freeLabel, ...till }
 
   /** The sheet opens within the press, if the form looks right: no browser lets it open later. */
   function handleWallet({ wallet, token }: WalletSource) {
+    if (isOff) return
     const started = isComplete(formId) ? token() : null
     started?.catch(() => undefined)
     onPay({ wallet, token: () => started ?? token() })

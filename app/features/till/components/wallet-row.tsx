@@ -35,8 +35,10 @@ export function WalletRow({ config, cents, isOff, ...listener }: WalletRowProps)
           />
         ))}
       </div>
-      {config.isPractice && <p className="mt-3 text-(--dim) text-sm">Practice wallets: no money moves.</p>}
-      <p className="mt-4 text-(--dim)">Or pay by card:</p>
+      {isSeen && config.isPractice && (
+        <p className="mt-3 text-(--dim) text-sm">Practice wallets: no money moves.</p>
+      )}
+      {isSeen && <p className="mt-4 text-(--dim)">Or pay by card:</p>}
     </section>
   )
 }

@@ -111,7 +111,7 @@ function mountWallet(
     mine.addEventListener?.('ontokenization', ({ detail }) => {
       if (!isGone) told.onApproved(detail.tokenResult ?? { status: 'Error' })
     })
-    await mine.attach?.(holder, told.look, told.mayLeave)
+    await mine.attach?.(holder, told.look, mine.tokenize ? undefined : told.mayLeave)
     if (!isGone) told.onOpened(mine)
     return 'ready'
   }

@@ -14,9 +14,10 @@ export function createApplePay(applicationId, request) {
 export function createGooglePay(applicationId, request) {
   const wallet = createWallet('google_pay', applicationId, request)
   return {
-    async attach(target, { buttonColor = 'default' } = {}) {
-      const dark = { background: '#000', color: '#fff', radius: '4px' }
-      const light = { background: '#fff', color: '#000', radius: '4px' }
+    async attach(target, { buttonColor = 'default', buttonRadius = 4 } = {}) {
+      const radius = `${buttonRadius}px`
+      const dark = { background: '#000', color: '#fff', radius }
+      const light = { background: '#fff', color: '#000', radius }
       wallet.put(elementFor(target), walletButton('google_pay', buttonColor === 'white' ? light : dark))
     },
     async tokenize() {
@@ -68,7 +69,7 @@ export function createCashAppPay(applicationId, request, options) {
       const button =
         look === false
           ? null
-          : walletButton('cash_app_pay', { background: '#000', color: '#fff', radius: '999px' })
+          : walletButton('cash_app_pay', { background: '#000', color: '#fff', radius: radiusOf(look) })
       wallet.put(element, button)
       const handlePress = () => void press(shouldTokenize)
       const pressed = button ?? element
@@ -83,6 +84,10 @@ export function createCashAppPay(applicationId, request, options) {
       return wallet.destroy()
     },
   }
+}
+
+function radiusOf({ shape } = {}) {
+  return shape === 'semiround' ? '6px' : '999px'
 }
 
 /** What was approved before its buyer came back to this page. */
