@@ -58,6 +58,11 @@ export function tenderFields(
   }
 }
 
+/** The ZIP that banks compare, of one that was typed to send something: asked once, also with the four digits of a block behind it. */
+export function cardZip(typed: string | undefined): string | null {
+  return /^(\d{5})(-?\d{4})?$/.exec(typed?.trim() ?? '')?.[1] ?? null
+}
+
 /** What a function is sent to pay something, beside what that is. */
 export type Payment = {
   attempt: PaymentAttempt

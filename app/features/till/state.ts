@@ -60,8 +60,8 @@ export function useTill<Answer>(purchase: Purchase<Answer>) {
   const turn = useRef<object | null>(null)
   const { begun, renew, isUnanswered } = useAttempt(attempts, payable)
   const tender = tenderOf(dueCents, gift)
-  const approval = useApproval({ fingerprint: fingerprintOf(payable), cents: tender.cardCents }, setProblem)
-  const { approved } = approval
+  const errand = { fingerprint: fingerprintOf(payable), cents: tender.cardCents }
+  const { approved, ...approval } = useApproval(errand, setProblem)
   const isReady = card !== null || tender.cardCents === 0 || approved !== null
   const isSlow = useIsSlow(isSent)
   useEarlierPayment(purchase, isUnanswered && !busy, renew)
@@ -100,7 +100,7 @@ export function useTill<Answer>(purchase: Purchase<Answer>) {
         }),
       )
       carriedCode.forget()
-      approval.forget()
+      approval.onForgetApproval()
     } catch (error) {
       if (!(error instanceof WalletClosed)) await handleRefusal(error)
     } finally {
@@ -114,22 +114,21 @@ export function useTill<Answer>(purchase: Purchase<Answer>) {
 
   async function handleRefusal(error: unknown): Promise<void> {
     if (fateOf(error) === 'over') renew()
-    if (isAppError(error, 'declined')) approval.forget()
+    if (isAppError(error, 'declined')) approval.onForgetApproval()
     setProblem(wordsFor(error))
     if (isAppError(error, 'signed_out')) askToSignInAgain()
     onRefused?.(error)
     if (isAppError(error, 'conflict')) setGift(await reloadGiftCard(gift))
   }
 
-  const patience = isSlow ? patienceWords(isRepeat) : null
   function handleGift(next: GiftCard | null): void {
     if (next === null) carriedCode.forget()
     setGift(next)
   }
 
+  const patience = isSlow ? patienceWords(isRepeat) : null
   const happening = { tender, gift, approved, isReady, busy, patience, problem, isUnanswered }
-  const { onLeaving, onApproval, forget: onForgetApproval } = approval
-  return { ...happening, pay, onCard: setCard, onGift: handleGift, onLeaving, onApproval, onForgetApproval }
+  return { ...happening, ...approval, pay, onCard: setCard, onGift: handleGift }
 }
 export type TillState = Omit<ReturnType<typeof useTill>, 'pay'>
 

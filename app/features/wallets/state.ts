@@ -59,7 +59,7 @@ export function useApproval(
 ) {
   const [kept, setKept] = useState<{ source: WalletSource; cents: number } | null>(null)
 
-  function forget(): void {
+  function onForgetApproval(): void {
     walletErrand.end()
     forgetReturn()
     setKept(null)
@@ -84,5 +84,10 @@ export function useApproval(
     return true
   }
 
-  return { approved: kept?.cents === errand.cents ? kept.source : null, forget, onApproval, onLeaving }
+  return {
+    approved: kept?.cents === errand.cents ? kept.source : null,
+    onForgetApproval,
+    onApproval,
+    onLeaving,
+  }
 }

@@ -15,9 +15,9 @@ export type WalletListener = {
   mayLeave: () => Promise<boolean>
   /** It has approved, perhaps before this page was loaded. */
   onApproved: (wallet: Wallet, cents: number, result: TokenResult) => void
-  onStanding: (wallet: Wallet, standing: Standing) => void
+  onStanding: (wallet: Wallet, standing: WalletStanding) => void
 }
-type Standing = 'ready' | 'absent'
+type WalletStanding = 'ready' | 'absent'
 type WalletSlotProps = WalletListener & {
   wallet: Wallet
   config: GetSquareConfigResponse
@@ -36,10 +36,10 @@ export function WalletSlot({ wallet, config, cents, isExpected, ...listener }: W
   const place = useRef<HTMLDivElement>(null)
   const opened = useRef<SquareWallet | null>(null)
   const isAsking = useRef(false)
-  const [standing, setStanding] = useState<Standing | null>(null)
+  const [standing, setStanding] = useState<WalletStanding | null>(null)
   const mayLeave = useEffectEvent(listener.mayLeave)
   const tellApproved = useEffectEvent(listener.onApproved)
-  const tellStanding = useEffectEvent((next: Standing) => {
+  const tellStanding = useEffectEvent((next: WalletStanding) => {
     setStanding(next)
     listener.onStanding(wallet, next)
   })
@@ -90,7 +90,7 @@ type Mounting = Pick<WalletListener, 'mayLeave'> & {
   look: object
   onOpened: (opened: SquareWallet | null) => void
   onApproved: (result: TokenResult) => void
-  onStanding: (standing: Standing) => void
+  onStanding: (standing: WalletStanding) => void
 }
 
 /** A wallet that is not to be had is no fault: there is the card. Returns what takes it away again. */
@@ -104,7 +104,7 @@ function mountWallet(
   let mine: SquareWallet | null = null
   let isGone = false
 
-  async function mount(): Promise<Standing> {
+  async function mount(): Promise<WalletStanding> {
     mine = await open()
     if (mine === null) return 'absent'
     if (isGone) return leave()
@@ -116,7 +116,7 @@ function mountWallet(
     return 'ready'
   }
 
-  function leave(): Standing {
+  function leave(): WalletStanding {
     mine?.destroy().catch((error: unknown) => console.error('A wallet was not destroyed', error))
     return 'absent'
   }
