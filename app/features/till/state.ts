@@ -64,8 +64,15 @@ export function useTill<Answer>(purchase: Purchase<Answer>) {
   const { approved, ...approval } = useApproval(errand, setProblem)
   const isReady = card !== null || tender.cardCents === 0 || approved !== null
   const isSlow = useIsSlow(isSent)
-  useEarlierPayment(purchase, isUnanswered && !busy, renew)
+  useEarlierPayment({ ...purchase, onPaid: handlePaid }, isUnanswered && !busy, renew)
   useCarriedCard(setGift)
+
+  /** First of all the address lets go of what was approved: what follows writes another one. */
+  function handlePaid(answer: Answer): void {
+    carriedCode.forget()
+    approval.onForgetApproval()
+    onPaid(answer)
+  }
 
   async function pay(contact: Contact, send: Send<Answer>, pressed?: WalletSource): Promise<void> {
     // A second press may come before the busy button is drawn.
@@ -86,21 +93,8 @@ export function useTill<Answer>(purchase: Purchase<Answer>) {
     isPaying.current = source === undefined
     setBusy(isPaying.current)
     try {
-      onPaid(
-        await payOnce({
-          attempts,
-          attempt: begun(),
-          tender,
-          gift,
-          card,
-          source,
-          contact,
-          send,
-          onAsked: begin,
-        }),
-      )
-      carriedCode.forget()
-      approval.onForgetApproval()
+      const asked = { tender, gift, card, source, contact, send }
+      handlePaid(await payOnce({ attempts, attempt: begun(), ...asked, onAsked: begin }))
     } catch (error) {
       if (!(error instanceof WalletClosed)) await handleRefusal(error)
     } finally {
@@ -138,7 +132,7 @@ export type TillProps = TillState & {
   /** What the button says where no card is needed. */
   freeLabel: string
   /** The form with who pays: the button submits it. */
-  formId?: string
+  formId?: string | undefined
   /** The ZIP code that the form has asked for: the card's own field need not ask again. */
   postalCode?: string | undefined
   /** Pays what stands here, if the form with who pays is right: by card, or from a wallet. */

@@ -82,7 +82,8 @@ export function HoldCheckout(props: HoldCheckoutProps) {
           <Card title={dueOf(held) > 0 ? 'Payment' : 'Nothing to pay'}>
             {renderTill({
               ...till,
-              formId,
+              // For a move nothing is asked.
+              formId: moved ? undefined : formId,
               onPay: payBy,
               paymentName: 'payment for this time',
               freeLabel: isLonger ? 'Add the time' : moved ? 'Move booking' : 'Book',

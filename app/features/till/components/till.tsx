@@ -43,7 +43,7 @@ export function Till({ formId, postalCode, onPay, obstacle, freeLabel, ...till }
   }
 
   // What is above the card is known only then, and nothing moves afterwards.
-  if (isByCard && config.isPending)
+  if (isByCard && !config.isFetched)
     return (
       <>
         <GiftShare {...till} />
@@ -63,7 +63,7 @@ export function Till({ formId, postalCode, onPay, obstacle, freeLabel, ...till }
           onApproved={handleApproved}
         />
       )}
-      {isByCard && <CardField onCard={onCard} postalCode={postalCode} />}
+      {isByCard && <CardField config={config} onCard={onCard} postalCode={postalCode} />}
       {tender.giftCents > 0 && !isByCard && (
         <p className="mt-4">Your gift card pays for all of it. No other card is needed.</p>
       )}
