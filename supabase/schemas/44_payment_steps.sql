@@ -60,7 +60,10 @@ $$;
 -- The provider holds the money now. False means that somebody settled the payment meanwhile. The provider's id is null where
 -- a gift card pays everything and no provider is asked.
 create function public.note_authorized(
-  p_payment_id uuid, p_provider_payment_id text, p_card_last_four text default null, p_card_brand text default null,
+  p_payment_id uuid,
+  p_provider_payment_id text,
+  p_card_last_four text default null,
+  p_card_brand text default null,
   p_wallet text default null
 )
 returns boolean
