@@ -5,7 +5,13 @@ export function openSheet({ page, title, params, height }, gone) {
   const opened = createFrame(page, title, params)
   const dialog = document.createElement('dialog')
   dialog.setAttribute('aria-label', title)
-  Object.assign(dialog.style, { padding: '0', border: '0', borderRadius: '6px', width: 'min(26rem, 94vw)' })
+  Object.assign(dialog.style, {
+    margin: 'auto',
+    padding: '0',
+    border: '0',
+    borderRadius: '6px',
+    width: 'min(26rem, 94vw)',
+  })
   opened.frame.style.height = height
   const before = document.activeElement
 
