@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { meansWords, yourMeans } from './card-means.ts'
+import { meansWords, walletsIn, yourMeans } from './card-means.ts'
 
 const visa = { cardLastFour: '1111', cardBrand: 'VISA', wallet: null }
 
@@ -18,3 +18,11 @@ it('is the owner’s where it is a card', () => {
   expect(yourMeans(visa)).toBe('your card ending in 1111')
   expect(yourMeans({ ...visa, wallet: 'apple_pay' })).toBe('Apple Pay, Visa ending in 1111')
 })
+
+it.each([
+  [undefined, []],
+  ['', []],
+  ['google_pay', ['google_pay']],
+  ['cash_app_pay, apple_pay', ['apple_pay', 'cash_app_pay']],
+  ['paypal,google_pay', ['google_pay']],
+])('of the setting %j the wallets are %j', (setting, wallets) => expect(walletsIn(setting)).toEqual(wallets))
