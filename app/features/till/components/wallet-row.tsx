@@ -11,6 +11,9 @@ type WalletRowProps = Omit<WalletListener, 'onStanding'> & {
   isOff: boolean
 }
 
+// One below the other on a phone. Not in the stylesheet, which every page carries.
+const inRows = { gridTemplateColumns: 'repeat(auto-fit, minmax(min(14rem, 100%), 1fr))' }
+
 /** The wallets of this browser, above the card; nothing at all where it has none. */
 export function WalletRow({ config, cents, isOff, ...listener }: WalletRowProps) {
   const [tried] = useState(() => triedWallets(config, { hasApplePay: hasApplePay(), absent: readAbsent() }))
@@ -22,7 +25,7 @@ export function WalletRow({ config, cents, isOff, ...listener }: WalletRowProps)
 
   return (
     <section aria-label="Digital wallets" inert={isOff} className={isSeen ? 'mt-5' : 'hidden'}>
-      <div className={`space-y-3 ${isOff ? 'opacity-60' : ''}`}>
+      <div style={inRows} className={`grid gap-3 ${isOff ? 'opacity-60' : ''}`}>
         {tried.map(({ wallet, isExpected }) => (
           <WalletSlot
             key={wallet}
