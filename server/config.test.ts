@@ -21,6 +21,8 @@ describe('readConfig', () => {
     ['RESEND_BASE_URL', 'api.resend.com'],
     ['MAIL_FROM', 'Nightlark'],
     ['MAIL_FROM', 'a@nightlark.example\r\nBcc: all@example.com'],
+    ['SQUARE_WALLETS', 'paypal'],
+    ['SQUARE_WALLETS', 'apple_pay,,google_pay'],
     ['TRUSTED_PROXIES', '-1'],
     ['TRUSTED_PROXIES', '1.5'],
     ['TRUSTED_PROXIES', '11'],

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { senderLine } from '../domain/mail/sender-line.ts'
+import { Wallet, walletKinds } from '../domain/money/card-means.ts'
 import { venue } from '../domain/venue/venue.ts'
 
 /** A reason not to start, as one sentence for the person who started the server. */
@@ -68,6 +69,13 @@ const Environment = z.object({
   SQUARE_LOCATION_ID: z.string().optional(),
   SQUARE_ACCESS_TOKEN: z.string().optional(),
   SQUARE_WEBHOOK_SIGNATURE_KEY: z.string().optional(),
+  SQUARE_WALLETS: z
+    .string()
+    .refine((names) => names.split(',').every((name) => Wallet.safeParse(name.trim()).success), {
+      error: `must name some of ${walletKinds.join(', ')}`,
+    })
+    .optional(),
+  SQUARE_APPLE_PAY_FILE: z.string().optional(),
   GYMMASTER_SITE: z
     .string()
     .regex(/^[a-z0-9][a-z0-9-]*$/i, 'must be the name before .gymmasteronline.com')

@@ -13,6 +13,7 @@ import { DatabaseGone } from './postgres/pool.ts'
 import { requestLog } from './request-log.ts'
 import type { Rest } from './rest/rest.ts'
 import type { RestCallers } from './rest/rest-caller.ts'
+import { answerApplePay, applePayPath } from './site/apple-pay-file.ts'
 import { apiHeaders, fileHeaders, pageHeaders } from './site/headers.ts'
 import type { Site } from './site/static.ts'
 import type { Storage } from './storage/storage.ts'
@@ -29,6 +30,10 @@ export type GatewayParts = {
   functionEnvironment: Environment
   site: Site
   practice: Hono | null
+  /** Whether pages open windows of others, and listen to them. */
+  opensWindows: boolean
+  /** Apple's proof that the domain is the venue's; null where there is none. */
+  applePayFile: string | null
   isHealthy: () => Promise<boolean>
   publicConfig: Record<string, unknown>
   log: Logger
@@ -46,7 +51,7 @@ export function createGateway(parts: GatewayParts): Gateway {
   const { auth, functionEnvironment, site, practice, isHealthy, publicConfig, log } = parts
   const app: Gateway = new Hono<Env>()
   app.use(requestLog(log))
-  app.use('*', pageHeaders(parts.siteUrl))
+  app.use('*', pageHeaders(parts.siteUrl, { opensWindows: parts.opensWindows }))
   app.use('*', async (c, next) => {
     if (!methods.includes(c.req.method))
       return c.text('Not answered here.', 405, { Allow: methods.join(', ') })
@@ -60,6 +65,7 @@ export function createGateway(parts: GatewayParts): Gateway {
       'Cache-Control': 'no-store',
     })
   })
+  app.get(applePayPath, () => answerApplePay(parts.applePayFile))
   app.get('/config.json', (c) => c.json(publicConfig, 200, { 'Cache-Control': 'no-store' }))
 
   // Of the API only the keys that check tokens may be kept.

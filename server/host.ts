@@ -26,6 +26,7 @@ import { createRealtime, type Realtime, type RealtimePace } from './realtime/rea
 import { createRest, type Rest } from './rest/rest.ts'
 import { createRestCallers } from './rest/rest-caller.ts'
 import { adoptSeededPayments } from './seeded-payments.ts'
+import { opensWindows } from './site/headers.ts'
 import type { Site } from './site/static.ts'
 import { createStorage } from './storage/storage.ts'
 
@@ -108,6 +109,8 @@ export async function openHost({ config, siteUrl, database, log, site }: HostOpt
     functionEnvironment: environment,
     site,
     practice: practice?.app ?? null,
+    opensWindows: opensWindows(config.square),
+    applePayFile: config.square?.SQUARE_APPLE_PAY_FILE ?? null,
     isHealthy: createHealth({
       answers: async () => sql`select 1`,
       writes: async () => sql`select private.prove_writing()`,

@@ -15,7 +15,7 @@ import { adoptConsole, createLog, errorFields, type Logger } from './log.ts'
 import { startPostgres } from './postgres/start.ts'
 import type { Realtime } from './realtime/realtime.ts'
 import { closeOnShutdown, endNow, onShutdown, shutDown, shutDownOnSignal, shutdownBegun } from './shutdown.ts'
-import { cardHosts, contentPolicy, gymHosts } from './site/headers.ts'
+import { cardHosts, contentPolicy, gymHosts, hostsOfWallets } from './site/headers.ts'
 import { liveVenueReader } from './site/live-venue.ts'
 import { loadSite, type Site } from './site/static.ts'
 import { explainFailure } from './start-failure.ts'
@@ -55,9 +55,10 @@ async function serve(config: Config): Promise<void> {
 
   const cards = cardHosts(config.square?.SQUARE_APPLICATION_ID)
   const gym = gymHosts(config.gymMaster)
+  const wallets = hostsOfWallets(config.square)
   const now = () => (config.clock ? new Date(config.clock) : new Date())
   const site = await loadSite(siteFolder, {
-    policy: (hashes) => contentPolicy(hashes, { cards, gym }),
+    policy: (hashes) => contentPolicy(hashes, { cards, gym, wallets }),
     readVenue: liveVenueReader({ sql: database.sql, now, log, isSoldHere: config.gymMaster === null }),
   })
   const host = await openHost({ config, siteUrl, database, log, site })

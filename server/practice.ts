@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { Hono } from 'hono'
+import { walletKinds } from '../domain/money/card-means.ts'
 import { createPracticeSquare } from '../practice/square/api.ts'
 import type { Deliver } from '../practice/square/deliveries.ts'
 import { preparePracticeSquare } from '../practice/square/schema.ts'
@@ -68,6 +69,8 @@ export async function openPractice(options: PracticeOptions): Promise<Practice> 
         applicationId: 'sandbox-sq0idb-practice',
         locationId,
         scriptUrl: '/practice/square/v1/square.js',
+        wallets: [...walletKinds],
+        isPractice: true,
       },
       payments: squarePayments({ baseUrl, accessToken, locationId, fetch, patience }),
       webhook,

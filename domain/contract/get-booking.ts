@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { cardMeans } from '../money/card-means.ts'
 import { Booking } from './booking.ts'
 import { Terms } from './list-availability.ts'
 
@@ -18,7 +19,7 @@ export const BookingFacts = z.extend(Booking, {
   paidCents: cents,
   /** Of that with gift cards; and the card of the rest, if it was one. */
   giftCents: cents,
-  cardLastFour: z.nullable(z.string()),
+  ...cardMeans,
 })
 export type BookingFacts = z.infer<typeof BookingFacts>
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { cardMeans } from '../money/card-means.ts'
 import { SoldGift } from './gift-order.ts'
 import { Order } from './order.ts'
 
@@ -16,6 +17,7 @@ export const OrderFacts = z.extend(Order, {
   /** How it was paid: the card's part and the gift card's part. */
   cardCents: cents,
   giftCents: cents,
+  ...cardMeans,
   refunds: z.array(
     z.object({ cents, status: z.enum(['pending', 'completed', 'failed']), createdAt: z.int() }),
   ),

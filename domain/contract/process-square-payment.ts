@@ -4,7 +4,7 @@ import { AddressEnd, inState } from '../shop/us-address-fields.ts'
 import { Email } from './email.ts'
 import { GiftOrder } from './gift-order.ts'
 import { Phone } from './phone.ts'
-import { cardSource, dollars } from './tender-fields.ts'
+import { cardSource, dollars, tenderFields } from './tender-fields.ts'
 
 const text = (longest: number) => z.string().check(z.trim(), z.maxLength(longest))
 const needed = (longest: number) =>
@@ -54,6 +54,7 @@ const Fields = z.object({
   giftCode: z._default(text(40), ''),
   /** The card's part that was shown, in dollars. Only compared. */
   cardAmount: z.optional(dollars),
+  wallet: tenderFields.wallet,
 })
 
 export const ProcessSquarePaymentRequest = Fields.check(

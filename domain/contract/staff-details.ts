@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { cardMeans } from '../money/card-means.ts'
 import { ChangeAction } from './change-action.ts'
 import { fromSql } from './from-sql.ts'
 import { SoldGift } from './gift-order.ts'
@@ -57,6 +58,7 @@ const history = { history: z.array(HistoryEntry), leftOut: LeftOut }
 
 export const StaffPayment = z.extend(PaymentFacts, {
   method: z.string(),
+  ...cardMeans,
   /** Paid at the counter, so refunds are paid back there. */
   atCounter: z.boolean(),
   /** Who paid. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Wallet } from '../money/card-means.ts'
 
 /** An upper limit for any amount. */
 export const dollars = z.number().check(z.minimum(0), z.maximum(1_000_000))
@@ -19,4 +20,6 @@ export const tenderFields = {
   giftCode: z._default(z.string().check(z.trim(), z.maxLength(40)), ''),
   /** The card's part that was shown. */
   cardAmount: z.optional(dollars),
+  /** The wallet that gave the token, where it was one: the provider does not tell of every one. */
+  wallet: z.optional(Wallet),
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { PriceTraceSchema, priceWords } from '../booking/booking-price.ts'
 import { playerWords } from '../booking/booking-words.ts'
+import { cardMeans } from '../money/card-means.ts'
 import { formatCents } from '../money/money.ts'
 import type { Hours } from '../venue/opening-hours.ts'
 import { addressLine, venue } from '../venue/venue.ts'
@@ -26,7 +27,7 @@ export const BookingData = z.object({
   sequence: z.number(),
   paidCents: z._default(z.nullable(z.number()), null),
   giftCents: z._default(z.number(), 0),
-  cardLastFour: z._default(z.nullable(z.string()), null),
+  ...cardMeans,
   terms: z._default(
     z.nullable(z.object({ freeUntil: z.string(), isFree: z.boolean(), lateFeePercent: z.number() })),
     null,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { cardMeans } from '../money/card-means.ts'
 import { formatCents } from '../money/money.ts'
 import { formatDayLong } from '../venue/venue-time.ts'
 import { button, greeting, type HouseLetter, type MailContext, type MailData, text } from './letter.ts'
@@ -13,7 +14,7 @@ const Bought = z.object({
   endDate: z.string(),
   cardCents: z._default(z.number(), 0),
   giftCents: z._default(z.number(), 0),
-  cardLastFour: z._default(z.nullable(z.string()), null),
+  ...cardMeans,
 })
 
 export function membership(data: MailData, { siteUrl }: MailContext): HouseLetter {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
+import { cardMeans, yourMeans } from '../money/card-means.ts'
 import { formatCents } from '../money/money.ts'
 import { venue } from '../venue/venue.ts'
 import { greeting, type HouseLetter, type MailData, text } from './letter.ts'
-import { cardWords } from './paid-words.ts'
 
 const callUs = { href: venue.phoneHref, words: venue.phone }
 
@@ -14,7 +14,7 @@ const Refunded = z.object({
   giftCents: z.number(),
   atCounter: z._default(z.boolean(), false),
   byHand: z._default(z.boolean(), false),
-  cardLastFour: z._default(z.nullable(z.string()), null),
+  ...cardMeans,
 })
 type Refunded = z.infer<typeof Refunded>
 
@@ -40,16 +40,16 @@ export function refund(data: MailData): HouseLetter {
   }
 }
 
-function cardRefundWords({ atCounter, byHand, cardLastFour }: Refunded): string {
+function cardRefundWords({ atCounter, byHand, ...means }: Refunded): string {
   if (atCounter) return 'at our counter.'
   return byHand
     ? 'paid to you by hand, because your bank did not take it back to your card.'
-    : `to your ${cardWords(cardLastFour)}. Banks take up to ten days to show it.`
+    : `to ${yourMeans(means)}. Banks take up to ten days to show it.`
 }
 
 /** The bank refused the refund: the money is still owed to the customer. */
 export function refundFailed(data: MailData): HouseLetter {
-  const { name, about, number, cardCents, giftCents, cardLastFour } = Refunded.parse(data)
+  const { name, about, number, cardCents, giftCents, ...means } = Refunded.parse(data)
   const what = `${about} ${number}`
   const gift = `The ${formatCents(giftCents)} of your gift card will go back together with it.`
   return {
@@ -59,7 +59,7 @@ export function refundFailed(data: MailData): HouseLetter {
     blocks: [
       greeting(name),
       text(
-        `we tried to give back ${formatCents(cardCents)} to your ${cardWords(cardLastFour)} for ${what}, and your bank did not take it. We still owe you this money.`,
+        `we tried to give back ${formatCents(cardCents)} to ${yourMeans(means)} for ${what}, and your bank did not take it. We still owe you this money.`,
       ),
       ...(giftCents > 0 ? [text(gift)] : []),
       text(

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { plainName } from '../membership/plain-name.ts'
+import { cardMeans } from '../money/card-means.ts'
 import { formatCents } from '../money/money.ts'
 import { Delivery, deliveryWords } from '../shop/delivery.ts'
 import { orderPath } from '../shop/order-path.ts'
@@ -44,7 +45,7 @@ const Receipt = z.object({
   totalCents: z.number(),
   cardCents: z.number(),
   giftCents: z.number(),
-  cardLastFour: z._default(z.nullable(z.string()), null),
+  ...cardMeans,
   address: z._default(
     z.nullable(
       z.object({

@@ -20,6 +20,7 @@ import { createPayment } from './payments.ts'
 import { type Answer, invalid, SquareProblem } from './problem.ts'
 import { createRefund, getRefund, listRefunds, settleRefunds } from './refunds.ts'
 import type { PracticeContext, PracticeSquareOptions } from './settings.ts'
+import { tokeniseWallet, tokenOfRequest } from './wallet-tokens.ts'
 
 type Call = { id: string; query: Record<string, string>; body: unknown; asked: Misbehaviour | null }
 type Act = (context: PracticeContext, call: Call) => Promise<Answer>
@@ -87,7 +88,7 @@ export function createPracticeSquare(options: PracticeSquareOptions): PracticeSq
   return { app, runRound, startDeliveries }
 }
 
-/** The endpoints that the card field calls from its frame, which has no origin and no secret. */
+/** The endpoints that the card field and the sheets call from their frames, which have no origin and no secret. */
 function addCardNonce(app: Hono<PracticeEnv>, { sql, now }: PracticeContext): void {
   const anyOrigin = { 'Access-Control-Allow-Origin': '*', 'Cache-Control': 'no-store' }
   const preflight = {
@@ -95,7 +96,8 @@ function addCardNonce(app: Hono<PracticeEnv>, { sql, now }: PracticeContext): vo
     'Access-Control-Allow-Methods': 'POST',
     'Access-Control-Max-Age': '600',
   }
-  app.options('/v2/card-nonce/*', (c) => c.body(null, 204, { ...anyOrigin, ...preflight }))
+  for (const path of ['/v2/card-nonce/*', '/v2/wallet-nonce/*'])
+    app.options(path, (c) => c.body(null, 204, { ...anyOrigin, ...preflight }))
   app.post('/v2/card-nonce', async (c) => {
     const asked = await takeMisbehaviour(sql, 'card-nonce')
     return misbehave(c, asked, async () => {
@@ -103,6 +105,16 @@ function addCardNonce(app: Hono<PracticeEnv>, { sql, now }: PracticeContext): vo
       return c.json(result, 'errors' in result ? 400 : 200, anyOrigin)
     })
   })
+  app.post('/v2/wallet-nonce', async (c) => {
+    const asked = await takeMisbehaviour(sql, 'wallet-nonce')
+    return misbehave(c, asked, async () => {
+      const result = await tokeniseWallet(sql, await jsonOf(c), now())
+      return c.json(result, 'errors' in result ? 400 : 200, anyOrigin)
+    })
+  })
+  app.post('/v2/wallet-nonce/request', async (c) =>
+    c.json({ token: await tokenOfRequest(sql, await jsonOf(c)) }, 200, anyOrigin),
+  )
   app.post('/v2/card-nonce/challenge', async (c) =>
     c.json({ result: await answerChallenge(sql, await jsonOf(c)) }, 200, anyOrigin),
   )

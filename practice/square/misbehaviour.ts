@@ -14,6 +14,7 @@ export const endpoints = [
   'list-disputes',
   'get-dispute',
   'card-nonce',
+  'wallet-nonce',
 ] as const
 export type Endpoint = (typeof endpoints)[number]
 

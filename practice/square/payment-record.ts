@@ -14,7 +14,7 @@ export type PaymentRecord = {
   tip_cents: number
   refunded_cents: number
   version: number
-  source_type: 'CARD' | 'CASH' | 'EXTERNAL'
+  source_type: 'CARD' | 'WALLET' | 'CASH' | 'EXTERNAL'
   card: Card | null
   refusal: string | null
   request: Omit<CreatePayment, 'source_id' | 'idempotency_key'>
@@ -88,6 +88,7 @@ export function paymentView(record: PaymentRecord) {
     status,
     source_type: record.source_type,
     card_details: record.card ? cardDetails(record, record.card) : undefined,
+    wallet_details: record.source_type === 'WALLET' ? walletDetails(record) : undefined,
     cash_details: request.cash_details,
     external_details: request.external_details,
     location_id: request.location_id,
@@ -130,6 +131,19 @@ function cardDetails({ status, refusal, created_at, captured_at, voided_at }: Pa
       captured_at: captured_at?.toISOString(),
       voided_at: voided_at?.toISOString(),
     },
+  }
+}
+
+function walletDetails({ status, refusal }: PaymentRecord) {
+  return {
+    status: cardStatus[status],
+    brand: 'CASH_APP',
+    cash_app_details: {
+      buyer_full_name: 'Practice Buyer',
+      buyer_country_code: 'US',
+      buyer_cashtag: '$practice',
+    },
+    errors: refusal ? [refusalError(refusal)] : undefined,
   }
 }
 

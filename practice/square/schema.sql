@@ -12,6 +12,10 @@ create table if not exists practice.card_tokens (
   created_at timestamptz not null,
   used_at timestamptz
 );
+alter table practice.card_tokens alter column card drop not null;
+alter table practice.card_tokens add column if not exists wallet text;
+alter table practice.card_tokens add column if not exists most_cents integer;
+alter table practice.card_tokens add column if not exists request_id text unique;
 comment on table practice.card_tokens is 'A card as its token tells it: brand, last four, expiry. Never its number.';
 
 create table if not exists practice.payments (

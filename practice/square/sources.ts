@@ -5,7 +5,11 @@ import type { CreatePayment } from './requests.ts'
 import type { TransactionSql } from './sql.ts'
 
 /** What a source_id stands for, and the error code if its payments are refused. */
-export type Source = { type: 'CARD' | 'CASH' | 'EXTERNAL'; card: Card | null; refusal: string | null }
+export type Source = {
+  type: 'CARD' | 'WALLET' | 'CASH' | 'EXTERNAL'
+  card: Card | null
+  refusal: string | null
+}
 
 const refusals: Record<string, string | null> = {
   'cnon:card-nonce-ok': null,
@@ -32,7 +36,7 @@ export async function takeSource(tx: TransactionSql, input: CreatePayment, now: 
   if (source_id === 'cnon:card-nonce-already-used') throw tokenUsed()
   const refusal = Object.hasOwn(refusals, source_id) ? refusals[source_id] : undefined
   if (refusal !== undefined) return { type: 'CARD', card: namedCard(source_id, now), refusal }
-  return takeToken(tx, source_id, now)
+  return takeToken(tx, input, now)
 }
 
 function cashOrExternal(
@@ -47,10 +51,19 @@ function cashOrExternal(
   return { type, card: null, refusal: null }
 }
 
-/** A token can be used once, even if the payment fails. */
-async function takeToken(tx: TransactionSql, token: string, now: Date): Promise<Source> {
-  const [found] = await tx<{ card: Card; outcome: string; created_at: Date; used_at: Date | null }[]>`
-    select card, outcome, created_at, used_at from practice.card_tokens where token = ${token}`
+type KeptToken = {
+  card: Card | null
+  outcome: string
+  created_at: Date
+  used_at: Date | null
+  most_cents: number | null
+}
+
+/** A token can be used once, even if the payment fails. One of a wallet pays at most what its sheet showed. */
+async function takeToken(tx: TransactionSql, input: CreatePayment, now: Date): Promise<Source> {
+  const token = input.source_id
+  const [found] = await tx<KeptToken[]>`
+    select card, outcome, created_at, used_at, most_cents from practice.card_tokens where token = ${token}`
   if (!found)
     throw notFound(token.startsWith('ccof:') ? 'Card not found.' : 'Card nonce not found.', 'source_id')
   if (found.used_at) throw tokenUsed()
@@ -59,7 +72,13 @@ async function takeToken(tx: TransactionSql, token: string, now: Date): Promise<
   const taken = await tx`
     update practice.card_tokens set used_at = ${now} where token = ${token} and used_at is null returning 1`
   if (taken.length === 0) throw tokenUsed()
-  return { type: 'CARD', card: found.card, refusal: found.outcome === 'OK' ? null : found.outcome }
+  const isTooMuch = found.most_cents !== null && input.amount_money.amount > found.most_cents
+  const outcome = isTooMuch ? 'AMOUNT_TOO_HIGH' : found.outcome
+  return {
+    type: found.card ? 'CARD' : 'WALLET',
+    card: found.card,
+    refusal: outcome === 'OK' ? null : outcome,
+  }
 }
 
 function tokenUsed() {

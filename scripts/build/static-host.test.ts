@@ -56,6 +56,13 @@ describe('a site for static hosts', () => {
     expect(policy).toMatch(/frame-src [^;]*https:\/\/nightlark\.gymmasteronline\.com/)
   })
 
+  it('admits the wallets that are taken, and lets the windows that they open speak', () => {
+    const square = { SQUARE_APPLICATION_ID: 'sq0idp-x', SQUARE_WALLETS: 'apple_pay,google_pay,cash_app_pay' }
+    const all = hostRules(site, { ...settings, ...square })
+    expect(policyOf(all)).toMatch(/script-src [^;]*https:\/\/kit\.cash\.app/)
+    expect(headersText(all)).toContain('/login\n  Cross-Origin-Opener-Policy: same-origin-allow-popups')
+  })
+
   it('tells each path its headers, and none of them twice', () => {
     expect(headersText(rules).split('\n\n').slice(1)).toEqual([
       '/assets/*\n  Cache-Control: public, max-age=31536000, immutable',

@@ -1,6 +1,14 @@
 import { copyFile, mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { cardHosts, contentPolicy, gymHosts, headersOfPage } from '../../server/site/headers.ts'
+import { applePayPath } from '../../server/site/apple-pay-file.ts'
+import {
+  cardHosts,
+  contentPolicy,
+  gymHosts,
+  headersOfPage,
+  hostsOfWallets,
+  opensWindows,
+} from '../../server/site/headers.ts'
 import type { SiteManifest } from '../../server/site/site-file.ts'
 import { Stop } from '../steps.mjs'
 import { queryAddressOf } from './query-pages.ts'
@@ -30,6 +38,11 @@ export async function writeStaticHost(folder: string, site: SiteManifest, settin
     await mkdir(dirname(join(target, place)), { recursive: true })
     await copyFile(join(source, name), join(target, place))
   }
+  if (settings.SQUARE_APPLE_PAY_FILE) {
+    const proof = join(target, applePayPath)
+    await mkdir(dirname(proof), { recursive: true })
+    await copyFile(settings.SQUARE_APPLE_PAY_FILE, proof)
+  }
   const rules = hostRules(site, settings)
   await writeFile(join(target, '_headers'), headersText(rules))
   await writeFile(join(target, '_redirects'), redirectsText(rules))
@@ -54,12 +67,14 @@ export function hostRules(
   const policy = contentPolicy([...new Set(scripts)], {
     cards: cardHosts(settings.SQUARE_APPLICATION_ID),
     gym: gymHosts(settings),
+    wallets: hostsOfWallets(settings),
     api: [new URL(settings.VITE_SUPABASE_URL ?? '').origin],
   })
   const shell = appPaths.filter((path) => !pages.some((page) => isOf(path, page)))
-  const ofAll = headersOfPage('/', true)
+  const kind = { isSecure: true, opensWindows: opensWindows(settings) }
+  const ofAll = headersOfPage('/', kind)
   const more = (path: string) => ({
-    ...except(headersOfPage(path, true), ofAll),
+    ...except(headersOfPage(path, kind), ofAll),
     ...(shell.includes(path) && { 'X-Robots-Tag': 'noindex' }),
   })
   const own = [...pages, ...shell].map((path) => ({ path, headers: more(path) }))

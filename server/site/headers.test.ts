@@ -1,6 +1,14 @@
 import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
-import { apiHeaders, cardHosts, contentPolicy, gymHosts, pageHeaders } from './headers.ts'
+import {
+  apiHeaders,
+  cardHosts,
+  contentPolicy,
+  gymHosts,
+  hostsOfWallets,
+  opensWindows,
+  pageHeaders,
+} from './headers.ts'
 
 describe('contentPolicy', () => {
   it('lets a page run our own files and the inline scripts that the build knows, and nothing else', () => {
@@ -20,6 +28,37 @@ describe('contentPolicy', () => {
     for (const part of ['script-src', 'connect-src', 'frame-src'])
       expect(policy).toContain(`${part} 'self' ${hosts};`)
     expect(policy).toContain("default-src 'self';")
+  })
+})
+
+describe('contentPolicy for wallets', () => {
+  const account = { SQUARE_APPLICATION_ID: 'sq0idp-x' }
+  const policyFor = (settings: Record<string, string> | null) =>
+    contentPolicy([], { wallets: hostsOfWallets(settings) })
+
+  it.each([null, account, { SQUARE_WALLETS: 'google_pay' }, { ...account, SQUARE_WALLETS: '' }])(
+    'admits nobody where none is taken: %j',
+    (settings) => expect(policyFor(settings)).toBe(contentPolicy([])),
+  )
+
+  it('admits each to what it needs, and no other', () => {
+    const policy = policyFor({ ...account, SQUARE_WALLETS: 'google_pay' })
+    expect(policy).toContain("script-src 'self' https://pay.google.com;")
+    expect(policy).toContain("frame-src 'self' https://pay.google.com;")
+    expect(policy).toContain(
+      "connect-src 'self' https://google.com/pay https://www.google.com/pay https://pay.google.com;",
+    )
+    expect(policy).toContain("img-src 'self' data: blob: https://www.gstatic.com;")
+    expect(policy).not.toMatch(/cash\.app|apple/)
+  })
+
+  it('admits Apple’s drawing of the code, and Cash App’s sandbox where Square’s is used', () => {
+    const sandbox = { SQUARE_APPLICATION_ID: 'sandbox-sq0idb-x', SQUARE_WALLETS: 'apple_pay, cash_app_pay' }
+    const policy = policyFor(sandbox)
+    expect(policy).toContain("script-src 'self' https://applepay.cdn-apple.com https://sandbox.kit.cash.app;")
+    expect(policy).toContain("connect-src 'self' https://sandbox.api.cash.app;")
+    expect(policy).not.toContain('https://kit.cash.app')
+    expect(policyFor({ ...sandbox, ...account })).toContain('https://kit.cash.app')
   })
 })
 
@@ -67,6 +106,16 @@ describe('pageHeaders', () => {
   ])('asks browsers to stay with TLS where there is one: %s', async (siteUrl, wanted) => {
     const app = new Hono().use(pageHeaders(siteUrl)).get('/', (c) => c.text('x'))
     expect((await app.request('/')).headers.get('strict-transport-security')).toBe(wanted)
+  })
+
+  it('lets Google Pay’s window speak to the page that opened it, and still cuts other sites off', async () => {
+    const settings = { SQUARE_APPLICATION_ID: 'sq0idp-x', SQUARE_WALLETS: 'google_pay' }
+    const more = { opensWindows: opensWindows(settings) }
+    const app = new Hono().use(pageHeaders('https://nightlark.example', more)).get('*', (c) => c.html('page'))
+    const policy = (await app.request('/cart')).headers.get('cross-origin-opener-policy')
+    expect(policy).toBe('same-origin-allow-popups')
+    expect(opensWindows({ ...settings, SQUARE_WALLETS: 'apple_pay' })).toBe(false)
+    expect(opensWindows(null)).toBe(false)
   })
 
   it.each([

@@ -1,5 +1,6 @@
 import { cors } from 'hono/cors'
 import { createMiddleware } from 'hono/factory'
+import { type Wallet, walletsIn } from '../../domain/money/card-means.ts'
 import { gymMasterOrigin } from '../../supabase/functions/_shared/gym/gymmaster/gym-master-account.ts'
 
 const squareHosts = {
@@ -13,6 +14,40 @@ export function cardHosts(applicationId: string | undefined): string[] {
   return applicationId.startsWith('sandbox-') ? squareHosts.sandbox : squareHosts.production
 }
 
+// Beside the card field's. What a wallet's script runs, frames, calls and shows is told by its owner, or was seen to be refused elsewhere.
+const walletHosts: Record<
+  Wallet,
+  { scripts: string[]; frames: string[]; calls: string[]; pictures: string[] }
+> = {
+  apple_pay: { scripts: ['https://applepay.cdn-apple.com'], frames: [], calls: [], pictures: [] },
+  google_pay: {
+    scripts: ['https://pay.google.com'],
+    frames: ['https://pay.google.com'],
+    // The browser asks these for the way to pay, and each leads to the next.
+    calls: ['https://google.com/pay', 'https://www.google.com/pay', 'https://pay.google.com'],
+    pictures: ['https://www.gstatic.com'],
+  },
+  cash_app_pay: {
+    scripts: ['https://kit.cash.app'],
+    frames: [],
+    calls: ['https://api.cash.app'],
+    pictures: ['https://api.cash.app'],
+  },
+}
+
+/** The hosts of the wallets that the venue takes; none while the practice ones are used. */
+export function hostsOfWallets(settings: Record<string, string | undefined> | null) {
+  const application = settings?.SQUARE_APPLICATION_ID ?? ''
+  const taken = application ? walletsIn(settings?.SQUARE_WALLETS) : []
+  const sandboxed = (host: string) =>
+    application.startsWith('sandbox-')
+      ? host.replace(/^https:\/\/(?=(kit|api)\.cash\.app)/, 'https://sandbox.')
+      : host
+  const of = (part: 'scripts' | 'frames' | 'calls' | 'pictures') =>
+    taken.flatMap((wallet) => walletHosts[wallet][part].map(sandboxed))
+  return { scripts: of('scripts'), frames: of('frames'), calls: of('calls'), pictures: of('pictures') }
+}
+
 /** The host of the framed pages and their script, when they are GymMaster's. */
 export function gymHosts(settings: Record<string, string | undefined> | null): string[] {
   const origin = gymMasterOrigin((name) => settings?.[name])
@@ -20,25 +55,30 @@ export function gymHosts(settings: Record<string, string | undefined> | null): s
 }
 
 /** The origins of others that a page may use. The API is one of them where the site is served elsewhere. */
-export type OtherOrigins = { cards?: string[]; gym?: string[]; api?: string[] }
+export type OtherOrigins = {
+  cards?: string[]
+  gym?: string[]
+  api?: string[]
+  wallets?: ReturnType<typeof hostsOfWallets>
+}
 
 /**
  * The Content-Security-Policy. Scripts: our own files, the inline ones by their hashes, the card field's and the framed pages'. All
  * pages allow those, because the router goes from any page to the cart without loading a new document.
  */
 export function contentPolicy(scriptHashes: string[], origins: OtherOrigins = {}): string {
-  const { cards = [], gym = [], api = [] } = origins
+  const { cards = [], gym = [], api = [], wallets = hostsOfWallets(null) } = origins
   const own = (...more: string[]) => ["'self'", ...more, ...cards].join(' ')
   const rules = [
     "default-src 'self'",
-    `script-src ${own(...scriptHashes.map((hash) => `'${hash}'`), ...gym)}`,
+    `script-src ${own(...scriptHashes.map((hash) => `'${hash}'`), ...gym, ...wallets.scripts)}`,
     `style-src ${own("'unsafe-inline'")}`,
     // A picture that was chosen is shown before it is sent.
-    `img-src ${["'self'", 'data:', 'blob:', ...api].join(' ')}`,
+    `img-src ${["'self'", 'data:', 'blob:', ...api, ...wallets.pictures].join(' ')}`,
     "font-src 'self'",
     // Its WebSocket is another origin.
-    `connect-src ${own(...api, ...api.map((origin) => origin.replace(/^http/, 'ws')))}`,
-    `frame-src ${own(...gym)}`,
+    `connect-src ${own(...api, ...api.map((origin) => origin.replace(/^http/, 'ws')), ...wallets.calls)}`,
+    `frame-src ${own(...gym, ...wallets.frames)}`,
     "frame-ancestors 'self'",
     "base-uri 'self'",
     "form-action 'self'",
@@ -55,23 +95,34 @@ export function contentPolicy(scriptHashes: string[], origins: OtherOrigins = {}
  */
 const openPages = /^\/(shop(\/product\/[^/]+)?|member-signup|calendar)?$/
 
+/** Google Pay opens a window of its own in browsers that have no sheet for it, and listens to what it says. */
+export function opensWindows(settings: Record<string, string | undefined> | null): boolean {
+  return (
+    Boolean(settings?.SQUARE_APPLICATION_ID) && walletsIn(settings?.SQUARE_WALLETS).includes('google_pay')
+  )
+}
+
+type PageKind = { isSecure: boolean; opensWindows?: boolean }
+
 /** The headers of a page but its policy. */
-export function headersOfPage(path: string, isSecure: boolean): Record<string, string> {
+export function headersOfPage(path: string, { isSecure, opensWindows }: PageKind): Record<string, string> {
+  const openers = opensWindows ? 'same-origin-allow-popups' : 'same-origin'
+
   return {
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'same-origin',
     'X-Frame-Options': 'SAMEORIGIN',
-    ...(!openPages.test(path) && { 'Cross-Origin-Opener-Policy': 'same-origin' }),
+    ...(!openPages.test(path) && { 'Cross-Origin-Opener-Policy': openers }),
     'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
     ...(isSecure && { 'Strict-Transport-Security': 'max-age=31536000' }),
   }
 }
 
-export function pageHeaders(siteUrl: string) {
+export function pageHeaders(siteUrl: string, more: Omit<PageKind, 'isSecure'> = {}) {
   const isSecure = siteUrl.startsWith('https:')
   return createMiddleware(async (c, next) => {
     await next()
-    for (const [name, value] of Object.entries(headersOfPage(c.req.path, isSecure)))
+    for (const [name, value] of Object.entries(headersOfPage(c.req.path, { isSecure, ...more })))
       c.res.headers.set(name, value)
   })
 }

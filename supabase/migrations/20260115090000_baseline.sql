@@ -2496,6 +2496,8 @@ create table public.payments (
   is_resting boolean not null default false,
   at_counter boolean not null default false,
   card_last_four text check (card_last_four ~ '^[0-9]{4}$'),
+  card_brand text,
+  wallet text check (wallet in ('apple_pay', 'google_pay', 'cash_app_pay')),
   constraint payments_never_refund_more_than_they_took check (refunded_cents between 0 and amount_cents),
   constraint payments_never_refund_more_than_the_gift_card_paid check (gift_refunded_cents between 0 and gift_cents),
   constraint payments_name_the_gift_card check ((gift_cents > 0) <= (gift_card_id is not null)),
@@ -2510,6 +2512,8 @@ comment on column public.payments.at_counter is
   'Taken by staff, in cash or with a terminal of its own: no provider can give it back.';
 comment on column public.payments.card_last_four is
   'By which its owner knows the card; the provider tells it when it holds the money.';
+comment on column public.payments.wallet is
+  'The digital wallet it was paid from. Square tells of Cash App Pay alone; of the others the page that took the token does.';
 create index payments_user_id_idx on public.payments (user_id, created_at);
 create index payments_completed_idx on public.payments (completed_at) where status = 'completed';
 create index payments_failed_idx on public.payments (created_at) where status = 'failed';
@@ -2528,7 +2532,7 @@ grant
   select (
     id, user_id, amount_cents, status, description, method, idempotency_key, provider_payment_id, refunded_cents, created_at,
     completed_at, order_id, gift_card_id, gift_cents, gift_taken, gift_refunded_cents, amount, booking_id, purchase_id, is_resting,
-    at_counter, card_last_four
+    at_counter, card_last_four, card_brand, wallet
   )
 on public.payments
 to authenticated;
@@ -2544,6 +2548,16 @@ after insert or update on public.payments
 for each row
 when (private.acts_for_others())
 execute function private.note_change('id', 'by people');
+
+-- With what the part that is no gift card's was paid, for letters and screens: domain/money/card-means.ts words it.
+create function private.means_of(p public.payments)
+returns jsonb
+language sql
+immutable
+set search_path = ''
+as $$
+  select jsonb_build_object('card_last_four', p.card_last_four, 'card_brand', p.card_brand, 'wallet', p.wallet);
+$$;
 
 -- What is told to people is told by the venue's clock.
 create function private.complete_by_the_clock()
@@ -2564,7 +2578,7 @@ for each row
 when (old.completed_at is null and new.completed_at is not null)
 execute function private.complete_by_the_clock();
 
-revoke execute on function private.complete_by_the_clock() from public;
+revoke execute on function private.complete_by_the_clock(), private.means_of(public.payments) from public;
 
 -- 44_payment_steps.sql
 
@@ -2629,7 +2643,10 @@ $$;
 
 -- The provider holds the money now. False means that somebody settled the payment meanwhile. The provider's id is null where
 -- a gift card pays everything and no provider is asked.
-create function public.note_authorized(p_payment_id uuid, p_provider_payment_id text, p_card_last_four text default null)
+create function public.note_authorized(
+  p_payment_id uuid, p_provider_payment_id text, p_card_last_four text default null, p_card_brand text default null,
+  p_wallet text default null
+)
 returns boolean
 language sql
 security definer
@@ -2641,7 +2658,9 @@ as $$
       set
         status = 'authorized',
         provider_payment_id = p_provider_payment_id,
-        card_last_four = coalesce(p_card_last_four, card_last_four)
+        card_last_four = coalesce(p_card_last_four, card_last_four),
+        card_brand = coalesce(p_card_brand, card_brand),
+        wallet = coalesce(p_wallet, wallet)
       where
         id = p_payment_id
         and (p_provider_payment_id is not null or amount_cents = 0)
@@ -2740,14 +2759,14 @@ $$;
 revoke execute
 on function private.payment_facts(public.payments),
 private.open_payment(public.payments, integer, jsonb),
-public.note_authorized(uuid, text, text),
+public.note_authorized(uuid, text, text, text, text),
 public.rest_payment(uuid),
 public.fulfil_payment(uuid),
 public.complete_payment(uuid),
 public.give_up_payment(uuid, text)
 from public;
 grant execute
-on function public.note_authorized(uuid, text, text),
+on function public.note_authorized(uuid, text, text, text, text),
 public.rest_payment(uuid),
 public.fulfil_payment(uuid),
 public.complete_payment(uuid),
@@ -2982,10 +3001,10 @@ begin
     'name', paid.contact_name, 'number', paid.number, 'key', paid.key, 'subtotal_cents', paid.subtotal_cents,
     'taxable_cents', paid.taxable_cents, 'tax_percent', paid.tax_percent, 'tax_cents', paid.tax_cents, 'total_cents', paid.total_cents,
     'shipping_cents', paid.shipping_cents, 'delivery', paid.delivery, 'bay_name', paid.bay_name, 'bay_at', private.ms(paid.bay_at),
-    'card_cents', p_payment.amount_cents, 'gift_cents', p_payment.gift_cents, 'card_last_four', p_payment.card_last_four,
+    'card_cents', p_payment.amount_cents, 'gift_cents', p_payment.gift_cents,
     'address', paid.address, 'notes', paid.notes,
     'lines', (select jsonb_agg(to_jsonb(line) order by line.position) from public.order_lines line where order_id = paid.id)
-  ));
+  ) || private.means_of(p_payment));
   perform private.issue_gift_cards(paid);
 end;
 $$;
@@ -3721,7 +3740,7 @@ begin
   perform private.queue_mail(profile.email, 'membership', jsonb_build_object('name', profile.full_name,
     'plan_name', plan.name, 'number', bought.number, 'price_cents', bought.price_cents,
     'started_on', held.started_on, 'end_date', held.end_date, 'card_cents', coalesce(payment.amount_cents, 0),
-    'gift_cents', coalesce(payment.gift_cents, 0), 'card_last_four', payment.card_last_four))
+    'gift_cents', coalesce(payment.gift_cents, 0)) || private.means_of(payment))
     from public.membership_plans plan, public.profiles profile left join public.payments payment on payment.id = p_payment_id
     where profile.id = bought.user_id and plan.id = bought.plan_id;
 end;
@@ -3944,14 +3963,14 @@ as $$
   select
     jsonb_build_object(
       'paid_cents', private.paid_for_booking(p_booking.id), 'gift_cents', coalesce(sum(gift_cents - gift_refunded_cents), 0),
-      'card_last_four', case
-        when count(distinct coalesce(card_last_four, '')) filter (where amount_cents > refunded_cents) = 1 then max(
-          card_last_four
-        ) filter (where amount_cents > refunded_cents)
-      end,
       'terms', private.cancelling_of(p_booking.starts_at), 'hours', private.staffed_hours(p_booking.booking_date)
-    )
-  from public.payments
+    ) || case
+      when count(distinct private.means_of(p)) filter (where amount_cents > refunded_cents) = 1 then (
+        array_agg(private.means_of(p)) filter (where amount_cents > refunded_cents)
+      )[1]
+      else '{}'
+    end
+  from public.payments p
   where booking_id = p_booking.id and status in ('completed', 'refunded');
 $$;
 
@@ -5571,9 +5590,8 @@ as $$
       buyer.email, p_template,
       jsonb_build_object(
         'name', buyer.name, 'about', buyer.about, 'number', buyer.number, 'card_cents', p_refund.card_cents,
-        'gift_cents', p_refund.gift_cents, 'at_counter', p_refund.at_counter, 'by_hand', p_refund.by_hand,
-        'card_last_four', p_payment.card_last_four
-      )
+        'gift_cents', p_refund.gift_cents, 'at_counter', p_refund.at_counter, 'by_hand', p_refund.by_hand
+      ) || private.means_of(p_payment)
     )
   from
     (
@@ -7531,7 +7549,7 @@ as $$
         from private.disputes d
         where d.payment_id = p.id
       )
-    );
+    ) || private.means_of(p);
 $$;
 
 create function private.payment_lines(p public.payments)

@@ -26,6 +26,8 @@ create table public.payments (
   is_resting boolean not null default false,
   at_counter boolean not null default false,
   card_last_four text check (card_last_four ~ '^[0-9]{4}$'),
+  card_brand text,
+  wallet text check (wallet in ('apple_pay', 'google_pay', 'cash_app_pay')),
   constraint payments_never_refund_more_than_they_took check (refunded_cents between 0 and amount_cents),
   constraint payments_never_refund_more_than_the_gift_card_paid check (gift_refunded_cents between 0 and gift_cents),
   constraint payments_name_the_gift_card check ((gift_cents > 0) <= (gift_card_id is not null)),
@@ -40,6 +42,8 @@ comment on column public.payments.at_counter is
   'Taken by staff, in cash or with a terminal of its own: no provider can give it back.';
 comment on column public.payments.card_last_four is
   'By which its owner knows the card; the provider tells it when it holds the money.';
+comment on column public.payments.wallet is
+  'The digital wallet it was paid from. Square tells of Cash App Pay alone; of the others the page that took the token does.';
 create index payments_user_id_idx on public.payments (user_id, created_at);
 create index payments_completed_idx on public.payments (completed_at) where status = 'completed';
 create index payments_failed_idx on public.payments (created_at) where status = 'failed';
@@ -58,7 +62,7 @@ grant
   select (
     id, user_id, amount_cents, status, description, method, idempotency_key, provider_payment_id, refunded_cents, created_at,
     completed_at, order_id, gift_card_id, gift_cents, gift_taken, gift_refunded_cents, amount, booking_id, purchase_id, is_resting,
-    at_counter, card_last_four
+    at_counter, card_last_four, card_brand, wallet
   )
 on public.payments
 to authenticated;
@@ -74,6 +78,16 @@ after insert or update on public.payments
 for each row
 when (private.acts_for_others())
 execute function private.note_change('id', 'by people');
+
+-- With what the part that is no gift card's was paid, for letters and screens: domain/money/card-means.ts words it.
+create function private.means_of(p public.payments)
+returns jsonb
+language sql
+immutable
+set search_path = ''
+as $$
+  select jsonb_build_object('card_last_four', p.card_last_four, 'card_brand', p.card_brand, 'wallet', p.wallet);
+$$;
 
 -- What is told to people is told by the venue's clock.
 create function private.complete_by_the_clock()
@@ -94,4 +108,4 @@ for each row
 when (old.completed_at is null and new.completed_at is not null)
 execute function private.complete_by_the_clock();
 
-revoke execute on function private.complete_by_the_clock() from public;
+revoke execute on function private.complete_by_the_clock(), private.means_of(public.payments) from public;

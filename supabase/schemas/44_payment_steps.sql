@@ -59,7 +59,13 @@ $$;
 
 -- The provider holds the money now. False means that somebody settled the payment meanwhile. The provider's id is null where
 -- a gift card pays everything and no provider is asked.
-create function public.note_authorized(p_payment_id uuid, p_provider_payment_id text, p_card_last_four text default null)
+create function public.note_authorized(
+  p_payment_id uuid,
+  p_provider_payment_id text,
+  p_card_last_four text default null,
+  p_card_brand text default null,
+  p_wallet text default null
+)
 returns boolean
 language sql
 security definer
@@ -71,7 +77,9 @@ as $$
       set
         status = 'authorized',
         provider_payment_id = p_provider_payment_id,
-        card_last_four = coalesce(p_card_last_four, card_last_four)
+        card_last_four = coalesce(p_card_last_four, card_last_four),
+        card_brand = coalesce(p_card_brand, card_brand),
+        wallet = coalesce(p_wallet, wallet)
       where
         id = p_payment_id
         and (p_provider_payment_id is not null or amount_cents = 0)
@@ -170,14 +178,14 @@ $$;
 revoke execute
 on function private.payment_facts(public.payments),
 private.open_payment(public.payments, integer, jsonb),
-public.note_authorized(uuid, text, text),
+public.note_authorized(uuid, text, text, text, text),
 public.rest_payment(uuid),
 public.fulfil_payment(uuid),
 public.complete_payment(uuid),
 public.give_up_payment(uuid, text)
 from public;
 grant execute
-on function public.note_authorized(uuid, text, text),
+on function public.note_authorized(uuid, text, text, text, text),
 public.rest_payment(uuid),
 public.fulfil_payment(uuid),
 public.complete_payment(uuid),

@@ -224,10 +224,10 @@ begin
     'name', paid.contact_name, 'number', paid.number, 'key', paid.key, 'subtotal_cents', paid.subtotal_cents,
     'taxable_cents', paid.taxable_cents, 'tax_percent', paid.tax_percent, 'tax_cents', paid.tax_cents, 'total_cents', paid.total_cents,
     'shipping_cents', paid.shipping_cents, 'delivery', paid.delivery, 'bay_name', paid.bay_name, 'bay_at', private.ms(paid.bay_at),
-    'card_cents', p_payment.amount_cents, 'gift_cents', p_payment.gift_cents, 'card_last_four', p_payment.card_last_four,
+    'card_cents', p_payment.amount_cents, 'gift_cents', p_payment.gift_cents,
     'address', paid.address, 'notes', paid.notes,
     'lines', (select jsonb_agg(to_jsonb(line) order by line.position) from public.order_lines line where order_id = paid.id)
-  ));
+  ) || private.means_of(p_payment));
   perform private.issue_gift_cards(paid);
 end;
 $$;

@@ -66,7 +66,7 @@ begin
   perform private.queue_mail(profile.email, 'membership', jsonb_build_object('name', profile.full_name,
     'plan_name', plan.name, 'number', bought.number, 'price_cents', bought.price_cents,
     'started_on', held.started_on, 'end_date', held.end_date, 'card_cents', coalesce(payment.amount_cents, 0),
-    'gift_cents', coalesce(payment.gift_cents, 0), 'card_last_four', payment.card_last_four))
+    'gift_cents', coalesce(payment.gift_cents, 0)) || private.means_of(payment))
     from public.membership_plans plan, public.profiles profile left join public.payments payment on payment.id = p_payment_id
     where profile.id = bought.user_id and plan.id = bought.plan_id;
 end;

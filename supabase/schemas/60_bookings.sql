@@ -183,14 +183,14 @@ as $$
   select
     jsonb_build_object(
       'paid_cents', private.paid_for_booking(p_booking.id), 'gift_cents', coalesce(sum(gift_cents - gift_refunded_cents), 0),
-      'card_last_four', case
-        when count(distinct coalesce(card_last_four, '')) filter (where amount_cents > refunded_cents) = 1 then max(
-          card_last_four
-        ) filter (where amount_cents > refunded_cents)
-      end,
       'terms', private.cancelling_of(p_booking.starts_at), 'hours', private.staffed_hours(p_booking.booking_date)
-    )
-  from public.payments
+    ) || case
+      when count(distinct private.means_of(p)) filter (where amount_cents > refunded_cents) = 1 then (
+        array_agg(private.means_of(p)) filter (where amount_cents > refunded_cents)
+      )[1]
+      else '{}'
+    end
+  from public.payments p
   where booking_id = p_booking.id and status in ('completed', 'refunded');
 $$;
 

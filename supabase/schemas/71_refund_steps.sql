@@ -120,9 +120,8 @@ as $$
       buyer.email, p_template,
       jsonb_build_object(
         'name', buyer.name, 'about', buyer.about, 'number', buyer.number, 'card_cents', p_refund.card_cents,
-        'gift_cents', p_refund.gift_cents, 'at_counter', p_refund.at_counter, 'by_hand', p_refund.by_hand,
-        'card_last_four', p_payment.card_last_four
-      )
+        'gift_cents', p_refund.gift_cents, 'at_counter', p_refund.at_counter, 'by_hand', p_refund.by_hand
+      ) || private.means_of(p_payment)
     )
   from
     (

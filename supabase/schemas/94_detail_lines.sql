@@ -119,7 +119,7 @@ as $$
         from private.disputes d
         where d.payment_id = p.id
       )
-    );
+    ) || private.means_of(p);
 $$;
 
 create function private.payment_lines(p public.payments)

@@ -14,11 +14,12 @@ const cardForm = {
   tokenize: async () => ({ status: 'OK', token: `cnon:${token}` }),
   destroy: async () => undefined,
 }
-const square = { card: async () => cardForm, payments: () => square }
+const square: Record<string, unknown> = { card: async () => cardForm, payments: () => square }
 
 /** Square's script, as the page would get it. The real practice form, in its frame, is looked at in e2e/. */
 export function bringSquare(card: () => Promise<typeof cardForm> = async () => cardForm): void {
   payWith()
+  for (const name of ['paymentRequest', 'applePay', 'googlePay', 'cashAppPay']) delete square[name]
   square.card = card
   Reflect.set(window, 'Square', square)
 }

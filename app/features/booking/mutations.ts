@@ -5,6 +5,7 @@ import type { Contact, Payment } from '#app/features/till/rules.ts'
 import { ask } from '#app/lib/backend/ask.ts'
 import { callFunction } from '#app/lib/backend/call-function.ts'
 import { venueNow } from '#app/lib/backend/clock.ts'
+import { walletErrand } from '#app/lib/till/wallet-errand.ts'
 import { BookBayResponse } from '#domain/contract/book-bay.ts'
 import { type CancelBookingRequest, CancelBookingResponse } from '#domain/contract/get-booking.ts'
 import { type HoldBayRequest, HoldBayResponse, ReleaseHoldResponse } from '#domain/contract/hold-bay.ts'
@@ -61,7 +62,7 @@ export function useHeldBay(moves: string | undefined) {
 
   // Leaving, which may be a reload, ends a hold soon; coming back keeps it.
   const leave = useEffectEvent(() => {
-    if (held && !mayBePaid(held)) void releaseHold(held, 'soon')
+    if (held && !mayBePaid(held) && !walletErrand.isOut(held.hold.id)) void releaseHold(held, 'soon')
   })
   const comeBack = useEffectEvent(async () => {
     if (held === null || mayBePaid(held)) return

@@ -20,9 +20,10 @@ const passedOn: Record<FrameName, readonly string[]> = {
     'booked',
     'at',
     'longer',
+    'cash_request_id',
   ],
   account: [],
-  signup: ['plan', 'step'],
+  signup: ['plan', 'step', 'cash_request_id'],
   calendar: ['month', 'view'],
   shop: [],
 }

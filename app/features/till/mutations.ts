@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { findGiftCard, type GiftCard } from '#app/features/gift-cards/queries.ts'
+import { walletSilent } from '#app/features/wallets/words.ts'
 import { AppError, isAppError } from '#app/lib/backend/errors.ts'
 import type { PaymentAttempt, PaymentAttempts } from '#app/lib/till/payment-attempt.ts'
 import {
@@ -11,6 +12,8 @@ import {
   tenderFields,
   type Verification,
   verificationOf,
+  WalletClosed,
+  type WalletSource,
 } from './rules.ts'
 import { lostWords, notReady } from './words.ts'
 
@@ -22,8 +25,12 @@ type Paying<Answer> = {
   tender: PaymentSplit
   gift: GiftCard | null
   card: CardForm | null
+  /** In place of the card. */
+  source?: WalletSource | undefined
   contact: Contact
   send: Send<Answer>
+  /** The means are there, and the money is asked for. */
+  onAsked?: () => void
 }
 
 /** Sends a payment once. A retry after a lost answer is the same attempt, and so the same payment. */
@@ -31,6 +38,7 @@ export async function payOnce<Answer>({
   attempts,
   attempt,
   send,
+  onAsked,
   ...paying
 }: Paying<Answer>): Promise<Answer> {
   const sourceId = await sourceOf(paying).catch((error: unknown) => {
@@ -38,7 +46,8 @@ export async function payOnce<Answer>({
     if (attempts.isForgotten(attempt)) return ''
     throw error
   })
-  const fields = tenderFields(paying.tender, paying.gift, sourceId)
+  onAsked?.()
+  const fields = tenderFields(paying.tender, paying.gift, sourceId, paying.source?.wallet)
   return attempts.inTurn(attempt, async () => {
     const before = attempts.open(attempt)
     const sent = send({ attempt: before, fields, signal: AbortSignal.timeout(TIMEOUT_MS) })
@@ -51,8 +60,11 @@ export async function payOnce<Answer>({
   })
 }
 
-async function sourceOf({ tender, card, contact }: Pick<Paying<unknown>, 'tender' | 'card' | 'contact'>) {
+type Means = Pick<Paying<unknown>, 'tender' | 'card' | 'contact' | 'source'>
+
+async function sourceOf({ tender, card, contact, source }: Means): Promise<string> {
   if (tender.cardCents === 0) return ''
+  if (source) return walletToken(source)
   return tokenOf(card, verificationOf(tender.cardCents, contact))
 }
 
@@ -62,6 +74,15 @@ export async function tokenOf(card: CardForm | null, verification: Verification)
   const { status, token, errors } = await card.tokenize(verification)
   if (status === 'OK' && token !== undefined) return token
   throw new AppError('refused', { sentence: errors?.[0]?.message ?? 'Please try again' })
+}
+
+async function walletToken({ wallet, token: ask }: WalletSource): Promise<string> {
+  const result = await ask().catch((cause: unknown) => {
+    throw new AppError('refused', { cause, sentence: walletSilent(wallet) })
+  })
+  if (result.status === 'Cancel' || result.status === 'Abort') throw new WalletClosed()
+  if (result.status === 'OK' && result.token !== undefined) return result.token
+  throw new AppError('refused', { sentence: result.errors?.[0]?.message ?? walletSilent(wallet) })
 }
 
 /** Without an answer of the function, its effect is unknown. */

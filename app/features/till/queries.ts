@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { callFunction } from '#app/lib/backend/call-function.ts'
 import { AppError, isAppError, wordsFor } from '#app/lib/backend/errors.ts'
 import { GetSquareConfigResponse } from '#domain/contract/get-square-config.ts'
-import type { AskEarlier, CardForm } from './rules.ts'
+import type { AskEarlier, CardForm, TokenResult } from './rules.ts'
 
 /** As much of Square's Web Payments SDK as we use. */
 export type SquareCardForm = CardForm & {
@@ -11,9 +11,20 @@ export type SquareCardForm = CardForm & {
   configure?(options: { postalCode: string }): Promise<unknown>
   destroy(): Promise<unknown>
 }
-export type Square = {
-  payments(applicationId: string, locationId: string): { card(): Promise<SquareCardForm> }
+/** A wallet of the SDK. Apple Pay has no button of its own, and Cash App Pay tells of its token by an event. */
+export type SquareWallet = {
+  attach?(element: Element, look?: object, mayGoOn?: () => Promise<boolean>): Promise<void>
+  tokenize?(): Promise<TokenResult>
+  addEventListener?(name: 'ontokenization', hear: (event: TokenEvent) => void): void
+  destroy(): Promise<unknown>
 }
+type TokenEvent = { detail: { tokenResult?: TokenResult; error?: unknown } }
+type NewWallet = (request: object, options?: object) => Promise<SquareWallet>
+/** A version of the script that does not know wallets has a card's form all the same. */
+type SquarePayments = { card(): Promise<SquareCardForm> } & Partial<
+  Record<'applePay' | 'googlePay' | 'cashAppPay', NewWallet> & { paymentRequest(options: object): object }
+>
+export type Square = { payments(applicationId: string, locationId: string): SquarePayments }
 
 export const tillKeys = {
   config: () => ['till', 'config'] as const,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { AppError } from '#app/lib/backend/errors.ts'
 import type { RefusalCode, RefusalRule } from '#domain/contract/refusal.ts'
-import { fateOf, tenderOf, verificationOf } from './rules.ts'
+import { cardZip, fateOf, tenderFields, tenderOf, verificationOf } from './rules.ts'
 
 const buyer = { name: ' Ada  de Wren ', email: 'ada@example.com', phone: '(256) 555-0177' }
 
@@ -40,6 +40,28 @@ describe('verificationOf', () => {
     const address = { addressLines: ['1 Fairway'], city: 'Cullman', state: 'AL', postalCode: '35055' }
     const { billingContact } = verificationOf(1, { ...buyer, address })
     expect(billingContact).toMatchObject({ givenName: 'Ada', city: 'Cullman', postalCode: '35055' })
+  })
+})
+
+describe('cardZip', () => {
+  it.each([
+    ['35055', '35055'],
+    [' 35055 ', '35055'],
+    ['35055-1234', '35055'],
+    ['350551234', '35055'],
+    ['3505', null],
+    ['35055-12', null],
+    ['', null],
+    [undefined, null],
+  ])('of %s', (typed, zip) => expect(cardZip(typed)).toBe(zip))
+})
+
+describe('tenderFields', () => {
+  it('names the wallet of a token, and none where nothing is asked of one', () => {
+    const tender = tenderOf(1728, null)
+    expect(tenderFields(tender, null, 'wnon:x', 'cash_app_pay')).toMatchObject({ wallet: 'cash_app_pay' })
+    expect(tenderFields(tender, null, '', 'cash_app_pay')).not.toHaveProperty('wallet')
+    expect(tenderFields(tender, null, 'cnon:x')).not.toHaveProperty('wallet')
   })
 })
 

@@ -2,6 +2,7 @@ import type { GiftCard } from '#app/features/gift-cards/queries.ts'
 import { isAppError } from '#app/lib/backend/errors.ts'
 import type { PaymentAttempt } from '#app/lib/till/payment-attempt.ts'
 import { type PaymentFate, paymentFate } from '#domain/contract/refusal.ts'
+import type { Wallet } from '#domain/money/card-means.ts'
 
 export type PaymentSplit = { dueCents: number; giftCents: number; cardCents: number }
 
@@ -29,17 +30,37 @@ export function verificationOf(cardCents: number, { name, email, phone, address 
 }
 export type Verification = ReturnType<typeof verificationOf>
 
-type TokenResult = { status: string; token?: string; errors?: { message: string }[] }
+export type TokenResult = { status: string; token?: string; errors?: { message: string }[] }
 /** As much of a card's form as a payment needs, whoever provides it. */
 export type CardForm = { tokenize(verification: Verification): Promise<TokenResult> }
+
+/** A wallet that was pressed, or has approved already, in the place of the card's form. */
+export type WalletSource = { wallet: Wallet; token: () => Promise<TokenResult> }
+
+/** Whoever closes the sheet of a wallet has changed their mind: nothing went wrong. */
+export class WalletClosed extends Error {
+  override name = 'WalletClosed'
+}
 
 /** The tender as every function that takes money reads it. */
 export function tenderFields(
   { dueCents, cardCents }: PaymentSplit,
   gift: Pick<GiftCard, 'code'> | null,
   sourceId: string,
+  wallet?: Wallet,
 ) {
-  return { sourceId, giftCode: gift?.code ?? '', cardAmount: cardCents / 100, amount: dueCents / 100 }
+  return {
+    ...(wallet && sourceId && { wallet }),
+    sourceId,
+    giftCode: gift?.code ?? '',
+    cardAmount: cardCents / 100,
+    amount: dueCents / 100,
+  }
+}
+
+/** The ZIP that banks compare, of one that was typed to send something: asked once, also with the four digits of a block behind it. */
+export function cardZip(typed: string | undefined): string | null {
+  return /^(\d{5})(-?\d{4})?$/.exec(typed?.trim() ?? '')?.[1] ?? null
 }
 
 /** What a function is sent to pay something, beside what that is. */

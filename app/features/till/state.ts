@@ -10,6 +10,7 @@ import {
 } from 'react'
 import { findGiftCard, type GiftCard } from '#app/features/gift-cards/queries.ts'
 import { carriedCode } from '#app/features/gift-cards/state.ts'
+import { useApproval } from '#app/features/wallets/state.ts'
 import { isAppError, wordsFor } from '#app/lib/backend/errors.ts'
 import { askToSignInAgain } from '#app/lib/session/sign-in-again.ts'
 import {
@@ -29,6 +30,8 @@ import {
   fateOf,
   type Send,
   tenderOf,
+  WalletClosed,
+  type WalletSource,
 } from './rules.ts'
 import { notReady, patienceWords } from './words.ts'
 
@@ -51,50 +54,75 @@ export function useTill<Answer>(purchase: Purchase<Answer>) {
   const [gift, setGift] = useState<GiftCard | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
+  const [isSent, setSent] = useState(false)
   const [isRepeat, setRepeat] = useState(false)
   const isPaying = useRef(false)
+  const turn = useRef<object | null>(null)
   const { begun, renew, isUnanswered } = useAttempt(attempts, payable)
   const tender = tenderOf(dueCents, gift)
-  const isReady = card !== null || tender.cardCents === 0
-  const isSlow = useIsSlow(busy)
-  useEarlierPayment(purchase, isUnanswered && !busy, renew)
+  const errand = { fingerprint: fingerprintOf(payable), cents: tender.cardCents }
+  const { approved, ...approval } = useApproval(errand, setProblem)
+  const isReady = card !== null || tender.cardCents === 0 || approved !== null
+  const isSlow = useIsSlow(isSent)
+  useEarlierPayment({ ...purchase, onPaid: handlePaid }, isUnanswered && !busy, renew)
   useCarriedCard(setGift)
 
-  async function pay(contact: Contact, send: Send<Answer>): Promise<void> {
+  /** First of all the address lets go of what was approved: what follows writes another one. */
+  function handlePaid(answer: Answer): void {
+    carriedCode.forget()
+    approval.onForgetApproval()
+    onPaid(answer)
+  }
+
+  async function pay(contact: Contact, send: Send<Answer>, pressed?: WalletSource): Promise<void> {
     // A second press may come before the busy button is drawn.
     if (isPaying.current) return
     setProblem(null)
-    if (!isReady) return notify.destructive(notReady.title, notReady.message)
-    isPaying.current = true
-    setBusy(true)
-    setRepeat(isUnanswered)
+    const source = pressed ?? approved ?? undefined
+    if (!source && !isReady) return notify.destructive(notReady.title, notReady.message)
+    // While a wallet's sheet is open nothing is sent, and another press overtakes it: a sheet may never answer.
+    const mine = {}
+    turn.current = mine
+    const begin = () => {
+      if (turn.current !== mine) throw new WalletClosed()
+      isPaying.current = true
+      setBusy(true)
+      setSent(true)
+      setRepeat(isUnanswered)
+    }
+    isPaying.current = source === undefined
+    setBusy(isPaying.current)
     try {
-      onPaid(await payOnce({ attempts, attempt: begun(), tender, gift, card, contact, send }))
-      carriedCode.forget()
+      const asked = { tender, gift, card, source, contact, send }
+      handlePaid(await payOnce({ attempts, attempt: begun(), ...asked, onAsked: begin }))
     } catch (error) {
-      await handleRefusal(error)
+      if (!(error instanceof WalletClosed)) await handleRefusal(error)
     } finally {
-      isPaying.current = false
-      setBusy(false)
+      if (turn.current === mine) {
+        isPaying.current = false
+        setBusy(false)
+        setSent(false)
+      }
     }
   }
 
   async function handleRefusal(error: unknown): Promise<void> {
     if (fateOf(error) === 'over') renew()
+    if (isAppError(error, 'declined')) approval.onForgetApproval()
     setProblem(wordsFor(error))
     if (isAppError(error, 'signed_out')) askToSignInAgain()
     onRefused?.(error)
     if (isAppError(error, 'conflict')) setGift(await reloadGiftCard(gift))
   }
 
-  const patience = isSlow ? patienceWords(isRepeat) : null
   function handleGift(next: GiftCard | null): void {
     if (next === null) carriedCode.forget()
     setGift(next)
   }
 
-  const happening = { tender, gift, isReady, busy, patience, problem, isUnanswered }
-  return { ...happening, pay, onCard: setCard, onGift: handleGift }
+  const patience = isSlow ? patienceWords(isRepeat) : null
+  const happening = { tender, gift, approved, isReady, busy, patience, problem, isUnanswered }
+  return { ...happening, ...approval, pay, onCard: setCard, onGift: handleGift }
 }
 export type TillState = Omit<ReturnType<typeof useTill>, 'pay'>
 
@@ -104,11 +132,11 @@ export type TillProps = TillState & {
   /** What the button says where no card is needed. */
   freeLabel: string
   /** The form with who pays: the button submits it. */
-  formId?: string
+  formId?: string | undefined
   /** The ZIP code that the form has asked for: the card's own field need not ask again. */
   postalCode?: string | undefined
-  /** What the button does where there is no such form. */
-  onPay?: () => void
+  /** Pays what stands here, if the form with who pays is right: by card, or from a wallet. */
+  onPay: (source?: WalletSource) => void
   /** Why it cannot be bought at the moment. */
   obstacle?: ReactNode
 }

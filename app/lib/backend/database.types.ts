@@ -937,6 +937,7 @@ export type Database = {
           amount_cents: number
           at_counter: boolean
           booking_id: string | null
+          card_brand: string | null
           card_last_four: string | null
           completed_at: string | null
           created_at: string
@@ -956,11 +957,13 @@ export type Database = {
           source_hash: string | null
           status: string
           user_id: string | null
+          wallet: string | null
         }
         Insert: {
           amount_cents: number
           at_counter?: boolean
           booking_id?: string | null
+          card_brand?: string | null
           card_last_four?: string | null
           completed_at?: string | null
           created_at?: string
@@ -980,11 +983,13 @@ export type Database = {
           source_hash?: string | null
           status?: string
           user_id?: string | null
+          wallet?: string | null
         }
         Update: {
           amount_cents?: number
           at_counter?: boolean
           booking_id?: string | null
+          card_brand?: string | null
           card_last_four?: string | null
           completed_at?: string | null
           created_at?: string
@@ -1004,6 +1009,7 @@ export type Database = {
           source_hash?: string | null
           status?: string
           user_id?: string | null
+          wallet?: string | null
         }
         Relationships: [
           {
@@ -1474,7 +1480,7 @@ export type Database = {
         Returns: Json
       }
       note_authorized: {
-        Args: { p_payment_id: string; p_provider_payment_id: string; p_card_last_four?: string }
+        Args: { p_payment_id: string; p_provider_payment_id: string; p_card_last_four?: string; p_card_brand?: string; p_wallet?: string }
         Returns: boolean
       }
       note_email_agreement: {

@@ -1,7 +1,9 @@
 // A practice version of Square's Web Payments SDK: the same calls and errors, no money.
 ;(() => {
-  const sdk = new URL('../sdk/card.js', document.currentScript.src).href
-  const notHere = ['giftCard', 'applePay', 'googlePay', 'ach', 'afterpayClearpay', 'cashAppPay']
+  const at = (file) => new URL(`../sdk/${file}`, document.currentScript.src).href
+  const [cards, walletParts] = [at('card.js'), at('wallets.js')]
+  const notHere = ['giftCard', 'ach', 'afterpayClearpay']
+  const requests = new WeakMap()
 
   function squareError(name, message) {
     return Object.assign(new Error(message), { name })
@@ -24,12 +26,74 @@
     }
   }
 
+  function checkTotal(total) {
+    const isSum = typeof total?.amount === 'string' && /^\d+\.\d\d$/.test(total.amount) && total.amount > 0
+    if (!isSum || typeof total.label !== 'string' || total.label === '')
+      throw squareError(
+        'InvalidPaymentRequestError',
+        "The total needs an amount such as '5.79', and a label.",
+      )
+    return total
+  }
+
+  /** One sum to pay. What it holds beside the public methods is known to the wallets alone. */
+  function paymentRequest(options) {
+    if (options?.countryCode !== 'US' || options.currencyCode !== 'USD')
+      throw squareError('InvalidPaymentRequestError', 'This venue takes USD, in the US.')
+    let total = checkTotal(options.total)
+    let open = 0
+    let isFrozen = false
+    const asked = {
+      update(changes) {
+        if (isFrozen)
+          throw squareError(
+            'InvalidPaymentRequestUpdateError',
+            'Cash App Pay takes no change of the request.',
+          )
+        if (open > 0) return false
+        if (changes.total !== undefined) total = checkTotal(changes.total)
+        return true
+      },
+      addEventListener: () => undefined,
+    }
+    requests.set(asked, {
+      total: () => total,
+      hold: () => {
+        open += 1
+      },
+      release: () => {
+        open -= 1
+      },
+      freeze: () => {
+        isFrozen = true
+      },
+    })
+    return asked
+  }
+
+  /** As in a browser without the wallet, where a page says so: window.practiceSquare = { without: ['applePay'] }. */
+  function wallet(name, create, applicationId) {
+    return async (request, options) => {
+      const { without = [] } = window.practiceSquare ?? {}
+      if (without.includes(name))
+        throw squareError('PaymentMethodUnsupportedError', `${name} is not in this browser.`)
+      const known = requests.get(request)
+      if (!known) throw squareError('InvalidPaymentRequestError', `${name} needs a payment request.`)
+      const parts = await import(walletParts)
+      return parts[create](applicationId, known, options)
+    }
+  }
+
   window.Square = {
     payments(applicationId, locationId) {
       checkApplication(applicationId, locationId)
       return {
         ...Object.fromEntries(notHere.map((name) => [name, unsupported(name)])),
-        card: async (options = {}) => (await import(sdk)).createCard(applicationId, options),
+        paymentRequest,
+        applePay: wallet('applePay', 'createApplePay', applicationId),
+        googlePay: wallet('googlePay', 'createGooglePay', applicationId),
+        cashAppPay: wallet('cashAppPay', 'createCashAppPay', applicationId),
+        card: async (options = {}) => (await import(cards)).createCard(applicationId, options),
         setLocale: async () => undefined,
       }
     },

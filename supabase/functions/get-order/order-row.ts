@@ -3,6 +3,7 @@ import { fromSql } from '../../../domain/contract/from-sql.ts'
 import type { OrderFacts } from '../../../domain/contract/get-order.ts'
 import { SoldGift } from '../../../domain/contract/gift-order.ts'
 import { OrderRow, orderColumns } from '../../../domain/contract/order.ts'
+import { cardMeans } from '../../../domain/money/card-means.ts'
 
 const Moment = z
   .string()
@@ -34,6 +35,7 @@ export const PaidWith = fromSql(
   z.object({
     amountCents: z.number(),
     giftCents: z.number(),
+    ...cardMeans,
     refunds: z.array(
       z.object({
         cardCents: z.number(),
@@ -47,7 +49,7 @@ export const PaidWith = fromSql(
 export type PaidWith = z.infer<typeof PaidWith>
 
 export const paidWithColumns =
-  'amount_cents, gift_cents, refunds (card_cents, gift_cents, status, created_at)'
+  'amount_cents, gift_cents, card_last_four, card_brand, wallet, refunds (card_cents, gift_cents, status, created_at)'
 
 export function orderFacts(row: KeyedOrder, paid: PaidWith | null): OrderFacts {
   const { id, key, userId, orderLines, ...order } = row
@@ -57,6 +59,9 @@ export function orderFacts(row: KeyedOrder, paid: PaidWith | null): OrderFacts {
     lines: orderLines.toSorted((a, b) => a.position - b.position),
     cardCents: paid?.amountCents ?? 0,
     giftCents: paid?.giftCents ?? 0,
+    cardLastFour: paid?.cardLastFour ?? null,
+    cardBrand: paid?.cardBrand ?? null,
+    wallet: paid?.wallet ?? null,
     refunds: (paid?.refunds ?? []).flatMap(({ cardCents, giftCents, status, createdAt }) =>
       status === 'dropped' ? [] : [{ cents: cardCents + giftCents, status, createdAt }],
     ),

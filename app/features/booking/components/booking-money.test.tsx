@@ -22,6 +22,8 @@ const moved: BookingFacts = {
   paidCents: 5250,
   giftCents: 0,
   cardLastFour: '1111',
+  cardBrand: 'VISA',
+  wallet: null,
   sequence: 1,
 }
 const wordsOf = (booking: BookingFacts) =>

@@ -18,8 +18,8 @@ export function BookingMoney({ booking }: { booking: BookingFacts }) {
   )
 }
 
-function paidWords({ paidCents, giftCents, cardLastFour }: BookingFacts): string {
+function paidWords({ paidCents, giftCents, cardLastFour, cardBrand, wallet }: BookingFacts): string {
   return paidCents === 0
     ? 'nothing yet'
-    : chargeWords({ cardCents: paidCents - giftCents, giftCents, cardLastFour })
+    : chargeWords({ cardCents: paidCents - giftCents, giftCents, cardLastFour, cardBrand, wallet })
 }

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import type { Contact } from '#app/features/till/rules.ts'
+import type { Contact, WalletSource } from '#app/features/till/rules.ts'
 import { submitUnready, type TillProps, useTill } from '#app/features/till/state.ts'
 import { isAppError } from '#app/lib/backend/errors.ts'
 import { withPhone } from '#app/lib/forms/load-phone-rules.ts'
@@ -43,7 +43,7 @@ export function HoldCheckout(props: HoldCheckoutProps) {
   const formId = useId()
   const heading = useArrivalFocus<HTMLHeadingElement>()
   const isLonger = moved !== null && addedTime(moved, held.hold) !== null
-  const { register, errors, submit, till, expiry, onExpire } = useHoldCheckout(props)
+  const { register, errors, submit, payBy, till, expiry, onExpire } = useHoldCheckout(props)
 
   return (
     <section>
@@ -82,7 +82,9 @@ export function HoldCheckout(props: HoldCheckoutProps) {
           <Card title={dueOf(held) > 0 ? 'Payment' : 'Nothing to pay'}>
             {renderTill({
               ...till,
-              formId,
+              // For a move nothing is asked.
+              formId: moved ? undefined : formId,
+              onPay: payBy,
               paymentName: 'payment for this time',
               freeLabel: isLonger ? 'Add the time' : moved ? 'Move booking' : 'Book',
               obstacle: expiry && <RunOut {...props} expiry={expiry} />,
@@ -148,14 +150,17 @@ function useHoldCheckout({ held, moved, profile, onBooked }: HoldCheckoutProps) 
       if (isAppError(error) && isOver(error.refusal)) setExpiry('refused')
     },
   })
-  const payAs = (contact: Contact) => pay(contact, (payment) => book({ held, contact, payment }))
+  const payAs = (contact: Contact, source?: WalletSource) =>
+    pay(contact, (payment) => book({ held, contact, payment }), source)
   const onExpire = () => setExpiry('timed-out')
   const isOurs = !till.isUnanswered && !expiry
   useEffect(() => stayWhile(() => isOurs), [isOurs])
 
   // For a move, the guest is known already.
-  const submit = moved ? () => payAs(contactOf(moved)) : handleSubmit(payAs)
-  return { register, errors: formState.errors, submit, till, expiry, onExpire }
+  const submitWith = (source?: WalletSource) =>
+    moved ? () => payAs(contactOf(moved), source) : handleSubmit((guest) => payAs(guest, source))
+  const payBy = (source?: WalletSource) => void submitWith(source)()
+  return { register, errors: formState.errors, submit: submitWith(), payBy, till, expiry, onExpire }
 }
 
 function isOver(refusal: Refusal | null): boolean {

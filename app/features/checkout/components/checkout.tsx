@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useId } from 'react'
 import { type FieldErrors, type UseFormReturn, useForm } from 'react-hook-form'
 import { refreshStock } from '#app/features/shop/queries.ts'
+import type { WalletSource } from '#app/features/till/rules.ts'
 import { submitUnready, type TillProps, useTill } from '#app/features/till/state.ts'
 import { isAppError, wordsFor } from '#app/lib/backend/errors.ts'
 import { withPhone } from '#app/lib/forms/load-phone-rules.ts'
@@ -32,7 +33,7 @@ type CheckoutProps = {
 /** Where to send it, what it costs, and the payment. */
 export function Checkout({ lines, onPaid, renderTill }: CheckoutProps) {
   const formId = useId()
-  const { form, way, submit, till } = useCheckout({ lines, onPaid })
+  const { form, way, submit, payBy, till } = useCheckout({ lines, onPaid })
   const { register, formState } = form
   const { errors } = formState
   const zip = form.watch('zip')
@@ -64,6 +65,7 @@ export function Checkout({ lines, onPaid, renderTill }: CheckoutProps) {
           {renderTill({
             ...till,
             formId,
+            onPay: payBy,
             postalCode: way === 'ship' ? zip : undefined,
             paymentName: 'payment of this cart',
             freeLabel: 'Place order',
@@ -108,11 +110,18 @@ function useCheckout({ lines, onPaid }: Pick<CheckoutProps, 'lines' | 'onPaid'>)
       if (isAppError(error, 'conflict')) void refreshStock()
     },
   })
-  const submit = form.handleSubmit(
-    (shipping) => pay(contactOf(shipping), orderCart(lines, { ...shipping, delivery })),
-    notifyInvalidFields,
-  )
-  return { form, way: delivery, submit, till }
+  const submitWith = (source?: WalletSource) =>
+    form.handleSubmit(
+      (shipping) => pay(contactOf(shipping), orderCart(lines, { ...shipping, delivery }), source),
+      notifyInvalidFields,
+    )
+  return {
+    form,
+    way: delivery,
+    submit: submitWith(),
+    payBy: (source?: WalletSource) => void submitWith(source)(),
+    till,
+  }
 }
 
 /** Fills in what is known of a member, where nothing stands and nobody is about to write. */

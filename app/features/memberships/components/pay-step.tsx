@@ -52,7 +52,7 @@ export function PayStep({ plan, buyer, outlook, until, onJoined, onRefused, rend
           ...till,
           paymentName: 'payment for this plan',
           freeLabel: 'Become a member',
-          onPay: () => pay(buyer, (payment) => join({ plan, until, payment })),
+          onPay: (source) => void pay(buyer, (payment) => join({ plan, until, payment }), source),
         })}
       </div>
     </div>

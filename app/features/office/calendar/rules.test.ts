@@ -164,7 +164,8 @@ describe('a refusal', () => {
 })
 
 describe('cancelling', () => {
-  const facts = { ...booking, key: '', priceWords: '', paidCents: 9000, giftCents: 0, cardLastFour: null }
+  const untold = { cardLastFour: null, cardBrand: null, wallet: null }
+  const facts = { ...booking, key: '', priceWords: '', paidCents: 9000, giftCents: 0, ...untold }
 
   it('gives back what the terms say, or everything', () => {
     const cancelling = { isFree: false, feeCents: 4500, refundCents: 4500, freeUntil: 0 }

@@ -17,6 +17,9 @@ const payment: StaffPayment = {
   description: 'Booking NB-1',
   status: 'completed',
   method: 'card',
+  cardLastFour: null,
+  cardBrand: null,
+  wallet: null,
   cents: 4000,
   giftCents: 500,
   refundedCents: 1000,
@@ -73,6 +76,10 @@ describe('a payment', () => {
   it('has what did not go back, card and gift card together', () => {
     expect(refundableCents(payment)).toBe(3500)
     expect(methodWords(payment)).toBe('Card and gift card')
+    expect(methodWords({ ...payment, cardLastFour: '1111' })).toBe('Card ending in 1111 and gift card')
+    expect(
+      methodWords({ ...payment, giftCents: 0, cardLastFour: '1111', cardBrand: 'VISA', wallet: 'apple_pay' }),
+    ).toBe('Apple Pay, Visa ending in 1111')
     expect(methodWords({ ...payment, method: 'cash', giftCents: 0, atCounter: true })).toBe(
       'Cash at the counter',
     )

@@ -1,4 +1,5 @@
 import type { HistoryEntry, StaffPayment } from '#domain/contract/staff-details.ts'
+import { meansWords } from '#domain/money/card-means.ts'
 import { type ChangeLine, changeLines } from '#domain/office/change-words.ts'
 
 /** What a change made of what. Rows that were added or removed have only a sentence. */
@@ -8,10 +9,16 @@ export function changesOf(line: HistoryEntry, bays: ReadonlyMap<string, string>)
   return changeLines({ subject: 'bookings', before, after }, (id) => bays.get(id))
 }
 
-const methods: Record<string, string> = { cash: 'Cash', card: 'Card', gift_card: 'Gift card' }
+const methods: Record<string, string> = { cash: 'cash', gift_card: 'gift card' }
 
-export function methodWords({ method, atCounter, giftCents, cents }: StaffPayment): string {
-  const main = methods[method] ?? method
+/** 'Card ending in 1111 and gift card', 'Cash at the counter' */
+export function methodWords(payment: StaffPayment): string {
+  return capital(methodPhrase(payment))
+}
+
+/** The same within a sentence: names of wallets keep their capitals. */
+export function methodPhrase({ method, atCounter, giftCents, cents, ...means }: StaffPayment): string {
+  const main = method === 'card' ? meansWords(means) : (methods[method] ?? method)
   const words = atCounter ? `${main} at the counter` : main
   return giftCents > 0 && cents > 0 ? `${words} and gift card` : words
 }

@@ -1,5 +1,6 @@
 import { SumRow } from '#app/ui/sum-row.tsx'
 import type { OrderFacts } from '#domain/contract/get-order.ts'
+import { meansWords } from '#domain/money/card-means.ts'
 import { formatCents } from '#domain/money/money.ts'
 import { taxNote } from '#domain/shop/order-price.ts'
 import { formatInstantDay } from '#domain/venue/venue-time.ts'
@@ -21,7 +22,9 @@ export function OrderMoney({ order }: { order: OrderFacts }) {
         <dd className="font-display text-[1.75rem] tabular-nums">{formatCents(order.totalCents)}</dd>
       </div>
       {order.giftCents > 0 && <SumRow label="Paid by gift card" amount={formatCents(order.giftCents)} />}
-      {order.cardCents > 0 && <SumRow label="Paid by card" amount={formatCents(order.cardCents)} />}
+      {order.cardCents > 0 && (
+        <SumRow label={`Paid by ${meansWords(order)}`} amount={formatCents(order.cardCents)} />
+      )}
       {order.refunds.map(({ cents, status, createdAt }) => (
         <SumRow
           key={`${createdAt} ${cents}`}

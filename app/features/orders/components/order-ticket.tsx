@@ -6,6 +6,7 @@ import { isAppError } from '#app/lib/backend/errors.ts'
 import { queryClient } from '#app/lib/backend/query-client.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import type { OrderFacts } from '#domain/contract/get-order.ts'
+import { chargeWords } from '#domain/mail/paid-words.ts'
 import { formatCents } from '#domain/money/money.ts'
 import { deliveryWords } from '#domain/shop/delivery.ts'
 import { orderPath } from '#domain/shop/order-path.ts'
@@ -73,6 +74,9 @@ function TicketFacts({ order }: { order: OrderFacts }) {
         <span>{deliveryWords(order)}</span>
         <strong className="tabular-nums">Total {formatCents(order.totalCents)}</strong>
       </p>
+      {order.cardCents + order.giftCents > 0 && (
+        <p className="mt-1 text-ink-dim">Paid: {chargeWords(order)}</p>
+      )}
     </>
   )
 }

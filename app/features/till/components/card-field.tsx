@@ -1,20 +1,23 @@
-import { useQuery } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { wordsFor } from '#app/lib/backend/errors.ts'
 import { LoadFailure } from '#app/ui/load-failure.tsx'
 import { useFailureToast } from '#app/ui/notify.ts'
-import { squareConfigQuery } from '../queries.ts'
+import type { GetSquareConfigResponse } from '#domain/contract/get-square-config.ts'
 import type { CardForm } from '../rules.ts'
 import { type CardFault, CardFrame } from './card-frame.tsx'
 
-type CardFieldProps = { onCard: (card: CardForm | null) => void; postalCode?: string | undefined }
+type CardFieldProps = {
+  config: UseQueryResult<GetSquareConfigResponse>
+  onCard: (card: CardForm | null) => void
+  postalCode?: string | undefined
+}
 
 // The height of Square's form at each width, so that nothing moves when it comes.
 const room = 'relative min-h-76.75 @min-[273px]:min-h-71.25 @min-[30rem]:min-h-44.25'
 
 /** The card's own form, in a frame of Square's. Tells when it is ready to be used, and when it is gone. */
-export function CardField({ onCard, postalCode }: CardFieldProps) {
-  const config = useQuery(squareConfigQuery())
+export function CardField({ config, onCard, postalCode }: CardFieldProps) {
   const [isReady, setIsReady] = useState(false)
   const [fault, setFault] = useState<CardFault | null>(null)
   const problem = config.error ? { title: 'Payment setup error', message: wordsFor(config.error) } : fault

@@ -2,13 +2,12 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isAppError } from '#app/lib/backend/errors.ts'
 import type { GetSquareConfigResponse } from '#domain/contract/get-square-config.ts'
 import { loadSquare, type SquareCardForm } from '../queries.ts'
+import { cardZip } from '../rules.ts'
 
 export type CardFault = { title: string; message: string }
 
 type Listener = { onCard: (card: SquareCardForm | null) => void; onFault: (fault: CardFault) => void }
 type CardFrameProps = Listener & { config: GetSquareConfigResponse; postalCode?: string | undefined }
-
-const ZIP = /^\d{5}$/
 
 /** Where Square puts its form. Leaving destroys the form, also one that was still on its way. */
 export function CardFrame({ config, postalCode, ...listener }: CardFrameProps) {
@@ -36,8 +35,11 @@ export function CardFrame({ config, postalCode, ...listener }: CardFrameProps) {
 
   // Told by the form, the card's own field is filled in; its holder may still write another one there.
   useEffect(() => {
-    if (!card || !postalCode || !ZIP.test(postalCode)) return
-    card.configure?.({ postalCode }).catch((error: unknown) => console.error('The ZIP was not taken', error))
+    const zip = cardZip(postalCode)
+    if (!card || !zip) return
+    card
+      .configure?.({ postalCode: zip })
+      .catch((error: unknown) => console.error('The ZIP was not taken', error))
   }, [card, postalCode])
 
   return <div ref={place} />

@@ -5,6 +5,7 @@ import type { KeptOnMove } from '../../../../domain/booking/booking-size.ts'
 import { BookingRow, bookingColumns } from '../../../../domain/contract/booking.ts'
 import { fromSql } from '../../../../domain/contract/from-sql.ts'
 import type { BookingFacts } from '../../../../domain/contract/get-booking.ts'
+import { type CardMeans, cardMeans } from '../../../../domain/money/card-means.ts'
 import { may } from '../../../../domain/office/may.ts'
 import { minuteMs } from '../../../../domain/venue/venue-clock.ts'
 import type { Caller } from '../caller.ts'
@@ -105,7 +106,7 @@ const Paid = fromSql(
       refundedCents: z.number(),
       giftCents: z.number(),
       giftRefundedCents: z.number(),
-      cardLastFour: z.string().nullable(),
+      ...cardMeans,
     }),
   ),
 )
@@ -115,15 +116,18 @@ export async function paidFor(service: SupabaseClient, bookingId: string): Promi
   return (await moneyOf(service, bookingId)).paidCents
 }
 
+const untold: CardMeans = { cardLastFour: null, cardBrand: null, wallet: null }
+
 /** The same, with how much of it by gift card; and the card of the rest, if it was one. */
 export async function moneyOf(service: SupabaseClient, bookingId: string) {
   const payments = await paymentsOf(service, bookingId)
   const giftCents = payments.reduce((sum, paid) => sum + paid.giftCents - paid.giftRefundedCents, 0)
   const cardCents = payments.reduce((sum, paid) => sum + paid.amountCents - paid.refundedCents, 0)
   const charged = payments.filter((paid) => paid.amountCents > paid.refundedCents)
-  const cards = new Set(charged.map(({ cardLastFour }) => cardLastFour))
-  const [only = null] = cards
-  return { paidCents: giftCents + cardCents, giftCents, cardLastFour: cards.size === 1 ? only : null }
+  const means = charged.map(({ cardLastFour, cardBrand, wallet }) => ({ cardLastFour, cardBrand, wallet }))
+  const [first = untold] = means
+  const isOne = means.every((one) => JSON.stringify(one) === JSON.stringify(first))
+  return { paidCents: giftCents + cardCents, giftCents, ...(isOne ? first : untold) }
 }
 
 /** The sum of its refunds. */
@@ -135,7 +139,9 @@ export async function refundedFor(service: SupabaseClient, bookingId: string): P
 async function paymentsOf(service: SupabaseClient, bookingId: string): Promise<z.infer<typeof Paid>> {
   const { data, error } = await service
     .from('payments')
-    .select('amount_cents, refunded_cents, gift_cents, gift_refunded_cents, card_last_four')
+    .select(
+      'amount_cents, refunded_cents, gift_cents, gift_refunded_cents, card_last_four, card_brand, wallet',
+    )
     .eq('booking_id', bookingId)
     .in('status', ['completed', 'refunded'])
   if (error) throw error

@@ -74,7 +74,7 @@ async function takeTurn<Standing extends OpenedSale>(
   if (state === 'gift_unknown' || state === 'gift_changed') return giftRefusal[state]
   if (!payment || state !== 'open') return opened
 
-  const buyer = { source: tender.source, email, reference: number }
+  const buyer = { source: tender.source, wallet: tender.wallet, email, reference: number }
   return outcomeOf(await settle(payment, buyer, port, ledger), opened)
 }
 

@@ -71,11 +71,13 @@ export async function openPaymentOf(
 /** The SQL functions behind the steps of a payment, whatever it pays for. */
 export function paymentLedger(service: SupabaseClient): Ledger {
   return {
-    noteAuthorized: (id, providerPaymentId, cardLastFour = null) => {
+    noteAuthorized: (id, providerPaymentId, means) => {
       const args = {
         p_payment_id: id,
         p_provider_payment_id: providerPaymentId,
-        p_card_last_four: cardLastFour,
+        p_card_last_four: means?.cardLastFour ?? null,
+        p_card_brand: means?.cardBrand ?? null,
+        p_wallet: means?.wallet ?? null,
       }
       return call(service, 'note_authorized', args, z.boolean())
     },

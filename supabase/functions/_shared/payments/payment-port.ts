@@ -1,8 +1,12 @@
+import type { CardMeans, Wallet } from '../../../../domain/money/card-means.ts'
+
 export type NewPayment = {
   /** The idempotency key: the same for every try of one payment, so that the provider charges once. */
   key: string
-  /** The card's token from the browser's card field. */
+  /** The token from the browser's card field, or from a wallet. */
   source: string
+  /** The wallet, as the page says that took the token. */
+  wallet?: Wallet | undefined
   amountCents: number
   buyerEmail: string
   /** At most 40 characters; shown in the provider's list. */
@@ -10,7 +14,7 @@ export type NewPayment = {
 }
 
 export type Authorization =
-  | { outcome: 'authorized'; providerPaymentId: string; cardLastFour?: string | undefined }
+  | { outcome: 'authorized'; providerPaymentId: string; means: CardMeans }
   | { outcome: 'refused'; code: string; error: string }
 
 /** Where a payment stands with the provider. */

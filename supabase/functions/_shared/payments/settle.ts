@@ -1,3 +1,4 @@
+import type { CardMeans, Wallet } from '../../../../domain/money/card-means.ts'
 import type { Shortage } from '../../../../domain/money/shortage-words.ts'
 import { type PaymentPort, type PaymentState, ProviderSilent } from './payment-port.ts'
 
@@ -15,11 +16,7 @@ export type OpenPayment = {
 /** Our side of a payment: the row with its state, and what is bought. Each step is one transaction. */
 export type Ledger = {
   /** False when the payment was settled by somebody else meanwhile. */
-  noteAuthorized: (
-    paymentId: string,
-    providerPaymentId: string | null,
-    cardLastFour?: string | null,
-  ) => Promise<boolean>
+  noteAuthorized: (paymentId: string, providerPaymentId: string | null, means?: CardMeans) => Promise<boolean>
   /** Takes what is bought. Returns what is no longer available; null if the payment was settled meanwhile. */
   fulfil: (paymentId: string) => Promise<Shortage[] | null>
   complete: (paymentId: string) => Promise<void>
@@ -33,7 +30,7 @@ export type Settled =
   /** Somebody else settled it: look at the books. */
   | { outcome: 'superseded' }
 
-type CardPayer = { source: string; email: string; reference: string }
+type CardPayer = { source: string; wallet?: Wallet | undefined; email: string; reference: string }
 
 /**
  * Authorise, take what is bought, capture. After a stop half-way, the same call or `resume` continues from there:
@@ -48,14 +45,14 @@ export async function settle(
   if (isHeld(payment)) return finish(payment, port, ledger)
   if (payment.amountCents === 0) return settleByGiftCard(payment, port, ledger)
 
-  const { source, email, reference } = buyer
+  const { email, ...paying } = buyer
   const { key, amountCents } = payment
-  const answer = await port.authorize({ key, source, amountCents, buyerEmail: email, reference })
+  const answer = await port.authorize({ key, amountCents, buyerEmail: email, ...paying })
   if (answer.outcome === 'refused') {
     await ledger.giveUp(payment.id, 'failed')
     return answer
   }
-  if (!(await ledger.noteAuthorized(payment.id, answer.providerPaymentId, answer.cardLastFour))) {
+  if (!(await ledger.noteAuthorized(payment.id, answer.providerPaymentId, answer.means))) {
     await port.cancel(answer.providerPaymentId)
     return { outcome: 'superseded' }
   }

@@ -1,9 +1,16 @@
+import { type Wallet, walletsIn } from '../../../../domain/money/card-means.ts'
 import type { PaymentPort } from './payment-port.ts'
 import { squarePayments } from './square.ts'
 
 /** What the card field in the browser needs, and the port that charges the cards. */
 export type SquareAccount = {
-  public: { applicationId: string; locationId: string; scriptUrl: string }
+  public: {
+    applicationId: string
+    locationId: string
+    scriptUrl: string
+    wallets: Wallet[]
+    isPractice: boolean
+  }
   payments: PaymentPort
   /** Null if no webhook is set up; the reconcile job then does all the work. */
   webhook: { signatureKey: string; notificationUrl: string } | null
@@ -29,7 +36,13 @@ export function squareAccount(
   const signatureKey = read('SQUARE_WEBHOOK_SIGNATURE_KEY')
   const host = applicationId.startsWith('sandbox-') ? hosts.sandbox : hosts.production
   return {
-    public: { applicationId, locationId, scriptUrl: host.script },
+    public: {
+      applicationId,
+      locationId,
+      scriptUrl: host.script,
+      wallets: walletsIn(read('SQUARE_WALLETS')),
+      isPractice: false,
+    },
     payments: squarePayments({ baseUrl: host.api, accessToken, locationId, fetch }),
     webhook: signatureKey ? { signatureKey, notificationUrl } : null,
   }

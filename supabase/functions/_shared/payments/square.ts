@@ -4,13 +4,10 @@ import { type PaymentPort, type PaymentState, ProviderSilent } from './payment-p
 import { askSquare, type SquareAnswer, type SquareConfig } from './square-api.ts'
 import { SquareDispute } from './square-dispute.ts'
 import { listed, lookedUp, SquarePayment, standingFor } from './square-list.ts'
+import { meansOf } from './square-means.ts'
 import { refundOf, SquareRefund } from './square-refund.ts'
 
 const Payment = z.object({ payment: z.object({ id: z.string(), status: z.string() }) })
-/** Only told to the buyer: where it is missing or is another kind of number, the payment goes on without. */
-const CardDigits = z.object({
-  payment: z.object({ card_details: z.object({ card: z.object({ last_4: z.string().regex(/^\d{4}$/) }) }) }),
-})
 
 /** We capture within seconds, and the reconcile job retries this long. Then Square releases the money by itself. */
 const longestHold = 'PT1H'
@@ -28,7 +25,7 @@ export function squarePayments(config: SquareConfig): PaymentPort {
   }
 
   return {
-    authorize: async ({ key, source, amountCents, buyerEmail, reference }) => {
+    authorize: async ({ key, source, wallet, amountCents, buyerEmail, reference }) => {
       const answer = await post('/v2/payments', {
         idempotency_key: key,
         source_id: source,
@@ -43,8 +40,7 @@ export function squarePayments(config: SquareConfig): PaymentPort {
       if (!answer.ok) return refusal(answer.codes)
       const { payment } = Payment.parse(answer.body)
       if (payment.status === 'FAILED') return refusal(['GENERIC_DECLINE'])
-      const cardLastFour = CardDigits.safeParse(answer.body).data?.payment.card_details.card.last_4
-      return { outcome: 'authorized', providerPaymentId: payment.id, cardLastFour }
+      return { outcome: 'authorized', providerPaymentId: payment.id, means: meansOf(answer.body, wallet) }
     },
     capture: (id) => change(id, 'complete'),
     cancel: (id) => change(id, 'cancel'),

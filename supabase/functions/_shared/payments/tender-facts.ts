@@ -1,9 +1,11 @@
+import type { Wallet } from '../../../../domain/money/card-means.ts'
 import { sha256 } from '../digest.ts'
 
-/** The means of payment: a card, a gift card, or both. */
+/** The means of payment: a card or a wallet, a gift card, or both. */
 export type Tender = {
   /** The card's token; empty where the gift card pays everything. */
   source: string
+  wallet?: Wallet | undefined
   giftCode: string
   /** The total that was shown, and the card's part of it. */
   totalCents: number
@@ -16,12 +18,20 @@ export type TenderRequest = {
   sourceId: string
   giftCode: string
   cardAmount?: number | undefined
+  wallet?: Wallet | undefined
   amount: number
 }
 
-export async function tenderOf({ sourceId, giftCode, cardAmount, amount }: TenderRequest): Promise<Tender> {
+export async function tenderOf({
+  sourceId,
+  giftCode,
+  cardAmount,
+  amount,
+  wallet,
+}: TenderRequest): Promise<Tender> {
   return {
     source: sourceId,
+    wallet,
     giftCode,
     totalCents: Math.round(amount * 100),
     cardCents: Math.round((cardAmount ?? amount) * 100),

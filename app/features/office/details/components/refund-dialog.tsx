@@ -12,7 +12,7 @@ import { formatCents } from '#domain/money/money.ts'
 import { centsEntry, readCents } from '#domain/money/money-entry.ts'
 import { useRefundPayment } from '../mutations.ts'
 import { refundableCents } from '../rules.ts'
-import { methodWords } from '../words.ts'
+import { methodPhrase } from '../words.ts'
 
 type RefundDialogProps = {
   payment: StaffPayment
@@ -43,7 +43,7 @@ export function RefundDialog({ payment, onClose, onRefunded }: RefundDialogProps
     <Modal title={`Refund ${payment.description}`} onClose={onClose}>
       <p className="mb-5">
         {formatCents(rest)} of {formatCents(payment.cents + payment.giftCents)} can go back. Paid by{' '}
-        {methodWords(payment).toLowerCase()}.{' '}
+        {methodPhrase(payment)}.{' '}
         {payment.atCounter && <strong className="font-semibold">Hand it back at the counter.</strong>}
       </p>
       {payment.bookingNumber !== null && (

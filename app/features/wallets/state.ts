@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import type { TokenResult, WalletSource } from '#app/features/till/rules.ts'
+import { storedText } from '#app/lib/browser/stored-text.ts'
+import { walletErrand } from '#app/lib/till/wallet-errand.ts'
+import type { Wallet } from '#domain/money/card-means.ts'
+import { walletSilent } from './words.ts'
+
+const RETURNED = 'cash_request_id'
+const absentWallets = storedText('nightlark.absent-wallets')
+
+/** The wallets that this browser turned out not to have: no place is kept for them the next time. */
+export function readAbsent(): string[] {
+  return (absentWallets.read() ?? '').split(' ')
+}
+
+export function noteAbsent(wallet: Wallet, isAbsent: boolean): void {
+  const known = readAbsent().filter((name) => name !== '' && name !== wallet)
+  const next = [...known, ...(isAbsent ? [wallet] : [])].join(' ')
+  if (next !== (absentWallets.read() ?? '')) absentWallets.write(next)
+}
+
+/** An app leads back to the whole window's page, also from within a frame of ours. */
+export function addressToReturnTo(): string {
+  const url = new URL(pages().at(-1)?.location.href ?? '')
+  url.searchParams.delete(RETURNED)
+  return url.href
+}
+
+/** What was approved is used up: a page that is loaded again must not find it in its address, nor the page around. */
+export function forgetReturn(): void {
+  for (const page of pages()) {
+    const url = new URL(page.location.href)
+    if (!url.searchParams.has(RETURNED)) continue
+    url.searchParams.delete(RETURNED)
+    page.history.replaceState(page.history.state, '', url)
+  }
+}
+
+/** This page, and the one around it: frames of ours are only shown by our own pages. */
+function pages(): Window[] {
+  return window.parent === window ? [window] : [window, window.parent]
+}
+
+/** Whether this device has Apple Pay, as far as the browser tells without asking anybody. */
+export function hasApplePay(): boolean {
+  const session: unknown = Reflect.get(window, 'ApplePaySession')
+  if (typeof session !== 'function') return false
+  try {
+    return Reflect.get(session, 'canMakePayments').call(session) === true
+  } catch {
+    return false
+  }
+}
+
+/** What an account's own app has approved for this sum, perhaps before the page was loaded anew. */
+export function useApproval(
+  errand: { fingerprint: string; cents: number },
+  setProblem: (words: string) => void,
+) {
+  const [kept, setKept] = useState<{ source: WalletSource; cents: number } | null>(null)
+
+  function onForgetApproval(): void {
+    walletErrand.end()
+    forgetReturn()
+    setKept(null)
+  }
+
+  /** Returns what may be paid with at once, because somebody has just gone to approve this here. */
+  function onApproval(wallet: Wallet, cents: number, result: TokenResult): WalletSource | null {
+    if (result.status === 'Cancel' || result.status === 'Abort') return null
+    if (result.status !== 'OK') {
+      setProblem(result.errors?.[0]?.message ?? walletSilent(wallet))
+      return null
+    }
+    const source = { wallet, token: async () => result }
+    setKept({ source, cents })
+    const isAsked = walletErrand.isFor({ ...errand, cents })
+    walletErrand.end()
+    return isAsked ? source : null
+  }
+
+  function onLeaving(): boolean {
+    walletErrand.begin(errand)
+    return true
+  }
+
+  return {
+    approved: kept?.cents === errand.cents ? kept.source : null,
+    onForgetApproval,
+    onApproval,
+    onLeaving,
+  }
+}

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+
+/** Digital wallets that the till can take, in the order of their buttons. Cash App Pay is an account, the others hold cards. */
+export const walletKinds = ['apple_pay', 'google_pay', 'cash_app_pay'] as const
+export const Wallet = z.enum(walletKinds)
+export type Wallet = z.infer<typeof Wallet>
+
+/** The wallets that a setting such as 'apple_pay, google_pay' names. */
+export function walletsIn(setting: string | undefined): Wallet[] {
+  const named = (setting ?? '').split(',').map((name) => name.trim())
+  return walletKinds.filter((wallet) => named.includes(wallet))
+}
+
+export const walletNames: Record<Wallet, string> = {
+  apple_pay: 'Apple Pay',
+  google_pay: 'Google Pay',
+  cash_app_pay: 'Cash App Pay',
+}
+
+/** With what the part of a payment that is no gift card's was paid, as far as its provider told. */
+export const cardMeans = {
+  cardLastFour: z._default(z.nullable(z.string()), null),
+  cardBrand: z._default(z.nullable(z.string()), null),
+  wallet: z._default(z.nullable(Wallet), null),
+}
+export type CardMeans = { cardLastFour: string | null; cardBrand: string | null; wallet: Wallet | null }
+
+const brandNames: Record<string, string> = {
+  VISA: 'Visa',
+  MASTERCARD: 'Mastercard',
+  AMERICAN_EXPRESS: 'American Express',
+  DISCOVER: 'Discover',
+  DISCOVER_DINERS: 'Diners Club',
+  JCB: 'JCB',
+  CHINA_UNIONPAY: 'UnionPay',
+}
+
+/** 'card ending in 1111', 'card' where nobody told us, 'Apple Pay, Visa ending in 1111', 'Cash App Pay' */
+export function meansWords({ cardLastFour, cardBrand, wallet }: CardMeans): string {
+  const ending = cardLastFour ? ` ending in ${cardLastFour}` : ''
+  if (wallet === null) return `card${ending}`
+  const card = `${brandNames[cardBrand ?? ''] ?? 'card'}${ending}`
+  return wallet === 'cash_app_pay' || !ending ? walletNames[wallet] : `${walletNames[wallet]}, ${card}`
+}
+
+/** The same as its owner is told: 'your card ending in 1111', 'Cash App Pay' */
+export function yourMeans(means: CardMeans): string {
+  return means.wallet === null ? `your ${meansWords(means)}` : meansWords(means)
+}

@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test'
+import { chooseTime, fillGuest, someDay } from './booking-steps.ts'
+import { chargesOf, fillShipping, putTowelInCart } from './checkout-steps.ts'
+import { expect, expectToast, test } from './fixtures.ts'
+
+// Cash App leads a phone to its app, and back into a page that is loaded anew.
+test.use({ viewport: { width: 375, height: 740 }, hasTouch: true, isMobile: true })
+
+const sheetOf = (page: Page) => page.frameLocator('dialog iframe')
+
+test('a cart is paid with Google Pay, whose sheet was closed before, and its ticket says so', async ({
+  page,
+  newcomer,
+  sql,
+}) => {
+  await putTowelInCart(page)
+  await fillShipping(page, newcomer.email)
+  const google = page.getByRole('button', { name: 'Pay with Google Pay (practice)' })
+  await google.tap()
+  await sheetOf(page).getByRole('button', { name: 'Cancel' }).tap()
+  await expect(page.locator('dialog')).toHaveCount(0)
+  await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0)
+  expect(await chargesOf(sql, newcomer.email)).toEqual([])
+  await google.tap()
+  await sheetOf(page).getByRole('button', { name: 'Pay $17.28' }).tap()
+  await expectToast(page, 'Payment successful!')
+  await expect(page).toHaveURL('/')
+  await expect(page.getByText('Paid: $17.28, Google Pay, Visa ending in 1111')).toBeVisible()
+  expect(await chargesOf(sql, newcomer.email)).toEqual([1_728])
+})
+
+test('a bay is paid in Cash App, also where the page is loaded again before the answer comes', async ({
+  page,
+  newcomer,
+  sql,
+}) => {
+  await page.goto(`/booking?day=${someDay}`)
+  const frame = page.frameLocator('iframe[title="Book Your Bay"]')
+  await chooseTime(frame)
+  await fillGuest(frame, newcomer.email)
+  // The venue books, and its answer is lost with the page that waits for it.
+  await page.route('**/book-bay*', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    await route.fetch()
+    await page.unroute('**/book-bay*')
+    await page.reload()
+  })
+  await frame.getByRole('button', { name: 'Pay with Cash App Pay (practice)' }).tap()
+  await page.getByRole('button', { name: /^Approve \$/ }).tap()
+  await expect(frame.getByRole('heading', { name: 'Your bay is booked' })).toBeVisible()
+  await expect(page).not.toHaveURL(/cash_request_id/)
+  expect(await chargesOf(sql, newcomer.email)).toHaveLength(1)
+})

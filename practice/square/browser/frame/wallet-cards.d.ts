@@ -1,0 +1,1 @@
+export const walletCards: { name: string; number: string; outcome: 'OK' | 'GENERIC_DECLINE' }[]

@@ -1,0 +1,16 @@
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { answerApplePay } from './apple-pay-file.ts'
+
+it('gives out the file as it is now, and says that there is none', async () => {
+  const file = join(await mkdtemp(join(tmpdir(), 'apple-')), 'proof')
+  expect((await answerApplePay(null)).status).toBe(404)
+  expect((await answerApplePay(file)).status).toBe(404)
+  for (const text of ['first', 'renewed']) {
+    await writeFile(file, text)
+    const answer = await answerApplePay(file)
+    expect([answer.status, await answer.text()]).toEqual([200, text])
+  }
+})

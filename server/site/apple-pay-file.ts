@@ -1,0 +1,11 @@
+import { readFile } from 'node:fs/promises'
+
+/** Where Apple looks whether a domain is that of who takes money there. */
+export const applePayPath = '/.well-known/apple-developer-merchantid-domain-association'
+
+/** The file as Square gives it out. It changes now and then: it is read at every request, so that a new one needs no start. */
+export async function answerApplePay(file: string | null): Promise<Response> {
+  const text = file === null ? null : await readFile(file).catch(() => null)
+  if (text === null) return new Response('Not found.', { status: 404 })
+  return new Response(text, { headers: { 'Content-Type': 'text/plain', 'Cache-Control': 'no-cache' } })
+}

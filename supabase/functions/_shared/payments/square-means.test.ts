@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest'
+import type { Wallet } from '../../../../domain/money/card-means.ts'
+import { squarePayments } from './square.ts'
+
+const payment = { key: 'k', source: 's', amountCents: 100, buyerEmail: 'bea@example.com', reference: 'NL-1' }
+const untold = { cardLastFour: null, cardBrand: null, wallet: null }
+
+async function told(details: object, wallet?: Wallet) {
+  const body = { payment: { id: 'p1', status: 'APPROVED', ...details } }
+  const fetch = async () => Response.json(body)
+  const port = squarePayments({ baseUrl: 'https://square.example', accessToken: 't', locationId: 'L', fetch })
+  const answer = await port.authorize({ ...payment, wallet })
+  return answer.outcome === 'authorized' ? answer.means : answer
+}
+
+const visa = { card_details: { card: { last_4: '1111', card_brand: 'VISA' } } }
+
+it('tells by which digits and brand its owner knows the card', async () => {
+  expect(await told(visa)).toEqual({ ...untold, cardLastFour: '1111', cardBrand: 'VISA' })
+})
+
+it.each([
+  {},
+  { card_details: {} },
+  { card_details: { card: {} } },
+  { card_details: { card: { last_4: null } } },
+  { card_details: { card: { last_4: '4111111111111111', card_brand: 7 } } },
+])('goes on without them where the answer is %j', async (details) =>
+  expect(await told(details)).toEqual(untold),
+)
+
+it.each([
+  [visa, 'google_pay', 'google_pay'],
+  [visa, 'apple_pay', 'apple_pay'],
+  [{ card_details: { ...visa.card_details, wallet_type: 'APPLE_PAY' } }, undefined, 'apple_pay'],
+  [visa, 'cash_app_pay', null],
+] as const)(
+  'takes a wallet with cards from the page that took the token: %j, %s',
+  async (details, said, wallet) => {
+    expect(await told(details, said)).toEqual({ cardLastFour: '1111', cardBrand: 'VISA', wallet })
+  },
+)
+
+it.each([
+  ['CASH_APP', 'google_pay', 'cash_app_pay'],
+  ['CASH_APP', undefined, 'cash_app_pay'],
+  ['ALIPAY', 'apple_pay', null],
+] as const)('believes Square about an account: %s', async (brand, said, wallet) => {
+  expect(await told({ source_type: 'WALLET', wallet_details: { brand } }, said)).toEqual({
+    ...untold,
+    wallet,
+  })
+})

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { mailTo } from '../host/outbox.ts'
+import { newAdmin, startTestHost, type TestHost } from '../host/test-host.ts'
+import { at, book, clock, hold, setUpVenue } from './front-desk.ts'
+import { ask, checkoutOf, disagreements, misbehave, pay, reconcile } from './till.ts'
+
+let host: TestHost
+let admin: Awaited<ReturnType<typeof newAdmin>>
+let bays: Awaited<ReturnType<typeof setUpVenue>>
+beforeAll(async () => {
+  host = await startTestHost({ CLOCK: clock })
+  bays = await setUpVenue(host)
+  admin = await newAdmin(host)
+})
+afterAll(() => host.close())
+afterEach(async () => {
+  await host.sql`delete from practice.misbehaviours`
+  expect(await disagreements(host)).toEqual([])
+})
+
+type Wallet = 'apple_pay' | 'google_pay' | 'cash_app_pay'
+const [visa, declined] = ['4111111111111111', '4000000000000002']
+
+/** What a sheet of the practice Square hands over, as the page sends it. */
+async function from(wallet: Wallet, dollars: number, choice = visa) {
+  const most_cents = Math.round(dollars * 100)
+  const sheet = { application_id: 'sandbox-sq0idb-practice', wallet, choice, most_cents }
+  const address = `${host.url}/practice/square/v2/wallet-nonce`
+  const answer = await fetch(address, { method: 'POST', body: JSON.stringify(sheet) })
+  return { sourceId: String((await answer.json()).token), wallet }
+}
+
+async function checkoutBy(wallet: Wallet, choice = visa) {
+  const checkout = checkoutOf({ customerEmail: `${randomUUID()}@example.com` })
+  return { ...checkout, ...(await from(wallet, checkout.amount, choice)) }
+}
+
+const rowOf = async (number: string) =>
+  (
+    await host.sql`
+      select p.id, p.status, p.wallet, p.card_brand, p.card_last_four, p.amount_cents from public.payments p
+      join public.orders o on o.id = p.order_id where o.number = ${number} and p.status in ('completed', 'refunded')`
+  )[0]
+
+describe('an order', () => {
+  it.each([
+    ['apple_pay', 'Apple Pay, Visa ending in 1111', { card_brand: 'VISA', card_last_four: '1111' }],
+    ['google_pay', 'Google Pay, Visa ending in 1111', { card_brand: 'VISA', card_last_four: '1111' }],
+    ['cash_app_pay', 'Cash App Pay', { card_brand: null, card_last_four: null }],
+  ] as const)(
+    'by %s keeps with what it was paid, and its letters and pages say so',
+    async (wallet, words, card) => {
+      const checkout = await checkoutBy(wallet)
+      const { status, body } = await pay(host, checkout)
+      expect([status, body.code]).toEqual([200, undefined])
+      const row = await rowOf(body.orderNumber)
+      expect(row).toMatchObject({ status: 'completed', wallet, ...card })
+      const [receipt] = await mailTo(host, checkout.customerEmail)
+      expect(receipt?.text).toContain(`We charged $${checkout.amount.toFixed(2)} by ${words}.`)
+      const { order } = (await ask(host, 'get-order', { number: body.orderNumber, key: body.orderKey })).body
+      expect(order).toMatchObject({ wallet, cardLastFour: card.card_last_four })
+
+      const wish = {
+        paymentId: row?.id,
+        amountCents: row?.amount_cents,
+        reason: 'Wrong size',
+        requestId: randomUUID(),
+      }
+      expect((await ask(host, 'refund-payment', wish, admin.token)).status).toBe(200)
+      await reconcile(host)
+      expect((await rowOf(body.orderNumber))?.status).toBe('refunded')
+      const letters = await mailTo(host, checkout.customerEmail)
+      expect(letters.map(({ text }) => text).join('\n')).toContain(`to ${words}. Banks take up to ten days`)
+    },
+  )
+
+  it('by a wallet that is declined takes nothing, and the same attempt is paid by another', async () => {
+    const checkout = await checkoutBy('google_pay', declined)
+    const refused = await pay(host, checkout)
+    expect([refused.status, refused.body.code]).toEqual([402, 'declined'])
+    const { status, body } = await pay(host, {
+      ...checkout,
+      ...(await from('cash_app_pay', checkout.amount)),
+    })
+    expect(status).toBe(200)
+    expect(await rowOf(body.orderNumber)).toMatchObject({ wallet: 'cash_app_pay', card_last_four: null })
+  })
+
+  it('is never charged more than the sheet showed', async () => {
+    const checkout = await checkoutBy('apple_pay')
+    const less = await from('apple_pay', checkout.amount - 0.01)
+    expect((await pay(host, { ...checkout, ...less })).body.code).toBe('declined')
+  })
+
+  it('whose answers are lost is charged once, and still known by its wallet', async () => {
+    const checkout = await checkoutBy('cash_app_pay')
+    await misbehave(host, { do: 'drop-answer', endpoint: 'create-payment', times: 3 })
+    expect((await pay(host, checkout)).status).toBe(504)
+    const { status, body } = await pay(host, checkout)
+    expect(status).toBe(200)
+    expect(await rowOf(body.orderNumber)).toMatchObject({ wallet: 'cash_app_pay' })
+    const charges = await host.sql`
+      select status from practice.payments where request ->> 'buyer_email_address' = ${checkout.customerEmail}`
+    expect(charges.map((charge) => charge.status)).toEqual(['COMPLETED'])
+  })
+
+  it('is refused where the page names a wallet that there is not', async () => {
+    const { status, body } = await pay(host, { ...checkoutOf(), wallet: 'gold_bars' })
+    expect([status, body.code]).toEqual([400, 'invalid'])
+  })
+})
+
+it('a booking that was paid from two wallets names neither on its ticket, and one names it', async () => {
+  const { body: held } = await hold(host, { bayId: bays.first, start: at(720) })
+  const dollars = held.hold.totalCents / 100
+  const booked = await book(host, held.hold, await from('google_pay', dollars))
+  expect(booked.status).toBe(200)
+  const [letter] = await mailTo(host, 'gus@example.com')
+  expect(letter?.text).toContain(`Paid: $${dollars.toFixed(2)}, Google Pay, Visa ending in 1111`)
+  const asked = { number: booked.body.number, key: booked.body.key }
+  const facts = async () => (await ask(host, 'get-booking', asked)).body.booking
+  expect(await facts()).toMatchObject({ wallet: 'google_pay', cardLastFour: '1111' })
+  await host.sql`
+    insert into public.payments (booking_id, amount_cents, status, completed_at, wallet)
+    select id, 100, 'completed', now(), 'cash_app_pay' from public.bookings where number = ${asked.number}`
+  expect(await facts()).toMatchObject({ wallet: null, cardLastFour: null })
+  const [told] = await host.sql`
+    select private.ticket_of(b) as ticket from public.bookings b where number = ${asked.number}`
+  expect(told?.ticket).not.toHaveProperty('wallet')
+  await host.sql`delete from public.payments where amount_cents = 100 and wallet = 'cash_app_pay'`
+})

@@ -1,0 +1,199 @@
+import { expect as expectPage } from '@playwright/test'
+import { describe, expect, it } from 'vitest'
+import { violationsOf } from '../axe-in-page.ts'
+import { errorOf } from './card-page.ts'
+import { openCart } from './open-cart.ts'
+import { codes, pay, usd } from './square-calls.ts'
+import { applicationId } from './square-host.ts'
+
+const cart = openCart()
+
+const payments = `window.Square.payments('${applicationId}', 'PRACTICE1')`
+const request = (amount = '17.28') =>
+  `${payments}.paymentRequest({ countryCode: 'US', currencyCode: 'USD', total: { amount: '${amount}', label: 'Nightlark' } })`
+const sheet = () => cart.page.frameLocator('dialog iframe')
+const pending = () => cart.page.evaluate(() => window.pending)
+
+/** Runs a script of the page's; what it leaves in window.pending is a token's result. */
+const run = (script: string) => cart.page.evaluate(`(async () => { ${script} })()`)
+
+async function openSheetOf(wallet: 'applePay' | 'googlePay') {
+  const attach = wallet === 'googlePay' ? `await window.wallet.attach('#card')` : ''
+  await run(
+    `window.wallet = await ${payments}.${wallet}(${request()}); ${attach}; window.pending = window.wallet.tokenize()`,
+  )
+  await expectPage(sheet().getByRole('button', { name: 'Pay $17.28' })).toBeVisible()
+}
+
+it('refuses what the real one refuses, by name', async () => {
+  const apple = `const wallet = await ${payments}.applePay(${request()})`
+  const google = `const wallet = await ${payments}.googlePay(${request()})`
+  const cash = `const wallet = await ${payments}.cashAppPay(${request()}, { redirectURL: location.href })`
+  const cases = [
+    [`${payments}.paymentRequest({ countryCode: 'US', currencyCode: 'USD' })`, 'InvalidPaymentRequestError'],
+    [request('17.285'), 'InvalidPaymentRequestError'],
+    [request('0.00'), 'InvalidPaymentRequestError'],
+    [`await ${payments}.applePay({})`, 'InvalidPaymentRequestError'],
+    [`await ${payments}.cashAppPay(${request()})`, 'CashAppPayMissingRedirectUrlError'],
+    [`${google}; await wallet.tokenize()`, 'PaymentMethodNotAttachedError'],
+    [`${google}; await wallet.attach('#nowhere')`, 'ElementNotFoundError'],
+    [`${google}; await wallet.attach('#full')`, 'ElementNotEmptyError'],
+    [`${google}; await wallet.attach('#card'); await wallet.attach('#card')`, 'ElementNotEmptyError'],
+    [`${apple}; await wallet.destroy(); await wallet.tokenize()`, 'PaymentMethodAlreadyDestroyedError'],
+    [`${cash}; await wallet.destroy(); await wallet.destroy()`, 'PaymentMethodAlreadyDestroyedError'],
+    [
+      `const asked = ${request()}; await ${payments}.cashAppPay(asked, { redirectURL: '/' }); asked.update({})`,
+      'InvalidPaymentRequestUpdateError',
+    ],
+    [
+      `window.practiceSquare = { without: ['applePay'] }; await ${payments}.applePay(${request()})`,
+      'PaymentMethodUnsupportedError',
+    ],
+  ] as const
+  for (const [act, name] of cases) {
+    await cart.visit()
+    expect(`${act}: ${await errorOf(cart.page, act)}`).toBe(`${act}: ${name}`)
+  }
+})
+
+describe.each(['applePay', 'googlePay'] as const)('the sheet of %s', (wallet) => {
+  const method = { applePay: 'Apple Pay', googlePay: 'Google Pay' }[wallet]
+
+  it('gives a token that pays what it showed, and no more', async () => {
+    await openSheetOf(wallet)
+    expect(await violationsOf(cart.page)).toEqual([])
+    await expectPage(sheet().getByRole('heading', { name: `${method} (practice)` })).toBeVisible()
+    await sheet().getByRole('radio', { name: 'Mastercard, ending in 5100' }).check()
+    await sheet().getByRole('button', { name: 'Pay $17.28' }).click()
+    const result = await pending()
+    expect(result).toMatchObject({
+      status: 'OK',
+      details: { method, card: { brand: 'MASTERCARD', last4: '5100' } },
+    })
+    const paid = await pay(cart.host, { source_id: result?.token, amount_money: usd(1728) })
+    expect(paid.body.payment).toMatchObject({
+      source_type: 'CARD',
+      card_details: { card: { card_brand: 'MASTERCARD', last_4: '5100' } },
+    })
+
+    await cart.visit()
+    await openSheetOf(wallet)
+    await sheet().getByRole('button', { name: 'Pay $17.28' }).click()
+    const more = await pay(cart.host, { source_id: (await pending())?.token, amount_money: usd(1729) })
+    expect(codes(more)).toEqual(['AMOUNT_TOO_HIGH'])
+  })
+
+  it('gives a card that is declined where its owner chooses that', async () => {
+    await openSheetOf(wallet)
+    await sheet()
+      .getByRole('radio', { name: /^Visa that is declined/ })
+      .check()
+    await sheet().getByRole('button', { name: 'Pay $17.28' }).click()
+    const token = (await pending())?.token
+    expect(codes(await pay(cart.host, { source_id: token, amount_money: usd(1728) }))).toEqual([
+      'GENERIC_DECLINE',
+    ])
+  })
+
+  it('is one at a time, and ends without an error when it is closed or destroyed', async () => {
+    await openSheetOf(wallet)
+    expect(await errorOf(cart.page, 'await window.wallet.tokenize()')).toBe('TokenizationError')
+    await sheet().getByRole('button', { name: 'Cancel' }).click()
+    expect(await pending()).toEqual({ status: 'Cancel' })
+    await expectPage(cart.page.locator('dialog')).toHaveCount(0)
+
+    await run('window.pending = window.wallet.tokenize()')
+    await expectPage(sheet().getByRole('button', { name: 'Cancel' })).toBeVisible()
+    await run('await window.wallet.destroy()')
+    expect(await pending()).toEqual({ status: 'Cancel' })
+    await expectPage(cart.page.locator('dialog')).toHaveCount(0)
+    await expectPage(cart.page.locator('#card')).toBeEmpty()
+  })
+})
+
+it('takes another sum until a sheet shows one', async () => {
+  await run(`window.asked = ${request('5.00')}; window.wallet = await ${payments}.applePay(window.asked)`)
+  const update = () => run(`return window.asked.update({ total: { amount: '17.28', label: 'Nightlark' } })`)
+  expect(await update()).toBe(true)
+  await run('window.pending = window.wallet.tokenize()')
+  await expectPage(sheet().getByRole('button', { name: 'Pay $17.28' })).toBeVisible()
+  expect(await update()).toBe(false)
+  await sheet().getByRole('button', { name: 'Cancel' }).click()
+  await pending()
+  expect(await update()).toBe(true)
+})
+
+describe('Cash App Pay', () => {
+  const mount = (may = true) =>
+    run(`window.heard = []
+      const wallet = await ${payments}.cashAppPay(${request()}, { redirectURL: location.href })
+      for (const name of ['ontokenization', 'customerDismissed', 'customerInteraction'])
+        wallet.addEventListener(name, ({ detail }) => window.heard.push({ name, detail }))
+      await wallet.attach('#card', { width: 'full' }, async () => ${may})`)
+  const heard = () => cart.page.evaluate(() => window.heard.map(({ name }) => name))
+  const button = () => cart.page.getByRole('button', { name: 'Pay with Cash App Pay (practice)' })
+  const tokenHeard = async () => {
+    await expectPage.poll(heard).toContain('ontokenization')
+    return cart.page.evaluate(() => {
+      const last = window.heard.findLast(({ name }) => name === 'ontokenization')?.detail.tokenResult
+      return (last as { token: string }).token
+    })
+  }
+
+  it('tells of its token by an event, and pays from an account', async () => {
+    await mount()
+    await button().click()
+    await sheet().getByRole('button', { name: 'Approve $17.28' }).click()
+    const source_id = await tokenHeard()
+    expect(await heard()).toEqual(['customerInteraction', 'ontokenization'])
+    const { body } = await pay(cart.host, { source_id, amount_money: usd(1728), autocomplete: false })
+    expect(body.payment).toMatchObject({
+      source_type: 'WALLET',
+      wallet_details: {
+        status: 'AUTHORIZED',
+        brand: 'CASH_APP',
+        cash_app_details: { buyer_cashtag: '$practice' },
+      },
+    })
+    expect(body.payment.card_details).toBeUndefined()
+  })
+
+  it('says when its buyer has closed it, and does nothing where the page says no', async () => {
+    await mount()
+    await button().click()
+    await sheet().getByRole('button', { name: 'Cancel' }).click()
+    await expectPage.poll(heard).toEqual(['customerInteraction', 'customerDismissed'])
+    await cart.visit()
+    await mount(false)
+    await button().click()
+    expect(await heard()).toEqual([])
+    await expectPage(cart.page.locator('dialog')).toHaveCount(0)
+  })
+
+  it('leads a phone to the app, and tells of the same token on every page that is opened from there', async () => {
+    const phone = await cart.page.context().browser()?.newContext({ hasTouch: true, isMobile: true })
+    const page = await phone?.newPage()
+    if (!page) throw new Error('no browser')
+    const here = { ...cart, page }
+    await page.goto(`${cart.host.origin}/cart`)
+    const mountHere = () =>
+      page.evaluate(`(async () => { window.heard = []
+        const wallet = await ${payments}.cashAppPay(${request()}, { redirectURL: location.href })
+        wallet.addEventListener('ontokenization', ({ detail }) => window.heard.push(detail.tokenResult.token))
+        await wallet.attach('#card') })()`)
+    await mountHere()
+    await page.getByRole('button', { name: 'Pay with Cash App Pay (practice)' }).tap()
+    await page.getByRole('button', { name: 'Approve $17.28' }).tap()
+    await page.waitForURL(/cash_request_id=GRR_/)
+    await mountHere()
+    const first = await here.page.evaluate('window.heard[0]')
+    await page.reload()
+    await mountHere()
+    expect([typeof first, await page.evaluate('window.heard[0]')]).toEqual(['string', first])
+    expect((await pay(cart.host, { source_id: first, amount_money: usd(1728) })).status).toBe(200)
+    expect(codes(await pay(cart.host, { source_id: first, amount_money: usd(1728) }))).toEqual([
+      'CARD_TOKEN_USED',
+    ])
+    await phone?.close()
+  })
+})

@@ -1,0 +1,233 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { fillShipping, pay, putTowelInCart } from './card.ts'
+import { eventually, expectAddress, expectToast, fill, press, sees } from './hand.ts'
+import { loseAnswers, sent } from './line.ts'
+import { open, screen, user } from './screen.tsx'
+import { newcomerEmail, openVenue } from './venue.ts'
+import { bringWallets, tokenDeclined, tokenOk, type Wallets, walletButton } from './wallets.ts'
+
+const venue = openVenue()
+let wallets: Wallets
+beforeEach(() => {
+  wallets = bringWallets()
+})
+
+const names = ['Apple Pay', 'Google Pay', 'Cash App Pay']
+const payments = () => sent.filter(({ path }) => path.endsWith('/process-square-payment'))
+const seen = () => names.filter((name) => walletButton(name) !== null)
+const pressWallet = async (name: string) => {
+  await eventually(() => expect(walletButton(name)).not.toBeNull())
+  await user.click(walletButton(name) as HTMLElement)
+}
+const paidWith = (email: string) => venue.sql`
+  select p.wallet, p.card_last_four, p.amount_cents from public.payments p join public.orders o on o.id = p.order_id
+  where o.email = ${email} and p.status = 'completed'`
+
+async function standWithTowel(): Promise<string> {
+  const email = newcomerEmail()
+  await putTowelInCart()
+  await fillShipping(email)
+  return email
+}
+
+describe('the wallets of a browser', () => {
+  it('stand above the card in their order, each for the sum that is due', async () => {
+    await putTowelInCart()
+    await eventually(() => expect(seen()).toEqual(names))
+    expect(wallets.sums).toEqual(['17.28', '17.28', '17.28'])
+    const [wallet, card] = [walletButton('Google Pay'), screen.getByText('Card number')]
+    expect(wallet?.compareDocumentPosition(card)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    await press('One more, Quantity of Waffle Towel')
+    await eventually(() => expect(wallets.sums.slice(3)).toEqual(['34.56', '34.56', '34.56']))
+  })
+
+  it('leave no place where the browser has none, then and at the next visit', async () => {
+    bringWallets(['applePay', 'googlePay', 'cashAppPay'])
+    await putTowelInCart()
+    await screen.findByText('Card number')
+    await eventually(() => expect(screen.queryByText('Or pay by card:')).toBeNull())
+    expect(seen()).toEqual([])
+    expect(localStorage.getItem('nightlark.absent-wallets')).toBe('apple_pay google_pay cash_app_pay')
+  })
+
+  it('are those that there are, one by one', async () => {
+    bringWallets(['applePay'])
+    await putTowelInCart()
+    await eventually(() => expect(seen()).toEqual(['Google Pay', 'Cash App Pay']))
+    bringWallets()
+    await open('/cart')
+    await eventually(() => expect(seen()).toEqual(names))
+    expect(localStorage.getItem('nightlark.absent-wallets')).toBe('')
+  })
+
+  it('ask for what a gift card leaves, and for nothing where it pays all', async () => {
+    await venue.sql`
+      with card as (
+        insert into public.gift_cards (last_four, initial_cents, balance_cents) values ('WDTA', 500, 500) returning id
+      )
+      insert into private.gift_card_codes (code, gift_card_id) select 'QRSTVWXYZ234WDTA', id from card`
+    await putTowelInCart()
+    await user.click(await screen.findByText('Have a gift card?'))
+    await fill('Gift card code', 'QRSTVWXYZ234WDTA')
+    await press('Apply')
+    await eventually(() => expect(wallets.sums.slice(-3)).toEqual(['12.28', '12.28', '12.28']))
+    await venue.sql`update public.gift_cards set initial_cents = 5000, balance_cents = 5000 where last_four = 'WDTA'`
+    await press('Remove gift card')
+    await user.click(await screen.findByText('Have a gift card?'))
+    await fill('Gift card code', 'QRSTVWXYZ234WDTA')
+    await press('Apply')
+    await screen.findByText(/^Your gift card pays for all of it/)
+    expect(seen()).toEqual([])
+  })
+})
+
+describe('a wallet with cards', () => {
+  it('opens within the press, pays once, and is named on the payment and the ticket', async () => {
+    const email = await standWithTowel()
+    await pressWallet('Google Pay')
+    expect(wallets.opened).toEqual(['Google Pay'])
+    // A second press while the sheet is open opens nothing.
+    await user.click(walletButton('Google Pay') as HTMLElement)
+    expect(wallets.opened).toEqual(['Google Pay'])
+    wallets.end(tokenOk)
+    await expectToast('Payment successful!')
+    expect(payments().map(({ body }) => body.wallet)).toEqual(['google_pay'])
+    expect(await paidWith(email)).toEqual([
+      { wallet: 'google_pay', card_last_four: '1111', amount_cents: 1728 },
+    ])
+    await expectAddress('/')
+    await sees('Paid: $17.28, Google Pay, Visa ending in 1111')
+  })
+
+  it('that is closed is no error: nothing is said, sent or lost, and the card pays', async () => {
+    const email = await standWithTowel()
+    await pressWallet('Apple Pay')
+    wallets.end({ status: 'Cancel' })
+    await eventually(() => expect(screen.getByRole('button', { name: 'Pay $17.28' })).toBeEnabled())
+    expect([payments(), screen.queryAllByText(/not answer|failed/)]).toEqual([[], []])
+    expect(screen.getByLabelText('Email')).toHaveValue(email)
+    await pay('Pay $17.28')
+    await expectToast('Payment successful!')
+    expect(await paidWith(email)).toEqual([{ wallet: null, card_last_four: '1111', amount_cents: 1728 }])
+  })
+
+  it('that never answers is overtaken by the card, and what it says later counts for nothing', async () => {
+    const email = await standWithTowel()
+    await pressWallet('Google Pay')
+    await pay('Pay $17.28')
+    await expectToast('Payment successful!')
+    wallets.end(tokenOk)
+    await expectAddress('/')
+    expect(payments()).toHaveLength(1)
+    expect(await paidWith(email)).toHaveLength(1)
+  })
+
+  it('whose card is declined leaves the form, and the same attempt is paid by another', async () => {
+    const email = await standWithTowel()
+    await pressWallet('Apple Pay')
+    wallets.end(tokenDeclined)
+    await expectToast('Payment failed', 'The card was declined. Please use another card.')
+    await pressWallet('Apple Pay')
+    wallets.end(tokenOk)
+    await expectToast('Payment successful!')
+    expect(new Set(payments().map(({ body }) => body.attemptId)).size).toBe(1)
+    expect(await paidWith(email)).toEqual([
+      { wallet: 'apple_pay', card_last_four: '1111', amount_cents: 1728 },
+    ])
+  })
+
+  it('does not open while the form lacks something, which is said instead', async () => {
+    await putTowelInCart()
+    await fill('Full name', 'Robin Newcomer')
+    await pressWallet('Google Pay')
+    await expectToast('Missing information', 'Please fill in all required shipping fields.')
+    await eventually(() => expect(screen.getByLabelText('Email')).toHaveFocus())
+    expect([wallets.opened, payments()]).toEqual([[], []])
+  })
+
+  it('goes on with the payment that was not answered', async () => {
+    const email = await standWithTowel()
+    const hear = loseAnswers('process-square-payment')
+    const learn = loseAnswers('order_of_attempt')
+    await pressWallet('Google Pay')
+    wallets.end(tokenOk)
+    await expectToast('Payment failed', 'Nothing is charged twice')
+    hear()
+    await pressWallet('Google Pay')
+    wallets.end(tokenOk)
+    await expectToast('Payment successful!')
+    learn()
+    expect(new Set(payments().map(({ body }) => body.attemptId)).size).toBe(1)
+    expect(await paidWith(email)).toHaveLength(1)
+  })
+})
+
+describe('Cash App Pay', () => {
+  const app = 'Cash App Pay'
+
+  it('pays what was approved, without another press', async () => {
+    const email = await standWithTowel()
+    await pressWallet(app)
+    await eventually(() => expect(wallets.opened).toEqual([app]))
+    wallets.approve(tokenOk)
+    await expectToast('Payment successful!')
+    expect(payments().map(({ body }) => body.wallet)).toEqual(['cash_app_pay'])
+    expect(await paidWith(email)).toHaveLength(1)
+  })
+
+  it('waits for a press where nobody has just gone to approve this here', async () => {
+    await standWithTowel()
+    await eventually(() => expect(walletButton(app)).not.toBeNull())
+    wallets.approve(tokenOk)
+    await sees('Cash App Pay has approved $17.28. Nothing is charged until you press the button.')
+    expect(payments()).toEqual([])
+    await press('Pay $17.28 with Cash App Pay')
+    await expectToast('Payment successful!')
+    expect(payments().map(({ body }) => body.wallet)).toEqual(['cash_app_pay'])
+  })
+
+  it('that has approved another sum than is due now pays nothing', async () => {
+    await standWithTowel()
+    await pressWallet(app)
+    const { approve } = wallets
+    await press('One more, Quantity of Waffle Towel')
+    await eventually(() => expect(wallets.sums.at(-1)).toBe('34.56'))
+    approve(tokenOk)
+    await sees('has approved $34.56')
+    expect(payments()).toEqual([])
+    await press('Pay another way')
+    await press('Pay $34.56')
+    await expectToast('Payment successful!')
+    expect(payments().map(({ body }) => body.wallet)).toEqual([undefined])
+  })
+
+  it('is not opened while the form lacks something, and what it approved waits until it is there', async () => {
+    await putTowelInCart()
+    await pressWallet(app)
+    await expectToast('Missing information')
+    expect(wallets.opened).toEqual([])
+    wallets.approve(tokenOk)
+    await sees('Cash App Pay has approved $17.28.')
+    await fillShipping(newcomerEmail())
+    await press('Pay $17.28 with Cash App Pay')
+    await expectToast('Payment successful!')
+  })
+
+  it('keeps what it approved for a payment that was not answered, and lets go of what was declined', async () => {
+    const email = await standWithTowel()
+    await pressWallet(app)
+    wallets.approve(tokenDeclined)
+    await expectToast('Payment failed', 'The card was declined.')
+    await screen.findByRole('button', { name: 'Pay $17.28' })
+    await pressWallet(app)
+    const learn = loseAnswers('order_of_attempt')
+    const hear = loseAnswers('process-square-payment')
+    wallets.approve(tokenOk)
+    await sees('We did not hear back about this payment.')
+    hear()
+    await press('Pay $17.28 with Cash App Pay')
+    await expectToast('Payment successful!')
+    learn()
+    expect(await paidWith(email)).toHaveLength(1)
+  })
+})
