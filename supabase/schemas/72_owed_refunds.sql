@@ -61,7 +61,7 @@ begin
   update public.payments set refunded_cents = refunded_cents - p_refund.card_cents,
     gift_refunded_cents = gift_refunded_cents - p_refund.gift_cents where id = p_refund.payment_id returning * into paid;
   perform private.revive_cards(paid, p_refund);
-  perform private.lower_price(paid.booking_id, -(p_refund.card_cents + p_refund.gift_cents));
+  perform private.lower_prices(paid.booking_id, private.parts_of_refund(p_refund.id), -(p_refund.card_cents + p_refund.gift_cents));
 end;
 $$;
 
