@@ -6500,7 +6500,7 @@ from public;
 -- Several bookings at once: held together, paid by one payment, confirmed together or not at all.
 
 -- Keeps bays for a party, or the times of a series. Whoever is late for one of them gets none.
-create function public.hold_bays(p_bill jsonb)
+create function public.hold_bays(p_bill jsonb, p_times jsonb)
 returns jsonb
 language plpgsql
 security definer
@@ -6517,18 +6517,18 @@ begin
   -- As hold_bay: addresses, people and bays, always in this order, and bays in that of their ids.
   perform pg_advisory_xact_lock(hashtext('holds from ' || coalesce(who.held_by, '')));
   perform pg_advisory_xact_lock(hashtext('holds for ' || who.held_for)) where who.held_for is not null;
-  perform 1 from public.bays where id in (select (one ->> 'bay_id')::uuid from jsonb_array_elements(p_bill -> 'times') one)
+  perform 1 from public.bays where id in (select (one ->> 'bay_id')::uuid from jsonb_array_elements(p_times) one)
     order by id for no key update;
-  perform private.drop_stale_holds_at(p_bill -> 'times');
+  perform private.drop_stale_holds_at(p_times);
   begin
     delete from public.bookings b where b.status = 'held' and not private.has_open_payment(b.id)
       and b.id in (select private.held_with((p_bill ->> 'replaces_id')::uuid, p_bill ->> 'replaces_key'));
     if is_series and private.holds_a_series(who) then
       raise exception using errcode = 'NLHLD', message = 'too_much_held';
     end if;
-    insert into public.bills (kind, bookings) values (p_bill ->> 'kind', jsonb_array_length(p_bill -> 'times')) returning * into bill;
+    insert into public.bills (kind, bookings) values (p_bill ->> 'kind', jsonb_array_length(p_times)) returning * into bill;
     for asked in
-      select (jsonb_populate_record(null::public.bookings, one)).* from jsonb_array_elements(p_bill -> 'times') with ordinality as given (one, n)
+      select (jsonb_populate_record(null::public.bookings, one)).* from jsonb_array_elements(p_times) with ordinality as given (one, n)
       order by n
     loop
       asked.held_by := who.held_by;
@@ -6645,7 +6645,9 @@ begin
   wanted.booking_id := p_hold.bill_id;
   wanted.description := 'Bookings ' || (select string_agg(number, ', ' order by starts_at, number)
     from public.bookings where bill_id = p_hold.bill_id);
-  return private.open_payment(wanted, total, p_tender);
+  -- The provider knows it by the number of the first, whichever of them is asked for.
+  return jsonb_build_object('number', (select number from public.bookings where id = p_hold.bill_id))
+    || private.open_payment(wanted, total, p_tender);
 end;
 $$;
 
@@ -6696,7 +6698,7 @@ end;
 $$;
 
 revoke execute
-on function public.hold_bays(jsonb),
+on function public.hold_bays(jsonb, jsonb),
 private.drop_stale_holds_at(jsonb),
 private.holds_a_series(public.bookings),
 private.open_bill(public.bookings, jsonb, jsonb),
@@ -6704,7 +6706,7 @@ private.is_whole(uuid),
 private.take_bill(uuid),
 private.settle_bill(uuid, uuid)
 from public;
-grant execute on function public.hold_bays(jsonb) to service_role;
+grant execute on function public.hold_bays(jsonb, jsonb) to service_role;
 
 -- 80_books.sql
 
