@@ -22,18 +22,17 @@ export function areWeekly(starts: readonly number[]): boolean {
   return new Set(starts).size === starts.length && starts.every((start) => weeks.has(start))
 }
 
-type Offer = { bayId: string; totalCents: number }
-export type WeekDate = { start: number } & (
-  | ({ state: 'free' } & Offer)
+type BayPrice = { bayId: string; totalCents: number }
+type WeekState =
+  | ({ state: 'free' } & BayPrice)
   /** Its bay is taken: others that are free at that time, the one with the least room to spare first. */
-  | { state: 'taken'; others: Offer[] }
+  | { state: 'taken'; others: BayPrice[] }
   | { state: 'refused'; rule: BookingRule; words: string }
-)
 
-type Bay = AvailabilityInput['bays'][number] & { capacity: number }
+type SizedBay = AvailabilityInput['bays'][number] & { capacity: number }
 type WeeklyInput = Omit<AvailabilityInput, 'days' | 'bays' | 'kept' | 'taken'> & {
   bayId: string
-  bays: readonly Bay[]
+  bays: readonly SizedBay[]
   taken: readonly Taken[]
   start: number
   players: number
@@ -41,11 +40,9 @@ type WeeklyInput = Omit<AvailabilityInput, 'days' | 'bays' | 'kept' | 'taken'> &
 }
 
 /** Each date of a series with its price, or why it cannot be had; said before anything is held. */
-export function weekDates(input: WeeklyInput): WeekDate[] {
+export function weekDates(input: WeeklyInput): (WeekState & { start: number })[] {
   return weeklyStarts(input.start, input.weeks).map((start) => ({ start, ...weekAt(start, input) }))
 }
-
-type WeekState = WeekDate extends infer Date_ ? (Date_ extends unknown ? Omit<Date_, 'start'> : never) : never
 
 function weekAt(start: number, input: WeeklyInput): WeekState {
   const { bays, bayId, players, minutes, booker, rules } = input
@@ -67,7 +64,7 @@ function weekAt(start: number, input: WeeklyInput): WeekState {
   return { state: 'taken', others }
 }
 
-function isFree({ id, bufferMinutes }: Bay, { start, end }: Slot, taken: readonly Taken[]): boolean {
+function isFree({ id, bufferMinutes }: SizedBay, { start, end }: Slot, taken: readonly Taken[]): boolean {
   const occupied = { start, end: end + bufferMinutes * minuteMs }
   return !taken.some((other) => other.bayId === id && overlaps(other, occupied))
 }

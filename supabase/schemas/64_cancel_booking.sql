@@ -61,7 +61,8 @@ begin
       select money.payment_id, booking_id, money.created_at, least(money.left_cents, greatest(
         wanted - coalesce(sum(money.left_cents) over (partition by booking_id order by money.created_at desc, money.payment_id
           rows between unbounded preceding and 1 preceding), 0), 0)) as part
-      from (select (one ->> 'id')::uuid as booking_id, (one ->> 'refund_cents')::integer as wanted from jsonb_array_elements(p_back) one) back,
+      from (select (one ->> 'id')::uuid as booking_id, (one ->> 'refund_cents')::integer as wanted
+          from jsonb_array_elements(p_back) one) back,
         lateral (
           select m.payment_id, m.created_at, m.amount_cents - m.refunded_cents + m.gift_cents - m.gift_refunded_cents as left_cents
           from private.payments_of_booking(booking_id) m where m.status = 'completed'
@@ -89,7 +90,8 @@ language sql
 security definer
 set search_path = ''
 as $$
-  select private.refund_bookings(jsonb_build_array(jsonb_build_object('id', p_booking_id, 'refund_cents', p_cents)), p_reason, p_by);
+  select
+    private.refund_bookings(jsonb_build_array(jsonb_build_object('id', p_booking_id, 'refund_cents', p_cents)), p_reason, p_by);
 $$;
 
 -- Ends a booking and reserves what goes back, in one transaction. The caller says what was shown; another sum is refused.

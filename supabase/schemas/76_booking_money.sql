@@ -9,7 +9,8 @@ create table private.payment_shares (
   gift_cents integer not null check (gift_cents >= 0),
   primary key (payment_id, booking_id)
 );
-comment on table private.payment_shares is 'Which part of a payment for a bill each of its bookings has: by card, and by gift card.';
+comment on table private.payment_shares is
+  'Which part of a payment for a bill each of its bookings has: by card, and by gift card.';
 create index payment_shares_booking_id_idx on private.payment_shares (booking_id);
 
 create table private.refund_shares (
@@ -66,14 +67,7 @@ as $$
   where p.booking_id = p_booking_id and not exists (select from private.payment_shares where payment_id = p.id)
   union all
   select
-    p.id,
-    p.status,
-    p.created_at,
-    p.card_last_four,
-    share.amount_cents,
-    share.gift_cents,
-    back.card_cents,
-    back.gift_cents
+    p.id, p.status, p.created_at, p.card_last_four, share.amount_cents, share.gift_cents, back.card_cents, back.gift_cents
   from
     private.payment_shares share
     join public.payments p on p.id = share.payment_id,
@@ -141,7 +135,9 @@ set search_path = ''
 as $$
   select
     piece.n,
-    coalesce(p_cents * piece.upto / nullif(piece.total, 0) - p_cents * (piece.upto - piece.size) / nullif(piece.total, 0), 0)::integer
+    coalesce(
+      p_cents * piece.upto / nullif(piece.total, 0) - p_cents * (piece.upto - piece.size) / nullif(piece.total, 0), 0
+    )::integer
   from
     (
       select given.n, given.size, sum(given.size) over (order by given.n) as upto, sum(given.size) over () as total

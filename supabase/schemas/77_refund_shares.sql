@@ -15,7 +15,8 @@ declare
   cards integer[];
   gifts integer[];
 begin
-  select array_agg(share.booking_id order by b.starts_at, b.number), array_agg(share.amount_cents - back.card_cents order by b.starts_at, b.number),
+  select array_agg(share.booking_id order by b.starts_at, b.number),
+      array_agg(share.amount_cents - back.card_cents order by b.starts_at, b.number),
       array_agg(share.gift_cents - back.gift_cents order by b.starts_at, b.number)
     into ids, cards, gifts
     from private.payment_shares share join public.bookings b on b.id = share.booking_id,

@@ -9,8 +9,7 @@ security definer
 set search_path = ''
 as $$
   select
-    public.booking_money(p_booking.id)
-    || jsonb_build_object(
+    public.booking_money(p_booking.id) || jsonb_build_object(
       'terms', private.cancelling_of(p_booking.starts_at), 'hours', private.staffed_hours(p_booking.booking_date)
     );
 $$;

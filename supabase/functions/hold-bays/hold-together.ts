@@ -36,8 +36,8 @@ const HoldAnswer = z.discriminatedUnion('state', [
   }),
 ])
 
-type Asked = z.output<typeof HoldBaysRequest>
-type HoldContext = {
+type Together = z.output<typeof HoldBaysRequest>
+type TogetherContext = {
   caller: Caller
   now: number
   service: SupabaseClient
@@ -45,8 +45,8 @@ type HoldContext = {
 }
 
 export async function holdTogether(
-  asked: Asked,
-  { caller, now, service, marks }: HoldContext,
+  asked: Together,
+  { caller, now, service, marks }: TogetherContext,
 ): Promise<Omit<HoldBayResponse, 'success'> | Refused> {
   const starts = asked.times.map(({ start }) => start)
   const window = { from: Math.min(...starts), to: Math.max(...starts) + asked.minutes * minuteMs }
@@ -76,7 +76,7 @@ export async function holdTogether(
 }
 
 /** How many play in each bay of a party; refused where they do not stand beside each other in time, or hold too much. */
-function partyOf({ times, minutes, players }: Asked, { bays }: VenueFacts): number[] | Refused {
+function partyOf({ times, minutes, players }: Together, { bays }: VenueFacts): number[] | Refused {
   const ids = new Set(times.map(({ bayId }) => bayId))
   const starts = new Set(times.map(({ start }) => start))
   if (ids.size < times.length || starts.size > 1)
@@ -104,7 +104,7 @@ function tooLong(bays: number): string {
 }
 
 /** A series is for members, in different weeks, and ends with the membership. */
-function seriesOf({ times, players }: Asked, { booker }: VenueFacts): number[] | Refused {
+function seriesOf({ times, players }: Together, { booker }: VenueFacts): number[] | Refused {
   const starts = times.map(({ start }) => start)
   if (!areWeekly(starts))
     return refuse('grid', 'A series has the same time in different weeks. Please choose again.')
@@ -119,9 +119,9 @@ function onDate(refused: Refused, start: number): Refused {
   return { ...refused, error: `${formatDayLong(dayOf(start))}: ${refused.error}` }
 }
 
-type Placed = { bayId: string; start: number; end: number; players: number }
+type PlacedHold = { bayId: string; start: number; end: number; players: number }
 
-function rowOf({ bayId, start, end, players }: Placed, price: PriceTrace) {
+function rowOf({ bayId, start, end, players }: PlacedHold, price: PriceTrace) {
   return {
     bayId,
     startsAt: new Date(start).toISOString(),
@@ -140,7 +140,7 @@ const tooMany = {
 }
 
 function takenRefusal(
-  kind: Asked['kind'],
+  kind: Together['kind'],
   { bayId, start }: { bayId: string; start: number },
   { bays }: VenueFacts,
 ): Refused {
@@ -153,7 +153,7 @@ function takenRefusal(
 
 type Held = Extract<z.infer<typeof HoldAnswer>, { state: 'held' }>
 
-function answerOf(kind: Asked['kind'], { id, key, keptMs, holds }: Held, trace: PriceTrace | undefined) {
+function answerOf(kind: Together['kind'], { id, key, keptMs, holds }: Held, trace: PriceTrace | undefined) {
   const bookings: HeldBill['bookings'] = holds
   const [first] = holds
   if (!first) throw new Error('A bill without bookings.')
