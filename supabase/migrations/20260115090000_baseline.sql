@@ -4633,7 +4633,8 @@ begin
       select money.payment_id, booking_id, money.created_at, least(money.left_cents, greatest(
         wanted - coalesce(sum(money.left_cents) over (partition by booking_id order by money.created_at desc, money.payment_id
           rows between unbounded preceding and 1 preceding), 0), 0)) as part
-      from (select (one ->> 'id')::uuid as booking_id, (one ->> 'refund_cents')::integer as wanted from jsonb_array_elements(p_back) one) back,
+      from (select (one ->> 'id')::uuid as booking_id, (one ->> 'refund_cents')::integer as wanted
+          from jsonb_array_elements(p_back) one) back,
         lateral (
           select m.payment_id, m.created_at, m.amount_cents - m.refunded_cents + m.gift_cents - m.gift_refunded_cents as left_cents
           from private.payments_of_booking(booking_id) m where m.status = 'completed'
@@ -4661,7 +4662,8 @@ language sql
 security definer
 set search_path = ''
 as $$
-  select private.refund_bookings(jsonb_build_array(jsonb_build_object('id', p_booking_id, 'refund_cents', p_cents)), p_reason, p_by);
+  select
+    private.refund_bookings(jsonb_build_array(jsonb_build_object('id', p_booking_id, 'refund_cents', p_cents)), p_reason, p_by);
 $$;
 
 -- Ends a booking and reserves what goes back, in one transaction. The caller says what was shown; another sum is refused.
@@ -6096,7 +6098,8 @@ create table private.payment_shares (
   gift_cents integer not null check (gift_cents >= 0),
   primary key (payment_id, booking_id)
 );
-comment on table private.payment_shares is 'Which part of a payment for a bill each of its bookings has: by card, and by gift card.';
+comment on table private.payment_shares is
+  'Which part of a payment for a bill each of its bookings has: by card, and by gift card.';
 create index payment_shares_booking_id_idx on private.payment_shares (booking_id);
 
 create table private.refund_shares (
@@ -6153,14 +6156,7 @@ as $$
   where p.booking_id = p_booking_id and not exists (select from private.payment_shares where payment_id = p.id)
   union all
   select
-    p.id,
-    p.status,
-    p.created_at,
-    p.card_last_four,
-    share.amount_cents,
-    share.gift_cents,
-    back.card_cents,
-    back.gift_cents
+    p.id, p.status, p.created_at, p.card_last_four, share.amount_cents, share.gift_cents, back.card_cents, back.gift_cents
   from
     private.payment_shares share
     join public.payments p on p.id = share.payment_id,
@@ -6228,7 +6224,9 @@ set search_path = ''
 as $$
   select
     piece.n,
-    coalesce(p_cents * piece.upto / nullif(piece.total, 0) - p_cents * (piece.upto - piece.size) / nullif(piece.total, 0), 0)::integer
+    coalesce(
+      p_cents * piece.upto / nullif(piece.total, 0) - p_cents * (piece.upto - piece.size) / nullif(piece.total, 0), 0
+    )::integer
   from
     (
       select given.n, given.size, sum(given.size) over (order by given.n) as upto, sum(given.size) over () as total
@@ -6288,7 +6286,8 @@ declare
   cards integer[];
   gifts integer[];
 begin
-  select array_agg(share.booking_id order by b.starts_at, b.number), array_agg(share.amount_cents - back.card_cents order by b.starts_at, b.number),
+  select array_agg(share.booking_id order by b.starts_at, b.number),
+      array_agg(share.amount_cents - back.card_cents order by b.starts_at, b.number),
       array_agg(share.gift_cents - back.gift_cents order by b.starts_at, b.number)
     into ids, cards, gifts
     from private.payment_shares share join public.bookings b on b.id = share.booking_id,
@@ -6395,8 +6394,7 @@ security definer
 set search_path = ''
 as $$
   select
-    public.booking_money(p_booking.id)
-    || jsonb_build_object(
+    public.booking_money(p_booking.id) || jsonb_build_object(
       'terms', private.cancelling_of(p_booking.starts_at), 'hours', private.staffed_hours(p_booking.booking_date)
     );
 $$;
