@@ -14,7 +14,7 @@ export function partyBays(minutes: number): number {
 /** The most players that come together at once, in bays side by side. */
 export function mostTogether(bays: readonly RoomyBay[], minutes: number): number {
   const largest = bays.map(({ capacity }) => capacity).sort((a, b) => b - a)
-  return Math.min(20, sum(largest.slice(0, partyBays(minutes))))
+  return Math.min(20, sum(largest.slice(0, Math.max(1, partyBays(minutes)))))
 }
 
 type PartyInput<Bay> = {

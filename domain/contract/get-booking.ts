@@ -36,9 +36,10 @@ const BillFacts = z.object({
         end: true,
         players: true,
         priceCents: true,
+        feeCents: true,
         sequence: true,
       }),
-      { key: z.string(), paidCents: cents },
+      { key: z.string(), paidCents: cents, giftCents: cents },
     ),
   ),
   /** What cancelling all that can still be cancelled would cost and give back; null if there is nothing. */

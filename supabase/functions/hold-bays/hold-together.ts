@@ -36,7 +36,7 @@ const HoldAnswer = z.discriminatedUnion('state', [
   }),
 ])
 
-type Together = z.output<typeof HoldBaysRequest>
+type AskedTogether = z.output<typeof HoldBaysRequest>
 type TogetherContext = {
   caller: Caller
   now: number
@@ -45,7 +45,7 @@ type TogetherContext = {
 }
 
 export async function holdTogether(
-  asked: Together,
+  asked: AskedTogether,
   { caller, now, service, marks }: TogetherContext,
 ): Promise<Omit<HoldBayResponse, 'success'> | Refused> {
   const starts = asked.times.map(({ start }) => start)
@@ -76,7 +76,7 @@ export async function holdTogether(
 }
 
 /** How many play in each bay of a party; refused where they do not stand beside each other in time, or hold too much. */
-function partyOf({ times, minutes, players }: Together, { bays }: VenueFacts): number[] | Refused {
+function partyOf({ times, minutes, players }: AskedTogether, { bays }: VenueFacts): number[] | Refused {
   const ids = new Set(times.map(({ bayId }) => bayId))
   const starts = new Set(times.map(({ start }) => start))
   if (ids.size < times.length || starts.size > 1)
@@ -104,7 +104,7 @@ function tooLong(bays: number): string {
 }
 
 /** A series is for members, in different weeks, and ends with the membership. */
-function seriesOf({ times, players }: Together, { booker }: VenueFacts): number[] | Refused {
+function seriesOf({ times, players }: AskedTogether, { booker }: VenueFacts): number[] | Refused {
   const starts = times.map(({ start }) => start)
   if (!areWeekly(starts))
     return refuse('grid', 'A series has the same time in different weeks. Please choose again.')
@@ -140,7 +140,7 @@ const tooMany = {
 }
 
 function takenRefusal(
-  kind: Together['kind'],
+  kind: AskedTogether['kind'],
   { bayId, start }: { bayId: string; start: number },
   { bays }: VenueFacts,
 ): Refused {
@@ -153,7 +153,11 @@ function takenRefusal(
 
 type Held = Extract<z.infer<typeof HoldAnswer>, { state: 'held' }>
 
-function answerOf(kind: Together['kind'], { id, key, keptMs, holds }: Held, trace: PriceTrace | undefined) {
+function answerOf(
+  kind: AskedTogether['kind'],
+  { id, key, keptMs, holds }: Held,
+  trace: PriceTrace | undefined,
+) {
   const bookings: HeldBill['bookings'] = holds
   const [first] = holds
   if (!first) throw new Error('A bill without bookings.')

@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import type { BillFacts } from '../../../../domain/contract/get-booking.ts'
-import { bookingsOfBill, type KeyedBooking, paidFor } from './booking-row.ts'
+import { bookingsOfBill, type KeyedBooking, moneyOf } from './booking-row.ts'
 import { cancellable } from './cancelling.ts'
 import type { VenueFacts } from './venue-facts.ts'
 
@@ -15,7 +15,7 @@ export async function billOf(
   if (!booking.bill) return null
   const rows = await bookingsOfBill(service, booking)
   const [paid, ending] = await Promise.all([
-    Promise.all(rows.map(({ id }) => paidFor(service, id))),
+    Promise.all(rows.map(({ id }) => moneyOf(service, id))),
     cancellable(service, rows, terms, now),
   ])
   const sums = { feeCents: 0, refundCents: 0 }
@@ -35,8 +35,10 @@ export async function billOf(
       end: row.end,
       players: row.players,
       priceCents: row.priceCents,
+      feeCents: row.feeCents,
       sequence: row.sequence,
-      paidCents: paid[n] ?? 0,
+      paidCents: paid[n]?.paidCents ?? 0,
+      giftCents: paid[n]?.giftCents ?? 0,
     })),
     cancelling: ending.length > 0 ? { bookings: ending.length, ...sums } : null,
   }
