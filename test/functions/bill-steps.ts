@@ -1,4 +1,5 @@
-import type { TestHost } from '../host/test-host.ts'
+import { startTestHost, type TestHost } from '../host/test-host.ts'
+import { clock, setUpVenue } from './front-desk.ts'
 import { ask } from './till.ts'
 
 type Time = { bayId: string; start: number }
@@ -39,4 +40,25 @@ export const standing = async (host: TestHost, billId: string) =>
 export async function charges(host: TestHost): Promise<number> {
   const rows = await host.sql`select count(*) from practice.payments where status = 'COMPLETED'`
   return Number(rows[0]?.count)
+}
+
+/** A venue with three bays. Who opens it closes its host. */
+export async function openThreeBays() {
+  const host = await startTestHost({ CLOCK: clock })
+  try {
+    const { first, second } = await setUpVenue(host)
+    const rows = await host.sql`insert into public.bays (name, sort_order) values ('Bay 3', 3) returning id`
+    return { host, bays: [first, second, String(rows[0]?.id)] }
+  } catch (error) {
+    await host.close()
+    throw error
+  }
+}
+
+/** Nothing is booked or held any more. */
+export async function clearBookings({ sql }: TestHost): Promise<void> {
+  await sql`delete from practice.misbehaviours`
+  await sql`update public.payments set booking_id = null where booking_id is not null`
+  await sql`update public.bookings set payment_id = null`
+  await sql`delete from public.bookings`
 }
