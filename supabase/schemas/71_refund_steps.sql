@@ -32,6 +32,10 @@ declare
   rest integer;
   parts jsonb;
 begin
+  -- Who cancels has locked the bookings already.
+  if not coalesce(asked.by_terms, false) then
+    perform private.lock_bookings_of(asked.payment_id);
+  end if;
   select * into paid from public.payments where id = asked.payment_id for update;
   select * into earlier from public.refunds where request_id = asked.request_id;
   if earlier.id is not null then

@@ -17,6 +17,7 @@ declare
 begin
   perform private.need_staff();
   perform private.require_fresh_code();
+  perform private.lock_bookings_of((select payment_id from public.refunds where id = p_refund_id));
   select p.* into paid from public.payments p join public.refunds r on r.payment_id = p.id where r.id = p_refund_id for update of p;
   select * into owed from public.refunds where id = p_refund_id;
   if owed.status is distinct from 'failed' then

@@ -68,6 +68,7 @@ declare
   known public.refunds;
   begun jsonb;
 begin
+  perform private.lock_bookings_of(id) from public.payments where provider_payment_id = p_refund ->> 'provider_payment_id';
   select * into paid from public.payments where provider_payment_id = p_refund ->> 'provider_payment_id' for update;
   if paid.id is null then
     return '{"state": "not_ours"}';

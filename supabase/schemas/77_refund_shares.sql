@@ -38,6 +38,21 @@ begin
 end;
 $$;
 
+-- A refund that lowers prices locks the bookings before their payment, as cancelling does: else the two would wait for each other.
+create function private.lock_bookings_of(p_payment_id uuid)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform 1 from public.bookings b
+    where b.id in (select booking_id from public.payments where id = p_payment_id
+      union select booking_id from private.payment_shares where payment_id = p_payment_id)
+    order by b.id for update;
+end;
+$$;
+
 create function private.keep_refund_parts(p_refund_id uuid, p_parts jsonb)
 returns void
 language sql
@@ -104,6 +119,7 @@ $$;
 
 revoke execute
 on function private.refund_parts(uuid, integer, jsonb),
+private.lock_bookings_of(uuid),
 private.keep_refund_parts(uuid, jsonb),
 private.lower_prices(uuid, jsonb, integer),
 private.parts_of_refund(uuid),
