@@ -5464,6 +5464,10 @@ declare
   rest integer;
   parts jsonb;
 begin
+  -- Who cancels has locked the bookings already.
+  if not coalesce(asked.by_terms, false) then
+    perform private.lock_bookings_of(asked.payment_id);
+  end if;
   select * into paid from public.payments where id = asked.payment_id for update;
   select * into earlier from public.refunds where request_id = asked.request_id;
   if earlier.id is not null then
@@ -5651,6 +5655,7 @@ declare
 begin
   perform private.need_staff();
   perform private.require_fresh_code();
+  perform private.lock_bookings_of((select payment_id from public.refunds where id = p_refund_id));
   select p.* into paid from public.payments p join public.refunds r on r.payment_id = p.id where r.id = p_refund_id for update of p;
   select * into owed from public.refunds where id = p_refund_id;
   if owed.status is distinct from 'failed' then
@@ -5821,6 +5826,7 @@ declare
   known public.refunds;
   begun jsonb;
 begin
+  perform private.lock_bookings_of(id) from public.payments where provider_payment_id = p_refund ->> 'provider_payment_id';
   select * into paid from public.payments where provider_payment_id = p_refund ->> 'provider_payment_id' for update;
   if paid.id is null then
     return '{"state": "not_ours"}';
@@ -6309,6 +6315,21 @@ begin
 end;
 $$;
 
+-- A refund that lowers prices locks the bookings before their payment, as cancelling does: else the two would wait for each other.
+create function private.lock_bookings_of(p_payment_id uuid)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform 1 from public.bookings b
+    where b.id in (select booking_id from public.payments where id = p_payment_id
+      union select booking_id from private.payment_shares where payment_id = p_payment_id)
+    order by b.id for update;
+end;
+$$;
+
 create function private.keep_refund_parts(p_refund_id uuid, p_parts jsonb)
 returns void
 language sql
@@ -6375,6 +6396,7 @@ $$;
 
 revoke execute
 on function private.refund_parts(uuid, integer, jsonb),
+private.lock_bookings_of(uuid),
 private.keep_refund_parts(uuid, jsonb),
 private.lower_prices(uuid, jsonb, integer),
 private.parts_of_refund(uuid),
