@@ -58,7 +58,9 @@ begin
 
   parts := private.refund_parts(paid.id, wanted, p_refund -> 'shares');
   if parts is null then
-    return jsonb_build_object('state', 'too_much', 'rest_cents', rest);
+    return jsonb_build_object('state', 'too_much', 'rest_cents', coalesce((
+      select (private.share_of(paid.id, b) #>> '{share,left_cents}')::integer from public.bookings b
+      where b.id = (p_refund #>> '{shares,0,booking_id}')::uuid), 0));
   end if;
   asked.card_cents := case when parts = '[]' then least(wanted, paid.amount_cents - paid.refunded_cents)
     else (select sum(card_cents) from jsonb_to_recordset(parts) as part (card_cents integer)) end;

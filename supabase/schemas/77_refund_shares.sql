@@ -94,6 +94,33 @@ as $$
   select coalesce(jsonb_agg(to_jsonb(share)), '[]') from private.refund_shares share where share.refund_id = p_refund_id;
 $$;
 
+-- What a booking has of a payment that pays others too, and what is left of that; nothing for one that is all its own.
+create function private.share_of(p_payment_id uuid, p_booking public.bookings)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select
+    coalesce(
+      (
+        select
+          jsonb_build_object(
+            'share', jsonb_build_object(
+              'booking_id', p_booking.id, 'number', p_booking.number, 'cents', share.amount_cents + share.gift_cents,
+              'left_cents', share.amount_cents + share.gift_cents - back.card_cents - back.gift_cents
+            )
+          )
+        from
+          private.payment_shares share,
+          lateral private.gone_back(p_payment_id, p_booking.id) back
+        where share.payment_id = p_payment_id and share.booking_id = p_booking.id
+      ),
+      '{}'
+    );
+$$;
+
 -- Another refund pays off so much of one that was owed: of the same bookings.
 create function private.hand_on_shares(p_owed_id uuid, p_paid_off_id uuid, p_cents integer)
 returns void
@@ -123,5 +150,6 @@ private.lock_bookings_of(uuid),
 private.keep_refund_parts(uuid, jsonb),
 private.lower_prices(uuid, jsonb, integer),
 private.parts_of_refund(uuid),
+private.share_of(uuid, public.bookings),
 private.hand_on_shares(uuid, uuid, integer)
 from public;

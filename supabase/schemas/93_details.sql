@@ -88,7 +88,7 @@ begin
   return private.staff_booking(booked) || jsonb_build_object(
     'created_at', private.ms(booked.created_at),
     'booked_by', (select full_name from public.profiles where id = booked.booked_by),
-    'payments', (select coalesce(jsonb_agg(private.staff_payment(p) order by p.created_at), '[]')
+    'payments', (select coalesce(jsonb_agg(private.staff_payment(p) || private.share_of(p.id, booked) order by p.created_at), '[]')
       from public.payments p where p.id in (select payment_id from private.payments_of_booking(booked.id))),
     'history', private.in_order(array(
       select private.booking_lines(booked)

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { BookingDetails } from '#domain/contract/staff-details.ts'
 import { addDays } from '#domain/venue/venue-clock.ts'
 import { newAdmin, newPerson, startTestHost, type TestHost } from '../host/test-host.ts'
 import { billRows, clearBookings, type HeldBill, holdTogether, standing } from './bill-steps.ts'
@@ -166,6 +167,24 @@ describe('what staff give back of a bill', () => {
     const nothing = { p_refund_id: owed?.id, p_way: 'nothing', p_note: 'Granted by mistake' }
     expect((await admin.client.rpc('cure_refund', nothing)).data).toBe('done')
     expect((await billRows(host, id)).map(({ paid }) => paid)).toEqual([0, 3600, 3600])
+  })
+
+  it('can be that of one date alone, and no more than it has left', async () => {
+    const { id, rows } = await bookedSeries(weeks(1, 2, 3))
+    const [one] = await host.sql<
+      { id: string }[]
+    >`select id from public.bookings where number = ${rows[1]?.number ?? ''}`
+    const payment = await paymentOf(id)
+    const of = (cents: number) => ({ ...refundOf(payment, cents), bookingId: one?.id })
+    const much = await ask(host, 'refund-payment', of(3601), admin.token)
+    expect([much.status, much.body.error]).toEqual([409, 'At most $36.00 can go back.'])
+    expect((await ask(host, 'refund-payment', of(1000), admin.token)).status).toBe(200)
+    expect(await standing(host, id)).toEqual(['confirmed 3600', 'confirmed 2600', 'confirmed 3600'])
+    const { data } = await admin.client.rpc('booking_details', { p_number: rows[1]?.number ?? '' })
+    expect(BookingDetails.parse(data).payments).toMatchObject([
+      { cents: 10_800, share: { number: rows[1]?.number, cents: 3600, leftCents: 2600 } },
+    ])
+    expect((await cancel(rows[1] as Row, 2600)).status).toBe(200)
   })
 
   it('in the dashboard of the provider pays off what is owed of one date, and lowers the others by the rest', async () => {
