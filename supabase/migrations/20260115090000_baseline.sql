@@ -5490,7 +5490,9 @@ begin
 
   parts := private.refund_parts(paid.id, wanted, p_refund -> 'shares');
   if parts is null then
-    return jsonb_build_object('state', 'too_much', 'rest_cents', rest);
+    return jsonb_build_object('state', 'too_much', 'rest_cents', coalesce((
+      select (private.share_of(paid.id, b) #>> '{share,left_cents}')::integer from public.bookings b
+      where b.id = (p_refund #>> '{shares,0,booking_id}')::uuid), 0));
   end if;
   asked.card_cents := case when parts = '[]' then least(wanted, paid.amount_cents - paid.refunded_cents)
     else (select sum(card_cents) from jsonb_to_recordset(parts) as part (card_cents integer)) end;
@@ -6371,6 +6373,33 @@ as $$
   select coalesce(jsonb_agg(to_jsonb(share)), '[]') from private.refund_shares share where share.refund_id = p_refund_id;
 $$;
 
+-- What a booking has of a payment that pays others too, and what is left of that; nothing for one that is all its own.
+create function private.share_of(p_payment_id uuid, p_booking public.bookings)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select
+    coalesce(
+      (
+        select
+          jsonb_build_object(
+            'share', jsonb_build_object(
+              'booking_id', p_booking.id, 'number', p_booking.number, 'cents', share.amount_cents + share.gift_cents,
+              'left_cents', share.amount_cents + share.gift_cents - back.card_cents - back.gift_cents
+            )
+          )
+        from
+          private.payment_shares share,
+          lateral private.gone_back(p_payment_id, p_booking.id) back
+        where share.payment_id = p_payment_id and share.booking_id = p_booking.id
+      ),
+      '{}'
+    );
+$$;
+
 -- Another refund pays off so much of one that was owed: of the same bookings.
 create function private.hand_on_shares(p_owed_id uuid, p_paid_off_id uuid, p_cents integer)
 returns void
@@ -6400,6 +6429,7 @@ private.lock_bookings_of(uuid),
 private.keep_refund_parts(uuid, jsonb),
 private.lower_prices(uuid, jsonb, integer),
 private.parts_of_refund(uuid),
+private.share_of(uuid, public.bookings),
 private.hand_on_shares(uuid, uuid, integer)
 from public;
 
@@ -7982,7 +8012,7 @@ begin
   return private.staff_booking(booked) || jsonb_build_object(
     'created_at', private.ms(booked.created_at),
     'booked_by', (select full_name from public.profiles where id = booked.booked_by),
-    'payments', (select coalesce(jsonb_agg(private.staff_payment(p) order by p.created_at), '[]')
+    'payments', (select coalesce(jsonb_agg(private.staff_payment(p) || private.share_of(p.id, booked) order by p.created_at), '[]')
       from public.payments p where p.id in (select payment_id from private.payments_of_booking(booked.id))),
     'history', private.in_order(array(
       select private.booking_lines(booked)
